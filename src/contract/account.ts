@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { done } from "./acts.ts";
+import { get, post } from "./endpoint.ts";
+import { email, oneOf, optionalText, requiredText } from "./fields.ts";
+import { id, list, orNull, text, url, word } from "./read.ts";
+import { showsPopup } from "./session.ts";
+
+export const AUDIO_QUALITIES = ["Auto", "High", "Medium", "Low"] as const;
+export type AudioQuality = (typeof AUDIO_QUALITIES)[number];
+export const GENDERS = ["Male", "Female"] as const;
+
+const ProfileDetail = z.object({
+  address: text,
+  city: text,
+  state: text,
+  zipcode: text,
+  /** A country's id. */
+  country: text,
+  contact_no: text,
+  gender: text,
+  /** YYYY-MM-DD */
+  dob: text,
+});
+
+export const account = get("/account", {
+  readableOffline: true,
+  data: z.object({
+    countries: list(z.object({ id, name: text })),
+    user: z.object({
+      first_name: text,
+      last_name: text,
+      username: text,
+      email: text,
+      audio_quality: word(...AUDIO_QUALITIES),
+      image: url,
+      detail: orNull(ProfileDetail),
+    }),
+    header_image: url,
+  }),
+});
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export const accountUpdate = post("/account-update", {
+  acts: true,
+  encoding: "multipart",
+  files: ["image"],
+  body: z.object({
+    first_name: requiredText("first name", 80),
+    last_name: requiredText("last name", 80),
+    address: optionalText("address"),
+    city: optionalText("city", 120),
+    state: optionalText("state", 120),
+    zipcode: optionalText("zipcode", 20),
+    country: requiredText("country", 20),
+    contact_no: optionalText("contact number", 40),
+    audio_quality: oneOf(AUDIO_QUALITIES, "Choose Auto, High, Medium or Low."),
+    gender: oneOf(GENDERS, "The gender field is required."),
+    dob: requiredText("date of birth", 10).check(z.regex(DAY, "The date of birth must be a date.")),
+  }),
+  data: showsPopup,
+});
+
+export const subscribeByEmail = post("/subscribe", { ...done, encoding: "multipart", body: z.object({ email }) });
+
+export const trackShare = post("/track-share", {
+  ...done,
+  body: z.object({ platform: oneOf(["Banner", "Song"], "This cannot be shared."), share_id: z.union([z.string(), z.number()]) }),
+});
+
+/** A content page, readable by anyone. */
+export const page = get("/page/{slug}", {
+  who: "anyone",
+  enveloped: true,
+  readableOffline: true,
+  params: z.object({ slug: z.string() }),
+  data: z.object({ title: text, description: text }),
+});
+

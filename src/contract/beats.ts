@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { acted, actedWith } from "./acts.ts";
+import { get, post } from "./endpoint.ts";
+import { givenId } from "./fields.ts";
+import { list, url } from "./read.ts";
+import { BeatProduct, Category, Licence, Lyric, LyricItem } from "./shapes.ts";
+
+const byId = { params: z.object({ id: givenId }) };
+
+export const LYRICS_LONGEST = 20_000;
+
+export const beatCategories = get("/beat_store/categories", {
+  readableOffline: true,
+  data: z.object({ categories: list(Category) }),
+});
+
+/** `category` 0 means all, an empty list none. A read that the contract makes a POST. */
+export const beats = post("/beat_store/list", {
+  readableOffline: true,
+  body: z.object({ category: z.union([z.literal(0), z.array(givenId)]) }),
+  data: z.object({ products: list(BeatProduct) }),
+});
+
+export const beatDetail = get("/beat_store/detail/{id}", {
+  ...byId,
+  readableOffline: true,
+  data: z.object({ licences: list(Licence), product: BeatProduct }),
+});
+
+export const lyrics = get("/beat_store/lyrics", {
+  enveloped: true,
+  readableOffline: true,
+  data: z.object({ lyrics: list(LyricItem), header_image: url }),
+});
+
+export const lyric = get("/beat_store/lyric/{id}", {
+  ...byId,
+  acts: true,
+  owner: "lyric",
+  readableOffline: true,
+  data: actedWith(z.object({ lyric: Lyric })),
+});
+
+/** When the stored lyric is newer than `updated_at` and says something else: a refusal whose `data.lyric` is the stored one. */
+export const saveLyric = post("/beat_store/lyric/{id}", {
+  ...byId,
+  acts: true,
+  owner: "lyric",
+  queueable: true,
+  body: z.object({
+    music_id: givenId,
+    name: z.optional(z.string()),
+    lyrics: z.string().check(z.maxLength(LYRICS_LONGEST, `The lyrics may be at most ${LYRICS_LONGEST} characters long.`)),
+    audio_html: z.optional(z.string()),
+    type: z.optional(z.string()),
+    updated_at: z.optional(z.nullable(z.string())),
+  }),
+  data: actedWith(z.object({ lyric: Lyric })),
+});
+
+export const purchased = z.extend(acted, { order_id: z.optional(givenId) });

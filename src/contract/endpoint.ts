@@ -1,0 +1,130 @@
+import * as z from "zod/mini";
+
+/** Who may make a call. `subscribed` is signed in with an active subscription. */
+export type Who = "anyone" | "signedIn" | "subscribed";
+
+/** What of a person's own a call touches: another person's answers 404. */
+export type Owned = "playlist" | "order" | "lyric" | "payment";
+
+export interface Endpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Data extends z.ZodMiniType = z.ZodMiniType,
+> {
+  method: "GET" | "POST" | "DELETE";
+  /** With `{name}` for each path parameter, relative to the API prefix. */
+  path: `/${string}`;
+  who: Who;
+  owner?: Owned;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** How the body travels. */
+  encoding: "none" | "json" | "multipart";
+  /** Names of the files that a multipart body may carry. */
+  files: readonly string[];
+  data: Data;
+  answers: "json" | "nothing" | "redirect" | "file";
+  /** The answer is `{data: …}` in the contract; the client accepts either form all the same. */
+  enveloped: boolean;
+  /** The answer has a `code`, and 404 in it is a refusal with words for the person. */
+  acts: boolean;
+  /** The worker may keep a copy and answer with it when there is no network. */
+  readableOffline: boolean;
+  /** It may wait in the outbox while there is no network. */
+  queueable: boolean;
+  /** A server may lack it: a 404 or 405 switches the feature off for the rest of the visit. */
+  extension: boolean;
+  /** Stands outside the API prefix. */
+  outsidePrefix: boolean;
+}
+
+export type AnyEndpoint = Endpoint;
+
+export type Params<E extends AnyEndpoint> = z.output<E["params"]>;
+export type Query<E extends AnyEndpoint> = z.output<E["query"]>;
+export type Body<E extends AnyEndpoint> = z.output<E["body"]>;
+/** What a call's answer is inside Segue, after reading. */
+export type Data<E extends AnyEndpoint> = z.output<E["data"]>;
+
+export const nothing = z.object({});
+
+type Options<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, D extends z.ZodMiniType> = Partial<
+  Omit<Endpoint, "params" | "query" | "body" | "data" | "path" | "method">
+> & { params?: P; query?: Q; body?: B; data?: D };
+
+function define<
+  P extends z.ZodMiniType = typeof nothing,
+  Q extends z.ZodMiniType = typeof nothing,
+  B extends z.ZodMiniType = typeof nothing,
+  D extends z.ZodMiniType = typeof nothing,
+>(method: Endpoint["method"], path: `/${string}`, options: Options<P, Q, B, D>): Endpoint<P, Q, B, D> {
+  return {
+    method,
+    path,
+    who: "signedIn",
+    encoding: options.body ? "json" : "none",
+    files: [],
+    answers: "json",
+    enveloped: false,
+    acts: false,
+    readableOffline: false,
+    queueable: false,
+    extension: false,
+    outsidePrefix: false,
+    ...options,
+    params: options.params ?? (nothing as unknown as P),
+    query: options.query ?? (nothing as unknown as Q),
+    body: options.body ?? (nothing as unknown as B),
+    data: options.data ?? (nothing as unknown as D),
+  };
+}
+
+export function get<P extends z.ZodMiniType, Q extends z.ZodMiniType, D extends z.ZodMiniType>(
+  path: `/${string}`,
+  options: Options<P, Q, typeof nothing, D>,
+) {
+  return define("GET", path, options);
+}
+
+export function post<P extends z.ZodMiniType, B extends z.ZodMiniType, D extends z.ZodMiniType>(
+  path: `/${string}`,
+  options: Options<P, typeof nothing, B, D>,
+) {
+  return define("POST", path, options);
+}
+
+export function del<P extends z.ZodMiniType, D extends z.ZodMiniType>(
+  path: `/${string}`,
+  options: Options<P, typeof nothing, typeof nothing, D>,
+) {
+  return define("DELETE", path, options);
+}
+
+/** The endpoint's path with its parameters filled in and escaped. */
+export function pathOf(endpoint: Pick<AnyEndpoint, "path">, params: Record<string, unknown>): string {
+  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+interface Definition {
+  type: string;
+  shape?: Record<string, z.ZodMiniType>;
+  innerType?: z.ZodMiniType;
+  reverseTransform?: (value: unknown, context: { value: unknown; issues: unknown[] }) => unknown;
+}
+
+/**
+ * A body as it travels: pence as pounds, structures as JSON text. It converts and does not judge, because what is
+ * acceptable is for the server to say.
+ */
+export function toWire(schema: z.ZodMiniType, value: unknown): unknown {
+  const definition = schema._zod.def as unknown as Definition;
+  if (value === undefined || value === null) return value;
+  if (definition.type === "union") return z.encode(schema, value);
+  if (definition.reverseTransform) return definition.reverseTransform(value, { value, issues: [] });
+  if (definition.innerType) return toWire(definition.innerType, value);
+  if (!definition.shape) return value;
+  const fields = value as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(definition.shape).map(([name, field]) => [name, toWire(field, fields[name])]));
+}

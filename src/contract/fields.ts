@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+
+/** Fields of what a person sends. The messages are shown beside the field. */
+const anything = z.optional(z.unknown());
+
+/** What was given, put into form by `read`; another type than `schema` wants is an error of the field. */
+const given = <T extends z.ZodMiniType<unknown, unknown>>(schema: T, read: (value: unknown) => unknown) =>
+  z.codec(anything, schema, { decode: (value) => read(value) as z.input<T>, encode: (value) => value });
+
+const asText = given(z.string("This must be text."), (value) => {
+  if (value === null || value === undefined) return "";
+  return typeof value === "number" ? String(value) : value;
+});
+
+const withinLength = (label: string, longest: number) =>
+  z.maxLength(longest, `The ${label} may be at most ${longest} characters long.`);
+
+/** Text that may be empty. */
+export const optionalText = (label: string, longest = 255) => asText.check(z.trim(), withinLength(label, longest));
+
+/** "The street field is required." */
+export const requiredText = (label: string, longest = 255) =>
+  asText.check(z.trim(), z.minLength(1, `The ${label} field is required.`), withinLength(label, longest));
+
+const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/;
+
+export const email = asText.check(
+  z.trim(),
+  z.minLength(1, "The email field is required."),
+  z.maxLength(254, "The email may be at most 254 characters long."),
+  z.regex(EMAIL, "The email must be an email address."),
+);
+
+/** A password that is only compared with one that is stored. */
+export const givenPassword = (label = "password") =>
+  asText.check(z.minLength(1, `The ${label} field is required.`), withinLength(label, 128));
+
+/** A password that is to be stored. */
+export const newPassword = (label = "password") =>
+  asText.check(z.minLength(8, `The ${label} must be at least 8 characters long.`), withinLength(label, 128));
+
+/** A path or body id: a positive integer, also as text. */
+export const givenId = given(z.int("This is not a valid id.").check(z.positive("This is not a valid id.")), (value) =>
+  typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value,
+);
+
+export const givenSlug = z.string().check(z.regex(/^[a-z0-9-]{1,120}$/, "This is not a valid name."));
+
+/** A list number of pages, from 1; absent is the first. */
+export const givenPage = given(
+  z
+    .int("The page must be a whole number.")
+    .check(z.minimum(1, "The page must be 1 or more."), z.maximum(100_000, "The page is too large.")),
+  (value) => (value === undefined || value === "" ? 1 : typeof value === "string" ? Number(value) : value),
+);
+
+export const LISTENER_TYPES = ["Normal", "DJ", "Retail", "Broadcast"] as const;
+export const listenerType = z.enum(LISTENER_TYPES, "Choose Listener, DJ, Retailer or Broadcaster.");
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) => z.enum(values, message);

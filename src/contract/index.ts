@@ -1,0 +1,19 @@
+import * as account from "./account.ts";
+import * as beats from "./beats.ts";
+import type { AnyEndpoint } from "./endpoint.ts";
+import * as music from "./music.ts";
+import * as payments from "./payments.ts";
+import * as playlists from "./playlists.ts";
+import * as session from "./session.ts";
+import * as shell from "./shell.ts";
+import * as shop from "./shop.ts";
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value;
+
+/** Every call of the contract by its name. */
+export const endpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEntries(
+  Object.entries({ ...session, ...account, ...shell, ...music, ...playlists, ...beats, ...shop, ...payments }).flatMap(([name, value]) =>
+    isEndpoint(value) ? [[name, value]] : [],
+  ),
+);

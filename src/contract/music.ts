@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { actedWith, done } from "./acts.ts";
+import { get, post } from "./endpoint.ts";
+import { givenId, givenPage, givenSlug } from "./fields.ts";
+import { bool, list, text, url } from "./read.ts";
+import { Album, Artist, Genre, Label, listed, OwnedSong, page, Song, Video } from "./shapes.ts";
+
+const read = { who: "subscribed", readableOffline: true } as const;
+const bySlug = { params: z.object({ slug: givenSlug }) };
+const byId = { params: z.object({ id: givenId }) };
+const paged = { query: z.object({ page: givenPage }) };
+
+const categories = z.object({ categories: list(Genre), header_image: url, show_cat_video: bool });
+const categorySongs = z.object({ category: Genre, music: listed(Song) });
+
+export const browse = get("/music/browse", { ...read, data: categories });
+export const browseDetail = get("/music/browse/detail/{slug}", { ...read, ...bySlug, data: categorySongs });
+export const genres = get("/music/genre", { ...read, data: categories });
+export const genreDetail = get("/music/genre/detail/{slug}", { ...read, ...bySlug, data: categorySongs });
+export const videos = get("/videos", { ...read, data: z.object({ videos: list(Video) }) });
+
+const artistList = z.object({ artists: list(Artist) });
+export const artists = get("/music/artist", { ...read, data: artistList });
+export const featuredArtists = get("/music/artist/featured", { ...read, data: artistList });
+export const artistDetail = get("/music/artist/detail/{slug}", {
+  ...read,
+  ...bySlug,
+  ...paged,
+  data: z.object({ artist: Artist, music: page(Song) }),
+});
+export const artistAlbums = get("/music/artist/detail/{slug}/album", {
+  ...read,
+  ...bySlug,
+  data: z.object({ albums: listed(Album) }),
+});
+
+export const labels = get("/music/label", { ...read, data: z.object({ labels: list(Label) }) });
+export const labelDetail = get("/music/label/detail/{id}", {
+  ...read,
+  ...byId,
+  ...paged,
+  data: z.object({ label: Label, copyright: text, music: page(Song) }),
+});
+
+export const albums = get("/music/album", { ...read, data: z.object({ albums: list(Album) }) });
+export const albumDetail = get("/music/album/detail/{slug}", {
+  ...read,
+  ...bySlug,
+  data: z.object({ album: Album, music: listed(Song) }),
+});
+
+const songs = z.object({ music: list(Song) });
+export const newReleases = get("/music/new-release", { ...read, data: songs });
+export const singles = get("/music/single-list", { ...read, data: songs });
+export const history = get("/music/history", { ...read, data: songs });
+export const songInfo = get("/music/get-info/{id}", { ...read, ...byId, data: z.object({ music: Song }) });
+
+/** What the person owns: readable, and playable, also when the subscription is over. */
+export const ownedSongs = get("/music/download", {
+  enveloped: true,
+  readableOffline: true,
+  data: z.object({ music_download: z.object({ data: list(OwnedSong) }), header_image: url }),
+});
+
+/** The song is owned from then on; `download` is a signed URL that answers with the file as an attachment. */
+export const addDownload = post("/music/download/add/{id}", {
+  who: "subscribed",
+  acts: true,
+  ...byId,
+  data: actedWith(z.object({ download: url })),
+});
+
+export const PLAYS_PER_REPORT = 100;
+
+/** What was heard for 30 s or to its end. The same song and time counts once. */
+export const reportPlays = post("/music/history/add", {
+  who: "subscribed",
+  ...done,
+  extension: true,
+  queueable: true,
+  body: z.object({
+    plays: z
+      .array(z.object({ id: givenId, played_at: z.iso.datetime("This is not a time.") }))
+      .check(z.maxLength(PLAYS_PER_REPORT, `At most ${PLAYS_PER_REPORT} plays can be reported at once.`)),
+  }),
+});

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { actedWith, done } from "./acts.ts";
+import { del, get, post } from "./endpoint.ts";
+import { givenId, optionalText, requiredText } from "./fields.ts";
+import { id, list } from "./read.ts";
+import { Playlist, Song } from "./shapes.ts";
+
+const own = { who: "subscribed", owner: "playlist" } as const;
+const change = { ...done, ...own, queueable: true } as const;
+const byId = { params: z.object({ id: givenId }) };
+const entry = { params: z.object({ playlistId: givenId, musicId: givenId }) };
+
+export const playlists = get("/playlist", { who: "subscribed", readableOffline: true, data: z.object({ playlists: list(Playlist) }) });
+
+export const addPlaylist = post("/playlist/add", {
+  who: "subscribed",
+  acts: true,
+  queueable: true,
+  encoding: "multipart",
+  files: ["image"],
+  body: z.object({ name: requiredText("name", 120), description: optionalText("description", 2000) }),
+  data: actedWith(z.object({ id })),
+});
+
+export const deletePlaylist = del("/playlist/delete/{id}", { ...change, ...byId });
+
+export const playlistDetail = get("/playlist/detail/{id}", {
+  ...own,
+  ...byId,
+  readableOffline: true,
+  data: z.object({ music: list(Song), playlist: Playlist }),
+});
+
+export const addToPlaylist = post("/playlist/music/add/{playlistId}/{musicId}", { ...change, ...entry });
+export const removeFromPlaylist = del("/playlist/music/delete/{playlistId}/{musicId}", { ...change, ...entry });
+
+export const updatePlaylist = post("/playlist/update/{id}", {
+  ...change,
+  ...byId,
+  extension: true,
+  encoding: "multipart",
+  files: ["image"],
+  body: z.object({
+    name: z.optional(requiredText("name", 120)),
+    description: z.optional(optionalText("description", 2000)),
+  }),
+});
+
+/** The whole list in its new order. Unknown ids are ignored, missing ones keep their place at the end. */
+export const reorderPlaylist = post("/playlist/reorder/{id}", {
+  ...change,
+  ...byId,
+  extension: true,
+  body: z.object({ music_ids: z.array(givenId).check(z.maxLength(5000)) }),
+});
+
+export const favourites = get("/favourite", {
+  who: "subscribed",
+  readableOffline: true,
+  data: z.object({ favourite_music: list(Song) }),
+});
+
+export const addFavourite = post("/favourite/add/{id}", { ...done, ...byId, who: "subscribed", queueable: true });
+
+export const removeFavourite = del("/favourite/delete/{musicId}", {
+  ...done,
+  who: "subscribed",
+  queueable: true,
+  params: z.object({ musicId: givenId }),
+});

@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+import { NO_PENCE, type Pence, penceFromPounds, poundsFromPence } from "./money.ts";
+
+/**
+ * Readers for what a server sends. Each is a codec: decoding is lenient, as the contract asks (numbers as strings,
+ * nulls, missing fields), and encoding writes exactly the form that the contract names, so one schema serves the
+ * client that reads and the server that writes.
+ */
+const anything = z.optional(z.unknown());
+
+function reader<T>(read: (value: unknown) => T, write: (value: T) => unknown = (value) => value) {
+  return z.codec(anything, z.custom<T>(), { decode: read, encode: write });
+}
+
+const isBlank = (value: unknown): value is null | undefined | "" => value === null || value === undefined || value === "";
+
+function toText(value: unknown): string {
+  return typeof value === "string" ? value : typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}
+
+function toNumber(value: unknown): number {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : 0;
+}
+
+/** A string; null, missing or a structure reads as "". */
+export const text = reader(toText);
+
+/** A string or nothing at all; it is left out when writing nothing. */
+export const maybeText = reader((value) => (isBlank(value) ? undefined : toText(value)));
+
+/** A number; what is none reads as 0. */
+export const number = reader(toNumber);
+
+export const maybeNumber = reader((value) => (isBlank(value) ? undefined : toNumber(value)));
+
+/** True for true, 1, "1" and "true". */
+export const bool = reader((value) => value === true || value === 1 || value === "1" || value === "true");
+
+/** The contract's "1" or "0" as a boolean. */
+export const flag = reader(
+  (value) => value === true || toNumber(value) === 1,
+  (value) => (value ? "1" : "0"),
+);
+
+/** The contract's 0 or 1 as a boolean. */
+export const bit = reader(
+  (value) => value === true || toNumber(value) === 1,
+  (value) => (value ? 1 : 0),
+);
+
+/** A positive integer, also as a numeric string. A row without one cannot be read. */
+export const id = z.codec(anything, z.int().check(z.positive()), { decode: toNumber, encode: (value) => value });
+
+export const slug = z.codec(anything, z.string().check(z.minLength(1)), { decode: toText, encode: (value) => value });
+
+/** An amount: pounds on the wire, pence inside. */
+export const pounds = reader<Pence>((value) => penceFromPounds(value) ?? NO_PENCE, poundsFromPence);
+
+const SAFE_URL = /^(https?:\/\/|\/(?!\/))/i;
+
+/** An absolute http(s) or root-relative URL; anything else reads as "". */
+export const url = reader((value) => {
+  const address = toText(value).trim();
+  return SAFE_URL.test(address) && !address.includes("\\") ? address : "";
+});
+
+/** A list; null or missing reads as [], a row that cannot be read is left out. */
+export function list<T extends z.ZodMiniType>(row: T) {
+  return reader<z.output<T>[]>(
+    (value) =>
+      (Array.isArray(value) ? value : []).flatMap((item) => {
+        const read = z.safeDecode(row, item);
+        return read.success ? [read.data] : [];
+      }),
+    (rows) => rows.map((item) => z.encode(row, item)),
+  );
+}
+
+/** A structure that is read with all its defaults when it is absent. */
+export function always<T extends z.ZodMiniType>(schema: T) {
+  return reader<z.output<T>>(
+    (value) => z.decode(schema, (isBlank(value) ? {} : value) as z.input<T>),
+    (value) => z.encode(schema, value),
+  );
+}
+
+/** A structure that may be absent: what cannot be read is absent too. Written as null. */
+export function orNull<T extends z.ZodMiniType>(schema: T) {
+  return reader<z.output<T> | null>(
+    (value) => {
+      const read = z.safeDecode(schema, value as z.input<T>);
+      return isBlank(value) || !read.success ? null : read.data;
+    },
+    (value) => (value === null ? null : z.encode(schema, value)),
+  );
+}
+
+/** As `orNull`, but left out altogether when absent. */
+export function maybe<T extends z.ZodMiniType>(schema: T) {
+  return reader<z.output<T> | undefined>(
+    (value) => {
+      const read = z.safeDecode(schema, value as z.input<T>);
+      return isBlank(value) || !read.success ? undefined : read.data;
+    },
+    (value) => (value === undefined ? undefined : z.encode(schema, value)),
+  );
+}
+
+/** A map from names to lists, such as the packages by group. */
+export function groups<T extends z.ZodMiniType>(row: T) {
+  const rows = list(row);
+  return reader<Record<string, z.output<T>[]>>(
+    (value) => mapValues(value, (item) => z.decode(rows, item)),
+    (value) => mapValues(value, (item) => z.encode(rows, item as z.output<T>[])),
+  );
+}
+
+function mapValues<T>(value: unknown, change: (item: unknown) => T): Record<string, T> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, change(item)]));
+}
+
+/** A string that holds JSON. What does not parse, or has another shape, cannot be read. */
+export function jsonText<T extends z.ZodMiniType>(schema: T) {
+  return z.codec(z.string(), z.custom<z.output<T>>(), {
+    decode: (value, context) => {
+      try {
+        return z.decode(schema, JSON.parse(value));
+      } catch (cause) {
+        context.issues.push({ code: "custom", message: `not the expected JSON text: ${String(cause)}`, input: value });
+        return z.NEVER;
+      }
+    },
+    encode: (value) => JSON.stringify(z.encode(schema, value)),
+  });
+}
+
+/** One of a set of words; anything else reads as the first. */
+export function word<const T extends readonly [string, ...string[]]>(...words: T) {
+  return reader<T[number]>((value) => words.find((known) => known === value) ?? words[0]);
+}

@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import { acted, actedWith, done } from "./acts.ts";
+import { get, post } from "./endpoint.ts";
+import { email, givenPassword, listenerType, newPassword, requiredText } from "./fields.ts";
+import { bool, maybe, maybeText, number, text, word } from "./read.ts";
+
+const anyone = { who: "anyone" } as const;
+const fieldErrors = z.record(z.string(), z.array(z.string()));
+
+export const csrfCookie = get("/csrf-cookie", { ...anyone, answers: "nothing" });
+
+/** `code` 0: validation errors, 1: the email is not verified yet, 2: signed in. */
+export const login = post("/login", {
+  ...anyone,
+  body: z.object({ email, password: givenPassword() }),
+  data: z.object({
+    code: number,
+    errors: maybe(fieldErrors),
+    message: maybeText,
+    /** Where to go: /, /admin or /seller. */
+    url: maybeText,
+    api_token: maybeText,
+    /** The hidden token of the resend form, with `code` 1. */
+    token: maybeText,
+  }),
+});
+
+export const register = post("/register", {
+  ...anyone,
+  ...done,
+  body: z.object({
+    firstName: requiredText("first name", 80),
+    lastName: requiredText("last name", 80),
+    userName: requiredText("username", 40),
+    email,
+    password: newPassword(),
+    password_confirmation: givenPassword("confirm password"),
+    listener_type: listenerType,
+  }),
+});
+
+export const authSetting = get("/auth_setting", {
+  ...anyone,
+  enveloped: true,
+  data: z.object({ is_register_allow: bool, register_allow_message: text }),
+});
+
+export const resendVerification = post("/email/verification-notification", {
+  ...anyone,
+  ...done,
+  body: z.object({ token: requiredText("token", 512) }),
+});
+
+/** Opened from the mail; answers with a redirect to /login?verified=1, or =0 when the link is used or too old. */
+export const verifyEmail = get("/email/verify/{token}", {
+  ...anyone,
+  answers: "redirect",
+  params: z.object({ token: requiredText("token", 512) }),
+});
+
+/** The same answer for a known and an unknown email. */
+export const forgotPassword = post("/password/forgot-password", {
+  ...anyone,
+  body: z.object({ email }),
+  data: z.object({ message: text }),
+});
+
+export const updatePassword = post("/password/update-password", {
+  ...anyone,
+  ...done,
+  body: z.object({
+    email,
+    password: newPassword(),
+    password_confirmation: givenPassword("confirm password"),
+    token: requiredText("token", 512),
+  }),
+});
+
+export const logout = post("/logout", { answers: "nothing", outsidePrefix: true });
+
+export const user = get("/user", {
+  readableOffline: true,
+  data: z.object({
+    fullName: text,
+    profileImage: text,
+    points: number,
+    subscription: bool,
+    profile_update: bool,
+    role: word("Listener", "Admin", "Seller"),
+  }),
+});
+export type User = z.output<typeof user.data>;
+
+export const changePassword = post("/change-password", {
+  acts: true,
+  data: acted,
+  body: z.object({
+    old_password: givenPassword("old password"),
+    new_password: newPassword("new password"),
+    new_password_confirmation: givenPassword("confirm password"),
+  }),
+});
+
+export const showsPopup = actedWith(z.object({ show_popup: bool }));

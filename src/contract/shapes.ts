@@ -1,0 +1,193 @@
+import * as z from "zod/mini";
+import { always, bit, flag, id, jsonText, list, maybe, maybeNumber, maybeText, number, orNull, pounds, slug, text, url, word } from "./read.ts";
+
+const named = z.object({ name: text });
+const credited = z.object({ name: text, slug: maybeText });
+
+export const Artist = z.object({
+  id,
+  slug,
+  name: text,
+  image: url,
+  header_image: maybe(url),
+  copyright: maybeText,
+  copyright_date: maybeText,
+  publisher: maybeText,
+  /** Untrusted HTML. */
+  biography: maybeText,
+});
+export type Artist = z.output<typeof Artist>;
+
+export const Album = z.object({
+  id,
+  slug,
+  name: text,
+  image: url,
+  copyright: maybeText,
+  copyright_date: maybeText,
+  publisher: maybeText,
+  artist: maybe(credited),
+});
+export type Album = z.output<typeof Album>;
+
+/** A browse category has the same shape. */
+export const Genre = z.object({ id, slug, name: text, image: url, video: maybe(url) });
+export type Genre = z.output<typeof Genre>;
+
+export const Label = z.object({ id, name: text, image: url });
+export type Label = z.output<typeof Label>;
+
+export const Video = z.object({ id, name: text, video: url, is_thirdparty: bit, image: maybe(url) });
+export type Video = z.output<typeof Video>;
+
+export const Song = z.object({
+  id,
+  name: text,
+  image: url,
+  /** Signed, good for hours; its path without the query identifies the recording. */
+  dataAudio: url,
+  dcId: maybeText,
+  plays: number,
+  is_explicit: flag,
+  is_instrument: flag,
+  artist: always(credited),
+  copyright: maybe(named),
+  publisher: maybe(named),
+  copyright_date: maybeText,
+  album: maybe(credited),
+  /** Seconds. */
+  duration: maybeNumber,
+  created_at: maybeText,
+  /** In playlists and favourites the song's id; `id` is then the entry's. */
+  music_id: maybeNumber,
+});
+export type Song = z.output<typeof Song>;
+
+export const page = <T extends z.ZodMiniType>(row: T) =>
+  z.object({ data: list(row), total: number, current_page: number, last_page: number });
+export interface Page<T> {
+  data: T[];
+  total: number;
+  current_page: number;
+  last_page: number;
+}
+
+export const listed = <T extends z.ZodMiniType>(row: T) => z.object({ data: list(row), total: number });
+
+export const Playlist = z.object({ id, name: text, image: url, description: text, createBy: text });
+export type Playlist = z.output<typeof Playlist>;
+
+export const Package = z.object({
+  id,
+  title: text,
+  amount: pounds,
+  time_period_type: word("month", "day", "week", "year"),
+  /** Untrusted HTML. */
+  description: text,
+});
+export type Package = z.output<typeof Package>;
+
+export const ActivePackage = z.object({ subscription_amount: pounds, time_period_type: text, ends_at: text });
+export type ActivePackage = z.output<typeof ActivePackage>;
+
+export const Licence = z.object({ id, name: text, type: text, price: pounds, user_rights: jsonText(list(z.string())) });
+export type Licence = z.output<typeof Licence>;
+
+export const Category = z.object({ id, name: text });
+export type Category = z.output<typeof Category>;
+
+export const BeatProduct = z.object({
+  id,
+  name: text,
+  image: url,
+  slug: text,
+  description: text,
+  long_description: text,
+  dataAudio: url,
+  category_name: text,
+  licence_data: list(named),
+});
+export type BeatProduct = z.output<typeof BeatProduct>;
+
+export const Merchandise = z.object({
+  id,
+  name: text,
+  price: pounds,
+  image: url,
+  slug: text,
+  /** "Other" needs a size and a colour. */
+  product_type: text,
+  sample_audio_file: maybe(url),
+  description: text,
+  long_description: text,
+  more_images: list(url),
+});
+export type Merchandise = z.output<typeof Merchandise>;
+
+/** A colour or a size. */
+export const Option = z.object({ id, list_value: text });
+export type Option = z.output<typeof Option>;
+
+export const CartLine = z.object({
+  productDetail: z.object({ id, product_type: text, name: text, price: pounds, image: url }),
+  quantity: number,
+  size: orNull(Option),
+  color: orNull(Option),
+  totalPrice: pounds,
+});
+export type CartLine = z.output<typeof CartLine>;
+
+export const Order = z.object({
+  id,
+  order_type: word("Merchandise", "Subscription", "Beat Store"),
+  order_amount: pounds,
+  order_paid: word("Unpaid", "Paid", "Refunded"),
+  order_status: word("Pending", "Processing", "Completed", "Cancelled"),
+  created_at: text,
+});
+export type Order = z.output<typeof Order>;
+
+export const OrderAddress = z.object({ address_1: text, state: text, city: text, country: text });
+export type OrderAddress = z.output<typeof OrderAddress>;
+
+/** What was bought, as it was when it was bought. */
+export const ProductSnapshot = z.object({
+  name: maybeText,
+  title: maybeText,
+  price: pounds,
+  image: maybe(url),
+  period: maybeText,
+  time_period_type: maybeText,
+  type: maybeText,
+  color: maybe(Option),
+  size: maybe(Option),
+});
+export type ProductSnapshot = z.output<typeof ProductSnapshot>;
+
+export const OrderLine = z.object({ product_detail: jsonText(ProductSnapshot), product_qty: number });
+export type OrderLine = z.output<typeof OrderLine>;
+
+export const LyricItem = z.object({ music_id: id, name: text, created_date: text });
+export type LyricItem = z.output<typeof LyricItem>;
+
+export const Lyric = z.object({
+  music_id: id,
+  name: text,
+  lyrics: text,
+  /** Untrusted HTML: only the address of its recording is used. */
+  audio_html: text,
+  type: word("new", "update"),
+  updated_at: maybeText,
+});
+export type Lyric = z.output<typeof Lyric>;
+
+/** A song that a person owns. */
+export const OwnedSong = z.object({ id, name: text, image: url, artist_name: text, dataAudio: url });
+export type OwnedSong = z.output<typeof OwnedSong>;
+
+export const Nft = z.object({ id, name: text, image: url, link: url });
+export type Nft = z.output<typeof Nft>;
+
+/** A group of content pages, as in the outer sidebar and the footer. */
+export const PageGroup = z.object({ name: text, cms_page: list(z.object({ title: text, slug })) });
+export type PageGroup = z.output<typeof PageGroup>;

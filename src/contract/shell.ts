@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { get, post } from "./endpoint.ts";
+import { requiredText } from "./fields.ts";
+import { bool, id, list, slug, text, url } from "./read.ts";
+import { Album, Artist, Category, Genre, Merchandise, PageGroup, Playlist, Song } from "./shapes.ts";
+
+export const sidebarInner = get("/sidebar/inner", {
+  enveloped: true,
+  readableOffline: true,
+  data: z.object({
+    product: list(z.object({ name: text, slug })),
+    beat_store: bool,
+    subscription: bool,
+    profile_update: bool,
+  }),
+});
+
+export const sidebarOuter = get("/sidebar/outer", {
+  who: "anyone",
+  enveloped: true,
+  readableOffline: true,
+  data: z.object({ category_pages: list(PageGroup) }),
+});
+
+export const sidebarBeatStore = get("/sidebar/beat-store", {
+  enveloped: true,
+  readableOffline: true,
+  data: z.object({ categories: list(Category) }),
+});
+
+export const footerLinks = get("/footer/links", {
+  who: "anyone",
+  enveloped: true,
+  readableOffline: true,
+  data: z.object({ footer_links: list(PageGroup) }),
+});
+
+const found = { id, name: text, image: url };
+
+export const search = post("/search", {
+  who: "subscribed",
+  enveloped: true,
+  body: z.object({ query: requiredText("search", 100) }),
+  data: z.object({
+    artists: list(z.object({ ...found, slug })),
+    tracks: list(z.object(found)),
+    albums: list(z.object({ ...found, slug })),
+  }),
+});
+export type Found = z.output<typeof search.data>;
+
+export const Banner = z.object({ id, image: url, link: url });
+
+export const home = get("/home", {
+  who: "subscribed",
+  readableOffline: true,
+  data: z.object({
+    subscription: bool,
+    new_releases: list(Song),
+    artists: list(Artist),
+    feature_artists: list(Artist),
+    your_playlist: list(Playlist),
+    genres: list(Genre),
+    merchandise_products: list(Merchandise),
+    albums: list(Album),
+    top_songs: list(Song),
+    repeat_songs: list(Song),
+    more_like: list(Song),
+    header_image: url,
+    banners: list(Banner),
+  }),
+});

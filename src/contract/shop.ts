@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { acted } from "./acts.ts";
+import { purchased } from "./beats.ts";
+import { get, post } from "./endpoint.ts";
+import { givenId, givenSlug, optionalText, requiredText } from "./fields.ts";
+import { groups, jsonText, list, number, orNull, pounds, url } from "./read.ts";
+import { ActivePackage, CartLine, Merchandise, Nft, Option, Order, OrderAddress, OrderLine, Package } from "./shapes.ts";
+
+export const merchandiseList = get("/merchandise/list/{slug}", {
+  who: "subscribed",
+  readableOffline: true,
+  params: z.object({ slug: givenSlug }),
+  data: z.object({ products: list(Merchandise) }),
+});
+
+export const merchandiseDetail = get("/merchandise/detail/{id}", {
+  who: "subscribed",
+  readableOffline: true,
+  params: z.object({ id: givenId }),
+  data: z.object({ colors: list(Option), sizes: list(Option), product: Merchandise }),
+});
+
+/** A preview: nothing is reserved, and the code is checked again with the purchase. */
+export const checkCoupon = post("/coupon/check", {
+  acts: true,
+  encoding: "multipart",
+  body: z.object({ discount_code: requiredText("discount code", 40), amount: pounds }),
+  data: z.extend(acted, { amount: pounds, discount: pounds }),
+});
+
+export const checkPoints = post("/points/check", {
+  acts: true,
+  body: z.object({ redeem_points: number, amount: pounds }),
+  data: z.extend(acted, { points: number, amount: pounds }),
+});
+
+/** What the payment provider's approval holds. The server uses the order's id alone; a total of £0.00 has none. */
+export const Approval = z.object({ orderID: z.optional(z.string().check(z.maxLength(64))) });
+export type Approval = z.output<typeof Approval>;
+
+const street = { street: requiredText("street"), city: requiredText("city", 120), state: requiredText("state", 120), country: requiredText("country", 120) };
+export const BeatAddress = z.object(street);
+export const ShippingAddress = z.object({ mobile_no: requiredText("mobile no", 40), ...street });
+export type ShippingAddress = z.output<typeof ShippingAddress>;
+
+const paidWith = { type: z.literal("paypal"), discount_code: optionalText("discount code", 40) };
+
+export const BeatPurchase = z.object({
+  ...paidWith,
+  beat_store_id: givenId,
+  licence_id: givenId,
+  shipping_address: jsonText(BeatAddress),
+});
+export const MerchandisePurchase = z.object({
+  ...paidWith,
+  points: number,
+  shipping_address: jsonText(ShippingAddress),
+  products: jsonText(list(CartLine)),
+});
+export const PackagePurchase = z.object({ ...paidWith, package_id: givenId });
+
+const purchase = { acts: true, data: purchased } as const;
+const withApproval = { data: Approval };
+
+export const purchaseBeat = post("/beat_store/purchase", { ...purchase, body: z.extend(BeatPurchase, withApproval) });
+export const purchaseMerchandise = post("/merchandise/purchase", {
+  ...purchase,
+  who: "subscribed",
+  body: z.extend(MerchandisePurchase, withApproval),
+});
+export const subscribeToPackage = post("/packages/subscribe", { ...purchase, body: z.extend(PackagePurchase, withApproval) });
+
+export const packages = get("/packages", {
+  readableOffline: true,
+  data: z.object({ packages: groups(Package), active_package: orNull(ActivePackage) }),
+});
+
+export const orders = get("/orders", {
+  enveloped: true,
+  readableOffline: true,
+  data: z.object({ orders: list(Order), header_image: url }),
+});
+
+/** A read that the contract makes a POST. */
+export const orderDetail = post("/orders/detail/{id}", {
+  enveloped: true,
+  readableOffline: true,
+  owner: "order",
+  params: z.object({ id: givenId }),
+  data: z.object({ order: Order, order_address: orNull(OrderAddress), order_details: list(OrderLine), header_image: url }),
+});
+
+const ordersFile = { answers: "file", owner: "order", params: z.object({ orderId: givenId }) } as const;
+export const downloadOrderFile = get("/orders/download/{orderId}/file", ordersFile);
+export const downloadOrderLicence = get("/orders/download/{orderId}/licence", ordersFile);
+
+export const nfts = get("/nft", { enveloped: true, readableOffline: true, data: z.object({ NFTs: list(Nft), header_image: url }) });
