@@ -1,0 +1,3 @@
+import { drawIcons } from "./icons.ts";
+
+await drawIcons();
