@@ -1,0 +1,15 @@
+/** Every name under which Segue keeps something in the browser. */
+export const STORAGE_KEYS = {
+  /** `{"api_token": "…"}`; its presence is the logged-user marker of the specification. */
+  loggedUser: "loggedUser",
+  /** What was last known about the signed-in person, so that the app opens without a network. */
+  person: "segue.person",
+  theme: "segue.theme",
+  shortcuts: "segue.shortcuts",
+} as const;
+
+/** A database per account. */
+export const accountDatabaseName = (accountKey: string): string => `segue-${accountKey}`;
+
+/** Name of the channel on which the tabs of one browser talk to each other. */
+export const CHANNELS = { session: "segue.session", player: "segue.player" } as const;
