@@ -1,0 +1,12 @@
+import { sql } from "drizzle-orm";
+import { bigint, integer, timestamp } from "drizzle-orm/pg-core";
+
+/** Ids are small and count up; whoever may not see a thing gets the same answer as for an id that was never given. */
+export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
+
+export const moment = () => timestamp({ withTimezone: true, mode: "date" });
+
+export const createdAt = () => moment().notNull().default(sql`now()`);
+
+/** Money in whole pence. */
+export const pence = () => bigint({ mode: "number" });

@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { beats, codes, licences, packages } from "./catalogue.ts";
+import { createdAt, identity, moment, pence } from "./columns.ts";
+import { accounts } from "./people.ts";
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: identity(),
+    accountId: integer().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    orderType: text({ enum: ["Subscription", "Beat Store", "Merchandise"] }).notNull(),
+    amountPence: pence().notNull(),
+    discountPence: pence().notNull().default(0),
+    pointsPence: pence().notNull().default(0),
+    paid: text({ enum: ["Paid", "Unpaid", "Refunded"] }).notNull(),
+    status: text({ enum: ["Pending", "Processing", "Completed", "Cancelled"] }).notNull(),
+    mobileNo: text().notNull().default(""),
+    /** {street, city, state, country} or null where nothing is sent anywhere. */
+    address: jsonb().$type<{ street: string; city: string; state: string; country: string } | null>(),
+    codeId: integer().references(() => codes.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index("orders_account").on(table.accountId, table.createdAt.desc())],
+);
+
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    id: identity(),
+    orderId: integer().notNull().references(() => orders.id, { onDelete: "cascade" }),
+    /** What was bought, as it was then, in the shape of the contract's product_detail. */
+    snapshot: jsonb().notNull(),
+    quantity: integer().notNull(),
+    beatId: integer().references(() => beats.id),
+    licenceId: integer().references(() => licences.id),
+    packageId: integer().references(() => packages.id),
+  },
+  (table) => [index("order_lines_order").on(table.orderId)],
+);
+
+/** A purchase being paid: bound to an account and a body, priced by the server, captured once, fulfilled once. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: identity(),
+    accountId: integer().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    provider: text({ enum: ["paypal", "sandbox", "none"] }).notNull(),
+    providerOrderId: text().unique(),
+    captureId: text().unique(),
+    purchase: text({ enum: ["beat", "merchandise", "package"] }).notNull(),
+    /** The body that was priced, and its fingerprint. */
+    body: jsonb().notNull(),
+    fingerprint: text().notNull(),
+    amountPence: pence().notNull(),
+    state: text({ enum: ["created", "capturing", "captured", "fulfilled", "refused", "refunded"] }).notNull(),
+    orderId: integer().references(() => orders.id),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("payments_open").on(table.state), uniqueIndex("payments_order").on(table.orderId)],
+);
+
+export const codeUses = pgTable("code_uses", {
+  id: identity(),
+  codeId: integer().notNull().references(() => codes.id),
+  accountId: integer().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+  orderId: integer().notNull().unique().references(() => orders.id),
+  /** Set for a code that is good once per account, so that two uses at the same moment cannot both stand. */
+  onceKey: text().unique(),
+});
+
+/** Every change of a balance. */
+export const pointEntries = pgTable(
+  "point_entries",
+  {
+    id: identity(),
+    accountId: integer().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    orderId: integer().references(() => orders.id),
+    reason: text({ enum: ["earned", "spent", "given", "returned"] }).notNull(),
+    hundredths: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("point_entries_account").on(table.accountId), check("point_entries_not_zero", sql`${table.hundredths} <> 0`)],
+);
+
+/** Every period of access, with where it came from. */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    id: identity(),
+    accountId: integer().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    /** null: the free days of a new account. */
+    packageId: integer().references(() => packages.id),
+    orderId: integer().unique().references(() => orders.id),
+    amountPence: pence().notNull(),
+    period: text({ enum: ["day", "week", "month", "year"] }).notNull(),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (table) => [index("subscriptions_account").on(table.accountId, table.endsAt.desc())],
+);

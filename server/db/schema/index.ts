@@ -1,0 +1,4 @@
+export * from "./catalogue.ts";
+export * from "./commerce.ts";
+export * from "./library.ts";
+export * from "./people.ts";

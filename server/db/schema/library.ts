@@ -1,0 +1,65 @@
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { beats, songs } from "./catalogue.ts";
+import { createdAt, identity, moment } from "./columns.ts";
+import { accounts } from "./people.ts";
+
+const owner = () => integer().notNull().references(() => accounts.id, { onDelete: "cascade" });
+const song = () => integer().notNull().references(() => songs.id, { onDelete: "cascade" });
+
+export const playlists = pgTable(
+  "playlists",
+  {
+    id: identity(),
+    accountId: owner(),
+    name: text().notNull(),
+    description: text().notNull().default(""),
+    imageFileId: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("playlists_account").on(table.accountId)],
+);
+
+export const playlistSongs = pgTable(
+  "playlist_songs",
+  {
+    id: identity(),
+    playlistId: integer().notNull().references(() => playlists.id, { onDelete: "cascade" }),
+    songId: song(),
+    position: integer().notNull(),
+  },
+  (table) => [uniqueIndex("playlist_songs_once").on(table.playlistId, table.songId)],
+);
+
+export const favourites = pgTable(
+  "favourites",
+  { id: identity(), accountId: owner(), songId: song(), createdAt: createdAt() },
+  (table) => [uniqueIndex("favourites_once").on(table.accountId, table.songId)],
+);
+
+/** What was heard for 30 seconds or to its end; the same song and time counts once. */
+export const plays = pgTable(
+  "plays",
+  { id: identity(), accountId: owner(), songId: song(), playedAt: moment().notNull() },
+  (table) => [
+    uniqueIndex("plays_once").on(table.accountId, table.songId, table.playedAt),
+    index("plays_recent").on(table.accountId, table.playedAt.desc()),
+  ],
+);
+
+export const ownedSongs = pgTable(
+  "owned_songs",
+  { accountId: owner(), songId: song(), createdAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.accountId, table.songId] })],
+);
+
+export const lyrics = pgTable(
+  "lyrics",
+  {
+    accountId: owner(),
+    beatId: integer().notNull().references(() => beats.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.beatId] })],
+);

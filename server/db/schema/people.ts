@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, identity, moment } from "./columns.ts";
+
+export const countries = pgTable("countries", {
+  id: identity(),
+  name: text().notNull().unique(),
+});
+
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: identity(),
+    /** Lower case. */
+    email: text().notNull(),
+    username: text().notNull(),
+    passwordHash: text().notNull(),
+    role: text({ enum: ["Listener", "Admin", "Seller"] }).notNull().default("Listener"),
+    listenerType: text({ enum: ["Normal", "DJ", "Retail", "Broadcast"] }).notNull().default("Normal"),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    imageFileId: text(),
+    audioQuality: text({ enum: ["Auto", "High", "Medium", "Low"] }).notNull().default("Auto"),
+    address: text().notNull().default(""),
+    city: text().notNull().default(""),
+    state: text().notNull().default(""),
+    zipcode: text().notNull().default(""),
+    countryId: integer().references(() => countries.id),
+    contactNo: text().notNull().default(""),
+    gender: text({ enum: ["Male", "Female"] }),
+    dob: date({ mode: "string" }),
+    verifiedAt: moment(),
+    /** When the profile first became complete: the popup of that moment is shown once. */
+    completedAt: moment(),
+    /** The end of the running subscription. */
+    subscribedUntil: moment(),
+    /** Hundredths of a point; the ledger adds up to it. */
+    pointsHundredths: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("accounts_email").on(sql`lower(${table.email})`),
+    uniqueIndex("accounts_username").on(sql`lower(${table.username})`),
+    check("accounts_points_not_negative", sql`${table.pointsHundredths} >= 0`),
+  ],
+);
+
+/** Only the hash of a token is kept. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    tokenHash: text().primaryKey(),
+    accountId: integer().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    lastSeenAt: moment().notNull().default(sql`now()`),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index("sessions_account").on(table.accountId)],
+);
+
+/** Links in mails: verification, its resend form, password reset. Only the hash is kept; each works once. */
+export const mailTokens = pgTable(
+  "mail_tokens",
+  {
+    tokenHash: text().primaryKey(),
+    accountId: integer().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    purpose: text({ enum: ["verify", "resend", "reset"] }).notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [index("mail_tokens_account").on(table.accountId, table.purpose)],
+);
+
+/** Counters of the rate limits, shared by every server process. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text().primaryKey(),
+  hits: integer().notNull(),
+  resetsAt: moment().notNull(),
+});
+
+/** What was answered to an act with this key, kept in the same transaction as the act. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    accountId: integer().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    status: integer().notNull(),
+    body: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.key] })],
+);
+
+/** Addresses that want the newsletter. */
+export const subscribers = pgTable("subscribers", {
+  email: text().primaryKey(),
+  accountId: integer().references(() => accounts.id, { onDelete: "set null" }),
+  createdAt: createdAt(),
+});
+
+/** Facts of the store itself: its name, rates, header images. */
+export const settings = pgTable("settings", {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+});
+
+export const shares = pgTable("shares", {
+  id: identity(),
+  accountId: integer().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+  platform: text({ enum: ["Banner", "Song"] }).notNull(),
+  shareId: text().notNull(),
+  createdAt: createdAt(),
+});
+
