@@ -1,0 +1,34 @@
+import type { User } from "#contract/session.ts";
+
+/** What the gate needs to know of whoever is here; null is a visitor. */
+export type Gated = Pick<User, "role" | "subscription" | "profile_update"> | null;
+
+export type Verdict =
+  | { kind: "pass" }
+  | { kind: "go"; to: "/login" | "/profile" | "/packages" }
+  /** An area that is no part of the app: a full page load. */
+  | { kind: "leave"; to: "/admin" | "/seller" };
+
+const PASS: Verdict = { kind: "pass" };
+const AREAS = { Admin: "/admin", Seller: "/seller" } as const;
+
+/** Paths that need nobody signed in. */
+const PUBLIC = [/^\/login$/, /^\/register$/, /^\/password\//, /^\/p\//, /^\/pi\//];
+/** Paths open to a person whose profile is not filled in. */
+const WITHOUT_PROFILE = [/^\/profile$/, /^\/packages$/, /^\/change-password$/, /^\/orders$/, /^\/order-detail\//];
+/** Paths open, besides those, to a person without a subscription. */
+const WITHOUT_SUBSCRIPTION = [/^\/beat-store-list$/, /^\/beat-store-detail\//, /^\/beat-store-lyrics$/, /^\/nfts$/];
+
+const isOneOf = (path: string, patterns: RegExp[]): boolean => patterns.some((pattern) => pattern.test(path));
+
+/** Where whoever is here may be. Specification section 4, and "Gating" of the screens. */
+export function gate(person: Gated, pathname: string): Verdict {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  if (isOneOf(path, PUBLIC)) return PASS;
+  if (!person) return { kind: "go", to: "/login" };
+  if (person.role !== "Listener") return { kind: "leave", to: AREAS[person.role] };
+  if (isOneOf(path, WITHOUT_PROFILE)) return PASS;
+  if (!person.profile_update) return { kind: "go", to: "/profile" };
+  if (person.subscription || isOneOf(path, WITHOUT_SUBSCRIPTION)) return PASS;
+  return { kind: "go", to: "/packages" };
+}

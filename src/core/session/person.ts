@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { user } from "#contract/session.ts";
+import { hashText } from "#lib/hash.ts";
+import { STORAGE_KEYS } from "../storageKeys.ts";
+import { readToken } from "./token.ts";
+
+/** What this device remembers of the person signed in, so that it opens without a network. */
+const SavedPerson = z.object({ accountKey: z.string(), user: z.optional(user.data) });
+type SavedPerson = z.output<typeof SavedPerson>;
+
+/** Names the account on this device: the same email always has the same caches and database. */
+export const accountKeyOf = (email: string): string => hashText(email.trim().toLowerCase());
+
+export function readPerson(): SavedPerson | undefined {
+  try {
+    const read = z.safeDecode(SavedPerson, JSON.parse(localStorage.getItem(STORAGE_KEYS.person) ?? "null"));
+    return read.success ? read.data : undefined;
+  } catch {
+    // Garbage or a blocked storage: nobody is remembered.
+    return undefined;
+  }
+}
+
+export const writePerson = (person: SavedPerson): void =>
+  localStorage.setItem(STORAGE_KEYS.person, JSON.stringify({ ...person, user: person.user && z.encode(user.data, person.user) }));
+
+export const removePerson = (): void => localStorage.removeItem(STORAGE_KEYS.person);
+
+/** The key of the account signed in on this device. A token that came without a sign-in here names its own account. */
+export function currentAccountKey(): string | undefined {
+  const token = readToken();
+  if (token === undefined) return undefined;
+  return readPerson()?.accountKey ?? hashText(token);
+}
