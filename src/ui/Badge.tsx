@@ -1,0 +1,10 @@
+import type { ReactNode } from "react";
+import styles from "./Badge.module.css";
+
+interface BadgeProps {
+  tone?: "plain" | "live" | "success" | "warning" | "danger" | "info";
+  children: ReactNode;
+}
+
+/** A word about the thing beside it: "Explicit", "Paid". */
+export const Badge = ({ tone = "plain", children }: BadgeProps) => <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;

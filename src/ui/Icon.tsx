@@ -1,0 +1,20 @@
+import styles from "./Icon.module.css";
+import { ICONS, type IconName } from "./icons.ts";
+
+export type { IconName } from "./icons.ts";
+
+interface IconProps {
+  name: IconName;
+  /** Pixels at the standard text size; it grows with the text. */
+  size?: number;
+  /** Filled in, as the heart of a favourite. */
+  filled?: boolean;
+}
+
+/** A sign beside words or inside a named control: it never speaks for itself. */
+export function Icon({ name, size = 20, filled = false }: IconProps) {
+  const Glyph = ICONS[name];
+  const length = `${size / 16}rem`;
+  const fill = filled ? { fill: "currentColor" } : {};
+  return <Glyph className={styles.icon} width={length} height={length} strokeWidth={1.9} aria-hidden="true" {...fill} />;
+}
