@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, primaryKey, real, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, identity, moment, pence } from "./columns.ts";
+import { createdAt, foldedName, identity, moment, pence } from "./columns.ts";
 
 /** A file of the store or of a person. `id` names its content; the media folder holds it under that name. */
 export const files = pgTable("files", {
@@ -24,6 +24,7 @@ export const artists = pgTable("artists", {
   id: identity(),
   slug: slugOf(),
   name: text().notNull(),
+  foldedName: foldedName(),
   imageFileId: file(),
   headerFileId: file(),
   isFeatured: boolean().notNull().default(false),
@@ -47,6 +48,7 @@ export const albums = pgTable("albums", {
   id: identity(),
   slug: slugOf(),
   name: text().notNull(),
+  foldedName: foldedName(),
   kind: text({ enum: ["album", "ep", "single"] }).notNull().default("album"),
   artistId: integer().references(() => artists.id),
   labelId: integer().references(() => labels.id),
@@ -80,6 +82,7 @@ export const songs = pgTable(
     id: identity(),
     slug: slugOf(),
     name: text().notNull(),
+    foldedName: foldedName(),
     artistId: integer().notNull().references(() => artists.id),
     albumId: integer().references(() => albums.id),
     labelId: integer().references(() => labels.id),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, integer, timestamp } from "drizzle-orm/pg-core";
+import { bigint, integer, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Ids are small and count up; whoever may not see a thing gets the same answer as for an id that was never given. */
 export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -10,3 +10,6 @@ export const createdAt = () => moment().notNull().default(sql`now()`);
 
 /** Money in whole pence. */
 export const pence = () => bigint({ mode: "number" });
+
+/** The name as `fold` of #lib writes it, which is what a search compares. Whoever writes the name writes this. */
+export const foldedName = () => text().notNull().default("");

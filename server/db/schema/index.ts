@@ -1,4 +1,5 @@
 export * from "./catalogue.ts";
 export * from "./commerce.ts";
+export * from "./importing.ts";
 export * from "./library.ts";
 export * from "./people.ts";
