@@ -1,0 +1,116 @@
+import { spawn } from "node:child_process";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin, type PluginOption } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+
+const API_IN_DEVELOPMENT = { host: "127.0.0.1", port: 3001 };
+/** What the server answers itself; everything else is the app's. */
+const SERVER_PATHS = ["/api", "/media", "/logout", "/admin", "/seller", "/sandbox", "/healthz", "/readyz"];
+const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest)$/;
+
+/** Keeps plugins that know nothing of environments away from the server's build. */
+async function onlyForTheApp(options: PluginOption): Promise<Plugin[]> {
+  const plugins = await Promise.all([options].flat(Number.POSITIVE_INFINITY));
+  return plugins
+    .filter((plugin): plugin is Plugin => Boolean(plugin))
+    .map((plugin) => ({ ...plugin, applyToEnvironment: (environment) => environment.name === "client" }));
+}
+
+/** Writes a .br and a .gz beside each text file of the built app, so that the server compresses nothing while it serves. */
+async function precompress(folder: string): Promise<void> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      const bytes = await readFile(file);
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
+}
+
+/** In development the API server runs beside Vite, restarts when its sources change, and ends with it. */
+function apiServer(): Plugin {
+  return {
+    name: "segue:api-server",
+    apply: "serve",
+    configureServer(vite) {
+      if (process.env.VITEST) return;
+      const api = spawn(process.execPath, ["--import", "tsx", "--watch-path=server", "--watch-path=src/contract", "server/main.ts"], {
+        stdio: "inherit",
+        env: { PUBLIC_URL: "http://127.0.0.1:3000", ...process.env, PORT: String(API_IN_DEVELOPMENT.port) },
+      });
+      vite.httpServer?.on("close", () => api.kill());
+      process.on("exit", () => api.kill());
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [
+    onlyForTheApp([
+      tanstackRouter({
+        target: "react",
+        autoCodeSplitting: true,
+        routesDirectory: "./src/routes",
+        generatedRouteTree: "./src/routeTree.gen.ts",
+      }),
+      react(),
+      VitePWA({
+        strategies: "injectManifest",
+        srcDir: "sw",
+        filename: "sw.ts",
+        registerType: "prompt",
+        injectRegister: false,
+        manifest: false,
+        injectManifest: {
+          rollupFormat: "iife",
+          globPatterns: ["**/*.{js,css,html,webmanifest}", "favicon.svg", "icons/icon-192.png", "assets/*-latin-*.woff2"],
+        },
+      }),
+    ]),
+    apiServer(),
+  ],
+  builder: {
+    async buildApp({ build, environments }) {
+      for (const name of ["client", "server"] as const) if (environments[name]) await build(environments[name]);
+      await precompress("dist");
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: "dist",
+        // One stylesheet would make the login screen wait for the looks of every other screen.
+        cssCodeSplit: true,
+        assetsInlineLimit: 0,
+      },
+    },
+    server: {
+      consumer: "server",
+      resolve: { external: true },
+      build: {
+        outDir: "dist-server",
+        emptyOutDir: true,
+        copyPublicDir: false,
+        target: "node20",
+        minify: false,
+        sourcemap: true,
+        rolldownOptions: { input: { main: "server/main.ts" }, output: { entryFileNames: "[name].js" } },
+      },
+    },
+  },
+  server: {
+    host: "127.0.0.1",
+    port: 3000,
+    strictPort: true,
+    proxy: Object.fromEntries(
+      SERVER_PATHS.map((prefix) => [`^${prefix}(/|$|\\?)`, `http://${API_IN_DEVELOPMENT.host}:${API_IN_DEVELOPMENT.port}`]),
+    ),
+  },
+});

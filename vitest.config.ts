@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+
+/** Node's own conditions would give the tests the router's build for servers. */
+const IN_A_BROWSER = ["browser", "module", "development"];
+const POSTGRES = "tests/support/globalSetup.ts";
+
+const project = (name: string, include: string) => ({ name, include: [include], pool: "forks" as const });
+
+export default defineConfig({
+  resolve: { conditions: IN_A_BROWSER },
+  ssr: { resolve: { conditions: IN_A_BROWSER } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { ...project("unit", "tests/unit/**/*.test.{ts,tsx}"), server: { deps: { inline: [/@tanstack\//] } } },
+      },
+      { test: project("sw", "tests/sw/**/*.test.ts") },
+      { test: project("checks", "tests/checks/**/*.test.ts") },
+      { test: project("demo", "tests/demo/**/*.test.ts") },
+      {
+        test: {
+          ...project("server", "tests/server/**/*.test.ts"),
+          globalSetup: existsSync(POSTGRES) ? [POSTGRES] : [],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
