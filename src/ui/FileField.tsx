@@ -1,0 +1,24 @@
+import type { ComponentProps } from "react";
+import { controlProps, Field, type FieldProps, useFieldIds } from "./Field.tsx";
+import styles from "./Field.module.css";
+
+interface FileFieldProps extends FieldProps, Omit<ComponentProps<"input">, "id" | "className" | "type" | "value" | "onChange"> {
+  name: string;
+  /** Called with the file, or with nothing when the choice was taken back. */
+  onPick?(file: File | undefined): void;
+}
+
+export function FileField({ label, hint, error, optional, onPick, ...input }: FileFieldProps) {
+  const ids = useFieldIds();
+  return (
+    <Field ids={ids} label={label} hint={hint} error={error} {...(optional ? { optional } : {})}>
+      <input
+        {...input}
+        {...controlProps(ids, { hint, error })}
+        type="file"
+        className={styles.control}
+        onChange={(event) => onPick?.(event.target.files?.[0])}
+      />
+    </Field>
+  );
+}

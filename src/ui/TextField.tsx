@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import { controlProps, Field, type FieldProps, useFieldIds } from "./Field.tsx";
+import styles from "./Field.module.css";
+
+interface TextFieldProps extends FieldProps, Omit<ComponentProps<"input">, "id" | "className"> {
+  name: string;
+}
+
+export function TextField({ label, hint, error, optional, ...input }: TextFieldProps) {
+  const ids = useFieldIds();
+  return (
+    <Field ids={ids} label={label} hint={hint} error={error} {...(optional ? { optional } : {})}>
+      <input type="text" {...input} {...controlProps(ids, { hint, error })} className={styles.control} />
+    </Field>
+  );
+}
