@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin, type PluginOption } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
 const API_IN_DEVELOPMENT = { host: "127.0.0.1", port: 3001 };
@@ -14,10 +14,9 @@ const SERVER_PATHS = ["/api", "/media", "/logout", "/admin", "/seller", "/sandbo
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 
 /** Keeps plugins that know nothing of environments away from the server's build. */
-async function onlyForTheApp(options: PluginOption): Promise<Plugin[]> {
-  const plugins = await Promise.all([options].flat(Number.POSITIVE_INFINITY));
+function onlyForTheApp(...plugins: (Plugin | Plugin[])[]): Plugin[] {
   return plugins
-    .filter((plugin): plugin is Plugin => Boolean(plugin))
+    .flat()
     .map((plugin) => ({ ...plugin, applyToEnvironment: (environment) => environment.name === "client" }));
 }
 
@@ -40,11 +39,14 @@ function apiServer(): Plugin {
     name: "segue:api-server",
     apply: "serve",
     configureServer(vite) {
-      if (process.env.VITEST) return;
-      const api = spawn(process.execPath, ["--import", "tsx", "--watch-path=server", "--watch-path=src/contract", "server/main.ts"], {
-        stdio: "inherit",
-        env: { PUBLIC_URL: "http://127.0.0.1:3000", ...process.env, PORT: String(API_IN_DEVELOPMENT.port) },
-      });
+      const api = spawn(
+        process.execPath,
+        ["--import", "tsx", "--watch-path=server", "--watch-path=src/contract", "server/main.ts"],
+        {
+          stdio: "inherit",
+          env: { PUBLIC_URL: "http://127.0.0.1:3000", ...process.env, PORT: String(API_IN_DEVELOPMENT.port) },
+        },
+      );
       vite.httpServer?.on("close", () => api.kill());
       process.on("exit", () => api.kill());
     },
@@ -53,7 +55,7 @@ function apiServer(): Plugin {
 
 export default defineConfig({
   plugins: [
-    onlyForTheApp([
+    onlyForTheApp(
       tanstackRouter({
         target: "react",
         autoCodeSplitting: true,
@@ -70,10 +72,15 @@ export default defineConfig({
         manifest: false,
         injectManifest: {
           rollupFormat: "iife",
-          globPatterns: ["**/*.{js,css,html,webmanifest}", "favicon.svg", "icons/icon-192.png", "assets/*-latin-*.woff2"],
+          globPatterns: [
+            "**/*.{js,css,html,webmanifest}",
+            "favicon.svg",
+            "icons/icon-192.png",
+            "assets/*-latin-*.woff2",
+          ],
         },
       }),
-    ]),
+    ),
     apiServer(),
   ],
   builder: {
@@ -110,7 +117,10 @@ export default defineConfig({
     port: 3000,
     strictPort: true,
     proxy: Object.fromEntries(
-      SERVER_PATHS.map((prefix) => [`^${prefix}(/|$|\\?)`, `http://${API_IN_DEVELOPMENT.host}:${API_IN_DEVELOPMENT.port}`]),
+      SERVER_PATHS.map((prefix) => [
+        `^${prefix}(/|$|\\?)`,
+        `http://${API_IN_DEVELOPMENT.host}:${API_IN_DEVELOPMENT.port}`,
+      ]),
     ),
   },
 });
