@@ -1,6 +1,7 @@
 /** The only import of dexie: one database per account, and every table in it. */
 import Dexie, { type EntityTable } from "dexie";
 import type { CartLine, Song } from "#contract/shapes.ts";
+import { activeAccountKey } from "../session/activeAccount.ts";
 import { accountDatabaseName } from "../storageKeys.ts";
 
 export { useLiveQuery } from "dexie-react-hooks";
@@ -70,21 +71,27 @@ export function openAccountDatabase(accountKey: string): AccountDatabase {
   return database;
 }
 
-export const deleteAccountDatabase = (accountKey: string): Promise<void> => Dexie.delete(accountDatabaseName(accountKey));
-
 let current: { accountKey: string; database: AccountDatabase } | undefined;
+
+export const hasAccountDatabase = (): boolean => activeAccountKey() !== null;
 
 /** The signed-in account's database. Throws when nobody is signed in. */
 export function accountDatabase(): AccountDatabase {
-  if (!current) throw new Error("no account is signed in");
+  const accountKey = activeAccountKey();
+  if (current && current.accountKey !== accountKey) {
+    current.database.close();
+    current = undefined;
+  }
+  if (accountKey === null) throw new Error("no account is signed in");
+  current ??= { accountKey, database: openAccountDatabase(accountKey) };
   return current.database;
 }
 
-export const hasAccountDatabase = (): boolean => current !== undefined;
-
-/** Makes `accountKey`'s database the current one; null closes it. */
-export function switchAccountDatabase(accountKey: string | null): void {
-  if (current?.accountKey === accountKey) return;
-  current?.database.close();
-  current = accountKey === null ? undefined : { accountKey, database: openAccountDatabase(accountKey) };
+/** Deletes everything that the account kept on this device. */
+export async function deleteAccountDatabase(accountKey: string): Promise<void> {
+  if (current?.accountKey === accountKey) {
+    current.database.close();
+    current = undefined;
+  }
+  await Dexie.delete(accountDatabaseName(accountKey));
 }

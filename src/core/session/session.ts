@@ -1,10 +1,10 @@
 import { type User, logout, user as userCall } from "#contract/session.ts";
 import { isAppError } from "../api/appError.ts";
 import { call, onUnauthorised } from "../api/client.ts";
-import { deleteAccountDatabase, switchAccountDatabase } from "../offline/db.ts";
 import { report } from "../report.ts";
 import { CHANNELS } from "../storageKeys.ts";
 import { forgetAccount, tellWorkerAccount } from "../sw/account.ts";
+import { setActiveAccount } from "./activeAccount.ts";
 import { accountKeyOf, currentAccountKey, readPerson, removePerson, writePerson } from "./person.ts";
 import { readToken, removeToken, writeToken } from "./token.ts";
 
@@ -20,7 +20,7 @@ const channel = new BroadcastChannel(CHANNELS.session);
 export function startSession(onLeave: typeof leave): void {
   leave = onLeave;
   const accountKey = currentAccountKey();
-  switchAccountDatabase(accountKey ?? null);
+  setActiveAccount(accountKey ?? null);
   tellWorkerAccount(accountKey ?? null).catch((cause) => report("telling the worker who is here", cause));
   onUnauthorised(() => {
     if (readToken() === undefined) return;
@@ -75,7 +75,7 @@ export async function signedIn(apiToken: string, email: string): Promise<void> {
   writeToken(apiToken);
   writePerson({ accountKey });
   forgetWhoIsHere();
-  switchAccountDatabase(accountKey);
+  setActiveAccount(accountKey);
   await tellWorkerAccount(accountKey);
 }
 
@@ -87,6 +87,7 @@ export async function signOut(): Promise<void> {
   endHere();
   if (accountKey) {
     await forgetAccount(accountKey);
+    const { deleteAccountDatabase } = await import("../offline/db.ts");
     await deleteAccountDatabase(accountKey);
   }
   channel.postMessage("signedOut");
@@ -98,7 +99,7 @@ function endHere(): void {
   removeToken();
   removePerson();
   forgetWhoIsHere();
-  switchAccountDatabase(null);
+  setActiveAccount(null);
 }
 
 async function stopPlayer(): Promise<void> {

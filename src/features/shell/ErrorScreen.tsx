@@ -1,0 +1,18 @@
+import { type ErrorComponentProps, useMatch, useRouter } from "@tanstack/react-router";
+import { isAppError } from "#src/core/api/appError.ts";
+import { report } from "#src/core/report.ts";
+import { ErrorState } from "#src/ui/ErrorState.tsx";
+import { NotFound } from "#src/ui/NotFound.tsx";
+
+/**
+ * What stands in place of a screen that could not be loaded. A refresh that failed leaves the screen as it was: the
+ * router keeps the data on the match but would replace the page (TanStack/router #8234).
+ */
+export function ErrorScreen({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const { routeId, loaderData } = useMatch({ strict: false, select: (match) => ({ routeId: match.routeId, loaderData: match.loaderData }) });
+  const Screen = router.routesById[routeId]?.options.component;
+  if (isAppError(error, "network", "server", "unavailable") && loaderData !== undefined && Screen) return <Screen />;
+  if (isAppError(error, "notFound")) return <NotFound />;
+  return <ErrorState onRetry={() => router.invalidate().catch((cause) => report("trying again", cause))} />;
+}

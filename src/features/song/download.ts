@@ -1,0 +1,28 @@
+import { addDownload } from "#contract/music.ts";
+import type { Song } from "#contract/shapes.ts";
+import { wordsOf } from "#src/core/api/appError.ts";
+import { call } from "#src/core/api/client.ts";
+import { songIdOf } from "#src/core/player/songId.ts";
+import { showPopup } from "#src/core/popups.ts";
+import { refreshScreens } from "#src/core/refresh.ts";
+
+/** Adds the song to Your Music and opens its file as a download. */
+export async function downloadSong(song: Song): Promise<void> {
+  try {
+    const { message, data } = await call(addDownload, { params: { id: songIdOf(song) } });
+    showPopup({ kind: "success", message });
+    if (data?.download) openDownload(data.download);
+  } catch (error) {
+    showPopup({ kind: "warning", message: wordsOf(error) });
+    return;
+  }
+  await refreshScreens();
+}
+
+/** The answer is an attachment, so the page stays where it is and the music plays on. */
+function openDownload(address: string): void {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "";
+  link.click();
+}

@@ -1,0 +1,35 @@
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { watchOnline } from "./core/online.ts";
+import { onRefresh } from "./core/refresh.ts";
+import { report } from "./core/report.ts";
+import { startSession } from "./core/session/session.ts";
+import { Provider, store } from "./core/store.ts";
+import { captureInstallPrompt } from "./core/sw/install.ts";
+import { startWorker } from "./core/sw/worker.ts";
+import { router } from "./router.ts";
+import "./styles/base.css";
+
+captureInstallPrompt();
+watchOnline();
+startSession((reason) => {
+  const { pathname, searchStr } = router.state.location;
+  const search = reason === "expired" && pathname !== "/login" ? { next: `${pathname}${searchStr}` } : {};
+  router.navigate({ to: "/login", search }).catch((cause) => report("leaving for the login screen", cause));
+});
+onRefresh(() => router.invalidate());
+startWorker();
+
+const shell = document.getElementById("shell");
+if (!shell) throw new Error("index.html has no #shell");
+createRoot(shell, {
+  onCaughtError: (error) => report("a screen", error),
+  onUncaughtError: (error) => report("the app", error),
+}).render(
+  <StrictMode>
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>
+  </StrictMode>,
+);

@@ -1,0 +1,20 @@
+import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { sidebarOuter } from "#contract/shell.ts";
+import { orSilence } from "#src/core/api/silence.ts";
+import { call } from "#src/core/api/client.ts";
+import { AppShell } from "#src/features/shell/AppShell.tsx";
+
+export const Route = createFileRoute("/_outer")({
+  loader: () => orSilence(call(sidebarOuter)),
+  staleTime: 300_000,
+  component: Outer,
+});
+
+function Outer() {
+  const pages = Route.useLoaderData();
+  return (
+    <AppShell variant="outer" pages={pages?.category_pages ?? []}>
+      <Outlet />
+    </AppShell>
+  );
+}
