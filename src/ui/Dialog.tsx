@@ -1,0 +1,76 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import styles from "./Dialog.module.css";
+import { enterDialog, isTopDialog, overlays } from "./dialogStack.ts";
+import { IconButton } from "./IconButton.tsx";
+
+export interface DialogProps {
+  /** Its heading and accessible name. */
+  title: string;
+  isOpen: boolean;
+  onClose(): void;
+  /** With button "Close" and Escape. Without, its own buttons are the only way out. */
+  closable?: boolean;
+  /** "sheet" fills a phone and stands at the right edge of anything wider. */
+  size?: "small" | "medium" | "large" | "sheet";
+  /** For a question that needs an answer, such as before deleting. */
+  role?: "dialog" | "alertdialog";
+  children: ReactNode;
+  /** Stays in view below what scrolls. */
+  footer?: ReactNode;
+}
+
+/**
+ * A dialog over the inert shell. The focus goes to `[data-autofocus]`, else to the title, and back to what opened it.
+ */
+export const Dialog = ({ isOpen, ...dialog }: DialogProps) => (isOpen ? createPortal(<OpenDialog {...dialog} />, overlays()) : null);
+
+function OpenDialog({ title, onClose, closable = true, size = "medium", role = "dialog", children, footer }: Omit<DialogProps, "isOpen">) {
+  const titleId = useId();
+  const layer = useRef<HTMLDivElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useShown(layer, dialog);
+  useEscape(layer, closable ? onClose : undefined);
+
+  const onCancel = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (closable) onClose();
+  };
+  return (
+    <div ref={layer} className={styles.layer} data-size={size}>
+      <dialog ref={dialog} className={styles.dialog} role={role} aria-labelledby={titleId} onCancel={onCancel}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title} tabIndex={-1}>
+            {title}
+          </h2>
+          {closable && <IconButton label="Close" icon="close" onClick={onClose} />}
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </dialog>
+    </div>
+  );
+}
+
+function useShown(layer: { current: HTMLElement | null }, dialog: { current: HTMLDialogElement | null }): void {
+  useLayoutEffect(() => {
+    if (!layer.current || !dialog.current) return;
+    const leave = enterDialog(layer.current);
+    dialog.current.show();
+    dialog.current.querySelector<HTMLElement>("[data-autofocus], h2")?.focus({ preventScroll: true });
+    return leave;
+  }, [layer, dialog]);
+}
+
+function useEscape(layer: { current: HTMLElement | null }, onClose: (() => void) | undefined): void {
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || !layer.current || !isTopDialog(layer.current)) return;
+    event.preventDefault();
+    onClose?.();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, []);
+}
