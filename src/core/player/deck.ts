@@ -1,0 +1,212 @@
+import { followElement } from "./elementEvents.ts";
+import { isSameRecording, type OpenRecording, type Recording } from "./recording.ts";
+import type { Position } from "./state.ts";
+
+export interface DeckEvents {
+  onState: (state: "loading" | "playing" | "paused" | "buffering") => void;
+  onPosition: (position: Position) => void;
+  /** The end is near: say now what comes next, so that it can follow without a gap. */
+  onNearEnd: () => void;
+  /** Called within the element's own event: what is started in here still counts as the same act on a phone. */
+  onEnded: () => void;
+  /** The recording cannot be loaded, or no longer. The deck holds it no more. */
+  onFailure: () => void;
+  /** The browser wants a gesture first. */
+  onBlocked: () => void;
+  /** What was to come next cannot be loaded. */
+  onNextFailure: () => void;
+}
+
+const NEAR_END_SECONDS = 20;
+const STALL_MS = 8000;
+
+/** The element that plays, and the one that is ready to follow. It knows nothing of queues and songs. */
+export class Deck {
+  readonly #open: OpenRecording;
+  readonly #events: DeckEvents;
+  #current: Recording | undefined;
+  #next: Recording | undefined;
+  #unfollow = (): void => undefined;
+  #stallTimer: ReturnType<typeof setTimeout> | undefined;
+  #wantsToPlay = false;
+  #wasInterrupted = false;
+  #isEndAnnounced = false;
+  /** Where to start as soon as the recording knows its length. */
+  #startSeconds = 0;
+  #gain = 1;
+  #isMuted = false;
+
+  constructor(open: OpenRecording, events: DeckEvents) {
+    this.#open = open;
+    this.#events = events;
+  }
+
+  /** Puts a recording on; the one that was prepared, if it is that. */
+  load(url: string, startSeconds = 0): void {
+    const prepared = this.#takePrepared(url);
+    this.#release();
+    this.#current = prepared ?? this.#open(url);
+    this.#startSeconds = startSeconds;
+    this.#isEndAnnounced = false;
+    this.#applyVolume();
+    this.#unfollow = followElement(this.#current.element, {
+      onChange: () => this.#publishState(),
+      onTime: () => this.#publishPosition(),
+      onData: () => this.#watchForStall(),
+      onLength: () => this.#applyStart(),
+      onPause: () => this.#notePause(),
+      onEnded: () => this.#events.onEnded(),
+      onError: () => this.#fail(),
+    });
+    if (this.#current.element.readyState >= HTMLMediaElement.HAVE_METADATA) this.#applyStart();
+    if (this.#current.element.error) this.#fail();
+  }
+
+  play(): void {
+    this.#wantsToPlay = true;
+    this.#wasInterrupted = false;
+    const element = this.#current?.element;
+    if (!element) return;
+    this.#publishState();
+    element.play().catch((reason: unknown) => {
+      // Only a refusal counts: an abort was asked for, and what cannot be loaded comes as the element's own error.
+      const isRefused = reason instanceof DOMException && reason.name === "NotAllowedError";
+      if (!isRefused || this.#current?.element !== element) return;
+      this.#wantsToPlay = false;
+      this.#events.onBlocked();
+    });
+  }
+
+  pause(): void {
+    this.#wantsToPlay = false;
+    this.#wasInterrupted = false;
+    this.#current?.element.pause();
+    this.#publishState();
+  }
+
+  /** After a telephone call, or whatever else took the sound away without being asked. */
+  resumeAfterInterruption(): void {
+    if (this.#wasInterrupted) this.play();
+  }
+
+  seekTo(seconds: number): void {
+    const element = this.#current?.element;
+    if (!element || element.readyState < HTMLMediaElement.HAVE_METADATA) this.#startSeconds = seconds;
+    else element.currentTime = Number.isFinite(element.duration) ? Math.min(seconds, element.duration) : seconds;
+    this.#publishPosition();
+  }
+
+  setVolume(gain: number, isMuted: boolean): void {
+    this.#gain = gain;
+    this.#isMuted = isMuted;
+    this.#applyVolume();
+  }
+
+  /** Begins to load what comes next; null: nothing does. */
+  prepare(url: string | null): void {
+    if (url !== null && this.#next && isSameRecording(this.#next.url, url)) return;
+    this.#dropNext();
+    if (url === null) return;
+    const next = this.#open(url);
+    this.#next = next;
+    next.element.addEventListener("error", this.#failNext);
+  }
+
+  unload(): void {
+    this.#wantsToPlay = false;
+    this.#release();
+  }
+
+  #release(): void {
+    clearTimeout(this.#stallTimer);
+    this.#unfollow();
+    this.#unfollow = () => undefined;
+    this.#current?.close();
+    this.#current = undefined;
+    this.#dropNext();
+  }
+
+  #dropNext(): void {
+    this.#next?.element.removeEventListener("error", this.#failNext);
+    this.#next?.close();
+    this.#next = undefined;
+  }
+
+  #takePrepared(url: string): Recording | undefined {
+    const next = this.#next;
+    if (!next || !isSameRecording(next.url, url)) return undefined;
+    next.element.removeEventListener("error", this.#failNext);
+    this.#next = undefined;
+    return next;
+  }
+
+  readonly #failNext = (): void => {
+    this.#dropNext();
+    this.#events.onNextFailure();
+  };
+
+  #fail(): void {
+    this.#release();
+    this.#events.onFailure();
+  }
+
+  #applyVolume(): void {
+    if (this.#current) Object.assign(this.#current.element, { volume: this.#gain, muted: this.#isMuted });
+  }
+
+  #applyStart(): void {
+    const element = this.#current?.element;
+    if (element && this.#startSeconds > 0) element.currentTime = this.#startSeconds;
+    this.#startSeconds = 0;
+    this.#publishPosition();
+  }
+
+  /** The element also pauses at its end, which is no interruption. */
+  #notePause(): void {
+    if (!this.#wantsToPlay || this.#current?.element.ended) return;
+    this.#wantsToPlay = false;
+    this.#wasInterrupted = true;
+  }
+
+  #publishState(): void {
+    const element = this.#current?.element;
+    if (!element || element.ended) return;
+    this.#watchForStall();
+    if (!this.#wantsToPlay) this.#events.onState("paused");
+    else if (element.readyState < HTMLMediaElement.HAVE_METADATA) this.#events.onState("loading");
+    else if (element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) this.#events.onState("buffering");
+    else if (!element.paused) this.#events.onState("playing");
+  }
+
+  #publishPosition(): void {
+    const element = this.#current?.element;
+    if (!element) return;
+    const hasLength = element.readyState >= HTMLMediaElement.HAVE_METADATA;
+    const positionSeconds = hasLength ? element.currentTime : this.#startSeconds;
+    const durationSeconds = Number.isFinite(element.duration) ? element.duration : 0;
+    this.#events.onPosition({
+      positionSeconds,
+      durationSeconds,
+      bufferedSeconds: bufferedEnd(element, positionSeconds),
+    });
+    if (durationSeconds === 0 || durationSeconds - positionSeconds > NEAR_END_SECONDS || this.#isEndAnnounced) return;
+    this.#isEndAnnounced = true;
+    this.#events.onNearEnd();
+  }
+
+  /** A recording that should play and gets no data for a while has failed, even though no element says so. */
+  #watchForStall(): void {
+    clearTimeout(this.#stallTimer);
+    const element = this.#current?.element;
+    const isWaiting = element && this.#wantsToPlay && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+    if (isWaiting && !element.ended) this.#stallTimer = setTimeout(() => this.#fail(), STALL_MS);
+  }
+}
+
+/** The end of the part that is loaded around `seconds`; there may be several parts after seeking. */
+function bufferedEnd({ buffered }: HTMLAudioElement, seconds: number): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= seconds && seconds <= buffered.end(index)) return buffered.end(index);
+  }
+  return seconds;
+}

@@ -1,0 +1,179 @@
+/** Brings queue and deck together: what is current plays, what is next is made ready, what fails is tried again. */
+import { savesData } from "../api/transport.ts";
+import type { QueueEntry } from "../offline/db.ts";
+import { showPopup } from "../popups.ts";
+import { report } from "../report.ts";
+import { store } from "../store.ts";
+import type { Deck, DeckEvents } from "./deck.ts";
+import { freshSong } from "./freshSong.ts";
+import { afterEnd, goTo } from "./queue.ts";
+import { updateSong } from "./queueEdits.ts";
+import { createRecovery } from "./recovery.ts";
+import {
+  currentEntryAtom,
+  isWanted,
+  NO_POSITION,
+  positionAtom,
+  queueAtom,
+  setStatus,
+  statusAtom,
+  volumeAtom,
+} from "./state.ts";
+import { gainOf } from "./volume.ts";
+
+let deck: Deck | undefined;
+/** The entry whose recording is on the deck. */
+let loadedEntryId: string | null = null;
+let isNearEnd = false;
+/** The entry whose address was made fresh before its turn; once is enough. */
+let refreshedAheadId: string | null = null;
+
+const endListeners = new Set<() => void>();
+
+/** Calls `react` whenever a song was heard to its end. */
+export function onSongEnd(react: () => void): void {
+  endListeners.add(react);
+}
+
+const wantsToPlay = (): boolean => isWanted(store.get(statusAtom));
+
+const recovery = createRecovery({
+  isStillWanted: (entry) => wantsToPlay() && store.get(currentEntryAtom)?.entryId === entry.entryId,
+  playFrom: (entry) => {
+    store.set(queueAtom, updateSong(store.get(queueAtom), entry.entryId, entry.song));
+    startCurrent();
+  },
+  skip: () => {
+    const next = afterEnd({ ...store.get(queueAtom), repeat: "off" });
+    if (next) playEntry(next);
+    else setStatus("error");
+  },
+});
+
+const events: DeckEvents = {
+  onState: (state) => setStatus(state),
+  onPosition: (position) => {
+    const durationSeconds = position.durationSeconds || store.get(positionAtom).durationSeconds;
+    store.set(positionAtom, { ...position, durationSeconds });
+    if (store.get(statusAtom) === "playing") recovery.noteHeard(position.positionSeconds);
+  },
+  onNearEnd: () => {
+    isNearEnd = true;
+    prepareNext();
+  },
+  onEnded: () => {
+    for (const react of endListeners) react();
+    goOnAfterEnd();
+  },
+  onFailure: () => {
+    loadedEntryId = null;
+    const entry = store.get(currentEntryAtom);
+    if (!entry || !wantsToPlay()) return;
+    setStatus("buffering");
+    recovery.handle(entry, store.get(positionAtom).positionSeconds);
+  },
+  onBlocked: () => setStatus("paused"),
+  onNextFailure: () => void refreshNext().catch((cause: unknown) => report("player, next song", cause)),
+};
+
+/** Loads the part that makes sound, and starts what is wanted once it is here. */
+export async function loadEngine(): Promise<void> {
+  const { startEngine } = await import("./engine.ts");
+  if (deck) return;
+  deck = startEngine(events);
+  applyVolume();
+  if (wantsToPlay()) startCurrent();
+}
+
+/** Plays the current entry from the position that is shown. */
+export function startCurrent(): void {
+  const entry = store.get(currentEntryAtom);
+  if (!entry) return;
+  if (!wantsToPlay()) setStatus("loading");
+  if (!deck) {
+    loadEngine().catch(engineFailed);
+    return;
+  }
+  if (loadedEntryId !== entry.entryId) {
+    loadedEntryId = entry.entryId;
+    isNearEnd = false;
+    deck.load(entry.song.dataAudio, store.get(positionAtom).positionSeconds);
+  }
+  deck.play();
+}
+
+function engineFailed(cause: unknown): void {
+  report("player, loading the engine", cause);
+  showPopup({ kind: "error", message: "The player could not be loaded. Please try again." });
+  setStatus("error");
+}
+
+/** Makes an entry the current one and plays it from its start. */
+export function playEntry(entry: QueueEntry): void {
+  if (entry.entryId === loadedEntryId) seekPlayback(0);
+  else makeCurrent(entry);
+  startCurrent();
+}
+
+/** Makes an entry the current one, without a sound and without a request. */
+export function selectEntry(entry: QueueEntry): void {
+  unloadPlayback();
+  makeCurrent(entry);
+  setStatus("paused");
+}
+
+function makeCurrent(entry: QueueEntry): void {
+  recovery.forget();
+  loadedEntryId = null;
+  store.set(queueAtom, goTo(store.get(queueAtom), entry.entryId));
+  store.set(positionAtom, { ...NO_POSITION, durationSeconds: entry.song.duration ?? 0 });
+}
+
+export function pausePlayback(): void {
+  recovery.cancel();
+  deck?.pause();
+  if (store.get(currentEntryAtom)) setStatus("paused");
+}
+
+export const resumeAfterInterruption = (): void => deck?.resumeAfterInterruption();
+
+export function seekPlayback(positionSeconds: number): void {
+  store.set(positionAtom, { ...store.get(positionAtom), positionSeconds });
+  if (loadedEntryId !== null) deck?.seekTo(positionSeconds);
+}
+
+export function applyVolume(): void {
+  const volume = store.get(volumeAtom);
+  deck?.setVolume(gainOf(volume), volume.isMuted);
+}
+
+/** Takes the recording off; nothing is loaded and nothing plays. */
+export function unloadPlayback(): void {
+  recovery.forget();
+  loadedEntryId = null;
+  deck?.unload();
+}
+
+function goOnAfterEnd(): void {
+  const next = afterEnd(store.get(queueAtom));
+  if (next) return playEntry(next);
+  pausePlayback();
+  seekPlayback(0);
+}
+
+/** Loads the next recording ahead, once the end of this one is near. Called again when the queue changes. */
+export function prepareNext(): void {
+  if (!deck || !isNearEnd || loadedEntryId === null) return;
+  const next = afterEnd(store.get(queueAtom));
+  const isOther = next !== undefined && next.entryId !== loadedEntryId;
+  deck.prepare(isOther && !savesData() ? next.song.dataAudio : null);
+}
+
+async function refreshNext(): Promise<void> {
+  const next = afterEnd(store.get(queueAtom));
+  if (!next || refreshedAheadId === next.entryId) return;
+  refreshedAheadId = next.entryId;
+  const song = await freshSong(next.song);
+  store.set(queueAtom, updateSong(store.get(queueAtom), next.entryId, song));
+  prepareNext();
+}

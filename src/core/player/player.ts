@@ -1,0 +1,107 @@
+/** What the rest of Segue knows of the player: what it does (the commands here) and what it shows (the atoms). */
+import type { Song } from "#contract/shapes.ts";
+import { store } from "../store.ts";
+import { newEntries } from "./entries.ts";
+import {
+  applyVolume,
+  pausePlayback,
+  playEntry as playFromQueue,
+  seekPlayback,
+  startCurrent,
+  unloadPlayback,
+} from "./playback.ts";
+import { EMPTY_QUEUE, following, preceding, replaceEntries, shuffle, unshuffle, withNextRepeat } from "./queue.ts";
+import {
+  currentEntryAtom,
+  FULL_VOLUME,
+  isPlayingAtom,
+  NO_POSITION,
+  positionAtom,
+  queueAtom,
+  setStatus,
+  volumeAtom,
+} from "./state.ts";
+
+export { addToQueue, clearQueue, moveEntry, playNext, removeEntry, undoQueueEdit } from "./queueCommands.ts";
+export { songIdOf } from "./songId.ts";
+export { currentSongIdAtom, isPlayingAtom, playerAtom, positionAtom, queueAtom } from "./state.ts";
+
+/** Further in than this, "Previous" goes to the start of the song. */
+const RESTART_AFTER_SECONDS = 3;
+
+/** Plays a list from one of its songs. `source` says where it comes from, such as the album's name. */
+export function playSongs(songs: readonly Song[], index: number, source: string): void {
+  const entries = newEntries(songs);
+  const chosen = entries[index];
+  if (!chosen) return;
+  const queue = replaceEntries(store.get(queueAtom), { entries, currentEntryId: chosen.entryId, source }, Math.random);
+  store.set(queueAtom, queue);
+  playFromQueue(chosen);
+}
+
+/** Plays a list in a random order, and leaves shuffle on. */
+export function shuffleAll(songs: readonly Song[], source: string): void {
+  store.set(queueAtom, { ...store.get(queueAtom), isShuffled: true });
+  playSongs(songs, Math.floor(Math.random() * songs.length), source);
+}
+
+export const play = (): void => startCurrent();
+
+export const pause = (): void => pausePlayback();
+
+export const toggle = (): void => (store.get(isPlayingAtom) ? pause() : play());
+
+export function next(): void {
+  const entry = following(store.get(queueAtom));
+  if (entry) playFromQueue(entry);
+}
+
+export function previous(): void {
+  const entry = preceding(store.get(queueAtom));
+  if (!entry || store.get(positionAtom).positionSeconds > RESTART_AFTER_SECONDS) seekTo(0);
+  else playFromQueue(entry);
+}
+
+export function playEntry(entryId: string): void {
+  const entry = store.get(queueAtom).entries.find((candidate) => candidate.entryId === entryId);
+  if (entry) playFromQueue(entry);
+}
+
+export function seekTo(seconds: number): void {
+  const { durationSeconds } = store.get(positionAtom);
+  if (!store.get(currentEntryAtom)) return;
+  seekPlayback(Math.max(0, durationSeconds > 0 ? Math.min(seconds, durationSeconds) : seconds));
+}
+
+export const seekBy = (seconds: number): void => seekTo(store.get(positionAtom).positionSeconds + seconds);
+
+/** From 0 to 100; moving the slider also ends muting. */
+export function setVolume(percent: number): void {
+  store.set(volumeAtom, { volumePercent: Math.max(0, Math.min(100, Math.round(percent))), isMuted: false });
+  applyVolume();
+}
+
+export function toggleMute(): void {
+  const volume = store.get(volumeAtom);
+  store.set(volumeAtom, { ...volume, isMuted: !volume.isMuted });
+  applyVolume();
+}
+
+export function cycleRepeat(): void {
+  store.set(queueAtom, withNextRepeat(store.get(queueAtom)));
+}
+
+export function toggleShuffle(): void {
+  const queue = store.get(queueAtom);
+  store.set(queueAtom, queue.isShuffled ? unshuffle(queue) : shuffle(queue, Math.random));
+}
+
+/** Silence, and nothing left of what was played: for logging out. What is stored goes with the account's database. */
+export function stopAndForget(): void {
+  unloadPlayback();
+  store.set(queueAtom, EMPTY_QUEUE);
+  store.set(volumeAtom, FULL_VOLUME);
+  store.set(positionAtom, NO_POSITION);
+  setStatus("idle");
+  applyVolume();
+}

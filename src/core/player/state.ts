@@ -1,0 +1,64 @@
+import { atom, store } from "../store.ts";
+import { currentEntry, EMPTY_QUEUE, following, preceding, type Queue } from "./queue.ts";
+import { songIdOf } from "./songId.ts";
+
+export type PlayerStatus = "idle" | "loading" | "playing" | "paused" | "buffering" | "error";
+
+export interface Position {
+  positionSeconds: number;
+  /** 0 while unknown. */
+  durationSeconds: number;
+  /** How far one can hear on from here without the network. */
+  bufferedSeconds: number;
+}
+
+export interface Volume {
+  volumePercent: number;
+  isMuted: boolean;
+}
+
+export const NO_POSITION: Position = { positionSeconds: 0, durationSeconds: 0, bufferedSeconds: 0 };
+export const FULL_VOLUME: Volume = { volumePercent: 100, isMuted: false };
+
+export const queueAtom = atom<Queue>(EMPTY_QUEUE);
+export const statusAtom = atom<PlayerStatus>("idle");
+export const volumeAtom = atom<Volume>(FULL_VOLUME);
+/** False where the volume belongs to the device, as on an iPhone. */
+export const canSetVolumeAtom = atom(true);
+/** Apart from the rest, because it changes several times a second. */
+export const positionAtom = atom<Position>(NO_POSITION);
+
+export const currentEntryAtom = atom((get) => currentEntry(get(queueAtom)));
+
+/** The song that is in the player, whether it plays or not; null for none. */
+export const currentSongIdAtom = atom((get) => {
+  const entry = get(currentEntryAtom);
+  return entry ? songIdOf(entry.song) : null;
+});
+
+/** True from the moment that somebody wants to hear it: the button then says "Pause". */
+export const isPlayingAtom = atom((get) => isWanted(get(statusAtom)));
+
+export const isWanted = (status: PlayerStatus): boolean =>
+  status === "loading" || status === "playing" || status === "buffering";
+
+/** Everything about the player but its position. */
+export const playerAtom = atom((get) => {
+  const queue = get(queueAtom);
+  return {
+    status: get(statusAtom),
+    isPlaying: get(isPlayingAtom),
+    entry: get(currentEntryAtom),
+    repeat: queue.repeat,
+    isShuffled: queue.isShuffled,
+    source: queue.source,
+    hasNext: following(queue) !== undefined,
+    hasPrevious: preceding(queue) !== undefined,
+    ...get(volumeAtom),
+    canSetVolume: get(canSetVolumeAtom),
+  };
+});
+
+export function setStatus(status: PlayerStatus): void {
+  if (store.get(statusAtom) !== status) store.set(statusAtom, status);
+}
