@@ -1,0 +1,124 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { chown, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** What a killed PostgreSQL's own children take at most to notice and leave. */
+const ORPHANS_LEAVE_MS = 1000;
+
+/** A PostgreSQL of our own on the disk, and the system user that it runs as when the server is root. */
+export interface Cluster {
+  /** Holds all the rest. */
+  home: string;
+  folder: string;
+  logFile: string;
+  /** The folder of initdb, pg_ctl and postgres. */
+  binaries: string;
+  user: { uid: number; gid: number } | undefined;
+  password: string;
+  flags: string[];
+}
+
+/** English messages whatever the machine speaks, because pg_ctl's and ours stand side by side in logs. */
+const environment = () => ({ ...process.env, LC_ALL: "C.UTF-8", LANG: "C.UTF-8" });
+
+async function command(cluster: Cluster, name: string, args: string[]): Promise<void> {
+  await run(join(cluster.binaries, name), args, { ...cluster.user, cwd: cluster.home, env: environment() });
+}
+
+/** Made aside and renamed into place: a server killed meanwhile leaves no half of a cluster that looks like one. */
+export async function initCluster(cluster: Cluster): Promise<void> {
+  const aside = `${cluster.folder}.${randomUUID()}`;
+  const passwordFile = `${aside}.password`;
+  try {
+    await writeFile(passwordFile, cluster.password, { mode: 0o600 });
+    if (cluster.user) await chown(passwordFile, cluster.user.uid, cluster.user.gid);
+    await command(cluster, "initdb", [
+      ...["-D", aside, "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`],
+      ...["--encoding=UTF8", "--locale=C.UTF-8", "--data-checksums"],
+    ]);
+    await rename(aside, cluster.folder);
+  } catch (cause) {
+    // Another server that started at the same moment may have been first; then its cluster is the one.
+    if (!existsSync(join(cluster.folder, "PG_VERSION")))
+      throw new Error(`PostgreSQL could not be set up in ${cluster.home}.`, { cause });
+  } finally {
+    await rm(passwordFile, { force: true });
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+/** Starts PostgreSQL apart from this process, so that Ctrl-C reaches the server alone. Resolves when it answers. */
+export async function startCluster(cluster: Cluster, port: number): Promise<number> {
+  const options = [
+    `-p ${port}`,
+    "-c listen_addresses=127.0.0.1",
+    "-c unix_socket_directories=",
+    "-c max_connections=200",
+    ...cluster.flags,
+  ];
+  await command(cluster, "pg_ctl", [
+    "start",
+    "-w",
+    "-s",
+    "-D",
+    cluster.folder,
+    "-l",
+    cluster.logFile,
+    "-o",
+    options.join(" "),
+  ]);
+  return port;
+}
+
+export async function stopCluster(cluster: Cluster): Promise<void> {
+  await command(cluster, "pg_ctl", ["stop", "-w", "-s", "-D", cluster.folder, "-m", "fast"]);
+}
+
+/** The port of a PostgreSQL that runs on this folder, as its postmaster.pid says; undefined when none does. */
+export async function runningPort(cluster: Cluster): Promise<number | undefined> {
+  const file = join(cluster.folder, "postmaster.pid");
+  if (!existsSync(file)) return undefined;
+  const [pid, , , port] = (await readFile(file, "utf8")).split("\n");
+  if (!isAlive(Number(pid))) return undefined;
+  if (await isPostgres(Number(pid))) return Number(port) || undefined;
+  // PostgreSQL would refuse to start beside this pid, though it is a dead one nobody has reaped or another program's.
+  await pause(ORPHANS_LEAVE_MS);
+  await rm(file, { force: true });
+  return undefined;
+}
+
+function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  if (process.platform !== "linux") return true;
+  const status = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  return /^\d+ \(postgres\) [^ZX]/.test(status);
+}
+
+/** `wanted` when nobody listens on it, else any free port. */
+export function freePort(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error) => (wanted === 0 ? reject(error) : resolve(freePort(0))));
+    probe.listen(wanted, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

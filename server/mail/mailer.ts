@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import type { Settings } from "../settings.ts";
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  send: (mail: Mail) => Promise<void>;
+}
+
+/** Sends through SMTP_URL; without one every mail becomes an .eml file in the data folder. */
+export function openMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">): Mailer {
+  const compose = (mail: Mail): SendMailOptions => ({ from: settings.mailFrom, ...mail });
+  if (settings.smtpUrl) {
+    const transport = createTransport(settings.smtpUrl);
+    return {
+      send: async (mail) => {
+        await transport.sendMail(compose(mail));
+      },
+    };
+  }
+  const folder = join(settings.dataDir, "mail");
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(compose(mail));
+      await keepMail(folder, message as Buffer);
+    },
+  };
+}
+
+/** Written aside and renamed, so that whoever watches the folder never reads half a mail. */
+async function keepMail(folder: string, message: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}`;
+  await writeFile(join(folder, `.${name}`), message, { mode: 0o600 });
+  await rename(join(folder, `.${name}`), join(folder, `${name}.eml`));
+}

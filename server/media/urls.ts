@@ -1,0 +1,71 @@
+import type { Person } from "../route.ts";
+import { signedUrl } from "./signature.ts";
+
+/** The renditions of a recording; one that was not made is served by the next better one. */
+export interface Renditions {
+  highFileId: string;
+  mediumFileId: string | null;
+  lowFileId: string | null;
+}
+
+/** Where a person's app finds the bytes. Every URL is root-relative, or on MEDIA_URL where there is one. */
+export interface MediaUrls {
+  /** A picture, for everybody and for ever; "" where there is none. */
+  image: (fileId: string | null) => string;
+  /** A song in the quality that suits this person and their network. The path names the recording and never changes. */
+  audio: (song: Renditions, person: Person, networkType: string) => string;
+  /** A film of the store; "" where there is none. */
+  video: (fileId: string | null) => string;
+  /** Any other file that may be heard or seen, such as a beat's preview; "" where there is none. */
+  file: (fileId: string | null) => string;
+  /** A file as an attachment of this name. */
+  download: (fileId: string, person: Person, name: string) => string;
+}
+
+const HOUR_SECONDS = 3600;
+/** The contract promises 6 hours; rounding up to the end of a window keeps a URL the same for a while. */
+const WINDOW_SECONDS = 6 * HOUR_SECONDS;
+const DOWNLOAD_SECONDS = HOUR_SECONDS / 4;
+
+export function mediaUrls(settings: { secret: string; mediaUrl?: string | undefined }, now: () => Date): MediaUrls {
+  const base = settings.mediaUrl ?? "";
+  const nowSeconds = () => Math.floor(now().getTime() / 1000);
+  const endOfWindow = () => (Math.floor(nowSeconds() / WINDOW_SECONDS) + 2) * WINDOW_SECONDS;
+  const signed = (path: string, fileId: string, accountId: number) =>
+    base + signedUrl(settings.secret, { path, fileId, accountId, expires: endOfWindow() });
+  const forAnybody = (kind: string, fileId: string | null) =>
+    fileId ? signed(`/media/${kind}/${fileId}`, fileId, 0) : "";
+  return {
+    image: (fileId) => (fileId ? `${base}/media/image/${fileId}.webp` : ""),
+    audio: (song, person, networkType) =>
+      signed(`/media/audio/${song.highFileId}`, renditionFor(song, person.audioQuality, networkType), person.accountId),
+    video: (fileId) => forAnybody("video", fileId),
+    file: (fileId) => forAnybody("file", fileId),
+    download: (fileId, person, name) => {
+      const expires = nowSeconds() + DOWNLOAD_SECONDS;
+      return (
+        base +
+        signedUrl(settings.secret, {
+          path: `/media/download/${fileId}`,
+          fileId,
+          accountId: person.accountId,
+          name,
+          expires,
+        })
+      );
+    },
+  };
+}
+
+/** Follows the account's audio quality; "Auto" follows the network. */
+export function renditionFor(song: Renditions, quality: Person["audioQuality"], networkType: string): string {
+  const wanted = quality === "Auto" ? qualityOfNetwork(networkType) : quality;
+  if (wanted === "Low") return song.lowFileId ?? song.mediumFileId ?? song.highFileId;
+  if (wanted === "Medium") return song.mediumFileId ?? song.highFileId;
+  return song.highFileId;
+}
+
+function qualityOfNetwork(networkType: string): "High" | "Medium" | "Low" {
+  if (networkType === "slow-2g" || networkType === "2g") return "Low";
+  return networkType === "3g" ? "Medium" : "High";
+}

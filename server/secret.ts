@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const SECRET_BYTES = 32;
+
+/** The secret kept in the data folder, made at the first start. Of two servers that start together one makes it. */
+export async function keepSecret(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const file = join(dataDir, "secret");
+  const fresh = randomBytes(SECRET_BYTES).toString("base64url");
+  try {
+    await writeFile(file, fresh, { flag: "wx", mode: 0o600 });
+    return fresh;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
+    return readKept(file);
+  }
+}
+
+async function readKept(file: string): Promise<string> {
+  const kept = (await readFile(file, "utf8")).trim();
+  if (kept.length < SECRET_BYTES) throw new Error(`${file} holds no usable secret. Delete it to have a new one made.`);
+  return kept;
+}

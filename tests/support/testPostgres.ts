@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type EmbeddedDatabase, openEmbedded } from "#server/db/embedded.ts";
+import { MIGRATIONS, migrateDatabase } from "#server/db/migrate.ts";
+import { connect } from "#server/db/presence.ts";
+import { PROJECT_ROOT } from "#server/root.ts";
+
+const DATA_DIR = join(PROJECT_ROOT, "node_modules/.cache/segue-test");
+/** Tests lose nothing that matters when the machine loses power. */
+const FAST_AND_FORGETFUL = ["-c fsync=off", "-c synchronous_commit=off", "-c full_page_writes=off"];
+const LOCK = 3;
+
+/** The one PostgreSQL of all test runs in this checkout; runs at the same time share it, the last one stops it. */
+export const openTestPostgres = (): Promise<EmbeddedDatabase> => openEmbedded(DATA_DIR, { flags: FAST_AND_FORGETFUL });
+
+/** A fresh database, copied from one that is migrated once for each state of the migrations. */
+export async function createTestDatabase(postgres: EmbeddedDatabase, name: string): Promise<string> {
+  const client = await connect(postgres.urlOf("postgres"));
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    const template = await templateName();
+    const found = await client.query("SELECT FROM pg_database WHERE datname = $1", [template]);
+    if (found.rowCount === 0) {
+      await client.query("DROP DATABASE IF EXISTS template_in_the_making");
+      await client.query("CREATE DATABASE template_in_the_making");
+      await migrateDatabase(postgres.urlOf("template_in_the_making"));
+      await client.query(`ALTER DATABASE template_in_the_making RENAME TO ${template}`);
+    }
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  } finally {
+    await client.end();
+  }
+  return postgres.urlOf(name);
+}
+
+export async function dropDatabase(postgres: EmbeddedDatabase, name: string): Promise<void> {
+  const client = await connect(postgres.urlOf("postgres"));
+  try {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function templateName(): Promise<string> {
+  const journal = await readFile(join(MIGRATIONS, "meta/_journal.json"), "utf8");
+  const { entries } = JSON.parse(journal) as { entries: { tag: string }[] };
+  const hash = createHash("sha256");
+  for (const { tag } of entries) hash.update(await readFile(join(MIGRATIONS, `${tag}.sql`)));
+  return `template_${hash.digest("hex").slice(0, 16)}`;
+}
