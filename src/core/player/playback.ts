@@ -156,9 +156,12 @@ export function unloadPlayback(): void {
 
 function goOnAfterEnd(): void {
   const next = afterEnd(store.get(queueAtom));
-  if (next) return playEntry(next);
-  pausePlayback();
-  seekPlayback(0);
+  if (next) {
+    playEntry(next);
+  } else {
+    pausePlayback();
+    seekPlayback(0);
+  }
 }
 
 /** Loads the next recording ahead, once the end of this one is near. Called again when the queue changes. */

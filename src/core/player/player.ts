@@ -2,6 +2,7 @@
 import type { Song } from "#contract/shapes.ts";
 import { store } from "../store.ts";
 import { newEntries } from "./entries.ts";
+import { forgetKept } from "./persistence.ts";
 import {
   applyVolume,
   pausePlayback,
@@ -98,6 +99,7 @@ export function toggleShuffle(): void {
 
 /** Silence, and nothing left of what was played: for logging out. What is stored goes with the account's database. */
 export function stopAndForget(): void {
+  forgetKept();
   unloadPlayback();
   store.set(queueAtom, EMPTY_QUEUE);
   store.set(volumeAtom, FULL_VOLUME);

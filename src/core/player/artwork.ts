@@ -1,0 +1,42 @@
+const SIZES = [96, 256, 512];
+
+export interface Artwork {
+  images: MediaImage[];
+  /** Until this is called the addresses stay good. */
+  release: () => void;
+}
+
+/**
+ * A song's picture in the sizes that lock screens ask for, as PNG, which all of them can draw; where that cannot be
+ * made, the picture as it is.
+ */
+export async function artworkOf(url: string): Promise<Artwork> {
+  try {
+    const picture = new Image();
+    picture.crossOrigin = "anonymous";
+    picture.src = url;
+    await picture.decode();
+    const images = await Promise.all(SIZES.map((size) => pngOf(picture, size)));
+    return { images, release: () => release(images) };
+  } catch {
+    // Another origin without CORS, a broken picture, no network: the system may still manage by itself.
+    return { images: plainArtwork(url), release: () => undefined };
+  }
+}
+
+export const plainArtwork = (url: string): MediaImage[] => (url ? [{ src: new URL(url, location.href).href }] : []);
+
+function release(images: MediaImage[]): void {
+  for (const { src } of images) URL.revokeObjectURL(src);
+}
+
+/** The middle square of the picture. */
+async function pngOf(picture: HTMLImageElement, size: number): Promise<MediaImage> {
+  const canvas = new OffscreenCanvas(size, size);
+  const side = Math.min(picture.naturalWidth, picture.naturalHeight);
+  const left = (picture.naturalWidth - side) / 2;
+  const top = (picture.naturalHeight - side) / 2;
+  canvas.getContext("2d")?.drawImage(picture, left, top, side, side, 0, 0, size, size);
+  const blob = await canvas.convertToBlob({ type: "image/png" });
+  return { src: URL.createObjectURL(blob), sizes: `${size}x${size}`, type: "image/png" };
+}

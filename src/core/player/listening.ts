@@ -1,0 +1,25 @@
+/** How long a song has to be heard to count as a play. */
+export const PLAY_SECONDS = 30;
+/** Between two reports of the position a player moves on by less than this; more is seeking. */
+const LONGEST_STEP_SECONDS = 2.5;
+
+/** How much of a song was really heard. */
+export interface Listening {
+  heardSeconds: number;
+  lastSeconds: number;
+  isCounted: boolean;
+}
+
+export const NOTHING_HEARD: Listening = { heardSeconds: 0, lastSeconds: 0, isCounted: false };
+
+export function heardUpTo(listening: Listening, positionSeconds: number): Listening {
+  const step = positionSeconds - listening.lastSeconds;
+  const isListening = step > 0 && step <= LONGEST_STEP_SECONDS;
+  return {
+    ...listening,
+    heardSeconds: listening.heardSeconds + (isListening ? step : 0),
+    lastSeconds: positionSeconds,
+  };
+}
+
+export const isPlay = ({ heardSeconds, isCounted }: Listening): boolean => !isCounted && heardSeconds >= PLAY_SECONDS;

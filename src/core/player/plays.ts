@@ -1,0 +1,49 @@
+import { accountDatabase, hasAccountDatabase } from "../offline/db.ts";
+import { onBackOnline } from "../online.ts";
+import { report } from "../report.ts";
+import { store } from "../store.ts";
+import { heardUpTo, isPlay, type Listening, NOTHING_HEARD } from "./listening.ts";
+import { onSongEnd } from "./playback.ts";
+import { reportHeard } from "./reportHeard.ts";
+import { currentEntryAtom, positionAtom, statusAtom } from "./state.ts";
+
+let entryId: string | undefined;
+let listening: Listening = NOTHING_HEARD;
+
+/** Writes down what is heard for 30 seconds or to its end, and reports it when there is a network. */
+export function countPlays(): void {
+  store.sub(positionAtom, noteHeard);
+  onSongEnd(() => {
+    if (!listening.isCounted) count();
+    listening = NOTHING_HEARD;
+  });
+  onBackOnline(reportInTheBackground);
+}
+
+export function reportInTheBackground(): void {
+  reportHeard().catch((cause: unknown) => report("player, reporting plays", cause));
+}
+
+function noteHeard(): void {
+  const { positionSeconds } = store.get(positionAtom);
+  const current = store.get(currentEntryAtom)?.entryId;
+  if (current !== entryId) {
+    entryId = current;
+    listening = { ...NOTHING_HEARD, lastSeconds: positionSeconds };
+  } else if (store.get(statusAtom) === "playing") {
+    listening = heardUpTo(listening, positionSeconds);
+    if (isPlay(listening)) count();
+  } else {
+    listening = { ...listening, lastSeconds: positionSeconds };
+  }
+}
+
+function count(): void {
+  const entry = store.get(currentEntryAtom);
+  listening = { ...listening, isCounted: true };
+  if (!entry || !hasAccountDatabase()) return;
+  accountDatabase()
+    .plays.add({ song: entry.song, playedAt: new Date().toISOString(), isReported: 0 })
+    .then(reportInTheBackground)
+    .catch((cause: unknown) => report("player, writing down a play", cause));
+}

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import type { PlayerState } from "../offline/db.ts";
+
+const entry = z.object({
+  entryId: z.string(),
+  song: z.looseObject({ id: z.number(), name: z.string(), dataAudio: z.string() }),
+});
+
+const playerState = z.object({
+  key: z.literal("player"),
+  entries: z.array(entry),
+  originalOrder: z.array(z.string()),
+  currentEntryId: z.nullable(z.string()),
+  positionSeconds: z.number().check(z.minimum(0)),
+  volumePercent: z.number().check(z.minimum(0), z.maximum(100)),
+  isMuted: z.boolean(),
+  repeat: z.enum(["off", "all", "one"]),
+  isShuffled: z.boolean(),
+  source: z.string(),
+});
+
+/** What was stored, if it is whole: an earlier version or a damaged disk may have left anything. */
+export function readPlayerState(stored: PlayerState | undefined): PlayerState | undefined {
+  return playerState.safeParse(stored).success ? stored : undefined;
+}

@@ -1,0 +1,44 @@
+import { report } from "../report.ts";
+import { store } from "../store.ts";
+import { connectMediaSession } from "./mediaSession.ts";
+import { playInOneTab } from "./oneTab.ts";
+import { keepPlayer, restorePlayer } from "./persistence.ts";
+import { applyVolume, loadEngine, prepareNext, resumeAfterInterruption } from "./playback.ts";
+import { countPlays, reportInTheBackground } from "./plays.ts";
+import { canSetVolumeAtom, queueAtom } from "./state.ts";
+import { canSetVolume } from "./volume.ts";
+
+let isConnected = false;
+
+/** Wakes the player up for the signed-in account. May be called again, as whenever the player comes back on screen. */
+export async function startPlayer(): Promise<void> {
+  if (!isConnected) connect();
+  isConnected = true;
+  await restorePlayer();
+  applyVolume();
+  reportInTheBackground();
+}
+
+/** Everything that goes on without a screen, for as long as the page lives. */
+function connect(): void {
+  store.set(canSetVolumeAtom, canSetVolume());
+  store.sub(queueAtom, prepareNext);
+  keepPlayer();
+  countPlays();
+  playInOneTab();
+  connectMediaSession();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") resumeAfterInterruption();
+  });
+  // Loaded by the first touch of anything, so that a phone sees the sound start within the touch of "Play".
+  const warmUp = (): void => void loadEngineModule();
+  for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, warmUp, { once: true });
+}
+
+async function loadEngineModule(): Promise<void> {
+  try {
+    await loadEngine();
+  } catch (cause) {
+    report("player, loading the engine ahead", cause);
+  }
+}
