@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import styles from "./Dialog.module.css";
 import { enterDialog, isTopDialog, overlays } from "./dialogStack.ts";
@@ -32,14 +32,9 @@ function OpenDialog({ title, onClose, closable = true, size = "medium", role = "
   useShown(layer, dialog);
   useEscape(layer, closable ? onClose : undefined);
 
-  const onCancel = (event: SyntheticEvent) => {
-    if (event.target !== event.currentTarget) return;
-    event.preventDefault();
-    if (closable) onClose();
-  };
   return (
     <div ref={layer} className={styles.layer} data-size={size}>
-      <dialog ref={dialog} className={styles.dialog} role={role} aria-labelledby={titleId} onCancel={onCancel}>
+      <dialog ref={dialog} className={styles.dialog} role={role} aria-labelledby={titleId}>
         <header className={styles.header}>
           <h2 id={titleId} className={styles.title} tabIndex={-1}>
             {title}

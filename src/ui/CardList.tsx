@@ -1,0 +1,24 @@
+import type { Key } from "react";
+import { Card, type CardProps } from "./Card.tsx";
+import styles from "./CardList.module.css";
+
+export interface CardItem extends CardProps {
+  key: Key;
+}
+
+interface CardListProps {
+  /** The list's accessible name. */
+  label?: string;
+  items: readonly CardItem[];
+}
+
+/** Cards in as many columns as there is room for. */
+export const CardList = ({ label, items }: CardListProps) => (
+  <ul className={styles.grid} aria-label={label}>
+    {items.map(({ key, ...card }, index) => (
+      <li key={key}>
+        <Card {...card} priority={index < 6} />
+      </li>
+    ))}
+  </ul>
+);

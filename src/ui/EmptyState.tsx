@@ -1,0 +1,26 @@
+import { Link } from "@tanstack/react-router";
+import { buttonClass } from "./buttonClass.ts";
+import { Icon, type IconName } from "./Icon.tsx";
+import styles from "./State.module.css";
+
+interface EmptyStateProps {
+  /** What would be here. */
+  sentence: string;
+  /** Where it comes from. */
+  link?: { href: string; label: string };
+  icon?: IconName;
+}
+
+export const EmptyState = ({ sentence, link, icon = "music" }: EmptyStateProps) => (
+  <div className={styles.state}>
+    <span className={styles.mark}>
+      <Icon name={icon} size={28} />
+    </span>
+    <p className={styles.sentence}>{sentence}</p>
+    {link && (
+      <Link className={buttonClass("secondary")} href={link.href}>
+        {link.label}
+      </Link>
+    )}
+  </div>
+);

@@ -1,0 +1,13 @@
+import styles from "./ProgressBar.module.css";
+
+interface ProgressBarProps {
+  label: string;
+  /** 0 to 1; nothing while it is not known how far it is. */
+  ratio?: number | undefined;
+  /** In words, such as "7 of 12 songs". */
+  valueText?: string;
+}
+
+export const ProgressBar = ({ label, ratio, valueText }: ProgressBarProps) => (
+  <progress className={styles.bar} aria-label={label} aria-valuetext={valueText} max={1} {...(ratio === undefined ? {} : { value: ratio })} />
+);

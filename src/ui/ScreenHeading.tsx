@@ -1,0 +1,44 @@
+import { useRouterState } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { classNames } from "./classNames.ts";
+import styles from "./ScreenHeading.module.css";
+
+interface ScreenHeadingProps {
+  /** Names the screen: its h1 and the document's title. */
+  title: string;
+  /** Below it, such as "24 songs". */
+  subtitle?: ReactNode;
+  /** Beside it, such as "Play all". */
+  actions?: ReactNode;
+  /** "hero" is the large one beside artwork. */
+  look?: "plain" | "hero";
+}
+
+/** The path whose heading was last read out; a heading of another path takes the focus. */
+let announcedPath: string | undefined;
+
+/** The one h1 of a screen. After a navigation it takes the focus, so that the new screen is announced. */
+export function ScreenHeading({ title, subtitle, actions, look = "plain" }: ScreenHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The settled path, not the wanted one: while a screen is loading the old one's heading is still here.
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  useEffect(() => {
+    document.title = `${title} · Segue`;
+  }, [title]);
+  useEffect(() => {
+    if (path === undefined || path === announcedPath) return;
+    if (announcedPath !== undefined) heading.current?.focus({ preventScroll: true });
+    announcedPath = path;
+  }, [path]);
+  return (
+    <div className={styles.top}>
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1} className={classNames(look === "hero" && styles.hero)}>
+          {title}
+        </h1>
+        {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import styles from "./Skeleton.module.css";
+
+interface Counted {
+  count?: number;
+}
+
+const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+
+/** The shape of a CardList that is on its way. */
+export const SkeletonCards = ({ count = 12, shape = "square" }: Counted & { shape?: "square" | "circle" | "portrait" }) => (
+  <div className={styles.cards} aria-hidden="true">
+    {places(count).map((place) => (
+      <div key={place} className={styles.card}>
+        <div className={styles.art} data-shape={shape} />
+        <div className={styles.line} />
+        <div className={styles.shortLine} />
+      </div>
+    ))}
+  </div>
+);
+
+/** The shape of a song list that is on its way. */
+export const SkeletonRows = ({ count = 10 }: Counted) => (
+  <div className={styles.rows} aria-hidden="true">
+    {places(count).map((place) => (
+      <div key={place} className={styles.row}>
+        <div className={styles.thumb} />
+        <div className={styles.rowText}>
+          <div className={styles.line} />
+          <div className={styles.shortLine} />
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
+/** The shape of prose that is on its way. */
+export const SkeletonText = ({ count = 6 }: Counted) => (
+  <div className={styles.text} aria-hidden="true">
+    {places(count).map((place) => (
+      <div key={place} className={styles.line} />
+    ))}
+  </div>
+);
+
+/** The shape of a screen's heading that is on its way. */
+export const SkeletonHeading = () => <div className={styles.heading} aria-hidden="true" />;

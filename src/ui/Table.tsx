@@ -1,0 +1,53 @@
+import type { Key, ReactNode } from "react";
+import styles from "./Table.module.css";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+export interface Column<Row> {
+  id: string;
+  heading: string;
+  /** The heading is for those who listen only. */
+  hidesHeading?: boolean;
+  cell(row: Row, index: number): ReactNode;
+  align?: "start" | "end";
+}
+
+interface TableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf(row: Row, index: number): Key;
+}
+
+/**
+ * A table that becomes a list of cards where it is narrow. The roles are written out because a browser forgets them once
+ * the rows are no longer laid out as a table.
+ */
+export const Table = <Row,>({ caption, columns, rows, keyOf }: TableProps<Row>) => (
+  <div className={styles.frame}>
+    <table className={styles.table} role="table">
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ id, heading, hidesHeading, align = "start" }) => (
+            <th key={id} role="columnheader" scope="col" data-align={align}>
+              {hidesHeading ? <VisuallyHidden>{heading}</VisuallyHidden> : heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => (
+          <tr key={keyOf(row, index)} role="row">
+            {columns.map(({ id, heading, hidesHeading, cell, align = "start" }) => (
+              <td key={id} role="cell" data-heading={hidesHeading ? undefined : heading} data-align={align}>
+                {cell(row, index)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

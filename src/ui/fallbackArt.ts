@@ -1,0 +1,34 @@
+import { hashText } from "#lib/hash.ts";
+
+export interface FallbackArt {
+  initials: string;
+  /** Two hues apart enough to tell, in degrees. */
+  hue: number;
+  otherHue: number;
+  angleDegrees: number;
+  pattern: "cone" | "stripes" | "rings" | "halves";
+}
+
+const PATTERNS = ["cone", "stripes", "rings", "halves"] as const;
+
+/** Two letters at most: of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s–—/&+-]+/u).map((word) => [...word].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? "");
+  const letters = words.filter(Boolean);
+  const chosen = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
+  return chosen.join("").toLocaleUpperCase("en-GB");
+}
+
+/** The picture of what has none: the same name always gets the same. */
+export function fallbackArt(name: string): FallbackArt {
+  const digits = hashText(name);
+  const number = (from: number, below: number) => Number.parseInt(digits.slice(from, from + 4), 16) % below;
+  const hue = number(0, 360);
+  return {
+    initials: initialsOf(name),
+    hue,
+    otherHue: (hue + 50 + number(4, 110)) % 360,
+    angleDegrees: number(8, 360),
+    pattern: PATTERNS[number(12, PATTERNS.length)] ?? "cone",
+  };
+}
