@@ -1,13 +1,28 @@
 /** Marks an answer that the worker took from its copies because there was no network; its value is when it was kept. */
 export const COPY_HEADER = "X-Segue-Copy";
 
-/** Names of the worker's caches. What belongs to an account carries its key. */
+/** Names of the worker's caches. What an account has seen carries its key, and goes when that account logs out. */
 export const CACHES = {
   api: (accountKey: string): string => `segue-api-${accountKey}`,
   audio: (accountKey: string): string => `segue-audio-${accountKey}`,
+  /** Pictures; null: those that a visitor sees. */
+  images: (accountKey: string | null): string => (accountKey === null ? "segue-images" : `segue-images-${accountKey}`),
+  /** What anyone may read. */
   pages: "segue-pages",
-  images: "segue-images",
 } as const;
+
+/** Every cache that goes with an account. */
+export const cachesOf = (accountKey: string): string[] => [
+  CACHES.api(accountKey),
+  CACHES.audio(accountKey),
+  CACHES.images(accountKey),
+];
+
+/** What a recording is kept under: its address without the signature, which is only in the query. */
+export function recordingKey(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname}`;
+}
 
 /** What a page asks of the worker. Each is answered on the port that came with it. */
 export type PageToWorker =

@@ -1,0 +1,14 @@
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => {
+    createScriptURL: (url: string) => string;
+  };
+}
+
+/** A script's address as a page under `require-trusted-types-for 'script'` wants it. Policy: "segue-worker". */
+export function scriptUrl(url: string): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  return trustedTypes?.createPolicy("segue-worker", { createScriptURL: (given) => given }).createScriptURL(url) ?? url;
+}

@@ -1,0 +1,32 @@
+import { isOnline } from "../online.ts";
+import { report } from "../report.ts";
+import { API_BASE } from "../settings.ts";
+import { workers } from "./container.ts";
+import { scriptUrl } from "./scriptUrl.ts";
+import { reloadOnStaleChunk } from "./staleChunk.ts";
+import { announceUpdate } from "./update.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Registers the worker once the page has loaded, and looks out for new versions of Segue. */
+export function startWorker(): void {
+  reloadOnStaleChunk();
+  if (!workers) return;
+  const start = (): void => void register().catch((cause) => report("registering the worker", cause));
+  if (document.readyState === "complete") start();
+  else window.addEventListener("load", start, { once: true });
+}
+
+async function register(): Promise<void> {
+  // The only import of workbox-window, and not before the first screen stands.
+  const { Workbox } = await import("workbox-window");
+  const workbox = new Workbox(scriptUrl(`/sw.js?api=${encodeURIComponent(API_BASE)}`));
+  workbox.addEventListener("waiting", announceUpdate);
+  await workbox.register({ immediate: true });
+  const lookForUpdate = (): void => {
+    if (!isOnline() || document.visibilityState === "hidden") return;
+    workbox.update().catch((cause) => report("looking for a new version", cause));
+  };
+  setInterval(lookForUpdate, HOUR_MS);
+  document.addEventListener("visibilitychange", lookForUpdate);
+}
