@@ -7,4 +7,6 @@ interface BadgeProps {
 }
 
 /** A word about the thing beside it: "Explicit", "Paid". */
-export const Badge = ({ tone = "plain", children }: BadgeProps) => <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
+export const Badge = ({ tone = "plain", children }: BadgeProps) => (
+  <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
+);

@@ -1,8 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { Art, type ArtShape } from "./Art.tsx";
 import styles from "./Card.module.css";
 import { IconButton } from "./IconButton.tsx";
+import { PathLink } from "./PathLink.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 export interface CardProps {
@@ -27,7 +27,17 @@ export interface CardProps {
 
 /** A picture with a title; all of it is one link, save the buttons on it. */
 export function Card(card: CardProps) {
-  const { title, image, subtitle, shape = "square", onPlay, isPlaying = false, badge, actions, priority = false } = card;
+  const {
+    title,
+    image,
+    subtitle,
+    shape = "square",
+    onPlay,
+    isPlaying = false,
+    badge,
+    actions,
+    priority = false,
+  } = card;
   return (
     <article className={styles.card} data-shape={shape}>
       <div className={styles.picture}>
@@ -57,9 +67,9 @@ function CardLink({ title, href, isExternal = false }: CardProps) {
   const noteId = useId();
   if (!isExternal)
     return (
-      <Link className={styles.title} href={href} title={title}>
+      <PathLink className={styles.title} href={href} title={title}>
         {title}
-      </Link>
+      </PathLink>
     );
   return (
     <>

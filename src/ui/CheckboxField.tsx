@@ -1,8 +1,10 @@
 import type { ComponentProps } from "react";
-import { controlProps, FieldNotes, type FieldProps, useFieldIds } from "./Field.tsx";
 import styles from "./Field.module.css";
+import { controlProps, FieldNotes, type FieldProps, useFieldIds } from "./Field.tsx";
 
-interface CheckboxFieldProps extends Omit<FieldProps, "optional">, Omit<ComponentProps<"input">, "id" | "className" | "type"> {
+interface CheckboxFieldProps
+  extends Omit<FieldProps, "optional">,
+    Omit<ComponentProps<"input">, "id" | "className" | "type"> {
   name: string;
 }
 

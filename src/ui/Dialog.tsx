@@ -23,9 +23,18 @@ export interface DialogProps {
 /**
  * A dialog over the inert shell. The focus goes to `[data-autofocus]`, else to the title, and back to what opened it.
  */
-export const Dialog = ({ isOpen, ...dialog }: DialogProps) => (isOpen ? createPortal(<OpenDialog {...dialog} />, overlays()) : null);
+export const Dialog = ({ isOpen, ...dialog }: DialogProps) =>
+  isOpen ? createPortal(<OpenDialog {...dialog} />, overlays()) : null;
 
-function OpenDialog({ title, onClose, closable = true, size = "medium", role = "dialog", children, footer }: Omit<DialogProps, "isOpen">) {
+function OpenDialog({
+  title,
+  onClose,
+  closable = true,
+  size = "medium",
+  role = "dialog",
+  children,
+  footer,
+}: Omit<DialogProps, "isOpen">) {
   const titleId = useId();
   const layer = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { buttonClass } from "./buttonClass.ts";
 import { Icon, type IconName } from "./Icon.tsx";
+import { PathLink } from "./PathLink.tsx";
 import styles from "./State.module.css";
 
 interface EmptyStateProps {
@@ -18,9 +18,9 @@ export const EmptyState = ({ sentence, link, icon = "music" }: EmptyStateProps) 
     </span>
     <p className={styles.sentence}>{sentence}</p>
     {link && (
-      <Link className={buttonClass("secondary")} href={link.href}>
+      <PathLink className={buttonClass("secondary")} href={link.href}>
         {link.label}
-      </Link>
+      </PathLink>
     )}
   </div>
 );

@@ -1,8 +1,10 @@
 import type { ComponentProps } from "react";
-import { controlProps, Field, type FieldProps, useFieldIds } from "./Field.tsx";
 import styles from "./Field.module.css";
+import { controlProps, Field, type FieldProps, useFieldIds } from "./Field.tsx";
 
-interface FileFieldProps extends FieldProps, Omit<ComponentProps<"input">, "id" | "className" | "type" | "value" | "onChange"> {
+interface FileFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<"input">, "id" | "className" | "type" | "value" | "onChange"> {
   name: string;
   /** Called with the file, or with nothing when the choice was taken back. */
   onPick?(file: File | undefined): void;

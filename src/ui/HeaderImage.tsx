@@ -5,5 +5,14 @@ import styles from "./HeaderImage.module.css";
 export function HeaderImage({ src }: { src: string | null | undefined }) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   if (!src || src === brokenSrc) return null;
-  return <img className={styles.image} src={src} alt="" fetchPriority="high" decoding="async" onError={() => setBrokenSrc(src)} />;
+  return (
+    <img
+      className={styles.image}
+      src={src}
+      alt=""
+      fetchPriority="high"
+      decoding="async"
+      onError={() => setBrokenSrc(src)}
+    />
+  );
 }

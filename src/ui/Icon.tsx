@@ -16,5 +16,7 @@ export function Icon({ name, size = 20, filled = false }: IconProps) {
   const Glyph = ICONS[name];
   const length = `${size / 16}rem`;
   const fill = filled ? { fill: "currentColor" } : {};
-  return <Glyph className={styles.icon} width={length} height={length} strokeWidth={1.9} aria-hidden="true" {...fill} />;
+  return (
+    <Glyph className={styles.icon} width={length} height={length} strokeWidth={1.9} aria-hidden="true" {...fill} />
+  );
 }

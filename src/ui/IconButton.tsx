@@ -21,7 +21,17 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, size, pressed, fillsWhenPressed = false, busy = false, shortcut, look = "plain", ...button } = props;
+  const {
+    label,
+    icon,
+    size,
+    pressed,
+    fillsWhenPressed = false,
+    busy = false,
+    shortcut,
+    look = "plain",
+    ...button
+  } = props;
   return (
     <button
       type="button"
@@ -32,7 +42,11 @@ export function IconButton(props: IconButtonProps) {
       aria-busy={busy || undefined}
       data-tooltip={shortcut ? `${label} (${shortcut})` : label}
     >
-      {busy ? <Spinner /> : <Icon name={icon} filled={fillsWhenPressed && pressed === true} {...(size ? { size } : {})} />}
+      {busy ? (
+        <Spinner />
+      ) : (
+        <Icon name={icon} filled={fillsWhenPressed && pressed === true} {...(size ? { size } : {})} />
+      )}
     </button>
   );
 }

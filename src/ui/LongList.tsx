@@ -50,11 +50,21 @@ function WindowedList<Row>({ label, rows, itemOf }: WindowedListProps<Row>) {
   const [startPx, setStartPx] = useState(0);
   useLayoutEffect(() => {
     if (!content.current || !list.current) return;
-    setStartPx(list.current.getBoundingClientRect().top - content.current.getBoundingClientRect().top + content.current.scrollTop);
+    setStartPx(
+      list.current.getBoundingClientRect().top -
+        content.current.getBoundingClientRect().top +
+        content.current.scrollTop,
+    );
   }, []);
   return (
     <div role="list" aria-label={label} ref={list}>
-      <Virtualizer scrollRef={content} data={rows} itemSize={ROW_HEIGHT_PX} bufferSize={ROW_HEIGHT_PX * 8} startMargin={startPx}>
+      <Virtualizer
+        scrollRef={content}
+        data={rows}
+        itemSize={ROW_HEIGHT_PX}
+        bufferSize={ROW_HEIGHT_PX * 8}
+        startMargin={startPx}
+      >
         {itemOf}
       </Virtualizer>
     </div>

@@ -1,10 +1,10 @@
 import * as Ariakit from "@ariakit/react";
-import { Link } from "@tanstack/react-router";
 import { type RefObject, useId } from "react";
 import { overlays } from "./dialogStack.ts";
 import { Icon } from "./Icon.tsx";
-import type { MenuEntry, MenuItem } from "./menuItems.ts";
 import styles from "./MenuPopup.module.css";
+import type { MenuEntry, MenuItem } from "./menuItems.ts";
+import { PathLink } from "./PathLink.tsx";
 import type { Point } from "./useMenuControls.ts";
 
 interface MenuPopupProps {
@@ -18,7 +18,11 @@ interface MenuPopupProps {
 
 /** The open menu. It is a module of its own so that its library is only loaded for the first menu that is opened. */
 export default function MenuPopup({ label, items, placement, point, button, onClose }: MenuPopupProps) {
-  const menu = Ariakit.useMenuStore({ open: true, setOpen: (isOpen) => !isOpen && onClose(), placement: point ? "bottom-start" : placement });
+  const menu = Ariakit.useMenuStore({
+    open: true,
+    setOpen: (isOpen) => !isOpen && onClose(),
+    placement: point ? "bottom-start" : placement,
+  });
   return (
     <Ariakit.Menu
       store={menu}
@@ -29,7 +33,9 @@ export default function MenuPopup({ label, items, placement, point, button, onCl
       portalElement={overlays()}
       autoFocusOnShow
       finalFocus={button}
-      getAnchorRect={() => (point ? { ...point, width: 0, height: 0 } : (button.current?.getBoundingClientRect() ?? null))}
+      getAnchorRect={() =>
+        point ? { ...point, width: 0, height: 0 } : (button.current?.getBoundingClientRect() ?? null)
+      }
       hideOnEscape={(event) => {
         // Escape closes the menu alone, not the dialog below it.
         event.preventDefault();
@@ -75,7 +81,7 @@ function Item({ item: { label, icon, href, onSelect, isChecked, disabledReason }
       accessibleWhenDisabled
       onClick={() => onSelect?.()}
       {...(isChecked === undefined ? {} : { role: "menuitemradio", "aria-checked": isChecked })}
-      {...(href && !isDisabled ? { render: <Link href={href} /> } : {})}
+      {...(href && !isDisabled ? { render: <PathLink href={href} /> } : {})}
     >
       {icon && <Icon name={icon} size={18} />}
       <span className={styles.text}>

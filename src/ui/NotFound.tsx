@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { buttonClass } from "./buttonClass.ts";
 import { Icon } from "./Icon.tsx";
+import { PathLink } from "./PathLink.tsx";
 import { ScreenHeading } from "./ScreenHeading.tsx";
 import styles from "./State.module.css";
 
@@ -11,8 +11,8 @@ export const NotFound = () => (
     </span>
     <ScreenHeading title="Page not found" />
     <p className={styles.sentence}>There is nothing at this address. It may have moved, or been mistyped.</p>
-    <Link className={buttonClass("primary")} href="/">
+    <PathLink className={buttonClass("primary")} href="/">
       Home
-    </Link>
+    </PathLink>
   </div>
 );

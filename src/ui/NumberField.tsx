@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { controlProps, Field, FieldNotes, type FieldProps, useFieldIds } from "./Field.tsx";
 import styles from "./Field.module.css";
+import { controlProps, Field, FieldNotes, type FieldProps, useFieldIds } from "./Field.tsx";
 import { IconButton } from "./IconButton.tsx";
 
 interface NumberFieldProps extends Omit<FieldProps, "optional"> {
@@ -37,7 +37,18 @@ interface StepperProps extends NumberFieldProps {
   control: ReturnType<typeof controlProps> & { "aria-label"?: string };
 }
 
-function Stepper({ label, name, value, min = 1, max = 9999, step = 1, disabled = false, error, onChange, control }: StepperProps) {
+function Stepper({
+  label,
+  name,
+  value,
+  min = 1,
+  max = 9999,
+  step = 1,
+  disabled = false,
+  error,
+  onChange,
+  control,
+}: StepperProps) {
   const [typed, setTyped] = useState<string>();
   const allowed = (wanted: number) => Math.min(max, Math.max(min, Math.round(wanted)));
   const change = (wanted: number) => {
@@ -51,7 +62,13 @@ function Stepper({ label, name, value, min = 1, max = 9999, step = 1, disabled =
   };
   return (
     <div className={styles.stepper} data-invalid={Boolean(error)}>
-      <IconButton label={`Decrease ${label}`} icon="subtract" size={18} disabled={disabled || value <= min} onClick={() => change(value - step)} />
+      <IconButton
+        label={`Decrease ${label}`}
+        icon="subtract"
+        size={18}
+        disabled={disabled || value <= min}
+        onClick={() => change(value - step)}
+      />
       <input
         {...control}
         type="number"
@@ -67,7 +84,13 @@ function Stepper({ label, name, value, min = 1, max = 9999, step = 1, disabled =
         onBlur={() => change(Number(typed ?? value) || value)}
         onWheel={(event) => event.currentTarget.blur()}
       />
-      <IconButton label={`Increase ${label}`} icon="add" size={18} disabled={disabled || value >= max} onClick={() => change(value + step)} />
+      <IconButton
+        label={`Increase ${label}`}
+        icon="add"
+        size={18}
+        disabled={disabled || value >= max}
+        onClick={() => change(value + step)}
+      />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { type ComponentProps, useState } from "react";
-import { controlProps, Field, type FieldProps, useFieldIds } from "./Field.tsx";
 import styles from "./Field.module.css";
+import { controlProps, Field, type FieldProps, useFieldIds } from "./Field.tsx";
 import { IconButton } from "./IconButton.tsx";
 
-interface PasswordFieldProps extends Omit<FieldProps, "optional">, Omit<ComponentProps<"input">, "id" | "className" | "type"> {
+interface PasswordFieldProps
+  extends Omit<FieldProps, "optional">,
+    Omit<ComponentProps<"input">, "id" | "className" | "type"> {
   name: string;
   autoComplete: "current-password" | "new-password";
 }
@@ -22,7 +24,12 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
           type={isShown ? "text" : "password"}
           className={styles.control}
         />
-        <IconButton label="Show password" icon={isShown ? "hide" : "show"} pressed={isShown} onClick={() => setIsShown(!isShown)} />
+        <IconButton
+          label="Show password"
+          icon={isShown ? "hide" : "show"}
+          pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        />
       </div>
     </Field>
   );

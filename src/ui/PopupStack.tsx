@@ -9,6 +9,7 @@ export interface PopupMessage {
   id: number;
   kind: "success" | "warning" | "error";
   message: string;
+  /** How often it was said while it stood. */
   times: number;
 }
 
@@ -19,10 +20,7 @@ interface PopupStackProps {
   onDismiss(id: number): void;
 }
 
-/**
- * The popups, newest last. A success says "status" and leaves by itself; what went wrong says "alert" and stays. F6 leads to
- * them from anywhere.
- */
+/** The popups, newest last. A success leaves by itself; what went wrong stays until it is dismissed. */
 export const PopupStack = ({ popups, onDismiss }: PopupStackProps) => (
   <div className={styles.stack}>
     {popups.map((popup) => (
@@ -31,19 +29,15 @@ export const PopupStack = ({ popups, onDismiss }: PopupStackProps) => (
   </div>
 );
 
-function PopupBox({ popup: { kind, message, times }, onDismiss }: { popup: PopupMessage; onDismiss(): void }) {
-  const [isAttended, setIsAttended] = useState(false);
-  useTimeToRead({ words: message, isRunning: kind === "success" && !isAttended, restartsWith: times, onOver: onDismiss });
+interface PopupBoxProps {
+  popup: PopupMessage;
+  onDismiss(): void;
+}
+
+function PopupBox({ popup: { kind, message, times }, onDismiss }: PopupBoxProps) {
+  const [isAttended, attention] = useAttention();
   return (
-    <div
-      className={styles.popup}
-      data-kind={kind}
-      role={kind === "success" ? "status" : "alert"}
-      onPointerEnter={() => setIsAttended(true)}
-      onPointerLeave={() => setIsAttended(false)}
-      onFocus={() => setIsAttended(true)}
-      onBlur={() => setIsAttended(false)}
-    >
+    <div {...attention} className={styles.popup} data-kind={kind} role={kind === "success" ? "status" : "alert"}>
       <Icon name={kind} />
       <div className={styles.words}>
         <strong>
@@ -53,6 +47,26 @@ function PopupBox({ popup: { kind, message, times }, onDismiss }: { popup: Popup
         <p>{message}</p>
       </div>
       <IconButton label="Dismiss" icon="close" size={18} onClick={onDismiss} />
+      {kind === "success" && !isAttended && <Leaving key={times} message={message} onOver={onDismiss} />}
     </div>
   );
+}
+
+/** Counts the time a message needs, and starts anew each time it is put up again. */
+function Leaving({ message, onOver }: { message: string; onOver(): void }) {
+  useTimeToRead(message, onOver);
+  return null;
+}
+
+/** Whether the pointer rests on something or the focus is in it, and the handlers that find out. */
+function useAttention() {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const handlers = {
+    onPointerEnter: () => setIsHovered(true),
+    onPointerLeave: () => setIsHovered(false),
+    onFocus: () => setIsFocused(true),
+    onBlur: () => setIsFocused(false),
+  };
+  return [isHovered || isFocused, handlers] as const;
 }

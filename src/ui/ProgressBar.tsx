@@ -9,5 +9,11 @@ interface ProgressBarProps {
 }
 
 export const ProgressBar = ({ label, ratio, valueText }: ProgressBarProps) => (
-  <progress className={styles.bar} aria-label={label} aria-valuetext={valueText} max={1} {...(ratio === undefined ? {} : { value: ratio })} />
+  <progress
+    className={styles.bar}
+    aria-label={label}
+    aria-valuetext={valueText}
+    max={1}
+    {...(ratio === undefined ? {} : { value: ratio })}
+  />
 );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { controlProps, FieldNotes, useFieldIds } from "./Field.tsx";
 import styles from "./Field.module.css";
+import { controlProps, FieldNotes, useFieldIds } from "./Field.tsx";
 
 export interface RadioOption<Value extends string> {
   value: Value;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { classNames } from "./classNames.ts";
 import styles from "./SafeHtml.module.css";
 import { SkeletonText } from "./Skeleton.tsx";
@@ -10,25 +10,33 @@ interface SafeHtmlProps {
 }
 
 /**
- * HTML from a server, cleaned; the only place that gives HTML to the page. The cleaner is loaded when first needed; should it
- * not come, the text is shown without its markup rather than unclean.
+ * HTML from a server, cleaned: the one place where such a text becomes part of the page. The cleaner is loaded when first
+ * needed; should it not come, the words are shown without their markup.
  */
 export function SafeHtml({ html, className }: SafeHtmlProps) {
-  const [clean, setClean] = useState<{ from: string; html: string }>();
-  const [failed, setFailed] = useState(false);
+  const prose = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<string>();
   useEffect(() => {
     let isCurrent = true;
+    const show = (content: Node | string): void => {
+      if (!isCurrent) return;
+      prose.current?.replaceChildren(content);
+      setShown(html);
+    };
     import("./cleanHtml.ts").then(
-      ({ cleanHtml }) => isCurrent && setClean({ from: html, html: cleanHtml(html) }),
-      () => isCurrent && setFailed(true),
+      ({ cleanHtml }) => show(cleanHtml(html)),
+      () => show(wordsIn(html)),
     );
     return () => {
       isCurrent = false;
     };
   }, [html]);
-  if (failed) return <div className={classNames(styles.prose, className)}>{textOf(html)}</div>;
-  if (clean?.from !== html) return <SkeletonText />;
-  return <div className={classNames(styles.prose, className)} dangerouslySetInnerHTML={{ __html: clean.html }} />;
+  return (
+    <>
+      {shown !== html && <SkeletonText />}
+      <div ref={prose} className={classNames(styles.prose, className)} hidden={shown !== html} />
+    </>
+  );
 }
 
-const textOf = (html: string): string => new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
+const wordsIn = (html: string): string => new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";

@@ -1,8 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId, useRef } from "react";
 import { Card } from "./Card.tsx";
 import type { CardItem } from "./CardList.tsx";
 import { IconButton } from "./IconButton.tsx";
+import { PathLink } from "./PathLink.tsx";
 import styles from "./Shelf.module.css";
 
 interface ShelfProps {
@@ -18,7 +18,8 @@ interface ShelfProps {
 export function Shelf({ items, priority = false, ...section }: ShelfProps) {
   const row = useRef<HTMLUListElement>(null);
   if (items.length === 0) return null;
-  const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: "smooth" });
+  const scroll = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: "smooth" });
   return (
     <Section
       {...section}
@@ -55,9 +56,9 @@ export function Section({ title, viewAllHref, controls, children }: SectionProps
       <div className={styles.top}>
         <h2 id={headingId}>{title}</h2>
         {viewAllHref && (
-          <Link className={styles.viewAll} href={viewAllHref} aria-describedby={headingId}>
+          <PathLink className={styles.viewAll} href={viewAllHref} aria-describedby={headingId}>
             View All
-          </Link>
+          </PathLink>
         )}
         {controls}
       </div>

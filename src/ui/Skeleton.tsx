@@ -7,7 +7,10 @@ interface Counted {
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
 /** The shape of a CardList that is on its way. */
-export const SkeletonCards = ({ count = 12, shape = "square" }: Counted & { shape?: "square" | "circle" | "portrait" }) => (
+export const SkeletonCards = ({
+  count = 12,
+  shape = "square",
+}: Counted & { shape?: "square" | "circle" | "portrait" }) => (
   <div className={styles.cards} aria-hidden="true">
     {places(count).map((place) => (
       <div key={place} className={styles.card}>

@@ -33,7 +33,20 @@ const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRigh
 
 /** A native range. While it is held it shows the hand's value, and it never jumps back between letting go and the new value. */
 export function Slider(props: SliderProps) {
-  const { label, min, max, step, value, valueText, bufferedRatio = 0, keyStep, disabled = false, className, onInput, onCommit } = props;
+  const {
+    label,
+    min,
+    max,
+    step,
+    value,
+    valueText,
+    bufferedRatio = 0,
+    keyStep,
+    disabled = false,
+    className,
+    onInput,
+    onCommit,
+  } = props;
   const input = useRef<HTMLInputElement>(null);
   const [held, setHeld] = useState<Held>();
   const isHeld = held && (held.releasedAt === undefined || held.releasedAt === value);

@@ -19,29 +19,28 @@ interface TableProps<Row> {
 }
 
 /**
- * A table that becomes a list of cards where it is narrow. The roles are written out because a browser forgets them once
- * the rows are no longer laid out as a table.
+ * A table that is drawn as a list of cards where it is narrow, and stays a table for those who listen.
  */
 export const Table = <Row,>({ caption, columns, rows, keyOf }: TableProps<Row>) => (
   <div className={styles.frame}>
-    <table className={styles.table} role="table">
+    <table className={styles.table}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {columns.map(({ id, heading, hidesHeading, align = "start" }) => (
-            <th key={id} role="columnheader" scope="col" data-align={align}>
+            <th key={id} scope="col" data-align={align}>
               {hidesHeading ? <VisuallyHidden>{heading}</VisuallyHidden> : heading}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map((row, index) => (
-          <tr key={keyOf(row, index)} role="row">
+          <tr key={keyOf(row, index)}>
             {columns.map(({ id, heading, hidesHeading, cell, align = "start" }) => (
-              <td key={id} role="cell" data-heading={hidesHeading ? undefined : heading} data-align={align}>
+              <td key={id} data-heading={hidesHeading ? undefined : heading} data-align={align}>
                 {cell(row, index)}
               </td>
             ))}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { controlProps, Field, type FieldProps, useFieldIds } from "./Field.tsx";
 import styles from "./Field.module.css";
+import { controlProps, Field, type FieldProps, useFieldIds } from "./Field.tsx";
 
 interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<"textarea">, "id" | "className"> {
   name: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { controlProps, Field, type FieldProps, useFieldIds } from "./Field.tsx";
 import styles from "./Field.module.css";
+import { controlProps, Field, type FieldProps, useFieldIds } from "./Field.tsx";
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<"input">, "id" | "className"> {
   name: string;

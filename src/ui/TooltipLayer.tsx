@@ -12,7 +12,8 @@ interface Tooltip {
   bottom: number;
 }
 
-const ownerOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null);
+const ownerOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
 
 /**
  * The one tooltip of the page: it shows the `data-tooltip` of what the pointer rests on or the keyboard has reached. A
@@ -58,7 +59,8 @@ function watchTooltips(show: (tooltip: Tooltip | undefined) => void): () => void
   document.addEventListener("pointerover", onPointer, { signal });
   document.addEventListener("focusin", onFocus, { signal });
   document.addEventListener("keydown", onKey, { signal });
-  for (const name of ["pointerdown", "focusout", "scroll"]) document.addEventListener(name, hide, { signal, capture: true });
+  for (const name of ["pointerdown", "focusout", "scroll"])
+    document.addEventListener(name, hide, { signal, capture: true });
   return () => {
     until.abort();
     clearTimeout(timer);

@@ -2,4 +2,6 @@ import type { ReactNode } from "react";
 import styles from "./VisuallyHidden.module.css";
 
 /** Text for those who listen. */
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className={styles.hidden}>{children}</span>;
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
+  <span className={styles.hidden}>{children}</span>
+);

@@ -13,7 +13,9 @@ const PATTERNS = ["cone", "stripes", "rings", "halves"] as const;
 
 /** Two letters at most: of the first and the last word. */
 export function initialsOf(name: string): string {
-  const words = name.split(/[\s–—/&+-]+/u).map((word) => [...word].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? "");
+  const words = name
+    .split(/[\s–—/&+-]+/u)
+    .map((word) => [...word].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? "");
   const letters = words.filter(Boolean);
   const chosen = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
   return chosen.join("").toLocaleUpperCase("en-GB");

@@ -4,7 +4,14 @@ type GlyphProps = ComponentProps<"svg">;
 
 /** Segue's own signs, on the grid of the bought ones: 24 units, strokes of 1.9, round joins. */
 const Glyph = (props: GlyphProps) => (
-  <svg viewBox="0 0 24 24" strokeWidth={1.9} strokeLinecap="round" strokeLinejoin="round" stroke="currentColor" {...props} />
+  <svg
+    viewBox="0 0 24 24"
+    strokeWidth={1.9}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    stroke="currentColor"
+    {...props}
+  />
 );
 
 export const PlayGlyph = (props: GlyphProps) => (
