@@ -1,0 +1,25 @@
+/** What of a body a `Range` header asks for; `end` is the last byte, included. */
+export type ByteRange = { kind: "whole" } | { kind: "part"; start: number; end: number } | { kind: "unsatisfiable" };
+
+const WHOLE: ByteRange = { kind: "whole" };
+const UNSATISFIABLE: ByteRange = { kind: "unsatisfiable" };
+const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
+
+/**
+ * Reads a `Range` header against a body of `sizeBytes` (RFC 9110, section 14). What is malformed, in another unit or of
+ * several parts is answered with the whole body, as the standard allows.
+ */
+export function readRange(header: string | null | undefined, sizeBytes: number): ByteRange {
+  const [, first = "", last = ""] = ONE_RANGE.exec(header?.trim() ?? "") ?? [];
+  if (first === "" && last === "") return WHOLE;
+  if (first === "") return lastBytes(Number(last), sizeBytes);
+  const start = Number(first);
+  const end = last === "" ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1);
+  if (last !== "" && Number(last) < start) return WHOLE;
+  return start < sizeBytes ? { kind: "part", start, end } : UNSATISFIABLE;
+}
+
+function lastBytes(count: number, sizeBytes: number): ByteRange {
+  if (count === 0 || sizeBytes === 0) return UNSATISFIABLE;
+  return { kind: "part", start: Math.max(0, sizeBytes - count), end: sizeBytes - 1 };
+}

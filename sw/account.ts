@@ -1,0 +1,48 @@
+import { type IDBPDatabase, openDB } from "idb";
+import { cachesOf } from "#contract/workerMessages.ts";
+import { report } from "./report.ts";
+
+/** The worker's own small database: the browser ends a worker whenever it likes, and a new one must know who is here. */
+const DATABASE = "segue-worker";
+const STORE = "facts";
+const ACCOUNT = "account";
+
+let known: Promise<string | null> | undefined;
+/** Accounts that were deleted while an answer for them may still be on its way. */
+const forgotten = new Set<string>();
+
+/** Whose copies to keep and to answer with; null is nobody's. */
+export function currentAccount(): Promise<string | null> {
+  known ??= readAccount().catch((cause) => {
+    report("reading who is here", cause);
+    return null;
+  });
+  return known;
+}
+
+export async function setAccount(accountKey: string | null): Promise<void> {
+  known = Promise.resolve(accountKey);
+  if (accountKey !== null) forgotten.delete(accountKey);
+  await inDatabase((database) => database.put(STORE, accountKey, ACCOUNT));
+}
+
+/** Deletes every copy kept for an account; one that arrives afterwards is not kept. */
+export async function forgetAccount(accountKey: string): Promise<void> {
+  forgotten.add(accountKey);
+  if ((await currentAccount()) === accountKey) await setAccount(null);
+  await Promise.all(cachesOf(accountKey).map((name) => caches.delete(name)));
+}
+
+export const isForgotten = (accountKey: string | null): boolean => accountKey !== null && forgotten.has(accountKey);
+
+const readAccount = (): Promise<string | null> =>
+  inDatabase(async (database) => (await database.get(STORE, ACCOUNT)) ?? null);
+
+async function inDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T> {
+  const database = await openDB(DATABASE, 1, { upgrade: (fresh) => void fresh.createObjectStore(STORE) });
+  try {
+    return await use(database);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,49 @@
+import { CACHES, recordingKey } from "#contract/workerMessages.ts";
+import { readRange } from "#lib/byteRange.ts";
+import { currentAccount } from "./account.ts";
+
+/** A recording: the copy that this account keeps, in the part that was asked for; else the network, untouched. */
+export async function answerAudio({ request }: Pick<FetchEvent, "request">): Promise<Response> {
+  const accountKey = await currentAccount();
+  if (accountKey === null) return fetch(request);
+  const kept = await caches.match(recordingKey(request.url), { cacheName: CACHES.audio(accountKey), ignoreVary: true });
+  return kept ? partOf(kept, request) : fetch(request);
+}
+
+/** Exactly what a server would answer that has this body. */
+async function partOf(kept: Response, request: Request): Promise<Response> {
+  const body = await kept.blob();
+  const headers = headersOf(kept);
+  if (request.method === "HEAD") {
+    headers.set("Content-Length", String(body.size));
+    return new Response(null, { headers });
+  }
+  const range = isStillWanted(kept, request) ? readRange(request.headers.get("Range"), body.size) : { kind: "whole" };
+  if (range.kind === "unsatisfiable") {
+    headers.set("Content-Range", `bytes */${body.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  if (!("start" in range)) {
+    headers.set("Content-Length", String(body.size));
+    return new Response(body, { headers });
+  }
+  const part = body.slice(range.start, range.end + 1, body.type);
+  headers.set("Content-Length", String(part.size));
+  headers.set("Content-Range", `bytes ${range.start}-${range.end}/${body.size}`);
+  return new Response(part, { status: 206, statusText: "Partial Content", headers });
+}
+
+function headersOf(kept: Response): Headers {
+  const headers = new Headers({ "Accept-Ranges": "bytes" });
+  for (const name of ["Content-Type", "ETag", "Last-Modified"]) {
+    const value = kept.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return headers;
+}
+
+/** A part is only wanted of the very file that the page knows, when it says which. */
+function isStillWanted(kept: Response, request: Request): boolean {
+  const condition = request.headers.get("If-Range");
+  return condition === null || [kept.headers.get("ETag"), kept.headers.get("Last-Modified")].includes(condition);
+}

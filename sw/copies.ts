@@ -1,0 +1,37 @@
+import { COPY_HEADER } from "#contract/workerMessages.ts";
+import { isForgotten } from "./account.ts";
+
+/** A cache that keeps at most so many copies; the oldest goes first. */
+export interface Shelf {
+  cacheName: string;
+  /** Whose it is; null for what anyone may see. */
+  accountKey: string | null;
+  most: number;
+}
+
+export const copyOf = (shelf: Shelf, key: string): Promise<Response | undefined> =>
+  // `match` on all caches opens none: a cache that was deleted stays deleted.
+  caches.match(key, { cacheName: shelf.cacheName, ignoreVary: true });
+
+/** Keeps a copy, unless its account has been deleted on this device in the meantime. */
+export async function keepCopy(shelf: Shelf, key: string, response: Response): Promise<void> {
+  if (isForgotten(shelf.accountKey)) return;
+  const cache = await caches.open(shelf.cacheName);
+  // Deleted and put again, so that the order of the keys is the order of their age.
+  await cache.delete(key, { ignoreVary: true });
+  await cache.put(key, response);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - shelf.most)).map((old) => cache.delete(old)));
+  if (isForgotten(shelf.accountKey)) await caches.delete(shelf.cacheName);
+}
+
+/** The answer as it is kept: its body, its type, and since when. */
+export const asCopy = (body: string, contentType: string): Response =>
+  new Response(body, { headers: { "Content-Type": contentType, [COPY_HEADER]: new Date().toISOString() } });
+
+/** A copy that is as good as an answer of the server's. */
+export function asAnswer(copy: Response): Response {
+  const headers = new Headers(copy.headers);
+  headers.delete(COPY_HEADER);
+  return new Response(copy.body, { status: copy.status, headers });
+}

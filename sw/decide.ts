@@ -1,0 +1,44 @@
+import type { Places } from "./places.ts";
+import { readOf } from "./reads.ts";
+
+/** What the worker does with a request; "leave" is nothing: the browser sends it as if there were no worker. */
+export type Decision = "leave" | "read" | "page" | "shell" | "built" | "image" | "audio";
+
+export type Asked = Pick<Request, "url" | "method" | "mode" | "destination" | "cache">;
+
+/** Paths of this origin that are the server's, and never screens of the app. */
+const SERVER_PATHS = /^\/(api|media|admin|seller|sandbox|logout|healthz|readyz)(\/|$)/;
+const A_FILE = /\.[a-z0-9]{2,12}$/i;
+
+/** The decision list. What no line claims is left alone. */
+export function decide(asked: Asked, places: Places): Decision {
+  const url = new URL(asked.url);
+  const isOurs = url.origin === places.origin;
+  if (!isOurs && url.origin !== new URL(places.api).origin) return "leave";
+  // Only for requests to the same origin may a worker answer these, and nothing of ours makes them.
+  if (asked.cache === "only-if-cached") return "leave";
+
+  if (asked.mode === "navigate") return asked.method === "GET" && isOurs && isScreen(url, places) ? "shell" : "leave";
+
+  const read = readOf(asked.method, url, places);
+  if (read) return read.isPublic ? "page" : "read";
+  if (asked.method !== "GET" && asked.method !== "HEAD") return "leave";
+  if (isOurs && places.isBuilt(url.pathname)) return "built";
+  if (isUnderApi(url, places)) return "leave";
+
+  // A download, or a check of one, asks for the bytes as the server has them.
+  if (asked.cache === "no-store" || asked.cache === "reload") return "leave";
+  if (asked.destination === "image" && asked.method === "GET") return "image";
+  if (asked.destination === "audio") return "audio";
+  if (asked.destination === "" && url.pathname.startsWith("/media/")) return "audio";
+  return "leave";
+}
+
+/** Whether the API stands under a path of its own that this address is below. */
+const isUnderApi = (url: URL, { api }: Places): boolean => {
+  const { origin, pathname } = new URL(api);
+  return pathname !== "/" && url.origin === origin && `${url.pathname}/`.startsWith(`${pathname}/`);
+};
+
+const isScreen = (url: URL, places: Places): boolean =>
+  !SERVER_PATHS.test(url.pathname) && !A_FILE.test(url.pathname) && !isUnderApi(url, places);

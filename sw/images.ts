@@ -1,0 +1,28 @@
+import { CACHES } from "#contract/workerMessages.ts";
+import { currentAccount } from "./account.ts";
+import type { Fetching } from "./apiCache.ts";
+import { copyOf, keepCopy, type Shelf } from "./copies.ts";
+import { report } from "./report.ts";
+
+const MOST_IMAGES = 400;
+
+/** A picture: the copy where there is one, else the network. */
+export async function answerImage({ request, waitUntil }: Fetching): Promise<Response> {
+  const accountKey = await currentAccount();
+  const shelf = { cacheName: CACHES.images(accountKey), accountKey, most: MOST_IMAGES };
+  const copy = await copyOf(shelf, request.url);
+  if (copy) return copy;
+  const response = await fetch(request);
+  if (mayBeKept(response)) waitUntil(keepImage(shelf, request.url, response.clone()));
+  return response;
+}
+
+const mayBeKept = (response: Response): boolean =>
+  response.status === 200 &&
+  // The size of an opaque answer is counted in megabytes whatever it is.
+  response.type !== "opaque" &&
+  !/no-store/i.test(response.headers.get("Cache-Control") ?? "") &&
+  /^image\//i.test(response.headers.get("Content-Type") ?? "");
+
+const keepImage = (shelf: Shelf, key: string, response: Response): Promise<void> =>
+  keepCopy(shelf, key, response).catch((cause) => report("keeping a picture", cause));

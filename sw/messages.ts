@@ -1,0 +1,26 @@
+import type { PageToWorker, WorkerToPage } from "#contract/workerMessages.ts";
+import { forgetAccount, setAccount } from "./account.ts";
+
+/** Does what a page asks, and answers on the port that came with it. */
+export async function answerMessage(event: Pick<ExtendableMessageEvent, "data" | "ports">): Promise<void> {
+  const answer = (message: WorkerToPage): void => event.ports[0]?.postMessage(message);
+  try {
+    await act(event.data as PageToWorker);
+    answer({ type: "done" });
+  } catch (cause) {
+    answer({ type: "failed", message: String(cause) });
+  }
+}
+
+declare const self: ServiceWorkerGlobalScope;
+
+async function act(message: PageToWorker): Promise<void> {
+  switch (message.type) {
+    case "account":
+      return setAccount(message.accountKey);
+    case "forget":
+      return forgetAccount(message.accountKey);
+    case "skipWaiting":
+      return self.skipWaiting();
+  }
+}

@@ -1,0 +1,17 @@
+let lastAttemptFailed = false;
+
+/** Sends a request, and remembers whether there was a network. */
+export async function reach(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    lastAttemptFailed = false;
+    return response;
+  } catch (cause) {
+    const wasGivenUp = cause instanceof DOMException && cause.name === "AbortError";
+    if (!wasGivenUp) lastAttemptFailed = true;
+    throw cause;
+  }
+}
+
+/** Whether there is a network, as far as the last request and the browser know. */
+export const isReachable = (): boolean => navigator.onLine && !lastAttemptFailed;

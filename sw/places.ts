@@ -1,0 +1,15 @@
+/** Where things are, as seen from the worker. */
+export interface Places {
+  /** The app's own origin. */
+  origin: string;
+  /** The API's prefix, absolute and without a slash at the end. The page names it in the worker's address. */
+  api: string;
+  /** Whether a path is one of the built files that are on this device. */
+  isBuilt: (pathname: string) => boolean;
+}
+
+export function placesOf(scriptAddress: string, isBuilt: Places["isBuilt"]): Places {
+  const script = new URL(scriptAddress);
+  const api = new URL(script.searchParams.get("api") ?? "/api", script.origin);
+  return { origin: script.origin, api: `${api.origin}${api.pathname}`.replace(/\/+$/, ""), isBuilt };
+}

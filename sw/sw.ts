@@ -1,0 +1,46 @@
+import {
+  cleanupOutdatedCaches,
+  getCacheKeyForURL,
+  matchPrecache,
+  type PrecacheEntry,
+  precache,
+} from "workbox-precaching";
+import { answerPage, answerRead, type Fetching } from "./apiCache.ts";
+import { answerAudio } from "./audioCache.ts";
+import { type Decision, decide } from "./decide.ts";
+import { answerImage } from "./images.ts";
+import { answerMessage } from "./messages.ts";
+import { placesOf } from "./places.ts";
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+const SHELL = "/index.html";
+
+precache(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+const builtFile = async (path: string, { request }: Fetching): Promise<Response> =>
+  (await matchPrecache(path)) ?? fetch(request);
+
+const answers: Record<Exclude<Decision, "leave">, (event: Fetching) => Promise<Response>> = {
+  read: answerRead,
+  page: answerPage,
+  image: answerImage,
+  audio: answerAudio,
+  shell: (event) => builtFile(SHELL, event),
+  built: (event) => builtFile(new URL(event.request.url).pathname, event),
+};
+
+const places = placesOf(self.location.href, (pathname) => getCacheKeyForURL(pathname) !== undefined);
+
+self.addEventListener("fetch", (event) => {
+  const decision = decide(event.request, places);
+  if (decision === "leave") return;
+  const { request } = event;
+  event.respondWith(answers[decision]({ request, waitUntil: (work) => event.waitUntil(work) }));
+});
+
+self.addEventListener("message", (event) => event.waitUntil(answerMessage(event)));
+
+// The first worker ever serves the page that brought it; a later one waits for the person's word.
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
