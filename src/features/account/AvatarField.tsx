@@ -1,0 +1,50 @@
+import { type ChangeEvent, useRef } from "react";
+import { Art } from "#src/ui/Art.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { AvatarCropper } from "./AvatarCropper.tsx";
+import styles from "./AvatarField.module.css";
+import type { Avatar } from "./useAvatar.ts";
+
+interface AvatarFieldProps {
+  src: string;
+  name: string;
+  avatar: Avatar;
+  error: string | undefined;
+}
+
+/** The picture of the account: the present one, or the new one while it is being placed. */
+export function AvatarField({ src, name, avatar: { picture, canvas, pick, giveUp }, error }: AvatarFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    pick(event.target.files?.[0]);
+    // The same file may be picked again.
+    event.target.value = "";
+  };
+  return (
+    <div className={styles.avatar}>
+      {picture ? (
+        <AvatarCropper picture={picture} canvas={canvas} />
+      ) : (
+        <div className={styles.frame}>
+          <Art src={src} name={name} shape="circle" />
+        </div>
+      )}
+      <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" hidden onChange={onChange} />
+      <div className={styles.buttons}>
+        <Button icon="image" onClick={() => input.current?.click()}>
+          Change image
+        </Button>
+        {picture && (
+          <Button variant="quiet" onClick={giveUp}>
+            Keep the old one
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { changePassword } from "#contract/session.ts";
+import { typedIn } from "#lib/forms.ts";
+import { call } from "#src/core/api/client.ts";
+import { showPopup } from "#src/core/popups.ts";
+import { useForm } from "#src/core/useForm.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { FormErrors } from "#src/ui/FormErrors.tsx";
+import { PasswordField } from "#src/ui/PasswordField.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import styles from "./ChangePasswordScreen.module.css";
+
+export function ChangePasswordScreen() {
+  const { formProps, errorOf, errors, isBusy } = useForm(async (form) => {
+    const { message } = await call(changePassword, { body: typedIn(form) });
+    form.reset();
+    showPopup({ kind: "success", message });
+  });
+  return (
+    <>
+      <ScreenHeading title="Change Password" subtitle="You stay logged in here, and are logged out everywhere else." />
+      <form {...formProps} className={styles.form}>
+        <FormErrors errors={errors} />
+        <PasswordField label="Old Password" autoComplete="current-password" {...errorOf("old_password")} />
+        <PasswordField label="New Password" autoComplete="new-password" {...errorOf("new_password")} />
+        <PasswordField label="Confirm Password" autoComplete="new-password" {...errorOf("new_password_confirmation")} />
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Change Password
+        </Button>
+      </form>
+    </>
+  );
+}

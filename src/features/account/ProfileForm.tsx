@@ -1,0 +1,59 @@
+import { AUDIO_QUALITIES, type account, GENDERS } from "#contract/account.ts";
+import type { Data } from "#contract/endpoint.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { FormErrors } from "#src/ui/FormErrors.tsx";
+import { SelectField } from "#src/ui/SelectField.tsx";
+import { TextField } from "#src/ui/TextField.tsx";
+import { AvatarField } from "./AvatarField.tsx";
+import styles from "./ProfileForm.module.css";
+import { useProfile } from "./useProfile.ts";
+
+type ProfileFormProps = Pick<Data<typeof account>, "user" | "countries">;
+
+const itself = (word: string) => ({ value: word, label: word });
+const NOT_CHOSEN = { value: "", label: "Choose…" };
+const genders = [NOT_CHOSEN, ...GENDERS.map(itself)];
+const qualities = AUDIO_QUALITIES.map(itself);
+
+export function ProfileForm({ user, countries }: ProfileFormProps) {
+  const { formProps, fieldOf, errors, imageError, isBusy, avatar } = useProfile(user);
+  const lands = [NOT_CHOSEN, ...countries.map(({ id, name }) => ({ value: String(id), label: name }))];
+  return (
+    <form {...formProps} className={styles.profile}>
+      <AvatarField src={user.image} name={`${user.first_name} ${user.last_name}`} avatar={avatar} error={imageError} />
+      <div className={styles.fields}>
+        <FormErrors errors={errors} />
+        <fieldset className={styles.group}>
+          <legend>You</legend>
+          <TextField label="First Name" autoComplete="given-name" aria-required {...fieldOf("first_name")} />
+          <TextField label="Last Name" autoComplete="family-name" aria-required {...fieldOf("last_name")} />
+          <TextField label="Username" name="username" readOnly defaultValue={user.username} />
+          <TextField label="Email" name="email" type="email" readOnly defaultValue={user.email} />
+          <TextField label="Date of Birth" type="date" autoComplete="bday" aria-required {...fieldOf("dob")} />
+          <SelectField label="Gender" autoComplete="sex" aria-required options={genders} {...fieldOf("gender")} />
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>Where you are</legend>
+          <TextField label="Address" autoComplete="street-address" optional {...fieldOf("address")} />
+          <TextField label="City" autoComplete="address-level2" optional {...fieldOf("city")} />
+          <TextField label="State" autoComplete="address-level1" optional {...fieldOf("state")} />
+          <TextField label="Zipcode" autoComplete="postal-code" optional {...fieldOf("zipcode")} />
+          <SelectField label="Country" autoComplete="country" aria-required options={lands} {...fieldOf("country")} />
+          <TextField label="Contact Number" type="tel" autoComplete="tel" optional {...fieldOf("contact_no")} />
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>How you listen</legend>
+          <SelectField
+            label="Audio Quality"
+            options={qualities}
+            hint="Auto follows your connection."
+            {...fieldOf("audio_quality")}
+          />
+        </fieldset>
+        <Button type="submit" variant="primary" busy={isBusy} className={styles.save}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import type { account } from "#contract/account.ts";
+import type { Data } from "#contract/endpoint.ts";
+import { HeaderImage } from "#src/ui/HeaderImage.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { ProfileForm } from "./ProfileForm.tsx";
+import { WelcomeDialog } from "./WelcomeDialog.tsx";
+
+export function ProfileScreen({ user, countries, header_image }: Data<typeof account>) {
+  return (
+    <>
+      <HeaderImage src={header_image} />
+      <ScreenHeading title="Profile" />
+      <ProfileForm user={user} countries={countries} />
+      <WelcomeDialog isNew={!user.detail?.dob} email={user.email} />
+    </>
+  );
+}

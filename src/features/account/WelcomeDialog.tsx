@@ -1,0 +1,49 @@
+import { useId, useState } from "react";
+import { subscribeByEmail } from "#contract/account.ts";
+import { typedIn } from "#lib/forms.ts";
+import { call } from "#src/core/api/client.ts";
+import { showPopup } from "#src/core/popups.ts";
+import { useForm } from "#src/core/useForm.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import { FormErrors } from "#src/ui/FormErrors.tsx";
+import { TextField } from "#src/ui/TextField.tsx";
+import styles from "./ProfileForm.module.css";
+
+interface WelcomeDialogProps {
+  /** The profile was never filled in. */
+  isNew: boolean;
+  email: string;
+}
+
+/** Greets a newcomer and offers the mailing list. Only its two buttons close it. */
+export function WelcomeDialog({ isNew, email }: WelcomeDialogProps) {
+  const [isAnswered, setAnswered] = useState(false);
+  const formId = useId();
+  const answer = () => setAnswered(true);
+  const { formProps, errorOf, errors, isBusy } = useForm(async (form) => {
+    const { message } = await call(subscribeByEmail, { body: typedIn(form) });
+    showPopup({ kind: "success", message });
+    answer();
+  });
+  const buttons = (
+    <>
+      <Button onClick={answer}>Skip</Button>
+      <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+        Subscribe
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title="Welcome" isOpen={isNew && !isAnswered} onClose={answer} closable={false} size="small" footer={buttons}>
+      <form {...formProps} id={formId} className={styles.welcome}>
+        <p>
+          Good to have you here. Fill in your profile and the music starts. Would you like to hear by email about new
+          releases too?
+        </p>
+        <FormErrors errors={errors} />
+        <TextField label="Email" type="email" autoComplete="email" required defaultValue={email} {...errorOf("email")} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+/** Which square of a picture is kept: `zoom` 1 is the largest there is; the centre is a share of width and height. */
+export interface Crop {
+  zoom: number;
+  centreX: number;
+  centreY: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A square of a picture, in its own pixels. */
+export interface Square {
+  left: number;
+  top: number;
+  side: number;
+}
+
+export const MAX_ZOOM = 4;
+export const WHOLE: Crop = { zoom: 1, centreX: 0.5, centreY: 0.5 };
+
+const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
+
+const sideOf = (size: Size, zoom: number): number => Math.min(size.width, size.height) / zoom;
+
+/** The same crop, held inside the picture and the limits of the zoom. */
+function held(size: Size, { zoom, centreX, centreY }: Crop): Crop {
+  const kept = between(1, zoom, MAX_ZOOM);
+  const marginX = sideOf(size, kept) / size.width / 2;
+  const marginY = sideOf(size, kept) / size.height / 2;
+  return { zoom: kept, centreX: between(marginX, centreX, 1 - marginX), centreY: between(marginY, centreY, 1 - marginY) };
+}
+
+export const zoomed = (size: Size, crop: Crop, zoom: number): Crop => held(size, { ...crop, zoom });
+
+/** Moves the picture under the frame by shares of the frame's side: to the right and down are positive. */
+export function panned(size: Size, crop: Crop, right: number, down: number): Crop {
+  const side = sideOf(size, crop.zoom);
+  const centreX = crop.centreX - (right * side) / size.width;
+  const centreY = crop.centreY - (down * side) / size.height;
+  return held(size, { ...crop, centreX, centreY });
+}
+
+export function squareOf(size: Size, crop: Crop): Square {
+  const side = sideOf(size, crop.zoom);
+  return { left: crop.centreX * size.width - side / 2, top: crop.centreY * size.height - side / 2, side };
+}

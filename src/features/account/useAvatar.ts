@@ -1,0 +1,33 @@
+import { type RefObject, useRef, useState } from "react";
+import { showPopup } from "#src/core/popups.ts";
+
+const JPEG_QUALITY = 0.9;
+
+export interface Avatar {
+  /** The new picture, whole; absent while the present one stays. */
+  picture: ImageBitmap | undefined;
+  canvas: RefObject<HTMLCanvasElement | null>;
+  pick(file: File | undefined): void;
+  giveUp(): void;
+  /** The square that was cut out, as it is sent; nothing when no new picture was chosen. */
+  cut(): Promise<File | undefined>;
+}
+
+/** A picture of the device on its way to become the account's. */
+export function useAvatar(): Avatar {
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pick = (file: File | undefined) => {
+    if (!file) return;
+    createImageBitmap(file).then(setPicture, () =>
+      showPopup({ kind: "error", message: "This picture cannot be read. Choose a JPEG, PNG or WebP." }),
+    );
+  };
+  const cut = () =>
+    new Promise<File | undefined>((resolve) => {
+      if (!picture || !canvas.current) return resolve(undefined);
+      const keep = (blob: Blob | null) => resolve(blob ? new File([blob], "avatar.jpg", { type: blob.type }) : undefined);
+      canvas.current.toBlob(keep, "image/jpeg", JPEG_QUALITY);
+    });
+  return { picture, canvas, pick, giveUp: () => setPicture(undefined), cut };
+}

@@ -1,0 +1,37 @@
+import { useRouter } from "@tanstack/react-router";
+import { type account, accountUpdate } from "#contract/account.ts";
+import type { Body, Data } from "#contract/endpoint.ts";
+import { typedIn } from "#lib/forms.ts";
+import { call } from "#src/core/api/client.ts";
+import { showPopup } from "#src/core/popups.ts";
+import { refreshScreens } from "#src/core/refresh.ts";
+import { useForm } from "#src/core/useForm.ts";
+import { forgetDraft, keepDraft, readDraft } from "./profileDraft.ts";
+import { useAvatar } from "./useAvatar.ts";
+
+type Person = Data<typeof account>["user"];
+type Field = keyof Body<typeof accountUpdate>;
+
+/** The profile being edited, with its picture. */
+export function useProfile(user: Person) {
+  const router = useRouter();
+  const avatar = useAvatar();
+  const { formProps, errorOf, ...form } = useForm(async (sent) => {
+    const image = await avatar.cut();
+    const { message, data } = await call(accountUpdate, { body: typedIn(sent), files: { image } });
+    forgetDraft();
+    showPopup({ kind: "success", message });
+    await refreshScreens("person");
+    avatar.giveUp();
+    if (data?.show_popup) await router.navigate({ to: "/packages", search: { p: 1 } });
+  });
+  const values: Record<string, string> = { ...user.detail, ...user, detail: "", ...readDraft() };
+  return {
+    ...form,
+    avatar,
+    imageError: errorOf("image").error,
+    formProps: { ...formProps, onChange: keepDraft },
+    /** The props of the field that edits this part of the profile. */
+    fieldOf: (name: Field) => ({ ...errorOf(name), defaultValue: values[name] ?? "" }),
+  };
+}

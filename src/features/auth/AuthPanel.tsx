@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import styles from "./AuthPanel.module.css";
+
+interface AuthPanelProps {
+  title: string;
+  /** One sentence under the title. */
+  lead: string;
+  children: ReactNode;
+  /** Where else to go from here. */
+  links?: ReactNode;
+}
+
+/** The frame of every screen that needs nobody signed in. */
+export const AuthPanel = ({ title, lead, children, links }: AuthPanelProps) => (
+  <section className={styles.panel}>
+    
+      <ScreenHeading title={title} subtitle={lead} />
+    
+    {children}
+    {links && <p className={styles.links}>{links}</p>}
+  </section>
+);

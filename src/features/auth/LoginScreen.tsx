@@ -1,0 +1,39 @@
+import { Link } from "@tanstack/react-router";
+import { Button } from "#src/ui/Button.tsx";
+import { FormErrors } from "#src/ui/FormErrors.tsx";
+import { PasswordField } from "#src/ui/PasswordField.tsx";
+import { TextField } from "#src/ui/TextField.tsx";
+import { AuthPanel } from "./AuthPanel.tsx";
+import styles from "./AuthPanel.module.css";
+import type { LoginSearch } from "./loginSearch.ts";
+import { Notice } from "./Notice.tsx";
+import { UnverifiedNotice } from "./UnverifiedNotice.tsx";
+import { useLogin } from "./useLogin.ts";
+
+const links = (
+  <>
+    <Link to="/password/forgot-password">Forgot Password</Link>
+    <Link to="/register">Register Now</Link>
+  </>
+);
+
+export function LoginScreen({ verified, next }: LoginSearch) {
+  const { formProps, errorOf, errors, isBusy, unverified } = useLogin(next);
+  return (
+    <AuthPanel title="Login" lead="Your music is where you left it." links={links}>
+      {verified === true && <Notice kind="success">Email Verified Successfully.Please login.</Notice>}
+      {verified === false && (
+        <Notice kind="error">This link was used already or is too old. Log in to have a new one sent.</Notice>
+      )}
+      <FormErrors errors={errors} />
+      {unverified && <UnverifiedNotice {...unverified} />}
+      <form {...formProps} className={styles.form}>
+        <TextField label="Email" type="email" autoComplete="username" {...errorOf("email")} />
+        <PasswordField label="Password" autoComplete="current-password" {...errorOf("password")} />
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Login
+        </Button>
+      </form>
+    </AuthPanel>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from "@tanstack/react-router";
+import type { authSetting } from "#contract/session.ts";
+import type { Data } from "#contract/endpoint.ts";
+import { AuthPanel } from "./AuthPanel.tsx";
+import { Notice } from "./Notice.tsx";
+import { RegisterForm } from "./RegisterForm.tsx";
+
+const links = (
+  <span>
+    Already with us? <Link to="/login">Login</Link>
+  </span>
+);
+
+/** Registration, or the server's words why there is none at the moment. */
+export const RegisterScreen = ({ is_register_allow, register_allow_message }: Data<typeof authSetting>) => (
+  <AuthPanel title="Register" lead="Three days free, with everything in them." links={links}>
+    {is_register_allow ? <RegisterForm /> : <Notice kind="error">{register_allow_message}</Notice>}
+  </AuthPanel>
+);

@@ -1,0 +1,41 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import type { Body } from "#contract/endpoint.ts";
+import { updatePassword } from "#contract/session.ts";
+import { typedIn } from "#lib/forms.ts";
+import { call } from "#src/core/api/client.ts";
+import { showPopup } from "#src/core/popups.ts";
+import { useForm } from "#src/core/useForm.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { FormErrors } from "#src/ui/FormErrors.tsx";
+import { PasswordField } from "#src/ui/PasswordField.tsx";
+import { TextField } from "#src/ui/TextField.tsx";
+import { AuthPanel } from "./AuthPanel.tsx";
+import styles from "./AuthPanel.module.css";
+
+/** Opened from the mail, whose link carries the token. */
+export function ResetPasswordScreen({ token }: { token: string }) {
+  const router = useRouter();
+  const { formProps, errorOf, errors, isBusy } = useForm(async (form) => {
+    const typed = typedIn<Omit<Body<typeof updatePassword>, "token">>(form);
+    const { message } = await call(updatePassword, { body: { ...typed, token } });
+    showPopup({ kind: "success", message });
+    await router.navigate({ to: "/login" });
+  });
+  return (
+    <AuthPanel
+      title="Reset Password"
+      lead="Choose a new password. You will be logged out everywhere else."
+      links={<Link to="/password/forgot-password">Ask for a new link</Link>}
+    >
+      <FormErrors errors={errors} />
+      <form {...formProps} className={styles.form}>
+        <TextField label="Email" type="email" autoComplete="username" {...errorOf("email")} />
+        <PasswordField label="Password" autoComplete="new-password" {...errorOf("password")} />
+        <PasswordField label="Confirm Password" autoComplete="new-password" {...errorOf("password_confirmation")} />
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Reset Password
+        </Button>
+      </form>
+    </AuthPanel>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId } from "react";
+import { resendVerification } from "#contract/session.ts";
+import { call } from "#src/core/api/client.ts";
+import { showPopup } from "#src/core/popups.ts";
+import { useAction } from "#src/core/useAction.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Notice } from "./Notice.tsx";
+import styles from "./UnverifiedNotice.module.css";
+import { useCoolDown } from "./useCoolDown.ts";
+import type { Unverified } from "./useLogin.ts";
+
+const COOL_DOWN_SECONDS = 30;
+
+/** The email is not verified yet: says so, and sends the mail again. */
+export function UnverifiedNotice({ message, token }: Unverified) {
+  const hintId = useId();
+  const { secondsLeft, start } = useCoolDown(COOL_DOWN_SECONDS);
+  const { run, isBusy } = useAction(async () => {
+    const sent = await call(resendVerification, { body: { token } });
+    showPopup({ kind: "success", message: sent.message });
+    start();
+  });
+  const isCooling = secondsLeft > 0;
+  return (
+    <div className={styles.unverified}>
+      <Notice kind="error">
+        <strong>Error!</strong>
+        <p>{message}</p>
+      </Notice>
+      <div className={styles.resend}>
+        <p>Not in inbox or spam folder?</p>
+        <Button variant="quiet" busy={isBusy} disabled={isCooling} aria-describedby={hintId} onClick={() => run()}>
+          Resend
+        </Button>
+        <span id={hintId}>{isCooling && `Again in ${secondsLeft} s`}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type AnyRouter, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Body, Data } from "#contract/endpoint.ts";
+import { login } from "#contract/session.ts";
+import { typedIn } from "#lib/forms.ts";
+import { AppError, isAppError } from "#src/core/api/appError.ts";
+import { call } from "#src/core/api/client.ts";
+import { signedIn } from "#src/core/session/session.ts";
+import { useForm } from "#src/core/useForm.ts";
+
+/** An account that cannot log in yet, and the hidden token with which the mail is asked for again. */
+export interface Unverified {
+  message: string;
+  token: string;
+}
+
+/** Areas that are no part of the app: the server's own session is all they need. */
+const AREAS = ["/admin", "/seller"];
+
+/** The login form. `next` is where the person was heading. */
+export function useLogin(next: string | undefined) {
+  const router = useRouter();
+  const [unverified, setUnverified] = useState<Unverified>();
+  const form = useForm(async (sent) => {
+    const credentials = typedIn<Body<typeof login>>(sent);
+    setUnverified(undefined);
+    try {
+      const answer = await call(login, { body: credentials });
+      if (answer.code === 1) setUnverified({ message: answer.message ?? "", token: answer.token ?? "" });
+      else await enter(router, answer, credentials.email, next);
+    } catch (error) {
+      if (isAppError(error, "validation", "tooMany")) throw error;
+      // A visitor is brought back from there, with the way they were heading.
+      await router.navigate({ href: next ?? "/" });
+      throw new AppError("server", { cause: error });
+    }
+  });
+  return { ...form, unverified };
+}
+
+async function enter(router: AnyRouter, answer: Data<typeof login>, email: string, next = "/"): Promise<void> {
+  if (answer.code === 0) throw new AppError("validation", { words: answer.message, fields: answer.errors ?? {} });
+  if (answer.code !== 2) throw new AppError("unreadable");
+  const area = AREAS.find((path) => path === answer.url);
+  if (area) return location.assign(area);
+  if (!answer.api_token) throw new AppError("unreadable");
+  await signedIn(answer.api_token, email);
+  await router.navigate({ href: next, replace: true });
+}

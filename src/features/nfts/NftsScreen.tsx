@@ -1,0 +1,23 @@
+import type { Data } from "#contract/endpoint.ts";
+import type { Nft } from "#contract/shapes.ts";
+import type { nfts } from "#contract/shop.ts";
+import { CardList } from "#src/ui/CardList.tsx";
+import { EmptyState } from "#src/ui/EmptyState.tsx";
+import { HeaderImage } from "#src/ui/HeaderImage.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import styles from "./NftsScreen.module.css";
+
+/** Opened in a new tab: what stands behind the link is another's. */
+const cardOf = ({ id, name, image, link }: Nft) => ({ key: id, title: name, image, href: link, isExternal: true });
+
+export const NftsScreen = ({ NFTs, header_image }: Data<typeof nfts>) => (
+  <div className={styles.screen}>
+    <HeaderImage src={header_image} />
+    <ScreenHeading title="NFTs" />
+    {NFTs.length > 0 ? (
+      <CardList label="NFTs" items={NFTs.map(cardOf)} />
+    ) : (
+      <EmptyState icon="nft" sentence="NFTs will be shown here once there are any." link={{ href: "/", label: "Home" }} />
+    )}
+  </div>
+);

@@ -1,0 +1,19 @@
+import { useRef } from "react";
+import type { page } from "#contract/account.ts";
+import type { Data } from "#contract/endpoint.ts";
+import { SafeHtml } from "#src/ui/SafeHtml.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import styles from "./PageScreen.module.css";
+import { useRouterLinks } from "./useRouterLinks.ts";
+
+/** A content page of the operator's. */
+export function PageScreen({ title, description }: Data<typeof page>) {
+  const content = useRef<HTMLElement>(null);
+  useRouterLinks(content);
+  return (
+    <article ref={content} className={styles.page}>
+      <ScreenHeading title={title} />
+      <SafeHtml html={description} />
+    </article>
+  );
+}

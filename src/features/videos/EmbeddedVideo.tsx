@@ -1,0 +1,28 @@
+import { Art } from "#src/ui/Art.tsx";
+import { Icon } from "#src/ui/Icon.tsx";
+import type { VideoProps } from "./VideoCard.tsx";
+import styles from "./VideosScreen.module.css";
+
+/** A film in another site's player, which is asked for only when somebody wants to see it. */
+export function EmbeddedVideo({ video, isPlaying, onStart, frame }: VideoProps & { frame: string }) {
+  if (isPlaying) {
+    return (
+      <iframe
+        src={frame}
+        title={video.name}
+        sandbox="allow-scripts allow-same-origin allow-presentation"
+        allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    );
+  }
+  return (
+    <button type="button" className={styles.facade} aria-label={`Play ${video.name}`} onClick={onStart}>
+      <Art src={video.image} name={video.name} shape="wide" />
+      <span className={styles.sign}>
+        <Icon name="play" size={28} />
+      </span>
+    </button>
+  );
+}

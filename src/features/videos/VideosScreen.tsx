@@ -1,0 +1,27 @@
+import type { Data } from "#contract/endpoint.ts";
+import type { videos } from "#contract/music.ts";
+import { EmptyState } from "#src/ui/EmptyState.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { useOneVideo } from "./useOneVideo.ts";
+import { VideoCard } from "./VideoCard.tsx";
+import styles from "./VideosScreen.module.css";
+
+export function VideosScreen({ videos: films }: Data<typeof videos>) {
+  const { playingId, start } = useOneVideo();
+  return (
+    <div className={styles.screen}>
+      <ScreenHeading title="Videos" />
+      {films.length > 0 ? (
+        <ul className={styles.list} aria-label="Videos">
+          {films.map((film) => (
+            <li key={film.id}>
+              <VideoCard video={film} isPlaying={film.id === playingId} onStart={() => start(film.id)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState icon="video" sentence="Videos will be shown here once there are any." link={{ href: "/browse", label: "Browse" }} />
+      )}
+    </div>
+  );
+}

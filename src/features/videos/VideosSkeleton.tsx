@@ -1,0 +1,15 @@
+import { SkeletonHeading } from "#src/ui/Skeleton.tsx";
+import styles from "./VideosScreen.module.css";
+
+const PLACES = [1, 2, 3, 4];
+
+export const VideosSkeleton = () => (
+  <div className={styles.screen}>
+    <SkeletonHeading />
+    <div className={styles.list} aria-hidden="true">
+      {PLACES.map((place) => (
+        <div key={place} className={styles.stage} />
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+import { isPlayingAtom, pause } from "#src/core/player/player.ts";
+import { store } from "#src/core/store.ts";
+
+/** Which video plays: one at a time, and never beside the player. */
+export function useOneVideo() {
+  const [playingId, setPlayingId] = useState<number>();
+  useEffect(
+    () =>
+      store.sub(isPlayingAtom, () => {
+        if (store.get(isPlayingAtom)) setPlayingId(undefined);
+      }),
+    [],
+  );
+  const start = (id: number) => {
+    pause();
+    setPlayingId(id);
+  };
+  return { playingId, start };
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ChangePasswordScreen } from "#src/features/account/ChangePasswordScreen.tsx";
+
+export const Route = createFileRoute("/_app/change-password")({
+  component: ChangePasswordScreen,
+});

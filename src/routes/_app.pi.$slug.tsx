@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { page } from "#contract/account.ts";
+import { call } from "#src/core/api/client.ts";
+import { PageScreen } from "#src/features/pages/PageScreen.tsx";
+import { PageSkeleton } from "#src/features/pages/PageSkeleton.tsx";
+
+export const Route = createFileRoute("/_app/pi/$slug")({
+  loader: ({ params }) => call(page, { params }),
+  pendingComponent: PageSkeleton,
+  component: Page,
+});
+
+function Page() {
+  return <PageScreen {...Route.useLoaderData()} />;
+}
