@@ -18,6 +18,8 @@ export interface CardProps {
   onPlay?(): void;
   /** What the card stands for sounds now: the button pauses instead. */
   isPlaying?: boolean;
+  /** Lies over the picture, such as a moving one. */
+  overlay?: ReactNode;
   /** A word on the picture. */
   badge?: ReactNode;
   /** Further controls, below the text. */
@@ -34,6 +36,7 @@ export function Card(card: CardProps) {
     shape = "square",
     onPlay,
     isPlaying = false,
+    overlay,
     badge,
     actions,
     priority = false,
@@ -42,6 +45,7 @@ export function Card(card: CardProps) {
     <article className={styles.card} data-shape={shape}>
       <div className={styles.picture}>
         <Art src={image} name={title} shape={shape} priority={priority} />
+        {overlay}
         {badge && <span className={styles.badge}>{badge}</span>}
         {onPlay && (
           <IconButton

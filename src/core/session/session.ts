@@ -104,5 +104,5 @@ function endHere(): void {
 
 async function stopPlayer(): Promise<void> {
   const { stopAndForget } = await import("../player/player.ts");
-  await stopAndForget();
+  stopAndForget();
 }

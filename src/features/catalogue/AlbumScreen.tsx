@@ -1,0 +1,39 @@
+import { Link } from "@tanstack/react-router";
+import { countOf, formatDay } from "#lib/format.ts";
+import type { Album, Song } from "#contract/shapes.ts";
+import { SongList } from "#src/features/song/SongList.tsx";
+import { EmptyState } from "#src/ui/EmptyState.tsx";
+import { DetailHero } from "#src/ui/DetailHero.tsx";
+
+interface AlbumScreenProps {
+  album: Album;
+  music: { data: Song[]; total: number };
+}
+
+export function AlbumScreen({ album, music }: AlbumScreenProps) {
+  return (
+    <>
+      <DetailHero kind="Album" name={album.name} image={album.image}>
+        {album.artist && <AlbumArtist artist={album.artist} />}
+        <span>{countOf(music.total, "song")}</span>
+        {album.copyright_date && <span>{formatDay(album.copyright_date)}</span>}
+        {album.copyright && <span>{album.copyright}</span>}
+        {album.publisher && <span>{album.publisher}</span>}
+      </DetailHero>
+      {music.data.length === 0 ? (
+        <EmptyState sentence="This album has no songs yet." link={{ label: "Albums & EPs", href: "/albums" }} />
+      ) : (
+        <SongList songs={music.data} total={music.total} source={album.name} isOrdered />
+      )}
+    </>
+  );
+}
+
+function AlbumArtist({ artist }: { artist: NonNullable<Album["artist"]> }) {
+  if (!artist.slug) return <span>{artist.name}</span>;
+  return (
+    <Link to="/artist/$slug" params={{ slug: artist.slug }}>
+      {artist.name}
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import { artistDetail } from "#contract/music.ts";
+import type { Album, Artist, Page, Song } from "#contract/shapes.ts";
+import { call } from "#src/core/api/client.ts";
+import { SongList } from "#src/features/song/SongList.tsx";
+import { CardList } from "#src/ui/CardList.tsx";
+import { EmptyState } from "#src/ui/EmptyState.tsx";
+import { SafeHtml } from "#src/ui/SafeHtml.tsx";
+import { Tabs } from "#src/ui/Tabs.tsx";
+import { ARTIST_TABS, type ArtistTab } from "./artistTabs.ts";
+import { albumCards } from "./cards.ts";
+import { DetailHero } from "#src/ui/DetailHero.tsx";
+import { LoadMoreButton } from "./LoadMoreButton.tsx";
+import { useLoadMore } from "./useLoadMore.ts";
+
+interface ArtistScreenProps {
+  artist: Artist;
+  music: Page<Song>;
+  albums: Album[];
+  tab: ArtistTab;
+  onTab: (tab: ArtistTab) => void;
+}
+
+export function ArtistScreen({ artist, music, albums, tab, onTab }: ArtistScreenProps) {
+  return (
+    <>
+      <DetailHero kind="Artist" name={artist.name} image={artist.image} header={artist.header_image} shape="circle">
+        {artist.publisher && <span>{artist.publisher}</span>}
+        {artist.copyright && <span>{artist.copyright}</span>}
+      </DetailHero>
+      <Tabs label={artist.name} tabs={ARTIST_TABS} selectedId={tab} onSelect={onTab}>
+        {tab === "songs" && <TopSongs artist={artist} music={music} />}
+        {tab === "albums" && <ArtistAlbums artist={artist} albums={albums} />}
+        {tab === "biography" && <Biography artist={artist} />}
+      </Tabs>
+    </>
+  );
+}
+
+function TopSongs({ artist, music }: Pick<ArtistScreenProps, "artist" | "music">) {
+  const { rows, hasMore, isBusy, loadMore } = useLoadMore(music, async (page) => {
+    const next = await call(artistDetail, { params: { slug: artist.slug }, query: { page } });
+    return next.music;
+  });
+  if (rows.length === 0) return <EmptyState sentence={`${artist.name} has no songs here yet.`} link={{ label: "All artists", href: "/artists" }} />;
+  return (
+    <>
+      <SongList songs={rows} total={music.total} source={artist.name} />
+      <LoadMoreButton hasMore={hasMore} isBusy={isBusy} onLoadMore={() => void loadMore()} />
+    </>
+  );
+}
+
+const ArtistAlbums = ({ artist, albums }: Pick<ArtistScreenProps, "artist" | "albums">) =>
+  albums.length === 0 ? (
+    <EmptyState sentence={`${artist.name} has no albums here yet.`} link={{ label: "Albums & EPs", href: "/albums" }} />
+  ) : (
+    <CardList label="Albums/Eps" items={albumCards(albums)} />
+  );
+
+const Biography = ({ artist }: Pick<ArtistScreenProps, "artist">) =>
+  artist.biography ? <SafeHtml html={artist.biography} /> : <EmptyState sentence={`Nothing has been written about ${artist.name} yet.`} link={{ label: "All artists", href: "/artists" }} />;

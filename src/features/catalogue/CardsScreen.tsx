@@ -1,0 +1,24 @@
+import { type CardItem, CardList } from "#src/ui/CardList.tsx";
+import { EmptyState } from "#src/ui/EmptyState.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+
+interface CardsScreenProps {
+  title: string;
+  items: CardItem[];
+  /** What would be here, when nothing is. */
+  emptySentence: string;
+}
+
+/** A heading and cards: what most lists of the catalogue are. */
+export function CardsScreen({ title, items, emptySentence }: CardsScreenProps) {
+  return (
+    <>
+      <ScreenHeading title={title} />
+      {items.length === 0 ? (
+        <EmptyState sentence={emptySentence} link={{ label: "Browse all music", href: "/browse" }} />
+      ) : (
+        <CardList label={title} items={items} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Genre } from "#contract/shapes.ts";
+import { CardList } from "#src/ui/CardList.tsx";
+import { EmptyState } from "#src/ui/EmptyState.tsx";
+import { HeaderImage } from "#src/ui/HeaderImage.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { CategoryVideo } from "./CategoryVideo.tsx";
+
+interface CategoriesScreenProps {
+  title: "Browse" | "Genres";
+  categories: Genre[];
+  header_image: string;
+  show_cat_video: boolean;
+}
+
+const PATHS = { Browse: "/browse", Genres: "/music" } as const;
+
+/** The genres, or the browse categories, as cards; with moving pictures where the server wants them shown. */
+export function CategoriesScreen({ title, categories, header_image, show_cat_video }: CategoriesScreenProps) {
+  const items = categories.map(({ id, name, image, slug, video }) => ({
+    key: id,
+    title: name,
+    image,
+    href: `${PATHS[title]}/${slug}`,
+    overlay: show_cat_video && video ? <CategoryVideo src={video} poster={image} /> : undefined,
+  }));
+  return (
+    <>
+      <HeaderImage src={header_image} />
+      <ScreenHeading title={title} />
+      {items.length === 0 ? (
+        <EmptyState sentence="Nothing has been put here yet." link={{ label: "New Releases", href: "/new-releases" }} />
+      ) : (
+        <CardList label={title} items={items} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "@tanstack/react-router";
+import { formatCount, formatDay, formatSeconds } from "#lib/format.ts";
+import type { Song } from "#contract/shapes.ts";
+import { playSongs } from "#src/core/player/player.ts";
+import { ArtistName } from "#src/features/song/SongRow.tsx";
+import { SongActionButtons } from "#src/features/song/SongActionButtons.tsx";
+import { Badge } from "#src/ui/Badge.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { DetailHero } from "#src/ui/DetailHero.tsx";
+import styles from "./SongInfoScreen.module.css";
+
+export function SongInfoScreen({ music: song }: { music: Song }) {
+  return (
+    <>
+      <DetailHero kind="Song" name={song.name} image={song.image}>
+        <ArtistName song={song} />
+        {song.is_explicit && <Badge>Explicit</Badge>}
+        {song.is_instrument && <Badge>Instrumental</Badge>}
+        <span>{formatCount(song.plays)} plays</span>
+        {song.duration !== undefined && <span>{formatSeconds(song.duration)}</span>}
+      </DetailHero>
+      <div className={styles.actions}>
+        <Button variant="primary" icon="play" aria-label={`Play ${song.name}`} onClick={() => playSongs([song], 0, song.name)}>
+          Play
+        </Button>
+        <SongActionButtons song={song} />
+      </div>
+      <SongFacts song={song} />
+    </>
+  );
+}
+
+function SongFacts({ song }: { song: Song }) {
+  const { album } = song;
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Artist">{song.artist.name}</Fact>
+      {album?.name && (
+        <Fact name="Album">
+          {album.slug ? (
+            <Link to="/album/$slug" params={{ slug: album.slug }}>
+              {album.name}
+            </Link>
+          ) : (
+            album.name
+          )}
+        </Fact>
+      )}
+      {song.copyright?.name && <Fact name="Copyright">{song.copyright.name}</Fact>}
+      {song.copyright_date && <Fact name="Copyright date">{formatDay(song.copyright_date)}</Fact>}
+      {song.publisher?.name && <Fact name="Publisher">{song.publisher.name}</Fact>}
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

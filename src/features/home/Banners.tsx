@@ -1,0 +1,23 @@
+import type { Data } from "#contract/endpoint.ts";
+import type { home } from "#contract/shell.ts";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import styles from "./Banners.module.css";
+
+/** Banners lie side by side and move only when somebody moves them. Each opens its link in a new tab. */
+export function Banners({ banners }: { banners: Data<typeof home>["banners"] }) {
+  if (banners.length === 0) return null;
+  return (
+    <section className={styles.banners} aria-label="Banners">
+      <ul className={styles.row}>
+        {banners.map(({ id, image, link }, index) => (
+          <li key={id} className={styles.item}>
+            <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer">
+              <img className={styles.image} src={image} alt="" height={250} loading={index === 0 ? "eager" : "lazy"} />
+              <VisuallyHidden>Banner {index + 1} (opens in a new tab)</VisuallyHidden>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Data } from "#contract/endpoint.ts";
+import { formatPence } from "#contract/money.ts";
+import type { home } from "#contract/shell.ts";
+import { useSongCards } from "#src/features/song/useSongCards.ts";
+import type { CardItem } from "#src/ui/CardList.tsx";
+import { EmptyState } from "#src/ui/EmptyState.tsx";
+import { HeaderImage } from "#src/ui/HeaderImage.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { Shelf } from "#src/ui/Shelf.tsx";
+import { Banners } from "./Banners.tsx";
+
+type Home = Data<typeof home>;
+
+const artistItems = (artists: Home["artists"]): CardItem[] =>
+  artists.map(({ id, slug, name, image }) => ({ key: id, title: name, image, href: `/artist/${slug}`, shape: "circle" }));
+
+const albumItems = (albums: Home["albums"]): CardItem[] =>
+  albums.map(({ id, slug, name, image, artist }) => ({ key: id, title: name, subtitle: artist?.name, image, href: `/album/${slug}` }));
+
+const genreItems = (genres: Home["genres"]): CardItem[] =>
+  genres.map(({ id, slug, name, image }) => ({ key: id, title: name, image, href: `/music/${slug}` }));
+
+const playlistItems = (playlists: Home["your_playlist"]): CardItem[] =>
+  playlists.map(({ id, name, image }) => ({ key: id, title: name, image, href: `/my-playlist-details/${id}` }));
+
+const productItems = (products: Home["merchandise_products"]): CardItem[] =>
+  products.map(({ id, name, image, price }) => ({
+    key: id,
+    title: name,
+    subtitle: formatPence(price),
+    image,
+    href: `/merchandise-detail/${id}`,
+    shape: "portrait",
+  }));
+
+/** Home: every section that has something in it, in the specification's order. */
+export function HomeScreen(home: Home) {
+  const newReleases = useSongCards(home.new_releases, "New Releases");
+  const topSongs = useSongCards(home.top_songs, "Top Songs");
+  const repeatSongs = useSongCards(home.repeat_songs, "Repeat Songs");
+  const moreLike = useSongCards(home.more_like, "More Like");
+  const sections = [
+    { title: "New Releases", items: newReleases, viewAllHref: "/new-releases" },
+    { title: "Artists", items: artistItems(home.artists), viewAllHref: "/artists" },
+    { title: "Featured Artists", items: artistItems(home.feature_artists), viewAllHref: "/featured" },
+    { title: "Genres", items: genreItems(home.genres), viewAllHref: "/genres" },
+    { title: "Albums & EPs", items: albumItems(home.albums), viewAllHref: "/albums" },
+    { title: "Top Songs", items: topSongs },
+    { title: "Your Playlist", items: playlistItems(home.your_playlist), viewAllHref: "/featured" },
+    { title: "Repeat Songs", items: repeatSongs },
+    { title: "More Like", items: moreLike },
+    { title: "Products", items: productItems(home.merchandise_products) },
+  ];
+  const isEmpty = home.banners.length === 0 && sections.every(({ items }) => items.length === 0);
+  return (
+    <>
+      <HeaderImage src={home.header_image} />
+      <ScreenHeading title="Home" />
+      <Banners banners={home.banners} />
+      {isEmpty && <EmptyState sentence="New music will be here soon." link={{ label: "Browse all music", href: "/browse" }} />}
+      {sections.map((section, index) => (
+        <Shelf key={section.title} {...section} priority={index === 0} />
+      ))}
+    </>
+  );
+}

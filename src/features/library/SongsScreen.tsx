@@ -1,0 +1,22 @@
+import type { Song } from "#contract/shapes.ts";
+import { SongList } from "#src/features/song/SongList.tsx";
+import { EmptyState } from "#src/ui/EmptyState.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+
+interface SongsScreenProps {
+  title: "Favourites" | "You recently listen";
+  songs: Song[];
+  emptySentence: string;
+}
+
+/** Favourites and history: a heading and songs in an order of their own. */
+export const SongsScreen = ({ title, songs, emptySentence }: SongsScreenProps) => (
+  <>
+    <ScreenHeading title={title} />
+    {songs.length === 0 ? (
+      <EmptyState sentence={emptySentence} icon="favourite" link={{ label: "Browse music", href: "/browse" }} />
+    ) : (
+      <SongList songs={songs} source={title} isOrdered />
+    )}
+  </>
+);

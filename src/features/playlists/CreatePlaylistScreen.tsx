@@ -1,0 +1,56 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { addPlaylist } from "#contract/playlists.ts";
+import { call } from "#src/core/api/client.ts";
+import { showPopup } from "#src/core/popups.ts";
+import { refreshScreens } from "#src/core/refresh.ts";
+import { useAction } from "#src/core/useAction.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { FileField } from "#src/ui/FileField.tsx";
+import { FormErrors } from "#src/ui/FormErrors.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { TextAreaField } from "#src/ui/TextAreaField.tsx";
+import { TextField } from "#src/ui/TextField.tsx";
+import styles from "./CreatePlaylistScreen.module.css";
+import { PicturePreview } from "./PicturePreview.tsx";
+
+export function CreatePlaylistScreen() {
+  const navigate = useNavigate();
+  const [picture, setPicture] = useState<File>();
+  const { run, isBusy, fieldErrors } = useAction(async (form: FormData) => {
+    const body = { name: String(form.get("name")), description: String(form.get("description")) };
+    const { message, data } = await call(addPlaylist, { body, files: { image: picture } });
+    showPopup({ kind: "success", message });
+    if (data) await navigate({ to: "/my-playlist-details/$id", params: { id: data.id } });
+    else await navigate({ to: "/my-playlist" });
+    await refreshScreens();
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void run(new FormData(event.currentTarget));
+  };
+  return (
+    <>
+      <ScreenHeading title="Create Playlist" />
+      <form className={styles.form} onSubmit={submit}>
+        <FormErrors errors={Object.values(fieldErrors).flat()} />
+        <TextField label="Name" name="name" required maxLength={120} error={fieldErrors.name?.[0]} />
+        <FileField
+          label="Image"
+          name="image"
+          accept="image/jpeg,image/png,image/webp"
+          optional
+          onPick={setPicture}
+          error={fieldErrors.image?.[0]}
+        />
+        <PicturePreview file={picture} />
+        <TextAreaField label="Description" name="description" rows={4} optional error={fieldErrors.description?.[0]} />
+        <div>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            Create
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

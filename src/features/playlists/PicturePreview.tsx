@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+import styles from "./PicturePreview.module.css";
+
+/** The picture that was picked, as it will be seen: square. */
+export function PicturePreview({ file }: { file: File | undefined }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [file]);
+  return address ? <img className={styles.picture} src={address} alt="Chosen cover" /> : null;
+}

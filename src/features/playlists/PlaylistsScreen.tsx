@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { Playlist } from "#contract/shapes.ts";
+import { buttonClass } from "#src/ui/buttonClass.ts";
+import { CardList } from "#src/ui/CardList.tsx";
+import { EmptyState } from "#src/ui/EmptyState.tsx";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import { PathLink } from "#src/ui/PathLink.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { DeletePlaylistDialog } from "./DeletePlaylistDialog.tsx";
+
+export function PlaylistsScreen({ playlists }: { playlists: Playlist[] }) {
+  const [deleting, setDeleting] = useState<Playlist | null>(null);
+  const items = playlists.map((playlist) => ({
+    key: playlist.id,
+    title: playlist.name,
+    subtitle: playlist.description,
+    image: playlist.image,
+    href: `/my-playlist-details/${playlist.id}`,
+    actions: <IconButton label={`Delete ${playlist.name}`} icon="delete" onClick={() => setDeleting(playlist)} />,
+  }));
+  return (
+    <>
+      <ScreenHeading
+        title="My Playlist"
+        actions={
+          <PathLink className={buttonClass("primary")} href="/create-playlist">
+            New playlist
+          </PathLink>
+        }
+      />
+      {items.length === 0 ? (
+        <EmptyState
+          sentence="Playlists that you make are kept here."
+          icon="playlist"
+          link={{ label: "Create Playlist", href: "/create-playlist" }}
+        />
+      ) : (
+        <CardList label="My Playlist" items={items} />
+      )}
+      <DeletePlaylistDialog playlist={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}

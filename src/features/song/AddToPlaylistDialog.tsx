@@ -1,0 +1,79 @@
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useState } from "react";
+import { addToPlaylist, playlists as playlistsCall } from "#contract/playlists.ts";
+import type { Playlist, Song } from "#contract/shapes.ts";
+import { wordsOf } from "#src/core/api/appError.ts";
+import { call } from "#src/core/api/client.ts";
+import { songIdOf } from "#src/core/player/songId.ts";
+import { showPopup } from "#src/core/popups.ts";
+import { refreshScreens } from "#src/core/refresh.ts";
+import { useAtom } from "#src/core/store.ts";
+import { useAction } from "#src/core/useAction.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import { FormErrors } from "#src/ui/FormErrors.tsx";
+import { RadioGroup } from "#src/ui/RadioGroup.tsx";
+import { addingToPlaylistAtom } from "./addingToPlaylist.ts";
+
+export function AddToPlaylistDialog() {
+  const [song, setSong] = useAtom(addingToPlaylistAtom);
+  return (
+    <Dialog title="Add to Playlist" size="small" isOpen={song !== null} onClose={() => setSong(null)}>
+      {song && <PlaylistChoice song={song} onDone={() => setSong(null)} />}
+    </Dialog>
+  );
+}
+
+function PlaylistChoice({ song, onDone }: { song: Song; onDone: () => void }) {
+  const [playlists, setPlaylists] = useState<Playlist[]>();
+  const [failure, setFailure] = useState<string>();
+  const [chosenId, setChosenId] = useState("");
+  const { run, isBusy } = useAction(async () => {
+    const { message } = await call(addToPlaylist, { params: { playlistId: Number(chosenId), musicId: songIdOf(song) } });
+    showPopup({ kind: "success", message });
+    onDone();
+    await refreshScreens();
+  });
+  useEffect(() => {
+    call(playlistsCall).then(
+      (answer) => setPlaylists(answer.playlists),
+      (error) => setFailure(wordsOf(error)),
+    );
+  }, []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosenId === "") setFailure("Please Choose Playlist");
+    else void run();
+  };
+  const choose = (id: string) => {
+    setChosenId(id);
+    setFailure(undefined);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      {failure && <FormErrors errors={[failure]} />}
+      {playlists && playlists.length > 0 && (
+        <RadioGroup
+          legend="Playlists"
+          name="playlist"
+          options={playlists.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={chosenId}
+          onChange={choose}
+        />
+      )}
+      {playlists?.length === 0 && (
+        <p>
+          You have no playlists yet.{" "}
+          <Link to="/create-playlist" onClick={onDone}>
+            Create Playlist
+          </Link>
+        </p>
+      )}
+      <Button type="submit" variant="primary" busy={isBusy} aria-busy={!playlists}>
+        Add
+      </Button>
+    </form>
+  );
+}

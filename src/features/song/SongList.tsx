@@ -1,0 +1,60 @@
+import { type ReactNode, useCallback, useMemo } from "react";
+import { countOf } from "#lib/format.ts";
+import type { Song } from "#contract/shapes.ts";
+import { playSongs, shuffleAll } from "#src/core/player/player.ts";
+import { songIdOf } from "#src/core/player/songId.ts";
+import { currentSongIdAtom } from "#src/core/player/state.ts";
+import { useAtomValue } from "#src/core/store.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { LongList } from "#src/ui/LongList.tsx";
+import styles from "./SongList.module.css";
+import { SongRow } from "./SongRow.tsx";
+import { SortSelect } from "./SortSelect.tsx";
+import { sortSongs } from "./sortSongs.ts";
+import { useSort } from "./useSort.ts";
+
+interface SongListProps {
+  songs: Song[];
+  /** Where the songs come from, as the queue shows it: the album's or the playlist's name. */
+  source: string;
+  /** How many there are in all, when the list is only the first pages of them. */
+  total?: number;
+  /** The list has an order of its own, which stands until another is chosen. */
+  isOrdered?: boolean;
+  onRemove?: (song: Song) => void;
+  /** Further controls of this list. */
+  actions?: ReactNode;
+}
+
+/** The songs of a list with their count, order and menu; a list of any length scrolls smoothly. */
+export function SongList({ songs, source, total = songs.length, isOrdered = false, onRemove, actions }: SongListProps) {
+  const [sort, setSort] = useSort(isOrdered ? undefined : "Popular");
+  const shown = useMemo(() => sortSongs(songs, sort), [songs, sort]);
+  const currentSongId = useAtomValue(currentSongIdAtom);
+  const play = useCallback((number: number) => playSongs(shown, number - 1, source), [shown, source]);
+
+  return (
+    <section className={styles.list}>
+      <div className={styles.head}>
+        <p className={styles.count} role="status">
+          {countOf(total, "result")}
+        </p>
+        <div className={styles.actions}>
+          <Button variant="primary" icon="play" onClick={() => play(1)}>
+            Play all
+          </Button>
+          <Button icon="shuffle" onClick={() => shuffleAll(shown, source)}>
+            Shuffle all
+          </Button>
+          {actions}
+          <SortSelect sort={sort} onSort={setSort} isOrdered={isOrdered} />
+        </div>
+      </div>
+      <LongList label="Songs" rows={shown} keyOf={(song) => song.id} isCurrent={(song) => songIdOf(song) === currentSongId}>
+        {(song, index) => (
+          <SongRow song={song} number={index + 1} isCurrent={songIdOf(song) === currentSongId} onPlay={play} onRemove={onRemove} />
+        )}
+      </LongList>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from "@tanstack/react-router";
+import { memo } from "react";
+import type { Song } from "#contract/shapes.ts";
+import { onlineAtom } from "#src/core/online.ts";
+import { songIdOf } from "#src/core/player/songId.ts";
+import { isPlayingAtom } from "#src/core/player/state.ts";
+import { useAtomValue } from "#src/core/store.ts";
+import { formatCount } from "#lib/format.ts";
+import { Art } from "#src/ui/Art.tsx";
+import { Badge } from "#src/ui/Badge.tsx";
+import { Icon } from "#src/ui/Icon.tsx";
+import { LiveBars } from "#src/ui/LiveBars.tsx";
+import { Menu } from "#src/ui/Menu.tsx";
+import { favouriteIdsAtom } from "./favourites.ts";
+import styles from "./SongRow.module.css";
+import { songActions } from "./songActions.ts";
+
+export interface SongRowProps {
+  song: Song;
+  /** Its place in the list, from 1. */
+  number: number;
+  isCurrent: boolean;
+  onPlay: (number: number) => void;
+  onRemove?: ((song: Song) => void) | undefined;
+}
+
+/** One song of a list. The caller gives it the role of a list item. */
+export const SongRow = memo(function SongRow({ song, number, isCurrent, onPlay, onRemove }: SongRowProps) {
+  return (
+    <div className={styles.row} data-current={isCurrent || undefined}>
+      <div className={styles.lead}>
+        <span className={styles.number} aria-hidden={isCurrent}>
+          {isCurrent ? <Sounding /> : number}
+        </span>
+        <button type="button" className={styles.play} aria-label={`Play ${song.name}`} onClick={() => onPlay(number)}>
+          <Icon name="play" size={18} />
+        </button>
+      </div>
+      <Art src={song.image} name={song.album?.name ?? song.name} />
+      <div className={styles.what}>
+        <Link className={styles.name} to="/music-info/$id" params={{ id: String(songIdOf(song)) }}>
+          {song.name}
+        </Link>
+        <div className={styles.meta}>
+          {song.is_explicit && <Badge>Explicit</Badge>}
+          {song.is_instrument && <Badge>Instrumental</Badge>}
+          <ArtistName song={song} />
+        </div>
+      </div>
+      <span className={styles.plays}>{formatCount(song.plays)} plays</span>
+      <SongMenu song={song} onRemove={onRemove} />
+    </div>
+  );
+});
+
+export function ArtistName({ song }: { song: Song }) {
+  const { name, slug } = song.artist;
+  if (!slug) return <span className={styles.artist}>{name}</span>;
+  return (
+    <Link className={styles.artist} to="/artist/$slug" params={{ slug }}>
+      {name}
+    </Link>
+  );
+}
+
+const Sounding = () => <LiveBars isPlaying={useAtomValue(isPlayingAtom)} />;
+
+function SongMenu({ song, onRemove }: Pick<SongRowProps, "song" | "onRemove">) {
+  const isFavourite = useAtomValue(favouriteIdsAtom).has(songIdOf(song));
+  const isOnline = useAtomValue(onlineAtom);
+  const items = () => songActions(song, { isFavourite, isOnline, onRemoveFromPlaylist: onRemove && (() => onRemove(song)) });
+  return <Menu label={`More for ${song.name}`} trigger="more" items={items} align="end" />;
+}

@@ -1,0 +1,22 @@
+const COUNT = new Intl.NumberFormat("en-GB");
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+/** "48,120" */
+export const formatCount = (count: number): string => COUNT.format(count);
+
+/** "1 result", "1,200 results" */
+export const countOf = (count: number, one: string, several = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : several}`;
+
+/** "4 November 2026" from an ISO date or time; what is no date stays as it is. */
+export function formatDay(iso: string): string {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? iso : DAY.format(time);
+}
+
+/** "1:05", "1:02:03" */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
+}

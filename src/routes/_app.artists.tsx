@@ -1,0 +1,17 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { artists } from "#contract/music.ts";
+import { call } from "#src/core/api/client.ts";
+import { CardsScreen } from "#src/features/catalogue/CardsScreen.tsx";
+import { artistCards } from "#src/features/catalogue/cards.ts";
+import { CardsPending } from "#src/ui/Pending.tsx";
+
+export const Route = createFileRoute("/_app/artists")({
+  loader: () => call(artists),
+  pendingComponent: CardsPending,
+  component: Artists,
+});
+
+function Artists() {
+  const { artists } = Route.useLoaderData();
+  return <CardsScreen title="Artists" items={artistCards(artists)} emptySentence="No artist is here yet." />;
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { browseDetail } from "#contract/music.ts";
+import { call } from "#src/core/api/client.ts";
+import { CategorySongsScreen } from "#src/features/catalogue/CategorySongsScreen.tsx";
+import { SongsPending } from "#src/ui/Pending.tsx";
+
+export const Route = createFileRoute("/_app/browse/$slug")({
+  loader: ({ params }) => call(browseDetail, { params }),
+  pendingComponent: SongsPending,
+  component: BrowseMusic,
+});
+
+function BrowseMusic() {
+  return <CategorySongsScreen kind="Browse" {...Route.useLoaderData()} />;
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { browse } from "#contract/music.ts";
+import { call } from "#src/core/api/client.ts";
+import { CategoriesScreen } from "#src/features/catalogue/CategoriesScreen.tsx";
+import { CardsPending } from "#src/ui/Pending.tsx";
+
+export const Route = createFileRoute("/_app/browse/")({
+  loader: () => call(browse),
+  pendingComponent: CardsPending,
+  component: Browse,
+});
+
+function Browse() {
+  return <CategoriesScreen title="Browse" {...Route.useLoaderData()} />;
+}

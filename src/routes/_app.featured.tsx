@@ -1,0 +1,17 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { featuredArtists } from "#contract/music.ts";
+import { call } from "#src/core/api/client.ts";
+import { CardsScreen } from "#src/features/catalogue/CardsScreen.tsx";
+import { artistCards } from "#src/features/catalogue/cards.ts";
+import { CardsPending } from "#src/ui/Pending.tsx";
+
+export const Route = createFileRoute("/_app/featured")({
+  loader: () => call(featuredArtists),
+  pendingComponent: CardsPending,
+  component: FeaturedArtists,
+});
+
+function FeaturedArtists() {
+  const { artists } = Route.useLoaderData();
+  return <CardsScreen title="Featured Artists" items={artistCards(artists)} emptySentence="No artist is featured yet." />;
+}

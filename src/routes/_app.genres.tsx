@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { genres } from "#contract/music.ts";
+import { call } from "#src/core/api/client.ts";
+import { CategoriesScreen } from "#src/features/catalogue/CategoriesScreen.tsx";
+import { CardsPending } from "#src/ui/Pending.tsx";
+
+export const Route = createFileRoute("/_app/genres")({
+  loader: () => call(genres),
+  pendingComponent: CardsPending,
+  component: Genres,
+});
+
+function Genres() {
+  return <CategoriesScreen title="Genres" {...Route.useLoaderData()} />;
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { labels } from "#contract/music.ts";
+import { call } from "#src/core/api/client.ts";
+import { CardsScreen } from "#src/features/catalogue/CardsScreen.tsx";
+import { labelCards } from "#src/features/catalogue/cards.ts";
+import { CardsPending } from "#src/ui/Pending.tsx";
+
+export const Route = createFileRoute("/_app/labels")({
+  loader: () => call(labels),
+  pendingComponent: CardsPending,
+  component: Labels,
+});
+
+function Labels() {
+  const { labels } = Route.useLoaderData();
+  return <CardsScreen title="Labels" items={labelCards(labels)} emptySentence="No label is here yet." />;
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ownedSongs } from "#contract/music.ts";
+import { call } from "#src/core/api/client.ts";
+import { CardsPending } from "#src/ui/Pending.tsx";
+import { YourMusicScreen } from "#src/features/library/YourMusicScreen.tsx";
+
+export const Route = createFileRoute("/_app/your-music")({
+  loader: () => call(ownedSongs),
+  pendingComponent: CardsPending,
+  component: YourMusic,
+});
+
+function YourMusic() {
+  return <YourMusicScreen {...Route.useLoaderData()} />;
+}

@@ -1,0 +1,17 @@
+import { type CSSProperties, useEffect, useState } from "react";
+import { hueOfText, tintOfImage, type Tint } from "#lib/artTint.ts";
+
+/** The picture's own colour as custom properties; until it is known, and for a picture that cannot be read, one made from the name. */
+export function useArtTint(image: string, name: string): CSSProperties {
+  const [tint, setTint] = useState<Tint>({ hue: hueOfText(name), chroma: 0.03 });
+  useEffect(() => {
+    let isShown = true;
+    void tintOfImage(image).then((found) => {
+      if (found && isShown) setTint(found);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [image]);
+  return { "--art-hue": tint.hue, "--art-chroma": tint.chroma } as CSSProperties;
+}
