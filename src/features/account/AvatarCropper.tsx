@@ -1,13 +1,11 @@
 import { type RefObject, useEffect, useState } from "react";
-import { Slider } from "#src/ui/Slider.tsx";
-import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./AvatarField.module.css";
-import { MAX_ZOOM, squareOf, WHOLE, zoomed } from "./crop.ts";
-import { useCropMoves } from "./useCropMoves.ts";
+import { CropSlider } from "./CropSlider.tsx";
+import { MAX_ZOOM, panned, placed, placeOf, squareOf, WHOLE, zoomed } from "./crop.ts";
+import { useDrag } from "./useDrag.ts";
 
 /** Pixels on each side of the picture that is sent. */
 const SIDE = 512;
-const HINT_ID = "avatar-hint";
 
 interface AvatarCropperProps {
   picture: ImageBitmap;
@@ -15,10 +13,11 @@ interface AvatarCropperProps {
   canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-/** Cuts a square out of a picture. What one sees is what is sent. */
+/** Cuts a square out of a picture, by dragging it or by sliders. What one sees is what is sent. */
 export function AvatarCropper({ picture, canvas }: AvatarCropperProps) {
   const [crop, setCrop] = useState(WHOLE);
-  const moves = useCropMoves(picture, crop, setCrop);
+  const drag = useDrag((right, down) => setCrop(panned(picture, crop, right, down)));
+  const place = placeOf(picture, crop);
   useEffect(() => {
     const context = canvas.current?.getContext("2d");
     if (!context) return;
@@ -31,22 +30,16 @@ export function AvatarCropper({ picture, canvas }: AvatarCropperProps) {
   }, [picture, crop, canvas]);
   return (
     <div className={styles.cropper}>
-      <div role="application" aria-label="New picture" aria-describedby={HINT_ID} tabIndex={0} className={styles.frame} {...moves}>
-        <canvas ref={canvas} width={SIDE} height={SIDE} className={styles.picture} />
-      </div>
-      <VisuallyHidden>
-        <span id={HINT_ID}>The arrow keys move the picture, plus and minus zoom.</span>
-      </VisuallyHidden>
-      <Slider
+      <canvas ref={canvas} width={SIDE} height={SIDE} className={styles.frame} {...drag} />
+      <CropSlider
         label="Zoom"
-        min={1}
         max={MAX_ZOOM}
-        step={0.05}
+        min={1}
         value={crop.zoom}
-        valueText={`${Math.round(crop.zoom * 100)} %`}
-        onInput={(zoom) => setCrop(zoomed(picture, crop, zoom))}
-        onCommit={(zoom) => setCrop(zoomed(picture, crop, zoom))}
+        onChange={(zoom) => setCrop(zoomed(picture, crop, zoom))}
       />
+      <CropSlider label="Across" value={place.x} onChange={(x) => setCrop(placed(picture, crop, { ...place, x }))} />
+      <CropSlider label="Down" value={place.y} onChange={(y) => setCrop(placed(picture, crop, { ...place, y }))} />
     </div>
   );
 }

@@ -35,14 +35,28 @@ export function WelcomeDialog({ isNew, email }: WelcomeDialogProps) {
     </>
   );
   return (
-    <Dialog title="Welcome" isOpen={isNew && !isAnswered} onClose={answer} closable={false} size="small" footer={buttons}>
+    <Dialog
+      title="Welcome"
+      isOpen={isNew && !isAnswered}
+      onClose={answer}
+      closable={false}
+      size="small"
+      footer={buttons}
+    >
       <form {...formProps} id={formId} className={styles.welcome}>
         <p>
           Good to have you here. Fill in your profile and the music starts. Would you like to hear by email about new
           releases too?
         </p>
         <FormErrors errors={errors} />
-        <TextField label="Email" type="email" autoComplete="email" required defaultValue={email} {...errorOf("email")} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={email}
+          {...errorOf("email")}
+        />
       </form>
     </Dialog>
   );

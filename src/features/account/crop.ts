@@ -29,10 +29,35 @@ function held(size: Size, { zoom, centreX, centreY }: Crop): Crop {
   const kept = between(1, zoom, MAX_ZOOM);
   const marginX = sideOf(size, kept) / size.width / 2;
   const marginY = sideOf(size, kept) / size.height / 2;
-  return { zoom: kept, centreX: between(marginX, centreX, 1 - marginX), centreY: between(marginY, centreY, 1 - marginY) };
+  return {
+    zoom: kept,
+    centreX: between(marginX, centreX, 1 - marginX),
+    centreY: between(marginY, centreY, 1 - marginY),
+  };
 }
 
 export const zoomed = (size: Size, crop: Crop, zoom: number): Crop => held(size, { ...crop, zoom });
+
+/** Where the square stands between the picture's edges: 0 is at the left or the top, 1 at the right or the bottom. */
+export interface Place {
+  x: number;
+  y: number;
+}
+
+const shareOf = (length: number, side: number, centre: number): number =>
+  length > side ? (centre * length - side / 2) / (length - side) : 0.5;
+
+const centreOf = (length: number, side: number, share: number): number => (share * (length - side) + side / 2) / length;
+
+export function placeOf(size: Size, crop: Crop): Place {
+  const side = sideOf(size, crop.zoom);
+  return { x: shareOf(size.width, side, crop.centreX), y: shareOf(size.height, side, crop.centreY) };
+}
+
+export function placed(size: Size, crop: Crop, { x, y }: Place): Crop {
+  const side = sideOf(size, crop.zoom);
+  return held(size, { ...crop, centreX: centreOf(size.width, side, x), centreY: centreOf(size.height, side, y) });
+}
 
 /** Moves the picture under the frame by shares of the frame's side: to the right and down are positive. */
 export function panned(size: Size, crop: Crop, right: number, down: number): Crop {

@@ -14,9 +14,8 @@ interface AuthPanelProps {
 /** The frame of every screen that needs nobody signed in. */
 export const AuthPanel = ({ title, lead, children, links }: AuthPanelProps) => (
   <section className={styles.panel}>
-    
-      <ScreenHeading title={title} subtitle={lead} />
-    
+    <ScreenHeading title={title} subtitle={lead} />
+
     {children}
     {links && <p className={styles.links}>{links}</p>}
   </section>

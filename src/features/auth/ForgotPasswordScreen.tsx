@@ -8,8 +8,8 @@ import { useForm } from "#src/core/useForm.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { FormErrors } from "#src/ui/FormErrors.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
-import { AuthPanel } from "./AuthPanel.tsx";
 import styles from "./AuthPanel.module.css";
+import { AuthPanel } from "./AuthPanel.tsx";
 
 export function ForgotPasswordScreen() {
   const { formProps, errorOf, errors, isBusy } = useForm(async (form) => {

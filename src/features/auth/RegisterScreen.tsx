@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import type { authSetting } from "#contract/session.ts";
 import type { Data } from "#contract/endpoint.ts";
+import type { authSetting } from "#contract/session.ts";
 import { AuthPanel } from "./AuthPanel.tsx";
 import { Notice } from "./Notice.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";

@@ -9,8 +9,8 @@ import { Button } from "#src/ui/Button.tsx";
 import { FormErrors } from "#src/ui/FormErrors.tsx";
 import { PasswordField } from "#src/ui/PasswordField.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
-import { AuthPanel } from "./AuthPanel.tsx";
 import styles from "./AuthPanel.module.css";
+import { AuthPanel } from "./AuthPanel.tsx";
 
 /** Opened from the mail, whose link carries the token. */
 export function ResetPasswordScreen({ token }: { token: string }) {

@@ -5,19 +5,22 @@ import { CardList } from "#src/ui/CardList.tsx";
 import { EmptyState } from "#src/ui/EmptyState.tsx";
 import { HeaderImage } from "#src/ui/HeaderImage.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
-import styles from "./NftsScreen.module.css";
 
 /** Opened in a new tab: what stands behind the link is another's. */
 const cardOf = ({ id, name, image, link }: Nft) => ({ key: id, title: name, image, href: link, isExternal: true });
 
 export const NftsScreen = ({ NFTs, header_image }: Data<typeof nfts>) => (
-  <div className={styles.screen}>
+  <>
     <HeaderImage src={header_image} />
     <ScreenHeading title="NFTs" />
     {NFTs.length > 0 ? (
       <CardList label="NFTs" items={NFTs.map(cardOf)} />
     ) : (
-      <EmptyState icon="nft" sentence="NFTs will be shown here once there are any." link={{ href: "/", label: "Home" }} />
+      <EmptyState
+        icon="nft"
+        sentence="NFTs will be shown here once there are any."
+        link={{ href: "/", label: "Home" }}
+      />
     )}
-  </div>
+  </>
 );

@@ -1,6 +1,6 @@
 import type { Video } from "#contract/shapes.ts";
-import { frameAddress } from "./embed.ts";
 import { EmbeddedVideo } from "./EmbeddedVideo.tsx";
+import { frameAddress } from "./embed.ts";
 import { OutsideVideo } from "./OutsideVideo.tsx";
 import { OwnVideo } from "./OwnVideo.tsx";
 import styles from "./VideosScreen.module.css";

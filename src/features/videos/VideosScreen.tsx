@@ -9,7 +9,7 @@ import styles from "./VideosScreen.module.css";
 export function VideosScreen({ videos: films }: Data<typeof videos>) {
   const { playingId, start } = useOneVideo();
   return (
-    <div className={styles.screen}>
+    <>
       <ScreenHeading title="Videos" />
       {films.length > 0 ? (
         <ul className={styles.list} aria-label="Videos">
@@ -20,8 +20,12 @@ export function VideosScreen({ videos: films }: Data<typeof videos>) {
           ))}
         </ul>
       ) : (
-        <EmptyState icon="video" sentence="Videos will be shown here once there are any." link={{ href: "/browse", label: "Browse" }} />
+        <EmptyState
+          icon="video"
+          sentence="Videos will be shown here once there are any."
+          link={{ href: "/browse", label: "Browse" }}
+        />
       )}
-    </div>
+    </>
   );
 }

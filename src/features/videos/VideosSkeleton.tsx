@@ -4,12 +4,12 @@ import styles from "./VideosScreen.module.css";
 const PLACES = [1, 2, 3, 4];
 
 export const VideosSkeleton = () => (
-  <div className={styles.screen}>
+  <>
     <SkeletonHeading />
     <div className={styles.list} aria-hidden="true">
       {PLACES.map((place) => (
         <div key={place} className={styles.stage} />
       ))}
     </div>
-  </div>
+  </>
 );

@@ -15,7 +15,8 @@ export function frameAddress(video: string): string | undefined {
 
 /** Always from the host that sets no cookie before somebody plays. */
 function youtubePlayer(address: URL): string | undefined {
-  const id = address.pathname === "/watch" ? address.searchParams.get("v") : /^\/embed\/([^/]+)$/.exec(address.pathname)?.[1];
+  const id =
+    address.pathname === "/watch" ? address.searchParams.get("v") : /^\/embed\/([^/]+)$/.exec(address.pathname)?.[1];
   return id && /^[\w-]+$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1` : undefined;
 }
 

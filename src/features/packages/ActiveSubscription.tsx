@@ -1,0 +1,28 @@
+import { formatPence } from "#contract/money.ts";
+import type { ActivePackage } from "#contract/shapes.ts";
+import { Icon } from "#src/ui/Icon.tsx";
+import styles from "./ActiveSubscription.module.css";
+import { formatDay } from "./formatDay.ts";
+
+/** What the person is subscribed to, and until when. */
+export function ActiveSubscription({ subscription_amount, time_period_type, ends_at }: ActivePackage) {
+  const lastDay = formatDay(ends_at);
+  return (
+    <section className={styles.active} aria-labelledby="active-subscription">
+      <Icon name="success" size={24} />
+      <div>
+        <h2 id="active-subscription" className={styles.heading}>
+          Your subscription
+        </h2>
+        <p className={styles.terms}>
+          {subscription_amount > 0 ? `${formatPence(subscription_amount)} per ${time_period_type}` : "Free"}
+          {lastDay && (
+            <>
+              , until <time dateTime={ends_at}>{lastDay}</time>
+            </>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

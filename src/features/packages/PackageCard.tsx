@@ -1,0 +1,22 @@
+import { formatPence } from "#contract/money.ts";
+import type { Package } from "#contract/shapes.ts";
+import { SafeHtml } from "#src/ui/SafeHtml.tsx";
+import styles from "./PackageCard.module.css";
+import { SubscribeButton } from "./SubscribeButton.tsx";
+
+/** What a package costs and gives. */
+export const PackageCard = ({ offer }: { offer: Package }) => (
+  <article className={styles.card}>
+    <h3 className={styles.title}>{offer.title}</h3>
+    <p>
+      <span className={styles.price}>{formatPence(offer.amount)}</span>{" "}
+      <span className={styles.period}>per {offer.time_period_type}</span>
+    </p>
+    {offer.description && (
+      <div className={styles.description}>
+        <SafeHtml html={offer.description} />
+      </div>
+    )}
+    <SubscribeButton title={offer.title} />
+  </article>
+);

@@ -1,0 +1,34 @@
+import type { Data } from "#contract/endpoint.ts";
+import type { packages } from "#contract/shop.ts";
+import { EmptyState } from "#src/ui/EmptyState.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { ActiveSubscription } from "./ActiveSubscription.tsx";
+import { PackageGroup } from "./PackageGroup.tsx";
+import { ThanksDialog } from "./ThanksDialog.tsx";
+
+interface PackagesScreenProps extends Data<typeof packages> {
+  /** The profile was completed just now. */
+  isThanked: boolean;
+}
+
+/** What one can subscribe to, and what one is subscribed to. */
+export function PackagesScreen({ packages: groups, active_package, isThanked }: PackagesScreenProps) {
+  const shown = Object.entries(groups).filter(([, members]) => members.length > 0);
+  return (
+    <>
+      <ScreenHeading title="Packages" />
+      {active_package && <ActiveSubscription {...active_package} />}
+      {shown.map(([name, members]) => (
+        <PackageGroup key={name} name={name} packages={members} />
+      ))}
+      {shown.length === 0 && (
+        <EmptyState
+          icon="package"
+          sentence="There is nothing to subscribe to at the moment."
+          link={{ href: "/orders", label: "Your orders" }}
+        />
+      )}
+      <ThanksDialog isOpen={isThanked} />
+    </>
+  );
+}
