@@ -245,6 +245,8 @@ export const merchandise = pgTable("merchandise", {
   longDescriptionHtml: text().notNull().default(""),
   /** null: there is always one more. */
   stock: integer(),
+  /** The stock that the catalogue's folder last said: only another number there sets `stock` anew. */
+  stockGiven: integer(),
   listOrder: listOrder(),
   isVisible: visible(),
 });

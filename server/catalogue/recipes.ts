@@ -1,0 +1,92 @@
+import { readFile, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import type { NewFile } from "#server/db/queries/files.ts";
+import { mimeTypeOf } from "#server/media/mimeTypes.ts";
+import { type PictureUse, preparePicture, UnreadablePicture } from "#server/media/picture.ts";
+import { type Encoder, isWorthMaking, type Rendition } from "#server/media/renditions.ts";
+import { type MediaStore, sha256Of } from "#server/media/store.ts";
+import { readTags, type Tags } from "#server/media/tags.ts";
+
+export interface Ingredients {
+  path: string;
+  sha256: string;
+  store: MediaStore;
+}
+
+/** What came of a file; the first of `files` is the one that counts. */
+export interface Made<Facts> {
+  files: [NewFile, ...NewFile[]];
+  facts: Facts;
+}
+
+/** A way to bring a file of a folder into the media store. */
+export interface Recipe<Facts> {
+  name: string;
+  make: (ingredients: Ingredients) => Promise<Made<Facts>>;
+}
+
+/** Keeps a picture as Segue wants it. */
+export async function keepPicture(store: MediaStore, source: Buffer, use: PictureUse): Promise<NewFile> {
+  const { bytes, width, height } = await preparePicture(source, use);
+  return { ...(await store.put(bytes, ".webp")), mimeType: "image/webp", width, height };
+}
+
+const pictureFor = (use: PictureUse): Recipe<null> => ({
+  name: use,
+  make: async ({ path, store }) => ({ files: [await keepPicture(store, await readFile(path), use)], facts: null }),
+});
+
+export const cover = pictureFor("cover");
+export const wide = pictureFor("wide");
+
+const keepAsIs = async ({ path, sha256, store }: Ingredients): Promise<NewFile> => {
+  const extension = extname(path).toLowerCase();
+  return { ...(await store.putFile(path, sha256, extension)), mimeType: mimeTypeOf(path), width: null, height: null };
+};
+
+/** A file that is kept as it is: a film, a rendition, what a buyer downloads. */
+export const asIs: Recipe<null> = { name: "as is", make: async (ingredients) => ({ files: [await keepAsIs(ingredients)], facts: null }) };
+
+export type RecordingFacts = Tags & { pictureFileId?: string };
+
+async function keepEmbedded(store: MediaStore, picture: Uint8Array): Promise<NewFile | null> {
+  try {
+    return await keepPicture(store, Buffer.from(picture), "cover");
+  } catch (cause) {
+    // A recording is good also without the cover that somebody put into it.
+    if (cause instanceof UnreadablePicture) return null;
+    throw cause;
+  }
+}
+
+/** A song or a preview, with its tags and the picture that is embedded in it. */
+export const recording: Recipe<RecordingFacts> = {
+  name: "recording",
+  make: async (ingredients) => {
+    const { tags, picture } = await readTags(ingredients.path);
+    const kept = await keepAsIs(ingredients);
+    if (!picture) return { files: [kept], facts: tags };
+    const embedded = await keepEmbedded(ingredients.store, picture);
+    if (!embedded) return { files: [kept], facts: tags };
+    return { files: [kept, embedded], facts: { ...tags, pictureFileId: embedded.id } };
+  },
+};
+
+/** A smaller rendition of a recording; the recording itself where that would not be worth it. */
+export const encoded = (encode: Encoder, rendition: Rendition, originalBitsPerSecond: number): Recipe<null> => ({
+  name: rendition,
+  make: async (ingredients) => {
+    if (!isWorthMaking(rendition, originalBitsPerSecond)) return { files: [await keepAsIs(ingredients)], facts: null };
+    const target = join(tmpdir(), `segue-${randomUUID()}.m4a`);
+    try {
+      await encode(ingredients.path, target, rendition);
+      const sha256 = sha256Of(await readFile(target));
+      const kept = await ingredients.store.putFile(target, sha256, ".m4a");
+      return { files: [{ ...kept, mimeType: "audio/mp4", width: null, height: null }], facts: null };
+    } finally {
+      await rm(target, { force: true });
+    }
+  },
+});

@@ -1,0 +1,77 @@
+import { type Document, isNode, LineCounter, parseDocument } from "yaml";
+import type * as z from "zod/mini";
+import type { Folder } from "./folder.ts";
+import type { Problems } from "./problems.ts";
+
+export type Path = (string | number)[];
+
+/** A YAML file that could be read, and where each part of it stands. */
+export interface Source {
+  file: string;
+  value: unknown;
+  lineOf: (path: Path) => number | undefined;
+}
+
+/** Reads a YAML text; null, with the problems told, when it is none. */
+export function readYaml(file: string, text: string, problems: Problems, linesBefore = 0): Source | null {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore;
+  for (const error of document.errors) problems.add(file, error.message, lineAt(error.pos[0]));
+  if (document.errors.length > 0) return null;
+  return { file, value: document.toJS() as unknown, lineOf: (path) => lineOfPath(document, path, lineAt) };
+}
+
+/** The line of the deepest part of `path` that is there. */
+function lineOfPath(document: Document.Parsed, path: Path, lineAt: (offset: number) => number): number | undefined {
+  for (let depth = path.length; depth >= 0; depth--) {
+    const part = path.slice(0, depth);
+    const node = depth === 0 ? document.contents : document.getIn(part, true);
+    if (isNode(node) && node.range) return lineAt(node.range[0]);
+  }
+  return undefined;
+}
+
+export async function openYaml(folder: Folder, file: string, problems: Problems): Promise<Source | null> {
+  return readYaml(file, await folder.text(file), problems);
+}
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((part, key) => (typeof part === "object" && part !== null ? (part as Record<string | number, unknown>)[key] : undefined), value);
+
+/** The part of a source at `path` as the schema wants it; null, with what is wrong told, when it does not fit. */
+export function judge<T extends z.ZodMiniObject>(source: Source, path: Path, schema: T, problems: Problems): z.output<T> | null {
+  const part = valueAt(source.value, path) ?? {};
+  const read = schema.safeParse(part);
+  if (!read.success) {
+    for (const issue of read.error.issues) {
+      const at = [...path, ...(issue.path as Path)];
+      problems.add(source.file, `${at.join(".") || "this"} ${missingOr(issue.message, valueAt(source.value, at))}`, source.lineOf(at));
+    }
+    return null;
+  }
+  const unknown = Object.keys(part).filter((key) => !(key in schema.shape));
+  for (const key of unknown) problems.add(source.file, `${key} is not known here and was ignored`, source.lineOf([...path, key]));
+  return read.data;
+}
+
+const missingOr = (message: string, value: unknown): string => (value === undefined ? "is missing" : message);
+
+/** Each row of the list at `path` that fits, with its own place. */
+export function judgeRows<T extends z.ZodMiniObject>(
+  source: Source,
+  path: Path,
+  schema: T,
+  problems: Problems,
+): { value: z.output<T>; path: Path }[] {
+  const rows = valueAt(source.value, path);
+  if (rows === undefined || rows === null) return [];
+  if (!Array.isArray(rows)) {
+    problems.add(source.file, `${path.join(".") || "this"} must be a list`, source.lineOf(path));
+    return [];
+  }
+  return rows.flatMap((_, index) => {
+    const value = judge(source, [...path, index], schema, problems);
+    return value ? [{ value, path: [...path, index] }] : [];
+  });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "merchandise" ADD COLUMN "stock_given" integer;

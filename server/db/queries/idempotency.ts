@@ -1,0 +1,42 @@
+import { and, eq, lt } from "drizzle-orm";
+import type { Database } from "../open.ts";
+import { idempotencyKeys } from "../schema/people.ts";
+
+export interface KeptAnswer {
+  fingerprint: string;
+  status: number;
+  body: unknown;
+}
+
+export interface ActKey {
+  accountId: number;
+  key: string;
+  fingerprint: string;
+}
+
+const KEPT_MS = 14 * 24 * 3600 * 1000;
+
+/**
+ * Claims a key inside of a transaction. The same key used at the same moment waits here for that transaction's end.
+ * Returns what was answered then, or null when this is the first time.
+ */
+export async function claimKey(db: Database, act: ActKey, now: Date): Promise<KeptAnswer | null> {
+  const claimed = await db
+    .insert(idempotencyKeys)
+    .values({ ...act, status: 0, body: null, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return null;
+  const [kept] = await db.select().from(idempotencyKeys).where(isAct(act));
+  return kept ?? null;
+}
+
+export async function keepAnswer(db: Database, act: ActKey, answer: { status: number; body: unknown }): Promise<void> {
+  await db.update(idempotencyKeys).set(answer).where(isAct(act));
+}
+
+export async function deleteOldKeys(db: Database, now: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)));
+}
+
+const isAct = (act: ActKey) => and(eq(idempotencyKeys.accountId, act.accountId), eq(idempotencyKeys.key, act.key));

@@ -1,0 +1,61 @@
+import { and, eq, lt, ne } from "drizzle-orm";
+import { isAlive, lifeOf, SEEN_AGAIN_MS } from "../../domain/sessionLife.ts";
+import { hashToken, newToken } from "../../domain/tokens.ts";
+import type { Person } from "../../route.ts";
+import type { Database } from "../open.ts";
+import { accounts, sessions } from "../schema/people.ts";
+
+/** Starts a session and returns its token, which is kept nowhere else. */
+export async function startSession(
+  db: Database,
+  account: { id: number; role: Person["role"] },
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + lifeOf(account.role).absoluteMs);
+  await db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), accountId: account.id, createdAt: now, lastSeenAt: now, expiresAt });
+  return token;
+}
+
+/** Whom a token stands for, or null when it stands for nobody (any more). */
+export async function findPerson(db: Database, token: string, now: Date): Promise<Person | null> {
+  const [found] = await db
+    .select({
+      sessionHash: sessions.tokenHash,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      accountId: accounts.id,
+      email: accounts.email,
+      role: accounts.role,
+      audioQuality: accounts.audioQuality,
+      subscribedUntil: accounts.subscribedUntil,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(sessions.tokenHash, hashToken(token)));
+  if (!found || !isAlive(found, now)) return null;
+  await noteSeen(db, found, now);
+  const { sessionHash, accountId, email, role, audioQuality, subscribedUntil } = found;
+  const isSubscribed = subscribedUntil !== null && subscribedUntil > now;
+  return { sessionHash, accountId, email, role, audioQuality, isSubscribed };
+}
+
+async function noteSeen(db: Database, session: { sessionHash: string; lastSeenAt: Date }, now: Date): Promise<void> {
+  if (now.getTime() - session.lastSeenAt.getTime() < SEEN_AGAIN_MS) return;
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, session.sessionHash));
+}
+
+export async function endSession(db: Database, sessionHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, sessionHash));
+}
+
+/** Ends an account's sessions, all of them or all but one. */
+export async function endSessions(db: Database, accountId: number, keepHash = ""): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, keepHash)));
+}
+
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+}

@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import { settings } from "#server/db/schema/index.ts";
+
+export type HeaderScreen = "home" | "browse" | "genres" | "orders" | "your_music" | "lyrics" | "nfts" | "account";
+
+/** What store.yaml says of the store itself. */
+export interface StoreFacts {
+  name: string;
+  showsCategoryVideo: boolean;
+  headerFileIds: Partial<Record<HeaderScreen, string | null>>;
+}
+
+const UNSAID: StoreFacts = { name: "Segue", showsCategoryVideo: false, headerFileIds: {} };
+
+export async function storeFacts(db: Database): Promise<StoreFacts> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, "store"));
+  return row ? (row.value as StoreFacts) : UNSAID;
+}
+
+/** The picture above a screen. */
+export const headerFileId = async (db: Database, screen: HeaderScreen): Promise<string | null> =>
+  (await storeFacts(db)).headerFileIds[screen] ?? null;

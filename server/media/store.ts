@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { copyFile, mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve, sep } from "node:path";
+import type { Readable } from "node:stream";
+
+export interface KeptFile {
+  /** Names the content: the same content has the same id wherever it came from. */
+  id: string;
+  /** Where it lies, relative to the store. */
+  path: string;
+  bytes: number;
+}
+
+/** Where media lie. They are kept under names made of their content, so a file once kept never changes. */
+export interface MediaStore {
+  put(content: Buffer, extension: string): Promise<KeptFile>;
+  /** As `put`, for a file of which the SHA-256 is known. */
+  putFile(source: string, sha256: string, extension: string): Promise<KeptFile>;
+  /** `start` and `end` are both included, as in a Range header. */
+  open(path: string, range?: { start: number; end: number }): Readable;
+  /** null when there is no such file. */
+  stat(path: string): Promise<{ bytes: number } | null>;
+}
+
+export const sha256Of = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
+
+const ID_LENGTH = 32;
+
+const isMissing = (cause: unknown): boolean => cause instanceof Error && "code" in cause && cause.code === "ENOENT";
+
+/** A store that is a folder of this machine. */
+export function localMediaStore(root: string): MediaStore {
+  const inside = (path: string): string => {
+    const absolute = resolve(root, path);
+    if (!absolute.startsWith(resolve(root) + sep)) throw new Error("a media path must lie inside the media store");
+    return absolute;
+  };
+
+  const sizeOf = async (path: string): Promise<{ bytes: number } | null> => {
+    try {
+      return { bytes: (await stat(inside(path))).size };
+    } catch (cause) {
+      if (isMissing(cause)) return null;
+      throw cause;
+    }
+  };
+
+  /** Written beside and renamed, so that nobody ever sees half a file. */
+  const keep = async (sha256: string, extension: string, write: (target: string) => Promise<void>): Promise<KeptFile> => {
+    const id = sha256.slice(0, ID_LENGTH);
+    const path = `${id.slice(0, 2)}/${id}${extension}`;
+    const before = await sizeOf(path);
+    if (before) return { id, path, ...before };
+    const target = inside(path);
+    const unfinished = `${target}.${randomUUID()}`;
+    await mkdir(dirname(target), { recursive: true });
+    await write(unfinished);
+    await rename(unfinished, target);
+    return { id, path, bytes: (await stat(target)).size };
+  };
+
+  return {
+    put: (content, extension) => keep(sha256Of(content), extension, (target) => writeFile(target, content)),
+    putFile: (source, sha256, extension) => keep(sha256, extension, (target) => copyFile(source, target)),
+    open: (path, range) => createReadStream(inside(path), range),
+    stat: sizeOf,
+  };
+}
+
+/** The store of this server's settings. */
+export const mediaStoreIn = (dataDir: string): MediaStore => localMediaStore(join(dataDir, "media"));

@@ -1,0 +1,47 @@
+import { type IAudioMetadata, parseFile } from "music-metadata";
+
+/** What a recording says about itself. */
+export interface Tags {
+  title?: string;
+  artist?: string;
+  albumArtist?: string;
+  album?: string;
+  trackNumber?: number;
+  genre?: string;
+  label?: string;
+  copyright?: string;
+  /** YYYY-MM-DD, or the year alone. */
+  date?: string;
+  durationSeconds: number;
+  bitsPerSecond: number;
+}
+
+const present = <T extends Record<string, unknown>>(fields: T): Partial<{ [K in keyof T]: NonNullable<T[K]> }> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ""),
+  ) as Partial<{ [K in keyof T]: NonNullable<T[K]> }>;
+
+function tagsOf({ common, format }: IAudioMetadata): Tags {
+  return {
+    ...present({
+      title: common.title?.trim(),
+      artist: common.artist?.trim(),
+      albumArtist: common.albumartist?.trim(),
+      album: common.album?.trim(),
+      trackNumber: common.track.no,
+      genre: common.genre?.[0]?.trim(),
+      label: common.label?.[0]?.trim(),
+      copyright: common.copyright?.trim(),
+      date: /^\d{4}(-\d{2}-\d{2})?/.exec(common.date ?? String(common.year ?? ""))?.[0],
+    }),
+    durationSeconds: format.duration ?? 0,
+    bitsPerSecond: format.bitrate ?? 0,
+  };
+}
+
+/** Reads the tags of a recording and the picture embedded in it; throws when it is no recording. */
+export async function readTags(file: string): Promise<{ tags: Tags; picture: Uint8Array | undefined }> {
+  const metadata = await parseFile(file, { duration: true });
+  if (metadata.format.codec === undefined && !metadata.format.duration) throw new Error("no audio could be found in it");
+  return { tags: tagsOf(metadata), picture: metadata.common.picture?.[0]?.data };
+}
