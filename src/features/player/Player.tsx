@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { playerAtom } from "#src/core/player/player.ts";
+import { listenForShortcuts } from "#src/core/player/shortcuts.ts";
+import { startPlayer } from "#src/core/player/start.ts";
+import { report } from "#src/core/report.ts";
+import { useAtomValue } from "#src/core/store.ts";
+import { NowPlaying } from "./NowPlaying.tsx";
+import { PlayButton } from "./PlayButton.tsx";
+import styles from "./Player.module.css";
+import { ProgressEdge } from "./ProgressEdge.tsx";
+import { Queue } from "./Queue.tsx";
+import { QueueButton } from "./QueueButton.tsx";
+import { SeekBar } from "./SeekBar.tsx";
+import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
+import { SongIdentity } from "./SongIdentity.tsx";
+import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from "./TransportButtons.tsx";
+import { VolumeControl } from "./VolumeControl.tsx";
+
+/** The bar of the player. The sound itself does not depend on it. */
+export function Player() {
+  const { entry } = useAtomValue(playerAtom);
+  const [isFullOpen, setFullOpen] = useState(false);
+  const [isQueueOpen, setQueueOpen] = useState(false);
+  useEffect(() => {
+    startPlayer().catch((cause: unknown) => report("player, start", cause));
+    return listenForShortcuts();
+  }, []);
+
+  return (
+    <section className={styles.player} aria-label="Player" data-empty={entry === undefined}>
+      <ProgressEdge />
+      <SongIdentity entry={entry} onOpen={() => setFullOpen(true)} />
+      <div className={styles.centre}>
+        <div className={styles.transport}>
+          <ShuffleButton />
+          <PreviousButton />
+          <PlayButton />
+          <NextButton />
+          <RepeatButton />
+        </div>
+        <SeekBar />
+      </div>
+      <div className={styles.side}>
+        <QueueButton isOpen={isQueueOpen} onClick={() => setQueueOpen(!isQueueOpen)} />
+        <VolumeControl />
+      </div>
+      <NowPlaying
+        entry={isFullOpen ? entry : undefined}
+        onClose={() => setFullOpen(false)}
+        onQueue={() => setQueueOpen(true)}
+      />
+      <Queue isOpen={isQueueOpen} onClose={() => setQueueOpen(false)} />
+      <ShortcutsDialog />
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { CSSProperties } from "react";
+import { positionAtom } from "#src/core/player/player.ts";
+import { useAtomValue } from "#src/core/store.ts";
+import styles from "./ProgressEdge.module.css";
+
+/** How far the song is, as a line on the edge of the phone's bar. The full player says it in words. */
+export function ProgressEdge() {
+  const { positionSeconds, durationSeconds, bufferedSeconds } = useAtomValue(positionAtom);
+  const ratioOf = (seconds: number): number => (durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : 0);
+  const lengths = { "--played": ratioOf(positionSeconds), "--buffered": ratioOf(bufferedSeconds) } as CSSProperties;
+  return <div className={styles.edge} style={lengths} aria-hidden="true" />;
+}

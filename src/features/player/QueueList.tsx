@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { clearQueue, queueAtom, undoQueueEdit } from "#src/core/player/player.ts";
+import { currentEntry, indexOfCurrent, upcoming } from "#src/core/player/queue.ts";
+import { canUndoQueueEditAtom } from "#src/core/player/queueCommands.ts";
+import { showShortcutList } from "#src/core/player/shortcuts.ts";
+import { useAtomValue } from "#src/core/store.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { CurrentSong } from "./CurrentSong.tsx";
+import styles from "./QueueList.module.css";
+import { QueueRows } from "./QueueRows.tsx";
+
+/** The song that plays, and those after it, to put in another order, remove, or play from. */
+export function QueueList() {
+  const queue = useAtomValue(queueAtom);
+  const canUndo = useAtomValue(canUndoQueueEditAtom);
+  /** What was done last, for those who listen and for taking it back. */
+  const [said, say] = useState("");
+  const current = currentEntry(queue);
+  const next = upcoming(queue);
+  const undo = (): void => {
+    undoQueueEdit();
+    say("Undone");
+  };
+  const clear = (): void => {
+    clearQueue();
+    say("Cleared");
+  };
+  return (
+    <div className={styles.queue}>
+      {current && <CurrentSong song={current.song} source={queue.source} />}
+      <section>
+        <header className={styles.heading}>
+          <h3>Next up</h3>
+          {next.length > 0 && (
+            <Button variant="quiet" onClick={clear}>
+              Clear
+            </Button>
+          )}
+        </header>
+        <div className={styles.said}>
+          <span role="status">{said}</span>
+          {said && canUndo && (
+            <Button variant="quiet" icon="undo" onClick={undo}>
+              Undo
+            </Button>
+          )}
+        </div>
+        {next.length === 0 && <p className={styles.nothing}>Nothing comes next.</p>}
+        <QueueRows entries={next} firstIndex={indexOfCurrent(queue) + 1} say={say} />
+      </section>
+      <Button variant="quiet" icon="keyboard" onClick={() => showShortcutList(true)}>
+        Keyboard shortcuts
+      </Button>
+    </div>
+  );
+}

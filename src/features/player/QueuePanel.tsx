@@ -1,0 +1,34 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import { QueueList } from "./QueueList.tsx";
+import styles from "./QueuePanel.module.css";
+
+/** Stands beside the screen, which stays usable; the focus comes here and goes back on closing. */
+export function QueuePanel({ onClose }: { onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    heading.current?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="queue-title" onKeyDown={onKeyDown}>
+      <header className={styles.header}>
+        <h2 id="queue-title" ref={heading} tabIndex={-1} className={styles.title}>
+          Queue
+        </h2>
+        <IconButton label="Close" icon="close" onClick={onClose} />
+      </header>
+      <div className={styles.body}>
+        <QueueList />
+      </div>
+    </section>
+  );
+}

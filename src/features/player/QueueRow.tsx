@@ -1,0 +1,69 @@
+import { useRef } from "react";
+import type { QueueEntry } from "#src/core/offline/db.ts";
+import { moveEntry, playEntry, removeEntry } from "#src/core/player/player.ts";
+import { Art } from "#src/ui/Art.tsx";
+import { Icon } from "#src/ui/Icon.tsx";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import styles from "./QueueRow.module.css";
+import { useQueueDrag } from "./useQueueDrag.ts";
+
+interface QueueRowProps {
+  entry: QueueEntry;
+  /** Its place in the whole queue. */
+  index: number;
+  /** Its place in the list, from 1 on. */
+  position: number;
+  total: number;
+  say: (words: string) => void;
+}
+
+export function QueueRow({ entry, index, position, total, say }: QueueRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const dropEdge = useQueueDrag({ row, handle, entryId: entry.entryId, index });
+  const { song } = entry;
+  const moveBy = (step: number): void => {
+    moveEntry(entry.entryId, index + step);
+    say(`Moved “${song.name}” to ${position + step} of ${total}`);
+  };
+  const removeThis = (): void => {
+    removeEntry(entry.entryId);
+    say(`Removed “${song.name}”`);
+  };
+  return (
+    <div ref={row} className={styles.row} data-drop={dropEdge}>
+      <span ref={handle} className={styles.handle}>
+        <Icon name="drag" size={16} />
+      </span>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={`Play ${song.name}`}
+        onClick={() => playEntry(entry.entryId)}
+      >
+        <Art src={song.image} name={song.name} sizes="44px" className={styles.art} />
+        <span className={styles.words}>
+          <span className={styles.name}>{song.name}</span>
+          <span className={styles.artist}>{song.artist.name}</span>
+        </span>
+      </button>
+      <IconButton
+        label="Move up"
+        icon="up"
+        size={16}
+        className={styles.action}
+        disabled={position === 1}
+        onClick={() => moveBy(-1)}
+      />
+      <IconButton
+        label="Move down"
+        icon="down"
+        size={16}
+        className={styles.action}
+        disabled={position === total}
+        onClick={() => moveBy(1)}
+      />
+      <IconButton label="Remove" icon="close" size={16} className={styles.action} onClick={removeThis} />
+    </div>
+  );
+}

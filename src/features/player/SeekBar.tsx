@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { formatSeconds } from "#lib/format.ts";
+import { playerAtom, positionAtom, seekTo } from "#src/core/player/player.ts";
+import { useAtomValue } from "#src/core/store.ts";
+import { Slider } from "#src/ui/Slider.tsx";
+import styles from "./SeekBar.module.css";
+
+const KEY_STEP_SECONDS = 5;
+const UNKNOWN_TIME = "–:––";
+
+/** Elapsed time, the seek slider, total time. Dragging shows where one would land; the sound moves on letting go. */
+export function SeekBar() {
+  const { entry } = useAtomValue(playerAtom);
+  const { positionSeconds, durationSeconds, bufferedSeconds } = useAtomValue(positionAtom);
+  const [draggedSeconds, setDraggedSeconds] = useState<number>();
+  const isKnown = durationSeconds > 0;
+  const elapsed = formatSeconds(draggedSeconds ?? positionSeconds);
+  const total = isKnown ? formatSeconds(durationSeconds) : UNKNOWN_TIME;
+  const commit = (seconds: number): void => {
+    setDraggedSeconds(undefined);
+    seekTo(seconds);
+  };
+  return (
+    <div className={styles.seek}>
+      <span className={styles.time}>{elapsed}</span>
+      <Slider
+        label="Seek"
+        min={0}
+        max={durationSeconds}
+        step={0.1}
+        keyStep={KEY_STEP_SECONDS}
+        value={Math.round(positionSeconds * 10) / 10}
+        valueText={`${elapsed} of ${total}`}
+        bufferedRatio={isKnown ? bufferedSeconds / durationSeconds : 0}
+        disabled={!entry || !isKnown}
+        onInput={setDraggedSeconds}
+        onCommit={commit}
+      />
+      <span className={styles.time}>{total}</span>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  areShortcutsOnAtom,
+  isShortcutListOpenAtom,
+  SHORTCUTS,
+  showShortcutList,
+  switchShortcuts,
+} from "#src/core/player/shortcuts.ts";
+import { useAtomValue } from "#src/core/store.ts";
+import { CheckboxField } from "#src/ui/CheckboxField.tsx";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import styles from "./ShortcutsDialog.module.css";
+
+/** Every shortcut, and the switch that turns them off for those whom single keys disturb. */
+export function ShortcutsDialog() {
+  const isOpen = useAtomValue(isShortcutListOpenAtom);
+  const areOn = useAtomValue(areShortcutsOnAtom);
+  return (
+    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={() => showShortcutList(false)} size="small">
+      <CheckboxField
+        name="shortcuts"
+        label="Single-key shortcuts"
+        checked={areOn}
+        onChange={(event) => switchShortcuts(event.target.checked)}
+      />
+      <dl className={styles.list}>
+        {SHORTCUTS.map(({ shown, does }) => (
+          <div key={does} className={styles.shortcut}>
+            <dt>{does}</dt>
+            <dd>
+              <kbd>{shown}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { QueueEntry } from "#src/core/offline/db.ts";
+import { Art } from "#src/ui/Art.tsx";
+import styles from "./SongIdentity.module.css";
+import { ArtistName, SongName } from "./SongLinks.tsx";
+
+interface SongIdentityProps {
+  entry: QueueEntry | undefined;
+  onOpen: () => void;
+}
+
+/** What is in the player. Its picture opens the full player; on a phone so does all of it. */
+export function SongIdentity({ entry, onOpen }: SongIdentityProps) {
+  if (!entry) return <p className={styles.nothing}>Pick a song, and it plays here.</p>;
+  const { song } = entry;
+  return (
+    <div className={styles.identity}>
+      <button type="button" className={styles.open} aria-label="Expand" aria-haspopup="dialog" onClick={onOpen}>
+        <span className={styles.art}>
+          <Art src={song.image} name={song.name} sizes="56px" />
+        </span>
+      </button>
+      <div className={styles.words}>
+        <SongName song={song} className={styles.name} />
+        <ArtistName song={song} className={styles.artist} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { cycleRepeat, next, playerAtom, previous, toggleShuffle } from "#src/core/player/player.ts";
+import { useAtomValue } from "#src/core/store.ts";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import styles from "./TransportButtons.module.css";
+
+export function ShuffleButton() {
+  const { isShuffled } = useAtomValue(playerAtom);
+  return (
+    <IconButton
+      label="Shuffle"
+      icon="shuffle"
+      pressed={isShuffled}
+      className={styles.secondary}
+      onClick={toggleShuffle}
+    />
+  );
+}
+
+export function PreviousButton() {
+  const { entry } = useAtomValue(playerAtom);
+  return (
+    <IconButton
+      label="Previous"
+      icon="previous"
+      shortcut="Shift+P"
+      disabled={!entry}
+      className={styles.secondary}
+      onClick={previous}
+    />
+  );
+}
+
+export function NextButton() {
+  const { hasNext } = useAtomValue(playerAtom);
+  return <IconButton label="Next" icon="next" shortcut="Shift+N" disabled={!hasNext} onClick={next} />;
+}
+
+/** One button whose name is its state. */
+export function RepeatButton() {
+  const { repeat } = useAtomValue(playerAtom);
+  return (
+    <IconButton
+      label={`Repeat: ${repeat}`}
+      icon={repeat === "one" ? "repeatOne" : "repeat"}
+      data-on={repeat !== "off"}
+      className={styles.repeat}
+      onClick={cycleRepeat}
+    />
+  );
+}
