@@ -11,5 +11,5 @@ export const Route = createFileRoute("/_app/browse/$slug")({
 });
 
 function BrowseMusic() {
-  return <CategorySongsScreen kind="Browse" {...Route.useLoaderData()} />;
+  return <CategorySongsScreen {...Route.useLoaderData()} kind="Browse" />;
 }

@@ -11,5 +11,5 @@ export const Route = createFileRoute("/_app/browse/")({
 });
 
 function Browse() {
-  return <CategoriesScreen title="Browse" {...Route.useLoaderData()} />;
+  return <CategoriesScreen {...Route.useLoaderData()} title="Browse" />;
 }

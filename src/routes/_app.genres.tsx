@@ -11,5 +11,5 @@ export const Route = createFileRoute("/_app/genres")({
 });
 
 function Genres() {
-  return <CategoriesScreen title="Genres" {...Route.useLoaderData()} />;
+  return <CategoriesScreen {...Route.useLoaderData()} title="Genres" />;
 }

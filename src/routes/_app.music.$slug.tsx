@@ -11,5 +11,5 @@ export const Route = createFileRoute("/_app/music/$slug")({
 });
 
 function GenreSongs() {
-  return <CategorySongsScreen kind="Genre" {...Route.useLoaderData()} />;
+  return <CategorySongsScreen {...Route.useLoaderData()} kind="Genre" />;
 }

@@ -5,9 +5,11 @@ import { call } from "#src/core/api/client.ts";
 import { orSilence } from "#src/core/api/silence.ts";
 import { gate } from "#src/core/session/gate.ts";
 import { whoIsHere } from "#src/core/session/session.ts";
+import { sortSearch } from "#src/features/song/sortSongs.ts";
 import { ConnectedShell } from "#src/features/shell/ConnectedShell.tsx";
 
 export const Route = createFileRoute("/_app")({
+  validateSearch: sortSearch,
   beforeLoad: async ({ location }) => {
     const person = await whoIsHere();
     const verdict = gate(person, location.pathname);

@@ -8,6 +8,5 @@ export type ArtistTab = (typeof ARTIST_TABS)[number]["id"];
 /** The tab that the address names; what is no tab is left out. */
 export function artistSearch(search: Record<string, unknown>): { tab?: ArtistTab } {
   const tab = ARTIST_TABS.find(({ id }) => id === search.tab);
-  const { tab: _, ...others } = search;
-  return tab ? { ...others, tab: tab.id } : others;
+  return tab ? { tab: tab.id } : {};
 }

@@ -11,7 +11,7 @@ import { NotFound } from "#src/ui/NotFound.tsx";
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   const { routeId, loaderData } = useMatch({ strict: false, select: (match) => ({ routeId: match.routeId, loaderData: match.loaderData }) });
-  const Screen = router.routesById[routeId]?.options.component;
+  const Screen = router.looseRoutesById[routeId]?.options.component;
   if (isAppError(error, "network", "server", "unavailable") && loaderData !== undefined && Screen) return <Screen />;
   if (isAppError(error, "notFound")) return <NotFound />;
   return <ErrorState onRetry={() => router.invalidate().catch((cause) => report("trying again", cause))} />;

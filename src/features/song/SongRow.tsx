@@ -38,7 +38,7 @@ export const SongRow = memo(function SongRow({ song, number, isCurrent, onPlay, 
       </div>
       <Art src={song.image} name={song.album?.name ?? song.name} />
       <div className={styles.what}>
-        <Link className={styles.name} to="/music-info/$id" params={{ id: String(songIdOf(song)) }}>
+        <Link className={styles.name} to="/music-info/$id" params={{ id: songIdOf(song) }}>
           {song.name}
         </Link>
         <div className={styles.meta}>

@@ -15,7 +15,7 @@ const wasGivenUp = (cause: unknown): boolean => cause instanceof DOMException &&
 /** Opens the device's share sheet where there is one, else copies the link and says so. The share is counted. */
 export async function share({ platform, shareId, title, address }: Shared): Promise<void> {
   try {
-    if ("share" in navigator) await navigator.share({ title, url: address });
+    if (typeof navigator.share === "function") await navigator.share({ title, url: address });
     else {
       await navigator.clipboard.writeText(address);
       showPopup({ kind: "success", message: "Link copied" });

@@ -5,6 +5,9 @@ export type Sort = (typeof SORTS)[number];
 
 export const isSort = (value: unknown): value is Sort => SORTS.some((sort) => sort === value);
 
+/** The order that an address asks for; what is none is left out. */
+export const sortSearch = (search: Record<string, unknown>): { sort?: Sort } => (isSort(search.sort) ? { sort: search.sort } : {});
+
 const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 const COMPARE: Record<Sort, (one: Song, other: Song) => number> = {
