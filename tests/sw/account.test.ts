@@ -1,0 +1,70 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { CACHES, cachesOf, type WorkerToPage } from "#contract/workerMessages.ts";
+import { ask, json, readModules, startWorker, type Worker } from "./harness.ts";
+
+let worker: Worker;
+
+beforeEach(async () => {
+  worker = await startWorker();
+});
+
+/** Says something to the worker as a page does, and returns what comes back on the port. */
+async function say(data: unknown): Promise<WorkerToPage> {
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<WorkerToPage>((resolve) => {
+    port1.onmessage = (event) => resolve(event.data);
+  });
+  await worker.messages.answerMessage({ data, ports: [port2] });
+  const said = await answer;
+  port1.close();
+  return said;
+}
+
+test("the worker serves whom the page names, also after a restart, until the page says otherwise", async () => {
+  expect(await worker.account.currentAccount()).toBeNull();
+  expect(await say({ type: "account", accountKey: "ada" })).toEqual({ type: "done" });
+  expect(await worker.account.currentAccount()).toBe("ada");
+  worker = { ...worker, ...(await readModules()) };
+  expect(await worker.account.currentAccount()).toBe("ada");
+  await say({ type: "account", accountKey: null });
+  worker = { ...worker, ...(await readModules()) };
+  expect(await worker.account.currentAccount()).toBeNull();
+});
+
+test("forgetting an account deletes all that was kept for it, and nothing of another's", async () => {
+  for (const name of [...cachesOf("ada"), ...cachesOf("bob"), CACHES.pages]) await worker.caches.open(name);
+  await say({ type: "account", accountKey: "ada" });
+  expect(await say({ type: "forget", accountKey: "ada" })).toEqual({ type: "done" });
+  expect(await worker.caches.keys()).toEqual([...cachesOf("bob"), CACHES.pages]);
+  expect(await worker.account.currentAccount()).toBeNull();
+});
+
+test("an answer that arrives after its account was forgotten is not kept", async () => {
+  await say({ type: "account", accountKey: "ada" });
+  worker.setNetwork(async () => {
+    await worker.account.forgetAccount("ada");
+    return json({ fullName: "Ada" });
+  });
+  await ask(worker.api.answerRead, "/api/user");
+  expect(await worker.caches.keys()).toEqual([]);
+});
+
+test("an account that signs in again is kept again", async () => {
+  await worker.account.forgetAccount("ada");
+  await worker.account.setAccount("ada");
+  worker.setNetwork(() => json({ fullName: "Ada" }));
+  await ask(worker.api.answerRead, "/api/user");
+  expect(await worker.caches.keys()).toEqual([CACHES.api("ada")]);
+});
+
+test("a new version takes over when the person has said so", async () => {
+  const skipWaiting = vi.fn(async () => undefined);
+  vi.stubGlobal("self", { skipWaiting });
+  expect(await say({ type: "skipWaiting" })).toEqual({ type: "done" });
+  expect(skipWaiting).toHaveBeenCalledOnce();
+});
+
+test("a failure is said to the page", async () => {
+  vi.spyOn(worker.caches, "delete").mockRejectedValue(new Error("no storage"));
+  expect(await say({ type: "forget", accountKey: "ada" })).toEqual({ type: "failed", message: "Error: no storage" });
+});

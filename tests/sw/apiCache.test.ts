@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CACHES, COPY_HEADER } from "#contract/workerMessages.ts";
+import { ask, json, noNetwork, readModules, startWorker, type Worker } from "./harness.ts";
+
+let worker: Worker;
+
+beforeEach(async () => {
+  worker = await startWorker();
+  await worker.account.setAccount("ada");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const read = (path: string, init?: RequestInit) => ask(worker.api.answerRead, path, init);
+const home = { top_songs: [{ id: 1 }] };
+
+describe("a read", () => {
+  test("comes from the network while there is one, and says nothing of a copy", async () => {
+    worker.setNetwork(() => json(home));
+    await read("/api/home");
+    worker.setNetwork(() => json({ top_songs: [] }));
+    const response = await read("/api/home");
+    expect(await response.json()).toEqual({ top_songs: [] });
+    expect(response.headers.has(COPY_HEADER)).toBe(false);
+  });
+
+  test("comes from the copy without a network, and says since when", async () => {
+    worker.setNetwork(() => json(home));
+    await read("/api/home");
+    worker.cutNetwork();
+    const response = await read("/api/home");
+    expect(await response.json()).toEqual(home);
+    expect(Date.parse(response.headers.get(COPY_HEADER) ?? "")).not.toBeNaN();
+  });
+
+  test("fails without a network and without a copy", async () => {
+    worker.cutNetwork();
+    await expect(read("/api/home")).rejects.toThrow("Failed to fetch");
+  });
+
+  test("takes the copy when the network is slow, and the slow answer becomes the next copy", async () => {
+    worker.setNetwork(() => json(home));
+    await read("/api/home");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    let answerLate = (_: Response): void => undefined;
+    worker.setNetwork(
+      () =>
+        new Promise((resolve) => {
+          answerLate = resolve;
+        }),
+    );
+    const behind: Promise<unknown>[] = [];
+    const request = new Request("https://segue.test/api/home");
+    const answered = worker.api.answerRead({ request, waitUntil: (work) => void behind.push(work) });
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 1 });
+    await vi.advanceTimersByTimeAsync(worker.api.PATIENCE_MS);
+    expect((await answered).headers.has(COPY_HEADER)).toBe(true);
+    answerLate(json({ top_songs: ["late"] }));
+    await Promise.all(behind);
+    vi.useRealTimers();
+    worker.cutNetwork();
+    expect(await (await read("/api/home")).json()).toEqual({ top_songs: ["late"] });
+  });
+
+  test("takes the copy when the server fails, and the failure when there is none", async () => {
+    worker.setNetwork(() => json({ message: "down" }, 503));
+    expect((await read("/api/home")).status).toBe(503);
+    worker.setNetwork(() => json(home));
+    await read("/api/home");
+    worker.setNetwork(() => json({ message: "down" }, 503));
+    expect(await (await read("/api/home")).json()).toEqual(home);
+  });
+
+  test.each([
+    ["no session", () => json({ message: "no" }, 401)],
+    ["not allowed", () => json({ message: "no" }, 403)],
+    ["not found", () => json({ message: "no" }, 404)],
+    ["a server's failure", () => json({ message: "no" }, 500)],
+    ["a refusal in the body", () => json({ code: 404, message: "no" })],
+    ["a refusal in the body, as text", () => json({ code: "404", message: "no" })],
+    ["a page instead of JSON", () => new Response("<html>", { headers: { "Content-Type": "text/html" } })],
+    ["JSON that is no structure", () => json(7)],
+  ])("is not kept: %s", async (_, network) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    worker.setNetwork(network);
+    await read("/api/beat_store/lyric/1");
+    worker.cutNetwork();
+    await expect(read("/api/beat_store/lyric/1")).rejects.toThrow("Failed to fetch");
+  });
+
+  test("is not lost by an answer that is not kept", async () => {
+    worker.setNetwork(() => json(home));
+    await read("/api/home");
+    worker.setNetwork(() => json({ message: "no" }, 401));
+    expect((await read("/api/home")).status).toBe(401);
+    worker.cutNetwork();
+    expect(await (await read("/api/home")).json()).toEqual(home);
+  });
+
+  test("keeps each page of a list apart", async () => {
+    worker.setNetwork((request) => json({ page: new URL(request.url).searchParams.get("page") }));
+    await read("/api/music/label/detail/1?page=1");
+    await read("/api/music/label/detail/1?page=2");
+    worker.cutNetwork();
+    expect(await (await read("/api/music/label/detail/1?page=1")).json()).toEqual({ page: "1" });
+    await expect(read("/api/music/label/detail/1?page=3")).rejects.toThrow();
+  });
+
+  test("by POST is kept under what was asked, and reaches the server whole", async () => {
+    const asking = (category: unknown) => ({ method: "POST", body: JSON.stringify({ category }) });
+    worker.setNetwork(async (request) => json({ products: [await request.json()] }));
+    await read("/api/beat_store/list", asking(0));
+    await read("/api/beat_store/list", asking([2]));
+    worker.cutNetwork();
+    const products = async (category: unknown) => (await read("/api/beat_store/list", asking(category))).json();
+    expect(await products(0)).toEqual({ products: [{ category: 0 }] });
+    expect(await products([2])).toEqual({ products: [{ category: [2] }] });
+    await expect(products([3])).rejects.toThrow();
+  });
+
+  test("is found whatever headers it is said to vary on", async () => {
+    worker.setNetwork(() => new Response('{"a":1}', { headers: { Vary: "Authorization" } }));
+    await read("/api/home", { headers: { Authorization: "Bearer one" } });
+    worker.cutNetwork();
+    expect((await read("/api/home", { headers: { Authorization: "Bearer two" } })).status).toBe(200);
+  });
+});
+
+describe("an account", () => {
+  test("never gets another one's copies", async () => {
+    worker.setNetwork(() => json(home));
+    await read("/api/home");
+    worker.cutNetwork();
+    await worker.account.setAccount("bob");
+    await expect(read("/api/home")).rejects.toThrow();
+    await worker.account.setAccount(null);
+    await expect(read("/api/home")).rejects.toThrow();
+    await worker.account.setAccount("ada");
+    expect((await read("/api/home")).status).toBe(200);
+  });
+
+  test("that is nobody's keeps nothing", async () => {
+    await worker.account.setAccount(null);
+    worker.setNetwork(() => json(home));
+    await read("/api/home");
+    expect(await worker.caches.keys()).toEqual([]);
+  });
+
+  test("is known to a worker that was started again", async () => {
+    worker.setNetwork(() => json(home));
+    await read("/api/home");
+    worker.cutNetwork();
+    worker = { ...worker, ...(await readModules()) };
+    expect(await (await read("/api/home")).json()).toEqual(home);
+  });
+});
+
+describe("a page of content", () => {
+  const page = (path: string) => ask(worker.api.answerPage, path);
+  const titled = (title: string) => () => json({ data: { title } });
+
+  test("is there at once, and refreshed behind", async () => {
+    worker.setNetwork(titled("old"));
+    await page("/api/page/about");
+    worker.setNetwork(titled("new"));
+    expect(await (await page("/api/page/about")).json()).toEqual({ data: { title: "old" } });
+    expect(await (await page("/api/page/about")).json()).toEqual({ data: { title: "new" } });
+  });
+
+  test("does not claim to be offline while there is a network, and does without one", async () => {
+    worker.setNetwork(titled("about"));
+    await page("/api/page/about");
+    expect((await page("/api/page/about")).headers.has(COPY_HEADER)).toBe(false);
+    worker.browser.onLine = false;
+    expect((await page("/api/page/about")).headers.has(COPY_HEADER)).toBe(true);
+    worker.browser.onLine = true;
+    worker.setNetwork(noNetwork);
+    await page("/api/page/about");
+    expect((await page("/api/page/about")).headers.has(COPY_HEADER)).toBe(true);
+  });
+
+  test("belongs to nobody: it is there for a visitor too", async () => {
+    worker.setNetwork(titled("about"));
+    await page("/api/page/about");
+    await worker.account.forgetAccount("ada");
+    worker.cutNetwork();
+    expect((await page("/api/page/about")).status).toBe(200);
+    expect(await worker.caches.keys()).toEqual([CACHES.pages]);
+  });
+
+  test("the newest 120 are kept", async () => {
+    worker.setNetwork(titled("page"));
+    for (let number = 0; number < 125; number += 1) await page(`/api/page/p${number}`);
+    worker.cutNetwork();
+    await expect(page("/api/page/p4")).rejects.toThrow();
+    expect((await page("/api/page/p5")).status).toBe(200);
+    expect((await page("/api/page/p124")).status).toBe(200);
+  });
+});

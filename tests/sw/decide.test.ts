@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { endpoints } from "#contract/index.ts";
+import { type Asked, type Decision, decide } from "../../sw/decide.ts";
+import { placesOf } from "../../sw/places.ts";
+
+const BUILT = ["/index.html", "/assets/index-abc.js", "/manifest.webmanifest", "/icons/icon-192.png"];
+const APP = "https://segue.test";
+const places = placesOf(`${APP}/sw.js?api=%2Fapi`, (path) => BUILT.includes(path));
+const elsewhere = placesOf(`${APP}/sw.js?api=https%3A%2F%2Fapi.segue.test%2Fv1`, () => false);
+const atRoot = placesOf(`${APP}/sw.js?api=https%3A%2F%2Fapi.segue.test`, () => false);
+
+function asked(address: string, given: Partial<Asked> = {}): Asked {
+  const url = new URL(address, APP).href;
+  return { url, method: "GET", mode: "cors", destination: "", cache: "default", ...given };
+}
+
+const navigation = { mode: "navigate", destination: "document" } as const;
+const audio = { mode: "no-cors", destination: "audio" } as const;
+const image = { mode: "no-cors", destination: "image" } as const;
+
+type Row = [what: string, address: string, given: Partial<Asked>, decision: Decision];
+
+const ROWS: Row[] = [
+  ["a screen", "/", navigation, "shell"],
+  ["a deep link", "/album/glass-weather?sort=A-Z", navigation, "shell"],
+  ["a screen whose name begins like the API", "/apiary", navigation, "shell"],
+  ["a form posted to a screen", "/login", { ...navigation, method: "POST" }, "leave"],
+  ["an address of the API opened in the browser", "/api/email/verify/abc", navigation, "leave"],
+  ["a readable call opened in the browser", "/api/page/about", navigation, "leave"],
+  ["an order's files", "/api/orders/download/7/file", navigation, "leave"],
+  ["a file opened in the browser", "/media/download/abc?sig=1", navigation, "leave"],
+  ["the admin area", "/admin", navigation, "leave"],
+  ["the seller area", "/seller/orders", navigation, "leave"],
+  ["the sandbox provider", "/sandbox/paypal/approve", navigation, "leave"],
+  ["a text file opened in the browser", "/robots.txt", navigation, "leave"],
+  ["another site opened from here", "https://example.org/", navigation, "leave"],
+  ["a built script", "/assets/index-abc.js", { destination: "script" }, "built"],
+  ["a built icon", "/icons/icon-192.png", image, "built"],
+  ["a script of another version", "/assets/index-old.js", { destination: "script" }, "leave"],
+  ["a read", "/api/home", {}, "read"],
+  ["a read with a query", "/api/music/artist/detail/luma-vale?page=2", {}, "read"],
+  ["the person", "/api/user", {}, "read"],
+  ["a read that is a POST", "/api/beat_store/list", { method: "POST" }, "read"],
+  ["an order, read by POST", "/api/orders/detail/12", { method: "POST" }, "read"],
+  ["a page of content", "/api/page/about", {}, "page"],
+  ["the outer sidebar", "/api/sidebar/outer", {}, "page"],
+  ["the footer", "/api/footer/links", {}, "page"],
+  ["a search", "/api/search", { method: "POST" }, "leave"],
+  ["lyrics being saved", "/api/beat_store/lyric/4", { method: "POST" }, "leave"],
+  ["a favourite being added", "/api/favourite/add/4", { method: "POST" }, "leave"],
+  ["a playlist being deleted", "/api/playlist/delete/4", { method: "DELETE" }, "leave"],
+  ["the CSRF cookie", "/api/csrf-cookie", {}, "leave"],
+  ["the payment settings", "/api/payment/config", {}, "leave"],
+  ["an unknown call", "/api/unknown", {}, "leave"],
+  ["a longer path than a call's", "/api/page/about/more", {}, "leave"],
+  ["a picture under the API", "/api/picture.png", image, "leave"],
+  ["a sign-out", "/logout", { method: "POST" }, "leave"],
+  ["a picture", "/media/image/abc.webp", image, "image"],
+  ["any picture of this origin", "/photos/me.jpg", image, "image"],
+  ["a picture of another site", "https://example.org/a.png", image, "leave"],
+  ["a picture to be fetched anew", "/media/image/abc.webp", { ...image, cache: "reload" }, "leave"],
+  ["a song", "/media/audio/abc?sig=1", audio, "audio"],
+  ["a song of another path", "/files/abc.mp3", audio, "audio"],
+  ["a question about a song", "/media/audio/abc?sig=1", { method: "HEAD" }, "audio"],
+  ["a song being downloaded", "/media/audio/abc?sig=1", { cache: "no-store" }, "leave"],
+  ["a song of another site", "https://cdn.example.org/abc.mp3", audio, "leave"],
+  ["a video", "/media/video/abc?sig=1", { mode: "no-cors", destination: "video" }, "leave"],
+  ["something posted to the media", "/media/audio/abc", { method: "POST" }, "leave"],
+  ["what may come from the browser's cache alone", "/api/home", { cache: "only-if-cached" }, "leave"],
+  ["the provider's script", "https://www.paypal.com/sdk/js", { destination: "script" }, "leave"],
+];
+
+describe("with the API on the app's origin", () => {
+  test.each(ROWS)("%s", (_, address, given, decision) => {
+    expect(decide(asked(address, given), places)).toBe(decision);
+  });
+});
+
+describe("with the API elsewhere", () => {
+  test.each<Row>([
+    ["a read", "https://api.segue.test/v1/home", {}, "read"],
+    ["a read outside the prefix", "https://api.segue.test/home", {}, "leave"],
+    ["the same path on the app's origin", "/v1/home", {}, "leave"],
+    ["a picture", "https://api.segue.test/media/image/a.webp", image, "image"],
+    ["a song", "https://api.segue.test/media/audio/a?sig=1", audio, "audio"],
+    ["its own screens", "https://api.segue.test/", navigation, "leave"],
+    ["another site", "https://example.org/v1/home", {}, "leave"],
+  ])("%s", (_, address, given, decision) => {
+    expect(decide(asked(address, given), elsewhere)).toBe(decision);
+  });
+
+  test("and without a prefix, reads and media are told apart all the same", () => {
+    expect(decide(asked("https://api.segue.test/home"), atRoot)).toBe("read");
+    expect(decide(asked("https://api.segue.test/media/audio/a", audio), atRoot)).toBe("audio");
+    expect(decide(asked("https://api.segue.test/favourite/add/1", { method: "POST" }), atRoot)).toBe("leave");
+  });
+});
+
+test("of the contract, exactly the calls that are readable offline are answered from this device", () => {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = `${endpoint.outsidePrefix ? "" : "/api"}${endpoint.path.replace(/\{\w+\}/g, "7")}`;
+    const decision = decide(asked(path, { method: endpoint.method }), places);
+    const expected = endpoint.readableOffline ? (endpoint.who === "anyone" ? "page" : "read") : "leave";
+    expect.soft(decision, name).toBe(expected);
+  }
+});

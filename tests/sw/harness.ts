@@ -1,0 +1,73 @@
+import "fake-indexeddb/auto";
+import { deleteDB } from "idb";
+import { vi } from "vitest";
+import type { Fetching } from "../../sw/apiCache.ts";
+import { MemoryCaches } from "./memoryCaches.ts";
+
+export const ORIGIN = "https://segue.test";
+
+/** What the network does with a request. */
+export type Network = (request: Request) => Response | Promise<Response>;
+
+/**
+ * A worker that has just been started: an empty device, the real modules read afresh, and a network in the test's
+ * hands. Everything below the worker's own code is Node's or the memory caches.
+ */
+export async function startWorker() {
+  await deleteDB("segue-worker");
+  const caches = new MemoryCaches();
+  const sent: Request[] = [];
+  let network: Network = () => json({});
+  const browser = { onLine: true };
+  vi.stubGlobal("caches", caches);
+  vi.stubGlobal("navigator", browser);
+  vi.stubGlobal("fetch", async (input: RequestInfo) => {
+    const request = new Request(input);
+    sent.push(request.clone());
+    return network(request);
+  });
+  return {
+    caches,
+    sent,
+    browser,
+    ...(await readModules()),
+    setNetwork: (next: Network): void => {
+      network = next;
+    },
+    cutNetwork: (): void => {
+      network = noNetwork;
+    },
+  };
+}
+
+/** The worker's modules as after a restart: caches and database stand, memory is empty. */
+export async function readModules() {
+  vi.resetModules();
+  return {
+    account: await import("../../sw/account.ts"),
+    api: await import("../../sw/apiCache.ts"),
+    audio: await import("../../sw/audioCache.ts"),
+    images: await import("../../sw/images.ts"),
+    messages: await import("../../sw/messages.ts"),
+  };
+}
+
+export type Worker = Awaited<ReturnType<typeof startWorker>>;
+
+export const noNetwork: Network = () => Promise.reject(new TypeError("Failed to fetch"));
+
+export const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
+
+/** Answers one request, and waits until everything behind it is done. */
+export async function ask(
+  answer: (event: Fetching) => Promise<Response>,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const behind: Promise<unknown>[] = [];
+  const request = new Request(new URL(path, ORIGIN), init);
+  const response = await answer({ request, waitUntil: (work) => void behind.push(work) });
+  await Promise.all(behind);
+  return response;
+}

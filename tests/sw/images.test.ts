@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from "vitest";
+import { CACHES } from "#contract/workerMessages.ts";
+import { ask, startWorker, type Worker } from "./harness.ts";
+
+let worker: Worker;
+
+beforeEach(async () => {
+  worker = await startWorker();
+  await worker.account.setAccount("ada");
+  worker.setNetwork(() => picture("cover"));
+});
+
+const picture = (bytes: string, headers: Record<string, string> = {}) =>
+  new Response(bytes, { headers: { "Content-Type": "image/webp", ...headers } });
+const show = (path: string) => ask(worker.images.answerImage, path);
+
+test("a picture is fetched once", async () => {
+  expect(await (await show("/media/image/1.webp")).text()).toBe("cover");
+  expect(await (await show("/media/image/1.webp")).text()).toBe("cover");
+  expect(worker.sent).toHaveLength(1);
+});
+
+test("a visitor's pictures and an account's are kept apart", async () => {
+  await show("/media/image/1.webp");
+  await worker.account.setAccount(null);
+  await show("/media/image/2.webp");
+  expect((await worker.caches.keys()).sort()).toEqual([CACHES.images(null), CACHES.images("ada")]);
+});
+
+test.each([
+  ["a missing one", () => new Response("none", { status: 404, headers: { "Content-Type": "image/webp" } })],
+  ["one that must not be stored", () => picture("secret", { "Cache-Control": "private, No-Store" })],
+  ["a page in its place", () => picture("<html>", { "Content-Type": "text/html" })],
+])("is not kept: %s", async (_, network) => {
+  worker.setNetwork(network);
+  await show("/media/image/1.webp");
+  worker.cutNetwork();
+  await expect(show("/media/image/1.webp")).rejects.toThrow();
+});
+
+test("the newest 400 are kept", async () => {
+  for (let number = 0; number < 402; number += 1) await show(`/media/image/${number}.webp`);
+  const kept = await (await worker.caches.open(CACHES.images("ada"))).keys();
+  expect(kept.map((request) => new URL(request.url).pathname)).not.toContain("/media/image/1.webp");
+  expect(kept).toHaveLength(400);
+});
