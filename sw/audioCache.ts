@@ -6,7 +6,7 @@ import { currentAccount } from "./account.ts";
 export async function answerAudio({ request }: Pick<FetchEvent, "request">): Promise<Response> {
   const accountKey = await currentAccount();
   if (accountKey === null) return fetch(request);
-  const kept = await caches.match(recordingKey(request.url), { cacheName: CACHES.audio(accountKey), ignoreVary: true });
+  const kept = await caches.match(recordingKey(request.url), { cacheName: CACHES.audio(accountKey) });
   return kept ? partOf(kept, request) : fetch(request);
 }
 

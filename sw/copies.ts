@@ -11,14 +11,14 @@ export interface Shelf {
 
 export const copyOf = (shelf: Shelf, key: string): Promise<Response | undefined> =>
   // `match` on all caches opens none: a cache that was deleted stays deleted.
-  caches.match(key, { cacheName: shelf.cacheName, ignoreVary: true });
+  caches.match(key, { cacheName: shelf.cacheName });
 
 /** Keeps a copy, unless its account has been deleted on this device in the meantime. */
 export async function keepCopy(shelf: Shelf, key: string, response: Response): Promise<void> {
   if (isForgotten(shelf.accountKey)) return;
   const cache = await caches.open(shelf.cacheName);
   // Deleted and put again, so that the order of the keys is the order of their age.
-  await cache.delete(key, { ignoreVary: true });
+  await cache.delete(key);
   await cache.put(key, response);
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - shelf.most)).map((old) => cache.delete(old)));

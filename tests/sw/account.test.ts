@@ -45,6 +45,19 @@ test("an answer that arrives after its account was forgotten is not kept", async
     await worker.account.forgetAccount("ada");
     return json({ fullName: "Ada" });
   });
+  const opened = vi.spyOn(worker.caches, "open");
+  await ask(worker.api.answerRead, "/api/user");
+  expect(opened).not.toHaveBeenCalled();
+  expect(await worker.caches.keys()).toEqual([]);
+});
+
+test("an answer that is being kept while its account is forgotten does not stay", async () => {
+  await say({ type: "account", accountKey: "ada" });
+  const open = worker.caches.open.bind(worker.caches);
+  vi.spyOn(worker.caches, "open").mockImplementation(async (name) => {
+    await worker.account.forgetAccount("ada");
+    return open(name);
+  });
   await ask(worker.api.answerRead, "/api/user");
   expect(await worker.caches.keys()).toEqual([]);
 });
