@@ -1,15 +1,17 @@
-import { type AccountDatabase, accountDatabase, hasAccountDatabase, type PlayerState } from "../offline/db.ts";
+import { accountDatabase, type PlayerState } from "../offline/db.ts";
 import { report } from "../report.ts";
+import { activeAccountKey } from "../session/activeAccount.ts";
 import { store } from "../store.ts";
 import { readPlayerState } from "./readPlayerState.ts";
+import { resetPlayer } from "./reset.ts";
 import { currentEntryAtom, positionAtom, queueAtom, setStatus, volumeAtom } from "./state.ts";
 
 const POSITION_STEP_SECONDS = 5;
 /** So close to its end a song starts over. */
 const END_SECONDS = 5;
 
-/** The database that the player was restored from, and is kept in. None before that: it must not be emptied. */
-let keptIn: AccountDatabase | undefined;
+/** Whose player this is. Nobody's before it was restored: what is stored must not be emptied. */
+let keptFor: string | null = null;
 let keptPositionSeconds = 0;
 let isFailureReported = false;
 
@@ -32,9 +34,9 @@ function stateNow(): PlayerState {
 }
 
 function keep(): void {
-  if (!keptIn) return;
+  if (keptFor === null || keptFor !== activeAccountKey()) return;
   keptPositionSeconds = store.get(positionAtom).positionSeconds;
-  keptIn.player.put(stateNow()).catch(reportOnce);
+  accountDatabase().player.put(stateNow()).catch(reportOnce);
 }
 
 /** Writes down every change of queue and volume, and the position every few seconds and when the page goes away. */
@@ -51,26 +53,34 @@ export function keepPlayer(): void {
   });
 }
 
-/** Brings back what the signed-in account last played, paused and without a request. Where nothing can be stored it does nothing. */
+/**
+ * Brings back what the signed-in account last played, paused and without a request. Where nothing can be stored it plays
+ * all the same.
+ */
 export async function restorePlayer(): Promise<void> {
-  if (!hasAccountDatabase()) return;
-  const database = accountDatabase();
-  if (keptIn === database) return;
+  const accountKey = activeAccountKey();
+  if (accountKey === null || accountKey === keptFor) return;
+  if (keptFor !== null) resetPlayer();
+  const state = await readStored();
+  if (activeAccountKey() !== accountKey) return;
+  const hasBegunMeanwhile = store.get(currentEntryAtom) !== undefined;
+  if (state && !hasBegunMeanwhile) show(state);
+  keptFor = accountKey;
+  if (hasBegunMeanwhile) keep();
+}
+
+async function readStored(): Promise<PlayerState | undefined> {
   try {
-    const stored = await database.player.get("player");
-    const hasBegunMeanwhile = store.get(currentEntryAtom) !== undefined;
-    const state = readPlayerState(stored);
-    if (state && !hasBegunMeanwhile) show(state);
-    keptIn = database;
-    if (hasBegunMeanwhile) keep();
+    return readPlayerState(await accountDatabase().player.get("player"));
   } catch (cause) {
     reportOnce(cause);
+    return undefined;
   }
 }
 
-/** Stops writing; the next account has a database of its own. */
+/** Stops writing; what is stored goes with the account's database. */
 export function forgetKept(): void {
-  keptIn = undefined;
+  keptFor = null;
 }
 
 function show({ key, positionSeconds, volumePercent, isMuted, ...queue }: PlayerState): void {

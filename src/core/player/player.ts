@@ -3,25 +3,10 @@ import type { Song } from "#contract/shapes.ts";
 import { store } from "../store.ts";
 import { newEntries } from "./entries.ts";
 import { forgetKept } from "./persistence.ts";
-import {
-  applyVolume,
-  pausePlayback,
-  playEntry as playFromQueue,
-  seekPlayback,
-  startCurrent,
-  unloadPlayback,
-} from "./playback.ts";
-import { EMPTY_QUEUE, following, preceding, replaceEntries, shuffle, unshuffle, withNextRepeat } from "./queue.ts";
-import {
-  currentEntryAtom,
-  FULL_VOLUME,
-  isPlayingAtom,
-  NO_POSITION,
-  positionAtom,
-  queueAtom,
-  setStatus,
-  volumeAtom,
-} from "./state.ts";
+import { applyVolume, pausePlayback, playEntry as playFromQueue, seekPlayback, startCurrent } from "./playback.ts";
+import { following, preceding, replaceEntries, shuffle, unshuffle, withNextRepeat } from "./queue.ts";
+import { resetPlayer } from "./reset.ts";
+import { currentEntryAtom, isPlayingAtom, positionAtom, queueAtom, volumeAtom } from "./state.ts";
 
 export { addToQueue, clearQueue, moveEntry, playNext, removeEntry, undoQueueEdit } from "./queueCommands.ts";
 export { songIdOf } from "./songId.ts";
@@ -100,10 +85,5 @@ export function toggleShuffle(): void {
 /** Silence, and nothing left of what was played: for logging out. What is stored goes with the account's database. */
 export function stopAndForget(): void {
   forgetKept();
-  unloadPlayback();
-  store.set(queueAtom, EMPTY_QUEUE);
-  store.set(volumeAtom, FULL_VOLUME);
-  store.set(positionAtom, NO_POSITION);
-  setStatus("idle");
-  applyVolume();
+  resetPlayer();
 }

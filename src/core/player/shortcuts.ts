@@ -1,4 +1,5 @@
 import { tinykeys } from "tinykeys";
+import { report } from "../report.ts";
 import { STORAGE_KEYS } from "../storageKeys.ts";
 import { atom, store } from "../store.ts";
 import { isForControl } from "./keyTarget.ts";
@@ -9,7 +10,7 @@ const SEEK_SECONDS = 10;
 const VOLUME_STEP_PERCENT = 5;
 
 /** Single-key shortcuts can be in the way of speech input, so they can be switched off. */
-export const areShortcutsOnAtom = atom(localStorage.getItem(STORAGE_KEYS.shortcuts) !== "off");
+export const areShortcutsOnAtom = atom(readStored() !== "off");
 
 export const isShortcutListOpenAtom = atom(false);
 
@@ -17,7 +18,20 @@ export const showShortcutList = (isOpen: boolean): void => store.set(isShortcutL
 
 export function switchShortcuts(areOn: boolean): void {
   store.set(areShortcutsOnAtom, areOn);
-  localStorage.setItem(STORAGE_KEYS.shortcuts, areOn ? "on" : "off");
+  try {
+    localStorage.setItem(STORAGE_KEYS.shortcuts, areOn ? "on" : "off");
+  } catch (cause) {
+    report("keeping the choice of shortcuts", cause);
+  }
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEYS.shortcuts);
+  } catch {
+    // A blocked storage: the same as nothing chosen.
+    return null;
+  }
 }
 
 function changeVolume(byPercent: number): void {
