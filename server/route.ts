@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint, Body, Data, Params, Query } from "#contract/endpoint.ts";
+import type { FieldErrors } from "#contract/errors.ts";
 import type { Services } from "./services.ts";
 
 /** Whoever makes a call, as the session says. */
@@ -36,14 +37,28 @@ export interface Ask<E extends AnyEndpoint> extends Services {
   reply: FastifyReply;
 }
 
-export interface Route<E extends AnyEndpoint = AnyEndpoint> {
+interface Options<E extends AnyEndpoint> {
+  /** Answers for fields that are not acceptable; without it that is HTTP 422. */
+  whenInvalid?: (fields: FieldErrors) => Data<E>;
+  /**
+   * The call is not run in the transaction of its Idempotency-Key, because it talks to others meanwhile or because
+   * something else identifies it, as the payment does a purchase.
+   */
+  identifiesItself?: boolean;
+}
+
+export interface Route<E extends AnyEndpoint = AnyEndpoint> extends Options<E> {
   endpoint: E;
   handler: (ask: Ask<E>) => Promise<Data<E>>;
 }
 
 /** A route of the contract: its path, who may, reading and writing come from the endpoint. */
-export function route<E extends AnyEndpoint>(endpoint: E, handler: (ask: Ask<E>) => Promise<Data<E>>): Route {
-  return { endpoint, handler } as unknown as Route;
+export function route<E extends AnyEndpoint>(
+  endpoint: E,
+  handler: (ask: Ask<E>) => Promise<Data<E>>,
+  options: Options<E> = {},
+): Route {
+  return { endpoint, handler, ...options } as unknown as Route;
 }
 
 /** The answer of a call that acted. */

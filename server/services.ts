@@ -1,6 +1,8 @@
-import type { Database } from "./db/open.ts";
-import type { Mailer } from "./mail/mailer.ts";
-import type { MediaUrls } from "./media/urls.ts";
+import type { Background } from "./background.ts";
+import { openBackground } from "./background.ts";
+import { type Database, type OpenDatabase, openDatabase } from "./db/open.ts";
+import { type Mailer, openMailer } from "./mail/mailer.ts";
+import { type MediaUrls, mediaUrls } from "./media/urls.ts";
 import type { Settings } from "./settings.ts";
 
 /** What every handler may use. Made once when the app is built; tests give their own. */
@@ -9,6 +11,32 @@ export interface Services {
   settings: Settings;
   mailer: Mailer;
   media: MediaUrls;
+  background: Background;
   /** The server's clock; every rule about time asks it. */
   now: () => Date;
+}
+
+export interface OpenServices {
+  services: Services;
+  pool: OpenDatabase["pool"];
+  close: () => Promise<void>;
+}
+
+/** The services on a database that is there and migrated. */
+export function openServices(
+  settings: Settings,
+  databaseUrl: string,
+  { now = () => new Date(), onError = console.error }: { now?: () => Date; onError?: (error: unknown) => void } = {},
+): OpenServices {
+  const { db, pool, close } = openDatabase(databaseUrl, onError);
+  const background = openBackground(onError);
+  const services = { db, settings, mailer: openMailer(settings), media: mediaUrls(settings, now), background, now };
+  return {
+    services,
+    pool,
+    close: async () => {
+      await background.settled();
+      await close();
+    },
+  };
 }

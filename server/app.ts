@@ -1,0 +1,56 @@
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import underPressure from "@fastify/under-pressure";
+import fastify, { type FastifyInstance, LogController } from "fastify";
+import { serveMedia } from "./media/serve.ts";
+import { LARGEST_JSON_BYTES, readBodies } from "./plugins/bodies.ts";
+import { registerContract } from "./plugins/contract.ts";
+import { answerErrors, answerFrameworkError } from "./plugins/errors.ts";
+import { setSecurityHeaders } from "./plugins/headers.ts";
+import { answerHealth } from "./plugins/health.ts";
+import { logAnswers, loggerOptions } from "./plugins/logs.ts";
+import { answerOtherAreas } from "./plugins/otherAreas.ts";
+import { serveApp } from "./plugins/staticApp.ts";
+import type { Route } from "./route.ts";
+import { routes as allRoutes } from "./routes/index.ts";
+import type { Services } from "./services.ts";
+
+const LONGEST_PARAMETER = 600;
+const HEADERS_MS = 10_000;
+const BODY_MS = 30_000;
+/** Beyond this the machine cannot keep up, and a quick "busy" serves people better than a late answer. */
+const LONGEST_LOOP_DELAY_MS = 5_000;
+const SMALLEST_COMPRESSED_BYTES = 1024;
+
+/** The whole server, not listening yet. */
+export async function buildApp(
+  services: Services,
+  options: { routes?: Route[]; appFolder?: string } = {},
+): Promise<FastifyInstance> {
+  const { settings } = services;
+  const app = fastify({
+    logger: loggerOptions(settings),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LARGEST_JSON_BYTES,
+    requestTimeout: BODY_MS,
+    // The address is believed as many hops deep as there are proxies of ours.
+    trustProxy: (_address, hop) => hop < settings.trustProxy,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    frameworkErrors: answerFrameworkError,
+    forceCloseConnections: "idle",
+  });
+  app.server.headersTimeout = HEADERS_MS;
+  answerErrors(app);
+  logAnswers(app);
+  await setSecurityHeaders(app, settings);
+  await app.register(underPressure, { maxEventLoopDelay: LONGEST_LOOP_DELAY_MS });
+  await app.register(compress, { threshold: SMALLEST_COMPRESSED_BYTES, customTypes: /^application\/json/ });
+  await app.register(cookie);
+  await readBodies(app);
+  registerContract(app, services, options.routes ?? allRoutes);
+  serveMedia(app, services);
+  answerHealth(app, services);
+  answerOtherAreas(app);
+  await serveApp(app, options.appFolder);
+  return app;
+}

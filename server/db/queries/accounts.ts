@@ -1,0 +1,68 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "../open.ts";
+import { accounts, countries } from "../schema/people.ts";
+
+export type Account = typeof accounts.$inferSelect;
+export type NewAccount = Omit<typeof accounts.$inferInsert, "id">;
+
+const hasEmail = (email: string) => sql`lower(${accounts.email}) = lower(${email})`;
+
+export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
+  return (await db.select().from(accounts).where(hasEmail(email)))[0];
+}
+
+export async function findAccount(db: Database, id: number): Promise<Account | undefined> {
+  return (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
+}
+
+export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(sql`lower(${accounts.username}) = lower(${username})`);
+  return found.length > 0;
+}
+
+/** Null when the email or the username is another account's, also when that came to be at this very moment. */
+export async function insertAccount(db: Database, account: NewAccount): Promise<Account | null> {
+  return (await db.insert(accounts).values(account).onConflictDoNothing().returning())[0] ?? null;
+}
+
+export async function setPassword(db: Database, accountId: number, passwordHash: string): Promise<void> {
+  await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
+}
+
+/** Whoever could read a mail to the address has shown that it is theirs. */
+export async function verifyAccount(db: Database, accountId: number, now: Date): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ verifiedAt: now })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.verifiedAt)));
+}
+
+export async function updateProfile(db: Database, accountId: number, profile: Partial<NewAccount>): Promise<void> {
+  await db.update(accounts).set(profile).where(eq(accounts.id, accountId));
+}
+
+/** True for the one update that makes a profile complete for the first time. */
+export async function noteCompleted(db: Database, accountId: number, now: Date): Promise<boolean> {
+  const changed = await db
+    .update(accounts)
+    .set({ completedAt: now })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.completedAt)))
+    .returning({ id: accounts.id });
+  return changed.length > 0;
+}
+
+export const listCountries = (db: Database): Promise<{ id: number; name: string }[]> =>
+  db.select({ id: countries.id, name: countries.name }).from(countries).orderBy(countries.name);
+
+/** A country by its id, or by its name, which people who fill in forms by hand know. */
+export async function findCountryId(db: Database, idOrName: string): Promise<number | undefined> {
+  const isId = /^\d{1,9}$/.test(idOrName) ? eq(countries.id, Number(idOrName)) : undefined;
+  const found = await db
+    .select({ id: countries.id })
+    .from(countries)
+    .where(or(isId, eq(countries.name, idOrName)));
+  return found[0]?.id;
+}

@@ -1,0 +1,71 @@
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { hashToken, newToken } from "../../domain/tokens.ts";
+import type { Database } from "../open.ts";
+import { mailTokens } from "../schema/people.ts";
+
+export type MailPurpose = (typeof mailTokens.$inferSelect)["purpose"];
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** How long a link or a form's hidden token is good. */
+const LIFE_MS: Record<MailPurpose, number> = { verify: DAY_MS, resend: DAY_MS, reset: 30 * MINUTE_MS };
+
+/** A new token; those of the same purpose that the account had before are no longer good. */
+export async function issueMailToken(
+  db: Database,
+  accountId: number,
+  purpose: MailPurpose,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  if (purpose === "reset") await cancelMailTokens(db, accountId, purpose);
+  const expiresAt = new Date(now.getTime() + LIFE_MS[purpose]);
+  await db.insert(mailTokens).values({ tokenHash: hashToken(token), accountId, purpose, expiresAt });
+  return token;
+}
+
+const isGood = (token: string, purpose: MailPurpose, now: Date) =>
+  and(
+    eq(mailTokens.tokenHash, hashToken(token)),
+    eq(mailTokens.purpose, purpose),
+    isNull(mailTokens.usedAt),
+    gt(mailTokens.expiresAt, now),
+  );
+
+/** The account of a good token, which stays good. */
+export async function readMailToken(
+  db: Database,
+  token: string,
+  purpose: MailPurpose,
+  now: Date,
+): Promise<number | null> {
+  const found = await db
+    .select({ accountId: mailTokens.accountId })
+    .from(mailTokens)
+    .where(isGood(token, purpose, now));
+  return found[0]?.accountId ?? null;
+}
+
+/** The account of a good token, which is used up by this; of two uses at once one succeeds. */
+export async function useMailToken(
+  db: Database,
+  token: string,
+  purpose: MailPurpose,
+  now: Date,
+): Promise<number | null> {
+  const used = await db
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(isGood(token, purpose, now))
+    .returning({ accountId: mailTokens.accountId });
+  return used[0]?.accountId ?? null;
+}
+
+export async function cancelMailTokens(db: Database, accountId: number, purpose: MailPurpose): Promise<void> {
+  await db.delete(mailTokens).where(and(eq(mailTokens.accountId, accountId), eq(mailTokens.purpose, purpose)));
+}
+
+export async function deleteExpiredMailTokens(db: Database, now: Date): Promise<void> {
+  await db.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
+}

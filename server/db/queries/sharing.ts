@@ -1,0 +1,23 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../open.ts";
+import { banners, songs } from "../schema/catalogue.ts";
+import { shares, subscribers } from "../schema/people.ts";
+
+export async function addSubscriber(db: Database, email: string, accountId: number, now: Date): Promise<void> {
+  await db.insert(subscribers).values({ email, accountId, createdAt: now }).onConflictDoNothing();
+}
+
+/** Whether there is such a song or banner to be seen. */
+export async function isShareable(db: Database, platform: "Banner" | "Song", shareId: string): Promise<boolean> {
+  if (!/^\d{1,9}$/.test(shareId)) return false;
+  const table = platform === "Song" ? songs : banners;
+  const found = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, Number(shareId)), eq(table.isVisible, true)));
+  return found.length > 0;
+}
+
+export async function noteShare(db: Database, share: typeof shares.$inferInsert): Promise<void> {
+  await db.insert(shares).values(share);
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import * as account from "#contract/account.ts";
+import type { AnyEndpoint } from "#contract/endpoint.ts";
+import { addDownload } from "#contract/music.ts";
+import * as session from "#contract/session.ts";
+import { search } from "#contract/shell.ts";
+import { checkCoupon, checkPoints } from "#contract/shop.ts";
+
+/** How often a call may be made: by one address, by one signed-in person, or about one email. */
+export interface Limit {
+  by: "address" | "person" | "email";
+  most: number;
+  perSeconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const mailing: Limit[] = [
+  { by: "email", most: 3, perSeconds: HOUR },
+  { by: "address", most: 10, perSeconds: HOUR },
+];
+const guessing: Limit[] = [{ by: "person", most: 20, perSeconds: 10 * MINUTE }];
+
+/** Of a login only the failures count. */
+const LIMITS = new Map<AnyEndpoint, Limit[]>([
+  [
+    session.login,
+    [
+      { by: "email", most: 5, perSeconds: 15 * MINUTE },
+      { by: "address", most: 30, perSeconds: 15 * MINUTE },
+    ],
+  ],
+  [session.register, [{ by: "address", most: 10, perSeconds: HOUR }]],
+  [session.forgotPassword, mailing],
+  [session.resendVerification, mailing],
+  [session.updatePassword, mailing.filter((limit) => limit.by === "address")],
+  [session.changePassword, [{ by: "person", most: 10, perSeconds: 15 * MINUTE }]],
+  [checkCoupon, guessing],
+  [checkPoints, guessing],
+  [search, [{ by: "person", most: 20, perSeconds: 2 }]],
+  [account.trackShare, [{ by: "person", most: 30, perSeconds: MINUTE }]],
+  [account.subscribeByEmail, [{ by: "person", most: 5, perSeconds: HOUR }]],
+  [addDownload, [{ by: "person", most: 30, perSeconds: HOUR }]],
+]);
+
+export const limitsOf = (endpoint: AnyEndpoint): Limit[] => LIMITS.get(endpoint) ?? [];
+
+/** The counter of a limit. What identifies a person is hashed: the table of counters names nobody. */
+export function limitKey(endpoint: AnyEndpoint, limit: Limit, who: string): string {
+  return `${endpoint.path} ${limit.by} ${createHash("sha256").update(who.toLowerCase()).digest("base64url")}`;
+}

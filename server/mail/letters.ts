@@ -1,0 +1,63 @@
+import type { Mail } from "./mailer.ts";
+
+interface Addressee {
+  email: string;
+  firstName: string;
+}
+
+interface Letter {
+  subject: string;
+  lines: string[];
+  link?: { label: string; url: string };
+}
+
+export const verificationMail = (to: Addressee, url: string): Mail =>
+  compose(to, {
+    subject: "Verify your email address",
+    lines: [
+      "Welcome to Segue. Please confirm that this address is yours; the link is good for 24 hours and works once.",
+    ],
+    link: { label: "Verify email address", url },
+  });
+
+export const passwordResetMail = (to: Addressee, url: string): Mail =>
+  compose(to, {
+    subject: "Reset your password",
+    lines: [
+      "Somebody, hopefully you, asked for a new password. The link is good for 30 minutes and works once.",
+      "If it was not you, there is nothing to do: your password stays as it is.",
+    ],
+    link: { label: "Choose a new password", url },
+  });
+
+/** For the owner of an address with which somebody tried to register again. */
+export const alreadyRegisteredMail = (to: Addressee, url: string): Mail =>
+  compose(to, {
+    subject: "You already have an account",
+    lines: [
+      "Somebody, hopefully you, tried to register with this address, which has an account already. Nothing was changed.",
+      "If you do not remember your password, you can choose a new one.",
+    ],
+    link: { label: "Forgot password", url },
+  });
+
+export const passwordChangedMail = (to: Addressee): Mail =>
+  compose(to, {
+    subject: "Your password was changed",
+    lines: [
+      "Your password was changed, and all other devices were logged out.",
+      "If it was not you, reset your password at once.",
+    ],
+  });
+
+function compose(to: Addressee, { subject, lines, link }: Letter): Mail {
+  const greeting = `Hello ${to.firstName},`;
+  const text = [greeting, ...lines, ...(link ? [`${link.label}:\n${link.url}`] : []), "Segue"].join("\n\n");
+  const paragraphs = [greeting, ...lines].map((line) => `<p>${escapeHtml(line)}</p>`);
+  const button = link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : [];
+  return { to: to.email, subject, text, html: [...paragraphs, ...button, "<p>Segue</p>"].join("\n") };
+}
+
+const SPECIAL: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => SPECIAL[sign] ?? sign);

@@ -1,0 +1,17 @@
+const LONGEST_NAME = 150;
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}"\\/:*?<>|]/gu;
+
+/** A Content-Disposition with a file name of any script (RFC 6266), that can neither end the header nor leave a folder. */
+export function attachment(name: string): string {
+  const safe = name.toWellFormed().replace(UNSAFE, "_").trim().slice(0, LONGEST_NAME).toWellFormed() || "download";
+  const plain =
+    safe
+      .normalize("NFKD")
+      .replace(/[^\x20-\x7e]/g, "")
+      .trim() || "download";
+  const encoded = encodeURIComponent(safe).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Database } from "../db/open.ts";
+import { files } from "../db/schema/catalogue.ts";
+import { Failure, notFound } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { attachment } from "./attachment.ts";
+import { isSameCopy, isStillMeant, readRange } from "./range.ts";
+import { readGrant } from "./signature.ts";
+import { type MediaStore, mediaStoreIn } from "./store.ts";
+
+type KeptFile = typeof files.$inferSelect;
+
+const FOR_EVER = "public, max-age=31536000, immutable";
+/** A signed URL is one person's: a cache that several share must not keep what it leads to. */
+const FOR_THIS_PERSON = "private, max-age=21600";
+
+/** Pictures for everybody, everything else for whoever holds a URL that we signed. */
+export function serveMedia(app: FastifyInstance, services: Services): void {
+  const store = mediaStoreIn(services.settings.dataDir);
+  app.get<{ Params: { fileId: string } }>("/media/image/:fileId.webp", async (request, reply) => {
+    const file = await findFile(services.db, request.params.fileId);
+    if (!file.mimeType.startsWith("image/")) throw notFound();
+    return sendFile(store, file, request, reply.header("Cache-Control", FOR_EVER));
+  });
+  app.get("/media/:kind/:recording", async (request, reply) => {
+    const { pathname, searchParams } = new URL(request.url, "http://any");
+    const grant = readGrant(services.settings.secret, pathname, searchParams, services.now());
+    if (!grant) throw new Failure("forbidden", "This link is no longer good.");
+    const file = await findFile(services.db, grant.fileId);
+    if (grant.name !== undefined) void reply.header("Content-Disposition", attachment(grant.name));
+    const appOrigin = new URL(services.settings.publicUrl).origin;
+    void reply.header("Cache-Control", FOR_THIS_PERSON).header("Access-Control-Allow-Origin", appOrigin);
+    void reply
+      .header("Vary", "Origin")
+      .header("Access-Control-Expose-Headers", "Content-Range, Content-Length, ETag, Accept-Ranges");
+    return sendFile(store, file, request, reply);
+  });
+}
+
+async function findFile(db: Database, id: string): Promise<KeptFile> {
+  const [file] = await db.select().from(files).where(eq(files.id, id));
+  if (!file) throw notFound();
+  return file;
+}
+
+/** The file or the part of it that was asked for. Its content never changes, so its id is its ETag. */
+async function sendFile(
+  store: MediaStore,
+  file: KeptFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const size = (await store.stat(file.path))?.bytes;
+  if (size === undefined) throw notFound();
+  const etag = `"${file.id}"`;
+  const { range, "if-range": ifRange, "if-none-match": ifNoneMatch } = request.headers;
+  void reply.header("Accept-Ranges", "bytes").header("ETag", etag).type(file.mimeType);
+  void reply.header("Content-Security-Policy", "default-src 'none'; sandbox");
+  if (isSameCopy(ifNoneMatch, etag)) return reply.code(304).send();
+  const asked = readRange(isStillMeant(ifRange as string | undefined, etag) ? range : undefined, size);
+  if (asked.kind === "unsatisfiable") {
+    return reply.code(416).header("Content-Range", `bytes */${size}`).header("Cache-Control", "no-store").send();
+  }
+  const part = asked.kind === "part" ? asked.range : undefined;
+  if (part) void reply.code(206).header("Content-Range", `bytes ${part.start}-${part.end}/${size}`);
+  void reply.header("Content-Length", part ? part.end - part.start + 1 : size);
+  return request.method === "HEAD" ? reply.send() : reply.send(store.open(file.path, part));
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AnyEndpoint } from "#contract/endpoint.ts";
+import { Failure } from "../failure.ts";
+import type { Ask, Person, Route } from "../route.ts";
+import type { Services } from "../services.ts";
+import { type Answer, answerOf } from "./contract/answer.ts";
+import { refuseForgery } from "./contract/csrf.ts";
+import { actOnce, keyOf } from "./contract/idempotency.ts";
+import { countCall } from "./contract/limits.ts";
+import { identify } from "./contract/person.ts";
+import { refuseUnlessAllowed } from "./contract/policy.ts";
+import { readSent } from "./contract/read.ts";
+
+const API_PREFIX = "/api";
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** Every call of the contract that has a route, each at its path and with all that its endpoint says. */
+export function registerContract(app: FastifyInstance, services: Services, routes: Route[]): void {
+  const methodsAt = new Map<string, Set<string>>();
+  for (const route of routes) {
+    const { method, path, outsidePrefix } = route.endpoint;
+    const url = `${outsidePrefix ? "" : API_PREFIX}${path.replace(/\{(\w+)\}/g, ":$1")}`;
+    app.route({ method, url, handler: (request, reply) => serve(services, route, request, reply) });
+    methodsAt.set(url, (methodsAt.get(url) ?? new Set()).add(method));
+  }
+  for (const [url, known] of methodsAt) refuseOtherMethods(app, url, known);
+}
+
+/** One path may be served by several calls; a method that none of them has is not "not found". */
+function refuseOtherMethods(app: FastifyInstance, url: string, known: Set<string>): void {
+  const others = METHODS.filter((method) => !known.has(method));
+  app.route({
+    method: others,
+    url,
+    handler: (_, reply) =>
+      reply
+        .code(405)
+        .header("Allow", [...known].join(", "))
+        .send({ message: "This cannot be done here." }),
+  });
+}
+
+/** From a request to its answer: who asks, may they, did our page send it, is it well formed, is it too often. */
+async function serve(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { endpoint } = route;
+  const { person, by } = await identify(services, request);
+  refuseUnlessAllowed(endpoint, person);
+  refuseForgery(endpoint, request, by);
+  const answer = await answerTo(services, route, { person, request, reply });
+  if (endpoint.answers === "redirect" || endpoint.answers === "file") return reply;
+  return endpoint.answers === "nothing" ? reply.code(204).send() : reply.code(answer.status).send(answer.body);
+}
+
+interface Asked {
+  person: Person | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function answerTo(services: Services, route: Route, asked: Asked): Promise<Answer> {
+  try {
+    const key = keyOf(route, asked.request);
+    const ask = await askOf(services, route, asked, key);
+    await countCall(route.endpoint, ask);
+    return await (key && asked.person ? actOnce(route, ask, key) : perform(route, ask));
+  } catch (error) {
+    if (route.whenInvalid && error instanceof Failure && error.fields) {
+      return answerOf(route.endpoint, route.whenInvalid(error.fields));
+    }
+    throw error;
+  }
+}
+
+async function askOf(
+  services: Services,
+  route: Route,
+  asked: Asked,
+  key: string | undefined,
+): Promise<Ask<AnyEndpoint>> {
+  const sent = await readSent(route.endpoint, asked.request);
+  const networkType = String(asked.request.headers["network-type"] ?? "unknown");
+  // The policy let nobody without a session come this far, where the endpoint asks for one.
+  return {
+    ...services,
+    ...sent,
+    ...asked,
+    visitor: asked.person,
+    networkType,
+    idempotencyKey: key,
+  } as Ask<AnyEndpoint>;
+}
+
+const perform = async (route: Route, ask: Ask<AnyEndpoint>): Promise<Answer> =>
+  answerOf(route.endpoint, await route.handler(ask));

@@ -1,0 +1,74 @@
+import type { MultipartFile, MultipartValue } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { AnyEndpoint } from "#contract/endpoint.ts";
+import type { FieldErrors } from "#contract/errors.ts";
+import { Failure, invalid } from "../../failure.ts";
+import type { UploadedFile } from "../../route.ts";
+import { refuseUnstorable } from "./unstorable.ts";
+
+export interface Sent {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  files: Record<string, UploadedFile | undefined>;
+}
+
+/** What was sent, judged by the schemas of the contract. */
+export async function readSent(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Sent> {
+  const params = judge(endpoint.params, request.params);
+  const query = judge(endpoint.query, request.query);
+  const { fields, files } = await readBody(endpoint, request);
+  return { params, query, body: judge(endpoint.body, fields), files };
+}
+
+function judge(schema: z.ZodMiniType, value: unknown): unknown {
+  refuseUnstorable(value);
+  const read = z.safeDecode(schema, (value ?? {}) as never);
+  if (!read.success) throw invalid(fieldErrorsOf(read.error));
+  return read.data;
+}
+
+function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? "body");
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return errors;
+}
+
+async function readBody(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+): Promise<{ fields: unknown; files: Sent["files"] }> {
+  if (endpoint.encoding === "none") return { fields: {}, files: {} };
+  if (!request.isMultipart()) return { fields: request.body ?? {}, files: {} };
+  if (endpoint.encoding !== "multipart") throw new Failure("unsupported", "This call takes JSON.");
+  return readParts(endpoint, request);
+}
+
+async function readParts(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+): Promise<{ fields: unknown; files: Sent["files"] }> {
+  const fields: Record<string, unknown> = {};
+  const files: Sent["files"] = {};
+  for await (const part of request.parts()) {
+    if (part.type === "field") keepField(fields, part);
+    else if (endpoint.files.includes(part.fieldname)) files[part.fieldname] = await readFile(part);
+    else part.file.resume();
+  }
+  return { fields, files };
+}
+
+function keepField(fields: Record<string, unknown>, part: MultipartValue): void {
+  if (part.valueTruncated) throw new Failure("tooLarge");
+  if (part.fieldname !== "__proto__") fields[part.fieldname] = part.value;
+}
+
+/** A form whose file was left empty still sends a part, of no bytes. */
+async function readFile(part: MultipartFile): Promise<UploadedFile | undefined> {
+  const bytes = await part.toBuffer();
+  return bytes.length > 0 ? { bytes, mimeType: part.mimetype, name: part.filename } : undefined;
+}

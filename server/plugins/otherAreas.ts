@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+
+const areas = {
+  "/admin": {
+    title: "Admin",
+    text: "Administrators are sent here after signing in. The store is managed through its catalogue folder.",
+  },
+  "/seller": {
+    title: "Seller",
+    text: "Sellers are sent here after signing in. Their goods are managed through the store's catalogue folder.",
+  },
+};
+
+/** Admins and sellers have areas of their own, which are no part of the listeners' app. */
+export function answerOtherAreas(app: FastifyInstance): void {
+  for (const [path, { title, text }] of Object.entries(areas)) {
+    app.get(path, (_, reply) => reply.type("text/html; charset=utf-8").send(document(title, text)));
+  }
+}
+
+const document = (title: string, text: string): string => `<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - Segue</title></head>
+<body><main><h1>${title}</h1><p>${text}</p><p>This area lies outside of the listeners' app.</p></main></body>
+</html>
+`;

@@ -1,0 +1,51 @@
+import * as contract from "#contract/account.ts";
+import { findAccount, listCountries, noteCompleted, updateProfile } from "../db/queries/accounts.ts";
+import { addSubscriber, isShareable, noteShare } from "../db/queries/sharing.ts";
+import { headerFileId } from "../db/queries/storeFacts.ts";
+import { keepAvatar } from "../domain/avatar.ts";
+import { detailOf, isProfileComplete, profileOf } from "../domain/profile.ts";
+import { Failure, refusal } from "../failure.ts";
+import { done, type Route, route } from "../route.ts";
+
+const account = route(contract.account, async ({ db, media, person }) => {
+  const found = await findAccount(db, person.accountId);
+  if (!found) throw new Failure("unauthorised");
+  return {
+    countries: await listCountries(db),
+    user: {
+      first_name: found.firstName,
+      last_name: found.lastName,
+      username: found.username,
+      email: found.email,
+      audio_quality: found.audioQuality,
+      image: media.image(found.imageFileId),
+      detail: detailOf(found),
+    },
+    header_image: media.image(await headerFileId(db, "account")),
+  };
+});
+
+const accountUpdate = route(contract.accountUpdate, async ({ db, settings, person, body, files, now }) => {
+  const profile = await profileOf(db, body, now());
+  if (files.image) profile.imageFileId = await keepAvatar(db, settings.dataDir, files.image);
+  await updateProfile(db, person.accountId, profile);
+  const updated = await findAccount(db, person.accountId);
+  const isFirstTime =
+    updated !== undefined && isProfileComplete(updated) && (await noteCompleted(db, person.accountId, now()));
+  return { ...done("Your profile was saved."), data: { show_popup: isFirstTime } };
+});
+
+/** The same words for an address that is on the list already: who reads the newsletter is nobody else's business. */
+const subscribeByEmail = route(contract.subscribeByEmail, async ({ db, body, person, now }) => {
+  await addSubscriber(db, body.email.toLowerCase(), person.accountId, now());
+  return done("Thank you for subscribing.");
+});
+
+const trackShare = route(contract.trackShare, async ({ db, body, person, now }) => {
+  const shareId = String(body.share_id);
+  if (!(await isShareable(db, body.platform, shareId))) throw refusal("This cannot be shared.");
+  await noteShare(db, { accountId: person.accountId, platform: body.platform, shareId, createdAt: now() });
+  return done("Thank you for sharing.");
+});
+
+export const accountRoutes: Route[] = [account, accountUpdate, subscribeByEmail, trackShare];

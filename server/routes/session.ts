@@ -1,0 +1,115 @@
+import * as contract from "#contract/session.ts";
+import { findAccount } from "../db/queries/accounts.ts";
+import { giveBackHit } from "../db/queries/rateLimits.ts";
+import { endSession } from "../db/queries/sessions.ts";
+import * as passwordChange from "../domain/passwordChange.ts";
+import { isProfileComplete } from "../domain/profile.ts";
+import { isRegistrationOpen, registerAccount } from "../domain/registration.ts";
+import { signIn } from "../domain/signIn.ts";
+import { newToken } from "../domain/tokens.ts";
+import * as verification from "../domain/verification.ts";
+import { Failure, invalid, refusal } from "../failure.ts";
+import { countersOf } from "../plugins/contract/limits.ts";
+import { CSRF_COOKIE, clearSessionCookie, setCsrfCookie, setSessionCookie } from "../plugins/contract/person.ts";
+import { done, type Route, route } from "../route.ts";
+
+const csrfCookie = route(contract.csrfCookie, async (ask) => {
+  setCsrfCookie(ask, ask.request, ask.reply, ask.request.cookies[CSRF_COOKIE] || newToken());
+  return {};
+});
+
+const nothing = { errors: undefined, message: undefined, url: undefined, api_token: undefined, token: undefined };
+
+const login = route(
+  contract.login,
+  async (ask) => {
+    const outcome = await signIn(ask, ask.body);
+    if (outcome.kind === "refused") {
+      return { ...nothing, code: 0, errors: { email: ["This email and password do not belong together."] } };
+    }
+    for (const { key } of countersOf(contract.login, ask)) await giveBackHit(ask.db, key);
+    if (outcome.kind === "unverified") {
+      return { ...nothing, code: 1, message: "Please verify your email address first.", token: outcome.resendToken };
+    }
+    setSessionCookie(ask, ask.request, ask.reply, outcome.token);
+    return { ...nothing, code: 2, message: "You are logged in.", url: outcome.url, api_token: outcome.token };
+  },
+  { whenInvalid: (errors) => ({ ...nothing, code: 0, errors }) },
+);
+
+const register = route(contract.register, async (ask) => {
+  await registerAccount(ask, ask.body);
+  return done("Thank you for registering. Please follow the link in the mail that we have sent to you.");
+});
+
+const authSetting = route(contract.authSetting, async ({ settings }) => {
+  const isOpen = isRegistrationOpen(settings.registration);
+  return { is_register_allow: isOpen, register_allow_message: isOpen ? "" : settings.registration };
+});
+
+const resendVerification = route(contract.resendVerification, async (ask) => {
+  const isKnown = await verification.resendVerification(ask, ask.body.token);
+  if (!isKnown) throw refusal("This form is too old. Please log in again to get a new one.");
+  return done("We have sent you another mail.");
+});
+
+const verifyEmail = route(contract.verifyEmail, async (ask) => {
+  const isVerified = await verification.verifyByLink(ask, ask.params.token);
+  void ask.reply.header("Referrer-Policy", "no-referrer").redirect(`/login?verified=${isVerified ? 1 : 0}`, 302);
+  return {};
+});
+
+const forgotPassword = route(contract.forgotPassword, async (ask) => {
+  passwordChange.askForReset(ask, ask.body.email);
+  return { message: "If this email has an account, a mail with a link is on its way." };
+});
+
+const updatePassword = route(contract.updatePassword, async (ask) => {
+  refuseUnlessSame("password_confirmation", ask.body.password, ask.body.password_confirmation);
+  await passwordChange.resetPassword(ask, ask.body);
+  return done("Your password was changed. Please log in.");
+});
+
+const changePassword = route(contract.changePassword, async (ask) => {
+  const { old_password, new_password, new_password_confirmation } = ask.body;
+  refuseUnlessSame("new_password_confirmation", new_password, new_password_confirmation);
+  await passwordChange.changePassword(ask, ask.person, { old: old_password, fresh: new_password });
+  return done("Your password was changed.");
+});
+
+function refuseUnlessSame(field: string, password: string, confirmation: string): void {
+  if (password !== confirmation) throw invalid({ [field]: ["The passwords are not the same."] });
+}
+
+const logout = route(contract.logout, async (ask) => {
+  await endSession(ask.db, ask.person.sessionHash);
+  clearSessionCookie(ask, ask.request, ask.reply);
+  return {};
+});
+
+const user = route(contract.user, async ({ db, media, person }) => {
+  const account = await findAccount(db, person.accountId);
+  if (!account) throw new Failure("unauthorised");
+  return {
+    fullName: `${account.firstName} ${account.lastName}`.trim(),
+    profileImage: media.image(account.imageFileId),
+    points: account.pointsHundredths / 100,
+    subscription: person.isSubscribed,
+    profile_update: isProfileComplete(account),
+    role: account.role,
+  };
+});
+
+export const sessionRoutes: Route[] = [
+  csrfCookie,
+  login,
+  register,
+  authSetting,
+  resendVerification,
+  verifyEmail,
+  forgotPassword,
+  updatePassword,
+  changePassword,
+  logout,
+  user,
+];

@@ -1,0 +1,18 @@
+export interface Clock {
+  now: () => Date;
+  /** Lets time pass for the server. */
+  advance: (by: { days?: number; hours?: number; minutes?: number; seconds?: number }) => void;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The server's clock: real time, and what the test adds to it. */
+export function startClock(): Clock {
+  let addedMs = 0;
+  return {
+    now: () => new Date(Date.now() + addedMs),
+    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
+      addedMs += ((days * 24 + hours) * 60 + minutes) * MINUTE_MS + seconds * 1000;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "#server/app.ts";
+import type { Database } from "#server/db/open.ts";
+import type { Route } from "#server/route.ts";
+import { openServices, type Services } from "#server/services.ts";
+import { readSettings, type Settings } from "#server/settings.ts";
+import { type Clock, startClock } from "./clock.ts";
+import { createTestDatabase, dropDatabase, openTestPostgres } from "./testPostgres.ts";
+
+export interface TestServer {
+  app: FastifyInstance;
+  services: Services;
+  settings: Settings;
+  db: Database;
+  databaseUrl: string;
+  /** "http://127.0.0.1:…", where it listens. */
+  url: string;
+  inject: FastifyInstance["inject"];
+  clock: Clock;
+  close: () => Promise<void>;
+}
+
+export interface TestServerOptions {
+  /** Rate limits are off unless asked for, because most tests make more calls than a person. */
+  settings?: Partial<Settings>;
+  routes?: Route[];
+  appFolder?: string;
+}
+
+const QUIET = {
+  LOG_LEVEL: "silent",
+  RATE_LIMITS: "off",
+  PAYMENTS: "sandbox",
+  SECRET: "a secret that only the tests know of",
+};
+
+/** The real server on a real PostgreSQL, with a fresh database and an empty data folder. Close it after the tests. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const postgres = await openTestPostgres();
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const databaseUrl = await createTestDatabase(postgres, name);
+  const dataDir = await mkdtemp(join(tmpdir(), "segue-test-"));
+  const settings = { ...readSettings(QUIET), dataDir, ...options.settings };
+  const clock = startClock();
+  const { services, close } = openServices(settings, databaseUrl, { now: clock.now });
+  const app = await buildApp(services, options);
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  return {
+    ...{ app, services, settings, db: services.db, databaseUrl, url, clock },
+    inject: app.inject.bind(app) as FastifyInstance["inject"],
+    close: async () => {
+      await app.close();
+      await close();
+      await dropDatabase(postgres, name);
+      await rm(dataDir, { recursive: true });
+      await postgres.close();
+    },
+  };
+}
