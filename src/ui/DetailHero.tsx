@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Art } from "./Art.tsx";
-import { ScreenHeading } from "./ScreenHeading.tsx";
 import styles from "./DetailHero.module.css";
+import { ScreenHeading } from "./ScreenHeading.tsx";
 import { useArtTint } from "./useArtTint.ts";
 
 interface DetailHeroProps {

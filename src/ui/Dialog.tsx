@@ -11,8 +11,8 @@ export interface DialogProps {
   onClose(): void;
   /** With button "Close" and Escape. Without, its own buttons are the only way out. */
   closable?: boolean;
-  /** "sheet" fills a phone and stands at the right edge of anything wider. */
-  size?: "small" | "medium" | "large" | "sheet";
+  /** "sheet" fills a phone and stands at the right edge of anything wider; "drawer" comes in from the left. */
+  size?: "small" | "medium" | "large" | "sheet" | "drawer";
   /** For a question that needs an answer, such as before deleting. */
   role?: "dialog" | "alertdialog";
   children: ReactNode;

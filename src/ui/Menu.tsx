@@ -18,7 +18,7 @@ interface MenuProps {
   items: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   align?: "start" | "end";
   controls?: MenuControls;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A button with a menu. Until it is wanted, it costs no more than the button. */

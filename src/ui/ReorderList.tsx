@@ -52,7 +52,12 @@ export function ReorderList({ label, items, onMove }: ReorderListProps) {
               <span className={styles.name}>{item.name}</span>
               <span className={styles.meta}>{item.meta}</span>
             </span>
-            <IconButton label={`Move up ${item.name}`} icon="up" disabled={index === 0} onClick={() => move(index, index - 1)} />
+            <IconButton
+              label={`Move up ${item.name}`}
+              icon="up"
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            />
             <IconButton
               label={`Move down ${item.name}`}
               icon="down"

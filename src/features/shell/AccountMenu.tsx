@@ -1,0 +1,45 @@
+import { useState } from "react";
+import type { User } from "#contract/session.ts";
+import { report } from "#src/core/report.ts";
+import { useAtomValue } from "#src/core/store.ts";
+import { installAtom, promptInstall } from "#src/core/sw/install.ts";
+import { Art } from "#src/ui/Art.tsx";
+import { Menu, type MenuEntry } from "#src/ui/Menu.tsx";
+import styles from "./Header.module.css";
+import { InstallDialog } from "./InstallDialog.tsx";
+import { ACCOUNT_PLACES } from "./navigation.ts";
+import { useThemeChoice } from "./themeChoice.ts";
+
+interface AccountMenuProps {
+  person: User;
+  onLogout(): void;
+}
+
+export function AccountMenu({ person, onLogout }: AccountMenuProps) {
+  const offer = useAtomValue(installAtom);
+  const [explainsInstall, setExplainsInstall] = useState(false);
+  const theme = useThemeChoice();
+  const install = () => {
+    if (offer === "ios") setExplainsInstall(true);
+    else promptInstall().catch((cause) => report("offering to install", cause));
+  };
+  const entries = (): MenuEntry[] => [
+    ...ACCOUNT_PLACES,
+    "separator",
+    ...(offer === "unavailable" ? [] : [{ label: "Install app", icon: "install" as const, onSelect: install }]),
+    theme,
+    "separator",
+    { label: "Logout", icon: "logout", onSelect: onLogout },
+  ];
+  return (
+    <>
+      <Menu
+        label="Account menu"
+        trigger={{ content: <Art src={person.profileImage} name={person.fullName} shape="circle" priority /> }}
+        className={styles.account}
+        items={entries}
+      />
+      <InstallDialog isOpen={explainsInstall} onClose={() => setExplainsInstall(false)} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRouterState } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Data } from "#contract/endpoint.ts";
+import type { User } from "#contract/session.ts";
+import type { PageGroup } from "#contract/shapes.ts";
+import type { sidebarInner } from "#contract/shell.ts";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import { TooltipLayer } from "#src/ui/TooltipLayer.tsx";
+import { Content } from "./Content.tsx";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import { InnerSidebar } from "./InnerSidebar.tsx";
+import { OfflineStrip } from "./OfflineStrip.tsx";
+import { QuickLinks } from "./QuickLinks.tsx";
+import { RouteProgress } from "./RouteProgress.tsx";
+import styles from "./Shell.module.css";
+import { SkipLink } from "./SkipLink.tsx";
+import { UpdatePrompt } from "./UpdatePrompt.tsx";
+import { useDrawer } from "./useDrawer.ts";
+import { useShellWidth } from "./useShellWidth.ts";
+
+export interface InnerShellProps {
+  person: User | undefined;
+  sidebar: Data<typeof sidebarInner> | undefined;
+  footer: readonly PageGroup[];
+  cartCount: number;
+  /** Such as the beat store's. */
+  filters?: ReactNode;
+  player: ReactNode;
+  onLogout(): void;
+  children: ReactNode;
+}
+
+/** The shell of those who are signed in. */
+export function InnerShell({
+  person,
+  sidebar,
+  footer,
+  cartCount,
+  filters,
+  player,
+  onLogout,
+  children,
+}: InnerShellProps) {
+  const width = useShellWidth();
+  const drawer = useDrawer();
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const places = { sidebar, hasSubscription: person?.subscription ?? sidebar?.subscription ?? false };
+  return (
+    <div className={styles.shell} data-variant="inner">
+      <SkipLink />
+      <RouteProgress isLoading={isLoading} />
+      <Header
+        person={person}
+        cartCount={cartCount}
+        onOpenMenu={width === "desktop" ? undefined : drawer.open}
+        onLogout={onLogout}
+      />
+      {width !== "phone" && !drawer.isOpen && (
+        <div className={styles.sidebar}>
+          <InnerSidebar {...places} isRail={width === "tablet"} />
+        </div>
+      )}
+      <OfflineStrip />
+      <Content filters={filters} footer={<Footer groups={footer} />} isBusy={isLoading}>
+        {children}
+      </Content>
+      <div className={styles.player}>{player}</div>
+      {width === "phone" && <QuickLinks />}
+      <UpdatePrompt />
+      <TooltipLayer />
+      <Dialog title="Menu" size="drawer" isOpen={drawer.isOpen && width !== "desktop"} onClose={drawer.close}>
+        <InnerSidebar {...places} isDrawer />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import type { PageGroup } from "#contract/shapes.ts";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import { TooltipLayer } from "#src/ui/TooltipLayer.tsx";
+import { Brand } from "./Brand.tsx";
+import { Content } from "./Content.tsx";
+import { OfflineStrip } from "./OfflineStrip.tsx";
+import { OuterSidebar } from "./OuterSidebar.tsx";
+import styles from "./Shell.module.css";
+import { SkipLink } from "./SkipLink.tsx";
+import { UpdatePrompt } from "./UpdatePrompt.tsx";
+import { useDrawer } from "./useDrawer.ts";
+import { useShellWidth } from "./useShellWidth.ts";
+
+export interface OuterShellProps {
+  pages: readonly PageGroup[];
+  children: ReactNode;
+}
+
+/** The shell of visitors: no header, no player. */
+export function OuterShell({ pages, children }: OuterShellProps) {
+  const isPhone = useShellWidth() === "phone";
+  const drawer = useDrawer();
+  return (
+    <div className={styles.shell} data-variant="outer">
+      <SkipLink />
+      {isPhone ? (
+        <div className={styles.top}>
+          <IconButton label="Open menu" icon="menu" onClick={drawer.open} />
+          <Brand />
+        </div>
+      ) : (
+        <div className={styles.sidebar}>
+          <OuterSidebar pages={pages} />
+        </div>
+      )}
+      <OfflineStrip />
+      <Content>{children}</Content>
+      <UpdatePrompt />
+      <TooltipLayer />
+      <Dialog title="Menu" size="drawer" isOpen={drawer.isOpen && isPhone} onClose={drawer.close}>
+        <OuterSidebar pages={pages} isDrawer />
+      </Dialog>
+    </div>
+  );
+}

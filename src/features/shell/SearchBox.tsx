@@ -1,0 +1,89 @@
+import { useRouter } from "@tanstack/react-router";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Icon } from "#src/ui/Icon.tsx";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import styles from "./SearchBox.module.css";
+import { SearchResults } from "./SearchResults.tsx";
+import { SEARCH_INPUT_ID, watchSearchKeys } from "./searchFocus.ts";
+import { searchGroups } from "./searchGroups.ts";
+import { useSearch } from "./useSearch.ts";
+
+const RESULTS_ID = "search-results";
+const stopId = (index: number): string => `${RESULTS_ID}-${index}`;
+
+/** The search of the header: a box, and what was found below it, which the arrow keys go through. */
+export function SearchBox() {
+  const { query, state, change } = useSearch();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
+  const router = useRouter();
+  useEffect(watchSearchKeys, []);
+  useEffect(() => router.subscribe("onBeforeNavigate", () => setIsOpen(false)), [router]);
+
+  const groups = state.kind === "found" ? searchGroups(state.found) : [];
+  const stops = groups.flatMap(({ hits, viewAllHref }) => [...hits.map(({ href }) => href), viewAllHref]);
+  const hasResults = isOpen && stops.length > 0;
+  const close = () => {
+    setIsOpen(false);
+    setActive(-1);
+    input.current?.blur();
+  };
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => setActive((active + 1) % stops.length),
+    ArrowUp: () => setActive((Math.max(active, 0) - 1 + stops.length) % stops.length),
+    Enter: () => void router.navigate({ href: stops[Math.max(active, 0)] ?? "/" }).then(close),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = stops.length > 0 && isOpen ? keys[event.key] : undefined;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      if (isOpen) setIsOpen(false);
+      else void change("");
+    } else if (event.key === "ArrowDown" && !isOpen) setIsOpen(true);
+    if (!act || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    act();
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+  };
+  return (
+    <search className={styles.search} data-open={isOpen} onBlur={onBlur}>
+      <div className={styles.box}>
+        <IconButton className={styles.back} label="Back" icon="back" onClick={close} />
+        <Icon name="search" />
+        <input
+          ref={input}
+          id={SEARCH_INPUT_ID}
+          className={styles.input}
+          type="text"
+          role="combobox"
+          inputMode="search"
+          enterKeyHint="search"
+          aria-label="Search"
+          placeholder="Search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={hasResults}
+          aria-controls={hasResults ? RESULTS_ID : undefined}
+          aria-activedescendant={hasResults && active >= 0 ? stopId(active) : undefined}
+          value={query}
+          onFocus={() => setIsOpen(true)}
+          onClick={() => setIsOpen(true)}
+          onChange={(event) => {
+            setIsOpen(true);
+            setActive(-1);
+            void change(event.target.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {isOpen && query.trim() !== "" && (
+        <SearchResults id={RESULTS_ID} state={state} groups={groups} active={active} stopId={stopId} onOpen={close} />
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from "react";
+import { type Found, search } from "#contract/shell.ts";
+import { wordsOf } from "#src/core/api/appError.ts";
+import { call } from "#src/core/api/client.ts";
+
+export type SearchState =
+  | { kind: "idle" }
+  | { kind: "searching" }
+  | { kind: "found"; query: string; found: Found }
+  | { kind: "failed"; words: string };
+
+/** Searches at each change of the text. The request before is given up, and an answer to an earlier text is never shown. */
+export function useSearch() {
+  const [query, setQuery] = useState("");
+  const [state, setState] = useState<SearchState>({ kind: "idle" });
+  const running = useRef<AbortController>(undefined);
+
+  const change = async (typed: string): Promise<void> => {
+    setQuery(typed);
+    running.current?.abort();
+    const wanted = typed.trim();
+    if (wanted === "") return setState({ kind: "idle" });
+    if (wanted === query.trim()) return;
+    const own = new AbortController();
+    running.current = own;
+    // What was found before stays in view until there is something newer.
+    setState((before) => (before.kind === "found" ? before : { kind: "searching" }));
+    const next = await answerTo(wanted, own.signal);
+    if (!own.signal.aborted) setState(next);
+  };
+  return { query, state, change };
+}
+
+async function answerTo(query: string, signal: AbortSignal): Promise<SearchState> {
+  try {
+    return { kind: "found", query, found: await call(search, { body: { query }, signal }) };
+  } catch (error) {
+    return { kind: "failed", words: wordsOf(error) };
+  }
+}
