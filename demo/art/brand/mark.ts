@@ -25,7 +25,9 @@ function seamPoint(share: number, aside: number): Point {
 }
 
 /** The edge that the upper shape has along the seam, up to where it tapers off. */
-const taper: Point[] = Array.from({ length: 41 }, (_, index) => seamPoint(index / 40, gap / 2)).filter(([, y]) => y >= 218);
+const taper: Point[] = Array.from({ length: 41 }, (_, index) => seamPoint(index / 40, gap / 2)).filter(
+  ([, y]) => y >= 218,
+);
 
 /** The lower shape is the upper one turned by half a circle. */
 const turn = ([x, y]: Point): Point => [512 - x, 512 - y];

@@ -32,7 +32,9 @@ export interface Stop {
 }
 
 const stops = (list: Stop[]): string[] =>
-  list.map(({ at, colour, opacity }) => element("stop", { offset: at, "stop-color": colour, "stop-opacity": opacity ?? 1 }));
+  list.map(({ at, colour, opacity }) =>
+    element("stop", { offset: at, "stop-color": colour, "stop-opacity": opacity ?? 1 }),
+  );
 
 /** A gradient from `from` to `to` in shares of the shape that is filled with `url(#id)`. */
 export const linear = (id: string, from: [number, number], to: [number, number], list: Stop[]): string =>

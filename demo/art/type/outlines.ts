@@ -76,7 +76,10 @@ export function readOutlines(table: Buffer): Outline[] {
       return { points: [], ends: [], components };
     }
     let total = 0;
-    const ends = counts.times(contourCount, () => (total += counts.packed16()) - 1);
+    const ends = counts.times(contourCount, () => {
+      total += counts.packed16();
+      return total - 1;
+    });
     let [x, y] = [0, 0];
     const points = Array.from({ length: total }, () => {
       const flag = flags.u8();

@@ -89,7 +89,14 @@ function spread(given: number[], numbers: number[] | "all", coordinates: number[
  * The deltas of glyph number `glyph` in a `gvar` table. `xs` and `ys` are its points followed by the four phantom points
  * (whose x moves carry the change of the advance width); `ends` the last point of each contour.
  */
-export function glyphDeltas(table: Buffer, glyph: number, position: number[], xs: number[], ys: number[], ends: number[]): Deltas {
+export function glyphDeltas(
+  table: Buffer,
+  glyph: number,
+  position: number[],
+  xs: number[],
+  ys: number[],
+  ends: number[],
+): Deltas {
   const sum: Deltas = { x: xs.map(() => 0), y: ys.map(() => 0) };
   const header = new ByteReader(table, 4);
   const axisCount = header.u16();
@@ -98,7 +105,8 @@ export function glyphDeltas(table: Buffer, glyph: number, position: number[], xs
   header.position += 2;
   const longOffsets = (header.u16() & 1) !== 0;
   const dataStart = header.u32();
-  const offset = (index: number) => (longOffsets ? header.at(20 + index * 4).u32() : header.at(20 + index * 2).u16() * 2);
+  const offset = (index: number) =>
+    longOffsets ? header.at(20 + index * 4).u32() : header.at(20 + index * 2).u16() * 2;
   if (offset(glyph) === offset(glyph + 1)) return sum;
 
   const readTuple = (bytes: ByteReader) => bytes.times(axisCount, () => bytes.f2dot14());
@@ -110,15 +118,18 @@ export function glyphDeltas(table: Buffer, glyph: number, position: number[], xs
   for (let left = counts & 0x0fff; left > 0; left--) {
     const size = heads.u16();
     const flags = heads.u16();
-    const peak = flags & 0x8000 ? readTuple(heads) : readTuple(header.at(sharedStart + (flags & 0x0fff) * axisCount * 2));
+    const peak =
+      flags & 0x8000 ? readTuple(heads) : readTuple(header.at(sharedStart + (flags & 0x0fff) * axisCount * 2));
     const region = flags & 0x4000 ? { start: readTuple(heads), end: readTuple(heads) } : undefined;
     const scale = influence(position, peak, region);
     const next = data.position + size;
     if (scale !== 0) {
       const numbers = flags & 0x2000 ? readPointNumbers(data) : sharedNumbers;
       const count = numbers === "all" ? xs.length : numbers.length;
-      for (const [point, delta] of spread(readDeltas(data, count), numbers, xs, ends).entries()) sum.x[point] = (sum.x[point] ?? 0) + delta * scale;
-      for (const [point, delta] of spread(readDeltas(data, count), numbers, ys, ends).entries()) sum.y[point] = (sum.y[point] ?? 0) + delta * scale;
+      for (const [point, delta] of spread(readDeltas(data, count), numbers, xs, ends).entries())
+        sum.x[point] = (sum.x[point] ?? 0) + delta * scale;
+      for (const [point, delta] of spread(readDeltas(data, count), numbers, ys, ends).entries())
+        sum.y[point] = (sum.y[point] ?? 0) + delta * scale;
     }
     data.position = next;
   }

@@ -1,0 +1,44 @@
+import { fitSize, type TextStyle, textPath } from "../type/text.ts";
+import { path } from "./svg.ts";
+
+export type Lettering = Omit<TextStyle, "size"> & { fill: string; opacity?: number };
+
+/** A line of type of a given size. */
+export function words(
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  { fill, opacity = 1, ...style }: Lettering,
+): string {
+  return path(textPath(text, x, y, { ...style, size }), { fill, opacity });
+}
+
+/**
+ * Lines under each other, all of the size at which the longest fills `width`. `y` is the first baseline's cap height from
+ * the top, so a block hangs from `y`; `leading` is in sizes.
+ */
+export function block(
+  lines: string[],
+  x: number,
+  y: number,
+  width: number,
+  largest: number,
+  lettering: Lettering,
+  leading = 0.92,
+): string {
+  const size = Math.min(...lines.map((line) => fitSize(line, lettering, width, largest)));
+  return lines.map((line, index) => words(line, x, y + size * (0.72 + index * leading), size, lettering)).join("");
+}
+
+/** The height that `block` takes. */
+export function blockHeight(
+  lines: string[],
+  width: number,
+  largest: number,
+  lettering: Lettering,
+  leading = 0.92,
+): number {
+  const size = Math.min(...lines.map((line) => fitSize(line, lettering, width, largest)));
+  return size * (0.72 + (lines.length - 1) * leading);
+}
