@@ -1,1 +1,6 @@
-export default { dialect: "postgresql", schema: "./server/db/schema/index.ts", out: "./server/db/migrations", casing: "snake_case" };
+export default {
+  dialect: "postgresql",
+  schema: "./server/db/schema/index.ts",
+  out: "./server/db/migrations",
+  casing: "snake_case",
+};

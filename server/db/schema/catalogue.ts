@@ -49,7 +49,9 @@ export const albums = pgTable("albums", {
   slug: slugOf(),
   name: text().notNull(),
   foldedName: foldedName(),
-  kind: text({ enum: ["album", "ep", "single"] }).notNull().default("album"),
+  kind: text({ enum: ["album", "ep", "single"] })
+    .notNull()
+    .default("album"),
   artistId: integer().references(() => artists.id),
   labelId: integer().references(() => labels.id),
   imageFileId: file(),
@@ -83,13 +85,17 @@ export const songs = pgTable(
     slug: slugOf(),
     name: text().notNull(),
     foldedName: foldedName(),
-    artistId: integer().notNull().references(() => artists.id),
+    artistId: integer()
+      .notNull()
+      .references(() => artists.id),
     albumId: integer().references(() => albums.id),
     labelId: integer().references(() => labels.id),
     genreId: integer().references(() => categories.id),
     trackNumber: integer().notNull().default(0),
     imageFileId: file(),
-    highFileId: text().notNull().references(() => files.id),
+    highFileId: text()
+      .notNull()
+      .references(() => files.id),
     mediumFileId: file(),
     lowFileId: file(),
     durationSeconds: real().notNull().default(0),
@@ -117,8 +123,12 @@ export const songs = pgTable(
 export const categorySongs = pgTable(
   "category_songs",
   {
-    categoryId: integer().notNull().references(() => categories.id, { onDelete: "cascade" }),
-    songId: integer().notNull().references(() => songs.id, { onDelete: "cascade" }),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+    songId: integer()
+      .notNull()
+      .references(() => songs.id, { onDelete: "cascade" }),
     listOrder: listOrder(),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.songId] })],
@@ -196,9 +206,13 @@ export const beats = pgTable("beats", {
   id: identity(),
   slug: slugOf(),
   name: text().notNull(),
-  categoryId: integer().notNull().references(() => beatCategories.id),
+  categoryId: integer()
+    .notNull()
+    .references(() => beatCategories.id),
   imageFileId: file(),
-  previewFileId: text().notNull().references(() => files.id),
+  previewFileId: text()
+    .notNull()
+    .references(() => files.id),
   masterFileId: file(),
   descriptionHtml: text().notNull().default(""),
   longDescriptionHtml: text().notNull().default(""),
@@ -210,7 +224,9 @@ export const licences = pgTable(
   "licences",
   {
     id: identity(),
-    beatId: integer().notNull().references(() => beats.id, { onDelete: "cascade" }),
+    beatId: integer()
+      .notNull()
+      .references(() => beats.id, { onDelete: "cascade" }),
     slug: text().notNull(),
     name: text().notNull(),
     type: text().notNull(),
@@ -234,7 +250,9 @@ export const merchandise = pgTable("merchandise", {
   id: identity(),
   slug: slugOf(),
   name: text().notNull(),
-  categoryId: integer().notNull().references(() => merchandiseCategories.id),
+  categoryId: integer()
+    .notNull()
+    .references(() => merchandiseCategories.id),
   pricePence: pence().notNull(),
   /** "Other" needs a size and a colour. */
   productType: text().notNull(),
@@ -256,7 +274,9 @@ export const merchandiseOptions = pgTable(
   "merchandise_options",
   {
     id: identity(),
-    merchandiseId: integer().notNull().references(() => merchandise.id, { onDelete: "cascade" }),
+    merchandiseId: integer()
+      .notNull()
+      .references(() => merchandise.id, { onDelete: "cascade" }),
     kind: text({ enum: ["color", "size"] }).notNull(),
     value: text().notNull(),
     listOrder: listOrder(),

@@ -8,7 +8,9 @@ export const orders = pgTable(
   "orders",
   {
     id: identity(),
-    accountId: integer().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     orderType: text({ enum: ["Subscription", "Beat Store", "Merchandise"] }).notNull(),
     amountPence: pence().notNull(),
     discountPence: pence().notNull().default(0),
@@ -28,7 +30,9 @@ export const orderLines = pgTable(
   "order_lines",
   {
     id: identity(),
-    orderId: integer().notNull().references(() => orders.id, { onDelete: "cascade" }),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
     /** What was bought, as it was then, in the shape of the contract's product_detail. */
     snapshot: jsonb().notNull(),
     quantity: integer().notNull(),
@@ -44,7 +48,9 @@ export const payments = pgTable(
   "payments",
   {
     id: identity(),
-    accountId: integer().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     provider: text({ enum: ["paypal", "sandbox", "none"] }).notNull(),
     providerOrderId: text().unique(),
     captureId: text().unique(),
@@ -63,9 +69,16 @@ export const payments = pgTable(
 
 export const codeUses = pgTable("code_uses", {
   id: identity(),
-  codeId: integer().notNull().references(() => codes.id),
-  accountId: integer().notNull().references(() => accounts.id, { onDelete: "cascade" }),
-  orderId: integer().notNull().unique().references(() => orders.id),
+  codeId: integer()
+    .notNull()
+    .references(() => codes.id),
+  accountId: integer()
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  orderId: integer()
+    .notNull()
+    .unique()
+    .references(() => orders.id),
   /** Set for a code that is good once per account, so that two uses at the same moment cannot both stand. */
   onceKey: text().unique(),
 });
@@ -75,13 +88,18 @@ export const pointEntries = pgTable(
   "point_entries",
   {
     id: identity(),
-    accountId: integer().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     orderId: integer().references(() => orders.id),
     reason: text({ enum: ["earned", "spent", "given", "returned"] }).notNull(),
     hundredths: integer().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index("point_entries_account").on(table.accountId), check("point_entries_not_zero", sql`${table.hundredths} <> 0`)],
+  (table) => [
+    index("point_entries_account").on(table.accountId),
+    check("point_entries_not_zero", sql`${table.hundredths} <> 0`),
+  ],
 );
 
 /** Every period of access, with where it came from. */
@@ -89,10 +107,14 @@ export const subscriptions = pgTable(
   "subscriptions",
   {
     id: identity(),
-    accountId: integer().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     /** null: the free days of a new account. */
     packageId: integer().references(() => packages.id),
-    orderId: integer().unique().references(() => orders.id),
+    orderId: integer()
+      .unique()
+      .references(() => orders.id),
     amountPence: pence().notNull(),
     period: text({ enum: ["day", "week", "month", "year"] }).notNull(),
     startsAt: moment().notNull(),

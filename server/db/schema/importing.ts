@@ -13,7 +13,9 @@ export const importedFiles = pgTable(
     modifiedMs: doublePrecision().notNull(),
     /** SHA-256 of the content, for a file that was touched but not changed. */
     sourceHash: text().notNull(),
-    fileId: text().notNull().references(() => files.id),
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
     /** What was read from it, such as a recording's tags. */
     facts: jsonb().notNull(),
   },

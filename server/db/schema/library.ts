@@ -3,8 +3,14 @@ import { beats, songs } from "./catalogue.ts";
 import { createdAt, identity, moment } from "./columns.ts";
 import { accounts } from "./people.ts";
 
-const owner = () => integer().notNull().references(() => accounts.id, { onDelete: "cascade" });
-const song = () => integer().notNull().references(() => songs.id, { onDelete: "cascade" });
+const owner = () =>
+  integer()
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" });
+const song = () =>
+  integer()
+    .notNull()
+    .references(() => songs.id, { onDelete: "cascade" });
 
 export const playlists = pgTable(
   "playlists",
@@ -23,7 +29,9 @@ export const playlistSongs = pgTable(
   "playlist_songs",
   {
     id: identity(),
-    playlistId: integer().notNull().references(() => playlists.id, { onDelete: "cascade" }),
+    playlistId: integer()
+      .notNull()
+      .references(() => playlists.id, { onDelete: "cascade" }),
     songId: song(),
     position: integer().notNull(),
   },
@@ -56,7 +64,9 @@ export const lyrics = pgTable(
   "lyrics",
   {
     accountId: owner(),
-    beatId: integer().notNull().references(() => beats.id, { onDelete: "cascade" }),
+    beatId: integer()
+      .notNull()
+      .references(() => beats.id, { onDelete: "cascade" }),
     text: text().notNull(),
     createdAt: createdAt(),
     updatedAt: moment().notNull(),

@@ -15,12 +15,18 @@ export const accounts = pgTable(
     email: text().notNull(),
     username: text().notNull(),
     passwordHash: text().notNull(),
-    role: text({ enum: ["Listener", "Admin", "Seller"] }).notNull().default("Listener"),
-    listenerType: text({ enum: ["Normal", "DJ", "Retail", "Broadcast"] }).notNull().default("Normal"),
+    role: text({ enum: ["Listener", "Admin", "Seller"] })
+      .notNull()
+      .default("Listener"),
+    listenerType: text({ enum: ["Normal", "DJ", "Retail", "Broadcast"] })
+      .notNull()
+      .default("Normal"),
     firstName: text().notNull(),
     lastName: text().notNull(),
     imageFileId: text(),
-    audioQuality: text({ enum: ["Auto", "High", "Medium", "Low"] }).notNull().default("Auto"),
+    audioQuality: text({ enum: ["Auto", "High", "Medium", "Low"] })
+      .notNull()
+      .default("Auto"),
     address: text().notNull().default(""),
     city: text().notNull().default(""),
     state: text().notNull().default(""),
@@ -50,7 +56,9 @@ export const sessions = pgTable(
   "sessions",
   {
     tokenHash: text().primaryKey(),
-    accountId: integer().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     lastSeenAt: moment().notNull().default(sql`now()`),
     expiresAt: moment().notNull(),
@@ -63,7 +71,9 @@ export const mailTokens = pgTable(
   "mail_tokens",
   {
     tokenHash: text().primaryKey(),
-    accountId: integer().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     purpose: text({ enum: ["verify", "resend", "reset"] }).notNull(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
@@ -82,7 +92,9 @@ export const rateLimits = pgTable("rate_limits", {
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    accountId: integer().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     key: text().notNull(),
     fingerprint: text().notNull(),
     status: integer().notNull(),
@@ -107,9 +119,10 @@ export const settings = pgTable("settings", {
 
 export const shares = pgTable("shares", {
   id: identity(),
-  accountId: integer().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+  accountId: integer()
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" }),
   platform: text({ enum: ["Banner", "Song"] }).notNull(),
   shareId: text().notNull(),
   createdAt: createdAt(),
 });
-
