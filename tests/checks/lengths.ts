@@ -1,0 +1,40 @@
+import type { SourceFile } from "./sourceFiles.ts";
+
+export const LONGEST_FILE = 300;
+export const LONGEST_FUNCTION = 70;
+
+const FUNCTIONS = ["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"];
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+}
+
+/** Files and functions with more lines than one takes in at once. A test file's `describe` may be as long as the file. */
+export function lengthProblems(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ name, text, program }) => {
+    const lines = text.trimEnd().split("\n").length;
+    const tooLong = lines > LONGEST_FILE ? [`${name} has ${lines} lines, ${LONGEST_FILE} are allowed`] : [];
+    if (name.startsWith("tests/")) return tooLong;
+    const long = functionsIn(program)
+      .map(({ start, end }) => ({ line: lineAt(text, start), lines: lineAt(text, end) - lineAt(text, start) + 1 }))
+      .filter((found) => found.lines > LONGEST_FUNCTION);
+    return tooLong.concat(
+      long.map(
+        (found) => `${name}:${found.line} has a function of ${found.lines} lines, ${LONGEST_FUNCTION} are allowed`,
+      ),
+    );
+  });
+}
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
+
+function functionsIn(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(functionsIn);
+  if (typeof value !== "object" || value === null) return [];
+  const inside = Object.values(value).flatMap(functionsIn);
+  return isFunction(value) ? [value, ...inside] : inside;
+}
+
+const isFunction = (value: object): value is Node => "type" in value && FUNCTIONS.includes(String(value.type));
