@@ -38,6 +38,7 @@ const Environment = z.object({
   /** How many proxies stand before the server; only then is X-Forwarded-For believed, that many hops deep. */
   TRUST_PROXY: whole(0, 10),
   RATE_LIMITS: onOff("on"),
+  IMPORT_WHEN_EMPTY: text,
   LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
 });
 
@@ -71,6 +72,8 @@ export interface Settings {
   registration: string;
   trustProxy: number;
   rateLimits: boolean;
+  /** A catalogue folder that is imported at the start while the store has nothing; absolute. */
+  importWhenEmpty: string | undefined;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -109,6 +112,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     registration: given.REGISTRATION,
     trustProxy: given.TRUST_PROXY,
     rateLimits: given.RATE_LIMITS === "on",
+    importWhenEmpty: given.IMPORT_WHEN_EMPTY && resolve(given.IMPORT_WHEN_EMPTY),
     logLevel: given.LOG_LEVEL,
   };
 }

@@ -3,7 +3,8 @@ const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}"\\/:*?<>|]/gu;
 
 /** A Content-Disposition with a file name of any script (RFC 6266), that can neither end the header nor leave a folder. */
 export function attachment(name: string): string {
-  const safe = name.toWellFormed().replace(UNSAFE, "_").trim().slice(0, LONGEST_NAME).toWellFormed() || "download";
+  const letters = [...name.replace(UNSAFE, "_").trim()];
+  const safe = letters.slice(0, LONGEST_NAME).join("") || "download";
   const plain =
     safe
       .normalize("NFKD")
