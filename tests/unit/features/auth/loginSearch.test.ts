@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options {"url":"https://segue.test/"}
+import { describe, expect, it } from "vitest";
+import { loginSearch, pathHere } from "#src/features/auth/loginSearch.ts";
+
+describe("where a visitor was heading", () => {
+  it.each([
+    ["/", "/"],
+    ["/album/northbound", "/album/northbound"],
+    ["/artist/hush-alvarez?tab=biography#top", "/artist/hush-alvarez?tab=biography#top"],
+    ["/a/../packages?p=1", "/packages?p=1"],
+  ])("keeps %s", (address, path) => expect(pathHere(address)).toBe(path));
+
+  it.each([
+    "//evil.example/",
+    "/\\evil.example/",
+    "/\t/evil.example/",
+    "/a/..//evil.example",
+    "https://evil.example/",
+    "https:evil.example",
+    "javascript:alert(1)",
+    "evil.example",
+    "",
+    "/login",
+    "/login?next=/login",
+    42,
+    null,
+    undefined,
+  ])("does not go to %j", (address) => expect(pathHere(address)).toBeUndefined());
+});
+
+describe("the search of the login screen", () => {
+  it.each([
+    [{ verified: 1 }, { verified: true }],
+    [{ verified: "1" }, { verified: true }],
+    [{ verified: 0 }, { verified: false }],
+    [{ verified: "maybe" }, {}],
+    [{}, {}],
+    [{ next: "/album/x", other: 1 }, { next: "/album/x" }],
+    [{ next: { deep: "/album/x" } }, {}],
+  ])("reads %j", (search, read) => expect(loginSearch(search)).toEqual(read));
+});
