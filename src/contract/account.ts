@@ -65,7 +65,10 @@ export const subscribeByEmail = post("/subscribe", { ...done, encoding: "multipa
 
 export const trackShare = post("/track-share", {
   ...done,
-  body: z.object({ platform: oneOf(["Banner", "Song"], "This cannot be shared."), share_id: z.union([z.string(), z.number()]) }),
+  body: z.object({
+    platform: oneOf(["Banner", "Song"], "This cannot be shared."),
+    share_id: z.union([z.string(), z.number()]),
+  }),
 });
 
 /** A content page, readable by anyone. */
@@ -76,4 +79,3 @@ export const page = get("/page/{slug}", {
   params: z.object({ slug: z.string() }),
   data: z.object({ title: text, description: text }),
 });
-

@@ -5,6 +5,7 @@ import { maybe, number, text } from "./read.ts";
 export const acted = z.object({ code: number, message: text });
 
 /** As `acted`, with what the server says beside it under `data`. */
-export const actedWith = <T extends z.ZodMiniType>(data: T) => z.object({ code: number, message: text, data: maybe(data) });
+export const actedWith = <T extends z.ZodMiniType>(data: T) =>
+  z.object({ code: number, message: text, data: maybe(data) });
 
 export const done = { acts: true, data: acted } as const;

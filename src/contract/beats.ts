@@ -50,7 +50,9 @@ export const saveLyric = post("/beat_store/lyric/{id}", {
   body: z.object({
     music_id: givenId,
     name: z.optional(z.string()),
-    lyrics: z.string().check(z.maxLength(LYRICS_LONGEST, `The lyrics may be at most ${LYRICS_LONGEST} characters long.`)),
+    lyrics: z
+      .string()
+      .check(z.maxLength(LYRICS_LONGEST, `The lyrics may be at most ${LYRICS_LONGEST} characters long.`)),
     audio_html: z.optional(z.string()),
     type: z.optional(z.string()),
     updated_at: z.optional(z.nullable(z.string())),

@@ -50,9 +50,17 @@ export type Data<E extends AnyEndpoint> = z.output<E["data"]>;
 
 export const nothing = z.object({});
 
-type Options<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, D extends z.ZodMiniType> = Partial<
-  Omit<Endpoint, "params" | "query" | "body" | "data" | "path" | "method">
-> & { params?: P; query?: Q; body?: B; data?: D };
+type Options<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  D extends z.ZodMiniType,
+> = Partial<Omit<Endpoint, "params" | "query" | "body" | "data" | "path" | "method">> & {
+  params?: P;
+  query?: Q;
+  body?: B;
+  data?: D;
+};
 
 function define<
   P extends z.ZodMiniType = typeof nothing,
@@ -126,5 +134,7 @@ export function toWire(schema: z.ZodMiniType, value: unknown): unknown {
   if (definition.innerType) return toWire(definition.innerType, value);
   if (!definition.shape) return value;
   const fields = value as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(definition.shape).map(([name, field]) => [name, toWire(field, fields[name])]));
+  return Object.fromEntries(
+    Object.entries(definition.shape).map(([name, field]) => [name, toWire(field, fields[name])]),
+  );
 }

@@ -9,7 +9,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  */
 export function unwrap(schema: z.ZodMiniType, body: unknown): unknown {
   if (!isRecord(body) || !isRecord(body.data)) return body;
-  const declared = "shape" in schema._zod.def && isRecord(schema._zod.def.shape) ? Object.keys(schema._zod.def.shape) : [];
+  const declared =
+    "shape" in schema._zod.def && isRecord(schema._zod.def.shape) ? Object.keys(schema._zod.def.shape) : [];
   const standsOutside = declared.some((name) => name !== "data" && name in body);
   return standsOutside ? body : body.data;
 }

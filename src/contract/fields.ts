@@ -57,4 +57,5 @@ export const givenPage = given(
 export const LISTENER_TYPES = ["Normal", "DJ", "Retail", "Broadcast"] as const;
 export const listenerType = z.enum(LISTENER_TYPES, "Choose Listener, DJ, Retailer or Broadcaster.");
 
-export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) => z.enum(values, message);
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
+  z.enum(values, message);

@@ -13,7 +13,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 
 /** Every call of the contract by its name. */
 export const endpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEntries(
-  Object.entries({ ...session, ...account, ...shell, ...music, ...playlists, ...beats, ...shop, ...payments }).flatMap(([name, value]) =>
-    isEndpoint(value) ? [[name, value]] : [],
+  Object.entries({ ...session, ...account, ...shell, ...music, ...playlists, ...beats, ...shop, ...payments }).flatMap(
+    ([name, value]) => (isEndpoint(value) ? [[name, value]] : []),
   ),
 );

@@ -29,7 +29,8 @@ export const addPence = (...amounts: Pence[]): Pence => pence(amounts.reduce<num
 export const timesPence = (unitPence: Pence, quantity: number): Pence => pence(unitPence * quantity);
 
 /** `percent` of an amount, rounded to the nearest penny. */
-export const percentOfPence = (amountPence: Pence, percent: number): Pence => pence(Math.round((amountPence * percent) / 100));
+export const percentOfPence = (amountPence: Pence, percent: number): Pence =>
+  pence(Math.round((amountPence * percent) / 100));
 
 export interface Reductions {
   discountPence: Pence;

@@ -10,7 +10,11 @@ const change = { ...done, ...own, queueable: true } as const;
 const byId = { params: z.object({ id: givenId }) };
 const entry = { params: z.object({ playlistId: givenId, musicId: givenId }) };
 
-export const playlists = get("/playlist", { who: "subscribed", readableOffline: true, data: z.object({ playlists: list(Playlist) }) });
+export const playlists = get("/playlist", {
+  who: "subscribed",
+  readableOffline: true,
+  data: z.object({ playlists: list(Playlist) }),
+});
 
 export const addPlaylist = post("/playlist/add", {
   who: "subscribed",

@@ -12,10 +12,15 @@ function reader<T>(read: (value: unknown) => T, write: (value: T) => unknown = (
   return z.codec(anything, z.custom<T>(), { decode: read, encode: write });
 }
 
-const isBlank = (value: unknown): value is null | undefined | "" => value === null || value === undefined || value === "";
+const isBlank = (value: unknown): value is null | undefined | "" =>
+  value === null || value === undefined || value === "";
 
 function toText(value: unknown): string {
-  return typeof value === "string" ? value : typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+  return typeof value === "string"
+    ? value
+    : typeof value === "number" || typeof value === "boolean"
+      ? String(value)
+      : "";
 }
 
 function toNumber(value: unknown): number {

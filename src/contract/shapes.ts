@@ -1,5 +1,22 @@
 import * as z from "zod/mini";
-import { always, bit, flag, id, jsonText, list, maybe, maybeNumber, maybeText, number, orNull, pounds, slug, text, url, word } from "./read.ts";
+import {
+  always,
+  bit,
+  flag,
+  id,
+  jsonText,
+  list,
+  maybe,
+  maybeNumber,
+  maybeText,
+  number,
+  orNull,
+  pounds,
+  slug,
+  text,
+  url,
+  word,
+} from "./read.ts";
 
 const named = z.object({ name: text });
 const credited = z.object({ name: text, slug: maybeText });

@@ -4,7 +4,17 @@ import { purchased } from "./beats.ts";
 import { get, post } from "./endpoint.ts";
 import { givenId, givenSlug, optionalText, requiredText } from "./fields.ts";
 import { groups, jsonText, list, number, orNull, pounds, url } from "./read.ts";
-import { ActivePackage, CartLine, Merchandise, Nft, Option, Order, OrderAddress, OrderLine, Package } from "./shapes.ts";
+import {
+  ActivePackage,
+  CartLine,
+  Merchandise,
+  Nft,
+  Option,
+  Order,
+  OrderAddress,
+  OrderLine,
+  Package,
+} from "./shapes.ts";
 
 export const merchandiseList = get("/merchandise/list/{slug}", {
   who: "subscribed",
@@ -38,7 +48,12 @@ export const checkPoints = post("/points/check", {
 export const Approval = z.object({ orderID: z.optional(z.string().check(z.maxLength(64))) });
 export type Approval = z.output<typeof Approval>;
 
-const street = { street: requiredText("street"), city: requiredText("city", 120), state: requiredText("state", 120), country: requiredText("country", 120) };
+const street = {
+  street: requiredText("street"),
+  city: requiredText("city", 120),
+  state: requiredText("state", 120),
+  country: requiredText("country", 120),
+};
 export const BeatAddress = z.object(street);
 export const ShippingAddress = z.object({ mobile_no: requiredText("mobile no", 40), ...street });
 export type ShippingAddress = z.output<typeof ShippingAddress>;
@@ -68,7 +83,10 @@ export const purchaseMerchandise = post("/merchandise/purchase", {
   who: "subscribed",
   body: z.extend(MerchandisePurchase, withApproval),
 });
-export const subscribeToPackage = post("/packages/subscribe", { ...purchase, body: z.extend(PackagePurchase, withApproval) });
+export const subscribeToPackage = post("/packages/subscribe", {
+  ...purchase,
+  body: z.extend(PackagePurchase, withApproval),
+});
 
 export const packages = get("/packages", {
   readableOffline: true,
@@ -87,11 +105,20 @@ export const orderDetail = post("/orders/detail/{id}", {
   readableOffline: true,
   owner: "order",
   params: z.object({ id: givenId }),
-  data: z.object({ order: Order, order_address: orNull(OrderAddress), order_details: list(OrderLine), header_image: url }),
+  data: z.object({
+    order: Order,
+    order_address: orNull(OrderAddress),
+    order_details: list(OrderLine),
+    header_image: url,
+  }),
 });
 
 const ordersFile = { answers: "file", owner: "order", params: z.object({ orderId: givenId }) } as const;
 export const downloadOrderFile = get("/orders/download/{orderId}/file", ordersFile);
 export const downloadOrderLicence = get("/orders/download/{orderId}/licence", ordersFile);
 
-export const nfts = get("/nft", { enveloped: true, readableOffline: true, data: z.object({ NFTs: list(Nft), header_image: url }) });
+export const nfts = get("/nft", {
+  enveloped: true,
+  readableOffline: true,
+  data: z.object({ NFTs: list(Nft), header_image: url }),
+});

@@ -19,7 +19,10 @@ export function showPopup({ kind, message }: Pick<Popup, "kind" | "message">): v
   const standing = store.get(popupsAtom);
   const same = standing.find((popup) => popup.kind === kind && popup.message === message);
   if (same) {
-    store.set(popupsAtom, standing.map((popup) => (popup === same ? { ...popup, times: popup.times + 1 } : popup)));
+    store.set(
+      popupsAtom,
+      standing.map((popup) => (popup === same ? { ...popup, times: popup.times + 1 } : popup)),
+    );
     return;
   }
   lastId += 1;
@@ -27,5 +30,8 @@ export function showPopup({ kind, message }: Pick<Popup, "kind" | "message">): v
 }
 
 export function dismissPopup(id: number): void {
-  store.set(popupsAtom, store.get(popupsAtom).filter((popup) => popup.id !== id));
+  store.set(
+    popupsAtom,
+    store.get(popupsAtom).filter((popup) => popup.id !== id),
+  );
 }

@@ -30,7 +30,11 @@ export function useAction<Args extends unknown[]>(
       return true;
     } catch (error) {
       if (error instanceof AppError && Object.keys(error.fields).length > 0) setFieldErrors(error.fields);
-      else showPopup({ kind: error instanceof AppError && error.code === "refused" ? refusalKind : "error", message: wordsOf(error) });
+      else
+        showPopup({
+          kind: error instanceof AppError && error.code === "refused" ? refusalKind : "error",
+          message: wordsOf(error),
+        });
       if (!(error instanceof AppError)) report("an action", error);
       return false;
     } finally {

@@ -1,4 +1,15 @@
-const STANDS_FOR: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ł: "l", ħ: "h", ı: "i", þ: "th" };
+const STANDS_FOR: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  ħ: "h",
+  ı: "i",
+  þ: "th",
+};
 
 /** A text without case, accents and doubled spaces: what two texts have in common when a person calls them the same. */
 export function fold(text: string): string {

@@ -5,7 +5,8 @@ const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", ye
 export const formatCount = (count: number): string => COUNT.format(count);
 
 /** "1 result", "1,200 results" */
-export const countOf = (count: number, one: string, several = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : several}`;
+export const countOf = (count: number, one: string, several = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : several}`;
 
 /** "4 November 2026" from an ISO date or time; what is no date stays as it is. */
 export function formatDay(iso: string): string {

@@ -10,7 +10,10 @@ import { SongsPending } from "#src/ui/Pending.tsx";
 export const Route = createFileRoute("/_app/artist/$slug")({
   validateSearch: artistSearch,
   loader: async ({ params }) => {
-    const [detail, albums] = await Promise.all([call(artistDetail, { params }), orSilence(call(artistAlbums, { params }))]);
+    const [detail, albums] = await Promise.all([
+      call(artistDetail, { params }),
+      orSilence(call(artistAlbums, { params })),
+    ]);
     return { ...detail, albums: albums?.albums.data ?? [] };
   },
   pendingComponent: SongsPending,
@@ -25,7 +28,9 @@ function Artist() {
       {...Route.useLoaderData()}
       tab={tab}
       onTab={(chosen) => {
-        navigate({ search: (search) => ({ ...search, tab: chosen }), resetScroll: false, replace: true }).catch((cause) => report("changing the tab", cause));
+        navigate({ search: (search) => ({ ...search, tab: chosen }), resetScroll: false, replace: true }).catch(
+          (cause) => report("changing the tab", cause),
+        );
       }}
     />
   );

@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { favourites } from "#contract/playlists.ts";
 import { call } from "#src/core/api/client.ts";
-import { SongsPending } from "#src/ui/Pending.tsx";
+import { favouritesWith } from "#src/core/offline/outbox/overlay.ts";
+import { usePending } from "#src/core/offline/outbox/pending.ts";
 import { SongsScreen } from "#src/features/library/SongsScreen.tsx";
+import { SongsPending } from "#src/ui/Pending.tsx";
 
 export const Route = createFileRoute("/_app/favourites")({
   loader: () => call(favourites),
@@ -12,5 +14,6 @@ export const Route = createFileRoute("/_app/favourites")({
 
 function Favourites() {
   const { favourite_music } = Route.useLoaderData();
-  return <SongsScreen title="Favourites" songs={favourite_music} emptySentence="Songs that you make favourites are kept here." />;
+  const songs = favouritesWith(favourite_music, usePending());
+  return <SongsScreen title="Favourites" songs={songs} emptySentence="Songs that you make favourites are kept here." />;
 }

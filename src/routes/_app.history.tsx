@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { history } from "#contract/music.ts";
 import { call } from "#src/core/api/client.ts";
-import { SongsPending } from "#src/ui/Pending.tsx";
 import { SongsScreen } from "#src/features/library/SongsScreen.tsx";
+import { SongsPending } from "#src/ui/Pending.tsx";
 
 export const Route = createFileRoute("/_app/history")({
   loader: () => call(history),

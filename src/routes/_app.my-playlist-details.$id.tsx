@@ -3,8 +3,8 @@ import { playlistDetail } from "#contract/playlists.ts";
 import { call } from "#src/core/api/client.ts";
 import { report } from "#src/core/report.ts";
 import { idParams } from "#src/core/routeParams.ts";
-import { SongsPending } from "#src/ui/Pending.tsx";
 import { PlaylistScreen } from "#src/features/playlists/PlaylistScreen.tsx";
+import { SongsPending } from "#src/ui/Pending.tsx";
 
 export const Route = createFileRoute("/_app/my-playlist-details/$id")({
   params: idParams,

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { newReleases } from "#contract/music.ts";
 import { call } from "#src/core/api/client.ts";
-import { CardsPending } from "#src/ui/Pending.tsx";
 import { SongCardsScreen } from "#src/features/catalogue/SongCardsScreen.tsx";
+import { CardsPending } from "#src/ui/Pending.tsx";
 
 export const Route = createFileRoute("/_app/new-releases")({
   loader: () => call(newReleases),

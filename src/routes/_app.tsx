@@ -1,12 +1,11 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
-import { favourites } from "#contract/playlists.ts";
-import { footerLinks, sidebarInner } from "#contract/shell.ts";
-import { call } from "#src/core/api/client.ts";
-import { orSilence } from "#src/core/api/silence.ts";
 import { gate } from "#src/core/session/gate.ts";
 import { whoIsHere } from "#src/core/session/session.ts";
-import { sortSearch } from "#src/features/song/sortSongs.ts";
+import { Player } from "#src/features/player/Player.tsx";
 import { ConnectedShell } from "#src/features/shell/ConnectedShell.tsx";
+import { loadShell } from "#src/features/shell/loadShell.ts";
+import { OuterShell } from "#src/features/shell/OuterShell.tsx";
+import { sortSearch } from "#src/features/song/sortSongs.ts";
 
 export const Route = createFileRoute("/_app")({
   validateSearch: sortSearch,
@@ -15,25 +14,25 @@ export const Route = createFileRoute("/_app")({
     const verdict = gate(person, location.pathname);
     if (verdict.kind === "leave") throw redirect({ href: verdict.to, reloadDocument: true });
     if (verdict.kind === "go") {
-      const isHome = location.pathname === "/";
-      throw redirect({ to: verdict.to, search: verdict.to === "/login" && !isHome ? { next: location.href } : {} });
+      const next = verdict.to === "/login" && location.pathname !== "/" ? { next: location.href } : {};
+      throw redirect({ to: verdict.to, search: next });
     }
     return { person };
   },
-  loader: async ({ context: { person } }) => {
-    const [sidebar, footer, loved] = await Promise.all([
-      person ? orSilence(call(sidebarInner)) : undefined,
-      orSilence(call(footerLinks)),
-      person?.subscription ? orSilence(call(favourites)) : undefined,
-    ]);
-    return { person, sidebar, footer: footer?.footer_links ?? [], favourites: loved?.favourite_music };
-  },
+  loader: ({ context }) => loadShell(context.person),
   component: App,
 });
 
 function App() {
+  const { pages, ...shell } = Route.useLoaderData();
+  if (!shell.person)
+    return (
+      <OuterShell pages={pages}>
+        <Outlet />
+      </OuterShell>
+    );
   return (
-    <ConnectedShell {...Route.useLoaderData()}>
+    <ConnectedShell {...shell} player={<Player />}>
       <Outlet />
     </ConnectedShell>
   );

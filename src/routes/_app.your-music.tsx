@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ownedSongs } from "#contract/music.ts";
 import { call } from "#src/core/api/client.ts";
-import { CardsPending } from "#src/ui/Pending.tsx";
 import { YourMusicScreen } from "#src/features/library/YourMusicScreen.tsx";
+import { CardsPending } from "#src/ui/Pending.tsx";
 
 export const Route = createFileRoute("/_app/your-music")({
   loader: () => call(ownedSongs),

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { sidebarOuter } from "#contract/shell.ts";
-import { orSilence } from "#src/core/api/silence.ts";
 import { call } from "#src/core/api/client.ts";
+import { orSilence } from "#src/core/api/silence.ts";
 import { AppShell } from "#src/features/shell/AppShell.tsx";
 
 export const Route = createFileRoute("/_outer")({

@@ -12,7 +12,13 @@ export class AppError extends Error {
 
   constructor(
     code: FailureCode,
-    details: { words?: string | undefined; fields?: FieldErrors; data?: unknown; cause?: unknown; retryAfterSeconds?: number } = {},
+    details: {
+      words?: string | undefined;
+      fields?: FieldErrors;
+      data?: unknown;
+      cause?: unknown;
+      retryAfterSeconds?: number;
+    } = {},
   ) {
     const words = details.words || FAILURES[code].words;
     super(`${code}: ${words}`, { cause: details.cause });

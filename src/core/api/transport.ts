@@ -1,7 +1,7 @@
 /** The only import of ky. */
 import ky, { type KyInstance } from "ky";
-import { API_BASE } from "../settings.ts";
 import { readToken } from "../session/token.ts";
+import { API_BASE } from "../settings.ts";
 
 interface NetworkInformation {
   effectiveType?: string;

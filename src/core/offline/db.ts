@@ -1,62 +1,35 @@
 /** The only import of dexie: one database per account, and every table in it. */
-import Dexie, { type EntityTable } from "dexie";
-import type { CartLine, Song } from "#contract/shapes.ts";
+import Dexie, { type EntityTable, type Table } from "dexie";
 import { activeAccountKey } from "../session/activeAccount.ts";
 import { accountDatabaseName } from "../storageKeys.ts";
+import type {
+  CartRow,
+  DownloadPart,
+  DownloadRow,
+  LocalId,
+  LyricDraft,
+  OutboxRow,
+  PendingPurchase,
+  Play,
+  PlayerState,
+  SeenRow,
+} from "./rows.ts";
 
-export { useLiveQuery } from "dexie-react-hooks";
 export { liveQuery } from "dexie";
-
-/** A line of the cart as the specification stores it. */
-export interface CartRow extends CartLine {
-  rowId: number;
-}
-
-export interface LyricDraft {
-  musicId: number;
-  lyrics: string;
-  /** The server's `updated_at` that this draft was begun from; "" for a new lyric. */
-  baseUpdatedAt: string;
-  baseLyrics: string;
-  editedAt: number;
-}
-
-/** Something heard for 30 seconds or to its end. */
-export interface Play {
-  playId: number;
-  song: Song;
-  /** ISO 8601 */
-  playedAt: string;
-  /** 1 once the server has it. */
-  isReported: 0 | 1;
-}
-
-export interface QueueEntry {
-  entryId: string;
-  song: Song;
-}
-
-/** The one row of the player: what plays, what is next, and where it stopped. */
-export interface PlayerState {
-  key: "player";
-  entries: QueueEntry[];
-  /** Entry ids in the order before shuffling; empty when not shuffled. */
-  originalOrder: string[];
-  currentEntryId: string | null;
-  positionSeconds: number;
-  volumePercent: number;
-  isMuted: boolean;
-  repeat: "off" | "all" | "one";
-  isShuffled: boolean;
-  /** Where the songs came from, as shown in the queue. */
-  source: string;
-}
+export { useLiveQuery } from "dexie-react-hooks";
+export type * from "./rows.ts";
 
 export type AccountDatabase = Dexie & {
   cart: EntityTable<CartRow, "rowId">;
   lyricDrafts: EntityTable<LyricDraft, "musicId">;
   plays: EntityTable<Play, "playId">;
   player: EntityTable<PlayerState, "key">;
+  outbox: EntityTable<OutboxRow, "seq">;
+  localIds: EntityTable<LocalId, "localId">;
+  downloads: EntityTable<DownloadRow, "songId">;
+  downloadParts: Table<DownloadPart, [songId: number, startByte: number]>;
+  pendingPurchases: EntityTable<PendingPurchase, "id">;
+  seen: EntityTable<SeenRow, "key">;
 };
 
 /** Opens the account's database. A shipped version is never edited: a change is a new version. */
@@ -67,6 +40,12 @@ export function openAccountDatabase(accountKey: string): AccountDatabase {
     lyricDrafts: "musicId",
     plays: "++playId, playedAt, isReported",
     player: "key",
+    outbox: "++seq, id, entity, state",
+    localIds: "localId",
+    downloads: "songId, state",
+    downloadParts: "[songId+startByte], songId",
+    pendingPurchases: "id",
+    seen: "key, *words",
   });
   return database;
 }

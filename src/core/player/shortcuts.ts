@@ -56,7 +56,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["m"], shown: "M", does: "Mute or unmute", act: toggleMute },
   { keys: ["Shift+ArrowUp"], shown: "Shift + ↑", does: "Louder", act: () => changeVolume(VOLUME_STEP_PERCENT) },
   { keys: ["Shift+ArrowDown"], shown: "Shift + ↓", does: "Quieter", act: () => changeVolume(-VOLUME_STEP_PERCENT) },
-  { keys: ["Shift+?"], shown: "?", does: "This list", act: () => showShortcutList(true) },
+  { keys: ["?", "Shift+?"], shown: "?", does: "This list", act: () => showShortcutList(true) },
 ];
 
 /** Listens for shortcuts until the returned function is called. */

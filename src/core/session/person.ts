@@ -22,7 +22,10 @@ export function readPerson(): SavedPerson | undefined {
 }
 
 export const writePerson = (person: SavedPerson): void =>
-  localStorage.setItem(STORAGE_KEYS.person, JSON.stringify({ ...person, user: person.user && z.encode(user.data, person.user) }));
+  localStorage.setItem(
+    STORAGE_KEYS.person,
+    JSON.stringify({ ...person, user: person.user && z.encode(user.data, person.user) }),
+  );
 
 export const removePerson = (): void => localStorage.removeItem(STORAGE_KEYS.person);
 

@@ -1,4 +1,4 @@
-import { type User, logout, user as userCall } from "#contract/session.ts";
+import { logout, type User, user as userCall } from "#contract/session.ts";
 import { isAppError } from "../api/appError.ts";
 import { call, onUnauthorised } from "../api/client.ts";
 import { report } from "../report.ts";

@@ -4,7 +4,10 @@ import { STORAGE_KEYS } from "../storageKeys.ts";
 export function readToken(): string | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEYS.loggedUser) ?? "null");
-    return typeof stored === "object" && stored !== null && "api_token" in stored && typeof stored.api_token === "string"
+    return typeof stored === "object" &&
+      stored !== null &&
+      "api_token" in stored &&
+      typeof stored.api_token === "string"
       ? stored.api_token
       : undefined;
   } catch {

@@ -3,12 +3,12 @@ import type { Album, Artist, Page, Song } from "#contract/shapes.ts";
 import { call } from "#src/core/api/client.ts";
 import { SongList } from "#src/features/song/SongList.tsx";
 import { CardList } from "#src/ui/CardList.tsx";
+import { DetailHero } from "#src/ui/DetailHero.tsx";
 import { EmptyState } from "#src/ui/EmptyState.tsx";
 import { SafeHtml } from "#src/ui/SafeHtml.tsx";
 import { Tabs } from "#src/ui/Tabs.tsx";
 import { ARTIST_TABS, type ArtistTab } from "./artistTabs.ts";
 import { albumCards } from "./cards.ts";
-import { DetailHero } from "#src/ui/DetailHero.tsx";
 import { LoadMoreButton } from "./LoadMoreButton.tsx";
 import { useLoadMore } from "./useLoadMore.ts";
 
@@ -41,7 +41,13 @@ function TopSongs({ artist, music }: Pick<ArtistScreenProps, "artist" | "music">
     const next = await call(artistDetail, { params: { slug: artist.slug }, query: { page } });
     return next.music;
   });
-  if (rows.length === 0) return <EmptyState sentence={`${artist.name} has no songs here yet.`} link={{ label: "All artists", href: "/artists" }} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        sentence={`${artist.name} has no songs here yet.`}
+        link={{ label: "All artists", href: "/artists" }}
+      />
+    );
   return (
     <>
       <SongList songs={rows} total={music.total} source={artist.name} />
@@ -58,4 +64,11 @@ const ArtistAlbums = ({ artist, albums }: Pick<ArtistScreenProps, "artist" | "al
   );
 
 const Biography = ({ artist }: Pick<ArtistScreenProps, "artist">) =>
-  artist.biography ? <SafeHtml html={artist.biography} /> : <EmptyState sentence={`Nothing has been written about ${artist.name} yet.`} link={{ label: "All artists", href: "/artists" }} />;
+  artist.biography ? (
+    <SafeHtml html={artist.biography} />
+  ) : (
+    <EmptyState
+      sentence={`Nothing has been written about ${artist.name} yet.`}
+      link={{ label: "All artists", href: "/artists" }}
+    />
+  );

@@ -1,7 +1,7 @@
 import type { Genre, Song } from "#contract/shapes.ts";
 import { SongList } from "#src/features/song/SongList.tsx";
-import { EmptyState } from "#src/ui/EmptyState.tsx";
 import { DetailHero } from "#src/ui/DetailHero.tsx";
+import { EmptyState } from "#src/ui/EmptyState.tsx";
 
 interface CategorySongsScreenProps {
   kind: "Genre" | "Browse";
@@ -15,7 +15,10 @@ export function CategorySongsScreen({ kind, category, music }: CategorySongsScre
     <>
       <DetailHero kind={kind} name={category.name} image={category.image} />
       {music.data.length === 0 ? (
-        <EmptyState sentence={`There are no songs in ${category.name} yet.`} link={{ label: "Browse all music", href: "/browse" }} />
+        <EmptyState
+          sentence={`There are no songs in ${category.name} yet.`}
+          link={{ label: "Browse all music", href: "/browse" }}
+        />
       ) : (
         <SongList songs={music.data} total={music.total} source={category.name} />
       )}

@@ -3,5 +3,17 @@ import styles from "./CategoryVideo.module.css";
 /** A category's moving picture: silent, and still for whoever wants little motion. */
 export function CategoryVideo({ src, poster }: { src: string; poster: string }) {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return <video className={styles.video} src={src} poster={poster} autoPlay={!isStill} muted loop playsInline preload="metadata" aria-hidden="true" />;
+  return (
+    <video
+      className={styles.video}
+      src={src}
+      poster={poster}
+      autoPlay={!isStill}
+      muted
+      loop
+      playsInline
+      preload="metadata"
+      aria-hidden="true"
+    />
+  );
 }

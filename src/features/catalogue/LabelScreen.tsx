@@ -1,10 +1,10 @@
-import { countOf } from "#lib/format.ts";
 import { labelDetail } from "#contract/music.ts";
 import type { Label, Page, Song } from "#contract/shapes.ts";
+import { countOf } from "#lib/format.ts";
 import { call } from "#src/core/api/client.ts";
 import { SongList } from "#src/features/song/SongList.tsx";
-import { EmptyState } from "#src/ui/EmptyState.tsx";
 import { DetailHero } from "#src/ui/DetailHero.tsx";
+import { EmptyState } from "#src/ui/EmptyState.tsx";
 import { LoadMoreButton } from "./LoadMoreButton.tsx";
 import { useLoadMore } from "./useLoadMore.ts";
 

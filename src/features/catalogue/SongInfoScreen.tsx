@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { formatCount, formatDay, formatSeconds } from "#lib/format.ts";
 import type { Song } from "#contract/shapes.ts";
+import { formatCount, formatDay, formatSeconds } from "#lib/format.ts";
 import { playSongs } from "#src/core/player/player.ts";
-import { ArtistName } from "#src/features/song/SongRow.tsx";
 import { SongActionButtons } from "#src/features/song/SongActionButtons.tsx";
+import { ArtistName } from "#src/features/song/SongRow.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { DetailHero } from "#src/ui/DetailHero.tsx";
@@ -20,7 +20,12 @@ export function SongInfoScreen({ music: song }: { music: Song }) {
         {song.duration !== undefined && <span>{formatSeconds(song.duration)}</span>}
       </DetailHero>
       <div className={styles.actions}>
-        <Button variant="primary" icon="play" aria-label={`Play ${song.name}`} onClick={() => playSongs([song], 0, song.name)}>
+        <Button
+          variant="primary"
+          icon="play"
+          aria-label={`Play ${song.name}`}
+          onClick={() => playSongs([song], 0, song.name)}
+        >
           Play
         </Button>
         <SongActionButtons song={song} />

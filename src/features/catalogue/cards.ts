@@ -2,12 +2,25 @@ import type { Album, Artist, Genre, Label } from "#contract/shapes.ts";
 import type { CardItem } from "#src/ui/CardList.tsx";
 
 export const artistCards = (artists: Artist[]): CardItem[] =>
-  artists.map(({ id, slug, name, image }) => ({ key: id, title: name, image, href: `/artist/${slug}`, shape: "circle" }));
+  artists.map(({ id, slug, name, image }) => ({
+    key: id,
+    title: name,
+    image,
+    href: `/artist/${slug}`,
+    shape: "circle",
+  }));
 
 export const albumCards = (albums: Album[]): CardItem[] =>
-  albums.map(({ id, slug, name, image, artist }) => ({ key: id, title: name, subtitle: artist?.name, image, href: `/album/${slug}` }));
+  albums.map(({ id, slug, name, image, artist }) => ({
+    key: id,
+    title: name,
+    subtitle: artist?.name,
+    image,
+    href: `/album/${slug}`,
+  }));
 
-export const labelCards = (labels: Label[]): CardItem[] => labels.map(({ id, name, image }) => ({ key: id, title: name, image, href: `/label/${id}` }));
+export const labelCards = (labels: Label[]): CardItem[] =>
+  labels.map(({ id, name, image }) => ({ key: id, title: name, image, href: `/label/${id}` }));
 
 export const genreCards = (genres: Genre[]): CardItem[] =>
   genres.map(({ id, slug, name, image }) => ({ key: id, title: name, image, href: `/music/${slug}` }));

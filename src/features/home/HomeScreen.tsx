@@ -12,10 +12,22 @@ import { Banners } from "./Banners.tsx";
 type Home = Data<typeof home>;
 
 const artistItems = (artists: Home["artists"]): CardItem[] =>
-  artists.map(({ id, slug, name, image }) => ({ key: id, title: name, image, href: `/artist/${slug}`, shape: "circle" }));
+  artists.map(({ id, slug, name, image }) => ({
+    key: id,
+    title: name,
+    image,
+    href: `/artist/${slug}`,
+    shape: "circle",
+  }));
 
 const albumItems = (albums: Home["albums"]): CardItem[] =>
-  albums.map(({ id, slug, name, image, artist }) => ({ key: id, title: name, subtitle: artist?.name, image, href: `/album/${slug}` }));
+  albums.map(({ id, slug, name, image, artist }) => ({
+    key: id,
+    title: name,
+    subtitle: artist?.name,
+    image,
+    href: `/album/${slug}`,
+  }));
 
 const genreItems = (genres: Home["genres"]): CardItem[] =>
   genres.map(({ id, slug, name, image }) => ({ key: id, title: name, image, href: `/music/${slug}` }));
@@ -57,7 +69,9 @@ export function HomeScreen(home: Home) {
       <HeaderImage src={home.header_image} />
       <ScreenHeading title="Home" />
       <Banners banners={home.banners} />
-      {isEmpty && <EmptyState sentence="New music will be here soon." link={{ label: "Browse all music", href: "/browse" }} />}
+      {isEmpty && (
+        <EmptyState sentence="New music will be here soon." link={{ label: "Browse all music", href: "/browse" }} />
+      )}
       {sections.map((section, index) => (
         <Shelf key={section.title} {...section} priority={index === 0} />
       ))}

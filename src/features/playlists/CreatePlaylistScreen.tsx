@@ -1,9 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { addPlaylist } from "#contract/playlists.ts";
-import { call } from "#src/core/api/client.ts";
+import { newLocalId, perform, WAITS } from "#src/core/offline/outbox/outbox.ts";
 import { showPopup } from "#src/core/popups.ts";
-import { refreshScreens } from "#src/core/refresh.ts";
 import { useAction } from "#src/core/useAction.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { FileField } from "#src/ui/FileField.tsx";
@@ -18,12 +16,15 @@ export function CreatePlaylistScreen() {
   const navigate = useNavigate();
   const [picture, setPicture] = useState<File>();
   const { run, isBusy, fieldErrors } = useAction(async (form: FormData) => {
-    const body = { name: String(form.get("name")), description: String(form.get("description")) };
-    const { message, data } = await call(addPlaylist, { body, files: { image: picture } });
-    showPopup({ kind: "success", message });
-    if (data) await navigate({ to: "/my-playlist-details/$id", params: { id: data.id } });
-    else await navigate({ to: "/my-playlist" });
-    await refreshScreens();
+    const performed = await perform({
+      kind: "playlist.create",
+      localId: newLocalId(),
+      name: String(form.get("name")),
+      description: String(form.get("description")),
+      image: picture,
+    });
+    showPopup({ kind: "success", message: performed.kind === "sent" ? performed.message : WAITS });
+    await navigate({ to: "/my-playlist" });
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,8 +1,6 @@
-import { deletePlaylist } from "#contract/playlists.ts";
 import type { Playlist } from "#contract/shapes.ts";
-import { call } from "#src/core/api/client.ts";
+import { perform, WAITS } from "#src/core/offline/outbox/outbox.ts";
 import { showPopup } from "#src/core/popups.ts";
-import { refreshScreens } from "#src/core/refresh.ts";
 import { useAction } from "#src/core/useAction.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
@@ -15,12 +13,11 @@ interface DeletePlaylistDialogProps {
 }
 
 export function DeletePlaylistDialog({ playlist, onClose, onDeleted }: DeletePlaylistDialogProps) {
-  const { run, isBusy } = useAction(async (id: number) => {
-    const { message } = await call(deletePlaylist, { params: { id } });
+  const { run, isBusy } = useAction(async ({ id, name }: Playlist) => {
+    const performed = await perform({ kind: "playlist.delete", playlistId: id, name });
     onClose();
-    showPopup({ kind: "success", message });
-    if (onDeleted) onDeleted();
-    else await refreshScreens();
+    onDeleted?.();
+    showPopup({ kind: "success", message: performed.kind === "sent" ? performed.message : WAITS });
   });
   return (
     <Dialog
@@ -34,7 +31,7 @@ export function DeletePlaylistDialog({ playlist, onClose, onDeleted }: DeletePla
           <Button data-autofocus onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" busy={isBusy} onClick={() => playlist && void run(playlist.id)}>
+          <Button variant="danger" busy={isBusy} onClick={() => playlist && void run(playlist)}>
             Delete
           </Button>
         </>

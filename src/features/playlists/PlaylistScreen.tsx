@@ -1,15 +1,14 @@
 import { useState } from "react";
-import { countOf } from "#lib/format.ts";
-import { removeFromPlaylist } from "#contract/playlists.ts";
 import type { Playlist, Song } from "#contract/shapes.ts";
-import { call } from "#src/core/api/client.ts";
-import { songIdOf } from "#src/core/player/songId.ts";
+import { countOf } from "#lib/format.ts";
+import { perform } from "#src/core/offline/outbox/outbox.ts";
+import { playlistSongsWith } from "#src/core/offline/outbox/overlay.ts";
+import { usePending } from "#src/core/offline/outbox/pending.ts";
 import { showPopup } from "#src/core/popups.ts";
-import { refreshScreens } from "#src/core/refresh.ts";
 import { useAction } from "#src/core/useAction.ts";
-import { DetailHero } from "#src/ui/DetailHero.tsx";
 import { SongList } from "#src/features/song/SongList.tsx";
 import { Button } from "#src/ui/Button.tsx";
+import { DetailHero } from "#src/ui/DetailHero.tsx";
 import { EmptyState } from "#src/ui/EmptyState.tsx";
 import { DeletePlaylistDialog } from "./DeletePlaylistDialog.tsx";
 import { ReorderDialog } from "./ReorderDialog.tsx";
@@ -23,20 +22,11 @@ interface PlaylistScreenProps {
 
 export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenProps) {
   const [open, setOpen] = useState<"delete" | "reorder" | null>(null);
-  const [hiddenIds, setHiddenIds] = useState<ReadonlySet<number>>(new Set());
+  const songs = playlistSongsWith(playlist.id, music, usePending());
   const { run: remove } = useAction(async (song: Song) => {
-    setHiddenIds((ids) => new Set(ids).add(song.id));
-    try {
-      const params = { playlistId: playlist.id, musicId: songIdOf(song) };
-      const { message } = await call(removeFromPlaylist, { params });
-      showPopup({ kind: "success", message });
-      await refreshScreens();
-    } finally {
-      // Either the list has been loaded again without the song, or the song is back where it was.
-      setHiddenIds((ids) => new Set([...ids].filter((id) => id !== song.id)));
-    }
+    const performed = await perform({ kind: "playlist.removeSong", playlistId: playlist.id, song });
+    if (performed.kind === "sent") showPopup({ kind: "success", message: performed.message });
   });
-  const songs = music.filter((song) => !hiddenIds.has(song.id));
 
   return (
     <>
@@ -67,7 +57,11 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
       <Button variant="danger" icon="delete" onClick={() => setOpen("delete")}>
         Delete {playlist.name}
       </Button>
-      <DeletePlaylistDialog playlist={open === "delete" ? playlist : null} onClose={() => setOpen(null)} onDeleted={onDeleted} />
+      <DeletePlaylistDialog
+        playlist={open === "delete" ? playlist : null}
+        onClose={() => setOpen(null)}
+        onDeleted={onDeleted}
+      />
       <ReorderDialog playlistId={playlist.id} songs={songs} isOpen={open === "reorder"} onClose={() => setOpen(null)} />
     </>
   );

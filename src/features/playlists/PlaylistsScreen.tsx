@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { Playlist } from "#contract/shapes.ts";
+import { playlistsWith, waitsFor } from "#src/core/offline/outbox/overlay.ts";
+import { usePending } from "#src/core/offline/outbox/pending.ts";
 import { buttonClass } from "#src/ui/buttonClass.ts";
 import { CardList } from "#src/ui/CardList.tsx";
 import { EmptyState } from "#src/ui/EmptyState.tsx";
@@ -10,12 +12,14 @@ import { DeletePlaylistDialog } from "./DeletePlaylistDialog.tsx";
 
 export function PlaylistsScreen({ playlists }: { playlists: Playlist[] }) {
   const [deleting, setDeleting] = useState<Playlist | null>(null);
-  const items = playlists.map((playlist) => ({
+  const pending = usePending();
+  const items = playlistsWith(playlists, pending).map((playlist) => ({
     key: playlist.id,
     title: playlist.name,
     subtitle: playlist.description,
     image: playlist.image,
     href: `/my-playlist-details/${playlist.id}`,
+    badge: waitsFor(pending, `playlist:${playlist.id}`) ? "Waiting to be sent" : undefined,
     actions: <IconButton label={`Delete ${playlist.name}`} icon="delete" onClick={() => setDeleting(playlist)} />,
   }));
   return (

@@ -1,10 +1,8 @@
 import { useState } from "react";
-import { reorderPlaylist } from "#contract/playlists.ts";
 import type { Song } from "#contract/shapes.ts";
-import { call } from "#src/core/api/client.ts";
+import { perform, WAITS } from "#src/core/offline/outbox/outbox.ts";
 import { songIdOf } from "#src/core/player/songId.ts";
 import { showPopup } from "#src/core/popups.ts";
-import { refreshScreens } from "#src/core/refresh.ts";
 import { useAction } from "#src/core/useAction.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
@@ -22,11 +20,9 @@ export const ReorderDialog = (props: ReorderDialogProps) => (props.isOpen ? <Ope
 function OpenReorderDialog({ playlistId, songs, onClose }: ReorderDialogProps) {
   const [order, setOrder] = useState(songs);
   const { run, isBusy } = useAction(async () => {
-    const body = { music_ids: order.map(songIdOf) };
-    const { message } = await call(reorderPlaylist, { params: { id: playlistId }, body });
+    const performed = await perform({ kind: "playlist.reorder", playlistId, songIds: order.map(songIdOf) });
     onClose();
-    showPopup({ kind: "success", message });
-    await refreshScreens();
+    showPopup({ kind: "success", message: performed.kind === "sent" ? performed.message : WAITS });
   });
   return (
     <Dialog
@@ -41,7 +37,12 @@ function OpenReorderDialog({ playlistId, songs, onClose }: ReorderDialogProps) {
     >
       <ReorderList
         label="Songs of this playlist"
-        items={order.map((song) => ({ key: String(song.id), name: song.name, image: song.image, meta: song.artist.name }))}
+        items={order.map((song) => ({
+          key: String(song.id),
+          name: song.name,
+          image: song.image,
+          meta: song.artist.name,
+        }))}
         onMove={(from, to) => setOrder(moved(order, from, to))}
       />
     </Dialog>

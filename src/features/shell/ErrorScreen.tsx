@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, useMatch, useRouter } from "@tanstack/react-router";
+import { type AnyRoute, type ErrorComponentProps, useMatch, useRouter } from "@tanstack/react-router";
 import { isAppError } from "#src/core/api/appError.ts";
 import { report } from "#src/core/report.ts";
 import { ErrorState } from "#src/ui/ErrorState.tsx";
@@ -10,8 +10,11 @@ import { NotFound } from "#src/ui/NotFound.tsx";
  */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
-  const { routeId, loaderData } = useMatch({ strict: false, select: (match) => ({ routeId: match.routeId, loaderData: match.loaderData }) });
-  const Screen = router.looseRoutesById[routeId]?.options.component;
+  const { routeId, loaderData } = useMatch({
+    strict: false,
+    select: (match) => ({ routeId: match.routeId, loaderData: match.loaderData }),
+  });
+  const Screen = Object.values<AnyRoute>({ ...router.routesById }).find(({ id }) => id === routeId)?.options.component;
   if (isAppError(error, "network", "server", "unavailable") && loaderData !== undefined && Screen) return <Screen />;
   if (isAppError(error, "notFound")) return <NotFound />;
   return <ErrorState onRetry={() => router.invalidate().catch((cause) => report("trying again", cause))} />;

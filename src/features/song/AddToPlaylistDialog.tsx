@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
-import { addToPlaylist, playlists as playlistsCall } from "#contract/playlists.ts";
+import { playlists as playlistsCall } from "#contract/playlists.ts";
 import type { Playlist, Song } from "#contract/shapes.ts";
 import { wordsOf } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
-import { songIdOf } from "#src/core/player/songId.ts";
+import { perform, WAITS } from "#src/core/offline/outbox/outbox.ts";
+import { playlistsWith } from "#src/core/offline/outbox/overlay.ts";
+import { usePending } from "#src/core/offline/outbox/pending.ts";
 import { showPopup } from "#src/core/popups.ts";
-import { refreshScreens } from "#src/core/refresh.ts";
 import { useAtom } from "#src/core/store.ts";
 import { useAction } from "#src/core/useAction.ts";
 import { Button } from "#src/ui/Button.tsx";
@@ -25,18 +26,19 @@ export function AddToPlaylistDialog() {
 }
 
 function PlaylistChoice({ song, onDone }: { song: Song; onDone: () => void }) {
-  const [playlists, setPlaylists] = useState<Playlist[]>();
+  const pending = usePending();
+  const [known, setKnown] = useState<Playlist[]>();
+  const playlists = known && playlistsWith(known, pending);
   const [failure, setFailure] = useState<string>();
   const [chosenId, setChosenId] = useState("");
   const { run, isBusy } = useAction(async () => {
-    const { message } = await call(addToPlaylist, { params: { playlistId: Number(chosenId), musicId: songIdOf(song) } });
-    showPopup({ kind: "success", message });
+    const performed = await perform({ kind: "playlist.addSong", playlistId: Number(chosenId), song });
+    showPopup({ kind: "success", message: performed.kind === "sent" ? performed.message : WAITS });
     onDone();
-    await refreshScreens();
   });
   useEffect(() => {
     call(playlistsCall).then(
-      (answer) => setPlaylists(answer.playlists),
+      (answer) => setKnown(answer.playlists),
       (error) => setFailure(wordsOf(error)),
     );
   }, []);

@@ -1,16 +1,17 @@
 import type { Song } from "#contract/shapes.ts";
 import { onlineAtom } from "#src/core/online.ts";
-import { songIdOf } from "#src/core/player/songId.ts";
 import { useAtomValue } from "#src/core/store.ts";
 import { Button } from "#src/ui/Button.tsx";
-import { favouriteIdsAtom } from "./favourites.ts";
+import { useIsFavourite } from "./favourites.ts";
 import { type SongAction, songActions } from "./songActions.ts";
 
 /** The actions of a song's menu as buttons, for its own screen. */
 export function SongActionButtons({ song }: { song: Song }) {
-  const isFavourite = useAtomValue(favouriteIdsAtom).has(songIdOf(song));
+  const isFavourite = useIsFavourite(song);
   const isOnline = useAtomValue(onlineAtom);
-  const actions = songActions(song, { isFavourite, isOnline }).filter((action): action is SongAction => action !== "separator" && !action.href);
+  const actions = songActions(song, { isFavourite, isOnline }).filter(
+    (action): action is SongAction => action !== "separator" && !action.href,
+  );
   return actions.map(({ label, icon, disabledReason, onSelect }) => (
     <Button key={label} icon={icon} disabled={disabledReason !== undefined} title={disabledReason} onClick={onSelect}>
       {label}

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from "react";
-import { countOf } from "#lib/format.ts";
 import type { Song } from "#contract/shapes.ts";
+import { countOf } from "#lib/format.ts";
 import { playSongs, shuffleAll } from "#src/core/player/player.ts";
 import { songIdOf } from "#src/core/player/songId.ts";
 import { currentSongIdAtom } from "#src/core/player/state.ts";
@@ -50,9 +50,20 @@ export function SongList({ songs, source, total = songs.length, isOrdered = fals
           <SortSelect sort={sort} onSort={setSort} isOrdered={isOrdered} />
         </div>
       </div>
-      <LongList label="Songs" rows={shown} keyOf={(song) => song.id} isCurrent={(song) => songIdOf(song) === currentSongId}>
+      <LongList
+        label="Songs"
+        rows={shown}
+        keyOf={(song) => song.id}
+        isCurrent={(song) => songIdOf(song) === currentSongId}
+      >
         {(song, index) => (
-          <SongRow song={song} number={index + 1} isCurrent={songIdOf(song) === currentSongId} onPlay={play} onRemove={onRemove} />
+          <SongRow
+            song={song}
+            number={index + 1}
+            isCurrent={songIdOf(song) === currentSongId}
+            onPlay={play}
+            onRemove={onRemove}
+          />
         )}
       </LongList>
     </section>

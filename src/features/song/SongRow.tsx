@@ -1,17 +1,17 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import type { Song } from "#contract/shapes.ts";
+import { formatCount } from "#lib/format.ts";
 import { onlineAtom } from "#src/core/online.ts";
 import { songIdOf } from "#src/core/player/songId.ts";
 import { isPlayingAtom } from "#src/core/player/state.ts";
 import { useAtomValue } from "#src/core/store.ts";
-import { formatCount } from "#lib/format.ts";
 import { Art } from "#src/ui/Art.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { LiveBars } from "#src/ui/LiveBars.tsx";
 import { Menu } from "#src/ui/Menu.tsx";
-import { favouriteIdsAtom } from "./favourites.ts";
+import { useIsFavourite } from "./favourites.ts";
 import styles from "./SongRow.module.css";
 import { songActions } from "./songActions.ts";
 
@@ -66,8 +66,9 @@ export function ArtistName({ song }: { song: Song }) {
 const Sounding = () => <LiveBars isPlaying={useAtomValue(isPlayingAtom)} />;
 
 function SongMenu({ song, onRemove }: Pick<SongRowProps, "song" | "onRemove">) {
-  const isFavourite = useAtomValue(favouriteIdsAtom).has(songIdOf(song));
+  const isFavourite = useIsFavourite(song);
   const isOnline = useAtomValue(onlineAtom);
-  const items = () => songActions(song, { isFavourite, isOnline, onRemoveFromPlaylist: onRemove && (() => onRemove(song)) });
+  const items = () =>
+    songActions(song, { isFavourite, isOnline, onRemoveFromPlaylist: onRemove && (() => onRemove(song)) });
   return <Menu label={`More for ${song.name}`} trigger="more" items={items} align="end" />;
 }

@@ -1,41 +1,35 @@
-import { addFavourite, removeFavourite } from "#contract/playlists.ts";
+import { createContext, createElement, type ReactNode, useContext, useMemo } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { wordsOf } from "#src/core/api/appError.ts";
-import { call } from "#src/core/api/client.ts";
+import type { OutboxRow } from "#src/core/offline/db.ts";
+import { perform } from "#src/core/offline/outbox/outbox.ts";
+import { favouritesWith } from "#src/core/offline/outbox/overlay.ts";
 import { songIdOf } from "#src/core/player/songId.ts";
 import { showPopup } from "#src/core/popups.ts";
-import { refreshScreens } from "#src/core/refresh.ts";
-import { atom, store } from "#src/core/store.ts";
 
-/** Ids of the songs that are favourites: one truth for every heart on the screen. */
-export const favouriteIdsAtom = atom<ReadonlySet<number>>(new Set<number>());
+const FavouriteIds = createContext<ReadonlySet<number>>(new Set<number>());
 
-/** Takes over what the server said. */
-export function seedFavourites(songs: Song[]): void {
-  store.set(favouriteIdsAtom, new Set(songs.map(songIdOf)));
+interface FavouritesProviderProps {
+  /** As the server said. */
+  songs: Song[] | undefined;
+  pending: readonly OutboxRow[];
+  children?: ReactNode;
 }
 
-function mark(songId: number, isFavourite: boolean): void {
-  const ids = new Set(store.get(favouriteIdsAtom));
-  if (isFavourite) ids.add(songId);
-  else ids.delete(songId);
-  store.set(favouriteIdsAtom, ids);
+/** One truth for every heart on the screen: what the server said, with what waits laid over it. */
+export function FavouritesProvider({ songs, pending, children }: FavouritesProviderProps) {
+  const ids = useMemo(() => new Set(favouritesWith(songs ?? [], pending).map(songIdOf)), [songs, pending]);
+  return createElement(FavouriteIds.Provider, { value: ids }, children);
 }
 
-/** Shown at once, and undone with the server's words when it refuses. */
-export async function toggleFavourite(song: Song): Promise<void> {
-  const songId = songIdOf(song);
-  const becomesFavourite = !store.get(favouriteIdsAtom).has(songId);
-  mark(songId, becomesFavourite);
+export const useIsFavourite = (song: Song): boolean => useContext(FavouriteIds).has(songIdOf(song));
+
+/** Shown at once; a refusal takes it back and says why. */
+export async function setFavourite(song: Song, isFavourite: boolean): Promise<void> {
   try {
-    const { message } = becomesFavourite
-      ? await call(addFavourite, { params: { id: songId } })
-      : await call(removeFavourite, { params: { musicId: songId } });
-    showPopup({ kind: "success", message });
+    const performed = await perform({ kind: isFavourite ? "favourite.add" : "favourite.remove", song });
+    if (performed.kind === "sent") showPopup({ kind: "success", message: performed.message });
   } catch (error) {
-    mark(songId, !becomesFavourite);
     showPopup({ kind: "warning", message: wordsOf(error) });
-    return;
   }
-  await refreshScreens();
 }

@@ -7,7 +7,7 @@ import type { IconName } from "#src/ui/Icon.tsx";
 import type { MenuItem } from "#src/ui/Menu.tsx";
 import { addingToPlaylistAtom } from "./addingToPlaylist.ts";
 import { downloadSong } from "./download.ts";
-import { toggleFavourite } from "./favourites.ts";
+import { setFavourite } from "./favourites.ts";
 import { share } from "./share.ts";
 
 export interface SongAction extends MenuItem {
@@ -30,17 +30,35 @@ const started = (work: Promise<unknown>): void => {
 };
 
 /** Everything that can be done with a song, in the specification's order and words; then what players add. */
-export function songActions(song: Song, { isFavourite, isOnline, onRemoveFromPlaylist }: Situation): (SongAction | "separator")[] {
+export function songActions(
+  song: Song,
+  { isFavourite, isOnline, onRemoveFromPlaylist }: Situation,
+): (SongAction | "separator")[] {
   const address = new URL(songInfoPath(song), location.origin).href;
   return [
-    { label: isFavourite ? "Remove from favourites" : "Favourite", icon: "favourite", onSelect: () => started(toggleFavourite(song)) },
+    {
+      label: isFavourite ? "Remove from favourites" : "Favourite",
+      icon: "favourite",
+      onSelect: () => started(setFavourite(song, !isFavourite)),
+    },
     { label: "Add to Playlist", icon: "addToPlaylist", onSelect: () => store.set(addingToPlaylistAtom, song) },
-    { label: "Download", icon: "download", disabledReason: isOnline ? undefined : NEEDS_NETWORK, onSelect: () => started(downloadSong(song)) },
+    {
+      label: "Download",
+      icon: "download",
+      disabledReason: isOnline ? undefined : NEEDS_NETWORK,
+      onSelect: () => started(downloadSong(song)),
+    },
     { label: "Song Info", icon: "info", href: songInfoPath(song) },
-    { label: "Share", icon: "share", onSelect: () => started(share({ platform: "Song", shareId: songIdOf(song), title: song.name, address })) },
+    {
+      label: "Share",
+      icon: "share",
+      onSelect: () => started(share({ platform: "Song", shareId: songIdOf(song), title: song.name, address })),
+    },
     "separator",
     { label: "Play next", icon: "playNext", onSelect: () => playNext(song) },
     { label: "Add to queue", icon: "addToQueue", onSelect: () => addToQueue(song) },
-    ...(onRemoveFromPlaylist ? [{ label: "Remove from playlist", icon: "delete" as const, onSelect: onRemoveFromPlaylist }] : []),
+    ...(onRemoveFromPlaylist
+      ? [{ label: "Remove from playlist", icon: "delete" as const, onSelect: onRemoveFromPlaylist }]
+      : []),
   ];
 }

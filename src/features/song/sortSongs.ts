@@ -6,7 +6,8 @@ export type Sort = (typeof SORTS)[number];
 export const isSort = (value: unknown): value is Sort => SORTS.some((sort) => sort === value);
 
 /** The order that an address asks for; what is none is left out. */
-export const sortSearch = (search: Record<string, unknown>): { sort?: Sort } => (isSort(search.sort) ? { sort: search.sort } : {});
+export const sortSearch = (search: Record<string, unknown>): { sort?: Sort } =>
+  isSort(search.sort) ? { sort: search.sort } : {};
 
 const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
@@ -17,4 +18,5 @@ const COMPARE: Record<Sort, (one: Song, other: Song) => number> = {
 };
 
 /** The songs in the order asked for; `undefined` leaves them as they were listed. */
-export const sortSongs = (songs: Song[], sort: Sort | undefined): Song[] => (sort ? songs.toSorted(COMPARE[sort]) : songs);
+export const sortSongs = (songs: Song[], sort: Sort | undefined): Song[] =>
+  sort ? songs.toSorted(COMPARE[sort]) : songs;

@@ -1,0 +1,104 @@
+import { saveLyric } from "#contract/beats.ts";
+import * as playlists from "#contract/playlists.ts";
+import type { Song } from "#contract/shapes.ts";
+import { call } from "../../api/client.ts";
+import { songIdOf } from "../../player/songId.ts";
+
+/** What a person can do without a network. An id below zero is a playlist's that was made here and not sent yet. */
+export type OutboxAction =
+  | { kind: "favourite.add" | "favourite.remove"; song: Song }
+  | { kind: "playlist.create"; localId: number; name: string; description: string; image?: Blob | undefined }
+  | { kind: "playlist.delete"; playlistId: number; name: string }
+  | { kind: "playlist.addSong" | "playlist.removeSong"; playlistId: number; song: Song }
+  | { kind: "playlist.reorder"; playlistId: number; songIds: number[] }
+  | { kind: "lyric.save"; musicId: number; name: string; lyrics: string; updatedAt: string };
+
+/** What the server said to an action that it took. */
+export interface Taken {
+  message: string;
+  /** The id of what was made. */
+  madeId?: number | undefined;
+}
+
+/** Actions on one entity are sent in the order in which they were done. */
+export function entityOf(action: OutboxAction): string {
+  switch (action.kind) {
+    case "favourite.add":
+    case "favourite.remove":
+      return `favourite:${songIdOf(action.song)}`;
+    case "playlist.create":
+      return `playlist:${action.localId}`;
+    case "lyric.save":
+      return `lyric:${action.musicId}`;
+    default:
+      return `playlist:${action.playlistId}`;
+  }
+}
+
+/** The action in a person's words, for the list of what waits. */
+export function describeAction(action: OutboxAction): string {
+  switch (action.kind) {
+    case "favourite.add":
+      return `Make “${action.song.name}” a favourite`;
+    case "favourite.remove":
+      return `Remove “${action.song.name}” from favourites`;
+    case "playlist.create":
+      return `Create the playlist “${action.name}”`;
+    case "playlist.delete":
+      return `Delete the playlist “${action.name}”`;
+    case "playlist.addSong":
+      return `Add “${action.song.name}” to a playlist`;
+    case "playlist.removeSong":
+      return `Remove “${action.song.name}” from a playlist`;
+    case "playlist.reorder":
+      return "Put a playlist in another order";
+    case "lyric.save":
+      return `Save the lyrics of “${action.name}”`;
+  }
+}
+
+/** The action with the server's id in place of one that was given here. */
+export function withRealId(action: OutboxAction, localId: number, realId: number): OutboxAction {
+  return "playlistId" in action && action.playlistId === localId ? { ...action, playlistId: realId } : action;
+}
+
+/** Makes the action's call. Throws an AppError when it is not taken. */
+export async function sendAction(action: OutboxAction, idempotencyKey: string): Promise<Taken> {
+  switch (action.kind) {
+    case "favourite.add":
+      return call(playlists.addFavourite, { params: { id: songIdOf(action.song) }, idempotencyKey });
+    case "favourite.remove":
+      return call(playlists.removeFavourite, { params: { musicId: songIdOf(action.song) }, idempotencyKey });
+    case "playlist.create":
+      return createPlaylist(action, idempotencyKey);
+    case "playlist.delete":
+      return call(playlists.deletePlaylist, { params: { id: action.playlistId }, idempotencyKey });
+    case "playlist.addSong":
+      return call(playlists.addToPlaylist, { params: entryOf(action), idempotencyKey });
+    case "playlist.removeSong":
+      return call(playlists.removeFromPlaylist, { params: entryOf(action), idempotencyKey });
+    case "playlist.reorder": {
+      const body = { music_ids: action.songIds };
+      return call(playlists.reorderPlaylist, { params: { id: action.playlistId }, body, idempotencyKey });
+    }
+    case "lyric.save": {
+      const { musicId, name, lyrics, updatedAt } = action;
+      const body = { music_id: musicId, name, lyrics, updated_at: updatedAt || null };
+      return call(saveLyric, { params: { id: musicId }, body, idempotencyKey });
+    }
+  }
+}
+
+const entryOf = ({ playlistId, song }: { playlistId: number; song: Song }) => ({ playlistId, musicId: songIdOf(song) });
+
+async function createPlaylist(
+  { name, description, image }: Extract<OutboxAction, { kind: "playlist.create" }>,
+  idempotencyKey: string,
+): Promise<Taken> {
+  const { message, data } = await call(playlists.addPlaylist, {
+    body: { name, description },
+    files: { image },
+    idempotencyKey,
+  });
+  return { message, madeId: data?.id };
+}

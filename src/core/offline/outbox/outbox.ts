@@ -1,0 +1,140 @@
+import { AppError } from "../../api/appError.ts";
+import { isOnline, onBackOnline } from "../../online.ts";
+import { refreshScreens } from "../../refresh.ts";
+import { report } from "../../report.ts";
+import { activeAccountKey } from "../../session/activeAccount.ts";
+import { accountDatabase } from "../db.ts";
+import { entityOf, type OutboxAction, sendAction, type Taken } from "./actions.ts";
+import { drain, type Outcome } from "./drain.ts";
+
+const JITTER_MS = 500;
+
+/** What the person learns of something they did: the server's words, or that it waits for the network. */
+export type Performed = { kind: "sent"; message: string } | { kind: "waiting" };
+
+/** What a person is told of something that waits. */
+export const WAITS = "Saved on this device. It will be sent when you are back online.";
+
+const awaited = new Map<string, { resolve: (taken: Taken) => void; reject: (error: AppError) => void }>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Does something that may wait for the network. It is kept on this device before anything is sent, so that it is neither
+ * lost nor done twice. Throws the AppError of a refusal.
+ */
+export async function perform(action: OutboxAction): Promise<Performed> {
+  const id = crypto.randomUUID();
+  const kept = await keep(action, id).catch((cause) => report("keeping an action on this device", cause));
+  if (kept === undefined) return sendAtOnce(action, id);
+  if (!isOnline()) return { kind: "waiting" };
+  const settled = new Promise<Taken | undefined>((resolve, reject) => {
+    awaited.set(id, { resolve, reject });
+    drainNow()
+      // Another tab may have sent it, or it waits for a better moment: either way it is kept.
+      .then(() => resolve(undefined))
+      .catch((cause) => reject(new AppError("server", { cause })));
+  });
+  const taken = await settled.finally(() => awaited.delete(id));
+  return taken ? { kind: "sent", message: taken.message } : { kind: "waiting" };
+}
+
+let lastLocalId = 0;
+
+/** An id below zero for what is made here, until the server has given it its own. */
+export function newLocalId(): number {
+  lastLocalId = Math.min(-Date.now(), lastLocalId - 1);
+  return lastLocalId;
+}
+
+function keep(action: OutboxAction, id: string): Promise<number> {
+  const row = {
+    id,
+    action,
+    entity: entityOf(action),
+    createdAtMs: Date.now(),
+    attempts: 0,
+    nextAtMs: 0,
+    state: "waiting",
+    words: "",
+  } as const;
+  return accountDatabase().outbox.add(row);
+}
+
+/** Without storage of any kind there is only now. */
+async function sendAtOnce(action: OutboxAction, id: string): Promise<Performed> {
+  const { message } = await sendAction(action, id);
+  await refreshScreens();
+  return { kind: "sent", message };
+}
+
+/** Starts sending whatever waits: now, when the network comes back, and when a retry is due. */
+export function startOutbox(): () => void {
+  const again = () => {
+    if (activeAccountKey() !== null) drainNow().catch((cause) => report("sending what waits", cause));
+  };
+  again();
+  const stop = onBackOnline(again);
+  const onVisible = () => document.visibilityState === "visible" && again();
+  document.addEventListener("visibilitychange", onVisible);
+  return () => {
+    stop();
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", onVisible);
+  };
+}
+
+/** Sends what waits, unless another tab is at it; then shows the screens as the server now has them. */
+export async function drainNow(): Promise<void> {
+  const accountKey = activeAccountKey();
+  const database = accountDatabase();
+  let wasSent = false;
+  await navigator.locks.request(`segue.outbox.${accountKey}`, async () => {
+    const dueInMs = await drain({
+      database,
+      send: (action, id) => {
+        if (activeAccountKey() !== accountKey) throw new AppError("unauthorised");
+        return sendAction(action, id);
+      },
+      nowMs: Date.now,
+      jitterMs: () => Math.random() * JITTER_MS,
+      onOutcome: (outcome) => {
+        wasSent ||= outcome.kind !== "later";
+        tell(outcome);
+      },
+    });
+    clearTimeout(timer);
+    if (dueInMs !== undefined && isOnline())
+      timer = setTimeout(() => void drainNow().catch((cause) => report("retrying", cause)), dueInMs);
+  });
+  if (!wasSent) return;
+  await refreshScreens();
+  await database.outbox.where("state").equals("sent").delete();
+}
+
+/** Whoever did it in this tab hears of it; a refusal of something done earlier is told by `onRefusal`. */
+function tell(outcome: Outcome): void {
+  const waiting = awaited.get(outcome.row.id);
+  if (outcome.kind === "sent") waiting?.resolve(outcome.taken);
+  if (outcome.kind === "refused") {
+    if (waiting) waiting.reject(outcome.error);
+    else tellRefusal(outcome.row.action, outcome.error.words);
+  }
+}
+
+let tellRefusal: (action: OutboxAction, words: string) => void = () => undefined;
+
+/** Says once how a person learns that something they did earlier was refused. */
+export function onRefusal(react: typeof tellRefusal): void {
+  tellRefusal = react;
+}
+
+/** Sends a refused action once more. */
+export async function retryAction(seq: number): Promise<void> {
+  await accountDatabase().outbox.update(seq, { state: "waiting", attempts: 0, nextAtMs: 0, words: "" });
+  await drainNow();
+}
+
+/** Gives an action up. */
+export async function discardAction(seq: number): Promise<void> {
+  await accountDatabase().outbox.delete(seq);
+}

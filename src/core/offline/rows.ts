@@ -1,0 +1,121 @@
+import type { CartLine, OwnedSong, Song } from "#contract/shapes.ts";
+import type { OutboxAction } from "./outbox/actions.ts";
+
+/** A line of the cart as the specification stores it. */
+export interface CartRow extends CartLine {
+  rowId: number;
+}
+
+export interface LyricDraft {
+  musicId: number;
+  lyrics: string;
+  /** The server's `updated_at` that this draft was begun from; "" for a new lyric. */
+  baseUpdatedAt: string;
+  baseLyrics: string;
+  editedAt: number;
+}
+
+/** Something heard for 30 seconds or to its end. */
+export interface Play {
+  playId: number;
+  song: Song;
+  /** ISO 8601 */
+  playedAt: string;
+  /** 1 once the server has it. */
+  isReported: 0 | 1;
+}
+
+export interface QueueEntry {
+  entryId: string;
+  song: Song;
+}
+
+/** The one row of the player: what plays, what is next, and where it stopped. */
+export interface PlayerState {
+  key: "player";
+  entries: QueueEntry[];
+  /** Entry ids in the order before shuffling; empty when not shuffled. */
+  originalOrder: string[];
+  currentEntryId: string | null;
+  positionSeconds: number;
+  volumePercent: number;
+  isMuted: boolean;
+  repeat: "off" | "all" | "one";
+  isShuffled: boolean;
+  /** Where the songs came from, as shown in the queue. */
+  source: string;
+}
+
+/** Something the person did that the server does not have yet. */
+export interface OutboxRow {
+  /** The order in which things were done. */
+  seq: number;
+  /** A UUID: the Idempotency-Key under which it is sent, however often. */
+  id: string;
+  action: OutboxAction;
+  /** What it changes: rows of one entity are sent in order. */
+  entity: string;
+  createdAtMs: number;
+  attempts: number;
+  /** Not before then. */
+  nextAtMs: number;
+  /** `sent` stays until the screens have been loaded again; `refused` until the person retries or discards it. */
+  state: "waiting" | "sent" | "refused";
+  /** Why it was refused, or could not be sent so far. */
+  words: string;
+}
+
+/** Under which id the server keeps what was made here without it. */
+export interface LocalId {
+  /** Negative. */
+  localId: number;
+  realId: number;
+}
+
+/** An owned song kept, or being kept, on this device. */
+export interface DownloadRow {
+  songId: number;
+  song: OwnedSong;
+  /** The recording's path without its signature: the key of its bytes. */
+  path: string;
+  state: "waiting" | "fetching" | "paused" | "complete" | "failed" | "gone";
+  receivedBytes: number;
+  /** 0 while unknown. */
+  totalBytes: number;
+  etag: string;
+  attempts: number;
+  nextAtMs: number;
+  words: string;
+  addedAtMs: number;
+}
+
+/** A part of a recording that is still being fetched. */
+export interface DownloadPart {
+  songId: number;
+  startByte: number;
+  bytes: Blob;
+}
+
+/** An approved payment that the server has not acknowledged yet. */
+export interface PendingPurchase {
+  id: string;
+  purchase: "beat" | "merchandise" | "package";
+  /** The body of the purchase call. */
+  body: unknown;
+  title: string;
+  createdAtMs: number;
+  words: string;
+}
+
+/** A song, artist or album that this device has seen, for the search without a network. */
+export interface SeenRow {
+  /** "song:12" */
+  key: string;
+  kind: "song" | "artist" | "album";
+  id: number;
+  slug: string;
+  name: string;
+  image: string;
+  /** The name's words, folded, for looking up by their beginnings. */
+  words: string[];
+}
