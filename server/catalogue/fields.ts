@@ -24,12 +24,17 @@ const isPounds = (value: number): boolean => value >= 0 && Math.abs(value * 100 
 
 /** Pounds with at most two decimals, as pence. */
 export const pounds = z.pipe(
-  z.number("must be an amount in pounds").check(z.refine(isPounds, "must be an amount in pounds with at most two decimals")),
+  z
+    .number("must be an amount in pounds")
+    .check(z.refine(isPounds, "must be an amount in pounds with at most two decimals")),
   z.transform((value) => penceFromPounds(value) as Pence),
 );
 
 /** A web address, or a path of this app. */
-export const link = z.pipe(text, z.string().check(z.regex(/^(https?:\/\/\S+|\/(?!\/)\S*)$/, "must be a web address or begin with /")));
+export const link = z.pipe(
+  text,
+  z.string().check(z.regex(/^(https?:\/\/\S+|\/(?!\/)\S*)$/, "must be a web address or begin with /")),
+);
 
 export const optional = z.optional;
 export const blank = z._default(z.optional(text), "");

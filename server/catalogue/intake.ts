@@ -1,12 +1,12 @@
-import { createReadStream } from "node:fs";
 import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { Database } from "#server/db/open.ts";
 import { type RememberedFile, rememberedFiles, rememberFile, saveFiles } from "#server/db/queries/files.ts";
 import type { MediaStore } from "#server/media/store.ts";
-import type { FoundFile, Folder } from "./folder.ts";
+import type { Folder, FoundFile } from "./folder.ts";
 import type { Problems } from "./problems.ts";
-import type { Made, Recipe } from "./recipes.ts";
+import type { Ingredients, Made, Recipe } from "./recipes.ts";
 
 /** What was made of a file. */
 export interface Taken<Facts> {
@@ -42,6 +42,16 @@ function queueOf(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
+class UnusableFile extends Error {}
+
+async function made<Facts>(recipe: Recipe<Facts>, ingredients: Ingredients): Promise<Made<Facts>> {
+  try {
+    return await recipe.make(ingredients);
+  } catch (cause) {
+    throw new UnusableFile(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
 interface Options {
   db: Database;
   store: MediaStore;
@@ -66,9 +76,19 @@ export async function openIntake({ db, store, folder, problems, onTaken }: Optio
     const path = folder.absolute(file.path);
     const sourceHash = await hashFile(path);
     const isSame = known?.sourceHash === sourceHash;
-    const taken = isSame ? (known as Taken<Facts>) : await keep(await recipe.make({ path, sha256: sourceHash, store }));
+    const taken = isSame
+      ? (known as Taken<Facts>)
+      : await keep(await made(recipe, { path, sha256: sourceHash, store }));
     const { bytes, modifiedMs } = file;
-    await rememberFile(db, { path, bytes, modifiedMs, recipe: recipe.name, sourceHash, fileId: taken.fileId, facts: taken.facts });
+    await rememberFile(db, {
+      path,
+      bytes,
+      modifiedMs,
+      recipe: recipe.name,
+      sourceHash,
+      fileId: taken.fileId,
+      facts: taken.facts,
+    });
     return taken;
   };
 
@@ -82,7 +102,8 @@ export async function openIntake({ db, store, folder, problems, onTaken }: Optio
       try {
         return await make(file, recipe);
       } catch (cause) {
-        problems.add(file.path, cause instanceof Error ? cause.message : String(cause));
+        if (!(cause instanceof UnusableFile)) throw cause;
+        problems.add(file.path, cause.message);
         return null;
       } finally {
         onTaken(file);

@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import type { Encoder } from "#server/media/renditions.ts";
+import { type Folder, type FoundFile, nameOf, stemOf } from "./folder.ts";
 import { toSafeHtml } from "./html.ts";
-import { type FoundFile, type Folder, nameOf, stemOf } from "./folder.ts";
 import type { Intake } from "./intake.ts";
 import type { Problems } from "./problems.ts";
-import { asIs, cover, type Recipe, wide } from "./recipes.ts";
+import { asIs, cover, type NoFacts, type Recipe, wide } from "./recipes.ts";
 import { isSlug } from "./slugs.ts";
 import { judge, openYaml, type Path, type Source } from "./source.ts";
 
@@ -54,15 +54,24 @@ export async function readThings<S extends z.ZodMiniObject, T>(
   };
 }
 
-const fileIdOf = async (reading: Reading, file: FoundFile | undefined, recipe: Recipe<null>): Promise<string | null> =>
-  file ? ((await reading.take(file, recipe))?.fileId ?? null) : null;
+const fileIdOf = async (
+  reading: Reading,
+  file: FoundFile | undefined,
+  recipe: Recipe<NoFacts>,
+): Promise<string | null> => (file ? ((await reading.take(file, recipe))?.fileId ?? null) : null);
 
 export const coverOf = (reading: Reading, stem: string) => fileIdOf(reading, reading.folder.picture(stem), cover);
 export const wideOf = (reading: Reading, stem: string) => fileIdOf(reading, reading.folder.picture(stem), wide);
 export const fileOf = (reading: Reading, path: string) => fileIdOf(reading, reading.folder.find(path), asIs);
 
 /** A file that a YAML field names by its path; told when it is not there. */
-export async function namedFile(reading: Reading, source: Source, path: Path, named: string | undefined, recipe: Recipe<null>): Promise<string | null> {
+export async function namedFile(
+  reading: Reading,
+  source: Source,
+  path: Path,
+  named: string | undefined,
+  recipe: Recipe<NoFacts>,
+): Promise<string | null> {
   if (named === undefined) return null;
   const file = reading.folder.find(named);
   if (!file) reading.problems.add(source.file, `there is no file ${named}`, source.lineOf(path));

@@ -1,10 +1,11 @@
-import { readFile, rm } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
+import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import type { NewFile } from "#server/db/queries/files.ts";
+import { keepPicture } from "#server/media/keepPicture.ts";
 import { mimeTypeOf } from "#server/media/mimeTypes.ts";
-import { type PictureUse, preparePicture, UnreadablePicture } from "#server/media/picture.ts";
+import { type PictureUse, UnreadablePicture } from "#server/media/picture.ts";
 import { type Encoder, isWorthMaking, type Rendition } from "#server/media/renditions.ts";
 import { type MediaStore, sha256Of } from "#server/media/store.ts";
 import { readTags, type Tags } from "#server/media/tags.ts";
@@ -21,21 +22,17 @@ export interface Made<Facts> {
   facts: Facts;
 }
 
+export type NoFacts = Record<never, never>;
+
 /** A way to bring a file of a folder into the media store. */
 export interface Recipe<Facts> {
   name: string;
   make: (ingredients: Ingredients) => Promise<Made<Facts>>;
 }
 
-/** Keeps a picture as Segue wants it. */
-export async function keepPicture(store: MediaStore, source: Buffer, use: PictureUse): Promise<NewFile> {
-  const { bytes, width, height } = await preparePicture(source, use);
-  return { ...(await store.put(bytes, ".webp")), mimeType: "image/webp", width, height };
-}
-
-const pictureFor = (use: PictureUse): Recipe<null> => ({
+const pictureFor = (use: PictureUse): Recipe<NoFacts> => ({
   name: use,
-  make: async ({ path, store }) => ({ files: [await keepPicture(store, await readFile(path), use)], facts: null }),
+  make: async ({ path, store }) => ({ files: [await keepPicture(store, await readFile(path), use)], facts: {} }),
 });
 
 export const cover = pictureFor("cover");
@@ -47,7 +44,10 @@ const keepAsIs = async ({ path, sha256, store }: Ingredients): Promise<NewFile> 
 };
 
 /** A file that is kept as it is: a film, a rendition, what a buyer downloads. */
-export const asIs: Recipe<null> = { name: "as is", make: async (ingredients) => ({ files: [await keepAsIs(ingredients)], facts: null }) };
+export const asIs: Recipe<NoFacts> = {
+  name: "as is",
+  make: async (ingredients) => ({ files: [await keepAsIs(ingredients)], facts: {} }),
+};
 
 export type RecordingFacts = Tags & { pictureFileId?: string };
 
@@ -75,16 +75,16 @@ export const recording: Recipe<RecordingFacts> = {
 };
 
 /** A smaller rendition of a recording; the recording itself where that would not be worth it. */
-export const encoded = (encode: Encoder, rendition: Rendition, originalBitsPerSecond: number): Recipe<null> => ({
+export const encoded = (encode: Encoder, rendition: Rendition, originalBitsPerSecond: number): Recipe<NoFacts> => ({
   name: rendition,
   make: async (ingredients) => {
-    if (!isWorthMaking(rendition, originalBitsPerSecond)) return { files: [await keepAsIs(ingredients)], facts: null };
+    if (!isWorthMaking(rendition, originalBitsPerSecond)) return { files: [await keepAsIs(ingredients)], facts: {} };
     const target = join(tmpdir(), `segue-${randomUUID()}.m4a`);
     try {
       await encode(ingredients.path, target, rendition);
       const sha256 = sha256Of(await readFile(target));
       const kept = await ingredients.store.putFile(target, sha256, ".m4a");
-      return { files: [{ ...kept, mimeType: "audio/mp4", width: null, height: null }], facts: null };
+      return { files: [{ ...kept, mimeType: "audio/mp4", width: null, height: null }], facts: {} };
     } finally {
       await rm(target, { force: true });
     }

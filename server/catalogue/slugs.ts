@@ -18,8 +18,11 @@ export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,120}$/.test(text)
 /** "02-blackbird-accounting" as a track number and the rest. */
 export function splitNumber(stem: string): { trackNumber: number | undefined; rest: string } {
   const found = /^(\d{1,3})(?:\s*[-_.]\s*|\s+)(.+)$/.exec(stem);
-  return found?.[1] && found[2] ? { trackNumber: Number(found[1]), rest: found[2] } : { trackNumber: undefined, rest: stem };
+  return found?.[1] && found[2]
+    ? { trackNumber: Number(found[1]), rest: found[2] }
+    : { trackNumber: undefined, rest: stem };
 }
 
 /** What to call a thing of which only the slug is known. */
-export const titleOfSlug = (slug: string): string => slug.replace(/[-_]+/g, " ").replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+export const titleOfSlug = (slug: string): string =>
+  slug.replace(/[-_]+/g, " ").replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());

@@ -37,21 +37,35 @@ export async function openYaml(folder: Folder, file: string, problems: Problems)
 }
 
 const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((part, key) => (typeof part === "object" && part !== null ? (part as Record<string | number, unknown>)[key] : undefined), value);
+  path.reduce<unknown>(
+    (part, key) =>
+      typeof part === "object" && part !== null ? (part as Record<string | number, unknown>)[key] : undefined,
+    value,
+  );
 
 /** The part of a source at `path` as the schema wants it; null, with what is wrong told, when it does not fit. */
-export function judge<T extends z.ZodMiniObject>(source: Source, path: Path, schema: T, problems: Problems): z.output<T> | null {
+export function judge<T extends z.ZodMiniObject>(
+  source: Source,
+  path: Path,
+  schema: T,
+  problems: Problems,
+): z.output<T> | null {
   const part = valueAt(source.value, path) ?? {};
   const read = schema.safeParse(part);
   if (!read.success) {
     for (const issue of read.error.issues) {
       const at = [...path, ...(issue.path as Path)];
-      problems.add(source.file, `${at.join(".") || "this"} ${missingOr(issue.message, valueAt(source.value, at))}`, source.lineOf(at));
+      problems.add(
+        source.file,
+        `${at.join(".") || "this"} ${missingOr(issue.message, valueAt(source.value, at))}`,
+        source.lineOf(at),
+      );
     }
     return null;
   }
   const unknown = Object.keys(part).filter((key) => !(key in schema.shape));
-  for (const key of unknown) problems.add(source.file, `${key} is not known here and was ignored`, source.lineOf([...path, key]));
+  for (const key of unknown)
+    problems.add(source.file, `${key} is not known here and was ignored`, source.lineOf([...path, key]));
   return read.data;
 }
 

@@ -28,9 +28,15 @@ const ROWS_AT_ONCE = 500;
 
 const columnName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-function replaceWithGiven<T extends Named>(table: T, rows: T["$inferInsert"][], untouched: string[]): Record<string, SQL> {
+function replaceWithGiven<T extends Named>(
+  table: T,
+  rows: T["$inferInsert"][],
+  untouched: string[],
+): Record<string, SQL> {
   const given = new Set(rows.flatMap((row) => Object.keys(row)));
-  const keys = Object.keys(getTableColumns(table)).filter((key) => given.has(key) && key !== "slug" && !untouched.includes(key));
+  const keys = Object.keys(getTableColumns(table)).filter(
+    (key) => given.has(key) && key !== "slug" && !untouched.includes(key),
+  );
   return Object.fromEntries([
     ...keys.map((key) => [key, sql`excluded.${sql.identifier(columnName(key))}`]),
     ["isVisible", sql`true`],
@@ -38,7 +44,12 @@ function replaceWithGiven<T extends Named>(table: T, rows: T["$inferInsert"][], 
 }
 
 /** Makes a table agree with a folder: what is new is added, what changed is updated, what is gone is hidden. */
-export async function syncRows<T extends Named>(db: Database, table: T, rows: T["$inferInsert"][], options: Options): Promise<Synced> {
+export async function syncRows<T extends Named>(
+  db: Database,
+  table: T,
+  rows: T["$inferInsert"][],
+  options: Options,
+): Promise<Synced> {
   const set = { ...replaceWithGiven(table, rows, options.atFirst ?? []), ...options.changed };
   const written: { id: unknown; slug: unknown }[] = [];
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
@@ -55,10 +66,22 @@ export async function syncRows<T extends Named>(db: Database, table: T, rows: T[
     sql`${table.id} <> all(${sql.param(written.map(({ id }) => id))}::int[])`,
     sql`${table.slug} <> all(${sql.param(options.keep ?? [])}::text[])`,
   );
-  const hidden = await db.update(table as PgTable).set({ isVisible: false }).where(gone).returning({ id: table.id });
-  return { ids: new Map(written.map(({ id, slug }) => [String(slug), Number(id)])), shown: rows.length, hidden: hidden.length };
+  const hidden = await db
+    .update(table as PgTable)
+    .set({ isVisible: false })
+    .where(gone)
+    .returning({ id: table.id });
+  return {
+    ids: new Map(written.map(({ id, slug }) => [String(slug), Number(id)])),
+    shown: rows.length,
+    hidden: hidden.length,
+  };
 }
 
 /** As `syncRows` for a table whose slugs are unique in it. */
-export const syncBySlug = <T extends Named>(db: Database, table: T, rows: T["$inferInsert"][], options: Omit<Options, "target"> = {}) =>
-  syncRows(db, table, rows, { ...options, target: [table.slug] });
+export const syncBySlug = <T extends Named>(
+  db: Database,
+  table: T,
+  rows: T["$inferInsert"][],
+  options: Omit<Options, "target"> = {},
+) => syncRows(db, table, rows, { ...options, target: [table.slug] });

@@ -12,7 +12,12 @@ const AUDIO: Record<string, string> = {
   ".webm": "audio/webm",
 };
 
-const OTHER: Record<string, string> = { ".mp4": "video/mp4", ".webp": "image/webp", ".zip": "application/zip", ".pdf": "application/pdf" };
+const OTHER: Record<string, string> = {
+  ".mp4": "video/mp4",
+  ".webp": "image/webp",
+  ".zip": "application/zip",
+  ".pdf": "application/pdf",
+};
 
 export const AUDIO_EXTENSIONS: readonly string[] = Object.keys(AUDIO);
 

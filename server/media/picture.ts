@@ -31,7 +31,11 @@ export async function preparePicture(source: Buffer, use: PictureUse): Promise<P
     const facts = await decoder.metadata();
     if (!READABLE_FORMATS.includes(facts.format)) throw new UnreadablePicture();
     const carriesMore = facts.exif ?? facts.icc ?? facts.xmp ?? facts.iptc;
-    const isReady = facts.format === "webp" && Math.max(facts.width, facts.height) <= longest && !carriesMore && (facts.pages ?? 1) === 1;
+    const isReady =
+      facts.format === "webp" &&
+      Math.max(facts.width, facts.height) <= longest &&
+      !carriesMore &&
+      (facts.pages ?? 1) === 1;
     if (isReady) {
       await decoder.stats();
       return { bytes: source, width: facts.width, height: facts.height };

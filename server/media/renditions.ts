@@ -18,9 +18,30 @@ export const isWorthMaking = (rendition: Rendition, originalBitsPerSecond: numbe
 export type Encoder = (source: string, target: string, rendition: Rendition) => Promise<void>;
 
 const encode: Encoder = async (source, target, rendition) => {
-  const input = ["-nostdin", "-hide_banner", "-loglevel", "error", "-protocol_whitelist", "file", "-i", `file:${source}`];
-  const audioOnly = ["-map", "0:a:0", "-vn", "-map_metadata", "-1", "-c:a", "aac", "-b:a", `${RENDITION_KBITS[rendition]}k`];
-  await run("ffmpeg", [...input, ...audioOnly, "-movflags", "+faststart", "-f", "mp4", "-y", `file:${target}`], { timeout: LONGEST_RUN_MS });
+  const input = [
+    "-nostdin",
+    "-hide_banner",
+    "-loglevel",
+    "error",
+    "-protocol_whitelist",
+    "file",
+    "-i",
+    `file:${source}`,
+  ];
+  const audioOnly = [
+    "-map",
+    "0:a:0",
+    "-vn",
+    "-map_metadata",
+    "-1",
+    "-c:a",
+    "aac",
+    "-b:a",
+    `${RENDITION_KBITS[rendition]}k`,
+  ];
+  await run("ffmpeg", [...input, ...audioOnly, "-movflags", "+faststart", "-f", "mp4", "-y", `file:${target}`], {
+    timeout: LONGEST_RUN_MS,
+  });
 };
 
 /** ffmpeg as an encoder, where it is installed. */

@@ -47,7 +47,11 @@ export function localMediaStore(root: string): MediaStore {
   };
 
   /** Written beside and renamed, so that nobody ever sees half a file. */
-  const keep = async (sha256: string, extension: string, write: (target: string) => Promise<void>): Promise<KeptFile> => {
+  const keep = async (
+    sha256: string,
+    extension: string,
+    write: (target: string) => Promise<void>,
+  ): Promise<KeptFile> => {
     const id = sha256.slice(0, ID_LENGTH);
     const path = `${id.slice(0, 2)}/${id}${extension}`;
     const before = await sizeOf(path);

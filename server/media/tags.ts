@@ -42,6 +42,7 @@ function tagsOf({ common, format }: IAudioMetadata): Tags {
 /** Reads the tags of a recording and the picture embedded in it; throws when it is no recording. */
 export async function readTags(file: string): Promise<{ tags: Tags; picture: Uint8Array | undefined }> {
   const metadata = await parseFile(file, { duration: true });
-  if (metadata.format.codec === undefined && !metadata.format.duration) throw new Error("no audio could be found in it");
+  if (metadata.format.codec === undefined && !metadata.format.duration)
+    throw new Error("no audio could be found in it");
   return { tags: tagsOf(metadata), picture: metadata.common.picture?.[0]?.data };
 }

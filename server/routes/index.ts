@@ -1,6 +1,39 @@
 import type { Route } from "../route.ts";
 import { accountRoutes } from "./account.ts";
+import { beatRoutes } from "./beats.ts";
+import { categoryRoutes } from "./categories.ts";
+import { favouriteRoutes } from "./favourites.ts";
+import { historyRoutes } from "./history.ts";
+import { homeRoutes } from "./home.ts";
+import { lyricRoutes } from "./lyrics.ts";
+import { merchandiseRoutes } from "./merchandise.ts";
+import { musicRoutes } from "./music.ts";
+import { nftRoutes } from "./nfts.ts";
+import { ownedRoutes } from "./owned.ts";
+import { packageRoutes } from "./packages.ts";
+import { playlistSongRoutes } from "./playlistSongs.ts";
+import { playlistRoutes } from "./playlists.ts";
+import { searchRoutes } from "./search.ts";
 import { sessionRoutes } from "./session.ts";
+import { shellRoutes } from "./shell.ts";
 
 /** Every call of the contract that this server answers. */
-export const routes: Route[] = [...sessionRoutes, ...accountRoutes];
+export const routes: Route[] = [
+  ...sessionRoutes,
+  ...accountRoutes,
+  ...beatRoutes,
+  ...categoryRoutes,
+  ...favouriteRoutes,
+  ...historyRoutes,
+  ...homeRoutes,
+  ...lyricRoutes,
+  ...merchandiseRoutes,
+  ...musicRoutes,
+  ...nftRoutes,
+  ...ownedRoutes,
+  ...packageRoutes,
+  ...playlistRoutes,
+  ...playlistSongRoutes,
+  ...searchRoutes,
+  ...shellRoutes,
+];

@@ -31,4 +31,9 @@ export const readArtists = (reading: Reading): Promise<Things<ArtistRow>> =>
   }));
 
 export const writeArtists = (db: Database, rows: ArtistRow[], broken: string[]) =>
-  syncBySlug(db, artists, rows.map((row) => ({ ...row, foldedName: fold(row.name) })), { keep: broken });
+  syncBySlug(
+    db,
+    artists,
+    rows.map((row) => ({ ...row, foldedName: fold(row.name) })),
+    { keep: broken },
+  );

@@ -41,7 +41,11 @@ export const readBeats = (reading: Reading): Promise<Things<Beat>> =>
     const rows = judgeRows(source, ["licences"], LicenceEntry, problems);
     return {
       category: value.category,
-      licences: rows.map(({ value: { price, ...licence } }, order) => ({ ...licence, pricePence: price, listOrder: order })),
+      licences: rows.map(({ value: { price, ...licence } }, order) => ({
+        ...licence,
+        pricePence: price,
+        listOrder: order,
+      })),
       row: {
         slug,
         name: value.name,
@@ -65,7 +69,10 @@ export async function writeBeats(db: Database, { found, broken }: Things<Beat>, 
     const beatId = written.ids.get(beat.row.slug);
     if (beatId === undefined) continue;
     const owned = beat.licences.map((licence) => ({ ...licence, beatId }));
-    await syncRows(db, licences, owned, { target: [licences.beatId, licences.slug], within: eq(licences.beatId, beatId) });
+    await syncRows(db, licences, owned, {
+      target: [licences.beatId, licences.slug],
+      within: eq(licences.beatId, beatId),
+    });
   }
   return written;
 }

@@ -40,7 +40,13 @@ export const bareGenre = ({ slug, name }: { slug: string; name: string }): Categ
 
 type Pictured = Pick<z.output<typeof BrowseEntry>, "slug" | "name" | "image" | "video">;
 
-async function toRow(reading: Reading, source: Source, kind: Kind, value: Pictured, path: (string | number)[]): Promise<CategoryRow> {
+async function toRow(
+  reading: Reading,
+  source: Source,
+  kind: Kind,
+  value: Pictured,
+  path: (string | number)[],
+): Promise<CategoryRow> {
   const [imageFileId, videoFileId] = await Promise.all([
     namedFile(reading, source, [...path, "image"], value.image, cover),
     namedFile(reading, source, [...path, "video"], value.video, asIs),
@@ -50,7 +56,9 @@ async function toRow(reading: Reading, source: Source, kind: Kind, value: Pictur
 
 export const readGenres = (reading: Reading, store: Source): Promise<CategoryRow[]> =>
   Promise.all(
-    judgeRows(store, ["genres"], GenreEntry, reading.problems).map(({ value, path }) => toRow(reading, store, "genre", value, path)),
+    judgeRows(store, ["genres"], GenreEntry, reading.problems).map(({ value, path }) =>
+      toRow(reading, store, "genre", value, path),
+    ),
   );
 
 export const readBrowseCategories = (reading: Reading, store: Source): Promise<BrowseCategory[]> =>
@@ -68,7 +76,10 @@ const ruleOf = (rule: z.output<typeof Rule>) => (song: Song) =>
   (rule.instrumental === undefined || song.isInstrumental === rule.instrumental);
 
 export function writeCategories(db: Database, kind: Kind, rows: CategoryRow[]) {
-  return syncRows(db, categories, rows, { target: [categories.kind, categories.slug], within: eq(categories.kind, kind) });
+  return syncRows(db, categories, rows, {
+    target: [categories.kind, categories.slug],
+    within: eq(categories.kind, kind),
+  });
 }
 
 /** Puts the songs of each browse category in their order. */
@@ -79,11 +90,15 @@ export async function writeCategorySongs(
   songIds: Map<string, number>,
 ): Promise<void> {
   const rows = found.flatMap(({ category, categoryId }) => {
-    const slugs = [...category.songs.map(({ slug }) => slug), ...(category.accepts ? songs.filter(category.accepts).map(({ slug }) => slug) : [])];
+    const slugs = [
+      ...category.songs.map(({ slug }) => slug),
+      ...(category.accepts ? songs.filter(category.accepts).map(({ slug }) => slug) : []),
+    ];
     const ids = new Set(slugs.flatMap((slug) => songIds.get(slug) ?? []));
     return [...ids].map((songId, listOrder) => ({ categoryId, songId, listOrder }));
   });
   const categoryIds = found.map(({ categoryId }) => categoryId);
   if (categoryIds.length > 0) await db.delete(categorySongs).where(inArray(categorySongs.categoryId, categoryIds));
-  for (let from = 0; from < rows.length; from += 1000) await db.insert(categorySongs).values(rows.slice(from, from + 1000));
+  for (let from = 0; from < rows.length; from += 1000)
+    await db.insert(categorySongs).values(rows.slice(from, from + 1000));
 }

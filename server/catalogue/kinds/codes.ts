@@ -8,7 +8,9 @@ import { judgeRows, openYaml } from "../source.ts";
 
 const CodeEntry = z.object({
   code: name,
-  percent: optional(z.int("must be a whole number").check(z.minimum(1, "must be 1 or more"), z.maximum(100, "must be 100 or less"))),
+  percent: optional(
+    z.int("must be a whole number").check(z.minimum(1, "must be 1 or more"), z.maximum(100, "must be 100 or less")),
+  ),
   amount: optional(pounds),
   once_per_account: optional(yesNo),
   total_uses: optional(count),
@@ -57,7 +59,10 @@ export async function writeCodes(db: Database, rows: Row[]) {
     .returning({ id: columns.id });
   for (const row of rows) {
     const { code: _code, ...rule } = row;
-    await db.insert(columns).values(row).onConflictDoUpdate({ target: columns.code, set: { ...rule, isVisible: true } });
+    await db
+      .insert(columns)
+      .values(row)
+      .onConflictDoUpdate({ target: columns.code, set: { ...rule, isVisible: true } });
   }
   return { shown: rows.length, hidden: hidden.length };
 }

@@ -16,4 +16,5 @@ export const readLabels = (reading: Reading): Promise<Things<LabelRow>> =>
     imageFileId: await coverOf(reading, stem),
   }));
 
-export const writeLabels = (db: Database, rows: LabelRow[], broken: string[]) => syncBySlug(db, labels, rows, { keep: broken });
+export const writeLabels = (db: Database, rows: LabelRow[], broken: string[]) =>
+  syncBySlug(db, labels, rows, { keep: broken });

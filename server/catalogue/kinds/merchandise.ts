@@ -47,7 +47,12 @@ export const readMerchandise = (reading: Reading): Promise<Things<Product>> =>
       ...(value.sizes ?? []).map((size, order) => ({ kind: "size" as const, value: size, listOrder: order })),
     ];
     const lacks = value.product_type === NEEDS_OPTIONS && (!value.colours?.length || !value.sizes?.length);
-    if (lacks) reading.problems.add(source.file, 'a product of the type "Other" needs colours and sizes', source.lineOf(["product_type"]));
+    if (lacks)
+      reading.problems.add(
+        source.file,
+        'a product of the type "Other" needs colours and sizes',
+        source.lineOf(["product_type"]),
+      );
     const sample = reading.folder.beside(stem, AUDIO_EXTENSIONS);
     return {
       category: value.category,
@@ -72,7 +77,11 @@ export const readMerchandise = (reading: Reading): Promise<Things<Product>> =>
 /** The stock counts down with every sale, so an import sets it only when the file says another number than before. */
 const stockOfFile = sql`case when ${merchandise.stockGiven} is distinct from excluded.stock_given then excluded.stock else ${merchandise.stock} end`;
 
-export async function writeMerchandise(db: Database, { found, broken }: Things<Product>, categoryIds: Map<string, number>) {
+export async function writeMerchandise(
+  db: Database,
+  { found, broken }: Things<Product>,
+  categoryIds: Map<string, number>,
+) {
   const rows = found.flatMap(({ row, category }) => {
     const categoryId = categoryIds.get(category);
     return categoryId === undefined ? [] : [{ ...row, categoryId }];
@@ -86,7 +95,10 @@ export async function writeMerchandise(db: Database, { found, broken }: Things<P
 }
 
 async function writeOptions(db: Database, merchandiseId: number, options: Product["options"]): Promise<void> {
-  await db.update(merchandiseOptions).set({ isVisible: false }).where(eq(merchandiseOptions.merchandiseId, merchandiseId));
+  await db
+    .update(merchandiseOptions)
+    .set({ isVisible: false })
+    .where(eq(merchandiseOptions.merchandiseId, merchandiseId));
   if (options.length === 0) return;
   await db
     .insert(merchandiseOptions)

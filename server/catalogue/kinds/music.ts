@@ -6,7 +6,14 @@ import { Registry } from "../registry.ts";
 import type { Source } from "../source.ts";
 import { bareAlbum, readAlbums, writeAlbums } from "./albums.ts";
 import { type ArtistRow, readArtists, writeArtists } from "./artists.ts";
-import { type BrowseCategory, bareGenre, readBrowseCategories, readGenres, writeCategories, writeCategorySongs } from "./categories.ts";
+import {
+  type BrowseCategory,
+  bareGenre,
+  readBrowseCategories,
+  readGenres,
+  writeCategories,
+  writeCategorySongs,
+} from "./categories.ts";
 import { type LabelRow, readLabels, writeLabels } from "./labels.ts";
 import { type BrokenSong, isWhole, readSongFile, reportSilentSongs, songFilesOf } from "./songFile.ts";
 import { assembleSongs, type Music, type Song, writeSongs } from "./songs.ts";
@@ -32,9 +39,15 @@ const bareArtist = ({ slug, name }: { slug: string; name: string }): ArtistRow =
   biographyHtml: "",
 });
 
-const bareLabel = ({ slug, name }: { slug: string; name: string }): LabelRow => ({ slug, name, copyright: "", imageFileId: null });
+const bareLabel = ({ slug, name }: { slug: string; name: string }): LabelRow => ({
+  slug,
+  name,
+  copyright: "",
+  imageFileId: null,
+});
 
-const slugsOf = (things: { found: { slug: string }[]; broken: string[] }) => new Set([...things.found.map(({ slug }) => slug), ...things.broken]);
+const slugsOf = (things: { found: { slug: string }[]; broken: string[] }) =>
+  new Set([...things.found.map(({ slug }) => slug), ...things.broken]);
 
 export async function readMusic(reading: Reading, store: Source | null): Promise<MusicOfFolder> {
   const [artists, labels] = await Promise.all([readArtists(reading), readLabels(reading)]);
@@ -59,7 +72,12 @@ export async function readMusic(reading: Reading, store: Source | null): Promise
   };
 }
 
-function reportUnknownSongs({ problems }: Reading, store: Source | null, browse: BrowseCategory[], songs: Song[]): void {
+function reportUnknownSongs(
+  { problems }: Reading,
+  store: Source | null,
+  browse: BrowseCategory[],
+  songs: Song[],
+): void {
   const known = new Set(songs.map(({ slug }) => slug));
   for (const { slug, line } of browse.flatMap((category) => category.songs)) {
     if (store && !known.has(slug)) problems.add(store.file, `there is no song ${slug}`, line);
@@ -69,7 +87,10 @@ function reportUnknownSongs({ problems }: Reading, store: Source | null, browse:
 /** The slugs that songs had whose files can no longer be read. */
 async function slugsOfBroken(db: Database, broken: BrokenSong[]): Promise<string[]> {
   const fileIds = broken.flatMap(({ highFileId }) => highFileId ?? []);
-  const known = fileIds.length > 0 ? await db.select({ slug: songTable.slug }).from(songTable).where(inArray(songTable.highFileId, fileIds)) : [];
+  const known =
+    fileIds.length > 0
+      ? await db.select({ slug: songTable.slug }).from(songTable).where(inArray(songTable.highFileId, fileIds))
+      : [];
   return [...broken, ...known].map(({ slug }) => slug);
 }
 
@@ -80,7 +101,11 @@ export async function writeMusic(db: Database, { music, songs, brokenSongs, brow
   const ids = { artists: artists.ids, labels: labels.ids, genres: genres.ids };
   const albums = await writeAlbums(db, music.albums.all, ids, broken.albums);
   const written = await writeSongs(db, songs, { ...ids, albums: albums.ids }, await slugsOfBroken(db, brokenSongs));
-  const categories = await writeCategories(db, "browse", browse.map(({ row }) => row));
+  const categories = await writeCategories(
+    db,
+    "browse",
+    browse.map(({ row }) => row),
+  );
   const filled = browse.flatMap((category) => {
     const categoryId = categories.ids.get(category.row.slug);
     return categoryId === undefined ? [] : [{ category, categoryId }];

@@ -3,9 +3,9 @@ import type { Database } from "#server/db/open.ts";
 import { beatCategories, merchandiseCategories } from "#server/db/schema/index.ts";
 import { name, slug } from "../fields.ts";
 import type { Problems } from "../problems.ts";
+import { titleOfSlug } from "../slugs.ts";
 import { judgeRows, type Source } from "../source.ts";
 import { syncBySlug } from "../sync.ts";
-import { titleOfSlug } from "../slugs.ts";
 
 export const CategoryEntry = z.object({ slug, name });
 
@@ -18,7 +18,9 @@ interface Row {
 const TABLES = { beat_categories: beatCategories, merchandise_categories: merchandiseCategories };
 
 export function readShopCategories(source: Source | null, list: keyof typeof TABLES, problems: Problems): Row[] {
-  return source ? judgeRows(source, [list], CategoryEntry, problems).map(({ value }, listOrder) => ({ ...value, listOrder })) : [];
+  return source
+    ? judgeRows(source, [list], CategoryEntry, problems).map(({ value }, listOrder) => ({ ...value, listOrder }))
+    : [];
 }
 
 /** Writes the categories that store.yaml lists, and those that only its things speak of. */

@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import { AUDIO_EXTENSIONS, isAudio } from "#server/media/mimeTypes.ts";
 import type { Rendition } from "#server/media/renditions.ts";
 import { count, day, name, optional, slug, yesNo } from "../fields.ts";
-import { type FoundFile, type Folder, nameOf, stemOf } from "../folder.ts";
-import { splitNumber } from "../slugs.ts";
+import { type Folder, type FoundFile, nameOf, stemOf } from "../folder.ts";
 import { coverOf, fileOf, type Reading } from "../reading.ts";
 import { encoded, type RecordingFacts, recording } from "../recipes.ts";
+import { splitNumber } from "../slugs.ts";
 import { judge, openYaml, type Source } from "../source.ts";
 
 const SongFacts = z.object({
@@ -75,14 +75,22 @@ export async function readSongFile(reading: Reading, file: FoundFile): Promise<S
 }
 
 /** null, with the problem told, when the file is there and cannot be read. */
-async function readFacts({ folder, problems }: Reading, path: string): Promise<Pick<SongFile, "given" | "source"> | null> {
+async function readFacts(
+  { folder, problems }: Reading,
+  path: string,
+): Promise<Pick<SongFile, "given" | "source"> | null> {
   if (!folder.find(path)) return { given: {}, source: null };
   const source = await openYaml(folder, path, problems);
   const given = source && judge(source, [], SongFacts, problems);
   return given && { given, source };
 }
 
-async function renditionOf(reading: Reading, file: FoundFile, rendition: Rendition, bitsPerSecond: number): Promise<string | null> {
+async function renditionOf(
+  reading: Reading,
+  file: FoundFile,
+  rendition: Rendition,
+  bitsPerSecond: number,
+): Promise<string | null> {
   const beside = reading.folder.beside(`${stemOf(file.path)}.${rendition}`, AUDIO_EXTENSIONS);
   if (beside) return fileOf(reading, beside.path);
   if (!reading.encoder) return null;
@@ -93,6 +101,7 @@ async function renditionOf(reading: Reading, file: FoundFile, rendition: Renditi
 export function reportSilentSongs({ folder, problems }: Reading): void {
   for (const { path } of folder.all) {
     const isFacts = albumFolderOf(path) !== undefined && path.endsWith(".yaml");
-    if (isFacts && !folder.beside(stemOf(path), AUDIO_EXTENSIONS)) problems.add(path, `there is no recording ${nameOf(path)} in ${dirname(path)}`);
+    if (isFacts && !folder.beside(stemOf(path), AUDIO_EXTENSIONS))
+      problems.add(path, `there is no recording ${nameOf(path)} in ${dirname(path)}`);
   }
 }

@@ -37,7 +37,9 @@ function albumOf({ tags, albumFolder }: SongFile, music: Music): Album | undefin
   if (tags.album === undefined) return undefined;
   const artist = music.artists.named(tags.albumArtist ?? tags.artist ?? UNKNOWN_ARTIST);
   const sameName = music.albums.find(tags.album);
-  return sameName?.artist === artist.slug ? sameName : music.albums.at(slugify(`${artist.name} ${tags.album}`), tags.album);
+  return sameName?.artist === artist.slug
+    ? sameName
+    : music.albums.at(slugify(`${artist.name} ${tags.album}`), tags.album);
 }
 
 /** Fills what an album's own file leaves open from the tags of its songs. */
@@ -99,7 +101,12 @@ export function assembleSongs(files: SongFile[], music: Music, problems: Problem
     const taken = bySlug.get(song.slug);
     if (taken && file.given.slug === undefined && song.album) song.slug = `${song.album}-${song.slug}`;
     const other = bySlug.get(song.slug);
-    if (other) problems.add(file.source?.file ?? file.path, `its slug ${song.slug} is that of ${other.path} too`, file.source?.lineOf(["slug"]));
+    if (other)
+      problems.add(
+        file.source?.file ?? file.path,
+        `its slug ${song.slug} is that of ${other.path} too`,
+        file.source?.lineOf(["slug"]),
+      );
     else bySlug.set(song.slug, { song, path: file.path });
   }
   return [...bySlug.values()].map(({ song }) => song);

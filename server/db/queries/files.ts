@@ -36,3 +36,8 @@ export async function rememberFile(db: Database, row: typeof importedFiles.$infe
     .values(row)
     .onConflictDoUpdate({ target: [importedFiles.path, importedFiles.recipe], set: facts });
 }
+
+export async function findFile(db: Database, id: string): Promise<typeof files.$inferSelect | undefined> {
+  const [file] = await db.select().from(files).where(eq(files.id, id));
+  return file;
+}

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { blank, count, day, name, optional, pounds, slug, text, yesNo } from "../fields.ts";
+
+const Profile = z.object({
+  address: blank,
+  city: blank,
+  state: blank,
+  zipcode: blank,
+  country: name,
+  contact_no: blank,
+  gender: z.enum(["Male", "Female"], "must be Male or Female"),
+  dob: day,
+});
+
+const Line = z.object({ product: slug, quantity: count, colour: optional(name), size: optional(name) });
+const Address = z.object({ mobile_no: blank, street: name, city: name, state: name, country: name });
+const days = z.int("must be a whole number");
+
+const Order = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("Subscription"), package: slug, days_ago: days }),
+  z.object({ type: z.literal("Merchandise"), lines: z.array(Line), days_ago: days, address: optional(Address) }),
+  z.object({ type: z.literal("Beat Store"), beat: slug, licence: slug, days_ago: days, address: optional(Address) }),
+]);
+export type OrderEntry = z.output<typeof Order>;
+
+const list = <T extends z.ZodMiniType>(row: T) => z._default(z.array(row, "must be a list"), []);
+
+export const AccountEntry = z.object({
+  email: name,
+  password: z.string("must be text").check(z.minLength(8, "must have at least 8 characters")),
+  username: name,
+  first_name: name,
+  last_name: name,
+  role: z.enum(["Listener", "Admin", "Seller"], "must be Listener, Admin or Seller"),
+  listener_type: z._default(
+    z.enum(["Normal", "DJ", "Retail", "Broadcast"], "must be Normal, DJ, Retail or Broadcast"),
+    "Normal",
+  ),
+  verified: yesNo,
+  profile: optional(Profile),
+  subscription: optional(z.object({ package: slug, ends_in_days: days })),
+  points: optional(pounds),
+  favourites: list(slug),
+  playlists: list(z.object({ name, description: blank, image: optional(text), songs: list(slug) })),
+  history: list(z.object({ song: slug, days_ago: days })),
+  owned: list(slug),
+  orders: list(Order),
+  lyrics: list(z.object({ beat: slug, text: name })),
+});
+export type AccountEntry = z.output<typeof AccountEntry>;

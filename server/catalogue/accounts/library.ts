@@ -1,0 +1,56 @@
+import type { Database } from "#server/db/open.ts";
+import { favourites, lyrics, ownedSongs, playlistSongs, playlists, plays } from "#server/db/schema/index.ts";
+import type { AccountEntry } from "./accountFile.ts";
+import type { Catalogue, Lookup } from "./catalogueIds.ts";
+
+const MINUTE_MS = 60_000;
+
+interface Context {
+  catalogue: Catalogue;
+  lookup: Lookup;
+  /** The moment so many days ago. */
+  ago: (days: number) => Date;
+  pictureOf: (path: string) => Promise<string | null>;
+}
+
+/** Fills a demo account's own lists; what names a song that is not there is left out. */
+export async function writeLibrary(
+  db: Database,
+  accountId: number,
+  entry: AccountEntry,
+  context: Context,
+): Promise<void> {
+  const { catalogue, lookup, ago } = context;
+  const songIds = (slugs: string[]) => slugs.flatMap((slug) => lookup(catalogue.songs, "song", slug)?.id ?? []);
+  const owned = { accountId };
+  const loved = songIds(entry.favourites).map((songId, index) => ({
+    ...owned,
+    songId,
+    createdAt: later(ago(30), index),
+  }));
+  const bought = songIds(entry.owned).map((songId, index) => ({ ...owned, songId, createdAt: later(ago(20), index) }));
+  const heard = entry.history.flatMap(({ song, days_ago }, index) => {
+    const known = lookup(catalogue.songs, "song", song);
+    return known ? [{ ...owned, songId: known.id, playedAt: later(ago(days_ago), -index) }] : [];
+  });
+  const written = entry.lyrics.flatMap(({ beat, text }) => {
+    const known = lookup(catalogue.beats, "beat", beat);
+    return known ? [{ ...owned, beatId: known.id, text, updatedAt: ago(1) }] : [];
+  });
+  if (loved.length > 0) await db.insert(favourites).values(loved);
+  if (bought.length > 0) await db.insert(ownedSongs).values(bought);
+  if (heard.length > 0) await db.insert(plays).values(heard);
+  if (written.length > 0) await db.insert(lyrics).values(written);
+  for (const { name, description, image, songs } of entry.playlists) {
+    const imageFileId = image === undefined ? null : await context.pictureOf(image);
+    const [playlist] = await db
+      .insert(playlists)
+      .values({ ...owned, name, description, imageFileId })
+      .returning({ id: playlists.id });
+    const rows = songIds(songs).map((songId, position) => ({ playlistId: playlist?.id ?? 0, songId, position }));
+    if (playlist && rows.length > 0) await db.insert(playlistSongs).values(rows);
+  }
+}
+
+/** Minutes apart, so that what happened on one day keeps its order. */
+const later = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);

@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import { accounts, countries, pointEntries, subscriptions } from "#server/db/schema/index.ts";
+import { hashPassword } from "#server/domain/password.ts";
+import type { MediaUrls } from "#server/media/urls.ts";
+import { namedFile, type Reading } from "../reading.ts";
+import { cover } from "../recipes.ts";
+import { judgeRows, openYaml, type Path, type Source } from "../source.ts";
+import { AccountEntry } from "./accountFile.ts";
+import { type Catalogue, type Lookup, loadCatalogue } from "./catalogueIds.ts";
+import { writeLibrary } from "./library.ts";
+import { writeOrder } from "./orders.ts";
+
+const DAY_MS = 86_400_000;
+
+export interface AccountsContext {
+  reading: Reading;
+  media: MediaUrls;
+  now: Date;
+}
+
+/** Creates the demo accounts of accounts.yaml. One that is there already belongs to whoever uses it and stays as it is. */
+export async function writeAccounts(db: Database, { reading, media, now }: AccountsContext): Promise<number> {
+  const { folder, problems } = reading;
+  const source = folder.find("accounts.yaml") ? await openYaml(folder, "accounts.yaml", problems) : null;
+  if (!source) return 0;
+  const catalogue = await loadCatalogue(db);
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  let created = 0;
+  for (const { value: entry, path } of judgeRows(source, [], AccountEntry, problems)) {
+    const accountId = await createAccount(db, entry, now);
+    if (accountId === null) continue;
+    const lookup = lookupIn(reading, source, path);
+    await giveSubscription(db, accountId, entry, { catalogue, lookup, now });
+    const pictureOf = (file: string) => namedFile(reading, source, path, file, cover);
+    await writeLibrary(db, accountId, entry, { catalogue, lookup, ago, pictureOf });
+    for (const order of entry.orders)
+      await writeOrder(db, accountId, order, ago(order.days_ago), { catalogue, lookup, media });
+    created++;
+  }
+  return created;
+}
+
+function lookupIn({ problems }: Reading, source: Source, path: Path): Lookup {
+  return (things, kind, slug) => {
+    const thing = things.get(slug);
+    if (!thing) problems.add(source.file, `there is no ${kind} ${slug}`, source.lineOf(path));
+    return thing;
+  };
+}
+
+/** null for an address that is taken. */
+async function createAccount(db: Database, entry: AccountEntry, now: Date): Promise<number | null> {
+  const email = entry.email.toLowerCase();
+  const [taken] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
+  if (taken) return null;
+  const { country = "", ...profile } = entry.profile ?? {};
+  const [lives] = await db.select({ id: countries.id }).from(countries).where(eq(countries.name, country));
+  const { contact_no: contactNo, ...given } = { contact_no: "", ...profile };
+  const pointsHundredths = entry.points ?? 0;
+  const [account] = await db
+    .insert(accounts)
+    .values({
+      email,
+      username: entry.username,
+      passwordHash: await hashPassword(entry.password),
+      role: entry.role,
+      listenerType: entry.listener_type,
+      firstName: entry.first_name,
+      lastName: entry.last_name,
+      ...given,
+      contactNo,
+      countryId: lives?.id ?? null,
+      verifiedAt: entry.verified ? now : null,
+      completedAt: entry.profile ? now : null,
+      pointsHundredths,
+    })
+    .returning({ id: accounts.id });
+  if (!account) return null;
+  if (pointsHundredths > 0)
+    await db.insert(pointEntries).values({ accountId: account.id, reason: "given", hundredths: pointsHundredths });
+  return account.id;
+}
+
+interface SubscriptionContext {
+  catalogue: Catalogue;
+  lookup: Lookup;
+  now: Date;
+}
+
+const PERIOD_DAYS = { day: 1, week: 7, month: 30, year: 365 };
+
+async function giveSubscription(
+  db: Database,
+  accountId: number,
+  { subscription }: AccountEntry,
+  context: SubscriptionContext,
+): Promise<void> {
+  const bought = subscription && context.lookup(context.catalogue.packages, "package", subscription.package);
+  if (!bought) return;
+  const endsAt = new Date(context.now.getTime() + subscription.ends_in_days * DAY_MS);
+  const startsAt = new Date(endsAt.getTime() - PERIOD_DAYS[bought.period] * DAY_MS);
+  const { id: packageId, pricePence: amountPence, period } = bought;
+  await db.insert(subscriptions).values({ accountId, packageId, amountPence, period, startsAt, endsAt });
+  await db.update(accounts).set({ subscribedUntil: endsAt }).where(eq(accounts.id, accountId));
+}

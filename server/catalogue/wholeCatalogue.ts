@@ -1,0 +1,76 @@
+import type { Database } from "#server/db/open.ts";
+import { readBeats, writeBeats } from "./kinds/beats.ts";
+import { readCodes, writeCodes } from "./kinds/codes.ts";
+import { readBanners, readNfts, writeBanners, writeNfts } from "./kinds/linked.ts";
+import { readMerchandise, writeMerchandise } from "./kinds/merchandise.ts";
+import { readMusic, writeMusic } from "./kinds/music.ts";
+import { readPackages, writePackages } from "./kinds/packages.ts";
+import { readPages, writePages } from "./kinds/pages.ts";
+import { readShopCategories, writeShopCategories } from "./kinds/shopCategories.ts";
+import { readStoreFacts, writeStoreFacts } from "./kinds/storeFacts.ts";
+import { readVideos, writeVideos } from "./kinds/videos.ts";
+import type { Reading } from "./reading.ts";
+import type { Source } from "./source.ts";
+
+/** Everything that a folder says, before any of it is written. */
+export async function readCatalogue(reading: Reading, store: Source | null) {
+  return {
+    facts: store ? await readStoreFacts(reading, store) : null,
+    music: await readMusic(reading, store),
+    videos: await readVideos(reading),
+    beats: await readBeats(reading),
+    merchandise: await readMerchandise(reading),
+    pages: await readPages(reading),
+    banners: await readBanners(reading),
+    nfts: await readNfts(reading),
+    codes: await readCodes(reading),
+    packages: store ? readPackages(store, reading.problems) : null,
+    beatCategories: readShopCategories(store, "beat_categories", reading.problems),
+    merchandiseCategories: readShopCategories(store, "merchandise_categories", reading.problems),
+  };
+}
+type WholeCatalogue = Awaited<ReturnType<typeof readCatalogue>>;
+
+interface Counted {
+  shown: number;
+  hidden: number;
+}
+
+/** Writes it; what a file would say that is missing or cannot be read as a whole, such as the packages of store.yaml, stays as it is. */
+export async function writeCatalogue(
+  db: Database,
+  found: WholeCatalogue,
+  store: Source | null,
+  reading: Reading,
+): Promise<Record<string, Counted>> {
+  if (found.facts) await writeStoreFacts(db, found.facts);
+  const music = await writeMusic(db, found.music);
+  const beatCategories = await writeShopCategories(
+    db,
+    "beat_categories",
+    found.beatCategories,
+    found.beats.found.map(({ category }) => category),
+  );
+  const shelves = await writeShopCategories(
+    db,
+    "merchandise_categories",
+    found.merchandiseCategories,
+    found.merchandise.found.map(({ category }) => category),
+  );
+  const written: Record<string, Counted | null> = {
+    ...music,
+    videos: await writeVideos(db, found.videos),
+    beats: await writeBeats(db, found.beats, beatCategories.ids),
+    merchandise: await writeMerchandise(db, found.merchandise, shelves.ids),
+    pages: await writePages(db, found.pages, store, reading),
+    banners: found.banners && (await writeBanners(db, found.banners)),
+    nfts: found.nfts && (await writeNfts(db, found.nfts)),
+    codes: found.codes && (await writeCodes(db, found.codes)),
+    packages: found.packages && (await writePackages(db, found.packages)),
+  };
+  return Object.fromEntries(
+    Object.entries(written).flatMap(([kind, count]) =>
+      count ? [[kind, { shown: count.shown, hidden: count.hidden }]] : [],
+    ),
+  );
+}

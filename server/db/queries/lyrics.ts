@@ -1,0 +1,62 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import { beats, lyrics } from "#server/db/schema/index.ts";
+
+export type LyricRow = typeof lyrics.$inferSelect;
+
+const own = (accountId: number, beatId: number) => and(eq(lyrics.accountId, accountId), eq(lyrics.beatId, beatId));
+
+/** A person's lyrics, the latest first: also those to a beat that has left the store since. */
+export const listLyrics = (db: Database, accountId: number) =>
+  db
+    .select({ beatId: lyrics.beatId, name: beats.name, createdAt: lyrics.createdAt })
+    .from(lyrics)
+    .innerJoin(beats, eq(beats.id, lyrics.beatId))
+    .where(eq(lyrics.accountId, accountId))
+    .orderBy(desc(lyrics.updatedAt), desc(lyrics.beatId));
+
+/** A beat with what a person wrote to it; a beat that has left the store is there for whoever wrote to it. */
+export async function findLyric(db: Database, accountId: number, beatId: number) {
+  const [found] = await db
+    .select({
+      beat: { id: beats.id, name: beats.name, previewFileId: beats.previewFileId, isVisible: beats.isVisible },
+      lyric: lyrics,
+    })
+    .from(beats)
+    .leftJoin(lyrics, and(eq(lyrics.beatId, beats.id), eq(lyrics.accountId, accountId)))
+    .where(eq(beats.id, beatId));
+  return found && (found.beat.isVisible || found.lyric) ? found : undefined;
+}
+
+interface Writing {
+  accountId: number;
+  beatId: number;
+  text: string;
+  now: Date;
+  /** When the lyric was last changed as its writer knows it; undefined: whatever is there is replaced. */
+  readAt: Date | undefined;
+}
+
+/** Saves a lyric; null when the stored one is newer than the one that was read and says something else. */
+export async function writeLyric(
+  db: Database,
+  { accountId, beatId, text, now, readAt }: Writing,
+): Promise<LyricRow | null> {
+  const isKnown = readAt === undefined ? sql`true` : sql`${lyrics.updatedAt} <= ${readAt.toISOString()}::timestamptz`;
+  const [written] = await db
+    .insert(lyrics)
+    .values({ accountId, beatId, text, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [lyrics.accountId, lyrics.beatId],
+      // Two changes of one moment differ all the same, else the second writer would not notice the first.
+      set: { text, updatedAt: sql`greatest(excluded.updated_at, ${lyrics.updatedAt} + interval '1 millisecond')` },
+      setWhere: sql`(${isKnown} or ${lyrics.text} = ${text})`,
+    })
+    .returning();
+  return written ?? null;
+}
+
+export async function storedLyric(db: Database, accountId: number, beatId: number): Promise<LyricRow | undefined> {
+  const [stored] = await db.select().from(lyrics).where(own(accountId, beatId));
+  return stored;
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import { merchandise, merchandiseCategories, merchandiseOptions } from "#server/db/schema/index.ts";
+
+export type ProductRow = typeof merchandise.$inferSelect;
+
+const shown = eq(merchandise.isVisible, true);
+const inOrder = [asc(merchandise.listOrder), asc(merchandise.id)];
+
+export const listProducts = (db: Database, limit: number): Promise<ProductRow[]> =>
+  db
+    .select()
+    .from(merchandise)
+    .where(shown)
+    .orderBy(...inOrder)
+    .limit(limit);
+
+export const productsOfCategory = (db: Database, categoryId: number): Promise<ProductRow[]> =>
+  db
+    .select()
+    .from(merchandise)
+    .where(and(shown, eq(merchandise.categoryId, categoryId)))
+    .orderBy(...inOrder);
+
+export async function findProduct(db: Database, id: number): Promise<ProductRow | undefined> {
+  const [product] = await db
+    .select()
+    .from(merchandise)
+    .where(and(shown, eq(merchandise.id, id)));
+  return product;
+}
+
+export const listOptions = (db: Database, merchandiseId: number) =>
+  db
+    .select()
+    .from(merchandiseOptions)
+    .where(and(eq(merchandiseOptions.merchandiseId, merchandiseId), eq(merchandiseOptions.isVisible, true)))
+    .orderBy(asc(merchandiseOptions.listOrder), asc(merchandiseOptions.id));
+
+export const listProductCategories = (db: Database) =>
+  db
+    .select({ id: merchandiseCategories.id, name: merchandiseCategories.name, slug: merchandiseCategories.slug })
+    .from(merchandiseCategories)
+    .where(eq(merchandiseCategories.isVisible, true))
+    .orderBy(asc(merchandiseCategories.listOrder), asc(merchandiseCategories.id));

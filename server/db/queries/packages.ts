@@ -1,0 +1,25 @@
+import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import { accounts, packages, subscriptions } from "#server/db/schema/index.ts";
+
+export const listPackages = (db: Database) =>
+  db.select().from(packages).where(eq(packages.isVisible, true)).orderBy(asc(packages.listOrder), asc(packages.id));
+
+/** The package that runs now, and when the whole of what was paid for ends. */
+export async function runningPackage(db: Database, accountId: number, now: Date) {
+  const [running] = await db
+    .select({ amountPence: subscriptions.amountPence, period: subscriptions.period, endsAt: accounts.subscribedUntil })
+    .from(subscriptions)
+    .innerJoin(accounts, eq(accounts.id, subscriptions.accountId))
+    .where(
+      and(
+        eq(subscriptions.accountId, accountId),
+        lte(subscriptions.startsAt, now),
+        gt(subscriptions.endsAt, now),
+        gt(accounts.subscribedUntil, now),
+      ),
+    )
+    .orderBy(desc(subscriptions.endsAt))
+    .limit(1);
+  return running;
+}

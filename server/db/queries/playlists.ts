@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import { accounts, albums, artists, playlistSongs, playlists, songs } from "#server/db/schema/index.ts";
+import { songColumns } from "./songs.ts";
+
+const selectPlaylists = (db: Database, where: SQL | undefined) =>
+  db
+    .select({ playlist: playlists, createBy: sql<string>`${accounts.firstName} || ' ' || ${accounts.lastName}` })
+    .from(playlists)
+    .innerJoin(accounts, eq(accounts.id, playlists.accountId))
+    .where(where);
+
+export type PlaylistRow = Awaited<ReturnType<typeof selectPlaylists>>[number];
+
+/** A person's playlists, the newest first. */
+export const listPlaylists = (db: Database, accountId: number, limit = 1000): Promise<PlaylistRow[]> =>
+  selectPlaylists(db, eq(playlists.accountId, accountId))
+    .orderBy(desc(playlists.createdAt), desc(playlists.id))
+    .limit(limit);
+
+const own = (accountId: number, id: number) => and(eq(playlists.accountId, accountId), eq(playlists.id, id));
+
+export async function findPlaylist(db: Database, accountId: number, id: number): Promise<PlaylistRow | undefined> {
+  const [found] = await selectPlaylists(db, own(accountId, id));
+  return found;
+}
+
+/** Holds a person's playlist for the rest of the transaction, so that changes come one after another; false when there is none. */
+export async function holdPlaylist(db: Database, accountId: number, id: number): Promise<boolean> {
+  const held = await db.select({ id: playlists.id }).from(playlists).where(own(accountId, id)).for("update");
+  return held.length > 0;
+}
+
+export async function insertPlaylist(db: Database, row: typeof playlists.$inferInsert): Promise<number> {
+  const [added] = await db.insert(playlists).values(row).returning({ id: playlists.id });
+  if (!added) throw new Error("a playlist was inserted without an id");
+  return added.id;
+}
+
+export interface PlaylistChange {
+  name?: string;
+  description?: string;
+  imageFileId?: string;
+}
+
+export const changePlaylist = (db: Database, id: number, change: PlaylistChange) =>
+  db.update(playlists).set(change).where(eq(playlists.id, id));
+
+/** False when there is none of this person. */
+export async function removePlaylist(db: Database, accountId: number, id: number): Promise<boolean> {
+  return (await db.delete(playlists).where(own(accountId, id)).returning({ id: playlists.id })).length > 0;
+}
+
+const inOrder = [asc(playlistSongs.position), asc(playlistSongs.id)];
+
+/** The songs of a playlist in its order, each with the entry's own id. */
+export const listPlaylistSongs = (db: Database, playlistId: number) =>
+  db
+    .select({ ...songColumns, entryId: playlistSongs.id })
+    .from(playlistSongs)
+    .innerJoin(songs, and(eq(songs.id, playlistSongs.songId), eq(songs.isVisible, true)))
+    .innerJoin(artists, eq(artists.id, songs.artistId))
+    .leftJoin(albums, eq(albums.id, songs.albumId))
+    .where(eq(playlistSongs.playlistId, playlistId))
+    .orderBy(...inOrder);
+
+/** Puts a song at the end; false when it is in the playlist already. */
+export async function appendSong(db: Database, playlistId: number, songId: number): Promise<boolean> {
+  const next = sql<number>`(select coalesce(max(position) + 1, 0) from ${playlistSongs} where playlist_id = ${playlistId})`;
+  const added = await db
+    .insert(playlistSongs)
+    .values({ playlistId, songId, position: next })
+    .onConflictDoNothing()
+    .returning({ id: playlistSongs.id });
+  return added.length > 0;
+}
+
+/** False when it was not in the playlist. */
+export async function removeSong(db: Database, playlistId: number, songId: number): Promise<boolean> {
+  const removed = await db
+    .delete(playlistSongs)
+    .where(and(eq(playlistSongs.playlistId, playlistId), eq(playlistSongs.songId, songId)))
+    .returning({ id: playlistSongs.id });
+  return removed.length > 0;
+}
+
+/** Gives the songs a new order. Those that `songIds` does not name keep theirs, after the ones that it names. */
+export async function reorderSongs(db: Database, playlistId: number, songIds: number[]): Promise<void> {
+  await db.execute(sql`
+    update ${playlistSongs} set position = ordered.position
+    from (
+      select id, (row_number() over (order by array_position(${sql.param(songIds)}::int[], song_id) nulls last, position, id))::int - 1 as position
+      from ${playlistSongs} where playlist_id = ${playlistId}
+    ) as ordered
+    where ${playlistSongs.id} = ordered.id and ${playlistSongs.position} <> ordered.position`);
+}
+
+export const countPlaylists = (db: Database, accountId: number): Promise<number> =>
+  db.$count(playlists, eq(playlists.accountId, accountId));

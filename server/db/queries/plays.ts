@@ -1,0 +1,77 @@
+import { and, desc, eq, max, sql } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import { albums, artists, plays, songs } from "#server/db/schema/index.ts";
+import { type SongRow, songColumns } from "./songs.ts";
+
+const SONGS_IN_HISTORY = 200;
+
+/** What a person has heard, each song once, the latest first. */
+export function history(db: Database, accountId: number): Promise<SongRow[]> {
+  const heard = db
+    .select({ songId: plays.songId, lastAt: max(plays.playedAt).as("last_at") })
+    .from(plays)
+    .where(eq(plays.accountId, accountId))
+    .groupBy(plays.songId)
+    .as("heard");
+  return db
+    .select(songColumns)
+    .from(heard)
+    .innerJoin(songs, and(eq(songs.id, heard.songId), eq(songs.isVisible, true)))
+    .innerJoin(artists, eq(artists.id, songs.artistId))
+    .leftJoin(albums, eq(albums.id, songs.albumId))
+    .orderBy(desc(heard.lastAt), desc(songs.id))
+    .limit(SONGS_IN_HISTORY);
+}
+
+/** What a person plays again and again. */
+export function repeatSongs(db: Database, accountId: number, limit: number): Promise<SongRow[]> {
+  const heard = db
+    .select({
+      songId: plays.songId,
+      times: sql<number>`count(*)`.as("times"),
+      lastAt: max(plays.playedAt).as("last_at"),
+    })
+    .from(plays)
+    .where(eq(plays.accountId, accountId))
+    .groupBy(plays.songId)
+    .having(sql`count(*) > 1`)
+    .as("heard");
+  return db
+    .select(songColumns)
+    .from(heard)
+    .innerJoin(songs, and(eq(songs.id, heard.songId), eq(songs.isVisible, true)))
+    .innerJoin(artists, eq(artists.id, songs.artistId))
+    .leftJoin(albums, eq(albums.id, songs.albumId))
+    .orderBy(desc(heard.times), desc(heard.lastAt))
+    .limit(limit);
+}
+
+export interface Play {
+  songId: number;
+  playedAt: Date;
+}
+
+/**
+ * Writes down what was heard, and counts it. The same song and moment counts once, and songs are locked in one order, so
+ * that two reports at the same time neither count twice nor wait for each other for ever.
+ */
+export async function addPlays(db: Database, accountId: number, heard: Play[]): Promise<void> {
+  if (heard.length === 0) return;
+  const songIds = sql.param(heard.map(({ songId }) => songId));
+  const moments = sql.param(heard.map(({ playedAt }) => playedAt.toISOString()));
+  await db.transaction(async (transaction) => {
+    await transaction.execute(
+      sql`select id from ${songs} where id = any(${songIds}::int[]) order by id for no key update`,
+    );
+    await transaction.execute(sql`
+      with added as (
+        insert into ${plays} (account_id, song_id, played_at)
+        select ${accountId}, ${songs.id}, heard.played_at
+        from unnest(${songIds}::int[], ${moments}::timestamptz[]) as heard (song_id, played_at)
+        join ${songs} on ${songs.id} = heard.song_id
+        on conflict do nothing
+        returning song_id
+      ), counted as (select song_id, count(*)::int as times from added group by song_id)
+      update ${songs} set plays = plays + counted.times from counted where ${songs.id} = counted.song_id`);
+  });
+}

@@ -1,0 +1,51 @@
+import { and, asc, desc, eq, like, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { fold } from "#lib/fold.ts";
+import type { Database } from "#server/db/open.ts";
+import { albums, artists, songs } from "#server/db/schema/index.ts";
+
+const FOUND_PER_GROUP = 8;
+
+const literally = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+/** Every word of the query stands somewhere in the name. */
+const hasAllWords = (name: PgColumn, query: string): SQL | undefined =>
+  and(...query.split(" ").map((word) => like(name, `%${literally(word)}%`)));
+
+/** The name itself first, then names that begin with the query, then those with a word that does, then the rest. */
+const nearness = (name: PgColumn, query: string): SQL => sql`case
+  when ${name} = ${query} then 0
+  when ${name} like ${`${literally(query)}%`} then 1
+  when ${name} like ${`% ${literally(query)}%`} then 2
+  else 3 end`;
+
+/** Finds names of the public catalogue, whatever their case and accents. */
+export async function searchCatalogue(db: Database, text: string) {
+  const query = fold(text);
+  if (query === "") return { artists: [], tracks: [], albums: [] };
+  const foundArtists = db
+    .select({ id: artists.id, slug: artists.slug, name: artists.name, imageFileId: artists.imageFileId })
+    .from(artists)
+    .where(and(eq(artists.isVisible, true), hasAllWords(artists.foldedName, query)))
+    .orderBy(nearness(artists.foldedName, query), asc(artists.name), asc(artists.id))
+    .limit(FOUND_PER_GROUP);
+  const tracks = db
+    .select({
+      id: songs.id,
+      name: songs.name,
+      imageFileId: sql<string | null>`coalesce(${songs.imageFileId}, ${albums.imageFileId})`,
+    })
+    .from(songs)
+    .leftJoin(albums, eq(albums.id, songs.albumId))
+    .where(and(eq(songs.isVisible, true), hasAllWords(songs.foldedName, query)))
+    .orderBy(nearness(songs.foldedName, query), desc(songs.plays), asc(songs.name), asc(songs.id))
+    .limit(FOUND_PER_GROUP);
+  const foundAlbums = db
+    .select({ id: albums.id, slug: albums.slug, name: albums.name, imageFileId: albums.imageFileId })
+    .from(albums)
+    .where(and(eq(albums.isVisible, true), hasAllWords(albums.foldedName, query)))
+    .orderBy(nearness(albums.foldedName, query), asc(albums.name), asc(albums.id))
+    .limit(FOUND_PER_GROUP);
+  const [artistRows, trackRows, albumRows] = await Promise.all([foundArtists, tracks, foundAlbums]);
+  return { artists: artistRows, tracks: trackRows, albums: albumRows };
+}

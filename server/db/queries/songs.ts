@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import { albums, artists, categorySongs, songs } from "#server/db/schema/index.ts";
+
+/** What a list shows of a song. */
+export const songColumns = {
+  id: songs.id,
+  name: songs.name,
+  imageFileId: sql<string | null>`coalesce(${songs.imageFileId}, ${albums.imageFileId})`,
+  highFileId: songs.highFileId,
+  mediumFileId: songs.mediumFileId,
+  lowFileId: songs.lowFileId,
+  plays: songs.plays,
+  isExplicit: songs.isExplicit,
+  isInstrumental: songs.isInstrumental,
+  copyright: songs.copyright,
+  copyrightDate: songs.copyrightDate,
+  publisher: songs.publisher,
+  durationSeconds: songs.durationSeconds,
+  createdAt: songs.createdAt,
+  artistName: artists.name,
+  artistSlug: artists.slug,
+  albumName: albums.name,
+  albumSlug: albums.slug,
+};
+
+export const selectSongs = (db: Database) =>
+  db
+    .select(songColumns)
+    .from(songs)
+    .innerJoin(artists, eq(artists.id, songs.artistId))
+    .leftJoin(albums, eq(albums.id, songs.albumId));
+
+export type SongRow = Awaited<ReturnType<typeof selectSongs>>[number];
+
+/** The most played first; whatever ties has an order all the same, so that pages never overlap. */
+export const popular = [desc(songs.plays), asc(songs.name), asc(songs.id)];
+const newest = [
+  sql`${songs.releaseDate} desc nulls last`,
+  desc(songs.createdAt),
+  asc(songs.albumId),
+  asc(songs.trackNumber),
+  asc(songs.id),
+];
+
+const shown = (where?: SQL) => and(eq(songs.isVisible, true), where);
+
+export const popularSongs = (db: Database, where: SQL | undefined, range: { limit?: number; offset?: number } = {}) =>
+  selectSongs(db)
+    .where(shown(where))
+    .orderBy(...popular)
+    .limit(range.limit ?? MOST_ROWS)
+    .offset(range.offset ?? 0);
+
+/** No list of a store is longer. */
+const MOST_ROWS = 20_000;
+
+export const countSongs = (db: Database, where: SQL): Promise<number> => db.$count(songs, shown(where));
+
+export const albumSongs = (db: Database, albumId: number) =>
+  selectSongs(db)
+    .where(shown(eq(songs.albumId, albumId)))
+    .orderBy(asc(songs.trackNumber), asc(songs.name), asc(songs.id));
+
+export const newestSongs = (db: Database, limit: number, where?: SQL) =>
+  selectSongs(db)
+    .where(shown(where))
+    .orderBy(...newest)
+    .limit(limit);
+
+export const browseSongs = (db: Database, categoryId: number) =>
+  selectSongs(db)
+    .innerJoin(categorySongs, and(eq(categorySongs.songId, songs.id), eq(categorySongs.categoryId, categoryId)))
+    .where(shown())
+    .orderBy(asc(categorySongs.listOrder));
+
+/** A song that is listed; one that is hidden is not found. */
+export async function findSong(db: Database, id: number): Promise<SongRow | undefined> {
+  const [song] = await selectSongs(db).where(shown(eq(songs.id, id)));
+  return song;
+}
+
+export async function songsInOrder(db: Database, ids: number[]): Promise<SongRow[]> {
+  if (ids.length === 0) return [];
+  const wanted = sql.param(ids);
+  return selectSongs(db)
+    .where(shown(sql`${songs.id} = any(${wanted}::int[])`))
+    .orderBy(sql`array_position(${wanted}::int[], ${songs.id})`);
+}

@@ -1,0 +1,29 @@
+import * as contract from "#contract/beats.ts";
+import { pence } from "#contract/money.ts";
+import { findBeat, listBeatCategories, listBeats, listLicences } from "#server/db/queries/beats.ts";
+import { notFound } from "#server/failure.ts";
+import { type Route, route } from "#server/route.ts";
+import { toBeat } from "./shapes/shop.ts";
+
+const beatCategories = route(contract.beatCategories, async ({ db }) => ({ categories: await listBeatCategories(db) }));
+
+const beats = route(contract.beats, async ({ db, media, body }) => {
+  const wanted = body.category === 0 ? "all" : body.category;
+  const rows = wanted.length === 0 ? [] : await listBeats(db, wanted);
+  return { products: rows.map(toBeat(media)) };
+});
+
+const beatDetail = route(contract.beatDetail, async ({ db, media, params }) => {
+  const beat = await findBeat(db, params.id);
+  if (!beat) throw notFound("This beat could not be found.");
+  const licences = (await listLicences(db, beat.beat.id)).map(({ id, name, type, pricePence, rights }) => ({
+    id,
+    name,
+    type,
+    price: pence(pricePence),
+    user_rights: rights,
+  }));
+  return { licences, product: toBeat(media)(beat) };
+});
+
+export const beatRoutes: Route[] = [beatCategories, beats, beatDetail];

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { Data } from "#contract/endpoint.ts";
+import * as contract from "#contract/music.ts";
+import { type CategoryKind, findCategory, listCategories } from "#server/db/queries/categories.ts";
+import { browseSongs, popularSongs } from "#server/db/queries/songs.ts";
+import { type HeaderScreen, storeFacts } from "#server/db/queries/storeFacts.ts";
+import { songs } from "#server/db/schema/index.ts";
+import { notFound } from "#server/failure.ts";
+import { type Ask, type Route, route } from "#server/route.ts";
+import { toListed } from "./paging.ts";
+import { toGenre } from "./shapes/catalogue.ts";
+import { toSong } from "./shapes/song.ts";
+
+const listOf =
+  (kind: CategoryKind, screen: HeaderScreen) =>
+  async ({ db, media }: Ask<typeof contract.genres>): Promise<Data<typeof contract.genres>> => {
+    const facts = await storeFacts(db);
+    return {
+      categories: (await listCategories(db, kind)).map(toGenre(media)),
+      header_image: media.image(facts.headerFileIds[screen] ?? null),
+      show_cat_video: facts.showsCategoryVideo,
+    };
+  };
+
+const browseDetail = route(contract.browseDetail, async (ask) => {
+  const category = await findCategory(ask.db, "browse", ask.params.slug);
+  if (!category) throw notFound("This category could not be found.");
+  const rows = await browseSongs(ask.db, category.id);
+  return { category: toGenre(ask.media)(category), music: toListed(rows.map(toSong(ask))) };
+});
+
+const genreDetail = route(contract.genreDetail, async (ask) => {
+  const genre = await findCategory(ask.db, "genre", ask.params.slug);
+  if (!genre) throw notFound("This genre could not be found.");
+  const rows = await popularSongs(ask.db, eq(songs.genreId, genre.id));
+  return { category: toGenre(ask.media)(genre), music: toListed(rows.map(toSong(ask))) };
+});
+
+export const categoryRoutes: Route[] = [
+  route(contract.browse, listOf("browse", "browse")),
+  route(contract.genres, listOf("genre", "genres")),
+  browseDetail,
+  genreDetail,
+];

@@ -1,0 +1,30 @@
+import * as contract from "#contract/playlists.ts";
+import {
+  removeFavourite as deleteFavourite,
+  addFavourite as insertFavourite,
+  listFavourites,
+} from "#server/db/queries/favourites.ts";
+import { findSong } from "#server/db/queries/songs.ts";
+import { notFound, refusal } from "#server/failure.ts";
+import { done, type Route, route } from "#server/route.ts";
+import { toEntry } from "./shapes/song.ts";
+
+const favourites = route(contract.favourites, async (ask) => ({
+  favourite_music: (await listFavourites(ask.db, ask.person.accountId)).map(toEntry(ask)),
+}));
+
+const addFavourite = route(contract.addFavourite, async ({ db, person, params, now }) => {
+  const song = await findSong(db, params.id);
+  if (!song) throw notFound("This song could not be found.");
+  const isNew = await insertFavourite(db, person.accountId, song.id, now());
+  if (!isNew) throw refusal(`${song.name} is already in your favourites.`);
+  return done(`${song.name} was added to your favourites.`);
+});
+
+const removeFavourite = route(contract.removeFavourite, async ({ db, person, params }) => {
+  const wasOne = await deleteFavourite(db, person.accountId, params.musicId);
+  if (!wasOne) throw refusal("This song is not in your favourites.");
+  return done("The song was removed from your favourites.");
+});
+
+export const favouriteRoutes: Route[] = [favourites, addFavourite, removeFavourite];

@@ -1,0 +1,24 @@
+import * as contract from "#contract/music.ts";
+import { addPlays, history as listHistory } from "#server/db/queries/plays.ts";
+import { done, type Route, route } from "#server/route.ts";
+import { toSong } from "./shapes/song.ts";
+
+/** A device's clock may be wrong, but not so wrong that a play of next week stays on top of the history until then. */
+const LARGEST_CLOCK_ERROR_MS = 24 * 3600 * 1000;
+
+const history = route(contract.history, async (ask) => ({
+  music: (await listHistory(ask.db, ask.person.accountId)).map(toSong(ask)),
+}));
+
+const reportPlays = route(contract.reportPlays, async ({ db, person, body, now }) => {
+  const latest = now().getTime() + LARGEST_CLOCK_ERROR_MS;
+  const heard = body.plays.map(({ id, played_at }) => ({ songId: id, playedAt: new Date(played_at) }));
+  await addPlays(
+    db,
+    person.accountId,
+    heard.filter(({ playedAt }) => playedAt.getTime() <= latest),
+  );
+  return done("Your history was updated.");
+});
+
+export const historyRoutes: Route[] = [history, reportPlays];

@@ -1,0 +1,66 @@
+import * as contract from "#contract/beats.ts";
+import type { Lyric } from "#contract/shapes.ts";
+import { findLyric, type LyricRow, listLyrics, storedLyric, writeLyric } from "#server/db/queries/lyrics.ts";
+import { headerFileId } from "#server/db/queries/storeFacts.ts";
+import { refusal } from "#server/failure.ts";
+import type { MediaUrls } from "#server/media/urls.ts";
+import { done, type Route, route } from "#server/route.ts";
+
+const noBeat = () => refusal("This track could not be found.");
+
+interface Beat {
+  id: number;
+  name: string;
+  previewFileId: string;
+}
+
+const escapeAttribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+const toLyric = (media: MediaUrls, beat: Beat, lyric: LyricRow | null): Lyric => ({
+  music_id: beat.id,
+  name: beat.name,
+  lyrics: lyric?.text ?? "",
+  audio_html: `<audio controls src="${escapeAttribute(media.file(beat.previewFileId))}"></audio>`,
+  type: lyric ? "update" : "new",
+  updated_at: lyric?.updatedAt.toISOString(),
+});
+
+const lyrics = route(contract.lyrics, async ({ db, media, person }) => ({
+  lyrics: (await listLyrics(db, person.accountId)).map(({ beatId, name, createdAt }) => ({
+    music_id: beatId,
+    name,
+    created_date: createdAt.toISOString(),
+  })),
+  header_image: media.image(await headerFileId(db, "lyrics")),
+}));
+
+const lyric = route(contract.lyric, async ({ db, media, person, params }) => {
+  const found = await findLyric(db, person.accountId, params.id);
+  if (!found) throw noBeat();
+  return { ...done(""), data: { lyric: toLyric(media, found.beat, found.lyric) } };
+});
+
+/** A time that is none is as good as not sent: the stored lyric is then simply replaced. */
+function readAtOf(updatedAt: string | null | undefined): Date | undefined {
+  const date = new Date(updatedAt ?? "");
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+const saveLyric = route(contract.saveLyric, async ({ db, media, person, params, body, now }) => {
+  const { accountId } = person;
+  const found = await findLyric(db, accountId, params.id);
+  if (!found) throw noBeat();
+  const { beat } = found;
+  const written = await writeLyric(db, {
+    accountId,
+    beatId: beat.id,
+    text: body.lyrics,
+    now: now(),
+    readAt: readAtOf(body.updated_at),
+  });
+  if (written) return { ...done("Your lyrics were saved."), data: { lyric: toLyric(media, beat, written) } };
+  const stored = (await storedLyric(db, accountId, beat.id)) ?? null;
+  throw refusal("These lyrics were changed elsewhere since you opened them.", { lyric: toLyric(media, beat, stored) });
+});
+
+export const lyricRoutes: Route[] = [lyrics, lyric, saveLyric];

@@ -1,0 +1,22 @@
+import * as contract from "#contract/shop.ts";
+import { findProduct, listOptions, listProductCategories, productsOfCategory } from "#server/db/queries/merchandise.ts";
+import { notFound } from "#server/failure.ts";
+import { type Route, route } from "#server/route.ts";
+import { toMerchandise } from "./shapes/shop.ts";
+
+const merchandiseList = route(contract.merchandiseList, async ({ db, media, params }) => {
+  const category = (await listProductCategories(db)).find(({ slug }) => slug === params.slug);
+  if (!category) throw notFound("This category could not be found.");
+  return { products: (await productsOfCategory(db, category.id)).map(toMerchandise(media)) };
+});
+
+const merchandiseDetail = route(contract.merchandiseDetail, async ({ db, media, params }) => {
+  const product = await findProduct(db, params.id);
+  if (!product) throw notFound("This product could not be found.");
+  const options = await listOptions(db, product.id);
+  const ofKind = (kind: "color" | "size") =>
+    options.filter((option) => option.kind === kind).map(({ id, value }) => ({ id, list_value: value }));
+  return { colors: ofKind("color"), sizes: ofKind("size"), product: toMerchandise(media)(product) };
+});
+
+export const merchandiseRoutes: Route[] = [merchandiseList, merchandiseDetail];

@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import * as contract from "#contract/music.ts";
+import { albumsOfArtist, findAlbum, listAlbums } from "#server/db/queries/albums.ts";
+import { findArtist, listArtists, featuredArtists as listFeatured } from "#server/db/queries/artists.ts";
+import { findLabel, listLabels } from "#server/db/queries/labels.ts";
+import { listVideos } from "#server/db/queries/pictures.ts";
+import { albumSongs, countSongs, findSong, newestSongs, popularSongs } from "#server/db/queries/songs.ts";
+import { songs } from "#server/db/schema/index.ts";
+import { notFound } from "#server/failure.ts";
+import { type Route, route } from "#server/route.ts";
+import { rangeOf, toListed, toPage } from "./paging.ts";
+import { toAlbum, toArtist, toLabel, toVideo } from "./shapes/catalogue.ts";
+import { toSong } from "./shapes/song.ts";
+
+const NEW_RELEASES = 60;
+const SINGLES = 500;
+
+const artists = route(contract.artists, async ({ db, media }) => ({
+  artists: (await listArtists(db)).map(toArtist(media)),
+}));
+
+const featuredArtists = route(contract.featuredArtists, async ({ db, media }) => ({
+  artists: (await listFeatured(db)).map(toArtist(media)),
+}));
+
+const noArtist = () => notFound("This artist could not be found.");
+
+const artistDetail = route(contract.artistDetail, async (ask) => {
+  const { db, media, params, query } = ask;
+  const artist = await findArtist(db, params.slug);
+  if (!artist) throw noArtist();
+  const theirs = eq(songs.artistId, artist.id);
+  const rows = await popularSongs(db, theirs, rangeOf(query.page));
+  return {
+    artist: toArtist(media)(artist),
+    music: toPage(rows.map(toSong(ask)), await countSongs(db, theirs), query.page),
+  };
+});
+
+const artistAlbums = route(contract.artistAlbums, async ({ db, media, params }) => {
+  const artist = await findArtist(db, params.slug);
+  if (!artist) throw noArtist();
+  return { albums: toListed((await albumsOfArtist(db, artist.id)).map(toAlbum(media))) };
+});
+
+const labels = route(contract.labels, async ({ db, media }) => ({
+  labels: (await listLabels(db)).map(toLabel(media)),
+}));
+
+const labelDetail = route(contract.labelDetail, async (ask) => {
+  const { db, media, params, query } = ask;
+  const label = await findLabel(db, params.id);
+  if (!label) throw notFound("This label could not be found.");
+  const its = eq(songs.labelId, label.id);
+  const rows = await popularSongs(db, its, rangeOf(query.page));
+  const music = toPage(rows.map(toSong(ask)), await countSongs(db, its), query.page);
+  return { label: toLabel(media)(label), copyright: label.copyright, music };
+});
+
+const albums = route(contract.albums, async ({ db, media }) => ({
+  albums: (await listAlbums(db)).map(toAlbum(media)),
+}));
+
+const albumDetail = route(contract.albumDetail, async (ask) => {
+  const found = await findAlbum(ask.db, ask.params.slug);
+  if (!found) throw notFound("This album could not be found.");
+  const rows = await albumSongs(ask.db, found.album.id);
+  return { album: toAlbum(ask.media)(found), music: toListed(rows.map(toSong(ask))) };
+});
+
+const newReleases = route(contract.newReleases, async (ask) => ({
+  music: (await newestSongs(ask.db, NEW_RELEASES)).map(toSong(ask)),
+}));
+
+const singles = route(contract.singles, async (ask) => ({
+  music: (await newestSongs(ask.db, SINGLES, eq(songs.isSingle, true))).map(toSong(ask)),
+}));
+
+const songInfo = route(contract.songInfo, async (ask) => {
+  const song = await findSong(ask.db, ask.params.id);
+  if (!song) throw notFound("This song could not be found.");
+  return { music: toSong(ask)(song) };
+});
+
+const videos = route(contract.videos, async ({ db, media }) => ({
+  videos: (await listVideos(db)).map(toVideo(media)),
+}));
+
+export const musicRoutes: Route[] = [
+  artists,
+  featuredArtists,
+  artistDetail,
+  artistAlbums,
+  labels,
+  labelDetail,
+  albums,
+  albumDetail,
+  newReleases,
+  singles,
+  songInfo,
+  videos,
+];

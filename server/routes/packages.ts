@@ -1,0 +1,33 @@
+import { pence } from "#contract/money.ts";
+import { packages as packagesEndpoint } from "#contract/shop.ts";
+import { groupBy } from "#lib/groupBy.ts";
+import { listPackages, runningPackage } from "#server/db/queries/packages.ts";
+import { type Route, route } from "#server/route.ts";
+
+const packages = route(packagesEndpoint, async ({ db, person, now }) => {
+  const groups = groupBy(await listPackages(db), ({ groupName }) => groupName);
+  const running = await runningPackage(db, person.accountId, now());
+  return {
+    packages: Object.fromEntries(
+      [...groups].map(([name, rows]) => [
+        name,
+        rows.map((row) => ({
+          id: row.id,
+          title: row.title,
+          amount: pence(row.pricePence),
+          time_period_type: row.period,
+          description: row.descriptionHtml,
+        })),
+      ]),
+    ),
+    active_package: running
+      ? {
+          subscription_amount: pence(running.amountPence),
+          time_period_type: running.period,
+          ends_at: running.endsAt?.toISOString() ?? "",
+        }
+      : null,
+  };
+});
+
+export const packageRoutes: Route[] = [packages];

@@ -1,0 +1,47 @@
+import * as contract from "#contract/playlists.ts";
+import type { Database } from "#server/db/open.ts";
+import { appendSong, holdPlaylist, removeSong, reorderSongs } from "#server/db/queries/playlists.ts";
+import { findSong } from "#server/db/queries/songs.ts";
+import { notFound, refusal } from "#server/failure.ts";
+import { done, type Person, type Route, route } from "#server/route.ts";
+
+/** Changes the songs of a person's own playlist, one change after another. */
+function changeSongs<T>(
+  db: Database,
+  person: Person,
+  playlistId: number,
+  change: (db: Database) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (transaction) => {
+    const isTheirs = await holdPlaylist(transaction, person.accountId, playlistId);
+    if (!isTheirs) throw notFound("This playlist could not be found.");
+    return change(transaction);
+  });
+}
+
+const addToPlaylist = route(contract.addToPlaylist, ({ db, person, params }) =>
+  changeSongs(db, person, params.playlistId, async (held) => {
+    const song = await findSong(held, params.musicId);
+    if (!song) throw notFound("This song could not be found.");
+    const isNew = await appendSong(held, params.playlistId, song.id);
+    if (!isNew) throw refusal(`${song.name} is already in this playlist`);
+    return done(`${song.name} was added to the playlist.`);
+  }),
+);
+
+const removeFromPlaylist = route(contract.removeFromPlaylist, ({ db, person, params }) =>
+  changeSongs(db, person, params.playlistId, async (held) => {
+    const wasThere = await removeSong(held, params.playlistId, params.musicId);
+    if (!wasThere) throw refusal("This song is not in this playlist.");
+    return done("The song was removed from the playlist.");
+  }),
+);
+
+const reorderPlaylist = route(contract.reorderPlaylist, ({ db, person, params, body }) =>
+  changeSongs(db, person, params.id, async (held) => {
+    await reorderSongs(held, params.id, body.music_ids);
+    return done("The playlist has its new order.");
+  }),
+);
+
+export const playlistSongRoutes: Route[] = [addToPlaylist, removeFromPlaylist, reorderPlaylist];

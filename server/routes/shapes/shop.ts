@@ -1,0 +1,34 @@
+import { pence } from "#contract/money.ts";
+import type { BeatProduct, Merchandise } from "#contract/shapes.ts";
+import type { BeatRow } from "#server/db/queries/beats.ts";
+import type { ProductRow } from "#server/db/queries/merchandise.ts";
+import type { MediaUrls } from "#server/media/urls.ts";
+
+export const toMerchandise =
+  (media: MediaUrls) =>
+  (row: ProductRow): Merchandise => ({
+    id: row.id,
+    name: row.name,
+    price: pence(row.pricePence),
+    image: media.image(row.imageFileId),
+    slug: row.slug,
+    product_type: row.productType,
+    sample_audio_file: media.file(row.sampleFileId) || undefined,
+    description: row.descriptionHtml,
+    long_description: row.longDescriptionHtml,
+    more_images: row.moreFileIds.map((fileId) => media.image(fileId)),
+  });
+
+export const toBeat =
+  (media: MediaUrls) =>
+  ({ beat, categoryName, licenceNames }: BeatRow): BeatProduct => ({
+    id: beat.id,
+    name: beat.name,
+    image: media.image(beat.imageFileId),
+    slug: beat.slug,
+    description: beat.descriptionHtml,
+    long_description: beat.longDescriptionHtml,
+    dataAudio: media.file(beat.previewFileId),
+    category_name: categoryName,
+    licence_data: licenceNames.map((name) => ({ name })),
+  });

@@ -1,0 +1,39 @@
+import type { Song } from "#contract/shapes.ts";
+import type { SongRow } from "#server/db/queries/songs.ts";
+import type { MediaUrls } from "#server/media/urls.ts";
+import type { Person } from "#server/route.ts";
+
+/** Whoever is going to hear it, and how good their line is: that decides which rendition a song's URL leads to. */
+export interface Hearing {
+  media: MediaUrls;
+  person: Person;
+  networkType: string;
+}
+
+const named = (name: string): { name: string } | undefined => (name === "" ? undefined : { name });
+
+export const toSong =
+  ({ media, person, networkType }: Hearing) =>
+  (row: SongRow): Song => ({
+    id: row.id,
+    name: row.name,
+    image: media.image(row.imageFileId),
+    dataAudio: media.audio(row, person, networkType),
+    dcId: undefined,
+    plays: row.plays,
+    is_explicit: row.isExplicit,
+    is_instrument: row.isInstrumental,
+    artist: { name: row.artistName, slug: row.artistSlug },
+    copyright: named(row.copyright),
+    publisher: named(row.publisher),
+    copyright_date: row.copyrightDate ?? undefined,
+    album: row.albumName === null ? undefined : { name: row.albumName, slug: row.albumSlug ?? undefined },
+    duration: row.durationSeconds,
+    created_at: row.createdAt.toISOString(),
+    music_id: undefined,
+  });
+
+/** A song in a list of a person's own, where it goes by the entry's id and names the song beside it. */
+export const toEntry =
+  (hearing: Hearing) =>
+  (row: SongRow & { entryId: number }): Song => ({ ...toSong(hearing)(row), id: row.entryId, music_id: row.id });

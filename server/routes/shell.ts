@@ -1,0 +1,45 @@
+import { page as pageEndpoint } from "#contract/account.ts";
+import * as contract from "#contract/shell.ts";
+import { groupBy } from "#lib/groupBy.ts";
+import type { Database } from "#server/db/open.ts";
+import { findAccount } from "#server/db/queries/accounts.ts";
+import { listBeatCategories, sellsBeats } from "#server/db/queries/beats.ts";
+import { listProductCategories } from "#server/db/queries/merchandise.ts";
+import { findPage, listPages } from "#server/db/queries/pages.ts";
+import { isProfileComplete } from "#server/domain/profile.ts";
+import { notFound } from "#server/failure.ts";
+import { type Route, route } from "#server/route.ts";
+
+const sidebarInner = route(contract.sidebarInner, async ({ db, person }) => {
+  const [product, hasBeats, account] = await Promise.all([
+    listProductCategories(db),
+    sellsBeats(db),
+    findAccount(db, person.accountId),
+  ]);
+  return {
+    product: product.map(({ name, slug }) => ({ name, slug })),
+    beat_store: hasBeats,
+    subscription: person.isSubscribed,
+    profile_update: account !== undefined && isProfileComplete(account),
+  };
+});
+
+const sidebarBeatStore = route(contract.sidebarBeatStore, async ({ db }) => ({
+  categories: await listBeatCategories(db),
+}));
+
+async function pageGroups(db: Database) {
+  const byGroup = groupBy(await listPages(db), ({ group }) => group);
+  return [...byGroup].map(([name, pages]) => ({ name, cms_page: pages.map(({ title, slug }) => ({ title, slug })) }));
+}
+
+const sidebarOuter = route(contract.sidebarOuter, async ({ db }) => ({ category_pages: await pageGroups(db) }));
+const footerLinks = route(contract.footerLinks, async ({ db }) => ({ footer_links: await pageGroups(db) }));
+
+const page = route(pageEndpoint, async ({ db, params }) => {
+  const found = await findPage(db, params.slug);
+  if (!found) throw notFound("This page does not exist.");
+  return { title: found.title, description: found.bodyHtml };
+});
+
+export const shellRoutes: Route[] = [sidebarInner, sidebarBeatStore, sidebarOuter, footerLinks, page];
