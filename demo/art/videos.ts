@@ -4,7 +4,8 @@ import { type Film, shoot } from "./motion/film.ts";
 import { nightBus } from "./motion/nightBus.ts";
 import { slowLight } from "./motion/slowLight.ts";
 import { tide } from "./motion/tide.ts";
-import { house, synthPop } from "./pictures/genres.ts";
+import { house } from "./pictures/genres/house.ts";
+import { synthPop } from "./pictures/genres/synthPop.ts";
 
 const film = { seconds: 10, framesPerSecond: 25, width: 640, height: 360, rate: 29 };
 const loop = { seconds: 4, framesPerSecond: 20, width: 480, height: 270, rate: 30 };

@@ -1,5 +1,5 @@
 import type { Field } from "./random.ts";
-import { type Attributes, path, polygon } from "./svg.ts";
+import { type Attributes, path, polygon, rect } from "./svg.ts";
 
 export interface Size {
   width: number;
@@ -7,6 +7,10 @@ export interface Size {
 }
 export const square: Size = { width: 640, height: 640 };
 export const wide: Size = { width: 1600, height: 480 };
+export const bannerSize: Size = { width: 1600, height: 500 };
+
+/** The colour that everything else stands on. */
+export const ground = (fill: string, { width, height }: Size = square): string => rect(0, 0, width, height, { fill });
 
 const dot = (x: number, y: number, r: number) =>
   `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r.toFixed(2)} ${r.toFixed(2)} 0 1 0 ${(2 * r).toFixed(2)} 0a${r.toFixed(2)} ${r.toFixed(2)} 0 1 0 ${(-2 * r).toFixed(2)} 0`;

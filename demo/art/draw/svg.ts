@@ -39,6 +39,12 @@ const stops = (list: Stop[]): string[] =>
 /** A gradient from `from` to `to` in shares of the shape that is filled with `url(#id)`. */
 export const linear = (id: string, from: [number, number], to: [number, number], list: Stop[]): string =>
   element("linearGradient", { id, x1: from[0], y1: from[1], x2: to[0], y2: to[1] }, ...stops(list));
+/** A gradient from the top down: colours by their share of the way. */
+export const vertical = (id: string, colours: Record<number, string>): string => {
+  const ordered = Object.entries(colours).sort(([one], [other]) => Number(one) - Number(other));
+  const list = ordered.map(([at, colour]) => ({ at: Number(at), colour }));
+  return linear(id, [0, 0], [0, 1], list);
+};
 export const radial = (id: string, centre: [number, number], radius: number, list: Stop[]): string =>
   element("radialGradient", { id, cx: centre[0], cy: centre[1], r: radius }, ...stops(list));
 export const clip = (id: string, ...shapes: string[]): string => element("clipPath", { id }, ...shapes);

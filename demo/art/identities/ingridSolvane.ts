@@ -1,5 +1,5 @@
 import { randomFrom } from "../draw/random.ts";
-import { circle, clip, define, document, group, line, linear, path, rect } from "../draw/svg.ts";
+import { circle, clip, define, document, group, line, path, rect, vertical } from "../draw/svg.ts";
 import { words } from "../draw/words.ts";
 import type { Identity } from "./identity.ts";
 
@@ -49,18 +49,7 @@ const sky =
     const [top, bottom, drawing] = mornings[index % 6] ?? ["#fff", "#fff", ""];
     const id = `morning${index}`;
     return (
-      define(
-        linear(
-          id,
-          [0, 0],
-          [0, 1],
-          [
-            { at: 0, colour: top },
-            { at: 1, colour: bottom },
-          ],
-        ),
-        clip(`${id}frame`, rect(0, 0, 100, 100, {})),
-      ) +
+      define(vertical(id, { 0: top, 1: bottom }), clip(`${id}frame`, rect(0, 0, 100, 100, {}))) +
       group(
         { transform: `translate(${x} ${y}) scale(${side / 100})` },
         group({ "clip-path": `url(#${id}frame)` }, rect(0, 0, 100, 100, { fill: `url(#${id})` }), drawing || snow()),

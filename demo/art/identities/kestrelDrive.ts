@@ -1,5 +1,5 @@
 import { type Size, square, wide } from "../draw/patterns.ts";
-import { circle, clip, define, document, group, linear, path, polygon, rect } from "../draw/svg.ts";
+import { circle, clip, define, document, group, path, polygon, rect, vertical } from "../draw/svg.ts";
 import { words } from "../draw/words.ts";
 import type { Identity } from "./identity.ts";
 
@@ -12,25 +12,8 @@ const kestrel =
 function sky({ width, height }: Size, horizon: number): string {
   return (
     define(
-      linear(
-        "sky",
-        [0, 0],
-        [0, 1],
-        [
-          { at: 0, colour: "#06313d" },
-          { at: 0.55, colour: "#12798a" },
-          { at: 1, colour: "#f2b66d" },
-        ],
-      ),
-      linear(
-        "sun",
-        [0, 0],
-        [0, 1],
-        [
-          { at: 0, colour: "#fff1c9" },
-          { at: 1, colour: "#ff6b3a" },
-        ],
-      ),
+      vertical("sky", { 0: "#06313d", 0.55: "#12798a", 1: "#f2b66d" }),
+      vertical("sun", { 0: "#fff1c9", 1: "#ff6b3a" }),
       clip("above", rect(0, 0, width, horizon, {})),
     ) +
     rect(0, 0, width, height, { fill: ink }) +

@@ -1,38 +1,19 @@
 import { type Size, square, wide } from "../draw/patterns.ts";
 import { randomFrom } from "../draw/random.ts";
-import { define, document, ellipse, group, line, linear, path, radial, rect } from "../draw/svg.ts";
+import { define, document, ellipse, group, line, path, radial, rect, vertical } from "../draw/svg.ts";
 import { words } from "../draw/words.ts";
 import type { Identity } from "./identity.ts";
 
 const cream = "#ffe9c4";
 
 export const lanternLight = define(
-  linear(
-    "night",
-    [0, 0],
-    [0, 1],
-    [
-      { at: 0, colour: "#150c33" },
-      { at: 0.55, colour: "#4b1d57" },
-      { at: 0.85, colour: "#b8434f" },
-      { at: 1, colour: "#f08a4b" },
-    ],
-  ),
+  vertical("night", { 0: "#150c33", 0.55: "#4b1d57", 0.85: "#b8434f", 1: "#f08a4b" }),
   radial("glow", [0.5, 0.5], 0.5, [
     { at: 0, colour: "#ffb454", opacity: 0.75 },
     { at: 0.5, colour: "#ff7a3d", opacity: 0.25 },
     { at: 1, colour: "#ff7a3d", opacity: 0 },
   ]),
-  linear(
-    "paper",
-    [0, 0],
-    [0, 1],
-    [
-      { at: 0, colour: "#e8542f" },
-      { at: 0.5, colour: "#ffc766" },
-      { at: 1, colour: "#ffedb8" },
-    ],
-  ),
+  vertical("paper", { 0: "#e8542f", 0.5: "#ffc766", 1: "#ffedb8" }),
 );
 
 /** A paper lantern: ribs around a light, on a thread from `hungFrom` (its own top: it flies). */

@@ -1,21 +1,11 @@
-import { circle, define, document, ellipse, group, linear, rect } from "../draw/svg.ts";
+import { circle, define, document, ellipse, group, rect, vertical } from "../draw/svg.ts";
 import { blues, boat, cream, rust, waves } from "../identities/theHarrowTide.ts";
 
 const turn = Math.PI * 2;
 
 /** Saltwater: rows of paper waves that pass one another while the sun goes down behind them. */
 export function tide(share: number): string {
-  const sunset = define(
-    linear(
-      "sunset",
-      [0, 0],
-      [0, 1],
-      [
-        { at: 0, colour: cream },
-        { at: 1, colour: "#f2c79a" },
-      ],
-    ),
-  );
+  const sunset = define(vertical("sunset", { 0: cream, 1: "#f2c79a" }));
   const rows = blues.map((fill, row) => {
     const length = 150 + row * 34;
     const drift = ((share * (row + 1) * (row % 2 === 0 ? 1 : -1) * length) % length) - (row % 2 === 0 ? length : 0);
