@@ -1,7 +1,7 @@
 import type { FailureCode } from "#contract/errors.ts";
 import { type AppError, isAppError } from "../../api/appError.ts";
 import type { AccountDatabase, OutboxRow } from "../db.ts";
-import { type OutboxAction, type Taken, withRealId } from "./actions.ts";
+import { entityOf, type OutboxAction, type Taken, withRealId } from "./actions.ts";
 
 /** What became of one row in one attempt. */
 export type Outcome =
@@ -61,9 +61,9 @@ async function nextRow(
 }
 
 async function dueInMs(database: AccountDatabase, nowMs: number): Promise<number | undefined> {
-  const rows = await database.outbox.where("state").equals("waiting").toArray();
-  if (rows.length === 0) return undefined;
-  return Math.max(0, Math.min(...rows.map((row) => row.nextAtMs)) - nowMs);
+  const rows = await database.outbox.where("state").equals("waiting").sortBy("seq");
+  const heads = rows.filter((row, index) => rows.findIndex(({ entity }) => entity === row.entity) === index);
+  return heads.length === 0 ? undefined : Math.max(0, Math.min(...heads.map((row) => row.nextAtMs)) - nowMs);
 }
 
 async function attempt(row: OutboxRow, { database, send, nowMs, jitterMs }: DrainOptions): Promise<Outcome> {
@@ -101,6 +101,7 @@ async function settle(database: AccountDatabase, row: OutboxRow, taken: Taken): 
       .equals(row.entity)
       .modify((later) => {
         later.action = withRealId(later.action, action.localId, realId);
+        later.entity = entityOf(later.action);
       });
   });
 }

@@ -4,8 +4,9 @@ import { refreshScreens } from "../../refresh.ts";
 import { report } from "../../report.ts";
 import { activeAccountKey } from "../../session/activeAccount.ts";
 import { accountDatabase } from "../db.ts";
-import { entityOf, type OutboxAction, sendAction, type Taken } from "./actions.ts";
+import { entityOf, type OutboxAction, type Taken } from "./actions.ts";
 import { drain, type Outcome } from "./drain.ts";
+import { sendAction } from "./sendAction.ts";
 
 const JITTER_MS = 500;
 

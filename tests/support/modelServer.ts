@@ -1,0 +1,91 @@
+import { AppError } from "#src/core/api/appError.ts";
+import { entityOf, type OutboxAction, type Taken } from "#src/core/offline/outbox/actions.ts";
+import { songIdOf } from "#src/core/player/songId.ts";
+
+interface Answer {
+  taken?: Taken;
+  refused?: AppError;
+}
+
+/** A server in its simplest form: sets and lists, and a memory of the keys it has seen. It can be made to fail. */
+export class ModelServer {
+  readonly favourites = new Set<number>();
+  readonly playlists = new Map<number, { name: string; songIds: number[] }>();
+  /** Every action that had an effect, in order. */
+  readonly log: { action: OutboxAction; key: string }[] = [];
+  readonly keysTaken: string[] = [];
+  readonly keysByEntity = new Map<string, string[]>();
+  private readonly answers = new Map<string, Answer>();
+  private failures: (() => AppError)[] = [];
+  private answersToLose = 0;
+  private lastId = 100;
+
+  failNext(failure: () => AppError): void {
+    this.failures.push(failure);
+  }
+
+  /** The next action is taken, but its answer never arrives. */
+  loseNextAnswer(): void {
+    this.answersToLose += 1;
+  }
+
+  heal(): void {
+    this.failures = [];
+    this.answersToLose = 0;
+  }
+
+  async take(action: OutboxAction, key: string): Promise<Taken> {
+    const failure = this.failures.shift();
+    if (failure) throw failure();
+    const answer = this.answers.get(key) ?? this.act(action, key);
+    this.answers.set(key, answer);
+    if (this.answersToLose > 0) {
+      this.answersToLose -= 1;
+      throw new AppError("network");
+    }
+    if (answer.refused) throw answer.refused;
+    return answer.taken ?? { message: "" };
+  }
+
+  private act(action: OutboxAction, key: string): Answer {
+    this.keysTaken.push(key);
+    const entity = entityOf(action);
+    this.keysByEntity.set(entity, [...(this.keysByEntity.get(entity) ?? []), key]);
+    this.log.push({ action, key });
+    return this.change(action);
+  }
+
+  private change(action: OutboxAction): Answer {
+    switch (action.kind) {
+      case "favourite.add":
+        return this.favourites.has(songIdOf(action.song))
+          ? refused("already a favourite")
+          : this.taken(() => this.favourites.add(songIdOf(action.song)));
+      case "favourite.remove":
+        return this.favourites.has(songIdOf(action.song))
+          ? this.taken(() => this.favourites.delete(songIdOf(action.song)))
+          : refused("not a favourite");
+      case "playlist.create": {
+        this.lastId += 1;
+        this.playlists.set(this.lastId, { name: action.name, songIds: [] });
+        return { taken: { message: "made", madeId: this.lastId } };
+      }
+      case "playlist.addSong": {
+        const songIds = this.playlists.get(action.playlistId)?.songIds;
+        if (!songIds) return refused("no such playlist");
+        return songIds.includes(songIdOf(action.song))
+          ? refused("already in this playlist")
+          : this.taken(() => songIds.push(songIdOf(action.song)));
+      }
+      default:
+        return { taken: { message: "done" } };
+    }
+  }
+
+  private taken(change: () => unknown): Answer {
+    change();
+    return { taken: { message: "done" } };
+  }
+}
+
+const refused = (words: string): Answer => ({ refused: new AppError("refused", { words }) });
