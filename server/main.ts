@@ -9,19 +9,23 @@ import { readSettings, type Settings } from "./settings.ts";
 const STOP_MS = 10_000;
 const STREAMS_MS = 6_000;
 
-async function main(): Promise<void> {
+/** What a signal has to stop: it may come before everything runs. */
+interface Running {
+  store?: OpenServices;
+  app?: FastifyInstance;
+  stopHousekeeping?: () => void;
+}
+
+async function main(running: Running): Promise<void> {
   const settings = readSettings(process.env);
   const store = await openStore(settings, console.log);
-  try {
-    await prepareDemo(store, settings);
-    const app = await buildApp(store.services);
-    await listen(app, settings);
-    stopOnSignal(app, store, keepHouse(store.services));
-    await sayWhere(settings);
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
+  running.store = store;
+  await prepareDemo(store, settings);
+  const app = await buildApp(store.services);
+  running.app = app;
+  await listen(app, settings);
+  running.stopHousekeeping = keepHouse(store.services);
+  await sayWhere(settings);
 }
 
 async function prepareDemo({ services }: OpenServices, { importWhenEmpty: folder }: Settings): Promise<void> {
@@ -34,11 +38,8 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
   try {
     await app.listen({ host, port });
   } catch (cause) {
-    await app.close();
     if ((cause as NodeJS.ErrnoException).code !== "EADDRINUSE") throw cause;
-    throw new Error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`, {
-      cause,
-    });
+    throw new Error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
   }
 }
 
@@ -49,25 +50,34 @@ async function sayWhere({ publicUrl, isProduction, importWhenEmpty: folder }: Se
   console.log(["Accounts to sign in with:", ...(await demoAccounts(folder))].join("\n"));
 }
 
-function stopOnSignal(app: FastifyInstance, store: OpenServices, stopHousekeeping: () => void): void {
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    setTimeout(() => process.exit(1), STOP_MS).unref();
-    setTimeout(() => app.server.closeAllConnections(), STREAMS_MS).unref();
-    stopHousekeeping();
-    await app.close();
-    await store.close();
-    process.exit(0);
-  };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+async function stop({ app, store, stopHousekeeping }: Running): Promise<void> {
+  setTimeout(() => process.exit(1), STOP_MS).unref();
+  setTimeout(() => app?.server.closeAllConnections(), STREAMS_MS).unref();
+  stopHousekeeping?.();
+  await app?.close();
+  await store?.close();
 }
 
+/** The first signal stops in good order, the second at once. */
+function stopOnSignals(running: Running): void {
+  let isStopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, async () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      await stop(running);
+      process.exit(0);
+    });
+  }
+}
+
+const running: Running = {};
+stopOnSignals(running);
 try {
-  await main();
+  await main(running);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof Error && error.cause) console.error(error.cause);
+  await stop(running);
   process.exit(1);
 }
