@@ -58,7 +58,7 @@ export class Deck {
       onEnded: () => this.#events.onEnded(),
       onError: () => this.#fail(),
     });
-    if (this.#current.element.readyState >= HTMLMediaElement.HAVE_METADATA) this.#applyStart();
+    if (this.#current.element.readyState >= this.#current.element.HAVE_METADATA) this.#applyStart();
     if (this.#current.element.error) this.#fail();
   }
 
@@ -91,7 +91,7 @@ export class Deck {
 
   seekTo(seconds: number): void {
     const element = this.#current?.element;
-    if (!element || element.readyState < HTMLMediaElement.HAVE_METADATA) this.#startSeconds = seconds;
+    if (!element || element.readyState < element.HAVE_METADATA) this.#startSeconds = seconds;
     else element.currentTime = Number.isFinite(element.duration) ? Math.min(seconds, element.duration) : seconds;
     this.#publishPosition();
   }
@@ -173,15 +173,15 @@ export class Deck {
     if (!element || element.ended) return;
     this.#watchForStall();
     if (!this.#wantsToPlay) this.#events.onState("paused");
-    else if (element.readyState < HTMLMediaElement.HAVE_METADATA) this.#events.onState("loading");
-    else if (element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) this.#events.onState("buffering");
+    else if (element.readyState < element.HAVE_METADATA) this.#events.onState("loading");
+    else if (element.readyState < element.HAVE_FUTURE_DATA) this.#events.onState("buffering");
     else if (!element.paused) this.#events.onState("playing");
   }
 
   #publishPosition(): void {
     const element = this.#current?.element;
     if (!element) return;
-    const hasLength = element.readyState >= HTMLMediaElement.HAVE_METADATA;
+    const hasLength = element.readyState >= element.HAVE_METADATA;
     const positionSeconds = hasLength ? element.currentTime : this.#startSeconds;
     const durationSeconds = Number.isFinite(element.duration) ? element.duration : 0;
     this.#events.onPosition({
@@ -198,7 +198,7 @@ export class Deck {
   #watchForStall(): void {
     clearTimeout(this.#stallTimer);
     const element = this.#current?.element;
-    const isWaiting = element && this.#wantsToPlay && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+    const isWaiting = element && this.#wantsToPlay && element.readyState < element.HAVE_FUTURE_DATA;
     if (isWaiting && !element.ended) this.#stallTimer = setTimeout(() => this.#fail(), STALL_MS);
   }
 }

@@ -45,7 +45,7 @@ const recovery = createRecovery({
   },
   skip: () => {
     const next = afterEnd({ ...store.get(queueAtom), repeat: "off" });
-    if (next) playEntry(next);
+    if (next) startEntry(next);
     else setStatus("error");
   },
 });
@@ -110,6 +110,11 @@ function engineFailed(cause: unknown): void {
 
 /** Makes an entry the current one and plays it from its start. */
 export function playEntry(entry: QueueEntry): void {
+  recovery.forgetFailures();
+  startEntry(entry);
+}
+
+function startEntry(entry: QueueEntry): void {
   if (entry.entryId === loadedEntryId) seekPlayback(0);
   else makeCurrent(entry);
   startCurrent();
@@ -150,6 +155,7 @@ export function applyVolume(): void {
 /** Takes the recording off; nothing is loaded and nothing plays. */
 export function unloadPlayback(): void {
   recovery.forget();
+  recovery.forgetFailures();
   loadedEntryId = null;
   deck?.unload();
 }

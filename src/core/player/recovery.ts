@@ -38,6 +38,10 @@ export function createRecovery(playback: Playback) {
     failedAtSeconds = 0;
   }
 
+  function forgetFailures(): void {
+    failuresInARow = 0;
+  }
+
   function handle(entry: QueueEntry, positionSeconds: number): void {
     failedAtSeconds = positionSeconds;
     const remedy = remedyFor({ isOnline: isOnline(), hasRetried, failuresInARow });
@@ -93,5 +97,5 @@ export function createRecovery(playback: Playback) {
     attempt = 0;
   }
 
-  return { handle, cancel, forget, noteHeard };
+  return { handle, cancel, forget, forgetFailures, noteHeard };
 }

@@ -1,7 +1,10 @@
 import { Dialog } from "#src/ui/Dialog.tsx";
+import { useMediaQuery } from "#src/ui/useMediaQuery.ts";
 import { QueueList } from "./QueueList.tsx";
 import { QueuePanel } from "./QueuePanel.tsx";
-import { useIsWide } from "./useIsWide.ts";
+
+/** Where the player is a bar with all its controls, not a phone's. */
+const WIDE = "(min-width: 48rem)";
 
 interface QueueProps {
   isOpen: boolean;
@@ -10,7 +13,7 @@ interface QueueProps {
 
 /** What plays and what comes next: beside the screen where there is room, else above it. */
 export function Queue({ isOpen, onClose }: QueueProps) {
-  const isWide = useIsWide();
+  const isWide = useMediaQuery(WIDE);
   if (!isOpen) return null;
   if (isWide) return <QueuePanel onClose={onClose} />;
   return (

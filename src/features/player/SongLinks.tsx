@@ -8,7 +8,7 @@ interface SongLinkProps {
 }
 
 export const SongName = ({ song, className }: SongLinkProps) => (
-  <Link to="/music-info/$id" params={{ id: String(songIdOf(song)) }} className={className}>
+  <Link to="/music-info/$id" params={{ id: songIdOf(song) }} className={className}>
     {song.name}
   </Link>
 );
