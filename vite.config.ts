@@ -93,6 +93,8 @@ export default defineConfig({
     client: {
       build: {
         outDir: "dist",
+        // Which chunk needs which: `npm run size` reads it.
+        manifest: true,
         // One stylesheet would make the login screen wait for the looks of every other screen.
         cssCodeSplit: true,
         assetsInlineLimit: 0,

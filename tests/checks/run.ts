@@ -1,0 +1,64 @@
+/** `npm run check`: everything that can be said of the code without running it. `npm run check -- types` runs some. */
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs, promisify } from "node:util";
+import { importProblems } from "./imports.ts";
+import { lengthProblems } from "./lengths.ts";
+import { readSources } from "./sourceFiles.ts";
+
+interface Check {
+  name: string;
+  /** What is wrong; nothing when it passes. */
+  find: () => Promise<string>;
+}
+
+const BINARIES = path.resolve("node_modules/.bin");
+const OUTPUT_MOST_BYTES = 64 * 1024 * 1024;
+
+const command = (name: string, binary: string, ...args: string[]): Check => ({
+  name,
+  find: async () => {
+    const options = { maxBuffer: OUTPUT_MOST_BYTES, env: { ...process.env, NO_COLOR: "1" } };
+    const run = promisify(execFile)(path.join(BINARIES, binary), args, options);
+    return run.then(
+      () => "",
+      ({ stdout, stderr, message }) => `${stdout}${stderr}`.trim() || message,
+    );
+  },
+});
+
+const types = (runtime: string, project: string): Check => command(`types of ${runtime}`, "tsc", "-p", project);
+
+const sources = (name: string, problems: (files: ReturnType<typeof readSources>) => string[]): Check => ({
+  name,
+  find: async () => problems(readSources(".")).join("\n"),
+});
+
+const CHECKS: readonly Check[] = [
+  types("the app", "."),
+  types("the worker", "sw"),
+  types("the server and the demo store", "server"),
+  types("the tests", "tests"),
+  types("the worker's tests", "tests/sw"),
+  command("form and lint", "biome", "ci", "--error-on-warnings", "."),
+  command("lint with types", "oxlint", "--type-aware", "--deny-warnings"),
+  sources("import rules", importProblems),
+  sources("lengths", lengthProblems),
+  command("nothing unused", "knip", "--no-progress"),
+];
+
+const { values, positionals } = parseArgs({ options: { report: { type: "string" } }, allowPositionals: true });
+const isWanted = ({ name }: Check): boolean =>
+  positionals.length === 0 || positionals.some((word) => name.includes(word));
+
+let [passed, failed] = [0, 0];
+for (const check of CHECKS.filter(isWanted)) {
+  const problems = await check.find();
+  if (problems === "") passed += 1;
+  else failed += 1;
+  console.log(problems === "" ? `✓ ${check.name}` : `✗ ${check.name}\n${problems.replace(/^/gm, "    ")}`);
+}
+console.log(`${passed} passed, ${failed} failed`);
+if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failed }));
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
