@@ -1,6 +1,6 @@
-import { useRouter } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { report } from "#src/core/report.ts";
-import { Button } from "#src/ui/Button.tsx";
+import { buttonClass } from "#src/ui/buttonClass.ts";
 import { Dialog } from "#src/ui/Dialog.tsx";
 
 /** What a new listener gets for completing the profile. The address decides whether it is open. */
@@ -12,9 +12,9 @@ export function ThanksDialog({ isOpen }: { isOpen: boolean }) {
       .catch((cause) => report("closing the thanks", cause));
   };
   const start = (
-    <Button variant="primary" onClick={() => router.navigate({ to: "/" })}>
+    <Link to="/" className={buttonClass("primary")}>
       Start listening
-    </Button>
+    </Link>
   );
   return (
     <Dialog title="Thank you" isOpen={isOpen} onClose={close} size="small" footer={start}>

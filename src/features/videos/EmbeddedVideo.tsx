@@ -12,7 +12,6 @@ export function EmbeddedVideo({ video, isPlaying, onStart, frame }: VideoProps &
         title={video.name}
         sandbox="allow-scripts allow-same-origin allow-presentation"
         allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-        allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
       />
     );
