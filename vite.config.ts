@@ -13,6 +13,17 @@ const API_IN_DEVELOPMENT = { host: "127.0.0.1", port: 3001 };
 const SERVER_PATHS = ["/api", "/media", "/logout", "/admin", "/seller", "/sandbox", "/healthz", "/readyz"];
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 
+/** What a visitor loads before the login form, in two files: what changes seldom, and what changes with every version. */
+const FIRST_CHUNKS = [
+  {
+    name: "framework",
+    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
+    priority: 2,
+  },
+  // With all that these need.
+  { name: "start", test: /src[\\/](main|routes[\\/](__root|_outer|_outer\.login))\.tsx/, priority: 1 },
+];
+
 /** Keeps plugins that know nothing of environments away from the server's build. */
 function onlyForTheApp(...plugins: (Plugin | Plugin[])[]): Plugin[] {
   return plugins
@@ -98,6 +109,7 @@ export default defineConfig({
         // One stylesheet would make the login screen wait for the looks of every other screen.
         cssCodeSplit: true,
         assetsInlineLimit: 0,
+        rolldownOptions: { output: { codeSplitting: { groups: FIRST_CHUNKS } } },
       },
     },
     server: {
