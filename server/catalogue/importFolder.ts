@@ -1,7 +1,7 @@
 import { dirname, extname } from "node:path/posix";
 import type { Database } from "#server/db/open.ts";
 import { isAudio } from "#server/media/mimeTypes.ts";
-import { findEncoder } from "#server/media/renditions.ts";
+import { type Encoder, findEncoder } from "#server/media/renditions.ts";
 import { mediaStoreIn } from "#server/media/store.ts";
 import type { Services } from "#server/services.ts";
 import { writeAccounts } from "./accounts/writeAccounts.ts";
@@ -30,6 +30,8 @@ export interface ImportOptions {
   /** Create the accounts of accounts.yaml too; refused in production. */
   withAccounts?: boolean;
   onProgress?: (progress: Progress) => void;
+  /** How renditions are made; left out, ffmpeg where it is installed; null: not at all. */
+  encoder?: Encoder | null;
 }
 
 type ImportServices = Pick<Services, "db" | "settings" | "media" | "now">;
@@ -53,7 +55,8 @@ export async function importFolder(
     problems,
     onTaken: progressOf(folder, options.onProgress),
   });
-  const reading: Reading = { folder, problems, take, encoder: await findEncoder() };
+  const encoder = options.encoder === undefined ? await findEncoder() : options.encoder;
+  const reading: Reading = { folder, problems, take, encoder };
   const store = await openStoreFile(services.db, folder, problems);
   const catalogue = await readCatalogue(reading, store);
   const context = { reading, media: services.media, now: services.now() };

@@ -65,11 +65,12 @@ const updatePlaylist = route(contract.updatePlaylist, async (ask) => {
   const { db, person, params, body, files } = ask;
   const found = await queries.findPlaylist(db, person.accountId, params.id);
   if (!found) throw noPlaylist();
-  await queries.changePlaylist(db, params.id, {
+  const change = {
     ...(body.name === undefined ? {} : { name: body.name }),
     ...(body.description === undefined ? {} : { description: body.description }),
     ...(files.image ? { imageFileId: await pictureOf(ask, db, files.image) } : {}),
-  });
+  };
+  if (Object.keys(change).length > 0) await queries.changePlaylist(db, params.id, change);
   return done("The playlist was saved.");
 });
 

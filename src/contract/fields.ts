@@ -39,11 +39,8 @@ export const givenPassword = (label = "password") =>
 export const newPassword = (label = "password") =>
   asText.check(z.minLength(8, `The ${label} must be at least 8 characters long.`), withinLength(label, 128));
 
-const NO_ID = "This is not a valid id.";
-const LARGEST_ID = 2 ** 31 - 1;
-
 /** A path or body id: a positive integer, also as text. */
-export const givenId = given(z.int(NO_ID).check(z.positive(NO_ID), z.maximum(LARGEST_ID, NO_ID)), (value) =>
+export const givenId = given(z.int("This is not a valid id.").check(z.positive("This is not a valid id.")), (value) =>
   typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value,
 );
 

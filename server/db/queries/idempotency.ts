@@ -23,7 +23,7 @@ const KEPT_MS = 14 * 24 * 3600 * 1000;
 export async function claimKey(db: Database, act: ActKey, now: Date): Promise<KeptAnswer | null> {
   const claimed = await db
     .insert(idempotencyKeys)
-    .values({ ...act, status: 0, body: null, createdAt: now })
+    .values({ ...act, status: 0, body: {}, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (claimed.length > 0) return null;

@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { importFolder, type Report } from "#server/catalogue/importFolder.ts";
+import type { Services } from "#server/services.ts";
+
+export type Files = Record<string, string | Buffer>;
+
+export interface TestFolder {
+  path: string;
+  write: (files: Files) => Promise<void>;
+  remove: (file: string) => Promise<void>;
+  /** Imports it as it is now. */
+  import: (services: Services, options?: Parameters<typeof importFolder>[2]) => Promise<Report>;
+  close: () => Promise<void>;
+}
+
+/** A catalogue's folder with these files. */
+export async function makeFolder(files: Files): Promise<TestFolder> {
+  const path = await mkdtemp(join(tmpdir(), "segue-catalogue-"));
+  const write = async (given: Files) => {
+    for (const [file, content] of Object.entries(given)) {
+      await mkdir(join(path, dirname(file)), { recursive: true });
+      await writeFile(join(path, file), content);
+    }
+  };
+  await write(files);
+  return {
+    path,
+    write,
+    remove: (file) => rm(join(path, file)),
+    import: (services, options = {}) => importFolder(services, path, { encoder: null, ...options }),
+    close: () => rm(path, { recursive: true }),
+  };
+}
