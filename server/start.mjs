@@ -1,66 +1,10 @@
-// `npm start`. Only what Node itself brings is imported here, because nothing may be installed yet.
-import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const SOURCES = ["src", "sw", "server", "public", "index.html", "vite.config.ts", "package-lock.json"];
-const BUILT = ["dist/index.html", "dist-server/main.js"];
-const OLDEST_NODE = [20, 19];
+// `npm start`. Nothing may be installed yet: only what Node itself brings is imported before `install`.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, checkNode, install, ROOT } from "./prepare.mjs";
 
 /** What the demo store is started with, wherever the environment says nothing else. */
 const DEMO = { IMPORT_WHEN_EMPTY: join(ROOT, "demo"), PAYMENTS: "sandbox", LOG_LEVEL: "warn" };
-
-/** @param {string} path */
-const changedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
-
-/** The time of the newest file in a folder. @param {string} path @returns {number} */
-function newestIn(path) {
-  if (!existsSync(path)) return 0;
-  if (!statSync(path).isDirectory()) return changedAt(path);
-  return Math.max(changedAt(path), ...readdirSync(path).map((name) => newestIn(join(path, name))));
-}
-
-/** Runs a step and says how long it took; a step that fails ends the start. @param {string} label @param {string[]} args */
-function step(label, command, args) {
-  const started = Date.now();
-  process.stdout.write(`${label} ...\n`);
-  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] });
-  if (error || status !== 0) {
-    console.error(
-      `${label} failed${error ? `: ${error.message}` : ""}. Run by hand to see why: ${command} ${args.join(" ")}`,
-    );
-    process.exit(1);
-  }
-  process.stdout.write(`${label}: ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
-}
-
-function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
-  console.error(`Segue needs Node ${OLDEST_NODE.join(".")} or newer; this is ${process.versions.node}.`);
-  process.exit(1);
-}
-
-function install() {
-  const isInstalled =
-    changedAt(join(ROOT, "node_modules/.package-lock.json")) >= changedAt(join(ROOT, "package-lock.json"));
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  if (!isInstalled) step("Installing packages", npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
-}
-
-function build() {
-  const oldestBuilt = Math.min(...BUILT.map((path) => changedAt(join(ROOT, path))));
-  const newestSource = Math.max(...SOURCES.map((path) => newestIn(join(ROOT, path))));
-  if (oldestBuilt >= newestSource) return;
-  step("Building the app", process.execPath, [
-    join(ROOT, "node_modules/vite/bin/vite.js"),
-    "build",
-    "--app",
-    "--logLevel=error",
-  ]);
-}
 
 checkNode();
 install();
