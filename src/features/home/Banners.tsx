@@ -7,7 +7,7 @@ import styles from "./Banners.module.css";
 export function Banners({ banners }: { banners: Data<typeof home>["banners"] }) {
   if (banners.length === 0) return null;
   return (
-    <section className={styles.banners} aria-label="Banners">
+    <section aria-label="Banners">
       <ul className={styles.row}>
         {banners.map(({ id, image, link }, index) => (
           <li key={id} className={styles.item}>
