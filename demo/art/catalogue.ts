@@ -4,7 +4,7 @@ import { parse } from "yaml";
 
 const demoFolder = fileURLToPath(new URL("../", import.meta.url));
 
-export const readYaml = (file: string): unknown => parse(readFileSync(demoFolder + file, "utf8"));
+const readYaml = (file: string): unknown => parse(readFileSync(demoFolder + file, "utf8"));
 
 /** The name of an artist, album, label, beat, video or product, from the file that its slug names. */
 export function nameOf(

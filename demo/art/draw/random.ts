@@ -1,5 +1,5 @@
 /** Repeatable chance: the same seed gives the same numbers on every machine. */
-export interface Random {
+interface Random {
   (): number;
   between(low: number, high: number): number;
   pick<Item>(items: readonly Item[]): Item;

@@ -25,7 +25,7 @@ export const line = (x1: number, y1: number, x2: number, y2: number, attributes:
 export const polygon = (points: [number, number][], attributes: Attributes): string =>
   element("polygon", { points: points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" "), ...attributes });
 
-export interface Stop {
+interface Stop {
   at: number;
   colour: string;
   opacity?: number;

@@ -1,7 +1,7 @@
 import { fitSize, type TextStyle, textPath } from "../type/text.ts";
 import { path } from "./svg.ts";
 
-export type Lettering = Omit<TextStyle, "size"> & { fill: string; opacity?: number };
+type Lettering = Omit<TextStyle, "size"> & { fill: string; opacity?: number };
 
 /** A line of type of a given size. */
 export function words(

@@ -42,7 +42,7 @@ const pin = (x: number, y: number, scale: number, body: string): string =>
   );
 const gold = { stroke: "#d8b25a", "stroke-width": 8 };
 
-export const pinDesigns = {
+const pinDesigns = {
   mark: circle(0, 0, 100, { fill: aubergine, ...gold }) + mark(-84, -84, 168, { first: citron, next: paper }),
   moon:
     circle(0, 0, 100, { fill: "#22408f", ...gold }) +

@@ -17,13 +17,7 @@ export interface DiscColours {
   ink: string;
 }
 
-export function disc(
-  x: number,
-  y: number,
-  radius: number,
-  { vinyl, groove, label, ink }: DiscColours,
-  title: string,
-): string {
+function disc(x: number, y: number, radius: number, { vinyl, groove, label, ink }: DiscColours, title: string): string {
   const grooves = Array.from({ length: 13 }, (_, index) =>
     circle(x, y, radius * (0.42 + index * 0.042), { fill: "none", stroke: groove, "stroke-width": 1.4, opacity: 0.7 }),
   );

@@ -1,4 +1,4 @@
-export interface CoverWords {
+interface CoverWords {
   title: string;
   artist: string;
 }

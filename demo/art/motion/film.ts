@@ -17,6 +17,8 @@ export interface Film {
   rate: number;
 }
 
+/** Taken from the search path of the machine. */
+const encoderProgram = "ffmpeg";
 const demoFolder = fileURLToPath(new URL("../../", import.meta.url));
 
 function firstSong(album: string): string {
@@ -74,7 +76,7 @@ export async function shoot(film: Film): Promise<void> {
     demoFolder + film.file,
   ];
   const encoder = spawn(
-    "ffmpeg",
+    encoderProgram,
     ["-y", "-loglevel", "error", ...picture, ...sound.input, ...encoding, ...sound.output, ...output],
     { stdio: ["pipe", "inherit", "inherit"] },
   );

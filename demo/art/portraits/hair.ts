@@ -1,7 +1,7 @@
 import { circle, ellipse, path, rect } from "../draw/svg.ts";
 
 /** Hair as cut paper: what lies behind the head and what falls over it. The head stands at 320, 290. */
-export interface Hair {
+interface Hair {
   behind(colour: string): string;
   over(colour: string): string;
 }

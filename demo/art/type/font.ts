@@ -7,7 +7,7 @@ import { glyphDeltas } from "./variations.ts";
 import { readTables } from "./woff2.ts";
 
 export type Setting = Record<string, number>;
-export interface Glyph {
+interface Glyph {
   contours: Point[][];
   advance: number;
 }

@@ -5,7 +5,7 @@ export interface Point {
   y: number;
   onCurve: boolean;
 }
-export interface Component {
+interface Component {
   glyph: number;
   dx: number;
   dy: number;

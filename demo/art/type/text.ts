@@ -49,7 +49,7 @@ function advanceOf(text: string, style: TextStyle): number {
 }
 
 /** How wide a line of text is, in the same unit as its size. */
-export function textWidth(text: string, style: TextStyle): number {
+function textWidth(text: string, style: TextStyle): number {
   return advanceOf(text, style) * style.size;
 }
 

@@ -1,7 +1,7 @@
 import { ByteReader } from "./byteReader.ts";
 
 /** How far each point moves, for one glyph at one setting of the axes. */
-export interface Deltas {
+interface Deltas {
   x: number[];
   y: number[];
 }
