@@ -1,0 +1,87 @@
+import { expect, test } from "./fixtures.ts";
+
+test("the keyboard works the player from anywhere, but not inside a field", async ({ page, player }) => {
+  const [first = "", second = ""] = await player.openAlbum();
+  await player.start(first);
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("Space");
+  await player.expectSilence();
+  await page.keyboard.press("k");
+  await player.expectSound();
+  const before = await player.seconds();
+  await page.keyboard.press("l");
+  await expect.poll(() => player.seconds()).toBeGreaterThan(before + 9);
+  await page.keyboard.press("j");
+  await expect.poll(() => player.seconds()).toBeLessThan(before + 9);
+  await page.keyboard.press("Shift+N");
+  await player.expectSong(second);
+  await page.keyboard.press("Shift+P");
+  await player.expectSong(first);
+  await page.keyboard.press("m");
+  await expect(player.button("Unmute")).toBeVisible();
+  await page.keyboard.press("m");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(player.volume).toHaveValue("95");
+
+  await page.getByRole("combobox", { name: "Search" }).focus();
+  await page.keyboard.type("km");
+  await expect(player.button("Mute")).toBeVisible();
+  await expect(player.button("Pause")).toBeVisible();
+});
+
+test("Space on a focused control stays that control's", async ({ page, player }) => {
+  const [first = ""] = await player.openAlbum();
+  await player.start(first);
+  await player.button("Shuffle").focus();
+  await page.keyboard.press("Space");
+  await expect(player.button("Shuffle")).toHaveAttribute("aria-pressed", "true");
+  await expect(player.button("Pause")).toBeVisible();
+});
+
+test("? lists the shortcuts, which can be switched off for good", async ({ page, player }) => {
+  const [first = ""] = await player.openAlbum();
+  await player.start(first);
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await list.getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("m");
+  await page.keyboard.press("k");
+  await expect(player.button("Mute")).toBeVisible();
+  await expect(player.button("Pause")).toBeVisible();
+  await page.reload();
+  await player.expectSong(first);
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("m");
+  await expect(player.button("Mute")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test("the bar shows name, play and next, and opens the full player", async ({ page, player }) => {
+    const [first = "", second = ""] = await player.openAlbum();
+    await player.start(first);
+    await expect(player.button("Next")).toBeVisible();
+    await expect(player.button("Shuffle")).toBeHidden();
+    await expect(player.seek).toBeHidden();
+
+    await player.region.getByText(first, { exact: true }).click({ force: true });
+    const full = page.getByRole("dialog", { name: "Now playing" });
+    await expect(full).toBeVisible();
+    for (const name of ["Pause", "Previous", "Next", "Shuffle", "Repeat: off", "Mute", "Queue"]) {
+      await expect(full.getByRole("button", { name, exact: true })).toBeVisible();
+    }
+    await full.getByRole("button", { name: "Next", exact: true }).click();
+    await expect(full.getByRole("link", { name: second, exact: true })).toBeVisible();
+    await player.expectSound();
+
+    await full.getByRole("button", { name: "Queue", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Queue" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(full).toBeHidden();
+    await full.getByRole("slider", { name: "Seek" }).waitFor({ state: "detached" });
+  });
+});

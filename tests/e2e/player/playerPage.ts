@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type Sound, sounding } from "./listen.ts";
+
+/** The words of the player's screens, as a person uses them. */
+export class PlayerPage {
+  readonly page: Page;
+  readonly region: Locator;
+  readonly queue: Locator;
+  readonly seek: Locator;
+  readonly volume: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.region = page.getByRole("region", { name: "Player", exact: true });
+    this.queue = page.getByRole("region", { name: "Queue", exact: true });
+    this.seek = this.region.getByRole("slider", { name: "Seek", exact: true });
+    this.volume = this.region.getByRole("slider", { name: "Volume", exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.region.getByRole("button", { name, exact: true });
+  }
+
+  /** The songs of the list on screen. */
+  async songNames(): Promise<string[]> {
+    const buttons = this.page.getByRole("list", { name: "Songs" }).getByRole("button", { name: /^Play / });
+    await expect(buttons.first()).toBeVisible();
+    const labels = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute("aria-label") ?? ""));
+    return labels.map((label) => label.replace(/^Play /, ""));
+  }
+
+  async openAlbum(slug = "saltwater"): Promise<string[]> {
+    await this.page.goto(`/album/${slug}`);
+    return this.songNames();
+  }
+
+  async start(name: string): Promise<void> {
+    const songs = this.page.getByRole("list", { name: "Songs" });
+    await songs.getByRole("button", { name: `Play ${name}`, exact: true }).click();
+    await this.expectSound();
+    await this.expectSong(name);
+  }
+
+  async expectSong(name: string): Promise<void> {
+    await expect(this.region.getByRole("link", { name, exact: true }).first()).toBeVisible();
+  }
+
+  /** Exactly one recording sounds, and its time moves on. */
+  async expectSound(): Promise<Sound> {
+    await expect.poll(async () => (await sounding(this.page)).length, { timeout: 15_000 }).toBe(1);
+    const before = (await sounding(this.page))[0]?.seconds ?? 0;
+    await expect.poll(async () => (await sounding(this.page))[0]?.seconds ?? -1).not.toBe(before);
+    const [sound] = await sounding(this.page);
+    if (!sound) throw new Error("it stopped sounding");
+    return sound;
+  }
+
+  expectSilence(): Promise<void> {
+    return expect.poll(() => sounding(this.page)).toEqual([]);
+  }
+
+  async seconds(): Promise<number> {
+    return Number(await this.seek.inputValue());
+  }
+
+  async queued(): Promise<string[]> {
+    const rows = this.queue.getByRole("list", { name: "Next up" }).getByRole("button", { name: /^Play / });
+    const labels = await rows.evaluateAll((all) => all.map((row) => row.getAttribute("aria-label") ?? ""));
+    return labels.map((label) => label.replace(/^Play /, ""));
+  }
+}

@@ -1,0 +1,137 @@
+import { expect, test } from "./fixtures.ts";
+import { loudestSample } from "./listen.ts";
+
+test("a song is heard, goes on through other screens, and the row that plays is marked", async ({ page, player }) => {
+  const [first = ""] = await player.openAlbum();
+  await player.start(first);
+  expect(await loudestSample(page)).toBeGreaterThan(0.001);
+  await expect(page.getByRole("list", { name: "Songs" }).locator('[aria-current="true"]')).toContainText(first);
+  const before = await player.expectSound();
+
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Artists", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Artists" })).toBeVisible();
+  await page.goBack();
+  const after = await player.expectSound();
+  expect(after.path).toBe(before.path);
+  expect(after.seconds).toBeGreaterThan(before.seconds);
+  expect(await page.evaluate(() => window.ear.elements.length)).toBe(1);
+});
+
+test("Pause, Play, Next and Previous do what they say", async ({ player }) => {
+  const [first = "", second = ""] = await player.openAlbum();
+  await player.start(first);
+  await player.button("Pause").click();
+  await player.expectSilence();
+  await player.button("Play").click();
+  await player.expectSound();
+
+  await player.button("Next").click();
+  await player.expectSong(second);
+  await player.expectSound();
+  await player.button("Previous").click();
+  await player.expectSong(first);
+  await player.expectSound();
+  await player.seek.focus();
+  await player.page.keyboard.press("ArrowRight");
+  await player.button("Previous").click();
+  await player.expectSong(first);
+  await expect.poll(() => player.seconds()).toBeLessThan(3);
+});
+
+test("arrows on Seek move 5 seconds, and its value is said as elapsed of total", async ({ player }) => {
+  const [first = ""] = await player.openAlbum();
+  await player.start(first);
+  await player.button("Pause").click();
+  const before = await player.seconds();
+  await player.seek.focus();
+  await player.page.keyboard.press("ArrowRight");
+  await player.page.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await player.seconds()) - before).toBeCloseTo(10, 0);
+  await player.page.keyboard.press("ArrowLeft");
+  await expect.poll(async () => (await player.seconds()) - before).toBeCloseTo(5, 0);
+  await expect(player.seek).toHaveAttribute("aria-valuetext", /^0:0\d of 0:\d\d$/);
+});
+
+test("dragging Seek shows where it would land, and the sound moves once, on letting go", async ({ page, player }) => {
+  const [first = ""] = await player.openAlbum();
+  await player.start(first);
+  await player.button("Pause").click();
+  await page.evaluate(() => {
+    Object.assign(window, { seeks: 0 });
+    for (const element of window.ear.elements) {
+      element.addEventListener("seeking", () => Object.assign(window, { seeks: Reflect.get(window, "seeks") + 1 }));
+    }
+  });
+  const box = await player.seek.boundingBox();
+  if (!box) throw new Error("the slider is not on screen");
+  await page.mouse.move(box.x + 2, box.y + box.height / 2);
+  await page.mouse.down();
+  for (const part of [0.2, 0.4, 0.6]) await page.mouse.move(box.x + box.width * part, box.y + box.height / 2);
+  await expect(player.seek).toHaveAttribute("aria-valuetext", /^0:(19|2\d) of/);
+  expect(await page.evaluate(() => Reflect.get(window, "seeks"))).toBe(0);
+  await page.mouse.up();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, "seeks"))).toBe(1);
+  expect(await player.seconds()).toBeGreaterThan(18);
+});
+
+test("a song that ends is followed by the next without a gap, from what was made ready before", async ({
+  page,
+  player,
+}) => {
+  const [first = "", second = ""] = await player.openAlbum();
+  await player.start(first);
+  const asked: string[] = [];
+  page.on("request", (request) => request.resourceType() === "media" && asked.push(request.url()));
+  await player.seek.fill("15");
+  await expect.poll(() => asked.length, { message: "the next song is asked for ahead" }).toBeGreaterThan(0);
+
+  await page.evaluate(() => {
+    let endedAtMs = 0;
+    const starts: { afterEndMs: number; readyState: number }[] = [];
+    Object.assign(window, { starts });
+    for (const element of window.ear.elements) {
+      element.addEventListener("ended", () => (endedAtMs = performance.now()), { capture: true });
+    }
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      starts.push({ afterEndMs: performance.now() - endedAtMs, readyState: this.readyState });
+      return play.call(this);
+    };
+  });
+  await player.seek.focus();
+  await page.keyboard.press("End");
+  await player.expectSong(second);
+  await player.expectSound();
+  const [start] = (await page.evaluate(() => Reflect.get(window, "starts"))) as {
+    afterEndMs: number;
+    readyState: number;
+  }[];
+  expect(start?.afterEndMs).toBeLessThan(100);
+  expect(start?.readyState).toBeGreaterThan(2);
+});
+
+test("Repeat says its state, and one repeats the song", async ({ player }) => {
+  const [first = ""] = await player.openAlbum();
+  await player.start(first);
+  await player.button("Repeat: off").click();
+  await player.button("Repeat: all").click();
+  await expect(player.button("Repeat: one")).toBeVisible();
+  await player.seek.focus();
+  await player.page.keyboard.press("End");
+  await expect.poll(() => player.seconds()).toBeLessThan(5);
+  await player.expectSong(first);
+  await player.expectSound();
+});
+
+test("Volume goes from 0 to 100, tapers, and Mute keeps it", async ({ player }) => {
+  const [first = ""] = await player.openAlbum();
+  await player.start(first);
+  await expect(player.volume).toHaveValue("100");
+  await player.volume.fill("50");
+  await expect.poll(async () => (await player.expectSound()).volume).toBeCloseTo(0.25);
+  await player.button("Mute").click();
+  expect((await player.expectSound()).isMuted).toBe(true);
+  await player.button("Unmute").click();
+  expect(await player.expectSound()).toMatchObject({ volume: 0.25, isMuted: false });
+  await expect(player.volume).toHaveValue("50");
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "./fixtures.ts";
+
+test("Shuffle keeps the song and, switched off, brings back the order", async ({ player }) => {
+  const names = await player.openAlbum();
+  const [, second = ""] = names;
+  await player.start(second);
+  await player.button("Queue").click();
+  expect(await player.queued()).toEqual(names.slice(2));
+  await player.button("Shuffle").click();
+  await expect(player.button("Shuffle")).toHaveAttribute("aria-pressed", "true");
+  expect((await player.queued()).sort()).toEqual(names.filter((name) => name !== second).sort());
+  await player.expectSong(second);
+  await player.button("Shuffle").click();
+  expect(await player.queued()).toEqual(names.slice(2));
+});
+
+test("the queue can be put in order, thinned out, cleared and played from", async ({ player }) => {
+  const names = await player.openAlbum();
+  const [first = "", second = "", third = "", fourth = "", ...rest] = names;
+  await player.start(first);
+  await player.button("Queue").click();
+  await expect(player.queue.getByRole("heading", { name: "Next up" })).toBeVisible();
+  await expect(player.queue.getByText("From: Saltwater")).toBeVisible();
+  const row = (name: string) => player.queue.getByRole("listitem").filter({ hasText: name });
+
+  await row(third).getByRole("button", { name: "Move up", exact: true }).click();
+  expect(await player.queued()).toEqual([third, second, fourth, ...rest]);
+  await row(second).getByRole("button", { name: "Move down", exact: true }).click();
+  expect(await player.queued()).toEqual([third, fourth, second, ...rest]);
+  await row(fourth).getByRole("button", { name: "Remove", exact: true }).click();
+  expect(await player.queued()).toEqual([third, second, ...rest]);
+  await player.queue.getByRole("button", { name: "Undo", exact: true }).click();
+  expect(await player.queued()).toEqual([third, fourth, second, ...rest]);
+
+  await row(fourth)
+    .getByRole("button", { name: `Play ${fourth}`, exact: true })
+    .click();
+  await player.expectSong(fourth);
+  expect(await player.queued()).toEqual([second, ...rest]);
+  await player.queue.getByRole("button", { name: "Clear", exact: true }).click();
+  expect(await player.queued()).toEqual([]);
+  await player.expectSound();
+});
+
+test("a row is dragged to another place", async ({ player }) => {
+  const [first = "", second = "", third = "", fourth = ""] = await player.openAlbum();
+  await player.start(first);
+  await player.button("Queue").click();
+  const row = (name: string) => player.queue.getByRole("listitem").filter({ hasText: name });
+  const handle = row(second).locator("span").first();
+  await handle.dragTo(row(fourth), { targetPosition: { x: 60, y: 50 } });
+  await expect.poll(async () => (await player.queued()).slice(0, 3)).toEqual([third, fourth, second]);
+});
+
+test("Escape closes the queue and gives the focus back", async ({ page, player }) => {
+  const [first = ""] = await player.openAlbum();
+  await player.start(first);
+  await player.button("Queue").click();
+  await expect(player.queue).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(player.queue).toBeHidden();
+  await expect(player.button("Queue")).toBeFocused();
+});

@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** Answers for the server wherever a recording is asked for; `path` is a part of its address. */
+const refuse = (page: Page, path: RegExp, status = 403): Promise<unknown> =>
+  page.route(path, (route) =>
+    route.request().resourceType() === "media" ? route.fulfill({ status }) : route.fallback(),
+  );
+
+const ANY_MEDIA = /\/media\//;
+
+test("an address that no longer holds is replaced once by a fresh one, and nobody notices", async ({
+  page,
+  player,
+}) => {
+  const [first = ""] = await player.openAlbum();
+  let refused = 0;
+  await page.route(ANY_MEDIA, (route) => {
+    if (route.request().resourceType() !== "media" || refused > 0) return route.fallback();
+    refused += 1;
+    return route.fulfill({ status: 403 });
+  });
+  await player.start(first);
+  expect(refused).toBe(1);
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test("a song that cannot be loaded is skipped with a popup", async ({ page, player }) => {
+  const [first = "", second = ""] = await player.openAlbum();
+  let refusedPath: string | undefined;
+  await page.route(ANY_MEDIA, (route) => {
+    if (route.request().resourceType() !== "media") return route.fallback();
+    const { pathname } = new URL(route.request().url());
+    refusedPath ??= pathname;
+    return pathname === refusedPath ? route.fulfill({ status: 404 }) : route.fallback();
+  });
+  await page
+    .getByRole("button", { name: `Play ${first}`, exact: true })
+    .first()
+    .click();
+  await expect(page.getByRole("alert").filter({ hasText: "Error!" })).toContainText(first);
+  await player.expectSong(second);
+  await player.expectSound();
+});
+
+test("three songs in a row that cannot be loaded stop the player", async ({ page, player }) => {
+  const [first = "", , third = ""] = await player.openAlbum();
+  await refuse(page, ANY_MEDIA);
+  await page
+    .getByRole("button", { name: `Play ${first}`, exact: true })
+    .first()
+    .click();
+  await expect(page.getByRole("alert").filter({ hasText: "Error!" })).toHaveCount(3);
+  await player.expectSong(third);
+  await expect(player.button("Play")).toBeVisible();
+  await player.expectSilence();
+});
+
+test("a browser that wants a gesture is obeyed without a popup", async ({ page, player }) => {
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("gesture", "NotAllowedError"));
+  });
+  const [first = ""] = await player.openAlbum();
+  await page
+    .getByRole("button", { name: `Play ${first}`, exact: true })
+    .first()
+    .click();
+  await player.expectSong(first);
+  await expect(player.button("Play")).toBeVisible();
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test("an interruption pauses, and the sound is back when the person is", async ({ page, player }) => {
+  const [first = ""] = await player.openAlbum();
+  await player.start(first);
+  await page.evaluate(() => {
+    for (const element of window.ear.elements) element.pause();
+  });
+  await expect(player.button("Play")).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(player.button("Pause")).toBeVisible();
+  await player.expectSound();
+  expect(await page.evaluate(() => window.ear.elements.filter((element) => !element.paused).length)).toBe(1);
+});
+
+test("without a network it waits, and plays on from there when it is back", async ({ context, page, player }) => {
+  const [first = "", second = ""] = await player.openAlbum();
+  await player.start(first);
+  await context.setOffline(true);
+  await player.button("Next").click();
+  await player.expectSong(second);
+  await expect(player.button("Pause")).toHaveAttribute("aria-busy", "true");
+  await player.expectSilence();
+  await context.setOffline(false);
+  await player.expectSound();
+  await expect(page.getByRole("alert").filter({ hasText: "Error!" })).toBeHidden();
+});
