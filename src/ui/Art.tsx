@@ -37,22 +37,20 @@ export function Art({ src, name, shape = "square", alt = "", sizes, priority = f
           onError={() => setBrokenSrc(src ?? undefined)}
         />
       ) : (
-        <Fallback name={name} alt={alt} />
+        <Fallback name={name} alt={alt} isRound={shape === "circle"} />
       )}
     </span>
   );
 }
 
-function Fallback({ name, alt }: { name: string; alt: string }) {
+function Fallback({ name, alt, isRound }: { name: string; alt: string; isRound: boolean }) {
   const { initials, hue, otherHue, angleDegrees, pattern } = fallbackArt(name);
   const style = { "--hue": hue, "--other-hue": otherHue, "--angle": `${angleDegrees}deg` } as CSSProperties;
   const spoken = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
   return (
     <span className={classNames(styles.fallback, styles[pattern])} style={style} {...spoken}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
-        <text x="50" y="52" textAnchor="middle" dominantBaseline="central">
-          {initials}
-        </text>
+        <text {...(isRound ? { x: 50, y: 60, textAnchor: "middle" } : { x: 9, y: 90 })}>{initials}</text>
       </svg>
     </span>
   );

@@ -62,7 +62,8 @@ function useShown(layer: { current: HTMLElement | null }, dialog: { current: HTM
     if (!layer.current || !dialog.current) return;
     const leave = enterDialog(layer.current);
     dialog.current.show();
-    dialog.current.querySelector<HTMLElement>("[data-autofocus], h2")?.focus({ preventScroll: true });
+    const start = dialog.current.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.current.querySelector("h2");
+    start?.focus({ preventScroll: true });
     return leave;
   }, [layer, dialog]);
 }

@@ -1,5 +1,5 @@
 import * as Ariakit from "@ariakit/react";
-import { type RefObject, useId } from "react";
+import { type RefObject, useEffect, useId } from "react";
 import { overlays } from "./dialogStack.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./MenuPopup.module.css";
@@ -23,6 +23,11 @@ export default function MenuPopup({ label, items, placement, point, button, onCl
     setOpen: (isOpen) => !isOpen && onClose(),
     placement: point ? "bottom-start" : placement,
   });
+  // The store only does this by itself for its own button.
+  useEffect(() => {
+    menu.setInitialFocus("first");
+    menu.setAutoFocusOnShow(true);
+  }, [menu]);
   return (
     <Ariakit.Menu
       store={menu}
@@ -30,8 +35,8 @@ export default function MenuPopup({ label, items, placement, point, button, onCl
       aria-label={label}
       gutter={point ? 0 : 6}
       portal
+      preserveTabOrder={false}
       portalElement={overlays()}
-      autoFocusOnShow
       finalFocus={button}
       getAnchorRect={() =>
         point ? { ...point, width: 0, height: 0 } : (button.current?.getBoundingClientRect() ?? null)

@@ -21,16 +21,18 @@ export function Tabs<Id extends string>({ label, tabs, selectedId, onSelect, chi
         if (tab && tab.id !== selectedId) onSelect(tab.id);
       }}
     >
-      <Ariakit.TabList className={styles.list} aria-label={label}>
-        {tabs.map((tab) => (
-          <Ariakit.Tab key={tab.id} id={tab.id} className={styles.tab}>
-            {tab.label}
-          </Ariakit.Tab>
-        ))}
-      </Ariakit.TabList>
-      <Ariakit.TabPanel tabId={selectedId} className={styles.panel}>
-        {children}
-      </Ariakit.TabPanel>
+      <div className={styles.tabs}>
+        <Ariakit.TabList className={styles.list} aria-label={label}>
+          {tabs.map((tab) => (
+            <Ariakit.Tab key={tab.id} id={tab.id} className={styles.tab}>
+              {tab.label}
+            </Ariakit.Tab>
+          ))}
+        </Ariakit.TabList>
+        <Ariakit.TabPanel tabId={selectedId} className={styles.panel}>
+          {children}
+        </Ariakit.TabPanel>
+      </div>
     </Ariakit.TabProvider>
   );
 }

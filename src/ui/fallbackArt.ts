@@ -6,10 +6,10 @@ export interface FallbackArt {
   hue: number;
   otherHue: number;
   angleDegrees: number;
-  pattern: "cone" | "stripes" | "rings" | "halves";
+  pattern: "sun" | "stripes" | "rings" | "sectors";
 }
 
-const PATTERNS = ["cone", "stripes", "rings", "halves"] as const;
+const PATTERNS = ["sun", "stripes", "rings", "sectors"] as const;
 
 /** Two letters at most: of the first and the last word. */
 export function initialsOf(name: string): string {
@@ -31,6 +31,6 @@ export function fallbackArt(name: string): FallbackArt {
     hue,
     otherHue: (hue + 50 + number(4, 110)) % 360,
     angleDegrees: number(8, 360),
-    pattern: PATTERNS[number(12, PATTERNS.length)] ?? "cone",
+    pattern: PATTERNS[number(12, PATTERNS.length)] ?? "sun",
   };
 }

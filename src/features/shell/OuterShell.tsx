@@ -26,10 +26,10 @@ export function OuterShell({ pages, children }: OuterShellProps) {
     <div className={styles.shell} data-variant="outer">
       <SkipLink />
       {isPhone ? (
-        <div className={styles.top}>
+        <nav className={styles.top} aria-label="Site">
           <IconButton label="Open menu" icon="menu" onClick={drawer.open} />
           <Brand />
-        </div>
+        </nav>
       ) : (
         <div className={styles.sidebar}>
           <OuterSidebar pages={pages} />

@@ -1,8 +1,16 @@
+import type { MouseEvent } from "react";
+import { PathLink } from "#src/ui/PathLink.tsx";
 import styles from "./Shell.module.css";
+
+/** Moves the focus without a navigation: "#content" in the address would take the focus again on the way back. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById("content")?.focus();
+}
 
 /** First in the tab order: over the header and the sidebar, to the screen. */
 export const SkipLink = () => (
-  <a className={styles.skip} href="#content">
+  <PathLink className={styles.skip} href="#content" preload={false} onClick={skip}>
     Skip to content
-  </a>
+  </PathLink>
 );
