@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/open.ts";
@@ -21,7 +22,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { fileId: string } }>("/media/image/:fileId.webp", async (request, reply) => {
     const file = await findFile(services.db, request.params.fileId);
     if (!file.mimeType.startsWith("image/")) throw notFound();
-    return sendFile(store, file, request, reply.header("Cache-Control", FOR_EVER));
+    return reply.send(await bytesOf(store, file, request, reply.header("Cache-Control", FOR_EVER)));
   });
   app.get("/media/:kind/:recording", async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, "http://any");
@@ -34,36 +35,44 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     void reply
       .header("Vary", "Origin")
       .header("Access-Control-Expose-Headers", "Content-Range, Content-Length, ETag, Accept-Ranges");
-    return sendFile(store, file, request, reply);
+    return reply.send(await bytesOf(store, file, request, reply));
   });
 }
 
+const FILE_ID = /^[\w-]{1,64}$/;
+
 async function findFile(db: Database, id: string): Promise<KeptFile> {
+  if (!FILE_ID.test(id)) throw notFound();
   const [file] = await db.select().from(files).where(eq(files.id, id));
   if (!file) throw notFound();
   return file;
 }
 
-/** The file or the part of it that was asked for. Its content never changes, so its id is its ETag. */
-async function sendFile(
+/**
+ * Sets the head of the answer and returns its bytes: the file or the part of it that was asked for. A file's content
+ * never changes, so its id is its ETag.
+ */
+async function bytesOf(
   store: MediaStore,
   file: KeptFile,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<Readable | undefined> {
   const size = (await store.stat(file.path))?.bytes;
   if (size === undefined) throw notFound();
   const etag = `"${file.id}"`;
+  // A range is defined for GET alone.
+  const isGet = request.method === "GET";
   const { range, "if-range": ifRange, "if-none-match": ifNoneMatch } = request.headers;
   void reply.header("Accept-Ranges", "bytes").header("ETag", etag).type(file.mimeType);
   void reply.header("Content-Security-Policy", "default-src 'none'; sandbox");
-  if (isSameCopy(ifNoneMatch, etag)) return reply.code(304).send();
-  const asked = readRange(isStillMeant(ifRange as string | undefined, etag) ? range : undefined, size);
+  if (isSameCopy(ifNoneMatch, etag)) return void reply.code(304);
+  const asked = readRange(isGet && isStillMeant(ifRange as string | undefined, etag) ? range : undefined, size);
   if (asked.kind === "unsatisfiable") {
-    return reply.code(416).header("Content-Range", `bytes */${size}`).header("Cache-Control", "no-store").send();
+    return void reply.code(416).header("Content-Range", `bytes */${size}`).header("Cache-Control", "no-store");
   }
   const part = asked.kind === "part" ? asked.range : undefined;
   if (part) void reply.code(206).header("Content-Range", `bytes ${part.start}-${part.end}/${size}`);
   void reply.header("Content-Length", part ? part.end - part.start + 1 : size);
-  return request.method === "HEAD" ? reply.send() : reply.send(store.open(file.path, part));
+  return isGet ? store.open(file.path, part) : Readable.from([]);
 }

@@ -5,8 +5,8 @@ import { failureAnswer } from "./contract/answer.ts";
 
 /** PostgreSQL is not there, or lets nobody in at this moment. */
 const ABSENT = new Set(["ECONNREFUSED", "ECONNRESET", "57P01", "57P02", "57P03", "53300", "08006", "08001"]);
-/** A number that is larger than any id. */
-const OUT_OF_RANGE = "22003";
+/** A number that is larger than any id, or a text that cannot be stored: nothing can be found by those. */
+const UNSTORABLE = new Set(["22003", "22021"]);
 const RETRY_AFTER_SECONDS = 2;
 
 /** Everything that is thrown becomes an answer here. People get words, the log gets the rest. */
@@ -31,7 +31,7 @@ function failureOf(error: FastifyError & { cause?: unknown }): Failure {
   if (codes.some((code) => ABSENT.has(code)) || /timeout exceeded when trying to connect/.test(error.message)) {
     return new Failure("unavailable", undefined, { cause: error });
   }
-  if (codes.includes(OUT_OF_RANGE)) return new Failure("notFound");
+  if (codes.some((code) => UNSTORABLE.has(code))) return new Failure("notFound");
   const status = error.statusCode ?? 500;
   if (status === 400) return new Failure("validation", "This request cannot be read.", { fields: {} });
   const code: FailureCode = status >= 400 ? failureOfStatus(status) : "server";

@@ -54,13 +54,21 @@ async function readParts(
 ): Promise<{ fields: unknown; files: Sent["files"] }> {
   const fields: Record<string, unknown> = {};
   const files: Sent["files"] = {};
-  for await (const part of request.parts()) {
-    if (part.type === "field") keepField(fields, part);
-    else if (endpoint.files.includes(part.fieldname)) files[part.fieldname] = await readFile(part);
-    else part.file.resume();
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === "field") keepField(fields, part);
+      else if (endpoint.files.includes(part.fieldname)) files[part.fieldname] = await readFile(part);
+      else part.file.resume();
+    }
+  } catch (cause) {
+    throw isJudged(cause) ? cause : new Failure("validation", "This form cannot be read.", { fields: {}, cause });
   }
   return { fields, files };
 }
+
+/** Our own refusals, and those of the form's reader that come with a status, such as 413; the rest are broken forms. */
+const isJudged = (error: unknown): boolean =>
+  error instanceof Failure || (error instanceof Error && "statusCode" in error && error.statusCode !== undefined);
 
 function keepField(fields: Record<string, unknown>, part: MultipartValue): void {
   if (part.valueTruncated) throw new Failure("tooLarge");
