@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: { ...project("unit", "tests/unit/**/*.test.{ts,tsx}"), server: { deps: { inline: [/@tanstack\//] } } },
       },
-      { test: project("sw", "tests/sw/**/*.test.ts") },
+      { test: { ...project("sw", "tests/sw/**/*.test.ts"), testTimeout: 20_000 } },
       { test: project("checks", "tests/checks/**/*.test.ts") },
       { test: project("demo", "tests/demo/**/*.test.ts") },
       {

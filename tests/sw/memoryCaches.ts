@@ -1,4 +1,5 @@
 interface Entry {
+  address: string;
   request: Request;
   response: Response;
 }
@@ -46,8 +47,9 @@ class MemoryCache implements Cache {
     if (response.bodyUsed) throw new TypeError("the body was read already");
     const body = await response.arrayBuffer();
     const copy = new Response(body, { status: response.status, headers: response.headers });
-    this.entries = this.entries.filter((entry) => !matches(entry, request, {}));
-    this.entries.push({ request, response: copy });
+    const replaced = this.find(request, {});
+    this.entries = this.entries.filter((entry) => !replaced.includes(entry));
+    this.entries.push({ address: addressOf(request, {}), request, response: copy });
   }
 
   async delete(request: RequestInfo | URL, options: CacheQueryOptions = {}): Promise<boolean> {
@@ -72,18 +74,20 @@ class MemoryCache implements Cache {
     if (given === undefined) return [...this.entries];
     const request = new Request(given);
     if (request.method !== "GET" && !options.ignoreMethod) return [];
-    return this.entries.filter((entry) => matches(entry, request, options));
+    const address = addressOf(request, options);
+    return this.entries.filter((entry) => {
+      const known = options.ignoreSearch ? addressOf(entry.request, options) : entry.address;
+      return known === address && (options.ignoreVary || variesAlike(entry, request));
+    });
   }
 }
 
-function matches(entry: Entry, request: Request, options: CacheQueryOptions): boolean {
-  if (address(entry.request.url, options) !== address(request.url, options)) return false;
-  if (options.ignoreVary) return true;
-  const varied = (entry.response.headers.get("Vary") ?? "").split(",").map((name) => name.trim());
-  return varied.every((name) => name === "" || entry.request.headers.get(name) === request.headers.get(name));
+function variesAlike({ request: kept, response }: Entry, request: Request): boolean {
+  const varied = (response.headers.get("Vary") ?? "").split(",").map((name) => name.trim());
+  return varied.every((name) => name === "" || kept.headers.get(name) === request.headers.get(name));
 }
 
-function address(url: string, { ignoreSearch }: CacheQueryOptions): string {
+function addressOf({ url }: Request, { ignoreSearch }: CacheQueryOptions): string {
   const parsed = new URL(url);
   parsed.hash = "";
   if (ignoreSearch) parsed.search = "";

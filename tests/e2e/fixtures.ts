@@ -1,0 +1,56 @@
+/** What every browser test starts from: `test` and `expect` with a guard over the page, and a way to sign in. */
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { accountKeyOf } from "#src/core/session/person.ts";
+import { STORAGE_KEYS } from "#src/core/storageKeys.ts";
+import { Guard } from "./guard.ts";
+
+export const PASSWORD = "segue-demo";
+
+interface Fixtures {
+  /** Fails the test on console errors, on errors of the page and on requests that are outside the contract. */
+  guard: Guard;
+  /** Signs in on this page's device without the login form. */
+  signIn: (email?: string) => Promise<void>;
+}
+
+export const test = base.extend<Fixtures>({
+  guard: [
+    async ({ context, baseURL }, use) => {
+      const guard = new Guard(context, baseURL ?? "");
+      await use(guard);
+      expect(guard.problems()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  signIn: async ({ page }, use) => {
+    await use((email = "listener@segue.test") => signIn(page, email));
+  },
+});
+
+export { expect };
+
+/** Leaves the page as if `email` had just signed in: the cookie, the token and who it is. Go where you like then. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const token = await fetchToken(page.context(), email);
+  // A page of this origin that is not the app.
+  await page.goto("/robots.txt");
+  await page.evaluate(
+    ([keys, apiToken, accountKey]) => {
+      localStorage.setItem(keys.loggedUser, JSON.stringify({ api_token: apiToken }));
+      localStorage.setItem(keys.person, JSON.stringify({ accountKey }));
+    },
+    [STORAGE_KEYS, token, accountKeyOf(email)] as const,
+  );
+}
+
+async function fetchToken(context: BrowserContext, email: string): Promise<string> {
+  await context.request.get("/api/csrf-cookie");
+  const cookie = (await context.cookies()).find(({ name }) => name === "XSRF-TOKEN");
+  const answer = await context.request.post("/api/login", {
+    headers: { "X-XSRF-TOKEN": decodeURIComponent(cookie?.value ?? ""), Accept: "application/json" },
+    data: { email, password: PASSWORD },
+  });
+  const { code, api_token: token } = await answer.json();
+  expect(code, `signing in as ${email}`).toBe(2);
+  return token;
+}

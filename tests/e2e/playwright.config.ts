@@ -1,0 +1,54 @@
+import { chmodSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const PORT = Number(process.env.E2E_PORT ?? 4590);
+const ADDRESS = `http://127.0.0.1:${PORT}`;
+
+/** Everything that the server of this run keeps; tests read the mails in it. The workers inherit it. */
+function dataFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "segue-e2e-"));
+  // PostgreSQL runs as a user of its own and must be able to get in.
+  chmodSync(folder, 0o755);
+  return folder;
+}
+process.env.E2E_DATA_DIR ??= dataFolder();
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: path.join(ROOT, "test-results"),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: ADDRESS,
+    locale: "en-GB",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--autoplay-policy=no-user-gesture-required"],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" tests/e2e/serve.mjs`,
+    cwd: ROOT,
+    url: `${ADDRESS}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    stdout: "pipe",
+    env: {
+      NODE_ENV: "test",
+      PORT: String(PORT),
+      PUBLIC_URL: ADDRESS,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      IMPORT_WHEN_EMPTY: path.join(ROOT, "demo"),
+      PAYMENTS: "sandbox",
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "warn",
+    },
+  },
+});

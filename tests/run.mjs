@@ -1,0 +1,61 @@
+// `npm test`: every test; `npm test -- unit` one part of them, `npm test -- e2e search` the browser tests of one name.
+// Only what Node itself brings is imported before the packages are installed.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { build, checkNode, install, ROOT } from "../server/prepare.mjs";
+import { findChromium } from "./runner/chromium.mjs";
+import { readPlaywright, readVitest, sum } from "./runner/reports.mjs";
+
+const VITEST_PARTS = ["unit", "sw", "checks", "demo", "server"];
+const PARTS = [...VITEST_PARTS, "e2e"];
+
+const { values, positionals } = parseArgs({ options: { report: { type: "string" } }, allowPositionals: true });
+const named = positionals.filter((word) => PARTS.includes(word));
+const parts = named.length > 0 ? named : PARTS;
+const filters = positionals.filter((word) => !PARTS.includes(word));
+const reports = mkdtempSync(join(tmpdir(), "segue-tests-"));
+
+/** @param {string[]} args */
+function run(args, env = {}) {
+  spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+  });
+}
+
+function runVitest(part) {
+  const report = join(reports, `${part}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  run([join(ROOT, "node_modules/vitest/vitest.mjs"), "run", "--project", part, ...reporters, ...filters]);
+  return readVitest(report);
+}
+
+function runPlaywright() {
+  build();
+  const report = join(reports, "e2e.json");
+  const config = join(ROOT, "tests/e2e/playwright.config.ts");
+  run([join(ROOT, "node_modules/@playwright/test/cli.js"), "test", "-c", config, "--reporter=list,json", ...filters], {
+    CHROMIUM: findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  return readPlaywright(report);
+}
+
+checkNode();
+install();
+const results = parts.map((part) => ({ part, counts: part === "e2e" ? runPlaywright() : runVitest(part) }));
+rmSync(reports, { recursive: true });
+
+console.log("");
+for (const { part, counts } of results) {
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
+  console.log(`${part.padEnd(8)} ${counts.passed} passed, ${counts.failed} failed${skipped}`);
+}
+const total = sum(results.map(({ counts }) => counts));
+console.log(`${total.passed} passed, ${total.failed} failed`);
+if (values.report) writeFileSync(values.report, JSON.stringify(total));
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
