@@ -7,7 +7,7 @@ import { tide } from "./motion/tide.ts";
 import { house } from "./pictures/genres/house.ts";
 import { synthPop } from "./pictures/genres/synthPop.ts";
 
-const film = { seconds: 10, framesPerSecond: 25, width: 640, height: 360, rate: 29 };
+const film = { seconds: 10, framesPerSecond: 25, width: 640, height: 360, rate: 27 };
 const loop = { seconds: 4, framesPerSecond: 20, width: 480, height: 270, rate: 30 };
 
 /** The middle of a square drawing, in the shape of a film. */
