@@ -10,7 +10,7 @@ interface Options {
   target: PgColumn[];
   /** Which rows this import speaks about; the others are left alone. */
   within?: SQL;
-  /** Slugs of things whose files are there but cannot be read: they stay as they are. */
+  /** Slugs of things that cannot be read in full at present: those that are in the table already stay as they are. */
   keep?: string[];
   /** Columns that only a new row gets. */
   atFirst?: string[];
@@ -23,8 +23,6 @@ export interface Synced {
   shown: number;
   hidden: number;
 }
-
-const ROWS_AT_ONCE = 500;
 
 const columnName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -43,39 +41,50 @@ function replaceWithGiven<T extends Named>(
   ]) as Record<string, SQL>;
 }
 
+const ROWS_AT_ONCE = 500;
+
+interface Identified {
+  id: unknown;
+  slug: unknown;
+}
+
+const hasSlugOf = (table: Named, slugs: string[]): SQL => sql`${table.slug} = any(${sql.param(slugs)}::text[])`;
+
+async function keptRows(db: Database, table: Named, { within, keep = [] }: Options): Promise<Identified[]> {
+  if (keep.length === 0) return [];
+  return db
+    .select({ id: table.id, slug: table.slug })
+    .from(table as PgTable)
+    .where(and(within, hasSlugOf(table, keep)));
+}
+
 /** Makes a table agree with a folder: what is new is added, what changed is updated, what is gone is hidden. */
 export async function syncRows<T extends Named>(
   db: Database,
   table: T,
-  rows: T["$inferInsert"][],
+  given: T["$inferInsert"][],
   options: Options,
 ): Promise<Synced> {
+  const present = await keptRows(db, table, options);
+  const kept = new Set(present.map(({ slug }) => slug));
+  const rows = given.filter((row: { slug?: unknown }) => !kept.has(row.slug));
   const set = { ...replaceWithGiven(table, rows, options.atFirst ?? []), ...options.changed };
-  const written: { id: unknown; slug: unknown }[] = [];
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const some = db
       .insert(table as PgTable)
       .values(rows.slice(from, from + ROWS_AT_ONCE))
       .onConflictDoUpdate({ target: options.target, set })
       .returning({ id: table.id, slug: table.slug });
-    written.push(...(await some));
+    present.push(...(await some));
   }
-  const gone = and(
-    options.within,
-    sql`${table.isVisible}`,
-    sql`${table.id} <> all(${sql.param(written.map(({ id }) => id))}::int[])`,
-    sql`${table.slug} <> all(${sql.param(options.keep ?? [])}::text[])`,
-  );
+  const isGone = sql`${table.isVisible} and ${table.id} <> all(${sql.param(present.map(({ id }) => id))}::int[])`;
   const hidden = await db
     .update(table as PgTable)
     .set({ isVisible: false })
-    .where(gone)
+    .where(and(options.within, isGone))
     .returning({ id: table.id });
-  return {
-    ids: new Map(written.map(({ id, slug }) => [String(slug), Number(id)])),
-    shown: rows.length,
-    hidden: hidden.length,
-  };
+  const ids = new Map(present.map(({ id, slug }) => [String(slug), Number(id)]));
+  return { ids, shown: present.length, hidden: hidden.length };
 }
 
 /** As `syncRows` for a table whose slugs are unique in it. */

@@ -84,23 +84,25 @@ function reportUnknownSongs(
   }
 }
 
-/** The slugs that songs had whose files can no longer be read. */
-async function slugsOfBroken(db: Database, broken: BrokenSong[]): Promise<string[]> {
-  const fileIds = broken.flatMap(({ highFileId }) => highFileId ?? []);
+/** The songs that are not read in full: their own files are broken, or their album's, from which they take what they do not say. */
+async function slugsToKeep(db: Database, { songs, brokenSongs, broken }: MusicOfFolder): Promise<string[]> {
+  const fileIds = brokenSongs.flatMap(({ highFileId }) => highFileId ?? []);
   const known =
     fileIds.length > 0
       ? await db.select({ slug: songTable.slug }).from(songTable).where(inArray(songTable.highFileId, fileIds))
       : [];
-  return [...broken, ...known].map(({ slug }) => slug);
+  const ofBrokenAlbums = songs.filter(({ album }) => album !== undefined && broken.albums.includes(album));
+  return [...brokenSongs, ...known, ...ofBrokenAlbums].map(({ slug }) => slug);
 }
 
-export async function writeMusic(db: Database, { music, songs, brokenSongs, browse, broken }: MusicOfFolder) {
+export async function writeMusic(db: Database, found: MusicOfFolder) {
+  const { music, songs, browse, broken } = found;
   const artists = await writeArtists(db, music.artists.all, broken.artists);
   const labels = await writeLabels(db, music.labels.all, broken.labels);
   const genres = await writeCategories(db, "genre", music.genres.all);
   const ids = { artists: artists.ids, labels: labels.ids, genres: genres.ids };
   const albums = await writeAlbums(db, music.albums.all, ids, broken.albums);
-  const written = await writeSongs(db, songs, { ...ids, albums: albums.ids }, await slugsOfBroken(db, brokenSongs));
+  const written = await writeSongs(db, songs, { ...ids, albums: albums.ids }, await slugsToKeep(db, found));
   const categories = await writeCategories(
     db,
     "browse",
