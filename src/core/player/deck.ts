@@ -1,5 +1,7 @@
 import { followElement } from "./elementEvents.ts";
-import { isSameRecording, type OpenRecording, type Recording } from "./recording.ts";
+import { readPosition } from "./readPosition.ts";
+import type { OpenRecording, Recording } from "./recording.ts";
+import { Spare } from "./spare.ts";
 import type { Position } from "./state.ts";
 
 export interface DeckEvents {
@@ -20,12 +22,12 @@ export interface DeckEvents {
 const NEAR_END_SECONDS = 20;
 const STALL_MS = 8000;
 
-/** The element that plays, and the one that is ready to follow. It knows nothing of queues and songs. */
+/** The recording that plays, and the one that is ready to follow. It knows nothing of queues and songs. */
 export class Deck {
   readonly #open: OpenRecording;
   readonly #events: DeckEvents;
+  readonly #spare: Spare;
   #current: Recording | undefined;
-  #next: Recording | undefined;
   #unfollow = (): void => undefined;
   #stallTimer: ReturnType<typeof setTimeout> | undefined;
   #wantsToPlay = false;
@@ -33,23 +35,24 @@ export class Deck {
   #isEndAnnounced = false;
   /** Where to start as soon as the recording knows its length. */
   #startSeconds = 0;
-  #gain = 1;
-  #isMuted = false;
+  #volume = { volume: 1, muted: false };
 
   constructor(open: OpenRecording, events: DeckEvents) {
     this.#open = open;
     this.#events = events;
+    this.#spare = new Spare(open, events.onNextFailure);
   }
 
   /** Puts a recording on; the one that was prepared, if it is that. */
   load(url: string, startSeconds = 0): void {
-    const prepared = this.#takePrepared(url);
+    const prepared = this.#spare.take(url);
     this.#release();
     this.#current = prepared ?? this.#open(url);
     this.#startSeconds = startSeconds;
     this.#isEndAnnounced = false;
-    this.#applyVolume();
-    this.#unfollow = followElement(this.#current.element, {
+    const { element } = this.#current;
+    Object.assign(element, this.#volume);
+    this.#unfollow = followElement(element, {
       onChange: () => this.#publishState(),
       onTime: () => this.#publishPosition(),
       onData: () => this.#watchForStall(),
@@ -58,8 +61,7 @@ export class Deck {
       onEnded: () => this.#events.onEnded(),
       onError: () => this.#fail(),
     });
-    if (this.#current.element.readyState >= this.#current.element.HAVE_METADATA) this.#applyStart();
-    if (this.#current.element.error) this.#fail();
+    if (element.readyState >= element.HAVE_METADATA) this.#applyStart();
   }
 
   play(): void {
@@ -97,23 +99,18 @@ export class Deck {
   }
 
   setVolume(gain: number, isMuted: boolean): void {
-    this.#gain = gain;
-    this.#isMuted = isMuted;
-    this.#applyVolume();
+    this.#volume = { volume: gain, muted: isMuted };
+    if (this.#current) Object.assign(this.#current.element, this.#volume);
   }
 
   /** Begins to load what comes next; null: nothing does. */
   prepare(url: string | null): void {
-    if (url !== null && this.#next && isSameRecording(this.#next.url, url)) return;
-    this.#dropNext();
-    if (url === null) return;
-    const next = this.#open(url);
-    this.#next = next;
-    next.element.addEventListener("error", this.#failNext);
+    this.#spare.prepare(url);
   }
 
   unload(): void {
     this.#wantsToPlay = false;
+    this.#wasInterrupted = false;
     this.#release();
   }
 
@@ -123,35 +120,12 @@ export class Deck {
     this.#unfollow = () => undefined;
     this.#current?.close();
     this.#current = undefined;
-    this.#dropNext();
+    this.#spare.drop();
   }
-
-  #dropNext(): void {
-    this.#next?.element.removeEventListener("error", this.#failNext);
-    this.#next?.close();
-    this.#next = undefined;
-  }
-
-  #takePrepared(url: string): Recording | undefined {
-    const next = this.#next;
-    if (!next || !isSameRecording(next.url, url)) return undefined;
-    next.element.removeEventListener("error", this.#failNext);
-    this.#next = undefined;
-    return next;
-  }
-
-  readonly #failNext = (): void => {
-    this.#dropNext();
-    this.#events.onNextFailure();
-  };
 
   #fail(): void {
     this.#release();
     this.#events.onFailure();
-  }
-
-  #applyVolume(): void {
-    if (this.#current) Object.assign(this.#current.element, { volume: this.#gain, muted: this.#isMuted });
   }
 
   #applyStart(): void {
@@ -179,17 +153,11 @@ export class Deck {
   }
 
   #publishPosition(): void {
-    const element = this.#current?.element;
-    if (!element) return;
-    const hasLength = element.readyState >= element.HAVE_METADATA;
-    const positionSeconds = hasLength ? element.currentTime : this.#startSeconds;
-    const durationSeconds = Number.isFinite(element.duration) ? element.duration : 0;
-    this.#events.onPosition({
-      positionSeconds,
-      durationSeconds,
-      bufferedSeconds: bufferedEnd(element, positionSeconds),
-    });
-    if (durationSeconds === 0 || durationSeconds - positionSeconds > NEAR_END_SECONDS || this.#isEndAnnounced) return;
+    if (!this.#current) return;
+    const position = readPosition(this.#current.element, this.#startSeconds);
+    this.#events.onPosition(position);
+    const leftSeconds = position.durationSeconds - position.positionSeconds;
+    if (position.durationSeconds === 0 || leftSeconds > NEAR_END_SECONDS || this.#isEndAnnounced) return;
     this.#isEndAnnounced = true;
     this.#events.onNearEnd();
   }
@@ -201,12 +169,4 @@ export class Deck {
     const isWaiting = element && this.#wantsToPlay && element.readyState < element.HAVE_FUTURE_DATA;
     if (isWaiting && !element.ended) this.#stallTimer = setTimeout(() => this.#fail(), STALL_MS);
   }
-}
-
-/** The end of the part that is loaded around `seconds`; there may be several parts after seeking. */
-function bufferedEnd({ buffered }: HTMLAudioElement, seconds: number): number {
-  for (let index = 0; index < buffered.length; index += 1) {
-    if (buffered.start(index) <= seconds && seconds <= buffered.end(index)) return buffered.end(index);
-  }
-  return seconds;
 }

@@ -1,7 +1,7 @@
 /**
  * The only import of howler, loaded when somebody first wants to hear something.
  * Howler opens recordings on elements that a phone lets play; everything after that is done on the element itself,
- * because Howler neither hears what the system does to an element nor seeks without stopping (see docs/decisions).
+ * because Howler neither hears what the system does to an element nor seeks without stopping.
  */
 import { Howl, Howler } from "howler";
 import { formatOf } from "./audioFormat.ts";

@@ -14,6 +14,7 @@ import { SeekBar } from "./SeekBar.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { SongIdentity } from "./SongIdentity.tsx";
 import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from "./TransportButtons.tsx";
+import { useNavigation } from "./useNavigation.ts";
 import { VolumeControl } from "./VolumeControl.tsx";
 
 /** The bar of the player. The sound itself does not depend on it. */
@@ -21,13 +22,14 @@ export function Player() {
   const { entry } = useAtomValue(playerAtom);
   const [isFullOpen, setFullOpen] = useState(false);
   const [isQueueOpen, setQueueOpen] = useState(false);
+  useNavigation(() => setFullOpen(false));
   useEffect(() => {
     startPlayer().catch((cause: unknown) => report("player, start", cause));
     return listenForShortcuts();
   }, []);
 
   return (
-    <section className={styles.player} aria-label="Player" data-empty={entry === undefined}>
+    <section className={styles.player} aria-label="Player">
       <ProgressEdge />
       <SongIdentity entry={entry} onOpen={() => setFullOpen(true)} />
       <div className={styles.centre}>

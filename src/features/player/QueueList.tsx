@@ -22,6 +22,7 @@ export function QueueList() {
     say("Undone");
   };
   const clear = (): void => {
+    if (next.length === 0) return;
     clearQueue();
     say("Cleared");
   };
@@ -31,11 +32,9 @@ export function QueueList() {
       <section>
         <header className={styles.heading}>
           <h3>Next up</h3>
-          {next.length > 0 && (
-            <Button variant="quiet" onClick={clear}>
-              Clear
-            </Button>
-          )}
+          <Button variant="quiet" aria-disabled={next.length === 0} onClick={clear}>
+            Clear
+          </Button>
         </header>
         <div className={styles.said}>
           <span role="status">{said}</span>

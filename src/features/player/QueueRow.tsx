@@ -1,4 +1,5 @@
-import { useRef } from "react";
+import { type MouseEvent, useRef } from "react";
+import { flushSync } from "react-dom";
 import type { QueueEntry } from "#src/core/offline/db.ts";
 import { moveEntry, playEntry, removeEntry } from "#src/core/player/player.ts";
 import { Art } from "#src/ui/Art.tsx";
@@ -22,11 +23,18 @@ export function QueueRow({ entry, index, position, total, say }: QueueRowProps) 
   const handle = useRef<HTMLSpanElement>(null);
   const dropEdge = useQueueDrag({ row, handle, entryId: entry.entryId, index });
   const { song } = entry;
-  const moveBy = (step: number): void => {
-    moveEntry(entry.entryId, index + step);
-    say(`Moved “${song.name}” to ${position + step} of ${total}`);
+  const moveBy = (step: number, { currentTarget: button }: MouseEvent<HTMLButtonElement>): void => {
+    const newPosition = position + step;
+    if (newPosition < 1 || newPosition > total) return;
+    flushSync(() => moveEntry(entry.entryId, index + step));
+    // A row that the page puts elsewhere loses the focus on its way.
+    button.focus();
+    say(`Moved “${song.name}” to ${newPosition} of ${total}`);
   };
   const removeThis = (): void => {
+    const item = row.current?.closest("li");
+    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+    neighbour?.querySelector<HTMLElement>("button:last-of-type")?.focus();
     removeEntry(entry.entryId);
     say(`Removed “${song.name}”`);
   };
@@ -52,16 +60,16 @@ export function QueueRow({ entry, index, position, total, say }: QueueRowProps) 
         icon="up"
         size={16}
         className={styles.action}
-        disabled={position === 1}
-        onClick={() => moveBy(-1)}
+        aria-disabled={position === 1}
+        onClick={(event) => moveBy(-1, event)}
       />
       <IconButton
         label="Move down"
         icon="down"
         size={16}
         className={styles.action}
-        disabled={position === total}
-        onClick={() => moveBy(1)}
+        aria-disabled={position === total}
+        onClick={(event) => moveBy(1, event)}
       />
       <IconButton label="Remove" icon="close" size={16} className={styles.action} onClick={removeThis} />
     </div>

@@ -1,0 +1,42 @@
+import { isSameRecording, type OpenRecording, type Recording } from "./recording.ts";
+
+/** The recording that is made ready to follow the one that plays. */
+export class Spare {
+  readonly #open: OpenRecording;
+  readonly #onFailure: () => void;
+  #recording: Recording | undefined;
+
+  constructor(open: OpenRecording, onFailure: () => void) {
+    this.#open = open;
+    this.#onFailure = onFailure;
+  }
+
+  /** Begins to load a recording, in place of the one before; null: none. */
+  prepare(url: string | null): void {
+    if (url !== null && this.#recording && isSameRecording(this.#recording.url, url)) return;
+    this.drop();
+    if (url === null) return;
+    this.#recording = this.#open(url);
+    this.#recording.element.addEventListener("error", this.#fail);
+  }
+
+  /** Hands over the recording if it is this one. */
+  take(url: string): Recording | undefined {
+    const recording = this.#recording;
+    if (!recording || !isSameRecording(recording.url, url)) return undefined;
+    recording.element.removeEventListener("error", this.#fail);
+    this.#recording = undefined;
+    return recording;
+  }
+
+  drop(): void {
+    this.#recording?.element.removeEventListener("error", this.#fail);
+    this.#recording?.close();
+    this.#recording = undefined;
+  }
+
+  readonly #fail = (): void => {
+    this.drop();
+    this.#onFailure();
+  };
+}
