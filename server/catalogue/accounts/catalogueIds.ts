@@ -1,5 +1,6 @@
 import type { Database } from "#server/db/open.ts";
 import { beats, licences, merchandise, merchandiseOptions, packages, songs } from "#server/db/schema/index.ts";
+import type { Path } from "../source.ts";
 
 const bySlug = <T extends { slug: string }>(rows: T[]): Map<string, T> => new Map(rows.map((row) => [row.slug, row]));
 
@@ -22,5 +23,5 @@ export async function loadCatalogue(db: Database) {
 }
 export type Catalogue = Awaited<ReturnType<typeof loadCatalogue>>;
 
-/** Looks a slug up, and reports one that is not there. */
-export type Lookup = <T>(things: Map<string, T>, kind: string, slug: string) => T | undefined;
+/** Looks a slug up, and reports one that is not there, with the line of the place in the account where it is named. */
+export type Lookup = <T>(things: Map<string, T>, kind: string, slug: string, place: Path) => T | undefined;

@@ -1,5 +1,6 @@
 import type { Database } from "#server/db/open.ts";
 import { favourites, lyrics, ownedSongs, playlistSongs, playlists, plays } from "#server/db/schema/index.ts";
+import type { Path } from "../source.ts";
 import type { AccountEntry } from "./accountFile.ts";
 import type { Catalogue, Lookup } from "./catalogueIds.ts";
 
@@ -10,7 +11,7 @@ interface Context {
   lookup: Lookup;
   /** The moment so many days ago. */
   ago: (days: number) => Date;
-  pictureOf: (path: string) => Promise<string | null>;
+  pictureOf: (file: string, place: Path) => Promise<string | null>;
 }
 
 /** Fills a demo account's own lists; what names a song that is not there is left out. */
@@ -21,33 +22,42 @@ export async function writeLibrary(
   context: Context,
 ): Promise<void> {
   const { catalogue, lookup, ago } = context;
-  const songIds = (slugs: string[]) => slugs.flatMap((slug) => lookup(catalogue.songs, "song", slug)?.id ?? []);
+  const songIds = (slugs: string[], ...place: Path) =>
+    slugs.flatMap((slug, index) => lookup(catalogue.songs, "song", slug, [...place, index])?.id ?? []);
   const owned = { accountId };
-  const loved = songIds(entry.favourites).map((songId, index) => ({
+  const loved = songIds(entry.favourites, "favourites").map((songId, index) => ({
     ...owned,
     songId,
     createdAt: later(ago(30), index),
   }));
-  const bought = songIds(entry.owned).map((songId, index) => ({ ...owned, songId, createdAt: later(ago(20), index) }));
+  const bought = songIds(entry.owned, "owned").map((songId, index) => ({
+    ...owned,
+    songId,
+    createdAt: later(ago(20), index),
+  }));
   const heard = entry.history.flatMap(({ song, days_ago }, index) => {
-    const known = lookup(catalogue.songs, "song", song);
+    const known = lookup(catalogue.songs, "song", song, ["history", index]);
     return known ? [{ ...owned, songId: known.id, playedAt: later(ago(days_ago), -index) }] : [];
   });
-  const written = entry.lyrics.flatMap(({ beat, text }) => {
-    const known = lookup(catalogue.beats, "beat", beat);
+  const written = entry.lyrics.flatMap(({ beat, text }, index) => {
+    const known = lookup(catalogue.beats, "beat", beat, ["lyrics", index]);
     return known ? [{ ...owned, beatId: known.id, text, updatedAt: ago(1) }] : [];
   });
   if (loved.length > 0) await db.insert(favourites).values(loved);
   if (bought.length > 0) await db.insert(ownedSongs).values(bought);
   if (heard.length > 0) await db.insert(plays).values(heard);
   if (written.length > 0) await db.insert(lyrics).values(written);
-  for (const { name, description, image, songs } of entry.playlists) {
-    const imageFileId = image === undefined ? null : await context.pictureOf(image);
+  for (const [index, { name, description, image, songs }] of entry.playlists.entries()) {
+    const imageFileId = image === undefined ? null : await context.pictureOf(image, ["playlists", index, "image"]);
     const [playlist] = await db
       .insert(playlists)
       .values({ ...owned, name, description, imageFileId })
       .returning({ id: playlists.id });
-    const rows = songIds(songs).map((songId, position) => ({ playlistId: playlist?.id ?? 0, songId, position }));
+    const rows = songIds(songs, "playlists", index, "songs").map((songId, position) => ({
+      playlistId: playlist?.id ?? 0,
+      songId,
+      position,
+    }));
     if (playlist && rows.length > 0) await db.insert(playlistSongs).values(rows);
   }
 }

@@ -3,6 +3,7 @@ import type { ProductSnapshot } from "#contract/shapes.ts";
 import type { Database } from "#server/db/open.ts";
 import { orderLines, orders } from "#server/db/schema/index.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
+import type { Path } from "../source.ts";
 import type { OrderEntry } from "./accountFile.ts";
 import type { Catalogue, Lookup } from "./catalogueIds.ts";
 
@@ -12,14 +13,16 @@ type NewLine = Omit<typeof orderLines.$inferInsert, "orderId"> & {
 };
 
 export interface OrderContext {
+  /** Where the account's file has the order. */
+  place: Path;
   catalogue: Catalogue;
   lookup: Lookup;
   media: MediaUrls;
 }
 
-function linesOf(entry: OrderEntry, { catalogue, lookup, media }: OrderContext): NewLine[] {
+function linesOf(entry: OrderEntry, { catalogue, lookup, media, place }: OrderContext): NewLine[] {
   if (entry.type === "Subscription") {
-    const bought = lookup(catalogue.packages, "package", entry.package);
+    const bought = lookup(catalogue.packages, "package", entry.package, [...place, "package"]);
     if (!bought) return [];
     const { id, title, period } = bought;
     const price = pence(bought.pricePence);
@@ -33,15 +36,15 @@ function linesOf(entry: OrderEntry, { catalogue, lookup, media }: OrderContext):
     ];
   }
   if (entry.type === "Beat Store") {
-    const beat = lookup(catalogue.beats, "beat", entry.beat);
+    const beat = lookup(catalogue.beats, "beat", entry.beat, [...place, "beat"]);
     const licence = beat && catalogue.licence(beat.id, entry.licence);
     if (!licence) return [];
     const price = pence(licence.pricePence);
     const snapshot = { name: beat.name, type: licence.name, price, image: media.image(beat.imageFileId) };
     return [{ beatId: beat.id, licenceId: licence.id, quantity: 1, pricePence: price, snapshot }];
   }
-  return entry.lines.flatMap(({ product: slug, quantity, colour, size }) => {
-    const product = lookup(catalogue.products, "product", slug);
+  return entry.lines.flatMap(({ product: slug, quantity, colour, size }, index) => {
+    const product = lookup(catalogue.products, "product", slug, [...place, "lines", index]);
     if (!product) return [];
     const price = pence(product.pricePence);
     const chosen = [

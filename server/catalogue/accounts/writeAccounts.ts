@@ -32,19 +32,25 @@ export async function writeAccounts(db: Database, { reading, media, now }: Accou
     if (accountId === null) continue;
     const lookup = lookupIn(reading, source, path);
     await giveSubscription(db, accountId, entry, { catalogue, lookup, now });
-    const pictureOf = (file: string) => namedFile(reading, source, path, file, cover);
+    const pictureOf = (file: string, place: Path) => namedFile(reading, source, [...path, ...place], file, cover);
     await writeLibrary(db, accountId, entry, { catalogue, lookup, ago, pictureOf });
-    for (const order of entry.orders)
-      await writeOrder(db, accountId, order, ago(order.days_ago), { catalogue, lookup, media });
+    for (const [index, order] of entry.orders.entries()) {
+      await writeOrder(db, accountId, order, ago(order.days_ago), {
+        catalogue,
+        lookup,
+        media,
+        place: ["orders", index],
+      });
+    }
     created++;
   }
   return created;
 }
 
 function lookupIn({ problems }: Reading, source: Source, path: Path): Lookup {
-  return (things, kind, slug) => {
+  return (things, kind, slug, place) => {
     const thing = things.get(slug);
-    if (!thing) problems.add(source.file, `there is no ${kind} ${slug}`, source.lineOf(path));
+    if (!thing) problems.add(source.file, `there is no ${kind} ${slug}`, source.lineOf([...path, ...place]));
     return thing;
   };
 }
@@ -96,7 +102,8 @@ async function giveSubscription(
   { subscription }: AccountEntry,
   context: SubscriptionContext,
 ): Promise<void> {
-  const bought = subscription && context.lookup(context.catalogue.packages, "package", subscription.package);
+  const bought =
+    subscription && context.lookup(context.catalogue.packages, "package", subscription.package, ["subscription"]);
   if (!bought) return;
   const endsAt = new Date(context.now.getTime() + subscription.ends_in_days * DAY_MS);
   const startsAt = new Date(endsAt.getTime() - PERIOD_DAYS[bought.period] * DAY_MS);
