@@ -8,7 +8,11 @@ export class Failure extends Error {
   /** What a refusal carries beside its message. */
   readonly data: unknown;
 
-  constructor(code: FailureCode, words: string = FAILURES[code].words, details: { fields?: FieldErrors; data?: unknown; cause?: unknown } = {}) {
+  constructor(
+    code: FailureCode,
+    words: string = FAILURES[code].words,
+    details: { fields?: FieldErrors; data?: unknown; cause?: unknown } = {},
+  ) {
     super(`${code}: ${words}`, { cause: details.cause });
     this.name = "Failure";
     this.code = code;
@@ -23,4 +27,5 @@ export const refusal = (words: string, data?: unknown): Failure => new Failure("
 
 export const notFound = (words = "This could not be found."): Failure => new Failure("notFound", words);
 
-export const invalid = (fields: FieldErrors): Failure => new Failure("validation", FAILURES.validation.words, { fields });
+export const invalid = (fields: FieldErrors): Failure =>
+  new Failure("validation", FAILURES.validation.words, { fields });

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PROJECT_ROOT } from "#server/root.ts";
+
+export interface ServerProcess {
+  url: string;
+  child: ChildProcess;
+  /** All that it has said until now. */
+  output: () => string;
+  /** Sends a signal and waits for the end; resolves with the exit code, null after SIGKILL. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+/** A data folder that PostgreSQL's system user can reach. */
+export async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "segue-process-"));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (typeof address !== "object" || address === null) throw new Error("no port is free");
+  return address.port;
+}
+
+/** Runs the server as `npm start` does, apart from building; resolves without an URL in reach when it ends at once. */
+export async function startProcess(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+    cwd: PROJECT_ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      LOG_LEVEL: "info",
+      RATE_LIMITS: "off",
+      ...env,
+      DATA_DIR: dataDir,
+      PORT: port,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  const isUp = new Promise<void>((resolve) => {
+    const hear = (words: Buffer) => {
+      said += words.toString();
+      if (said.includes("Segue is at")) resolve();
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.once("close", () => resolve());
+  });
+  await isUp;
+  return { url: `http://127.0.0.1:${port}`, child, output: () => said, end: (signal) => end(child, signal) };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const closed = once(child, "close");
+  child.kill(signal);
+  await closed;
+  return child.exitCode;
+}
+
+const CSRF = { cookie: "XSRF-TOKEN=t", "x-xsrf-token": "t", "content-type": "application/json" };
+export const PROCESS_PASSWORD = "canary-password";
+
+export const postTo = (url: string, path: string, body: unknown): Promise<Response> =>
+  fetch(`${url}/api${path}`, { method: "POST", headers: CSRF, body: JSON.stringify(body) });
+
+/** Registers one account; true once the server has said that it did. */
+export async function registerOne(url: string, name: string): Promise<boolean> {
+  const answer = await postTo(url, "/register", {
+    ...{ firstName: "A", lastName: "B", userName: name, email: `${name}@segue.test`, listener_type: "Normal" },
+    ...{ password: PROCESS_PASSWORD, password_confirmation: PROCESS_PASSWORD },
+  });
+  return answer.ok && ((await answer.json()) as { code: number }).code === 200;
+}
+
+/** Whether an account is there, as its login says: right password, not verified yet. */
+export async function isRegistered(url: string, name: string): Promise<boolean> {
+  const answer = await postTo(url, "/login", { email: `${name}@segue.test`, password: PROCESS_PASSWORD });
+  return ((await answer.json()) as { code: number }).code === 1;
+}
