@@ -2,7 +2,7 @@ import type { Found } from "#contract/shell.ts";
 
 export interface SearchHit {
   name: string;
-  image: string | null;
+  image: string;
   href: string;
 }
 

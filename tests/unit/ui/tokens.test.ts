@@ -29,7 +29,9 @@ function luminance(hex: string): number {
 }
 
 function contrast(one: string, other: string, theme: Theme): number {
-  const [darker = 0, lighter = 0] = [luminance(colour(one, theme)), luminance(colour(other, theme))].sort((a, b) => a - b);
+  const [darker = 0, lighter = 0] = [luminance(colour(one, theme)), luminance(colour(other, theme))].sort(
+    (a, b) => a - b,
+  );
   return (lighter + 0.05) / (darker + 0.05);
 }
 

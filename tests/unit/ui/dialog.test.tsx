@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import { click, find, mount, press } from "./mount.tsx";
+
+const shell = () => document.getElementById("shell");
+
+function Screen({ closable = true, onClose = () => undefined }: { closable?: boolean; onClose?: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const close = () => {
+    onClose();
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <button type="button" id="opener" onClick={() => setIsOpen(true)}>
+        Choose licence
+      </button>
+      <Dialog title="Licences" isOpen={isOpen} onClose={close} closable={closable}>
+        <button type="button" id="ask" onClick={() => setAsks(true)}>
+          Buy
+        </button>
+      </Dialog>
+      <Dialog title="Sure?" role="alertdialog" isOpen={asks} onClose={() => setAsks(false)}>
+        <button type="button" id="safe" data-autofocus>
+          Cancel
+        </button>
+      </Dialog>
+    </>
+  );
+}
+
+function open(): void {
+  find("#opener").focus();
+  click("#opener");
+}
+
+describe("a dialog", () => {
+  it("is named by its title, and stands outside of the shell, which is inert", () => {
+    mount(<Screen />);
+    open();
+    const dialog = find("dialog");
+    const name = document.getElementById(dialog.getAttribute("aria-labelledby") ?? "");
+    expect(name?.textContent).toBe("Licences");
+    expect(shell()?.contains(dialog)).toBe(false);
+    expect(shell()?.hasAttribute("inert")).toBe(true);
+  });
+
+  it("takes the focus, and gives it back to what opened it", () => {
+    mount(<Screen />);
+    open();
+    expect(document.activeElement?.textContent).toBe("Licences");
+    press("Escape");
+    expect(document.querySelector("dialog")).toBeNull();
+    expect(shell()?.hasAttribute("inert")).toBe(false);
+    expect(document.activeElement?.id).toBe("opener");
+  });
+
+  it("has no way out but its own when it is not closable", () => {
+    const onClose = vi.fn();
+    mount(<Screen closable={false} onClose={onClose} />);
+    open();
+    press("Escape");
+    expect(document.querySelector('[aria-label="Close"]')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(document.querySelector("dialog")).not.toBeNull();
+  });
+
+  it("is inert itself below another one, which starts at the safe answer and closes alone", () => {
+    mount(<Screen />);
+    open();
+    find("#ask").focus();
+    click("#ask");
+    expect(document.activeElement?.id).toBe("safe");
+    expect(find("#ask").closest("[inert]")).not.toBeNull();
+    press("Escape");
+    expect(document.querySelectorAll("dialog")).toHaveLength(1);
+    expect(find("#ask").closest("[inert]")).toBeNull();
+    expect(document.activeElement?.id).toBe("ask");
+  });
+});

@@ -1,0 +1,38 @@
+import { act, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach } from "vitest";
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+const unmounts: (() => void)[] = [];
+
+/** Puts an element into a page that has the shell and the overlays of index.html. Gives the way to put another one there. */
+export function mount(element: ReactNode): (next: ReactNode) => void {
+  document.body.innerHTML = '<div id="shell"></div><div id="overlays"></div>';
+  const root = createRoot(document.getElementById("shell") ?? document.body);
+  unmounts.push(() => act(() => root.unmount()));
+  const show = (next: ReactNode) => act(() => root.render(next));
+  show(element);
+  return show;
+}
+
+/** The one element that a selector finds. */
+export function find<E extends HTMLElement = HTMLElement>(selector: string): E {
+  const [found, ...others] = document.querySelectorAll<E>(selector);
+  if (!found || others.length > 0) throw new Error(`${others.length + (found ? 1 : 0)} elements match ${selector}`);
+  return found;
+}
+
+export const press = (key: string): void =>
+  act(() => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  });
+
+export const click = (selector: string): void => act(() => find(selector).click());
+
+afterEach(() => {
+  for (const unmount of unmounts.splice(0)) unmount();
+});

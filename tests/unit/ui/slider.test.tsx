@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { Slider, type SliderProps } from "#src/ui/Slider.tsx";
+import { find, mount, press } from "./mount.tsx";
+
+const seek = (more: Partial<SliderProps>) => (
+  <Slider
+    label="Seek"
+    min={0}
+    max={200}
+    step={1}
+    value={65}
+    valueText="1:05 of 3:20"
+    keyStep={5}
+    onCommit={() => undefined}
+    {...more}
+  />
+);
+
+const range = () => find<HTMLInputElement>("input");
+
+function drag(value: number): void {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+  act(() => {
+    set?.call(range(), String(value));
+    range().dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+const letGo = () => act(() => range().dispatchEvent(new Event("change", { bubbles: true })));
+
+describe("a slider", () => {
+  it("says its value in words", () => {
+    mount(seek({}));
+    expect(range().getAttribute("aria-label")).toBe("Seek");
+    expect(range().getAttribute("aria-valuetext")).toBe("1:05 of 3:20");
+  });
+
+  it("follows the hand and is set once, on letting go", () => {
+    const onInput = vi.fn();
+    const onCommit = vi.fn();
+    mount(seek({ onInput, onCommit }));
+    drag(100);
+    drag(120);
+    expect(onInput.mock.calls).toEqual([[100], [120]]);
+    expect(onCommit).not.toHaveBeenCalled();
+    letGo();
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(120);
+  });
+
+  it("keeps to the hand while time goes on, and does not jump back before the new value has come", () => {
+    const show = mount(seek({ value: 65 }));
+    drag(120);
+    show(seek({ value: 66 }));
+    expect(range().value).toBe("120");
+    letGo();
+    expect(range().value).toBe("120");
+    show(seek({ value: 120.4 }));
+    expect(range().valueAsNumber).toBeCloseTo(120, 0);
+    show(seek({ value: 121 }));
+    expect(range().value).toBe("121");
+  });
+
+  it("goes by its key step, and not beyond its ends", () => {
+    const onCommit = vi.fn();
+    const show = mount(seek({ onCommit }));
+    range().focus();
+    press("ArrowRight");
+    expect(onCommit).toHaveBeenLastCalledWith(70);
+    show(seek({ onCommit, value: 198 }));
+    press("ArrowUp");
+    expect(onCommit).toHaveBeenLastCalledWith(200);
+  });
+});
