@@ -26,10 +26,9 @@ export function NowPlaying({ entry, onClose, onQueue }: NowPlayingProps) {
         <div className={styles.art}>
           <Art src={song.image} name={song.name} sizes="24rem" priority />
         </div>
-        {/* A link out of here leads to a screen below, so the player makes way. */}
-        <div className={styles.words} onClickCapture={onClose}>
-          <SongName song={song} className={styles.name} />
-          <ArtistName song={song} className={styles.artist} />
+        <div className={styles.words}>
+          <SongName song={song} className={styles.name} onFollow={onClose} />
+          <ArtistName song={song} className={styles.artist} onFollow={onClose} />
         </div>
         <SeekBar />
         <div className={styles.transport}>

@@ -5,19 +5,21 @@ import { songIdOf } from "#src/core/player/songId.ts";
 interface SongLinkProps {
   song: Song;
   className?: string | undefined;
+  /** The link leads to a screen below; what lies above may want to make way, also when that screen is there already. */
+  onFollow?: () => void;
 }
 
-export const SongName = ({ song, className }: SongLinkProps) => (
+export const SongName = ({ song, className, onFollow }: SongLinkProps) => (
   <Link to="/music-info/$id" params={{ id: songIdOf(song) }} className={className}>
     {song.name}
   </Link>
 );
 
 /** A link where the artist's page is known. */
-export function ArtistName({ song: { artist }, className }: SongLinkProps) {
+export function ArtistName({ song: { artist }, className, onFollow }: SongLinkProps) {
   if (!artist.slug) return <span className={className}>{artist.name}</span>;
   return (
-    <Link to="/artist/$slug" params={{ slug: artist.slug }} className={className}>
+    <Link to="/artist/$slug" params={{ slug: artist.slug }} className={className} onClick={onFollow}>
       {artist.name}
     </Link>
   );

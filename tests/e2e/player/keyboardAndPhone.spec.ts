@@ -82,6 +82,20 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await expect(full).toBeHidden();
-    await full.getByRole("slider", { name: "Seek" }).waitFor({ state: "detached" });
+  });
+
+  test("the full player makes way for another screen, and the sound goes on", async ({ page, player }) => {
+    const [first = ""] = await player.openAlbum();
+    await player.start(first);
+    await player.button("Expand").click();
+    const full = page.getByRole("dialog", { name: "Now playing" });
+    await full.getByRole("link", { name: first, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
+    await expect(full).toBeHidden();
+    await player.button("Expand").click();
+    await expect(full).toBeVisible();
+    await page.goBack();
+    await expect(full).toBeHidden();
+    await player.expectSound();
   });
 });

@@ -42,6 +42,22 @@ test("the queue can be put in order, thinned out, cleared and played from", asyn
   await player.expectSound();
 });
 
+test("the focus stays with what is worked on", async ({ page, player }) => {
+  const [first = "", second = "", third = ""] = await player.openAlbum();
+  await player.start(first);
+  await player.button("Queue").click();
+  const row = (name: string) => player.queue.getByRole("listitem").filter({ hasText: name });
+  const moveDown = row(second).getByRole("button", { name: "Move down", exact: true });
+  await moveDown.focus();
+  await page.keyboard.press("Enter");
+  expect((await player.queued()).slice(0, 2)).toEqual([third, second]);
+  await expect(moveDown).toBeFocused();
+  await expect(player.queue.getByRole("status")).toHaveText(`Moved “${second}” to 2 of 5`);
+  await row(third).getByRole("button", { name: "Remove", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(row(second).getByRole("button", { name: "Remove", exact: true })).toBeFocused();
+});
+
 test("a row is dragged to another place", async ({ player }) => {
   const [first = "", second = "", third = "", fourth = ""] = await player.openAlbum();
   await player.start(first);
