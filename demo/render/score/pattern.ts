@@ -1,0 +1,23 @@
+import { cyclic } from "./random.ts";
+
+/**
+ * Rhythms are written as text, one character a step; the number of characters decides the grid (16 in a bar of four are
+ * sixteenths, 12 are triplets). `-` holds the step before, `.` rests, anything else starts something. `|` parts the bars
+ * of a longer pattern.
+ */
+export interface Step {
+  /** In beats from the start of the bar. */
+  beat: number;
+  beats: number;
+  mark: string;
+}
+
+export function stepsOf(pattern: string, bar: number, beatsPerBar: number): Step[] {
+  const text = cyclic(pattern.split("|"), bar);
+  const grid = beatsPerBar / text.length;
+  return [...text].flatMap((mark, index) => {
+    if (mark === "." || mark === "-") return [];
+    const held = /^-*/.exec(text.slice(index + 1))?.[0].length ?? 0;
+    return [{ beat: index * grid, beats: (1 + held) * grid, mark }];
+  });
+}

@@ -1,0 +1,28 @@
+import type { Random } from "../score/random.ts";
+
+export const SAMPLE_RATE = 48_000;
+
+/** One note to sound: how high, how long it is held, how hard it is struck (0 to 1). */
+export interface Tone {
+  hz: number;
+  heldSeconds: number;
+  velocity: number;
+  random: Random;
+}
+
+/** An instrument makes the sound of one note, mono, as long as it rings. */
+export type Instrument = (tone: Tone) => Float32Array;
+
+/** Samples a function of the time in seconds. */
+export function record(seconds: number, sampleAt: (time: number) => number): Float32Array {
+  const sound = new Float32Array(Math.ceil(seconds * SAMPLE_RATE));
+  for (let i = 0; i < sound.length; i++) sound[i] = sampleAt(i / SAMPLE_RATE);
+  return fadeEnd(sound, 240);
+}
+
+/** Nothing may end in a click. */
+function fadeEnd(sound: Float32Array, samples: number): Float32Array {
+  const from = Math.max(0, sound.length - samples);
+  for (let i = from; i < sound.length; i++) sound[i] = (sound[i] ?? 0) * ((sound.length - i) / samples);
+  return sound;
+}
