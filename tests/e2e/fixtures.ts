@@ -5,6 +5,7 @@ import { STORAGE_KEYS } from "#src/core/storageKeys.ts";
 import { Guard } from "./guard.ts";
 
 export const PASSWORD = "segue-demo";
+const ICONLESS = '<!doctype html><link rel="icon" href="data:,">';
 
 interface Fixtures {
   /** Fails the test on console errors, on errors of the page and on requests that are outside the contract. */
@@ -33,7 +34,9 @@ export { expect };
 export async function signIn(page: Page, email: string): Promise<void> {
   const token = await fetchToken(page.context(), email);
   // A page of this origin that is not the app.
-  await page.goto("/robots.txt");
+  await page.route("**/signing-in", (route) => route.fulfill({ contentType: "text/html", body: ICONLESS }));
+  await page.goto("/signing-in");
+  await page.unroute("**/signing-in");
   await page.evaluate(
     ([keys, apiToken, accountKey]) => {
       localStorage.setItem(keys.loggedUser, JSON.stringify({ api_token: apiToken }));

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { serveTwoVersions } from "./twoVersions.ts";
+
+test("Chromium finds nothing that keeps Segue from being installed", async ({ baseURL, launchOptions }) => {
+  // Only a browser with a profile is asked: an incognito one is never installable.
+  const profile = mkdtempSync(path.join(tmpdir(), "segue-profile-"));
+  const context = await chromium.launchPersistentContext(profile, { ...launchOptions, ...(baseURL && { baseURL }) });
+  try {
+    const page = await context.newPage();
+    await page.goto("/login");
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const browser = await context.newCDPSession(page);
+    const manifest = await browser.send("Page.getAppManifest");
+    expect(manifest.errors).toEqual([]);
+    expect(manifest.url).toBe(`${baseURL}/manifest.webmanifest`);
+    expect((await browser.send("Page.getInstallabilityErrors")).installabilityErrors).toEqual([]);
+    expect((await browser.send("Page.getAppId")).appId).toBe(`${baseURL}/`);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
+test("everything that the manifest names is there", async ({ request }) => {
+  const response = await request.get("/manifest.webmanifest");
+  expect(response.headers()["content-type"]).toContain("application/manifest+json");
+  const manifest = await response.json();
+  const pictures: { src: string; sizes: string }[] = [...manifest.icons, ...(manifest.screenshots ?? [])];
+  expect(pictures.length).toBeGreaterThan(3);
+  for (const { src, sizes } of pictures) {
+    const picture = await request.get(src);
+    expect(picture.headers()["content-type"], src).toBe("image/png");
+    const bytes = await picture.body();
+    // Width and height stand at fixed places in a PNG.
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+});
+
+test.describe("a new version", () => {
+  test("waits for the person's word, and then takes over", async ({ page, baseURL, guard }) => {
+    const versions = await serveTwoVersions(baseURL ?? "");
+    guard.allow(/request to another origin: http:\/\/127\.0\.0\.1/);
+    try {
+      await page.goto(`${versions.address}/login`);
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await expect(page.getByRole("button", { name: "Update now" })).toBeHidden();
+      versions.release();
+      await page.reload();
+      const update = page.getByRole("status").filter({ has: page.getByRole("button", { name: "Update now" }) });
+      await expect(update).toBeVisible();
+      await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+      await update.getByRole("button", { name: "Update now" }).click();
+      await page.waitForFunction(() => !("isOldPage" in window));
+      await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+      const waiting = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
+      expect(waiting).toBeNull();
+      await expect(page.getByRole("button", { name: "Update now" })).toBeHidden();
+    } finally {
+      await versions.close();
+    }
+  });
+});
