@@ -10,7 +10,7 @@ interface SongLinkProps {
 }
 
 export const SongName = ({ song, className, onFollow }: SongLinkProps) => (
-  <Link to="/music-info/$id" params={{ id: songIdOf(song) }} className={className}>
+  <Link to="/music-info/$id" params={{ id: songIdOf(song) }} className={className} onClick={onFollow}>
     {song.name}
   </Link>
 );
