@@ -2,6 +2,6 @@
 try {
   var theme = localStorage.getItem("segue.theme");
   if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
-} catch (error) {
+} catch {
   // Storage is blocked: the theme follows the system.
 }
