@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { sidebarOuter } from "#contract/shell.ts";
 import { call } from "#src/core/api/client.ts";
 import { orSilence } from "#src/core/api/silence.ts";
-import { AppShell } from "#src/features/shell/AppShell.tsx";
+import { OuterShell } from "#src/features/shell/OuterShell.tsx";
 
 export const Route = createFileRoute("/_outer")({
   loader: () => orSilence(call(sidebarOuter)),
@@ -13,8 +13,8 @@ export const Route = createFileRoute("/_outer")({
 function Outer() {
   const pages = Route.useLoaderData();
   return (
-    <AppShell variant="outer" pages={pages?.category_pages ?? []}>
+    <OuterShell pages={pages?.category_pages ?? []}>
       <Outlet />
-    </AppShell>
+    </OuterShell>
   );
 }

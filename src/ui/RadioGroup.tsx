@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./Field.module.css";
 import { controlProps, FieldNotes, useFieldIds } from "./Field.tsx";
 
-export interface RadioOption<Value extends string> {
+interface RadioOption<Value extends string> {
   value: Value;
   label: string;
   /** Said below the label. */

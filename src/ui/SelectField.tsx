@@ -3,7 +3,7 @@ import styles from "./Field.module.css";
 import { controlProps, Field, type FieldProps, useFieldIds } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
 }

@@ -49,7 +49,7 @@ interface SectionProps {
 }
 
 /** A named region of a screen: heading, "View All", and whatever it holds. */
-export function Section({ title, viewAllHref, controls, children }: SectionProps) {
+function Section({ title, viewAllHref, controls, children }: SectionProps) {
   const headingId = useId();
   return (
     <section className={styles.section} aria-labelledby={headingId}>

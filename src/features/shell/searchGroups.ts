@@ -1,6 +1,6 @@
 import type { Found } from "#contract/shell.ts";
 
-export interface SearchHit {
+interface SearchHit {
   name: string;
   image: string;
   href: string;
