@@ -5,22 +5,30 @@ import { sql } from "drizzle-orm";
 import { parse } from "yaml";
 import { importFolder } from "./catalogue/importFolder.ts";
 import { sayProblem } from "./catalogue/problems.ts";
-import type { Services } from "./services.ts";
+import type { OpenServices, Services } from "./services.ts";
 
 const BAR_WIDTH = 30;
 const LOCK = 4;
 
 /** Imports a catalogue folder, with its accounts, into a store that has nothing yet. Of several servers one does it. */
-export async function importWhenEmpty(services: Services, folder: string): Promise<void> {
+export async function importWhenEmpty({ services, pool }: OpenServices, folder: string): Promise<void> {
   if (!(await isEmpty(services))) return;
-  await services.db.transaction(async (lock) => {
-    await lock.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
-    if (!(await isEmpty(services))) return;
-    console.log(`Importing ${folder} into the empty store:`);
-    const withAccounts = !services.settings.isProduction && existsSync(accountsFile(folder));
-    const report = await importFolder(services, folder, { withAccounts, onProgress: showProgress });
-    for (const problem of report.problems) console.error(sayProblem(problem));
-  });
+  const turn = await pool.connect();
+  try {
+    // Waiting for another server's import may take longer than any query should.
+    await turn.query("SET statement_timeout = 0");
+    await turn.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    if (await isEmpty(services)) await importAll(services, folder);
+  } finally {
+    turn.release(true);
+  }
+}
+
+async function importAll(services: Services, folder: string): Promise<void> {
+  console.log(`Importing ${folder} into the empty store:`);
+  const withAccounts = !services.settings.isProduction && existsSync(accountsFile(folder));
+  const report = await importFolder(services, folder, { withAccounts, onProgress: showProgress });
+  for (const problem of report.problems) console.error(sayProblem(problem));
 }
 
 async function isEmpty({ db }: Services): Promise<boolean> {

@@ -28,10 +28,10 @@ async function main(running: Running): Promise<void> {
   await sayWhere(settings);
 }
 
-async function prepareDemo({ services }: OpenServices, { importWhenEmpty: folder }: Settings): Promise<void> {
+async function prepareDemo(store: OpenServices, { importWhenEmpty: folder }: Settings): Promise<void> {
   if (!folder) return;
   const { importWhenEmpty } = await import("./demoStore.ts");
-  await importWhenEmpty(services, folder);
+  await importWhenEmpty(store, folder);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import * as account from "#contract/account.ts";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { addDownload } from "#contract/music.ts";
+import { addPlaylist, updatePlaylist } from "#contract/playlists.ts";
 import * as session from "#contract/session.ts";
 import { search } from "#contract/shell.ts";
 import { checkCoupon, checkPoints } from "#contract/shop.ts";
@@ -22,6 +23,8 @@ const mailing: Limit[] = [
 ];
 const guessing: Limit[] = [{ by: "person", most: 20, perSeconds: 10 * MINUTE }];
 
+const keeping: Limit[] = [{ by: "person", most: 60, perSeconds: HOUR }];
+
 /** Of a login only the failures count. */
 const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [
@@ -41,6 +44,10 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [search, [{ by: "person", most: 20, perSeconds: 2 }]],
   [account.trackShare, [{ by: "person", most: 30, perSeconds: MINUTE }]],
   [account.subscribeByEmail, [{ by: "person", most: 5, perSeconds: HOUR }]],
+  // Each may bring a picture, which costs work and room.
+  [account.accountUpdate, keeping],
+  [addPlaylist, keeping],
+  [updatePlaylist, keeping],
   [addDownload, [{ by: "person", most: 30, perSeconds: HOUR }]],
 ]);
 

@@ -19,6 +19,11 @@ const FOR_THIS_PERSON = "private, max-age=21600";
 /** Pictures for everybody, everything else for whoever holds a URL that we signed. */
 export function serveMedia(app: FastifyInstance, services: Services): void {
   const store = mediaStoreIn(services.settings.dataDir);
+  // A CDN has an origin of its own, from which the app must be let have its pictures and songs.
+  const readableFrom = services.settings.mediaUrl ? "cross-origin" : "same-origin";
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.url.startsWith("/media/")) void reply.header("Cross-Origin-Resource-Policy", readableFrom);
+  });
   app.get<{ Params: { fileId: string } }>("/media/image/:fileId.webp", async (request, reply) => {
     const file = await findFile(services.db, request.params.fileId);
     if (!file.mimeType.startsWith("image/")) throw notFound();

@@ -12,7 +12,7 @@ import { refuseUnlessAllowed } from "./contract/policy.ts";
 import { readSent } from "./contract/read.ts";
 
 const API_PREFIX = "/api";
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** Every call of the contract that has a route, each at its path and with all that its endpoint says. */
 export function registerContract(app: FastifyInstance, services: Services, routes: Route[]): void {
@@ -20,8 +20,14 @@ export function registerContract(app: FastifyInstance, services: Services, route
   for (const route of routes) {
     const { method, path, outsidePrefix } = route.endpoint;
     const url = `${outsidePrefix ? "" : API_PREFIX}${path.replace(/\{(\w+)\}/g, ":$1")}`;
-    app.route({ method, url, handler: (request, reply) => serve(services, route, request, reply) });
-    methodsAt.set(url, (methodsAt.get(url) ?? new Set()).add(method));
+    // HEAD runs what GET runs: whoever only looks at a link in a mail must not use it up.
+    const isLookedAt = route.endpoint.answers === "file";
+    app.route({
+      ...{ method, url, exposeHeadRoute: isLookedAt },
+      handler: (request, reply) => serve(services, route, request, reply),
+    });
+    const known = (methodsAt.get(url) ?? new Set()).add(method);
+    methodsAt.set(url, isLookedAt ? known.add("HEAD") : known);
   }
   for (const [url, known] of methodsAt) refuseOtherMethods(app, url, known);
 }

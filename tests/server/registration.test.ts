@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { subscriptions } from "#server/db/schema/commerce.ts";
 import { findAccountByEmail } from "#server/db/queries/accounts.ts";
+import { subscriptions } from "#server/db/schema/commerce.ts";
 import { visitorOf } from "../support/api.ts";
 import { linkMailedTo, mailsTo } from "../support/mails.ts";
 import { createPerson } from "../support/people.ts";
@@ -42,7 +42,10 @@ describe("POST /register", () => {
     const days = ((account?.subscribedUntil?.getTime() ?? 0) - server.clock.now().getTime()) / 86_400_000;
     expect(days).toBeGreaterThan(2.99);
     expect(days).toBeLessThanOrEqual(3);
-    const periods = await server.db.select().from(subscriptions).where(eq(subscriptions.accountId, account?.id ?? 0));
+    const periods = await server.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.accountId, account?.id ?? 0));
     expect(periods).toMatchObject([{ amountPence: 0, packageId: null, endsAt: account?.subscribedUntil }]);
   });
 
@@ -51,7 +54,9 @@ describe("POST /register", () => {
     const fresh = await register(form());
     const known = await register(form({ email: person.email }));
     expect(known.body).toBe(fresh.body);
-    expect((await mailsTo(server, person.email)).map(({ subject }) => subject)).toEqual(["You already have an account"]);
+    expect((await mailsTo(server, person.email)).map(({ subject }) => subject)).toEqual([
+      "You already have an account",
+    ]);
   });
 
   it("says that a username is taken, whatever its case", async () => {
@@ -86,7 +91,12 @@ describe("POST /register", () => {
   });
 
   it("sets nothing that the form does not have", async () => {
-    const given = form({ role: "Admin", verifiedAt: "2020-01-01", pointsHundredths: 5000, subscribedUntil: "2099-01-01" });
+    const given = form({
+      role: "Admin",
+      verifiedAt: "2020-01-01",
+      pointsHundredths: 5000,
+      subscribedUntil: "2099-01-01",
+    });
     await register(given);
     const account = await findAccountByEmail(server.db, given.email);
     expect(account).toMatchObject({ role: "Listener", verifiedAt: null, pointsHundredths: 0 });
@@ -123,6 +133,13 @@ describe("the verification link", () => {
     const open = async () => (await server.inject({ method: "GET", url: pathname })).headers.location;
     expect(await open()).toBe("/login?verified=1");
     expect(await open()).toBe("/login?verified=0");
+  });
+
+  it("is not used up by whoever only looks at it", async () => {
+    await register(form({ email: "looked@segue.test" }));
+    const { pathname } = await linkMailedTo(server, "looked@segue.test");
+    expect((await server.inject({ method: "HEAD", url: pathname })).statusCode).toBe(405);
+    expect((await server.inject({ method: "GET", url: pathname })).headers.location).toBe("/login?verified=1");
   });
 
   it("is good for a day", async () => {

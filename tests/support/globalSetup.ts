@@ -1,7 +1,8 @@
-import { openTestPostgres } from "./testPostgres.ts";
+import { dropLeftovers, openTestPostgres } from "./testPostgres.ts";
 
 /** Keeps PostgreSQL running from the first test file to the last, instead of starting it for each. */
 export default async function setup(): Promise<() => Promise<void>> {
   const postgres = await openTestPostgres();
+  await dropLeftovers(postgres);
   return postgres.close;
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +8,7 @@ import type { Route } from "#server/route.ts";
 import { openServices, type Services } from "#server/services.ts";
 import { readSettings, type Settings } from "#server/settings.ts";
 import { type Clock, startClock } from "./clock.ts";
-import { createTestDatabase, dropDatabase, openTestPostgres } from "./testPostgres.ts";
+import { createTestDatabase, dropDatabase, openTestPostgres, testDatabaseName } from "./testPostgres.ts";
 
 export interface TestServer {
   app: FastifyInstance;
@@ -41,7 +40,7 @@ const QUIET = {
 /** The real server on a real PostgreSQL, with a fresh database and an empty data folder. Close it after the tests. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const postgres = await openTestPostgres();
-  const name = `test_${randomBytes(6).toString("hex")}`;
+  const name = testDatabaseName();
   const databaseUrl = await createTestDatabase(postgres, name);
   const dataDir = await mkdtemp(join(tmpdir(), "segue-test-"));
   const settings = { ...readSettings(QUIET), dataDir, ...options.settings };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type EmbeddedDatabase, openEmbedded } from "#server/db/embedded.ts";
@@ -13,6 +13,32 @@ const LOCK = 3;
 
 /** The one PostgreSQL of all test runs in this checkout; runs at the same time share it, the last one stops it. */
 export const openTestPostgres = (): Promise<EmbeddedDatabase> => openEmbedded(DATA_DIR, { flags: FAST_AND_FORGETFUL });
+
+/** Says which process it belongs to, so that what a killed run left behind is known to be nobody's. */
+export const testDatabaseName = (): string => `test_${process.pid}_${randomBytes(6).toString("hex")}`;
+
+/** Throws out the databases of runs that were killed. */
+export async function dropLeftovers(postgres: EmbeddedDatabase): Promise<void> {
+  const client = await connect(postgres.urlOf("postgres"));
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      "SELECT datname AS name FROM pg_database WHERE datname LIKE 'test\\_%'",
+    );
+    for (const { name } of rows.filter((row) => !isAlive(Number(row.name.split("_")[1])))) {
+      await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
 
 /** A fresh database, copied from one that is migrated once for each state of the migrations. */
 export async function createTestDatabase(postgres: EmbeddedDatabase, name: string): Promise<string> {

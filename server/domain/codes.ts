@@ -1,0 +1,58 @@
+import { NO_PENCE, type Pence, pence, percentOfPence } from "#contract/money.ts";
+import { refusal } from "../failure.ts";
+import type { Goods } from "./purchase.ts";
+
+/** The rule of a discount code, as the store keeps it. */
+export interface Code {
+  code: string;
+  percent: number | null;
+  amountPence: number | null;
+  isOncePerAccount: boolean;
+  totalUses: number | null;
+  usedCount: number;
+  validFrom: Date | null;
+  validUntil: Date | null;
+  goods: string[];
+}
+
+const GOODS_WORDS: Record<Goods, string> = { merchandise: "merchandise", beat: "beats", package: "packages" };
+
+export const CODE_USED_UP = "This discount code has been used up.";
+export const CODE_USED_BEFORE = "You have used this discount code before.";
+
+const dayOf = (date: Date): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(date);
+
+/** "beats and packages"; "" for all kinds. */
+export const goodsOf = ({ goods }: Code): string =>
+  (Object.keys(GOODS_WORDS) as Goods[])
+    .filter((kind) => goods.includes(kind))
+    .map((kind) => GOODS_WORDS[kind])
+    .join(" and ");
+
+/** Refuses a code that is not good at this time, for this person or, where they are known, for these goods. */
+export function judgeCode<C extends Code>(
+  code: C | undefined,
+  { goods, wasUsed, now }: { goods?: Goods; wasUsed: boolean; now: Date },
+): C {
+  if (!code) throw refusal("This discount code is not known.");
+  if (code.validFrom && now < code.validFrom) {
+    throw refusal(`This discount code is good from ${dayOf(code.validFrom)}.`);
+  }
+  if (code.validUntil && now > code.validUntil) {
+    throw refusal(`This discount code was good until ${dayOf(code.validUntil)}.`);
+  }
+  if (goods && code.goods.length > 0 && !code.goods.includes(goods)) {
+    throw refusal(`This discount code is good for ${goodsOf(code)} only.`);
+  }
+  if (code.totalUses !== null && code.usedCount >= code.totalUses) throw refusal(CODE_USED_UP);
+  if (code.isOncePerAccount && wasUsed) throw refusal(CODE_USED_BEFORE);
+  return code;
+}
+
+/** What a code takes off an amount: never more than there is. */
+export function discountOf({ percent, amountPence }: Code, subtotalPence: Pence): Pence {
+  if (subtotalPence <= 0) return NO_PENCE;
+  const off = percent === null ? pence(amountPence ?? 0) : percentOfPence(subtotalPence, percent);
+  return pence(Math.min(off, subtotalPence));
+}

@@ -1,0 +1,45 @@
+import { formatPence, NO_PENCE, type Pence, pence } from "#contract/money.ts";
+import { refusal } from "../failure.ts";
+
+/** Points are counted in hundredths, so that what is earned on pence is not lost. */
+const HUNDREDTHS = 100;
+
+export interface Rates {
+  pointsPerPound: number;
+  pencePerPoint: number;
+}
+
+/** What a paid amount earns. */
+export const earnedHundredths = (paidPence: Pence, { pointsPerPound }: Rates): number =>
+  Math.floor(paidPence * pointsPerPound);
+
+/** What points are worth, in whole pence. */
+export const worthPence = (hundredths: number, { pencePerPoint }: Rates): Pence =>
+  pence(Math.floor((hundredths * pencePerPoint) / HUNDREDTHS));
+
+/** The fewest points that are worth an amount. */
+const hundredthsFor = (amountPence: Pence, { pencePerPoint }: Rates): number =>
+  Math.ceil((amountPence * HUNDREDTHS) / pencePerPoint);
+
+export const formatPoints = (hundredths: number): string => (hundredths / HUNDREDTHS).toFixed(2);
+
+export interface Redeemed {
+  hundredths: number;
+  worthPence: Pence;
+}
+
+export const NOTHING_REDEEMED: Redeemed = { hundredths: 0, worthPence: NO_PENCE };
+
+/** What of the points that somebody wants to spend is spent on an amount: never more than it needs. */
+export function redeem(points: number, balanceHundredths: number, amountPence: Pence, rates: Rates): Redeemed {
+  const asked = Math.round(points * HUNDREDTHS);
+  if (!Number.isSafeInteger(asked) || asked <= 0 || Math.abs(asked - points * HUNDREDTHS) > 1e-6) {
+    throw refusal("Enter how many points you want to redeem, with at most two decimals.");
+  }
+  if (rates.pencePerPoint === 0) throw refusal("Points cannot be redeemed here.");
+  if (asked > balanceHundredths) throw refusal(`You have ${formatPoints(balanceHundredths)} points.`);
+  const hundredths = Math.min(asked, hundredthsFor(amountPence, rates));
+  const worth = pence(Math.min(worthPence(hundredths, rates), amountPence));
+  if (worth === 0 && amountPence > 0) throw refusal(`So few points are worth less than ${formatPence(pence(1))}.`);
+  return worth === 0 ? NOTHING_REDEEMED : { hundredths, worthPence: worth };
+}

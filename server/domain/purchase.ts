@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import type { Body } from "#contract/endpoint.ts";
+import type { Pence } from "#contract/money.ts";
+import type { createPaymentOrder } from "#contract/payments.ts";
+import type { ProductSnapshot } from "#contract/shapes.ts";
+
+/** What somebody wants to buy: the body of a purchase call without its payment. */
+export type Wanted = Body<typeof createPaymentOrder>;
+export type WantedBeat = Extract<Wanted, { purchase: "beat" }>;
+export type WantedMerchandise = Extract<Wanted, { purchase: "merchandise" }>;
+export type WantedPackage = Extract<Wanted, { purchase: "package" }>;
+export type Goods = Wanted["purchase"];
+
+/** A line of an order, at the server's own price. */
+export interface QuoteLine {
+  unitPence: Pence;
+  quantity: number;
+  /** As the order will show it for ever. */
+  snapshot: Partial<ProductSnapshot>;
+  beatId?: number;
+  licenceId?: number;
+  packageId?: number;
+  merchandiseId?: number;
+}
+
+/** What a purchase costs, and what of it a code and points pay. */
+export interface Quote {
+  lines: QuoteLine[];
+  subtotalPence: Pence;
+  codeId: number | null;
+  discountPence: Pence;
+  pointsHundredths: number;
+  pointsPence: Pence;
+  totalPence: Pence;
+}
+
+/**
+ * The same for the same purchase, whatever the prices that its body shows: a payment is good for what it was made for
+ * and nothing else.
+ */
+export function fingerprintOf(wanted: Wanted): string {
+  return createHash("sha256")
+    .update(JSON.stringify([wanted.purchase, codeOf(wanted), ...essenceOf(wanted)]))
+    .digest("base64url");
+}
+
+/** Upper case, as codes are kept; "" for none. */
+export const codeOf = (wanted: Wanted): string => wanted.discount_code.toUpperCase();
+
+function essenceOf(wanted: Wanted): unknown[] {
+  if (wanted.purchase === "package") return [wanted.package_id];
+  const { street, city, state, country } = wanted.shipping_address;
+  const address = [street, city, state, country];
+  if (wanted.purchase === "beat") return [wanted.beat_store_id, wanted.licence_id, address];
+  const lines = wanted.products.map(({ productDetail, quantity, size, color }) => [
+    productDetail.id,
+    quantity,
+    size?.id ?? null,
+    color?.id ?? null,
+  ]);
+  return [lines, wanted.points, wanted.shipping_address.mobile_no, address];
+}
