@@ -11,5 +11,6 @@ export const Route = createFileRoute("/_app/album/$slug")({
 });
 
 function Album() {
-  return <AlbumScreen {...Route.useLoaderData()} />;
+  const data = Route.useLoaderData();
+  return <AlbumScreen {...data} />;
 }

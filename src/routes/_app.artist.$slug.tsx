@@ -21,11 +21,12 @@ export const Route = createFileRoute("/_app/artist/$slug")({
 });
 
 function Artist() {
+  const data = Route.useLoaderData();
   const { tab = "songs" } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <ArtistScreen
-      {...Route.useLoaderData()}
+      {...data}
       tab={tab}
       onTab={(chosen) => {
         navigate({ search: (search) => ({ ...search, tab: chosen }), resetScroll: false, replace: true }).catch(

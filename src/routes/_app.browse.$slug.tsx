@@ -11,5 +11,6 @@ export const Route = createFileRoute("/_app/browse/$slug")({
 });
 
 function BrowseMusic() {
-  return <CategorySongsScreen {...Route.useLoaderData()} kind="Browse" />;
+  const data = Route.useLoaderData();
+  return <CategorySongsScreen {...data} kind="Browse" />;
 }

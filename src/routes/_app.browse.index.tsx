@@ -11,5 +11,6 @@ export const Route = createFileRoute("/_app/browse/")({
 });
 
 function Browse() {
-  return <CategoriesScreen {...Route.useLoaderData()} title="Browse" />;
+  const data = Route.useLoaderData();
+  return <CategoriesScreen {...data} title="Browse" />;
 }

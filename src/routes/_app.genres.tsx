@@ -11,5 +11,6 @@ export const Route = createFileRoute("/_app/genres")({
 });
 
 function Genres() {
-  return <CategoriesScreen {...Route.useLoaderData()} title="Genres" />;
+  const data = Route.useLoaderData();
+  return <CategoriesScreen {...data} title="Genres" />;
 }

@@ -11,5 +11,6 @@ export const Route = createFileRoute("/_app/")({
 });
 
 function Home() {
-  return <HomeScreen {...Route.useLoaderData()} />;
+  const data = Route.useLoaderData();
+  return <HomeScreen {...data} />;
 }

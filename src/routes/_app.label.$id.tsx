@@ -13,5 +13,6 @@ export const Route = createFileRoute("/_app/label/$id")({
 });
 
 function Label() {
-  return <LabelScreen {...Route.useLoaderData()} />;
+  const data = Route.useLoaderData();
+  return <LabelScreen {...data} />;
 }

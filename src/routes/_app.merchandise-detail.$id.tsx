@@ -1,10 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { InTheMaking } from "#src/ui/InTheMaking.tsx";
+import { merchandiseDetail } from "#contract/shop.ts";
+import { call } from "#src/core/api/client.ts";
+import { idParams } from "#src/core/routeParams.ts";
+import { ProductScreen } from "#src/features/shop/ProductScreen.tsx";
+import { SongsPending } from "#src/ui/Pending.tsx";
 
 export const Route = createFileRoute("/_app/merchandise-detail/$id")({
+  params: idParams,
+  loader: ({ params }) => call(merchandiseDetail, { params }),
+  pendingComponent: SongsPending,
   component: MerchandiseDetail,
 });
 
 function MerchandiseDetail() {
-  return <InTheMaking title="Product" />;
+  const data = Route.useLoaderData();
+  const navigate = Route.useNavigate();
+  return <ProductScreen key={data.product.id} {...data} onAdded={() => navigate({ to: "/cart" })} />;
 }

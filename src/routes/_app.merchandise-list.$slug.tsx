@@ -1,10 +1,22 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { InTheMaking } from "#src/ui/InTheMaking.tsx";
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { merchandiseList } from "#contract/shop.ts";
+import { call } from "#src/core/api/client.ts";
+import { MerchandiseListScreen } from "#src/features/shop/MerchandiseListScreen.tsx";
+import { CardsPending } from "#src/ui/Pending.tsx";
 
 export const Route = createFileRoute("/_app/merchandise-list/$slug")({
+  loader: ({ params }) => call(merchandiseList, { params }),
+  pendingComponent: CardsPending,
   component: MerchandiseList,
 });
 
+const shell = getRouteApi("/_app");
+
+/** The list says nothing of its category; the sidebar, which leads here, knows its name. */
 function MerchandiseList() {
-  return <InTheMaking title="Merchandise" />;
+  const data = Route.useLoaderData();
+  const { slug } = Route.useParams();
+  const { sidebar } = shell.useLoaderData();
+  const category = sidebar?.product.find((product) => product.slug === slug)?.name ?? slug;
+  return <MerchandiseListScreen {...data} category={category} />;
 }

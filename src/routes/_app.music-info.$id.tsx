@@ -13,5 +13,6 @@ export const Route = createFileRoute("/_app/music-info/$id")({
 });
 
 function SongInfo() {
-  return <SongInfoScreen {...Route.useLoaderData()} />;
+  const data = Route.useLoaderData();
+  return <SongInfoScreen {...data} />;
 }

@@ -11,5 +11,6 @@ export const Route = createFileRoute("/_app/music/$slug")({
 });
 
 function GenreSongs() {
-  return <CategorySongsScreen {...Route.useLoaderData()} kind="Genre" />;
+  const data = Route.useLoaderData();
+  return <CategorySongsScreen {...data} kind="Genre" />;
 }

@@ -14,9 +14,10 @@ export const Route = createFileRoute("/_app/my-playlist-details/$id")({
 });
 
 function PlaylistDetails() {
+  const data = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const leave = () => {
     navigate({ to: "/my-playlist" }).catch((cause) => report("leaving a deleted playlist", cause));
   };
-  return <PlaylistScreen {...Route.useLoaderData()} onDeleted={leave} />;
+  return <PlaylistScreen {...data} onDeleted={leave} />;
 }

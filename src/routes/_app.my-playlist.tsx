@@ -11,5 +11,6 @@ export const Route = createFileRoute("/_app/my-playlist")({
 });
 
 function MyPlaylist() {
-  return <PlaylistsScreen {...Route.useLoaderData()} />;
+  const data = Route.useLoaderData();
+  return <PlaylistsScreen {...data} />;
 }

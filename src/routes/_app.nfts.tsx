@@ -11,5 +11,6 @@ export const Route = createFileRoute("/_app/nfts")({
 });
 
 function Nfts() {
-  return <NftsScreen {...Route.useLoaderData()} />;
+  const data = Route.useLoaderData();
+  return <NftsScreen {...data} />;
 }

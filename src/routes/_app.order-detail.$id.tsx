@@ -1,10 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { InTheMaking } from "#src/ui/InTheMaking.tsx";
+import { orderDetail } from "#contract/shop.ts";
+import { call } from "#src/core/api/client.ts";
+import { idParams } from "#src/core/routeParams.ts";
+import { OrderScreen } from "#src/features/orders/OrderScreen.tsx";
+import { SongsPending } from "#src/ui/Pending.tsx";
 
 export const Route = createFileRoute("/_app/order-detail/$id")({
+  params: idParams,
+  loader: ({ params }) => call(orderDetail, { params }),
+  pendingComponent: SongsPending,
   component: OrderDetail,
 });
 
 function OrderDetail() {
-  return <InTheMaking title="Order" />;
+  const data = Route.useLoaderData();
+  return <OrderScreen {...data} />;
 }

@@ -1,10 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { InTheMaking } from "#src/ui/InTheMaking.tsx";
+import { orders } from "#contract/shop.ts";
+import { call } from "#src/core/api/client.ts";
+import { OrdersScreen } from "#src/features/orders/OrdersScreen.tsx";
+import { SongsPending } from "#src/ui/Pending.tsx";
 
 export const Route = createFileRoute("/_app/orders")({
+  loader: () => call(orders),
+  pendingComponent: SongsPending,
   component: Orders,
 });
 
 function Orders() {
-  return <InTheMaking title="Orders" />;
+  const data = Route.useLoaderData();
+  return <OrdersScreen {...data} />;
 }

@@ -13,5 +13,6 @@ export const Route = createFileRoute("/_app/packages")({
 });
 
 function Packages() {
-  return <PackagesScreen {...Route.useLoaderData()} isThanked={Route.useSearch().p === 1} />;
+  const data = Route.useLoaderData();
+  return <PackagesScreen {...data} isThanked={Route.useSearch().p === 1} />;
 }

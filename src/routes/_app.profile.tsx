@@ -11,5 +11,6 @@ export const Route = createFileRoute("/_app/profile")({
 });
 
 function Profile() {
-  return <ProfileScreen {...Route.useLoaderData()} />;
+  const data = Route.useLoaderData();
+  return <ProfileScreen {...data} />;
 }

@@ -11,5 +11,6 @@ export const Route = createFileRoute("/_app/videos")({
 });
 
 function Videos() {
-  return <VideosScreen {...Route.useLoaderData()} />;
+  const data = Route.useLoaderData();
+  return <VideosScreen {...data} />;
 }

@@ -11,5 +11,6 @@ export const Route = createFileRoute("/_app/your-music")({
 });
 
 function YourMusic() {
-  return <YourMusicScreen {...Route.useLoaderData()} />;
+  const data = Route.useLoaderData();
+  return <YourMusicScreen {...data} />;
 }

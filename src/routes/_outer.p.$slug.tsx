@@ -11,5 +11,6 @@ export const Route = createFileRoute("/_outer/p/$slug")({
 });
 
 function Page() {
-  return <PageScreen {...Route.useLoaderData()} />;
+  const data = Route.useLoaderData();
+  return <PageScreen {...data} />;
 }

@@ -9,5 +9,6 @@ export const Route = createFileRoute("/_outer/register")({
 });
 
 function Register() {
-  return <RegisterScreen {...Route.useLoaderData()} />;
+  const data = Route.useLoaderData();
+  return <RegisterScreen {...data} />;
 }

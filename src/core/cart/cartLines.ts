@@ -1,0 +1,63 @@
+import { addPence, NO_PENCE, type Pence, timesPence } from "#contract/money.ts";
+import type { CartLine, Merchandise, Option } from "#contract/shapes.ts";
+
+/** What the person has chosen of a product. */
+export interface Choice {
+  product: Merchandise;
+  quantity: number;
+  size: Option | null;
+  color: Option | null;
+}
+
+/** What is missing before a product can go into the cart; field names to words. */
+export interface ChoiceErrors {
+  size?: string;
+  color?: string;
+}
+
+const NEEDS_OPTIONS = "Other";
+
+export const needsOptions = (product: Pick<Merchandise, "product_type">): boolean =>
+  product.product_type === NEEDS_OPTIONS;
+
+/** Only goods of type "Other" need a size and a colour. */
+export function choiceErrors({ product, size, color }: Choice): ChoiceErrors {
+  if (!needsOptions(product)) return {};
+  return {
+    ...(size ? {} : { size: "Please select product size." }),
+    ...(color ? {} : { color: "Please select product color." }),
+  };
+}
+
+export function lineOf({ product, quantity, size, color }: Choice): CartLine {
+  const { id, product_type, name, price, image } = product;
+  return {
+    productDetail: { id, product_type, name, price, image },
+    quantity,
+    size,
+    color,
+    totalPrice: timesPence(price, quantity),
+  };
+}
+
+/** Two lines are of the same goods only when product, size and colour agree. */
+export const isSameGoods = (one: CartLine, other: CartLine): boolean =>
+  one.productDetail.id === other.productDetail.id &&
+  one.size?.id === other.size?.id &&
+  one.color?.id === other.color?.id;
+
+export const withQuantity = <Line extends CartLine>(line: Line, quantity: number): Line => ({
+  ...line,
+  quantity,
+  totalPrice: timesPence(line.productDetail.price, quantity),
+});
+
+export const withPrice = <Line extends CartLine>(line: Line, price: Pence): Line =>
+  withQuantity({ ...line, productDetail: { ...line.productDetail, price } }, line.quantity);
+
+export const cartTotal = (lines: readonly CartLine[]): Pence =>
+  addPence(NO_PENCE, ...lines.map(({ productDetail, quantity }) => timesPence(productDetail.price, quantity)));
+
+/** "M, Citron"; empty for goods without either. */
+export const variantOf = ({ size, color }: Pick<CartLine, "size" | "color">): string =>
+  [size?.list_value, color?.list_value].filter(Boolean).join(", ");

@@ -1,0 +1,41 @@
+import { formatPence, type Pence } from "#contract/money.ts";
+import { merchandiseDetail } from "#contract/shop.ts";
+import { isAppError } from "../api/appError.ts";
+import { call } from "../api/client.ts";
+import type { CartRow } from "../offline/db.ts";
+import { setPrice } from "./cart.ts";
+
+/** Something in the cart that is no longer as it was when it was put there. */
+export interface CartChange {
+  rowId: number;
+  /** "£19.99 is now £21.99" */
+  words: string;
+}
+
+/**
+ * Asks the server for today's prices of what is in the cart and takes them on. Answers what has changed, so that nobody
+ * is charged another price than the one they saw. Throws an AppError when the server cannot be asked.
+ */
+export async function checkPrices(lines: readonly CartRow[]): Promise<CartChange[]> {
+  const changes = await Promise.all(lines.map(changeOf));
+  return changes.filter((change) => change !== undefined);
+}
+
+async function changeOf({ rowId, productDetail }: CartRow): Promise<CartChange | undefined> {
+  const { id, name, price } = productDetail;
+  const today = await priceOf(id);
+  if (today === undefined) return { rowId, words: `${name} is no longer available` };
+  if (today === price) return undefined;
+  await setPrice(rowId, today);
+  return { rowId, words: `${name}: ${formatPence(price)} is now ${formatPence(today)}` };
+}
+
+async function priceOf(id: number): Promise<Pence | undefined> {
+  try {
+    const { product } = await call(merchandiseDetail, { params: { id } });
+    return product.price;
+  } catch (error) {
+    if (isAppError(error, "notFound")) return undefined;
+    throw error;
+  }
+}

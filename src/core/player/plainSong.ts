@@ -1,0 +1,29 @@
+import type { Song } from "#contract/shapes.ts";
+
+interface Playable {
+  id: number;
+  name: string;
+  image: string;
+  dataAudio: string;
+  artistName: string;
+}
+
+/** Something that can be played and of which the server tells less than of a song: an owned song, a beat, a sample. */
+export const plainSong = ({ id, name, image, dataAudio, artistName }: Playable): Song => ({
+  id,
+  name,
+  image,
+  dataAudio,
+  dcId: undefined,
+  plays: 0,
+  is_explicit: false,
+  is_instrument: false,
+  artist: { name: artistName, slug: undefined },
+  copyright: undefined,
+  publisher: undefined,
+  copyright_date: undefined,
+  album: undefined,
+  duration: undefined,
+  created_at: undefined,
+  music_id: undefined,
+});

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { formatPence } from "#contract/money.ts";
+import { cartTotal } from "#src/core/cart/cartLines.ts";
+import type { CartRow } from "#src/core/offline/db.ts";
+import { onlineAtom } from "#src/core/online.ts";
+import { useAtomValue } from "#src/core/store.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { buttonClass } from "#src/ui/buttonClass.ts";
+import { EmptyState } from "#src/ui/EmptyState.tsx";
+import { PathLink } from "#src/ui/PathLink.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import styles from "./CartScreen.module.css";
+import { CartTable } from "./CartTable.tsx";
+import { PriceChanges } from "./PriceChanges.tsx";
+import { RemovedLine } from "./RemovedLine.tsx";
+
+interface CartScreenProps {
+  lines: CartRow[];
+  onCheckout: () => void;
+}
+
+export function CartScreen({ lines, onCheckout }: CartScreenProps) {
+  const isOnline = useAtomValue(onlineAtom);
+  const [removed, setRemoved] = useState<{ name: string; putBack: () => Promise<void> }>();
+  useEffect(() => {
+    if (lines.length === 0) return;
+    const timer = setTimeout(() => setRemoved(undefined), 10_000);
+    return () => clearTimeout(timer);
+  }, [lines.length]);
+  return (
+    <>
+      <ScreenHeading title="Cart" />
+      <PriceChanges lines={lines} />
+      {removed && <RemovedLine {...removed} onDone={() => setRemoved(undefined)} />}
+      {lines.length === 0 ? (
+        <EmptyState icon="cart" sentence="Your cart is empty." link={{ label: "Continue Shopping", href: "/" }} />
+      ) : (
+        <>
+          <CartTable lines={lines} onRemoved={setRemoved} />
+          <p className={styles.total}>
+            Total <strong>{formatPence(cartTotal(lines))}</strong>
+          </p>
+          <div className={styles.actions}>
+            <PathLink className={buttonClass("secondary")} href="/">
+              Continue Shopping
+            </PathLink>
+            <Button
+              variant="primary"
+              disabled={!isOnline}
+              title={isOnline ? undefined : "Checkout needs the network"}
+              onClick={onCheckout}
+            >
+              Checkout
+            </Button>
+          </div>
+          {!isOnline && <p className={styles.note}>Checkout needs the network. Your cart is kept on this device.</p>}
+        </>
+      )}
+    </>
+  );
+}

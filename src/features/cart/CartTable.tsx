@@ -1,0 +1,70 @@
+import { formatPence } from "#contract/money.ts";
+import { QUANTITY_MOST, removeFromCart, setQuantity } from "#src/core/cart/cart.ts";
+import { variantOf } from "#src/core/cart/cartLines.ts";
+import type { CartRow } from "#src/core/offline/db.ts";
+import { report } from "#src/core/report.ts";
+import { Art } from "#src/ui/Art.tsx";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import { NumberField } from "#src/ui/NumberField.tsx";
+import { PathLink } from "#src/ui/PathLink.tsx";
+import { type Column, Table } from "#src/ui/Table.tsx";
+import styles from "./CartScreen.module.css";
+
+interface CartTableProps {
+  lines: CartRow[];
+  onRemoved: (removed: { name: string; putBack: () => Promise<void> }) => void;
+}
+
+const started = (work: Promise<unknown>) => {
+  work.catch((cause) => report("changing the cart", cause));
+};
+
+export function CartTable({ lines, onRemoved }: CartTableProps) {
+  const remove = async (line: CartRow) => {
+    const putBack = await removeFromCart(line);
+    onRemoved({ name: line.productDetail.name, putBack });
+  };
+  const columns: Column<CartRow>[] = [
+    { id: "image", heading: "Image", hidesHeading: true, cell: Picture },
+    { id: "name", heading: "Product Name", cell: Name },
+    {
+      id: "quantity",
+      heading: "Quantity",
+      cell: ({ rowId, quantity, productDetail: { name } }) => (
+        <NumberField
+          label={`Quantity of ${name}`}
+          hidesLabel
+          name={`quantity-${rowId}`}
+          value={quantity}
+          max={QUANTITY_MOST}
+          onChange={(wanted) => started(setQuantity(rowId, wanted))}
+        />
+      ),
+    },
+    { id: "price", heading: "Unit Price", align: "end", cell: ({ productDetail }) => formatPence(productDetail.price) },
+    { id: "total", heading: "Total", align: "end", cell: ({ totalPrice }) => formatPence(totalPrice) },
+    {
+      id: "remove",
+      heading: "Remove",
+      hidesHeading: true,
+      align: "end",
+      cell: (line) => (
+        <IconButton label={`Remove ${line.productDetail.name}`} icon="delete" onClick={() => started(remove(line))} />
+      ),
+    },
+  ];
+  return <Table caption="Cart" columns={columns} rows={lines} keyOf={({ rowId }) => rowId} />;
+}
+
+const Picture = ({ productDetail: { image, name } }: CartRow) => (
+  <div className={styles.picture}>
+    <Art src={image} name={name} shape="portrait" />
+  </div>
+);
+
+const Name = ({ productDetail: { id, name }, ...line }: CartRow) => (
+  <span className={styles.name}>
+    <PathLink href={`/merchandise-detail/${id}`}>{name}</PathLink>
+    <span className={styles.variant}>{variantOf(line)}</span>
+  </span>
+);

@@ -1,0 +1,24 @@
+import { report } from "#src/core/report.ts";
+import { Button } from "#src/ui/Button.tsx";
+import styles from "./CartScreen.module.css";
+
+interface RemovedLineProps {
+  name: string;
+  putBack: () => Promise<void>;
+  onDone: () => void;
+}
+
+/** For a while after a line was removed it can be had back. */
+export function RemovedLine({ name, putBack, onDone }: RemovedLineProps) {
+  const undo = () => {
+    putBack().then(onDone, (cause) => report("putting a line back", cause));
+  };
+  return (
+    <p className={styles.notice} role="status">
+      {name} was removed.
+      <Button icon="undo" onClick={undo}>
+        Undo
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from "react";
+import styles from "./FactsCard.module.css";
+
+interface FactsCardProps {
+  title: string;
+  facts: [name: string, value: ReactNode][];
+}
+
+export function FactsCard({ title, facts }: FactsCardProps) {
+  const headingId = useId();
+  return (
+    <section className={styles.card} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

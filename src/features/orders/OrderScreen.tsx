@@ -1,0 +1,101 @@
+import type { Data } from "#contract/endpoint.ts";
+import { formatPence } from "#contract/money.ts";
+import type { OrderLine } from "#contract/shapes.ts";
+import type { orderDetail } from "#contract/shop.ts";
+import { API_BASE } from "#src/core/settings.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import { buttonClass } from "#src/ui/buttonClass.ts";
+import { HeaderImage } from "#src/ui/HeaderImage.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { type Column, Table } from "#src/ui/Table.tsx";
+import { FactsCard } from "./FactsCard.tsx";
+import styles from "./OrderScreen.module.css";
+import { paidTone } from "./paidTone.ts";
+
+export function OrderScreen({
+  order,
+  order_address: address,
+  order_details: lines,
+  header_image,
+}: Data<typeof orderDetail>) {
+  return (
+    <>
+      <HeaderImage src={header_image} />
+      <ScreenHeading title={`Order ${order.id}`} />
+      <div className={styles.cards}>
+        <FactsCard
+          title="Order"
+          facts={[
+            ["Type", order.order_type],
+            ["Amount", formatPence(order.order_amount)],
+            [
+              "Order Paid",
+              <Badge key="paid" tone={paidTone(order.order_paid)}>
+                {order.order_paid}
+              </Badge>,
+            ],
+            ["Status", order.order_status],
+          ]}
+        />
+        {address && (
+          <FactsCard
+            title="Order Address"
+            facts={[
+              ["Address", address.address_1],
+              ["State", address.state],
+              ["City", address.city],
+              ["Country", address.country],
+            ]}
+          />
+        )}
+      </div>
+      <section className={styles.lines} aria-label="Order Detail">
+        <h2>Order Detail</h2>
+        <Table
+          caption="Order Detail"
+          columns={order.order_type === "Beat Store" ? [...COLUMNS, downloadsColumn(order.id)] : COLUMNS}
+          rows={lines}
+          keyOf={(_, index) => index}
+        />
+      </section>
+    </>
+  );
+}
+
+const COLUMNS: Column<OrderLine>[] = [
+  { id: "sr", heading: "Sr.", cell: (_, index) => index + 1 },
+  { id: "name", heading: "Name", cell: (line) => <LineName line={line} /> },
+  { id: "price", heading: "Price", align: "end", cell: ({ product_detail }) => formatPence(product_detail.price) },
+  { id: "quantity", heading: "Quantity", align: "end", cell: ({ product_qty }) => product_qty },
+];
+
+/** Plain links: the browser downloads what they answer with, and the page stays. */
+const downloadsColumn = (orderId: number): Column<OrderLine> => ({
+  id: "downloads",
+  heading: "Downloads",
+  hidesHeading: true,
+  cell: () => (
+    <span className={styles.downloads}>
+      <a className={buttonClass("secondary")} href={`${API_BASE}/orders/download/${orderId}/file`} download>
+        Download Media Files
+      </a>
+      <a className={buttonClass("secondary")} href={`${API_BASE}/orders/download/${orderId}/licence`} download>
+        Download Licence
+      </a>
+    </span>
+  ),
+});
+
+function LineName({ line: { product_detail: product } }: { line: OrderLine }) {
+  const isPackage =
+    product.title !== undefined || product.period !== undefined || product.time_period_type !== undefined;
+  const details = isPackage
+    ? ["Subscription", [product.period, product.time_period_type].filter(Boolean).join(" ")]
+    : [product.color?.list_value, product.size?.list_value, product.type];
+  return (
+    <span className={styles.name}>
+      {product.title ?? product.name}
+      <span className={styles.details}>{details.filter(Boolean).join(" · ")}</span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Data } from "#contract/endpoint.ts";
+import { formatPence } from "#contract/money.ts";
+import type { Order } from "#contract/shapes.ts";
+import type { orders as ordersCall } from "#contract/shop.ts";
+import { formatDay } from "#lib/format.ts";
+import { Badge } from "#src/ui/Badge.tsx";
+import { EmptyState } from "#src/ui/EmptyState.tsx";
+import { HeaderImage } from "#src/ui/HeaderImage.tsx";
+import { PathLink } from "#src/ui/PathLink.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { type Column, Table } from "#src/ui/Table.tsx";
+import { paidTone } from "./paidTone.ts";
+
+const COLUMNS: Column<Order>[] = [
+  { id: "sr", heading: "Sr.", cell: (_, index) => index + 1 },
+  { id: "type", heading: "Type", cell: ({ order_type }) => order_type },
+  { id: "amount", heading: "Amount", align: "end", cell: ({ order_amount }) => formatPence(order_amount) },
+  {
+    id: "paid",
+    heading: "Order Paid",
+    cell: ({ order_paid }) => <Badge tone={paidTone(order_paid)}>{order_paid}</Badge>,
+  },
+  { id: "status", heading: "Status", cell: ({ order_status }) => order_status },
+  { id: "created", heading: "Created At", cell: ({ created_at }) => formatDay(created_at) },
+  {
+    id: "view",
+    heading: "View",
+    hidesHeading: true,
+    cell: ({ id }) => (
+      <PathLink href={`/order-detail/${id}`} aria-label={`View order ${id}`}>
+        View
+      </PathLink>
+    ),
+  },
+];
+
+type OrdersScreenProps = Data<typeof ordersCall>;
+
+export function OrdersScreen({ orders, header_image }: OrdersScreenProps) {
+  return (
+    <>
+      <HeaderImage src={header_image} />
+      <ScreenHeading title="Orders" />
+      {orders.length === 0 ? (
+        <EmptyState
+          icon="order"
+          sentence="What you buy is listed here."
+          link={{ label: "Beat Store", href: "/beat-store-list" }}
+        />
+      ) : (
+        <Table caption="Orders" columns={COLUMNS} rows={orders} keyOf={({ id }) => id} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Option } from "#contract/shapes.ts";
+import { RadioGroup } from "#src/ui/RadioGroup.tsx";
+
+interface OptionChoiceProps {
+  legend: "Color" | "Size";
+  options: Option[];
+  chosen: Option | null;
+  onChoose: (option: Option | null) => void;
+  error?: string | undefined;
+}
+
+/** The colours, or the sizes, of a product; nothing for goods that have none. */
+export function OptionChoice({ legend, options, chosen, onChoose, error }: OptionChoiceProps) {
+  if (options.length === 0) return null;
+  return (
+    <RadioGroup
+      legend={legend}
+      name={legend}
+      layout="inline"
+      options={options.map(({ id, list_value }) => ({ value: String(id), label: list_value }))}
+      value={chosen ? String(chosen.id) : ""}
+      onChange={(value) => onChoose(options.find(({ id }) => String(id) === value) ?? null)}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { formatPence } from "#contract/money.ts";
+import type { Merchandise, Option } from "#contract/shapes.ts";
+import { addToCart, QUANTITY_MOST } from "#src/core/cart/cart.ts";
+import { type ChoiceErrors, choiceErrors, lineOf } from "#src/core/cart/cartLines.ts";
+import { useAction } from "#src/core/useAction.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { NumberField } from "#src/ui/NumberField.tsx";
+import { SafeHtml } from "#src/ui/SafeHtml.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { Gallery } from "./Gallery.tsx";
+import { OptionChoice } from "./OptionChoice.tsx";
+import styles from "./ProductScreen.module.css";
+import { SampleButton } from "./SampleButton.tsx";
+
+interface ProductScreenProps {
+  product: Merchandise;
+  colors: Option[];
+  sizes: Option[];
+  /** Called once the goods are in the cart. */
+  onAdded: () => Promise<void>;
+}
+
+export function ProductScreen({ product, colors, sizes, onAdded }: ProductScreenProps) {
+  const [size, setSize] = useState<Option | null>(null);
+  const [color, setColor] = useState<Option | null>(null);
+  const [quantity, setQuantity] = useState(1);
+  const [errors, setErrors] = useState<ChoiceErrors>({});
+  const { run, isBusy } = useAction(async () => {
+    const choice = { product, quantity, size, color };
+    const missing = choiceErrors(choice);
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    await addToCart(lineOf(choice));
+    await onAdded();
+  });
+  return (
+    <div className={styles.product}>
+      <Gallery name={product.name} images={[product.image, ...product.more_images]} />
+      <div className={styles.words}>
+        <ScreenHeading
+          title={product.name}
+          subtitle={<span className={styles.price}>{formatPence(product.price)}</span>}
+        />
+        {product.description && <SafeHtml html={product.description} />}
+        <OptionChoice legend="Color" options={colors} chosen={color} onChoose={setColor} error={errors.color} />
+        <OptionChoice legend="Size" options={sizes} chosen={size} onChoose={setSize} error={errors.size} />
+        <div className={styles.buy}>
+          <NumberField label="Quantity" name="quantity" value={quantity} max={QUANTITY_MOST} onChange={setQuantity} />
+          <Button variant="primary" icon="cart" busy={isBusy} onClick={() => void run()}>
+            Add to Cart
+          </Button>
+        </div>
+        {product.sample_audio_file && <SampleButton product={product} address={product.sample_audio_file} />}
+        {product.long_description && <SafeHtml html={product.long_description} />}
+      </div>
+    </div>
+  );
+}
