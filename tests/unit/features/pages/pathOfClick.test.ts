@@ -29,12 +29,14 @@ describe("a click inside a content page", () => {
   it.each([
     ['<a href="/p/terms"><b>Terms</b></a>', "/p/terms"],
     ['<a href="/pi/terms?a=1#b"><b>Terms</b></a>', "/pi/terms?a=1#b"],
+    ['<a href="/password/forgot-password"><b>Forgot</b></a>', "/password/forgot-password"],
   ])("on %s is the router's", (link, path) => expect(clickedPath(link)).toBe(path));
 
   it.each([
     '<a href="https://example.org/p/terms"><b>Elsewhere</b></a>',
     '<a href="/p/terms" target="_blank"><b>New tab</b></a>',
     '<a href="/api/orders/download/1/file"><b>File</b></a>',
+    '<a href="/admin"><b>Area</b></a>',
     '<a href="mailto:a@example.org"><b>Mail</b></a>',
     "<p><b>No link</b></p>",
   ])("on %s is the browser's", (link) => expect(clickedPath(link)).toBeUndefined());

@@ -1,0 +1,140 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./fixtures.ts";
+import { logIn, verifiedPerson } from "./newPerson.ts";
+
+const PICTURE = path.resolve(import.meta.dirname, "../../public/icons/og.png");
+
+const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
+
+async function fillRequired(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: "Country" }).selectOption("United Kingdom");
+  await page.getByRole("combobox", { name: "Gender" }).selectOption("Female");
+  await page.getByLabel("Date of Birth").fill("1990-02-03");
+}
+
+test("the welcome is left by its own buttons alone", async ({ page, request, signIn }) => {
+  await signIn(await verifiedPerson(request));
+  await page.goto("/profile");
+  const welcome = page.getByRole("dialog", { name: "Welcome" });
+  await expect(welcome).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(welcome.getByRole("button", { name: "Close" })).toHaveCount(0);
+  await expect(welcome).toBeVisible();
+  await welcome.getByRole("button", { name: "Skip" }).click();
+  await expect(welcome).toBeHidden();
+
+  await page.reload();
+  await welcome.getByRole("textbox", { name: "Email" }).fill("news@segue.test");
+  await welcome.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Success!" })).toBeVisible();
+  await expect(welcome).toBeHidden();
+});
+
+test("a profile that becomes complete is thanked for, with its picture", async ({ page, request, signIn, guard }) => {
+  guard.allow(/status of 422/);
+  await signIn(await verifiedPerson(request));
+  await page.goto("/");
+  await expect(page).toHaveURL("/profile");
+  await page.getByRole("button", { name: "Skip" }).click();
+
+  await page.getByRole("textbox", { name: "City" }).fill("Cork");
+  await save(page);
+  await expect(page.getByRole("alert")).toContainText("date of birth");
+  await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Cork");
+
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Change image" }).click();
+  await (await chooser).setFiles(PICTURE);
+  await page.getByRole("slider", { name: "Zoom" }).press("ArrowRight");
+  await fillRequired(page);
+  await save(page);
+  await expect(page).toHaveURL("/packages?p=1");
+  const thanks = page.getByRole("dialog", { name: "Thank you" });
+  await expect(thanks).toContainText("free subscription of 3 days");
+  await thanks.getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL("/packages");
+
+  await page.goto("/profile");
+  await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Cork");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const picture = page.locator("form img").first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(
+    await picture.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth - naturalHeight),
+  ).toBe(0);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
+});
+
+test("the picture is cut by dragging it, and what is seen is sent", async ({ page, signIn }) => {
+  await signIn("other@segue.test");
+  await page.goto("/profile");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Change image" }).click();
+  await (await chooser).setFiles(PICTURE);
+  const frame = page.locator("form canvas");
+  const pixels = () => frame.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  await expect.poll(pixels).not.toBe("");
+  const before = await pixels();
+  await frame.hover();
+  await page.mouse.down();
+  await page.mouse.move(0, 0, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(pixels).not.toBe(before);
+  await page.getByRole("button", { name: "Keep the old one" }).click();
+  await expect(frame).toHaveCount(0);
+});
+
+test("what was being written survives a session that ends", async ({ page, request, signIn, guard }) => {
+  guard.allow(/status of 401/);
+  const email = await verifiedPerson(request);
+  await signIn(email);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Skip" }).click();
+  await page.getByRole("textbox", { name: "Address" }).fill("14 Lantern Row");
+  await page.route("**/api/account-update", (route) =>
+    route.fulfill({ status: 401, json: { message: "Please log in." } }),
+  );
+  await save(page);
+  await expect(page).toHaveURL("/login?next=%2Fprofile");
+  await logIn(page, email);
+  await page.getByRole("button", { name: "Skip" }).click();
+  await expect(page.getByRole("textbox", { name: "Address" })).toHaveValue("14 Lantern Row");
+});
+
+test("the username and the email are only shown", async ({ page, signIn }) => {
+  await signIn("other@segue.test");
+  await page.goto("/profile");
+  await expect(page.getByRole("textbox", { name: "Username" })).not.toBeEditable();
+  await expect(page.getByRole("main").getByRole("textbox", { name: "Email" })).not.toBeEditable();
+  await expect(page.getByRole("combobox", { name: "Audio Quality" }).getByRole("option")).toHaveText([
+    "Auto",
+    "High",
+    "Medium",
+    "Low",
+  ]);
+});
+
+test("a password is changed by whoever knows the old one", async ({ page, request, browser, baseURL, guard }) => {
+  guard.allow(/status of 422/);
+  const email = await verifiedPerson(request);
+  await signIn(page, email);
+  await page.goto("/change-password");
+  const change = async (old: string) => {
+    await page.getByRole("textbox", { name: "Old Password" }).fill(old);
+    await page.getByRole("textbox", { name: "New Password" }).fill("a-newer-one");
+    await page.getByRole("textbox", { name: "Confirm Password" }).fill("a-newer-one");
+    await page.getByRole("button", { name: "Change Password" }).click();
+  };
+  await change("not-this-one");
+  await expect(page.getByRole("alert")).toContainText("Error!");
+  await change("segue-demo");
+  await expect(page.getByRole("status").filter({ hasText: "Your password was changed" })).toBeVisible();
+
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
+  await elsewhere.goto("/login");
+  await logIn(elsewhere, email, "a-newer-one");
+  await expect(elsewhere).toHaveURL("/profile");
+  await elsewhere.close();
+});

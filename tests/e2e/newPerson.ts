@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import PostalMime from "postal-mime";
+import { PASSWORD } from "./fixtures.ts";
+
+const mailFolder = (): string => path.join(process.env.E2E_DATA_DIR ?? "", "mail");
+
+/** An address that nobody has yet. */
+export const newEmail = (): string => `${randomUUID()}@segue.test`;
+
+/** The links mailed to an address, oldest first, once there are `count` of them. */
+export async function linksMailedTo(email: string, count = 1): Promise<string[]> {
+  let links: string[] = [];
+  await expect
+    .poll(async () => {
+      links = await readLinks(email);
+      return links.length;
+    })
+    .toBeGreaterThanOrEqual(count);
+  return links;
+}
+
+async function readLinks(email: string): Promise<string[]> {
+  const names = (await readdir(mailFolder()).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
+  const mails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(path.join(mailFolder(), name)))),
+  );
+  return mails
+    .filter((mail) => mail.to?.some(({ address }) => address === email))
+    .flatMap((mail) => /https?:\/\/\S+/.exec(mail.text ?? "")?.[0] ?? []);
+}
+
+/** Registers somebody without the app. Their email is not verified yet, their profile empty. */
+export async function registerPerson(request: APIRequestContext): Promise<string> {
+  const email = newEmail();
+  await post(request, "/api/register", {
+    firstName: "Nell",
+    lastName: "Marsh",
+    userName: email.slice(0, 12),
+    email,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    listener_type: "Normal",
+  });
+  return email;
+}
+
+/** Somebody who may log in, and whose profile is empty. */
+export async function verifiedPerson(request: APIRequestContext): Promise<string> {
+  const email = await registerPerson(request);
+  const [link = ""] = await linksMailedTo(email);
+  expect((await request.get(link, { maxRedirects: 0 })).headers().location).toBe("/login?verified=1");
+  return email;
+}
+
+/** Fills in the login form and sends it. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+async function post(request: APIRequestContext, address: string, data: object): Promise<void> {
+  await request.get("/api/csrf-cookie");
+  const { cookies } = await request.storageState();
+  const csrf = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+  const answer = await request.post(address, { headers: { "X-XSRF-TOKEN": decodeURIComponent(csrf) }, data });
+  expect(await answer.json(), address).toMatchObject({ code: 200 });
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "./fixtures.ts";
+
+// A worker would hide the faults that are made here behind its copy.
+test.use({ serviceWorkers: "block" });
+
+test.beforeEach(async ({ signIn, guard }) => {
+  guard.allow(/registering the worker/);
+  await signIn();
+});
+
+test("packages stand in their groups with price and period", async ({ page }) => {
+  await page.goto("/packages");
+  await expect(page.getByRole("heading", { name: "Packages", level: 1 })).toBeVisible();
+  const listener = page.getByRole("region", { name: "Listener" });
+  const yearly = listener.getByRole("article").filter({ hasText: "Listener Yearly" });
+  await expect(yearly).toContainText("£99.00 per year");
+  await expect(yearly).toContainText("Twelve months for the price of ten.");
+  await expect(page.getByRole("button", { name: "Subscribe to Listener Yearly" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your subscription" })).toContainText(
+    /£99\.00 per year, until \d+ \w+ \d{4}/,
+  );
+});
+
+test("the thanks for a completed profile leave the address when they are closed", async ({ page }) => {
+  await page.goto("/packages?p=1");
+  const thanks = page.getByRole("dialog", { name: "Thank you" });
+  await expect(thanks).toContainText("free subscription of 3 days");
+  await page.keyboard.press("Escape");
+  await expect(thanks).toBeHidden();
+  await expect(page).toHaveURL("/packages");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Packages", level: 1 })).toBeVisible();
+  await expect(thanks).toBeHidden();
+});
+
+test("packages that are missing, and packages that fail, are told apart", async ({ page, guard }) => {
+  guard.allow(/status of 500/, /AppError/);
+  await page.route("**/api/packages", (route) => route.fulfill({ json: { packages: null, active_package: null } }));
+  await page.goto("/packages");
+  await expect(page.getByText("There is nothing to subscribe to at the moment.")).toBeVisible();
+  await page.route("**/api/packages", (route) => route.fulfill({ status: 500, json: { message: "a stack" } }));
+  await page.reload();
+  await expect(page.getByRole("alert")).toHaveText("Something went wrong");
+  await page.unroute("**/api/packages");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Packages", level: 1 })).toBeVisible();
+});
