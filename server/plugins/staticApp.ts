@@ -31,9 +31,9 @@ export async function serveApp(app: FastifyInstance, folder: string = join(PROJE
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (!isNavigation(request)) return sendFailure(new Failure("notFound"), reply);
-    if (!isBuilt) return reply.code(503).type("text/plain").send("The app is not built yet: npm start builds it.");
-    return reply.sendFile("index.html");
+    if (!isNavigation(request)) void sendFailure(new Failure("notFound"), reply);
+    else if (isBuilt) void reply.sendFile("index.html");
+    else void reply.code(503).type("text/plain").send("The app is not built yet: npm start builds it.");
   });
 }
 
