@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
+/** With these the answer could be compressed, or "as you know it": a release changes what is sent. */
+const AS_YOU_KNOW_IT = ["host", "accept-encoding", "if-none-match", "if-modified-since"];
+
 /**
  * The app at another address, as an operator serves it who then releases a new version: everything is passed on to
  * `origin`, and after `release` the worker's script is another one.
@@ -25,7 +28,8 @@ export async function serveTwoVersions(origin: string) {
 
 function passOn(asked: IncomingMessage, answer: ServerResponse, origin: string, isReleased: boolean): void {
   const isNextWorker = isReleased && asked.url?.startsWith("/sw.js") === true;
-  const { host: _, "accept-encoding": __, ...headers } = asked.headers;
+  const headers = { ...asked.headers };
+  for (const name of AS_YOU_KNOW_IT) delete headers[name];
   const onward = request(new URL(asked.url ?? "/", origin), { method: asked.method, headers }, (given) => {
     const { "content-length": length, ...rest } = given.headers;
     answer.writeHead(given.statusCode ?? 502, isNextWorker || !length ? rest : { ...rest, "content-length": length });

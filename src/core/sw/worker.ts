@@ -22,11 +22,19 @@ async function register(): Promise<void> {
   const { Workbox } = await import("workbox-window");
   const workbox = new Workbox(scriptUrl(`/sw.js?api=${encodeURIComponent(API_BASE)}`));
   workbox.addEventListener("waiting", announceUpdate);
-  await workbox.register({ immediate: true });
+  announceEarly((await workbox.register({ immediate: true }))?.installing);
   const lookForUpdate = (): void => {
     if (!isOnline() || document.visibilityState === "hidden") return;
     workbox.update().catch((cause) => report("looking for a new version", cause));
   };
   setInterval(lookForUpdate, HOUR_MS);
   document.addEventListener("visibilitychange", lookForUpdate);
+}
+
+/** workbox-window hears nothing of a version that began to install before it listened, as after a reload. */
+function announceEarly(installing: ServiceWorker | null | undefined): void {
+  if (!workers?.controller) return;
+  installing?.addEventListener("statechange", () => {
+    if (installing.state === "installed") announceUpdate();
+  });
 }
