@@ -1,5 +1,5 @@
 /** How long a song has to be heard to count as a play. */
-export const PLAY_SECONDS = 30;
+const PLAY_SECONDS = 30;
 /** Between two reports of the position a player moves on by less than this; more is seeking. */
 const LONGEST_STEP_SECONDS = 2.5;
 

@@ -9,8 +9,7 @@ import { resetPlayer } from "./reset.ts";
 import { currentEntryAtom, isPlayingAtom, positionAtom, queueAtom, volumeAtom } from "./state.ts";
 
 export { addToQueue, clearQueue, moveEntry, playNext, removeEntry, undoQueueEdit } from "./queueCommands.ts";
-export { songIdOf } from "./songId.ts";
-export { currentSongIdAtom, isPlayingAtom, playerAtom, positionAtom, queueAtom } from "./state.ts";
+export { isPlayingAtom, playerAtom, positionAtom, queueAtom } from "./state.ts";
 
 /** Further in than this, "Previous" goes to the start of the song. */
 const RESTART_AFTER_SECONDS = 3;

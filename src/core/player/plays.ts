@@ -5,6 +5,7 @@ import { store } from "../store.ts";
 import { heardUpTo, isPlay, type Listening, NOTHING_HEARD } from "./listening.ts";
 import { onSongEnd } from "./playback.ts";
 import { reportHeard } from "./reportHeard.ts";
+import { isSong } from "./songId.ts";
 import { currentEntryAtom, positionAtom, statusAtom } from "./state.ts";
 
 let entryId: string | undefined;
@@ -41,7 +42,7 @@ function noteHeard(): void {
 function count(): void {
   const entry = store.get(currentEntryAtom);
   listening = { ...listening, isCounted: true };
-  if (!entry || !hasAccountDatabase()) return;
+  if (!entry || !isSong(entry.song) || !hasAccountDatabase()) return;
   accountDatabase()
     .plays.add({ song: entry.song, playedAt: new Date().toISOString(), isReported: 0 })
     .then(reportInTheBackground)

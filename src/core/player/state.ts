@@ -1,6 +1,6 @@
 import { atom, store } from "../store.ts";
 import { currentEntry, EMPTY_QUEUE, following, preceding, type Queue } from "./queue.ts";
-import { songIdOf } from "./songId.ts";
+import { isSong, songIdOf } from "./songId.ts";
 
 export type PlayerStatus = "idle" | "loading" | "playing" | "paused" | "buffering" | "error";
 
@@ -32,8 +32,8 @@ export const currentEntryAtom = atom((get) => currentEntry(get(queueAtom)));
 
 /** The song that is in the player, whether it plays or not; null for none. */
 export const currentSongIdAtom = atom((get) => {
-  const entry = get(currentEntryAtom);
-  return entry ? songIdOf(entry.song) : null;
+  const song = get(currentEntryAtom)?.song;
+  return song && isSong(song) ? songIdOf(song) : null;
 });
 
 /** True from the moment that somebody wants to hear it: the button then says "Pause". */

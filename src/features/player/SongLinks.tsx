@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { Song } from "#contract/shapes.ts";
-import { songIdOf } from "#src/core/player/songId.ts";
+import { isSong, songIdOf } from "#src/core/player/songId.ts";
 
 interface SongLinkProps {
   song: Song;
@@ -9,11 +9,15 @@ interface SongLinkProps {
   onFollow?: () => void;
 }
 
-export const SongName = ({ song, className, onFollow }: SongLinkProps) => (
-  <Link to="/music-info/$id" params={{ id: songIdOf(song) }} className={className} onClick={onFollow}>
-    {song.name}
-  </Link>
-);
+/** A link, unless it is a sample, of which there is no info. */
+export function SongName({ song, className, onFollow }: SongLinkProps) {
+  if (!isSong(song)) return <span className={className}>{song.name}</span>;
+  return (
+    <Link to="/music-info/$id" params={{ id: songIdOf(song) }} className={className} onClick={onFollow}>
+      {song.name}
+    </Link>
+  );
+}
 
 /** A link where the artist's page is known. */
 export function ArtistName({ song: { artist }, className, onFollow }: SongLinkProps) {

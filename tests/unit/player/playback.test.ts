@@ -25,7 +25,13 @@ const infoOf = (songId: number): Response => {
   return Response.json({ data: { music: { ...song, is_explicit: "0", is_instrument: "0" } } });
 };
 
+const answerOwned = (): Response => {
+  const owned = { ...aSong(1, { dataAudio: "/media/songs/1.opus?signature=owned" }), artist_name: "Artist 1" };
+  return Response.json({ data: { music_download: { data: [owned] }, header_image: "" } });
+};
+
 vi.stubGlobal("fetch", async (request: Request) => {
+  if (request.url.endsWith("/music/download")) return answerOwned();
   const songId = Number(/get-info\/(\d+)/.exec(request.url)?.[1]);
   asked.push(songId);
   return answerInfo(songId);
@@ -177,6 +183,17 @@ describe("recovery", () => {
     (await current("/media/songs/1.opus")).fake.fails(4);
     await current("/media/songs/2.opus");
     expect(messages()).toEqual(["error: “Song 1” cannot be played."]);
+  });
+
+  test("what one owns plays on without a subscription", async () => {
+    answerInfo = () => Response.json({ message: "Subscribe", reason: "subscription" }, { status: 403 });
+    const first = await start();
+    first.fake.reaches(12);
+    first.fake.fails(4);
+    const again = await current("/media/songs/1.opus?signature=owned");
+    again.fake.loads();
+    expect(again.fake.currentTime).toBe(12);
+    expect(messages()).toEqual([]);
   });
 
   test("without a network it waits, and plays on from there when it is back", async () => {

@@ -6,6 +6,7 @@ import { onlineAtom } from "#src/core/online.ts";
 import { Deck, type DeckEvents } from "#src/core/player/deck.ts";
 import * as player from "#src/core/player/player.ts";
 import { reportHeard } from "#src/core/player/reportHeard.ts";
+import { NOT_A_SONG } from "#src/core/player/songId.ts";
 import { startPlayer } from "#src/core/player/start.ts";
 import { setActiveAccount } from "#src/core/session/activeAccount.ts";
 import { store } from "#src/core/store.ts";
@@ -84,6 +85,13 @@ test("seeking through a song and pausing are no listening", async () => {
   for (const seconds of [10, 20, 30, 40, 50]) element.reaches(seconds);
   player.pause();
   listen(element, 0, 40);
+  expect(await plays()).toEqual([]);
+});
+
+test("a sample is no song, and hearing it counts for none", async () => {
+  const element = await start(aSong(NOT_A_SONG));
+  listen(element, 0, 45);
+  element.ends();
   expect(await plays()).toEqual([]);
 });
 
