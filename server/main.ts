@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { openStore } from "./openStore.ts";
+import { keepReconciling } from "./payments/reconcile.ts";
 import type { OpenServices } from "./services.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
@@ -13,7 +14,7 @@ const STREAMS_MS = 6_000;
 interface Running {
   store?: OpenServices;
   app?: FastifyInstance;
-  stopHousekeeping?: () => void;
+  stopChores?: () => void;
 }
 
 async function main(running: Running): Promise<void> {
@@ -24,7 +25,10 @@ async function main(running: Running): Promise<void> {
   const app = await buildApp(store.services);
   running.app = app;
   await listen(app, settings);
-  running.stopHousekeeping = keepHouse(store.services);
+  const chores = [keepHouse(store.services), keepReconciling(store.services)];
+  running.stopChores = () => {
+    for (const stopChore of chores) stopChore();
+  };
   await sayWhere(settings);
 }
 
@@ -50,10 +54,10 @@ async function sayWhere({ publicUrl, isProduction, importWhenEmpty: folder }: Se
   console.log(["Accounts to sign in with:", ...(await demoAccounts(folder))].join("\n"));
 }
 
-async function stop({ app, store, stopHousekeeping }: Running): Promise<void> {
+async function stop({ app, store, stopChores }: Running): Promise<void> {
   setTimeout(() => process.exit(1), STOP_MS).unref();
   setTimeout(() => app?.server.closeAllConnections(), STREAMS_MS).unref();
-  stopHousekeeping?.();
+  stopChores?.();
   await app?.close();
   await store?.close();
 }
@@ -61,14 +65,13 @@ async function stop({ app, store, stopHousekeeping }: Running): Promise<void> {
 /** The first signal stops in good order, the second at once. */
 function stopOnSignals(running: Running): void {
   let isStopping = false;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, async () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      await stop(running);
-      process.exit(0);
-    });
-  }
+  const onSignal = async () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    await stop(running);
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void onSignal());
 }
 
 const running: Running = {};

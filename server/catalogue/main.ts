@@ -1,7 +1,4 @@
-import { openEmbedded } from "#server/db/embedded.ts";
-import { migrateDatabase } from "#server/db/migrate.ts";
-import { keepSecret } from "#server/secret.ts";
-import { openServices } from "#server/services.ts";
+import { openStore } from "#server/openStore.ts";
 import { readSettings } from "#server/settings.ts";
 import { importFolder, type Progress, type Report } from "./importFolder.ts";
 import { sayProblem } from "./problems.ts";
@@ -18,13 +15,7 @@ if (folder === undefined) {
 }
 
 async function runImport(given: string): Promise<void> {
-  const read = readSettings(process.env);
-  const settings = { ...read, secret: read.secret || (await keepSecret(read.dataDir)) };
-  const embedded =
-    settings.databaseUrl === undefined ? await openEmbedded(settings.dataDir, { say: console.log }) : null;
-  const url = settings.databaseUrl ?? embedded?.url ?? "";
-  await migrateDatabase(url);
-  const { services, close } = openServices(settings, url);
+  const { services, close } = await openStore(readSettings(process.env), console.log);
   try {
     say(await importFolder(services, given, { withAccounts, onProgress: showProgress }));
   } catch (error) {
@@ -32,7 +23,6 @@ async function runImport(given: string): Promise<void> {
     process.exitCode = 1;
   } finally {
     await close();
-    await embedded?.close();
   }
 }
 

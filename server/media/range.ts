@@ -1,5 +1,5 @@
 /** A part of a file; both ends are included. */
-export interface ByteRange {
+interface ByteRange {
   start: number;
   end: number;
 }

@@ -22,7 +22,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
     request.rawBody = String(body);
     // The contract sends the JSON type with every call, also with those that have no body.
     if (request.rawBody.trim() === "") done(null, undefined);
-    else parseJson(request, request.rawBody, done);
+    else void parseJson(request, request.rawBody, done);
   });
   await app.register(multipart, {
     limits: {

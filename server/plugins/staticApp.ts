@@ -27,7 +27,7 @@ export async function serveApp(app: FastifyInstance, folder: string = join(PROJE
       root: folder,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => reply.header("Cache-Control", cacheControlOf(path)),
+      setHeaders: (reply, path) => void reply.header("Cache-Control", cacheControlOf(path)),
     });
   }
   app.setNotFoundHandler((request, reply) => {

@@ -53,27 +53,36 @@ describe("POST /login", () => {
     });
   });
 
-  it.each([[{ password: {} }], [{ password: ["a"] }], [{ password: null }], [{ email: { like: "%" }, password: "" }], [[]]])(
-    "lets nobody in with %j",
-    async (body) => {
-      const person = await createPerson(server);
-      const sent = Array.isArray(body) ? body : { email: person.email, ...body };
-      const answer = await visitorOf(server).post("/login", sent);
-      expect(answer.json().code).toBe(0);
-    },
-  );
+  it.each([
+    [{ password: {} }],
+    [{ password: ["a"] }],
+    [{ password: null }],
+    [{ email: { like: "%" }, password: "" }],
+    [[]],
+  ])("lets nobody in with %j", async (body) => {
+    const person = await createPerson(server);
+    const sent = Array.isArray(body) ? body : { email: person.email, ...body };
+    const answer = await visitorOf(server).post("/login", sent);
+    expect(answer.json().code).toBe(0);
+  });
 
   it("tells the unverified so, only after the right password, with the token of the resend form", async () => {
     const person = await createPerson(server, { verifiedAt: null });
     expect((await login(person.email, "wrong password")).json().code).toBe(0);
     const answer = await login(person.email);
-    expect(answer.json()).toEqual({ code: 1, message: expect.any(String), token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(answer.json()).toEqual({
+      code: 1,
+      message: expect.any(String),
+      token: expect.stringMatching(/^[\w-]{43}$/),
+    });
     expect(answer.cookies).toEqual([]);
   });
 
   it("hashes a password again that was hashed with weaker costs", async () => {
     const { hash } = await import("@node-rs/argon2");
-    const person = await createPerson(server, { passwordHash: await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 }) });
+    const person = await createPerson(server, {
+      passwordHash: await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 }),
+    });
     expect((await login(person.email)).json().code).toBe(2);
     expect((await readAccount(server, person.accountId)).passwordHash).toContain("$m=19456,t=2,p=1$");
     expect((await login(person.email)).json().code).toBe(2);

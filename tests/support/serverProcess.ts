@@ -22,7 +22,7 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();
