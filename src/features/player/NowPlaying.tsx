@@ -1,6 +1,8 @@
+import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "#src/core/offline/db.ts";
 import { Art } from "#src/ui/Art.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
+import { useArtTint } from "#src/ui/useArtTint.ts";
 import styles from "./NowPlaying.module.css";
 import { PlayButton } from "./PlayButton.tsx";
 import { QueueButton } from "./QueueButton.tsx";
@@ -18,31 +20,42 @@ interface NowPlayingProps {
 
 /** The full player: everything that the bar of a phone has no room for. */
 export function NowPlaying({ entry, onClose, onQueue }: NowPlayingProps) {
-  if (!entry) return null;
-  const { song } = entry;
   return (
-    <Dialog title="Now playing" isOpen onClose={onClose} size="sheet">
-      <div className={styles.full}>
-        <div className={styles.art}>
-          <Art src={song.image} name={song.name} sizes="24rem" priority />
-        </div>
-        <div className={styles.words}>
-          <SongName song={song} className={styles.name} onFollow={onClose} />
-          <ArtistName song={song} className={styles.artist} onFollow={onClose} />
-        </div>
-        <SeekBar />
-        <div className={styles.transport}>
-          <ShuffleButton />
-          <PreviousButton />
-          <PlayButton large />
-          <NextButton />
-          <RepeatButton />
-        </div>
-        <div className={styles.side}>
-          <VolumeControl />
-          <QueueButton isOpen={false} onClick={onQueue} />
-        </div>
-      </div>
+    <Dialog title="Now playing" isOpen={entry !== undefined} onClose={onClose} size="sheet">
+      {entry && <FullPlayer song={entry.song} onClose={onClose} onQueue={onQueue} />}
     </Dialog>
+  );
+}
+
+interface FullPlayerProps {
+  song: Song;
+  onClose: () => void;
+  onQueue: () => void;
+}
+
+function FullPlayer({ song, onClose, onQueue }: FullPlayerProps) {
+  const tint = useArtTint(song.image, song.name);
+  return (
+    <div className={styles.full} style={tint}>
+      <div className={styles.art}>
+        <Art src={song.image} name={song.name} sizes="24rem" priority />
+      </div>
+      <div className={styles.words}>
+        <SongName song={song} className={styles.name} onFollow={onClose} />
+        <ArtistName song={song} className={styles.artist} onFollow={onClose} />
+      </div>
+      <SeekBar />
+      <div className={styles.transport}>
+        <ShuffleButton />
+        <PreviousButton />
+        <PlayButton large />
+        <NextButton />
+        <RepeatButton />
+      </div>
+      <div className={styles.side}>
+        <VolumeControl />
+        <QueueButton isOpen={false} onClick={onQueue} />
+      </div>
+    </div>
   );
 }
