@@ -6,7 +6,7 @@ import { PackagesSkeleton } from "#src/features/packages/PackagesSkeleton.tsx";
 
 export const Route = createFileRoute("/_app/packages")({
   /** `?p=1` thanks for a completed profile. */
-  validateSearch: ({ p }: Record<string, unknown>): { p?: 1 } => (String(p) === "1" ? { p: 1 } : {}),
+  validateSearch: ({ p }: Record<string, unknown>): { p?: 1 | undefined } => ({ p: String(p) === "1" ? 1 : undefined }),
   loader: () => call(packages),
   pendingComponent: PackagesSkeleton,
   component: Packages,

@@ -57,6 +57,7 @@ export async function verifiedPerson(request: APIRequestContext): Promise<string
 
 /** Fills in the login form and sends it. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByRole("heading", { name: "Login", level: 1 }).waitFor();
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();

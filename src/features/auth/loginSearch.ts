@@ -1,22 +1,21 @@
 /** What the address of the login screen may say. */
 export interface LoginSearch {
   /** Whether the link in the verification mail did its work; absent when nobody comes from there. */
-  verified?: boolean;
+  verified?: boolean | undefined;
   /** Where a visitor was heading: a path on this origin. */
-  next?: string;
+  next?: string | undefined;
 }
 
 const YES = ["1", "true"];
 const NO = ["0", "false"];
 
-/** Reads an address that anyone may have written: what is no use is left out. */
+/**
+ * Reads an address that anyone may have written. What is no use is named and undefined: the router would leave the
+ * address's own word where a name is missing.
+ */
 export function loginSearch({ verified, next }: Record<string, unknown>): LoginSearch {
   const word = String(verified);
-  const path = pathHere(next);
-  return {
-    ...(YES.includes(word) ? { verified: true } : NO.includes(word) ? { verified: false } : {}),
-    ...(path ? { next: path } : {}),
-  };
+  return { verified: YES.includes(word) ? true : NO.includes(word) ? false : undefined, next: pathHere(next) };
 }
 
 /** The path, search and hash of an address on this origin; `undefined` for any other, and for the login screen itself. */
