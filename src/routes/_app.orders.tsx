@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { orders } from "#contract/shop.ts";
 import { call } from "#src/core/api/client.ts";
+import { UnfinishedPurchases } from "#src/features/checkout/UnfinishedPurchases.tsx";
 import { OrdersScreen } from "#src/features/orders/OrdersScreen.tsx";
 import { SongsPending } from "#src/ui/Pending.tsx";
 
@@ -12,5 +13,10 @@ export const Route = createFileRoute("/_app/orders")({
 
 function Orders() {
   const data = Route.useLoaderData();
-  return <OrdersScreen {...data} />;
+  return (
+    <>
+      <UnfinishedPurchases />
+      <OrdersScreen {...data} />
+    </>
+  );
 }

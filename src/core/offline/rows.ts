@@ -1,4 +1,6 @@
 import type { CartLine, OwnedSong, Song } from "#contract/shapes.ts";
+import type { Approval } from "#contract/shop.ts";
+import type { Purchase } from "../payments/purchase.ts";
 import type { OutboxAction } from "./outbox/actions.ts";
 
 /** A line of the cart as the specification stores it. */
@@ -99,11 +101,14 @@ export interface DownloadPart {
 /** An approved payment that the server has not acknowledged yet. */
 export interface PendingPurchase {
   id: string;
-  purchase: "beat" | "merchandise" | "package";
-  /** The body of the purchase call. */
-  body: unknown;
+  purchase: Purchase;
+  approval: Approval;
+  /** What was bought, in words. */
   title: string;
+  /** The cart's lines that it bought. */
+  cartRowIds: number[];
   createdAtMs: number;
+  /** Why it could not be posted so far. */
   words: string;
 }
 

@@ -4,8 +4,13 @@ import { SafeHtml } from "#src/ui/SafeHtml.tsx";
 import styles from "./PackageCard.module.css";
 import { SubscribeButton } from "./SubscribeButton.tsx";
 
+interface PackageCardProps {
+  offer: Package;
+  onSubscribe: (offer: Package) => void;
+}
+
 /** What a package costs and gives. */
-export const PackageCard = ({ offer }: { offer: Package }) => (
+export const PackageCard = ({ offer, onSubscribe }: PackageCardProps) => (
   <article className={styles.card}>
     <h3 className={styles.title}>{offer.title}</h3>
     <p>
@@ -17,6 +22,6 @@ export const PackageCard = ({ offer }: { offer: Package }) => (
         <SafeHtml html={offer.description} />
       </div>
     )}
-    <SubscribeButton title={offer.title} />
+    <SubscribeButton title={offer.title} onSubscribe={() => onSubscribe(offer)} />
   </article>
 );

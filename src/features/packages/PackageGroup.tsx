@@ -3,8 +3,14 @@ import type { Package } from "#contract/shapes.ts";
 import { PackageCard } from "./PackageCard.tsx";
 import styles from "./PackageGroup.module.css";
 
+interface PackageGroupProps {
+  name: string;
+  packages: Package[];
+  onSubscribe: (offer: Package) => void;
+}
+
 /** Packages that belong together, side by side to be compared. */
-export function PackageGroup({ name, packages }: { name: string; packages: Package[] }) {
+export function PackageGroup({ name, packages, onSubscribe }: PackageGroupProps) {
   const headingId = useId();
   return (
     <section className={styles.group} aria-labelledby={headingId}>
@@ -12,7 +18,7 @@ export function PackageGroup({ name, packages }: { name: string; packages: Packa
       <ul className={styles.cards}>
         {packages.map((offer) => (
           <li key={offer.id}>
-            <PackageCard offer={offer} />
+            <PackageCard offer={offer} onSubscribe={onSubscribe} />
           </li>
         ))}
       </ul>

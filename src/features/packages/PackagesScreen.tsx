@@ -1,4 +1,5 @@
 import type { Data } from "#contract/endpoint.ts";
+import type { Package } from "#contract/shapes.ts";
 import type { packages } from "#contract/shop.ts";
 import { EmptyState } from "#src/ui/EmptyState.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
@@ -9,17 +10,18 @@ import { ThanksDialog } from "./ThanksDialog.tsx";
 interface PackagesScreenProps extends Data<typeof packages> {
   /** The profile was completed just now. */
   isThanked: boolean;
+  onSubscribe: (offer: Package) => void;
 }
 
 /** What one can subscribe to, and what one is subscribed to. */
-export function PackagesScreen({ packages: groups, active_package, isThanked }: PackagesScreenProps) {
+export function PackagesScreen({ packages: groups, active_package, isThanked, onSubscribe }: PackagesScreenProps) {
   const shown = Object.entries(groups).filter(([, members]) => members.length > 0);
   return (
     <>
       <ScreenHeading title="Packages" />
       {active_package && <ActiveSubscription {...active_package} />}
       {shown.map(([name, members]) => (
-        <PackageGroup key={name} name={name} packages={members} />
+        <PackageGroup key={name} name={name} packages={members} onSubscribe={onSubscribe} />
       ))}
       {shown.length === 0 && (
         <EmptyState

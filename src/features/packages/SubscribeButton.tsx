@@ -1,18 +1,17 @@
-import { useId } from "react";
+import { onlineAtom } from "#src/core/online.ts";
+import { useAtomValue } from "#src/core/store.ts";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./PackageCard.module.css";
 
 /** Where buying a package begins. */
-export function SubscribeButton({ title }: { title: string }) {
-  const reasonId = useId();
+export function SubscribeButton({ title, onSubscribe }: { title: string; onSubscribe: () => void }) {
+  const isOnline = useAtomValue(onlineAtom);
   return (
     <div className={styles.subscribe}>
-      <Button variant="primary" disabled aria-describedby={reasonId}>
+      <Button variant="primary" disabled={!isOnline} onClick={onSubscribe}>
         Subscribe to {title}
       </Button>
-      <p id={reasonId} className={styles.reason}>
-        Buying opens with the store
-      </p>
+      {!isOnline && <p className={styles.reason}>Subscribing needs the network</p>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Song } from "#contract/shapes.ts";
 import { accountDatabase, hasAccountDatabase, useLiveQuery } from "#src/core/offline/db.ts";
 import { onRefusal, startOutbox } from "#src/core/offline/outbox/outbox.ts";
 import { PendingProvider, useLivePending } from "#src/core/offline/outbox/pending.ts";
+import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
 import { showPopup } from "#src/core/popups.ts";
 import { report } from "#src/core/report.ts";
 import { signOut } from "#src/core/session/session.ts";
@@ -25,7 +26,10 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   const cartCount = useLiveQuery(countCart, [], 0);
   useEffect(() => {
     onRefusal((_, words) => showPopup({ kind: "warning", message: words }));
-    return startOutbox();
+    const stops = [startOutbox(), startPurchases()];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, []);
   return (
     <PendingProvider value={pending}>

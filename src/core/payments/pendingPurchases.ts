@@ -1,0 +1,80 @@
+import type { Approval } from "#contract/shop.ts";
+import { type AppError, isAppError } from "../api/appError.ts";
+import { removeBought } from "../cart/cart.ts";
+import { accountDatabase, hasAccountDatabase, type PendingPurchase, useLiveQuery } from "../offline/db.ts";
+import { onBackOnline } from "../online.ts";
+import { showPopup } from "../popups.ts";
+import { refreshScreens } from "../refresh.ts";
+import { report } from "../report.ts";
+import { type Bought, type Purchase, postPurchase } from "./purchase.ts";
+
+interface Paid {
+  purchase: Purchase;
+  approval: Approval;
+  /** What was bought, in words. */
+  title: string;
+  /** The cart's lines that it bought. */
+  cartRowIds: number[];
+}
+
+const NOTHING: PendingPurchase[] = [];
+
+/** Purchases that are paid and that the server has not acknowledged yet, live. */
+export const usePendingPurchases = (): PendingPurchase[] =>
+  useLiveQuery(() => (hasAccountDatabase() ? accountDatabase().pendingPurchases.toArray() : []), [], NOTHING);
+
+/**
+ * Finishes a purchase whose payment is approved. It is written down before it is posted, so that neither a crash nor a lost
+ * connection loses it. Throws an AppError: a refusal ends it; after anything else it stays written down and is posted again.
+ */
+export async function finishPurchase({ purchase, approval, title, cartRowIds }: Paid): Promise<Bought> {
+  const row = { id: crypto.randomUUID(), purchase, approval, title, cartRowIds, createdAtMs: Date.now(), words: "" };
+  await accountDatabase().pendingPurchases.add(row);
+  return post(row);
+}
+
+async function post(row: PendingPurchase): Promise<Bought> {
+  const { pendingPurchases } = accountDatabase();
+  try {
+    const bought = await postPurchase(row.purchase, row.approval);
+    await pendingPurchases.delete(row.id);
+    await removeBought(row.cartRowIds);
+    return bought;
+  } catch (error) {
+    if (isRefusal(error)) await pendingPurchases.delete(row.id);
+    else await pendingPurchases.update(row.id, { words: isAppError(error) ? error.words : "" });
+    throw error;
+  }
+}
+
+/** The server has looked at it and said no; nothing was captured. */
+const isRefusal = (error: unknown): error is AppError =>
+  isAppError(error, "refused", "validation", "notFound", "forbidden", "subscription");
+
+/** Posts what was left over from an earlier visit or from a time without a network. */
+export async function finishPendingPurchases(): Promise<void> {
+  if (!hasAccountDatabase()) return;
+  await navigator.locks.request("segue.purchases", async () => {
+    for (const row of await accountDatabase().pendingPurchases.toArray()) await finishOne(row);
+  });
+}
+
+async function finishOne(row: PendingPurchase): Promise<void> {
+  try {
+    const { message } = await post(row);
+    showPopup({ kind: "success", message });
+    await refreshScreens("person");
+  } catch (error) {
+    if (isRefusal(error)) showPopup({ kind: "error", message: `${row.title}: ${error.words}` });
+    else if (!isAppError(error, "network")) report("finishing a purchase", error);
+  }
+}
+
+/** Finishes purchases now and whenever the network comes back. */
+export function startPurchases(): () => void {
+  const finish = () => {
+    finishPendingPurchases().catch((cause) => report("finishing purchases", cause));
+  };
+  finish();
+  return onBackOnline(finish);
+}

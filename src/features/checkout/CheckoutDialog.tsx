@@ -1,0 +1,32 @@
+import { cartTotal } from "#src/core/cart/cartLines.ts";
+import type { CartRow } from "#src/core/offline/db.ts";
+import { GOODS_FIELDS } from "./address.ts";
+import type { PayDialogProps } from "./PayDialog.tsx";
+import { PayDialog } from "./PayDialog.tsx";
+
+interface CheckoutDialogProps extends Pick<PayDialogProps, "onBought" | "onClose"> {
+  lines: CartRow[];
+}
+
+/** Buys what is in the cart. */
+export const CheckoutDialog = ({ lines, ...rest }: CheckoutDialogProps) => (
+  <PayDialog
+    {...rest}
+    title="Checkout"
+    subtotalPence={cartTotal(lines)}
+    addressFields={GOODS_FIELDS}
+    takesPoints
+    bought="Your cart"
+    cartRowIds={lines.map(({ rowId }) => rowId)}
+    purchaseOf={({ discountCode, points, address }) => ({
+      purchase: "merchandise",
+      body: {
+        type: "paypal",
+        discount_code: discountCode,
+        points,
+        shipping_address: address,
+        products: lines.map(({ rowId: _, ...line }) => line),
+      },
+    })}
+  />
+);

@@ -1,0 +1,30 @@
+import type { BeatProduct, Licence } from "#contract/shapes.ts";
+import { LICENCE_FIELDS } from "./address.ts";
+import { PayDialog, type PayDialogProps } from "./PayDialog.tsx";
+
+interface LicencePaymentDialogProps extends Pick<PayDialogProps, "onBought" | "onClose"> {
+  beat: BeatProduct;
+  licence: Licence;
+}
+
+/** Buys a licence for a beat. */
+export const LicencePaymentDialog = ({ beat, licence, ...rest }: LicencePaymentDialogProps) => (
+  <PayDialog
+    {...rest}
+    title="Payment"
+    subtotalPence={licence.price}
+    addressFields={LICENCE_FIELDS}
+    takesPoints={false}
+    bought={`${beat.name}, ${licence.name}`}
+    purchaseOf={({ discountCode, address: { mobile_no: _, ...address } }) => ({
+      purchase: "beat",
+      body: {
+        type: "paypal",
+        discount_code: discountCode,
+        beat_store_id: beat.id,
+        licence_id: licence.id,
+        shipping_address: address,
+      },
+    })}
+  />
+);

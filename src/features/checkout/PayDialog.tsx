@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { formatPence, type Pence } from "#contract/money.ts";
+import type { Bought, Purchase } from "#src/core/payments/purchase.ts";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import { AddressForm } from "./AddressForm.tsx";
+import { ApplyField } from "./ApplyField.tsx";
+import { type Address, type AddressField, addressErrors, EMPTY_ADDRESS } from "./address.ts";
+import styles from "./Checkout.module.css";
+import { PaymentButtons } from "./PaymentButtons.tsx";
+import { Summary } from "./Summary.tsx";
+import { usePayment } from "./usePayment.ts";
+import { type Reductions, useReductions } from "./useReductions.ts";
+
+/** What the person has decided in the dialog, for the purchase's body. */
+export interface Decided {
+  discountCode: string;
+  points: number;
+  address: Address;
+}
+
+export interface PayDialogProps {
+  title: "Checkout" | "Payment";
+  subtotalPence: Pence;
+  /** Which parts of an address this purchase needs. */
+  addressFields: readonly AddressField[];
+  takesPoints: boolean;
+  /** What is bought, in words. */
+  bought: string;
+  cartRowIds?: number[];
+  purchaseOf: (decided: Decided) => Purchase;
+  onBought: (bought: Bought) => void;
+  onClose: () => void;
+}
+
+const NO_ROWS: number[] = [];
+
+/** From the sum to the order: code, points, address and the provider's button. Closing it puts everything back. */
+export function PayDialog(props: PayDialogProps) {
+  const {
+    title,
+    subtotalPence,
+    addressFields,
+    takesPoints,
+    bought,
+    cartRowIds = NO_ROWS,
+    purchaseOf,
+    onBought,
+    onClose,
+  } = props;
+  const reductions = useReductions(subtotalPence);
+  const [address, setAddress] = useState(EMPTY_ADDRESS);
+  const [wasTried, setTried] = useState(false);
+  const errors = addressErrors(address, addressFields);
+  const isComplete = Object.keys(errors).length === 0;
+  const payment = usePayment({
+    purchase: () =>
+      isComplete
+        ? purchaseOf({ discountCode: reductions.code?.code ?? "", points: reductions.points?.points ?? 0, address })
+        : undefined,
+    title: bought,
+    cartRowIds,
+    onBought,
+  });
+  const check = () => {
+    setTried(true);
+    return isComplete;
+  };
+  const isFinishing = payment.stage === "finishing";
+
+  return (
+    <Dialog title={title} size="large" isOpen onClose={onClose} closable={!isFinishing}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Summary subtotalPence={subtotalPence} reductions={reductions} takesPoints={takesPoints} />
+          {reductions.wasReset && <p className={styles.notice}>Discount removed because the cart changed.</p>}
+          <Codes reductions={reductions} takesPoints={takesPoints} />
+        </div>
+        <div className={styles.column}>
+          {addressFields.length > 0 && (
+            <AddressForm
+              fields={addressFields}
+              address={address}
+              errors={wasTried ? errors : {}}
+              onChange={setAddress}
+            />
+          )}
+          <fieldset className={styles.payment}>
+            <legend>Payment Method</legend>
+            {payment.notice && (
+              <p className={styles.notice} role="alert">
+                {payment.notice}
+              </p>
+            )}
+            {isFinishing && <p role="status">Finishing your order…</p>}
+            <PaymentButtons payment={payment} totalPence={reductions.totalPence} onCheck={check} />
+          </fieldset>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Codes({ reductions, takesPoints }: { reductions: Reductions; takesPoints: boolean }) {
+  const { code, points, applyCode, applyPoints } = reductions;
+  return (
+    <>
+      <ApplyField
+        label="Discount Code"
+        button="Apply"
+        applied={code ? `${code.code} takes off ${formatPence(code.discountPence)}` : undefined}
+        onApply={applyCode}
+      />
+      {takesPoints && (
+        <ApplyField
+          label="Redeem Points"
+          button="Apply Points"
+          inputMode="decimal"
+          applied={points ? `${points.points} points take off ${formatPence(points.worthPence)}` : undefined}
+          onApply={(text) => applyPoints(Number(text))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatPence, type Pence } from "#contract/money.ts";
+import styles from "./Checkout.module.css";
+import type { Reductions } from "./useReductions.ts";
+
+interface SummaryProps {
+  subtotalPence: Pence;
+  reductions: Reductions;
+  /** Points can be redeemed on this purchase. */
+  takesPoints: boolean;
+}
+
+/** What is paid and why; the total is always in view. */
+export function Summary({ subtotalPence, reductions, takesPoints }: SummaryProps) {
+  const { discountPence, pointsPence, totalPence } = reductions;
+  return (
+    <dl className={styles.summary}>
+      <Row name="Amount" amountPence={subtotalPence} />
+      {takesPoints && <Row name="Redeem Points" amountPence={pointsPence} isReduction />}
+      <Row name="Discount" amountPence={discountPence} isReduction />
+      <Row name="Total Amount" amountPence={totalPence} isTotal />
+    </dl>
+  );
+}
+
+interface RowProps {
+  name: string;
+  amountPence: Pence;
+  isReduction?: boolean;
+  isTotal?: boolean;
+}
+
+const Row = ({ name, amountPence, isReduction = false, isTotal = false }: RowProps) => (
+  <div className={styles.summaryRow} data-total={isTotal || undefined}>
+    <dt>{name}</dt>
+    <dd>
+      {isReduction && amountPence > 0 ? "−" : ""}
+      {formatPence(amountPence)}
+    </dd>
+  </div>
+);

@@ -1,0 +1,15 @@
+import { usePendingPurchases } from "#src/core/payments/pendingPurchases.ts";
+import styles from "./Checkout.module.css";
+
+/** Purchases that are paid and not yet acknowledged: nobody has to wonder whether their money is lost. */
+export function UnfinishedPurchases() {
+  const purchases = usePendingPurchases();
+  if (purchases.length === 0) return null;
+  return (
+    <div className={styles.notice} role="status">
+      {purchases.map(({ id, title }) => (
+        <p key={id}>{title}: paid, and being finished. It will be listed here as soon as the server has answered.</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ShippingAddress } from "#contract/shop.ts";
+
+export type AddressField = keyof ShippingAddress;
+export type Address = Record<AddressField, string>;
+export type AddressErrors = Partial<Record<AddressField, string>>;
+
+export const EMPTY_ADDRESS: Address = { mobile_no: "", street: "", city: "", state: "", country: "" };
+
+/** Goods are sent somewhere and somebody is rung up; a beat licence only names a place. */
+export const GOODS_FIELDS: readonly AddressField[] = ["mobile_no", "street", "city", "state", "country"];
+export const LICENCE_FIELDS: readonly AddressField[] = ["street", "city", "state", "country"];
+
+const WORDS: Record<AddressField, string> = {
+  mobile_no: "mobile no",
+  street: "street",
+  city: "city",
+  state: "state",
+  country: "country",
+};
+
+/** "The street field is required." for each field that is empty. */
+export function addressErrors(address: Address, fields: readonly AddressField[]): AddressErrors {
+  const missing = fields.filter((field) => address[field].trim() === "");
+  return Object.fromEntries(missing.map((field) => [field, `The ${WORDS[field]} field is required.`]));
+}

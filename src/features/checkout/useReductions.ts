@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { NO_PENCE, type Pence, pence, totalAfter } from "#contract/money.ts";
+import { checkCoupon, checkPoints } from "#contract/shop.ts";
+import { call } from "#src/core/api/client.ts";
+
+export interface AppliedCode {
+  code: string;
+  discountPence: Pence;
+}
+
+export interface AppliedPoints {
+  points: number;
+  worthPence: Pence;
+}
+
+interface Reduced {
+  code: AppliedCode | null;
+  points: AppliedPoints | null;
+  /** What they were applied to: another subtotal ends them. */
+  subtotalPence: Pence;
+}
+
+export interface Reductions {
+  code: AppliedCode | null;
+  points: AppliedPoints | null;
+  discountPence: Pence;
+  pointsPence: Pence;
+  totalPence: Pence;
+  /** A change of the subtotal took an applied discount away. */
+  wasReset: boolean;
+  applyCode: (code: string) => Promise<void>;
+  applyPoints: (points: number) => Promise<void>;
+  clear: () => void;
+}
+
+/** A discount code and points, as the server previewed them for this subtotal; both are checked again with the purchase. */
+export function useReductions(subtotalPence: Pence): Reductions {
+  const [reduced, setReduced] = useState<Reduced>({ code: null, points: null, subtotalPence });
+  const stands = reduced.subtotalPence === subtotalPence;
+  const code = stands ? reduced.code : null;
+  const points = stands ? reduced.points : null;
+  const discountPence = code?.discountPence ?? NO_PENCE;
+  const pointsPence = points?.worthPence ?? NO_PENCE;
+
+  const applyCode = async (given: string) => {
+    const { discount } = await call(checkCoupon, { body: { discount_code: given, amount: subtotalPence } });
+    // Points are worth what is left after the code, so they have to be applied again.
+    setReduced({ code: { code: given, discountPence: discount }, points: null, subtotalPence });
+  };
+  const applyPoints = async (given: number) => {
+    const amount = pence(Math.max(0, subtotalPence - discountPence));
+    const answer = await call(checkPoints, { body: { redeem_points: given, amount } });
+    setReduced({ code, points: { points: answer.points, worthPence: answer.amount }, subtotalPence });
+  };
+  return {
+    code,
+    points,
+    discountPence,
+    pointsPence,
+    totalPence: totalAfter(subtotalPence, { discountPence, pointsPence }),
+    wasReset: !stands && (reduced.code !== null || reduced.points !== null),
+    applyCode,
+    applyPoints,
+    clear: () => setReduced({ code: null, points: null, subtotalPence }),
+  };
+}
