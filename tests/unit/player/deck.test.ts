@@ -64,6 +64,13 @@ describe("state comes from the element", () => {
     expect(element().paused).toBe(true);
   });
 
+  test("the end of a recording is no interruption", () => {
+    play();
+    element().ends();
+    deck.resumeAfterInterruption();
+    expect(element().playCalls).toBe(1);
+  });
+
   test("the browser's refusal to play is told, and no failure", async () => {
     deck.load(FIRST);
     element().refusal = new DOMException("gesture", "NotAllowedError");
