@@ -9,7 +9,7 @@ import type { Problems } from "./problems.ts";
 import type { Ingredients, Made, Recipe } from "./recipes.ts";
 
 /** What was made of a file. */
-export interface Taken<Facts> {
+interface Taken<Facts> {
   fileId: string;
   facts: Facts;
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 /** The longest side, in pixels, of a picture that is shown as a card, and of one that is as wide as the screen. */
-export const LONGEST_SIDES = { cover: 1000, wide: 1600 } as const;
+const LONGEST_SIDES = { cover: 1000, wide: 1600 } as const;
 export type PictureUse = keyof typeof LONGEST_SIDES;
 
 export interface Picture {

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /** What the audio qualities Medium and Low are encoded at; High is the original. */
-export const RENDITION_KBITS = { medium: 96, low: 48 } as const;
+const RENDITION_KBITS = { medium: 96, low: 48 } as const;
 export type Rendition = keyof typeof RENDITION_KBITS;
 
 /** A rendition is not worth making when it would hardly be smaller than the original. */

@@ -4,7 +4,7 @@ import { copyFile, mkdir, rename, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
 
-export interface KeptFile {
+interface KeptFile {
   /** Names the content: the same content has the same id wherever it came from. */
   id: string;
   /** Where it lies, relative to the store. */
@@ -30,7 +30,7 @@ const ID_LENGTH = 32;
 const isMissing = (cause: unknown): boolean => cause instanceof Error && "code" in cause && cause.code === "ENOENT";
 
 /** A store that is a folder of this machine. */
-export function localMediaStore(root: string): MediaStore {
+function localMediaStore(root: string): MediaStore {
   const inside = (path: string): string => {
     const absolute = resolve(root, path);
     if (!absolute.startsWith(resolve(root) + sep)) throw new Error("a media path must lie inside the media store");

@@ -1,4 +1,4 @@
-export const ROWS_PER_PAGE = 10;
+const ROWS_PER_PAGE = 10;
 
 /** Where a page of a list begins. */
 export const rangeOf = (page: number) => ({ limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE });

@@ -47,7 +47,7 @@ export function songFilesOf(folder: Folder): FoundFile[] {
   return hasSongs ? inSongs : recordings.filter(({ path }) => !OTHER_KINDS.some((kind) => path.startsWith(kind)));
 }
 
-export function albumFolderOf(path: string): string | undefined {
+function albumFolderOf(path: string): string | undefined {
   const [songs, album, file] = path.split("/");
   return songs === "songs" && album && file ? album : undefined;
 }

@@ -24,7 +24,7 @@ export const songColumns = {
   albumSlug: albums.slug,
 };
 
-export const selectSongs = (db: Database) =>
+const selectSongs = (db: Database) =>
   db
     .select(songColumns)
     .from(songs)
@@ -34,7 +34,7 @@ export const selectSongs = (db: Database) =>
 export type SongRow = Awaited<ReturnType<typeof selectSongs>>[number];
 
 /** The most played first; whatever ties has an order all the same, so that pages never overlap. */
-export const popular = [desc(songs.plays), asc(songs.name), asc(songs.id)];
+const popular = [desc(songs.plays), asc(songs.name), asc(songs.id)];
 const newest = [
   sql`${songs.releaseDate} desc nulls last`,
   desc(songs.createdAt),
