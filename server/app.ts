@@ -13,6 +13,7 @@ import { answerOtherAreas } from "./plugins/otherAreas.ts";
 import { serveApp } from "./plugins/staticApp.ts";
 import type { Route } from "./route.ts";
 import { routes as allRoutes } from "./routes/index.ts";
+import { serveSandbox } from "./routes/sandbox.ts";
 import type { Services } from "./services.ts";
 
 const LONGEST_PARAMETER = 600;
@@ -49,6 +50,7 @@ export async function buildApp(
   await readBodies(app);
   registerContract(app, services, options.routes ?? allRoutes);
   serveMedia(app, services);
+  await serveSandbox(app, services);
   answerHealth(app, services);
   answerOtherAreas(app);
   await serveApp(app, options.appFolder);

@@ -3,6 +3,8 @@ import { openBackground } from "./background.ts";
 import { type Database, type OpenDatabase, openDatabase } from "./db/open.ts";
 import { type Mailer, openMailer } from "./mail/mailer.ts";
 import { type MediaUrls, mediaUrls } from "./media/urls.ts";
+import { openProvider } from "./payments/openProvider.ts";
+import type { PaymentProvider } from "./payments/provider.ts";
 import type { Settings } from "./settings.ts";
 
 /** What every handler may use. Made once when the app is built; tests give their own. */
@@ -12,6 +14,10 @@ export interface Services {
   mailer: Mailer;
   media: MediaUrls;
   background: Background;
+  /** Whoever takes the money; null when nothing can be paid for here. */
+  payments: PaymentProvider | null;
+  /** For what went wrong and concerns nobody who waits for an answer. */
+  report: (error: unknown) => void;
   /** The server's clock; every rule about time asks it. */
   now: () => Date;
 }
@@ -30,7 +36,12 @@ export function openServices(
 ): OpenServices {
   const { db, pool, close } = openDatabase(databaseUrl, onError);
   const background = openBackground(onError);
-  const services = { db, settings, mailer: openMailer(settings), media: mediaUrls(settings, now), background, now };
+  const services = {
+    ...{ db, settings, background, now, report: onError },
+    mailer: openMailer(settings),
+    media: mediaUrls(settings, now),
+    payments: openProvider(settings, db, now),
+  };
   return {
     services,
     pool,

@@ -50,6 +50,8 @@ export function refuseQuantity(quantity: number, name: string): void {
   }
 }
 
+export const soldOut = (name: string): string => `${name} is sold out, or there are not as many left.`;
+
 export interface ProductOption {
   id: number;
   kind: "color" | "size";

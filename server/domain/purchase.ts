@@ -3,6 +3,7 @@ import type { Body } from "#contract/endpoint.ts";
 import type { Pence } from "#contract/money.ts";
 import type { createPaymentOrder } from "#contract/payments.ts";
 import type { ProductSnapshot } from "#contract/shapes.ts";
+import type { Period } from "./subscription.ts";
 
 /** What somebody wants to buy: the body of a purchase call without its payment. */
 export type Wanted = Body<typeof createPaymentOrder>;
@@ -19,7 +20,9 @@ export interface QuoteLine {
   snapshot: Partial<ProductSnapshot>;
   beatId?: number;
   licenceId?: number;
+  /** A package, and how long access lasts. */
   packageId?: number;
+  period?: Period;
   merchandiseId?: number;
 }
 

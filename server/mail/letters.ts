@@ -1,6 +1,6 @@
 import type { Mail } from "./mailer.ts";
 
-interface Addressee {
+export interface Addressee {
   email: string;
   firstName: string;
 }
@@ -50,7 +50,7 @@ export const passwordChangedMail = (to: Addressee): Mail =>
     ],
   });
 
-function compose(to: Addressee, { subject, lines, link }: Letter): Mail {
+export function compose(to: Addressee, { subject, lines, link }: Letter): Mail {
   const greeting = `Hello ${to.firstName},`;
   const text = [greeting, ...lines, ...(link ? [`${link.label}:\n${link.url}`] : []), "Segue"].join("\n\n");
   const paragraphs = [greeting, ...lines].map((line) => `<p>${escapeHtml(line)}</p>`);

@@ -2,6 +2,7 @@ import type { Route } from "../route.ts";
 import { accountRoutes } from "./account.ts";
 import { beatRoutes } from "./beats.ts";
 import { categoryRoutes } from "./categories.ts";
+import { couponRoutes } from "./coupons.ts";
 import { favouriteRoutes } from "./favourites.ts";
 import { historyRoutes } from "./history.ts";
 import { homeRoutes } from "./home.ts";
@@ -9,10 +10,14 @@ import { lyricRoutes } from "./lyrics.ts";
 import { merchandiseRoutes } from "./merchandise.ts";
 import { musicRoutes } from "./music.ts";
 import { nftRoutes } from "./nfts.ts";
+import { orderRoutes } from "./orders.ts";
 import { ownedRoutes } from "./owned.ts";
 import { packageRoutes } from "./packages.ts";
+import { paymentRoutes } from "./payments.ts";
 import { playlistSongRoutes } from "./playlistSongs.ts";
 import { playlistRoutes } from "./playlists.ts";
+import { pointRoutes } from "./points.ts";
+import { purchaseRoutes } from "./purchases.ts";
 import { searchRoutes } from "./search.ts";
 import { sessionRoutes } from "./session.ts";
 import { shellRoutes } from "./shell.ts";
@@ -23,6 +28,7 @@ export const routes: Route[] = [
   ...accountRoutes,
   ...beatRoutes,
   ...categoryRoutes,
+  ...couponRoutes,
   ...favouriteRoutes,
   ...historyRoutes,
   ...homeRoutes,
@@ -30,10 +36,14 @@ export const routes: Route[] = [
   ...merchandiseRoutes,
   ...musicRoutes,
   ...nftRoutes,
+  ...orderRoutes,
   ...ownedRoutes,
   ...packageRoutes,
+  ...paymentRoutes,
   ...playlistRoutes,
   ...playlistSongRoutes,
+  ...pointRoutes,
+  ...purchaseRoutes,
   ...searchRoutes,
   ...shellRoutes,
 ];

@@ -23,3 +23,11 @@ export async function runningPackage(db: Database, accountId: number, now: Date)
     .limit(1);
   return running;
 }
+
+export async function findPackage(db: Database, id: number): Promise<typeof packages.$inferSelect | undefined> {
+  const [found] = await db
+    .select()
+    .from(packages)
+    .where(and(eq(packages.id, id), eq(packages.isVisible, true)));
+  return found;
+}

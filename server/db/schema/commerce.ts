@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { ProductSnapshot } from "#contract/shapes.ts";
+import type { Quote, Wanted } from "#server/domain/purchase.ts";
 import { beats, codes, licences, packages } from "./catalogue.ts";
 import { createdAt, identity, moment, pence } from "./columns.ts";
 import { accounts } from "./people.ts";
@@ -34,7 +36,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     /** What was bought, as it was then, in the shape of the contract's product_detail. */
-    snapshot: jsonb().notNull(),
+    snapshot: jsonb().$type<Partial<ProductSnapshot>>().notNull(),
     quantity: integer().notNull(),
     beatId: integer().references(() => beats.id),
     licenceId: integer().references(() => licences.id),
@@ -52,14 +54,25 @@ export const payments = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     provider: text({ enum: ["paypal", "sandbox", "none"] }).notNull(),
+    /** Which of the provider's worlds it was made in: what is paid in the one counts for nothing in the other. */
+    environment: text({ enum: ["live", "sandbox"] }).notNull(),
+    /** What the provider knows the purchase by. */
+    reference: text().notNull().unique(),
     providerOrderId: text().unique(),
     captureId: text().unique(),
     purchase: text({ enum: ["beat", "merchandise", "package"] }).notNull(),
     /** The body that was priced, and its fingerprint. */
-    body: jsonb().notNull(),
+    body: jsonb().$type<Wanted>().notNull(),
     fingerprint: text().notNull(),
     amountPence: pence().notNull(),
-    state: text({ enum: ["created", "capturing", "captured", "fulfilled", "refused", "refunded"] }).notNull(),
+    /** From `capturing` on stock, code and points are held for it, as `held` says. */
+    state: text({ enum: ["created", "capturing", "fulfilled", "refused", "refunded"] }).notNull(),
+    held: jsonb().$type<Quote>(),
+    /** Why it was refused or refunded, for the person. */
+    reason: text().notNull().default(""),
+    /** Whoever works on it at this moment, and until when that is believed. */
+    claim: text(),
+    claimedUntil: moment(),
     orderId: integer().references(() => orders.id),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
@@ -75,10 +88,10 @@ export const codeUses = pgTable("code_uses", {
   accountId: integer()
     .notNull()
     .references(() => accounts.id, { onDelete: "cascade" }),
-  orderId: integer()
+  paymentId: integer()
     .notNull()
     .unique()
-    .references(() => orders.id),
+    .references(() => payments.id, { onDelete: "cascade" }),
   /** Set for a code that is good once per account, so that two uses at the same moment cannot both stand. */
   onceKey: text().unique(),
 });
@@ -91,7 +104,8 @@ export const pointEntries = pgTable(
     accountId: integer()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    orderId: integer().references(() => orders.id),
+    /** The purchase that it belongs to. */
+    paymentId: integer().references(() => payments.id, { onDelete: "cascade" }),
     reason: text({ enum: ["earned", "spent", "given", "returned"] }).notNull(),
     hundredths: integer().notNull(),
     createdAt: createdAt(),
@@ -122,3 +136,24 @@ export const subscriptions = pgTable(
   },
   (table) => [index("subscriptions_account").on(table.accountId, table.endsAt.desc())],
 );
+
+/** The orders of the provider that the server plays, as that provider would keep them. */
+export const sandboxOrders = pgTable("sandbox_orders", {
+  id: text().primaryKey(),
+  /** The PayPal-Request-Id that made it: the same again makes no second order. */
+  requestId: text().unique(),
+  status: text({ enum: ["CREATED", "APPROVED", "COMPLETED", "VOIDED"] }).notNull(),
+  /** The person chose to pay with what will be declined. */
+  isDeclined: boolean().notNull().default(false),
+  amount: jsonb().$type<SandboxAmount>().notNull(),
+  customId: text().notNull(),
+  payeeId: text().notNull(),
+  captureId: text().unique(),
+  captureStatus: text({ enum: ["COMPLETED", "PENDING", "DECLINED", "REFUNDED"] }),
+  createdAt: createdAt(),
+});
+
+export interface SandboxAmount {
+  currency_code: string;
+  value: string;
+}

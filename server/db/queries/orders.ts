@@ -1,0 +1,46 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { Database } from "../open.ts";
+import { beats, licences, orderLines, orders } from "../schema/index.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderLineRow = typeof orderLines.$inferSelect;
+export type NewOrder = typeof orders.$inferInsert;
+export type NewOrderLine = Omit<typeof orderLines.$inferInsert, "orderId">;
+
+export async function writeOrder(db: Database, order: NewOrder, lines: NewOrderLine[]): Promise<number> {
+  const [written] = await db.insert(orders).values(order).returning({ id: orders.id });
+  if (!written) throw new Error("an order was not written");
+  await db.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: written.id })));
+  return written.id;
+}
+
+export const listOrders = (db: Database, accountId: number): Promise<OrderRow[]> =>
+  db.select().from(orders).where(eq(orders.accountId, accountId)).orderBy(desc(orders.createdAt), desc(orders.id));
+
+/** Another person's order is none. */
+export async function findOrder(db: Database, id: number, accountId: number): Promise<OrderRow | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.accountId, accountId)));
+  return order;
+}
+
+export const listOrderLines = (db: Database, orderId: number): Promise<OrderLineRow[]> =>
+  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id));
+
+/** The beats that an order licensed, with their files as they are now. */
+export const listOrderBeats = (db: Database, orderId: number) =>
+  db
+    .select({ line: orderLines, beat: beats, licence: licences })
+    .from(orderLines)
+    .innerJoin(beats, eq(beats.id, orderLines.beatId))
+    .innerJoin(licences, eq(licences.id, orderLines.licenceId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id));
+
+export type OrderBeat = Awaited<ReturnType<typeof listOrderBeats>>[number];
+
+export async function markOrderRefunded(db: Database, id: number): Promise<void> {
+  await db.update(orders).set({ paid: "Refunded", status: "Cancelled" }).where(eq(orders.id, id));
+}

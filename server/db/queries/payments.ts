@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import type { Quote } from "../../domain/purchase.ts";
+import type { Database } from "../open.ts";
+import { payments } from "../schema/index.ts";
+
+export type Payment = typeof payments.$inferSelect;
+export type NewPayment = typeof payments.$inferInsert;
+
+const OPEN = ["created", "capturing"] as const;
+const isOpen = inArray(payments.state, [...OPEN]);
+
+/** Undefined when there is a payment of this provider's order already. */
+export async function insertPayment(db: Database, payment: NewPayment): Promise<Payment | undefined> {
+  return (await db.insert(payments).values(payment).onConflictDoNothing().returning())[0];
+}
+
+export async function findPayment(db: Database, id: number): Promise<Payment | undefined> {
+  return (await db.select().from(payments).where(eq(payments.id, id)))[0];
+}
+
+export async function findPaymentOf(db: Database, providerOrderId: string): Promise<Payment | undefined> {
+  return (await db.select().from(payments).where(eq(payments.providerOrderId, providerOrderId)))[0];
+}
+
+/** What the provider has been asked to collect and has not ended, of the world that it works in; oldest first. */
+export const listOpenPayments = (
+  db: Database,
+  { name, environment }: { name: Payment["provider"]; environment: Payment["environment"] },
+): Promise<Payment[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        isOpen,
+        isNotNull(payments.providerOrderId),
+        eq(payments.provider, name),
+        eq(payments.environment, environment),
+      ),
+    )
+    .orderBy(asc(payments.id));
+
+export async function setProviderOrder(db: Database, id: number, providerOrderId: string): Promise<void> {
+  await db.update(payments).set({ providerOrderId }).where(eq(payments.id, id));
+}
+
+/** How long somebody who has claimed a payment is believed to be at work; longer than all calls to the provider take. */
+const CLAIM_MS = 45_000;
+
+/** Claims an open payment for one worker; undefined when another is at it, or it is done. */
+export async function claimPayment(db: Database, id: number, claim: string, now: Date): Promise<Payment | undefined> {
+  const isFree = or(isNull(payments.claim), lt(payments.claimedUntil, now));
+  const [claimed] = await db
+    .update(payments)
+    .set({ claim, claimedUntil: new Date(now.getTime() + CLAIM_MS) })
+    .where(and(eq(payments.id, id), isOpen, isFree))
+    .returning();
+  return claimed;
+}
+
+export interface Claimed {
+  id: number;
+  claim: string;
+}
+
+const isMine = ({ id, claim }: Claimed) => and(eq(payments.id, id), eq(payments.claim, claim), isOpen);
+
+export async function releaseClaim(db: Database, mine: Claimed): Promise<void> {
+  await db.update(payments).set({ claim: null, claimedUntil: null }).where(isMine(mine));
+}
+
+/** Each change of state holds only while the claim does; false when another has taken over. */
+async function change(db: Database, mine: Claimed, facts: Partial<NewPayment>): Promise<boolean> {
+  return (await db.update(payments).set(facts).where(isMine(mine)).returning({ id: payments.id })).length > 0;
+}
+
+const ended = { claim: null, claimedUntil: null };
+
+export const markHeld = (db: Database, mine: Claimed, held: Quote) => change(db, mine, { state: "capturing", held });
+
+export const markFulfilled = (db: Database, mine: Claimed, orderId: number, captureId: string | null) =>
+  change(db, mine, { ...ended, state: "fulfilled", orderId, captureId });
+
+export const markEnded = (db: Database, mine: Claimed, state: "refused" | "refunded", reason: string) =>
+  change(db, mine, { ...ended, state, reason, held: null });
+
+/** Ends a payment for which nothing is held and at which nobody is. */
+export async function refusePayment(db: Database, id: number, reason: string): Promise<void> {
+  await db
+    .update(payments)
+    .set({ state: "refused", reason })
+    .where(and(eq(payments.id, id), eq(payments.state, "created"), isNull(payments.claim)));
+}
+
+/** After the provider gave back what had been paid; true for the first to notice. */
+export async function markRefunded(db: Database, id: number, reason: string): Promise<boolean> {
+  const marked = await db
+    .update(payments)
+    .set({ state: "refunded", reason })
+    .where(and(eq(payments.id, id), eq(payments.state, "fulfilled")))
+    .returning({ id: payments.id });
+  return marked.length > 0;
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database } from "../open.ts";
+import { sandboxOrders } from "../schema/commerce.ts";
+
+export type SandboxOrder = typeof sandboxOrders.$inferSelect;
+
+/** The order of this request: asked for again it is the one that was made then. */
+export async function makeSandboxOrder(db: Database, order: typeof sandboxOrders.$inferInsert): Promise<SandboxOrder> {
+  const [made] = await db.insert(sandboxOrders).values(order).onConflictDoNothing().returning();
+  if (made) return made;
+  const [known] = await db
+    .select()
+    .from(sandboxOrders)
+    .where(eq(sandboxOrders.requestId, order.requestId ?? ""));
+  if (!known) throw new Error("a sandbox order was neither made nor known");
+  return known;
+}
+
+export async function findSandboxOrder(db: Database, id: string): Promise<SandboxOrder | undefined> {
+  return (await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id)))[0];
+}
+
+/** The person says yes; `isDeclined` when with what will not be paid from. */
+export async function approveSandboxOrder(
+  db: Database,
+  id: string,
+  isDeclined: boolean,
+): Promise<SandboxOrder | undefined> {
+  const [approved] = await db
+    .update(sandboxOrders)
+    .set({ status: "APPROVED", isDeclined })
+    .where(and(eq(sandboxOrders.id, id), inArray(sandboxOrders.status, ["CREATED", "APPROVED"])))
+    .returning();
+  return approved;
+}
+
+/** Takes the money once: undefined when that has been done, or cannot be. */
+export async function captureSandboxOrder(
+  db: Database,
+  id: string,
+  captureId: string,
+): Promise<SandboxOrder | undefined> {
+  const [captured] = await db
+    .update(sandboxOrders)
+    .set({ status: "COMPLETED", captureId, captureStatus: "COMPLETED" })
+    .where(and(eq(sandboxOrders.id, id), eq(sandboxOrders.status, "APPROVED"), eq(sandboxOrders.isDeclined, false)))
+    .returning();
+  return captured;
+}
+
+export async function refundSandboxCapture(
+  db: Database,
+  captureId: string,
+): Promise<"refunded" | "before" | "unknown"> {
+  const isCapture = eq(sandboxOrders.captureId, captureId);
+  const refunded = await db
+    .update(sandboxOrders)
+    .set({ captureStatus: "REFUNDED" })
+    .where(and(isCapture, eq(sandboxOrders.captureStatus, "COMPLETED")))
+    .returning({ id: sandboxOrders.id });
+  if (refunded.length > 0) return "refunded";
+  return (await db.$count(sandboxOrders, isCapture)) > 0 ? "before" : "unknown";
+}

@@ -1,0 +1,20 @@
+import { and, eq, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "../open.ts";
+import { merchandise } from "../schema/index.ts";
+
+/** Takes goods from the stock; false when there are not as many. A product without a stock has always one more. */
+export async function takeStock(db: Database, merchandiseId: number, quantity: number): Promise<boolean> {
+  const taken = await db
+    .update(merchandise)
+    .set({ stock: sql`${merchandise.stock} - ${quantity}` })
+    .where(and(eq(merchandise.id, merchandiseId), or(isNull(merchandise.stock), gte(merchandise.stock, quantity))))
+    .returning({ id: merchandise.id });
+  return taken.length > 0;
+}
+
+export async function returnStock(db: Database, merchandiseId: number, quantity: number): Promise<void> {
+  await db
+    .update(merchandise)
+    .set({ stock: sql`${merchandise.stock} + ${quantity}` })
+    .where(and(eq(merchandise.id, merchandiseId), isNotNull(merchandise.stock)));
+}

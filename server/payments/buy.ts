@@ -1,0 +1,45 @@
+import type { FastifyRequest } from "fastify";
+import { findPaymentOf, type Payment, refusePayment } from "../db/queries/payments.ts";
+import { fingerprintOf, type Wanted } from "../domain/purchase.ts";
+import { refusal } from "../failure.ts";
+import type { Person } from "../route.ts";
+import type { Services } from "../services.ts";
+import { isWith } from "./fits.ts";
+import { buyForNothing } from "./free.ts";
+import type { Outcome } from "./outcome.ts";
+import { settle } from "./settle.ts";
+
+export interface Buyer extends Services {
+  person: Person;
+  request: FastifyRequest;
+}
+
+const NOT_OURS = "This payment is not known here. Nothing was charged.";
+const ANOTHER_PURCHASE = "This payment was made for another purchase. Nothing was charged; please pay again.";
+
+/** Of all that the browser says about the payment only the name of the provider's order is used. */
+export async function buy(buyer: Buyer, wanted: Wanted, providerOrderId: string | undefined): Promise<Outcome> {
+  const { db, payments: provider, person, request } = buyer;
+  if (!providerOrderId) {
+    return buyForNothing(buyer, { accountId: person.accountId, wanted, key: keyOf(request) });
+  }
+  const payment = await findPaymentOf(db, providerOrderId);
+  if (!payment || !provider || payment.accountId !== person.accountId || !isWith(payment, provider)) {
+    throw refusal(NOT_OURS);
+  }
+  if (payment.fingerprint !== fingerprintOf(wanted)) return refuseOther(buyer, payment);
+  return settle(buyer, provider, payment.id);
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers["idempotency-key"];
+  return typeof key === "string" && UUID.test(key) ? key.toLowerCase() : undefined;
+}
+
+/** The person has been told that nothing is charged, so nothing of it may be taken later either. */
+async function refuseOther({ db }: Buyer, payment: Payment): Promise<never> {
+  await refusePayment(db, payment.id, ANOTHER_PURCHASE);
+  throw refusal(ANOTHER_PURCHASE);
+}

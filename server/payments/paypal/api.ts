@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { ProviderTrouble } from "../provider.ts";
+import type { ApiAnswer, ApiCall, Transport } from "./transport.ts";
+
+export interface Credentials {
+  clientId: string;
+  clientSecret: string;
+}
+
+interface AuthorisedCall {
+  method: ApiCall["method"];
+  path: string;
+  body?: unknown;
+  /** Already JSON, where the bytes matter. */
+  bodyText?: string;
+  /** PayPal-Request-Id: the same again is answered as the first time and does nothing more. */
+  requestId?: string;
+}
+
+export type Api = (call: AuthorisedCall) => Promise<ApiAnswer>;
+
+const Token = z.object({ access_token: z.string(), expires_in: z.number() });
+/** A token is given up early, so that it does not run out on its way. */
+const EARLY_MS = 60_000;
+
+/** Calls with an access token, which is fetched when needed and kept while it is good. */
+export function openApi(send: Transport, { clientId, clientSecret }: Credentials, now: () => Date): Api {
+  let kept: { token: string; until: number } | undefined;
+
+  async function token(): Promise<string> {
+    if (kept && kept.until > now().getTime()) return kept.token;
+    const { status, body } = await send({
+      method: "POST",
+      path: "/v1/oauth2/token",
+      headers: {
+        Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
+        "Content-Type": "application/x-www-form-urlencoded",
+      },
+      body: "grant_type=client_credentials",
+    });
+    const read = z.safeParse(Token, body);
+    if (status !== 200 || !read.success) throw new ProviderTrouble(`no access token was given: HTTP ${status}`);
+    kept = { token: read.data.access_token, until: now().getTime() + read.data.expires_in * 1000 - EARLY_MS };
+    return kept.token;
+  }
+
+  async function call({ method, path, body, bodyText, requestId }: AuthorisedCall): Promise<ApiAnswer> {
+    const text = bodyText ?? (body === undefined ? undefined : JSON.stringify(body));
+    return send({
+      method,
+      path,
+      headers: {
+        Authorization: `Bearer ${await token()}`,
+        "Content-Type": "application/json",
+        Prefer: "return=representation",
+        ...(requestId ? { "PayPal-Request-Id": requestId } : {}),
+      },
+      ...(text === undefined ? {} : { body: text }),
+    });
+  }
+
+  return async (asked) => {
+    const answer = await call(asked);
+    if (answer.status !== 401) return answer;
+    kept = undefined;
+    return call(asked);
+  };
+}

@@ -1,0 +1,134 @@
+import { poundsFromPence } from "#contract/money.ts";
+import {
+  type CaptureOutcome,
+  type NewProviderOrder,
+  type Notice,
+  type PaymentProvider,
+  type ProviderOrder,
+  ProviderTrouble,
+} from "../provider.ts";
+import { type Api, type Credentials, openApi } from "./api.ts";
+import { issuesOf, readOrder } from "./shapes.ts";
+import type { ApiAnswer, Transport } from "./transport.ts";
+
+export interface PayPalFacts extends Credentials {
+  name: PaymentProvider["name"];
+  environment: PaymentProvider["environment"];
+  merchantId: string;
+  webhookId: string;
+  scriptUrl?: string;
+}
+
+const NOT_APPROVED = ["ORDER_NOT_APPROVED", "PAYER_ACTION_REQUIRED", "PAYER_CANNOT_PAY"];
+const DECLINED = ["INSTRUMENT_DECLINED", "TRANSACTION_REFUSED", "PAYER_ACCOUNT_RESTRICTED", "CARD_EXPIRED"];
+
+/** PayPal's Orders API, as far as a shop needs it: create, find, capture, refund, and the proof of a webhook. */
+export function paypalProvider(facts: PayPalFacts, send: Transport, now: () => Date): PaymentProvider {
+  const api = openApi(send, facts, now);
+  const findOrder = (id: string) => find(api, id);
+  return {
+    name: facts.name,
+    environment: facts.environment,
+    clientId: facts.clientId,
+    scriptUrl: facts.scriptUrl,
+    payeeId: facts.merchantId,
+    createOrder: (order) => create(api, facts.merchantId, order),
+    findOrder,
+    capture: (id, reference) => capture(api, id, reference, findOrder),
+    refund: (captureId, reference) => refund(api, captureId, reference),
+    isGenuine: (notice) => isGenuine(api, facts.webhookId, notice),
+  };
+}
+
+const orderPath = (id: string): string => `/v2/checkout/orders/${encodeURIComponent(id)}`;
+
+const trouble = (what: string, { status, body }: ApiAnswer): ProviderTrouble =>
+  new ProviderTrouble(`${what}: HTTP ${status} ${issuesOf(body).join(" ")}`);
+
+async function create(
+  api: Api,
+  merchantId: string,
+  { reference, amountPence, description }: NewProviderOrder,
+): Promise<string> {
+  const answer = await api({
+    method: "POST",
+    path: "/v2/checkout/orders",
+    requestId: `${reference}-create`,
+    body: {
+      intent: "CAPTURE",
+      purchase_units: [
+        {
+          custom_id: reference,
+          description,
+          payee: { merchant_id: merchantId },
+          amount: { currency_code: "GBP", value: poundsFromPence(amountPence).toFixed(2) },
+        },
+      ],
+      payment_source: {
+        paypal: { experience_context: { shipping_preference: "NO_SHIPPING", user_action: "PAY_NOW" } },
+      },
+    },
+  });
+  if (answer.status !== 200 && answer.status !== 201) throw trouble("the order was not created", answer);
+  return readOrder(answer.body).id;
+}
+
+async function find(api: Api, id: string): Promise<ProviderOrder | null> {
+  const answer = await api({ method: "GET", path: orderPath(id) });
+  if (answer.status === 404) return null;
+  if (answer.status !== 200) throw trouble("the order was not shown", answer);
+  return readOrder(answer.body);
+}
+
+async function capture(
+  api: Api,
+  id: string,
+  reference: string,
+  findOrder: (id: string) => Promise<ProviderOrder | null>,
+): Promise<CaptureOutcome> {
+  const answer = await api({
+    method: "POST",
+    path: `${orderPath(id)}/capture`,
+    requestId: `${reference}-capture`,
+    body: {},
+  });
+  const issues = issuesOf(answer.body);
+  if (answer.status === 422) {
+    if (issues.some((issue) => NOT_APPROVED.includes(issue))) return { kind: "notApproved" };
+    if (issues.some((issue) => DECLINED.includes(issue))) return { kind: "declined" };
+  }
+  const isTaken = answer.status === 200 || answer.status === 201 || issues.includes("ORDER_ALREADY_CAPTURED");
+  if (!isTaken) throw trouble("the order was not captured", answer);
+  // A capture is described without its order's payee and amount: those are asked for.
+  const order = await findOrder(id);
+  if (!order) throw trouble("a captured order is not known", answer);
+  return { kind: "captured", order };
+}
+
+async function refund(api: Api, captureId: string, reference: string): Promise<void> {
+  const answer = await api({
+    method: "POST",
+    path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
+    requestId: `${reference}-refund`,
+    body: {},
+  });
+  const isBack = answer.status === 200 || answer.status === 201;
+  if (!isBack && !issuesOf(answer.body).includes("CAPTURE_FULLY_REFUNDED"))
+    throw trouble("nothing was refunded", answer);
+}
+
+const TRANSMISSION = ["auth-algo", "cert-url", "transmission-id", "transmission-sig", "transmission-time"];
+
+/** The event goes back as the very bytes that came: the signature is over those. */
+async function isGenuine(api: Api, webhookId: string, { headers, rawBody }: Notice): Promise<boolean> {
+  const given = TRANSMISSION.map((name) => [name.replace("-", "_"), headers[`paypal-${name}`]]);
+  if (webhookId === "" || given.some(([, value]) => typeof value !== "string")) return false;
+  const proof = JSON.stringify({ ...Object.fromEntries(given), webhook_id: webhookId });
+  const answer = await api({
+    method: "POST",
+    path: "/v1/notifications/verify-webhook-signature",
+    bodyText: `${proof.slice(0, -1)},"webhook_event":${rawBody}}`,
+  });
+  if (answer.status !== 200) throw trouble("the notice was not verified", answer);
+  return (answer.body as { verification_status?: unknown }).verification_status === "SUCCESS";
+}

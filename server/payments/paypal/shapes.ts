@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { NO_PENCE, type Pence, penceFromPounds } from "#contract/money.ts";
+import { type Capture, type ProviderOrder, ProviderTrouble } from "../provider.ts";
+
+const Amount = z.object({ currency_code: z.string(), value: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)) });
+const CaptureShape = z.object({ id: z.string(), status: z.string(), amount: Amount });
+const OrderShape = z.object({
+  id: z.string(),
+  status: z.string(),
+  intent: z.optional(z.string()),
+  purchase_units: z
+    .array(
+      z.object({
+        amount: Amount,
+        custom_id: z.optional(z.string()),
+        payee: z.optional(z.object({ merchant_id: z.optional(z.string()) })),
+        payments: z.optional(z.object({ captures: z.optional(z.array(CaptureShape)) })),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(1)),
+});
+const Problem = z.object({ details: z.optional(z.array(z.object({ issue: z.optional(z.string()) }))) });
+
+const ORDER_STATES: Record<string, ProviderOrder["status"]> = {
+  APPROVED: "approved",
+  COMPLETED: "completed",
+  VOIDED: "void",
+};
+const CAPTURE_STATES: Record<string, Capture["status"]> = {
+  COMPLETED: "completed",
+  PENDING: "pending",
+  REFUNDED: "refunded",
+  PARTIALLY_REFUNDED: "completed",
+};
+
+const toPence = (value: string): Pence => penceFromPounds(value) ?? NO_PENCE;
+
+/** An order of the API; one that it would not describe so is no order to us. */
+export function readOrder(body: unknown): ProviderOrder {
+  const read = z.safeParse(OrderShape, body);
+  const unit = read.data?.purchase_units[0];
+  if (!read.success || !unit) throw new ProviderTrouble("an order came in an unknown form", { cause: read.error });
+  if (read.data.intent !== undefined && read.data.intent !== "CAPTURE")
+    throw new ProviderTrouble("no order to capture");
+  const capture = unit.payments?.captures?.at(-1);
+  return {
+    id: read.data.id,
+    status: ORDER_STATES[read.data.status] ?? "open",
+    amountPence: toPence(unit.amount.value),
+    currency: unit.amount.currency_code,
+    payeeId: unit.payee?.merchant_id ?? "",
+    reference: unit.custom_id ?? "",
+    capture: capture
+      ? {
+          id: capture.id,
+          status: CAPTURE_STATES[capture.status] ?? "failed",
+          amountPence: toPence(capture.amount.value),
+          currency: capture.amount.currency_code,
+        }
+      : null,
+  };
+}
+
+/** The issues that an error body names, such as INSTRUMENT_DECLINED. */
+export function issuesOf(body: unknown): string[] {
+  const read = z.safeParse(Problem, body);
+  return (read.data?.details ?? []).flatMap(({ issue }) => issue ?? []);
+}

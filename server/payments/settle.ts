@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { claimPayment, findPayment, releaseClaim } from "../db/queries/payments.ts";
+import type { Services } from "../services.ts";
+import { drive } from "./drive.ts";
+import { type Outcome, outcomeOf, WAITING } from "./outcome.ts";
+import { type PaymentProvider, ProviderTrouble } from "./provider.ts";
+
+const POLL_MS = 100;
+/** How long a purchase call waits for another that is at the same payment. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Brings a payment to its end from wherever it is: the purchase call does it, the webhook and the reconciliation do
+ * it, and all may do it at once. One works, the others wait for what comes of it.
+ */
+export async function settle(
+  services: Services,
+  provider: PaymentProvider,
+  paymentId: number,
+  { patienceMs = PATIENCE_MS } = {},
+): Promise<Outcome> {
+  const { db, now } = services;
+  const givesUpAt = Date.now() + patienceMs;
+  for (;;) {
+    const claim = randomUUID();
+    const claimed = await claimPayment(db, paymentId, claim, now());
+    if (claimed) return work({ services, provider, payment: claimed, claim });
+    const current = await findPayment(db, paymentId);
+    const outcome = current && outcomeOf(current);
+    if (outcome) return outcome;
+    if (Date.now() >= givesUpAt) return WAITING;
+    await pause(POLL_MS);
+  }
+}
+
+async function work(job: Parameters<typeof drive>[0]): Promise<Outcome> {
+  const { services, payment, claim } = job;
+  try {
+    return await drive(job);
+  } catch (error) {
+    if (!(error instanceof ProviderTrouble)) throw error;
+    services.report(error);
+    return WAITING;
+  } finally {
+    await releaseClaim(services.db, { id: payment.id, claim });
+  }
+}

@@ -1,0 +1,24 @@
+import * as contract from "#contract/shop.ts";
+import { findOrder, listOrderLines, listOrders } from "#server/db/queries/orders.ts";
+import { headerFileId } from "#server/db/queries/storeFacts.ts";
+import { notFound } from "#server/failure.ts";
+import { type Route, route } from "#server/route.ts";
+import { toAddress, toOrder, toOrderLine } from "./shapes/order.ts";
+
+const orders = route(contract.orders, async ({ db, media, person }) => ({
+  orders: (await listOrders(db, person.accountId)).map(toOrder),
+  header_image: media.image(await headerFileId(db, "orders")),
+}));
+
+const orderDetail = route(contract.orderDetail, async ({ db, media, person, params }) => {
+  const order = await findOrder(db, params.id, person.accountId);
+  if (!order) throw notFound("This order could not be found.");
+  return {
+    order: toOrder(order),
+    order_address: toAddress(order),
+    order_details: (await listOrderLines(db, order.id)).map(toOrderLine),
+    header_image: media.image(await headerFileId(db, "orders")),
+  };
+});
+
+export const orderRoutes: Route[] = [orders, orderDetail];

@@ -1,0 +1,33 @@
+import * as contract from "#contract/payments.ts";
+import { Failure, notFound, refusal } from "#server/failure.ts";
+import { beginPayment } from "#server/payments/begin.ts";
+import { followNotice } from "#server/payments/notice.ts";
+import { done, type Route, route } from "#server/route.ts";
+
+const config = route(contract.paymentConfig, async ({ payments }) => {
+  if (!payments) throw notFound("Nothing can be paid for here.");
+  const { name, clientId, scriptUrl } = payments;
+  return { provider: name, client_id: clientId, script_base_url: scriptUrl, creates_orders: true };
+});
+
+/** Only who may make a purchase may begin to pay for it. */
+const order = route(
+  contract.createPaymentOrder,
+  async (ask) => {
+    const { payments, person, body } = ask;
+    if (!payments) throw refusal("Nothing can be paid for here.");
+    if (body.purchase === "merchandise" && !person.isSubscribed) throw new Failure("subscription");
+    const data = await beginPayment(ask, payments, person.accountId, body);
+    return { ...done("Please approve the payment."), data };
+  },
+  { identifiesItself: true },
+);
+
+const webhook = route(contract.paymentWebhook, async (ask) => {
+  const { payments, request } = ask;
+  if (!payments) throw notFound();
+  await followNotice(ask, payments, { headers: request.headers, rawBody: request.rawBody });
+  return {};
+});
+
+export const paymentRoutes: Route[] = [config, order, webhook];

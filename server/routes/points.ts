@@ -1,0 +1,19 @@
+import { checkPoints } from "#contract/shop.ts";
+import { pointsBalance } from "#server/db/queries/points.ts";
+import { formatPoints, redeem } from "#server/domain/points.ts";
+import { refusal } from "#server/failure.ts";
+import { done, type Route, route } from "#server/route.ts";
+
+/** A preview: nothing is reserved, and the points are counted again with the purchase. */
+const points = route(checkPoints, async ({ db, settings, person, body }) => {
+  const balance = await pointsBalance(db, person.accountId);
+  if (body.amount <= 0) throw refusal("There is nothing to redeem points for.");
+  const { hundredths, worthPence } = redeem(body.redeem_points, balance, body.amount, settings);
+  return {
+    ...done(`${formatPoints(hundredths)} points were applied.`),
+    points: hundredths / 100,
+    amount: worthPence,
+  };
+});
+
+export const pointRoutes: Route[] = [points];

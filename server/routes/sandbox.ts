@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ApiCall } from "../payments/paypal/transport.ts";
+import { playPayPal } from "../payments/sandbox/play.ts";
+import { PROJECT_ROOT } from "../root.ts";
+import type { Services } from "../services.ts";
+
+const PREFIX = "/sandbox/paypal";
+const SCRIPT = join(PROJECT_ROOT, "server/payments/sandbox/sdk.js");
+const FORM = "application/x-www-form-urlencoded";
+
+/** PayPal as the server plays it, for those who speak to it from outside: the page, its script, and other tools. */
+export async function serveSandbox(app: FastifyInstance, { settings, db, now }: Services): Promise<void> {
+  if (settings.payments !== "sandbox") return;
+  const play = playPayPal({ db, secret: settings.secret, now });
+  await app.register(async (area) => {
+    area.addContentTypeParser(FORM, { parseAs: "string" }, (_, body, done) => done(null, body));
+    area.get(`${PREFIX}/sdk/js`, async (_, reply) =>
+      reply
+        .type("text/javascript; charset=utf-8")
+        .header("Cache-Control", "no-cache")
+        .send(await readFile(SCRIPT)),
+    );
+    area.route({
+      method: ["GET", "POST"],
+      url: `${PREFIX}/*`,
+      handler: async (request, reply) => {
+        const { status, body } = await play(callOf(request));
+        return reply.code(status).header("Cache-Control", "no-store").send(body);
+      },
+    });
+  });
+}
+
+function callOf({ method, url, headers, body, rawBody }: FastifyRequest): ApiCall {
+  const requestId = headers["paypal-request-id"];
+  return {
+    method: method === "POST" ? "POST" : "GET",
+    path: new URL(url, "http://any").pathname.slice(PREFIX.length),
+    headers: {
+      Authorization: headers.authorization ?? "",
+      ...(typeof requestId === "string" ? { "PayPal-Request-Id": requestId } : {}),
+    },
+    body: typeof body === "string" ? body : rawBody,
+  };
+}
