@@ -17,6 +17,12 @@ interface ScreenHeadingProps {
 /** The path whose heading was last read out; a heading of another path takes the focus. */
 let announcedPath: string | undefined;
 
+/** Whoever has begun to type in the shell, such as in the search, is not interrupted by the screen that comes. */
+function isTypingElsewhere(): boolean {
+  const field = document.activeElement;
+  return field instanceof HTMLElement && field.matches("input, textarea") && field.closest("#content") === null;
+}
+
 /** The one h1 of a screen. After a navigation it takes the focus, so that the new screen is announced. */
 export function ScreenHeading({ title, subtitle, actions, look = "plain" }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +33,7 @@ export function ScreenHeading({ title, subtitle, actions, look = "plain" }: Scre
   }, [title]);
   useEffect(() => {
     if (path === undefined || path === announcedPath) return;
-    if (announcedPath !== undefined) heading.current?.focus({ preventScroll: true });
+    if (announcedPath !== undefined && !isTypingElsewhere()) heading.current?.focus({ preventScroll: true });
     announcedPath = path;
   }, [path]);
   return (

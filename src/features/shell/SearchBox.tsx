@@ -19,7 +19,7 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
   useEffect(watchSearchKeys, []);
-  useEffect(() => router.subscribe("onBeforeNavigate", () => setIsOpen(false)), [router]);
+  useEffect(() => router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && setIsOpen(false)), [router]);
 
   const groups = state.kind === "found" ? searchGroups(state.found) : [];
   const stops = groups.flatMap(({ hits, viewAllHref }) => [...hits.map(({ href }) => href), viewAllHref]);
@@ -32,7 +32,10 @@ export function SearchBox() {
   const keys: Record<string, () => void> = {
     ArrowDown: () => setActive((active + 1) % stops.length),
     ArrowUp: () => setActive((Math.max(active, 0) - 1 + stops.length) % stops.length),
-    Enter: () => void router.navigate({ href: stops[Math.max(active, 0)] ?? "/" }).then(close),
+    Enter: () => {
+      close();
+      void router.navigate({ href: stops[Math.max(active, 0)] ?? "/" });
+    },
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const act = stops.length > 0 && isOpen ? keys[event.key] : undefined;

@@ -5,6 +5,6 @@ import { useEffect, useState } from "react";
 export function useDrawer() {
   const [isOpen, setIsOpen] = useState(false);
   const router = useRouter();
-  useEffect(() => router.subscribe("onBeforeNavigate", () => setIsOpen(false)), [router]);
+  useEffect(() => router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && setIsOpen(false)), [router]);
   return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) };
 }
