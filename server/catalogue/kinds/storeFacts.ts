@@ -8,8 +8,6 @@ import { namedFile, type Reading } from "../reading.ts";
 import { wide } from "../recipes.ts";
 import { judge, type Source } from "../source.ts";
 
-const rate = z.number("must be a number").check(z.minimum(0, "must not be negative"));
-const Points = z.object({ per_pound: rate, pence_per_point: rate });
 const Headers = z.object({
   home: optional(text),
   browse: optional(text),
@@ -23,8 +21,6 @@ const Headers = z.object({
 const anyList = optional(z.unknown());
 const StoreFile = z.object({
   name,
-  registration: optional(text),
-  points: optional(Points),
   show_category_video: optional(yesNo),
   header_images: anyList,
   genres: anyList,
