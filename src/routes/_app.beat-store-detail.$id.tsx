@@ -1,10 +1,34 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { InTheMaking } from "#src/ui/InTheMaking.tsx";
+import { useState } from "react";
+import { beatDetail } from "#contract/beats.ts";
+import type { Licence } from "#contract/shapes.ts";
+import { call } from "#src/core/api/client.ts";
+import { idParams } from "#src/core/routeParams.ts";
+import { BeatScreen } from "#src/features/beats/BeatScreen.tsx";
+import { LicencePaymentDialog } from "#src/features/checkout/LicencePaymentDialog.tsx";
+import { showOrder } from "#src/features/checkout/showOrder.ts";
+import { LyricDialog } from "#src/features/lyrics/LyricDialog.tsx";
+import { SongsPending } from "#src/ui/Pending.tsx";
 
 export const Route = createFileRoute("/_app/beat-store-detail/$id")({
+  params: idParams,
+  loader: ({ params }) => call(beatDetail, { params }),
+  pendingComponent: SongsPending,
   component: BeatStoreDetail,
 });
 
 function BeatStoreDetail() {
-  return <InTheMaking title="Beat" />;
+  const { product, licences } = Route.useLoaderData();
+  const navigate = Route.useNavigate();
+  const [open, setOpen] = useState<Licence | "lyricPad">();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <BeatScreen product={product} licences={licences} onBuy={setOpen} onLyricPad={() => setOpen("lyricPad")} />
+      {open === "lyricPad" && <LyricDialog musicId={product.id} name={product.name} onClose={close} />}
+      {open && open !== "lyricPad" && (
+        <LicencePaymentDialog beat={product} licence={open} onBought={showOrder(navigate)} onClose={close} />
+      )}
+    </>
+  );
 }

@@ -11,6 +11,7 @@ import type {
   OutboxRow,
   PendingPurchase,
   Play,
+  PlayerPosition,
   PlayerState,
   SeenRow,
 } from "./rows.ts";
@@ -23,7 +24,7 @@ export type AccountDatabase = Dexie & {
   cart: EntityTable<CartRow, "rowId">;
   lyricDrafts: EntityTable<LyricDraft, "musicId">;
   plays: EntityTable<Play, "playId">;
-  player: EntityTable<PlayerState, "key">;
+  player: Table<PlayerState | PlayerPosition, string>;
   outbox: EntityTable<OutboxRow, "seq">;
   localIds: EntityTable<LocalId, "localId">;
   downloads: EntityTable<DownloadRow, "songId">;

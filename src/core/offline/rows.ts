@@ -32,14 +32,20 @@ export interface QueueEntry {
   song: Song;
 }
 
-/** The one row of the player: what plays, what is next, and where it stopped. */
+/** Where the player stopped: a row of its own, because it changes every few seconds and a queue may be long. */
+export interface PlayerPosition {
+  key: "position";
+  entryId: string;
+  positionSeconds: number;
+}
+
+/** What plays and what is next. */
 export interface PlayerState {
   key: "player";
   entries: QueueEntry[];
   /** Entry ids in the order before shuffling; empty when not shuffled. */
   originalOrder: string[];
   currentEntryId: string | null;
-  positionSeconds: number;
   volumePercent: number;
   isMuted: boolean;
   repeat: "off" | "all" | "one";

@@ -10,9 +10,9 @@ import { signOut } from "#src/core/session/session.ts";
 import { AddToPlaylistDialog } from "#src/features/song/AddToPlaylistDialog.tsx";
 import { FavouritesProvider } from "#src/features/song/favourites.ts";
 import { InnerShell, type InnerShellProps } from "./InnerShell.tsx";
+import { useBeatStoreFilters } from "./useBeatStoreFilters.tsx";
 
-interface ConnectedShellProps
-  extends Pick<InnerShellProps, "person" | "sidebar" | "footer" | "filters" | "player" | "children"> {
+interface ConnectedShellProps extends Pick<InnerShellProps, "person" | "sidebar" | "footer" | "player" | "children"> {
   favourites: Song[] | undefined;
 }
 
@@ -34,7 +34,7 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   return (
     <PendingProvider value={pending}>
       <FavouritesProvider songs={favourites} pending={pending}>
-        <InnerShell {...shell} cartCount={cartCount} onLogout={logOut} />
+        <InnerShell {...shell} filters={useBeatStoreFilters()} cartCount={cartCount} onLogout={logOut} />
         <AddToPlaylistDialog />
       </FavouritesProvider>
     </PendingProvider>

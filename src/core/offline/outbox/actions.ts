@@ -15,6 +15,8 @@ export interface Taken {
   message: string;
   /** The id of what was made. */
   madeId?: number | undefined;
+  /** When the server now says that it was changed last. */
+  updatedAt?: string | undefined;
 }
 
 /** Actions on one entity are sent in the order in which they were done. */
@@ -54,7 +56,15 @@ export function describeAction(action: OutboxAction): string {
   }
 }
 
-/** The action with the server's id in place of one that was given here. */
-export function withRealId(action: OutboxAction, localId: number, realId: number): OutboxAction {
-  return "playlistId" in action && action.playlistId === localId ? { ...action, playlistId: realId } : action;
+/** A later action of the same entity, with what the server said to the earlier one: the id it gave, the moment it saved. */
+export function followingOn(later: OutboxAction, earlier: OutboxAction, taken: Taken): OutboxAction {
+  if (earlier.kind === "playlist.create" && taken.madeId !== undefined) {
+    return "playlistId" in later && later.playlistId === earlier.localId
+      ? { ...later, playlistId: taken.madeId }
+      : later;
+  }
+  if (earlier.kind === "lyric.save" && later.kind === "lyric.save") {
+    return { ...later, updatedAt: taken.updatedAt ?? later.updatedAt };
+  }
+  return later;
 }

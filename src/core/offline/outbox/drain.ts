@@ -1,7 +1,7 @@
 import type { FailureCode } from "#contract/errors.ts";
 import { type AppError, isAppError } from "../../api/appError.ts";
 import type { AccountDatabase, OutboxRow } from "../db.ts";
-import { entityOf, type OutboxAction, type Taken, withRealId } from "./actions.ts";
+import { entityOf, followingOn, type OutboxAction, type Taken } from "./actions.ts";
 
 /** What became of one row in one attempt. */
 export type Outcome =
@@ -88,20 +88,34 @@ function postpone(database: AccountDatabase, { seq, attempts }: OutboxRow, fromM
   return database.outbox.update(seq, { attempts: attempts + 1, nextAtMs: fromMs + waitMs });
 }
 
-/** Marks the row as sent and, where it made something, gives the rows that build on it the server's id; all or nothing. */
+/** Marks the row as sent and tells what builds on it what the server has answered; all or nothing. */
 async function settle(database: AccountDatabase, row: OutboxRow, taken: Taken): Promise<void> {
-  const { action } = row;
-  await database.transaction("rw", database.outbox, database.localIds, async () => {
-    await database.outbox.update(row.seq, { state: "sent", words: "" });
-    if (action.kind !== "playlist.create" || taken.madeId === undefined) return;
-    const realId = taken.madeId;
-    await database.localIds.put({ localId: action.localId, realId });
-    await database.outbox
+  const { outbox, localIds, lyricDrafts } = database;
+  await database.transaction("rw", outbox, localIds, lyricDrafts, async () => {
+    await outbox.update(row.seq, { state: "sent", words: "" });
+    const { action } = row;
+    if (action.kind === "playlist.create" && taken.madeId !== undefined) {
+      await localIds.put({ localId: action.localId, realId: taken.madeId });
+    }
+    if (action.kind === "lyric.save") await rebaseDraft(database, action, taken);
+    await outbox
       .where("entity")
       .equals(row.entity)
+      .and((later) => later.seq > row.seq)
       .modify((later) => {
-        later.action = withRealId(later.action, action.localId, realId);
+        later.action = followingOn(later.action, action, taken);
         later.entity = entityOf(later.action);
       });
   });
+}
+
+/** A draft that says what was saved is done with; one that was written on has what was saved as its ground. */
+async function rebaseDraft(
+  { lyricDrafts }: AccountDatabase,
+  { musicId, lyrics }: Extract<OutboxAction, { kind: "lyric.save" }>,
+  { updatedAt = "" }: Taken,
+): Promise<void> {
+  const draft = await lyricDrafts.get(musicId);
+  if (draft?.lyrics === lyrics) await lyricDrafts.delete(musicId);
+  else if (draft) await lyricDrafts.update(musicId, { baseUpdatedAt: updatedAt, baseLyrics: lyrics });
 }

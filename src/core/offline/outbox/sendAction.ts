@@ -24,11 +24,8 @@ export async function sendAction(action: OutboxAction, idempotencyKey: string): 
       const body = { music_ids: action.songIds };
       return call(playlists.reorderPlaylist, { params: { id: action.playlistId }, body, idempotencyKey });
     }
-    case "lyric.save": {
-      const { musicId, name, lyrics, updatedAt } = action;
-      const body = { music_id: musicId, name, lyrics, updated_at: updatedAt || null };
-      return call(saveLyric, { params: { id: musicId }, body, idempotencyKey });
-    }
+    case "lyric.save":
+      return sendLyric(action, idempotencyKey);
   }
 }
 
@@ -44,4 +41,13 @@ async function createPlaylist(
     idempotencyKey,
   });
   return { message, madeId: data?.id };
+}
+
+async function sendLyric(
+  { musicId, name, lyrics, updatedAt }: Extract<OutboxAction, { kind: "lyric.save" }>,
+  idempotencyKey: string,
+): Promise<Taken> {
+  const body = { music_id: musicId, name, lyrics, updated_at: updatedAt || null };
+  const { message, data } = await call(saveLyric, { params: { id: musicId }, body, idempotencyKey });
+  return { message, updatedAt: data?.lyric.updated_at };
 }

@@ -1,0 +1,29 @@
+import type { Lyric } from "#contract/shapes.ts";
+import type { LyricDraft } from "../offline/db.ts";
+
+/** What the lyric pad shows: what the server has, what was written here, or both when they have gone different ways. */
+export type PadContent =
+  | { kind: "saved"; lyrics: string; baseUpdatedAt: string; baseLyrics: string }
+  | { kind: "draft"; lyrics: string; baseUpdatedAt: string; baseLyrics: string }
+  | { kind: "conflict"; mine: string; theirs: string; theirUpdatedAt: string };
+
+/** Compares the draft of this device with what the server has; either may be missing. */
+export function padContent(stored: Lyric | undefined, draft: LyricDraft | undefined): PadContent {
+  const theirs = stored?.lyrics ?? "";
+  const theirUpdatedAt = stored?.updated_at ?? "";
+  const saved = { lyrics: theirs, baseUpdatedAt: theirUpdatedAt, baseLyrics: theirs };
+  if (!draft || draft.lyrics === theirs) return { kind: "saved", ...saved };
+  const { lyrics, baseUpdatedAt, baseLyrics } = draft;
+  if (!stored || theirUpdatedAt === baseUpdatedAt || theirs === baseLyrics) {
+    return { kind: "draft", lyrics, baseUpdatedAt: theirUpdatedAt || baseUpdatedAt, baseLyrics };
+  }
+  return { kind: "conflict", mine: lyrics, theirs, theirUpdatedAt };
+}
+
+const AUDIO_SOURCE = /<(?:audio|source)\b[^>]*?\bsrc\s*=\s*["']([^"']+)["']/i;
+
+/** The recording's address in the markup that a server sends with a lyric; nothing else of it is used. */
+export function audioSourceOf(audioHtml: string): string | undefined {
+  const address = AUDIO_SOURCE.exec(audioHtml)?.[1]?.replaceAll("&amp;", "&");
+  return address && /^(https?:\/\/|\/(?!\/))/i.test(address) ? address : undefined;
+}

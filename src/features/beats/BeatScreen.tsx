@@ -1,0 +1,52 @@
+import { useState } from "react";
+import type { BeatProduct, Licence } from "#contract/shapes.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { DetailHero } from "#src/ui/DetailHero.tsx";
+import { SafeHtml } from "#src/ui/SafeHtml.tsx";
+import styles from "./Beats.module.css";
+import { LicencesDialog } from "./LicencesDialog.tsx";
+import { useBeatPlay } from "./useBeatPlay.ts";
+
+interface BeatScreenProps {
+  product: BeatProduct;
+  licences: Licence[];
+  onBuy: (licence: Licence) => void;
+  onLyricPad: () => void;
+}
+
+export function BeatScreen({ product: beat, licences, onBuy, onLyricPad }: BeatScreenProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const { isPlaying, toggle } = useBeatPlay(beat);
+  const buy = (licence: Licence) => {
+    setChoosing(false);
+    onBuy(licence);
+  };
+  return (
+    <>
+      <DetailHero kind="Beat" name={beat.name} image={beat.image}>
+        {beat.category_name && <span>{beat.category_name}</span>}
+      </DetailHero>
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          icon={isPlaying ? "pause" : "play"}
+          aria-label={`${isPlaying ? "Pause" : "Play"} ${beat.name}`}
+          onClick={toggle}
+        >
+          {isPlaying ? "Pause" : "Play"}
+        </Button>
+        <Button icon="cart" onClick={() => setChoosing(true)}>
+          Choose licence
+        </Button>
+        <Button icon="lyrics" aria-label={`Lyric Pad for ${beat.name}`} onClick={onLyricPad}>
+          Lyric Pad
+        </Button>
+      </div>
+      <div className={styles.text}>
+        {beat.description && <SafeHtml html={beat.description} />}
+        {beat.long_description && <SafeHtml html={beat.long_description} />}
+      </div>
+      <LicencesDialog isOpen={isChoosing} licences={licences} onBuy={buy} onClose={() => setChoosing(false)} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId } from "react";
+import { formatPence } from "#contract/money.ts";
+import type { Licence } from "#contract/shapes.ts";
+import { onlineAtom } from "#src/core/online.ts";
+import { useAtomValue } from "#src/core/store.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import { EmptyState } from "#src/ui/EmptyState.tsx";
+import { Icon } from "#src/ui/Icon.tsx";
+import styles from "./Beats.module.css";
+
+interface LicencesDialogProps {
+  isOpen: boolean;
+  licences: Licence[];
+  onBuy: (licence: Licence) => void;
+  onClose: () => void;
+}
+
+/** The licences of a beat side by side, so that their rights can be compared. */
+export function LicencesDialog({ isOpen, licences, onBuy, onClose }: LicencesDialogProps) {
+  const isOnline = useAtomValue(onlineAtom);
+  return (
+    <Dialog title="Licences" size="large" isOpen={isOpen} onClose={onClose}>
+      {licences.length === 0 && (
+        <EmptyState icon="beatStore" sentence="This beat has no licence to buy at the moment." />
+      )}
+      {!isOnline && <p>Buying needs the network.</p>}
+      <div className={styles.licences}>
+        {licences.map((licence) => (
+          <LicenceCard key={licence.id} licence={licence} canBuy={isOnline} onBuy={() => onBuy(licence)} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function LicenceCard({ licence, canBuy, onBuy }: { licence: Licence; canBuy: boolean; onBuy: () => void }) {
+  const headingId = useId();
+  return (
+    <article className={styles.licence} aria-labelledby={headingId}>
+      <h3 id={headingId}>{licence.name}</h3>
+      <p className={styles.price}>{formatPence(licence.price)}</p>
+      <p className={styles.kind}>{licence.type}</p>
+      <ul className={styles.rights} aria-label={`Rights of ${licence.name}`}>
+        {licence.user_rights.map((right) => (
+          <li key={right}>
+            <Icon name="check" size={18} />
+            {right}
+          </li>
+        ))}
+      </ul>
+      <Button variant="primary" disabled={!canBuy} onClick={onBuy}>
+        Buy {licence.name}
+      </Button>
+    </article>
+  );
+}

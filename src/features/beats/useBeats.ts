@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { beats as beatsCall } from "#contract/beats.ts";
+import type { BeatProduct, Category } from "#contract/shapes.ts";
+import { wordsOf } from "#src/core/api/appError.ts";
+import { call } from "#src/core/api/client.ts";
+import { tickedBeatCategories, untickedBeatCategoriesAtom } from "#src/core/beatFilter.ts";
+import { showPopup } from "#src/core/popups.ts";
+import { useAtomValue } from "#src/core/store.ts";
+
+/** The beats of the ticked categories; each change of the filters asks the server, and the latest answer counts. */
+export function useBeats(all: BeatProduct[], categories: Category[]): { beats: BeatProduct[]; isBusy: boolean } {
+  const unticked = useAtomValue(untickedBeatCategoriesAtom);
+  const [found, setFound] = useState<{ key: string; beats: BeatProduct[] }>();
+  const ids = tickedBeatCategories(categories, unticked).map(({ id }) => id);
+  const isAll = ids.length === categories.length;
+  const key = ids.join(",");
+  useEffect(() => {
+    if (isAll) return;
+    const control = new AbortController();
+    call(beatsCall, { body: { category: key === "" ? [] : key.split(",").map(Number) }, signal: control.signal }).then(
+      ({ products }) => setFound({ key, beats: products }),
+      (error) => {
+        if (!control.signal.aborted) showPopup({ kind: "error", message: wordsOf(error) });
+      },
+    );
+    return () => control.abort();
+  }, [isAll, key]);
+  if (isAll) return { beats: all, isBusy: false };
+  return found?.key === key ? { beats: found.beats, isBusy: false } : { beats: found?.beats ?? all, isBusy: true };
+}

@@ -1,0 +1,13 @@
+import type { UseNavigateResult } from "@tanstack/react-router";
+import type { Bought } from "#src/core/payments/purchase.ts";
+import { report } from "#src/core/report.ts";
+
+/** After a purchase: to the order, or to all of them where the server did not say which it is. */
+export const showOrder =
+  (navigate: UseNavigateResult<string>) =>
+  ({ orderId }: Bought): void => {
+    const shown = orderId
+      ? navigate({ to: "/order-detail/$id", params: { id: orderId } })
+      : navigate({ to: "/orders" });
+    shown.catch((cause) => report("showing the order", cause));
+  };

@@ -1,0 +1,75 @@
+import { useRef } from "react";
+import { audioSourceOf } from "#src/core/lyrics/lyricDraft.ts";
+import { type PadState, useLyricPad } from "#src/core/lyrics/useLyricPad.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import { TextAreaField } from "#src/ui/TextAreaField.tsx";
+import { BeatLoop } from "./BeatLoop.tsx";
+import styles from "./LyricDialog.module.css";
+
+interface LyricDialogProps {
+  musicId: number;
+  name: string;
+  onClose: () => void;
+}
+
+const WORDS: Record<PadState, string> = {
+  loading: "",
+  saved: "Saved",
+  onDevice: "Saved on this device",
+  conflict: "Changed elsewhere: keep mine / keep theirs",
+};
+const ROWS = 20;
+
+/** The lyric pad of a beat, with the beat beside it. */
+export function LyricDialog({ musicId, name, onClose }: LyricDialogProps) {
+  const pad = useLyricPad(musicId, name);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const source = audioSourceOf(pad.audioHtml);
+  const insert = (words: string) => {
+    const at = text.current?.selectionStart ?? pad.lyrics.length;
+    pad.write(`${pad.lyrics.slice(0, at)}${words}${pad.lyrics.slice(at)}`);
+  };
+  return (
+    <Dialog
+      title={name}
+      size="large"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <p className={styles.state} role="status">
+            {WORDS[pad.state]}
+          </p>
+          <Button variant="primary" busy={pad.isSaving} disabled={pad.state === "conflict"} onClick={pad.save}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      {source && <BeatLoop source={source} onMark={insert} />}
+      {pad.state === "conflict" && <Conflict theirs={pad.theirs} onMine={pad.keepMine} onTheirs={pad.keepTheirs} />}
+      <TextAreaField
+        ref={text}
+        label="Lyrics"
+        name="lyrics"
+        rows={ROWS}
+        maxLength={20_000}
+        disabled={pad.state === "loading"}
+        value={pad.lyrics}
+        onChange={(event) => pad.write(event.target.value)}
+      />
+    </Dialog>
+  );
+}
+
+const Conflict = ({ theirs, onMine, onTheirs }: { theirs: string; onMine: () => void; onTheirs: () => void }) => (
+  <section className={styles.conflict} aria-label="Changed elsewhere">
+    <p>These lyrics were changed elsewhere. Yours are below; what was saved there is:</p>
+    <pre className={styles.theirs}>{theirs}</pre>
+    <div className={styles.choices}>
+      <Button onClick={onMine}>Keep mine</Button>
+      <Button onClick={onTheirs}>Keep theirs</Button>
+    </div>
+  </section>
+);
