@@ -138,3 +138,17 @@ test("a password is changed by whoever knows the old one", async ({ page, reques
   await expect(elsewhere).toHaveURL("/profile");
   await elsewhere.close();
 });
+
+test("without a network the account cannot be changed, and says why", async ({ page, context, signIn, guard }) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED/);
+  await signIn("other@segue.test");
+  await page.goto("/change-password");
+  await expect(page.getByRole("heading", { name: "Change Password", level: 1 })).toBeVisible();
+  const change = page.getByRole("button", { name: "Change Password" });
+  await expect(change).toBeEnabled();
+  await context.setOffline(true);
+  await expect(change).toBeDisabled();
+  await expect(change).toHaveAccessibleDescription("Changing your account needs the network");
+  await context.setOffline(false);
+  await expect(change).toBeEnabled();
+});

@@ -3,11 +3,11 @@ import { typedIn } from "#lib/forms.ts";
 import { call } from "#src/core/api/client.ts";
 import { showPopup } from "#src/core/popups.ts";
 import { useForm } from "#src/core/useForm.ts";
-import { Button } from "#src/ui/Button.tsx";
 import { FormErrors } from "#src/ui/FormErrors.tsx";
 import { PasswordField } from "#src/ui/PasswordField.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import styles from "./ChangePasswordScreen.module.css";
+import { SaveButton } from "./SaveButton.tsx";
 
 export function ChangePasswordScreen() {
   const { formProps, errorOf, errors, isBusy } = useForm(async (form) => {
@@ -23,9 +23,7 @@ export function ChangePasswordScreen() {
         <PasswordField label="Old Password" autoComplete="current-password" {...errorOf("old_password")} />
         <PasswordField label="New Password" autoComplete="new-password" {...errorOf("new_password")} />
         <PasswordField label="Confirm Password" autoComplete="new-password" {...errorOf("new_password_confirmation")} />
-        <Button type="submit" variant="primary" busy={isBusy}>
-          Change Password
-        </Button>
+        <SaveButton isBusy={isBusy}>Change Password</SaveButton>
       </form>
     </>
   );

@@ -1,11 +1,11 @@
 import { AUDIO_QUALITIES, type account, GENDERS } from "#contract/account.ts";
 import type { Data } from "#contract/endpoint.ts";
-import { Button } from "#src/ui/Button.tsx";
 import { FormErrors } from "#src/ui/FormErrors.tsx";
 import { SelectField } from "#src/ui/SelectField.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
 import { AvatarField } from "./AvatarField.tsx";
 import styles from "./ProfileForm.module.css";
+import { SaveButton } from "./SaveButton.tsx";
 import { useProfile } from "./useProfile.ts";
 
 type ProfileFormProps = Pick<Data<typeof account>, "user" | "countries">;
@@ -50,9 +50,7 @@ export function ProfileForm({ user, countries }: ProfileFormProps) {
             {...fieldOf("audio_quality")}
           />
         </fieldset>
-        <Button type="submit" variant="primary" busy={isBusy} className={styles.save}>
-          Save
-        </Button>
+        <SaveButton isBusy={isBusy}>Save</SaveButton>
       </div>
     </form>
   );

@@ -1,7 +1,11 @@
 import { SkeletonHeading } from "#src/ui/Skeleton.tsx";
 import styles from "./ProfileForm.module.css";
 
-const FIELDS_IN_GROUP = [6, 6, 1];
+const GROUPS = [
+  ["first name", "last name", "username", "email", "date of birth", "gender"],
+  ["address", "city", "state", "zipcode", "country", "contact number"],
+  ["audio quality"],
+];
 
 export const ProfileSkeleton = () => (
   <>
@@ -9,10 +13,10 @@ export const ProfileSkeleton = () => (
     <div className={styles.profile} aria-hidden="true">
       <div className={styles.portrait} />
       <div className={styles.fields}>
-        {FIELDS_IN_GROUP.map((count, group) => (
-          <div key={`${group}-${count}`} className={styles.group}>
-            {Array.from({ length: count }, (_, place) => (
-              <div key={place} className={styles.place} />
+        {GROUPS.map((fields) => (
+          <div key={fields[0]} className={styles.group}>
+            {fields.map((field) => (
+              <div key={field} className={styles.place} />
             ))}
           </div>
         ))}

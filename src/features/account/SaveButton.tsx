@@ -1,0 +1,21 @@
+import { useId } from "react";
+import { onlineAtom } from "#src/core/online.ts";
+import { useAtomValue } from "#src/core/store.ts";
+import { Button } from "#src/ui/Button.tsx";
+import styles from "./SaveButton.module.css";
+
+/** Sends a change of the account, which only the server can make. */
+export function SaveButton({ isBusy, children }: { isBusy: boolean; children: string }) {
+  const reasonId = useId();
+  const isOnline = useAtomValue(onlineAtom);
+  return (
+    <div className={styles.save}>
+      <Button type="submit" variant="primary" busy={isBusy} disabled={!isOnline} aria-describedby={reasonId}>
+        {children}
+      </Button>
+      <span id={reasonId} className={styles.reason}>
+        {!isOnline && "Changing your account needs the network"}
+      </span>
+    </div>
+  );
+}
