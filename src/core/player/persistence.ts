@@ -1,8 +1,8 @@
-import { accountDatabase, type PlayerState } from "../offline/db.ts";
+import { accountDatabase, type PlayerPosition, type PlayerState } from "../offline/db.ts";
 import { report } from "../report.ts";
 import { activeAccountKey } from "../session/activeAccount.ts";
 import { store } from "../store.ts";
-import { readPlayerState } from "./readPlayerState.ts";
+import { readPlayerState, readStopSeconds } from "./readPlayerState.ts";
 import { resetPlayer } from "./reset.ts";
 import { currentEntryAtom, positionAtom, queueAtom, setStatus, volumeAtom } from "./state.ts";
 
@@ -12,7 +12,7 @@ const END_SECONDS = 5;
 
 /** Whose player this is. Nobody's before it was restored: what is stored must not be emptied. */
 let keptFor: string | null = null;
-let keptPositionSeconds = 0;
+let kept = { entryId: "", positionSeconds: 0 };
 let isFailureReported = false;
 
 function reportOnce(cause: unknown): void {
@@ -20,36 +20,47 @@ function reportOnce(cause: unknown): void {
   isFailureReported = true;
 }
 
-function stateNow(): PlayerState {
-  const { entries, originalOrder, ...queue } = store.get(queueAtom);
-  const { positionSeconds } = store.get(positionAtom);
-  return {
-    key: "player",
-    entries: [...entries],
-    originalOrder: [...originalOrder],
-    ...queue,
-    ...store.get(volumeAtom),
-    positionSeconds,
-  };
+function keepNow(row: PlayerState | PlayerPosition): void {
+  if (keptFor !== null && keptFor === activeAccountKey()) accountDatabase().player.put(row).catch(reportOnce);
 }
 
-function keep(): void {
-  if (keptFor === null || keptFor !== activeAccountKey()) return;
-  keptPositionSeconds = store.get(positionAtom).positionSeconds;
-  accountDatabase().player.put(stateNow()).catch(reportOnce);
+function keepState(): void {
+  const { entries, originalOrder, ...queue } = store.get(queueAtom);
+  const lists = { entries: [...entries], originalOrder: [...originalOrder] };
+  keepNow({ key: "player", ...queue, ...lists, ...store.get(volumeAtom) });
+}
+
+let isStateDue = false;
+
+/** One command may change several things at once, which are written together. */
+function keepStateSoon(): void {
+  if (isStateDue) return;
+  isStateDue = true;
+  queueMicrotask(() => {
+    isStateDue = false;
+    keepState();
+  });
+}
+
+function keepPosition(): void {
+  const entryId = store.get(currentEntryAtom)?.entryId;
+  if (entryId === undefined) return;
+  kept = { entryId, positionSeconds: store.get(positionAtom).positionSeconds };
+  keepNow({ key: "position", ...kept });
 }
 
 /** Writes down every change of queue and volume, and the position every few seconds and when the page goes away. */
 export function keepPlayer(): void {
-  store.sub(queueAtom, keep);
-  store.sub(volumeAtom, keep);
+  store.sub(queueAtom, keepStateSoon);
+  store.sub(volumeAtom, keepStateSoon);
   store.sub(positionAtom, () => {
-    const moved = Math.abs(store.get(positionAtom).positionSeconds - keptPositionSeconds);
-    if (moved >= POSITION_STEP_SECONDS) keep();
+    const moved = Math.abs(store.get(positionAtom).positionSeconds - kept.positionSeconds);
+    const isOther = store.get(currentEntryAtom)?.entryId !== kept.entryId;
+    if (isOther || moved >= POSITION_STEP_SECONDS) keepPosition();
   });
-  window.addEventListener("pagehide", keep);
+  window.addEventListener("pagehide", keepPosition);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") keep();
+    if (document.visibilityState === "hidden") keepPosition();
   });
 }
 
@@ -61,17 +72,24 @@ export async function restorePlayer(): Promise<void> {
   const accountKey = activeAccountKey();
   if (accountKey === null || accountKey === keptFor) return;
   if (keptFor !== null) resetPlayer();
-  const state = await readStored();
+  const stored = await readStored();
   if (activeAccountKey() !== accountKey) return;
   const hasBegunMeanwhile = store.get(currentEntryAtom) !== undefined;
-  if (state && !hasBegunMeanwhile) show(state);
+  if (stored && !hasBegunMeanwhile) show(stored);
   keptFor = accountKey;
-  if (hasBegunMeanwhile) keep();
+  if (hasBegunMeanwhile) keepState();
 }
 
-async function readStored(): Promise<PlayerState | undefined> {
+interface Stored {
+  state: PlayerState;
+  positionSeconds: number;
+}
+
+async function readStored(): Promise<Stored | undefined> {
   try {
-    return readPlayerState(await accountDatabase().player.get("player"));
+    const [player, position] = await accountDatabase().player.bulkGet(["player", "position"]);
+    const state = readPlayerState(player);
+    return state && { state, positionSeconds: readStopSeconds(position, state.currentEntryId) };
   } catch (cause) {
     reportOnce(cause);
     return undefined;
@@ -83,7 +101,8 @@ export function forgetKept(): void {
   keptFor = null;
 }
 
-function show({ key, positionSeconds, volumePercent, isMuted, ...queue }: PlayerState): void {
+function show({ state, positionSeconds }: Stored): void {
+  const { key, volumePercent, isMuted, ...queue } = state;
   store.set(queueAtom, queue);
   store.set(volumeAtom, { volumePercent, isMuted });
   const entry = store.get(currentEntryAtom);

@@ -11,7 +11,6 @@ const playerState = z.object({
   entries: z.array(entry),
   originalOrder: z.array(z.string()),
   currentEntryId: z.nullable(z.string()),
-  positionSeconds: z.number().check(z.minimum(0)),
   volumePercent: z.number().check(z.minimum(0), z.maximum(100)),
   isMuted: z.boolean(),
   repeat: z.enum(["off", "all", "one"]),
@@ -19,7 +18,18 @@ const playerState = z.object({
   source: z.string(),
 });
 
+const playerPosition = z.object({
+  key: z.literal("position"),
+  entryId: z.string(),
+  positionSeconds: z.number().check(z.minimum(0)),
+});
+
 /** What was stored, if it is whole: an earlier version or a damaged disk may have left anything. */
-export function readPlayerState(stored: PlayerState | undefined): PlayerState | undefined {
-  return playerState.safeParse(stored).success ? stored : undefined;
+export const readPlayerState = (stored: unknown): PlayerState | undefined =>
+  playerState.safeParse(stored).success ? (stored as PlayerState) : undefined;
+
+/** Where `entryId` stopped; 0 where nothing whole is known of it. */
+export function readStopSeconds(stored: unknown, entryId: string | null): number {
+  const { data } = playerPosition.safeParse(stored);
+  return data?.entryId === entryId ? data.positionSeconds : 0;
 }

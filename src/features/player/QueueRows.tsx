@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactElement, type RefObject, useRef } from "react";
+import { type ComponentProps, type ReactElement, useRef } from "react";
 import { Virtualizer } from "virtua";
 import type { QueueEntry } from "#src/core/offline/db.ts";
 import styles from "./QueueRow.module.css";
@@ -19,7 +19,6 @@ const ROW_HEIGHT_PX = 60;
 const NextUp = (list: ComponentProps<"ol">) => <ol {...list} className={styles.list} aria-label="Next up" />;
 
 export function QueueRows({ entries, firstIndex, say }: QueueRowsProps) {
-  const list = useRef<HTMLDivElement>(null);
   const rowOf = (entry: QueueEntry, index: number): ReactElement => (
     <QueueRow
       key={entry.entryId}
@@ -30,39 +29,38 @@ export function QueueRows({ entries, firstIndex, say }: QueueRowsProps) {
       say={say}
     />
   );
+  if (entries.length > WHOLE_UP_TO_ROWS) return <WindowedRows entries={entries} rowOf={rowOf} />;
   return (
-    <div ref={list}>
-      {entries.length <= WHOLE_UP_TO_ROWS ? (
-        <NextUp>
-          {entries.map((entry, index) => (
-            <li key={entry.entryId}>{rowOf(entry, index)}</li>
-          ))}
-        </NextUp>
-      ) : (
-        <WindowedRows list={list} entries={entries} rowOf={rowOf} />
-      )}
-    </div>
+    <NextUp>
+      {entries.map((entry, index) => (
+        <li key={entry.entryId}>{rowOf(entry, index)}</li>
+      ))}
+    </NextUp>
   );
 }
 
 interface WindowedRowsProps {
-  list: RefObject<HTMLElement | null>;
   entries: readonly QueueEntry[];
   rowOf: (entry: QueueEntry, index: number) => ReactElement;
 }
 
-function WindowedRows({ list, entries, rowOf }: WindowedRowsProps) {
-  const { scroller, startPx } = useScroller(list);
+function WindowedRows({ entries, rowOf }: WindowedRowsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const scroller = useScroller(frame);
   return (
-    <Virtualizer
-      as={NextUp}
-      item="li"
-      scrollRef={scroller}
-      data={entries}
-      itemSize={ROW_HEIGHT_PX}
-      startMargin={startPx}
-    >
-      {rowOf}
-    </Virtualizer>
+    <div ref={frame}>
+      {scroller && (
+        <Virtualizer
+          as={NextUp}
+          item="li"
+          scrollRef={scroller.ref}
+          data={entries}
+          itemSize={ROW_HEIGHT_PX}
+          startMargin={scroller.startPx}
+        >
+          {rowOf}
+        </Virtualizer>
+      )}
+    </div>
   );
 }

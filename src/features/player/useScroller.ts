@@ -1,19 +1,20 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** What an element scrolls in, and how far below its top it starts. */
-export function useScroller(element: RefObject<HTMLElement | null>): {
-  scroller: RefObject<HTMLElement | null>;
+interface Scroller {
+  ref: RefObject<HTMLElement>;
+  /** How far below its top the element starts. */
   startPx: number;
-} {
-  const scroller = useRef<HTMLElement>(null);
-  const [startPx, setStartPx] = useState(0);
+}
+
+/** What an element scrolls in; nothing until the element is in the page. */
+export function useScroller(element: RefObject<HTMLElement | null>): Scroller | undefined {
+  const [scroller, setScroller] = useState<Scroller>();
   useLayoutEffect(() => {
-    let candidate = element.current?.parentElement ?? null;
+    let candidate = element.current?.parentElement;
     while (candidate && getComputedStyle(candidate).overflowY === "visible") candidate = candidate.parentElement;
-    scroller.current = candidate;
     if (!candidate || !element.current) return;
     const distancePx = element.current.getBoundingClientRect().top - candidate.getBoundingClientRect().top;
-    setStartPx(distancePx + candidate.scrollTop);
+    setScroller({ ref: { current: candidate }, startPx: distancePx + candidate.scrollTop });
   }, [element]);
-  return { scroller, startPx };
+  return scroller;
 }

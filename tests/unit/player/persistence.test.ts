@@ -18,14 +18,14 @@ vi.mock("#src/core/player/engine.ts", () => ({
   startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
 }));
 
-const stored = (): Promise<PlayerState | undefined> => accountDatabase().player.get("player");
+const stored = () => accountDatabase().player.get("player");
+const storedPosition = () => accountDatabase().player.get("position");
 
 const aState = (details: Partial<PlayerState> = {}): PlayerState => ({
   key: "player",
   entries: someEntries(3),
   originalOrder: [],
   currentEntryId: "e2",
-  positionSeconds: 21.5,
   volumePercent: 35,
   isMuted: true,
   repeat: "all",
@@ -35,8 +35,8 @@ const aState = (details: Partial<PlayerState> = {}): PlayerState => ({
 });
 
 /** What a new visit finds. */
-const visitAfter = async (state: PlayerState): Promise<void> => {
-  await accountDatabase().player.put(state);
+const visitAfter = async (state: PlayerState, positionSeconds = 21.5): Promise<void> => {
+  await accountDatabase().player.bulkPut([state, { key: "position", entryId: "e2", positionSeconds }]);
   await startPlayer();
 };
 
@@ -92,7 +92,7 @@ test("seeking before Play moves where it will start", async () => {
 });
 
 test("a song that was almost over starts from its beginning", async () => {
-  await visitAfter(aState({ positionSeconds: 36 }));
+  await visitAfter(aState(), 36);
   expect(store.get(player.positionAtom).positionSeconds).toBe(0);
 });
 
@@ -102,20 +102,30 @@ test("changes are kept, the position in steps of at most 5 seconds", async () =>
   player.setVolume(60);
   player.cycleRepeat();
   await vi.waitFor(async () =>
-    expect(await stored()).toMatchObject({ source: "Album", volumePercent: 60, repeat: "all", positionSeconds: 0 }),
+    expect(await stored()).toMatchObject({ source: "Album", volumePercent: 60, repeat: "all" }),
   );
   const opened = await vi.waitFor(() => recordings.alive()[0] ?? Promise.reject(new Error("nothing is open")));
   opened.fake.loads();
   opened.fake.reaches(4.9);
   opened.fake.reaches(5.1);
-  await vi.waitFor(async () => expect(await stored()).toMatchObject({ positionSeconds: 5.1 }));
+  await vi.waitFor(async () => expect(await storedPosition()).toMatchObject({ positionSeconds: 5.1 }));
 });
 
 test("leaving the page keeps the very position", async () => {
   await visitAfter(aState());
   player.seekTo(23);
   window.dispatchEvent(new Event("pagehide"));
-  await vi.waitFor(async () => expect(await stored()).toMatchObject({ positionSeconds: 23 }));
+  await vi.waitFor(async () => expect(await storedPosition()).toMatchObject({ positionSeconds: 23 }));
+});
+
+test("a position of another song is not taken for this one's", async () => {
+  await visitAfter(aState({ currentEntryId: "e3" }));
+  expect(store.get(player.positionAtom).positionSeconds).toBe(0);
+});
+
+test("a position that is none is the start", async () => {
+  await visitAfter(aState(), -3);
+  expect(store.get(player.positionAtom).positionSeconds).toBe(0);
 });
 
 test.each([
