@@ -12,12 +12,15 @@ export type WantedMerchandise = Extract<Wanted, { purchase: "merchandise" }>;
 export type WantedPackage = Extract<Wanted, { purchase: "package" }>;
 export type Goods = Wanted["purchase"];
 
+/** What was bought, as it was then: what the contract's product_detail shows, and what a licence allows. */
+export type Snapshot = Partial<ProductSnapshot> & { rights?: string[] };
+
 /** A line of an order, at the server's own price. */
 export interface QuoteLine {
   unitPence: Pence;
   quantity: number;
   /** As the order will show it for ever. */
-  snapshot: Partial<ProductSnapshot>;
+  snapshot: Snapshot;
   beatId?: number;
   licenceId?: number;
   /** A package, and how long access lasts. */

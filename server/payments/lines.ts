@@ -26,7 +26,8 @@ async function licenceLine({ db, media }: Shelf, wanted: WantedBeat): Promise<Qu
   const licence = (await listLicences(db, beat.id)).find(({ id }) => id === wanted.licence_id);
   if (!licence) throw refusal("This licence is not offered for this beat.");
   const unitPence = unitPriceOf(licence);
-  const snapshot = { name: beat.name, type: licence.name, price: unitPence, image: media.image(beat.imageFileId) };
+  const { name: type, rights } = licence;
+  const snapshot = { name: beat.name, type, rights, price: unitPence, image: media.image(beat.imageFileId) };
   return [{ unitPence, quantity: 1, snapshot, beatId: beat.id, licenceId: licence.id }];
 }
 

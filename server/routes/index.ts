@@ -10,6 +10,7 @@ import { lyricRoutes } from "./lyrics.ts";
 import { merchandiseRoutes } from "./merchandise.ts";
 import { musicRoutes } from "./music.ts";
 import { nftRoutes } from "./nfts.ts";
+import { orderDownloadRoutes } from "./orderDownloads.ts";
 import { orderRoutes } from "./orders.ts";
 import { ownedRoutes } from "./owned.ts";
 import { packageRoutes } from "./packages.ts";
@@ -36,6 +37,7 @@ export const routes: Route[] = [
   ...merchandiseRoutes,
   ...musicRoutes,
   ...nftRoutes,
+  ...orderDownloadRoutes,
   ...orderRoutes,
   ...ownedRoutes,
   ...packageRoutes,

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { ProductSnapshot } from "#contract/shapes.ts";
-import type { Quote, Wanted } from "#server/domain/purchase.ts";
+import type { Quote, Snapshot, Wanted } from "#server/domain/purchase.ts";
 import { beats, codes, licences, packages } from "./catalogue.ts";
 import { createdAt, identity, moment, pence } from "./columns.ts";
 import { accounts } from "./people.ts";
@@ -36,7 +35,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     /** What was bought, as it was then, in the shape of the contract's product_detail. */
-    snapshot: jsonb().$type<Partial<ProductSnapshot>>().notNull(),
+    snapshot: jsonb().$type<Snapshot>().notNull(),
     quantity: integer().notNull(),
     beatId: integer().references(() => beats.id),
     licenceId: integer().references(() => licences.id),

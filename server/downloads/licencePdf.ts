@@ -1,0 +1,74 @@
+import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from "pdf-lib";
+import type { Section } from "./licenceText.ts";
+
+const A4 = { width: 595, height: 842 };
+const MARGIN = 64;
+const TITLE_SIZE = 24;
+const TEXT_SIZE = 11;
+const LEADING = 17;
+const HEADING_WIDTH = 96;
+
+interface Line {
+  heading: string;
+  text: string;
+}
+
+/** The licence as a PDF of plain text, which can be read, searched and copied. */
+export async function licencePdf(sections: Section[], madeAt: Date): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  pdf.setTitle("Beat licence");
+  pdf.setCreationDate(madeAt);
+  pdf.setModificationDate(madeAt);
+  const [regular, bold] = [
+    await pdf.embedFont(StandardFonts.Helvetica),
+    await pdf.embedFont(StandardFonts.HelveticaBold),
+  ];
+  const lines = sections.flatMap((section) => layOut(section, regular));
+  const onePage = Math.floor((A4.height - 2 * MARGIN - 2 * TITLE_SIZE) / LEADING);
+  for (let first = 0; first < lines.length; first += onePage) {
+    const page = pdf.addPage([A4.width, A4.height]);
+    const top = A4.height - MARGIN - TITLE_SIZE;
+    page.drawText("Beat licence", { x: MARGIN, y: top, size: TITLE_SIZE, font: bold });
+    drawLines(page, lines.slice(first, first + onePage), top - 2 * TITLE_SIZE, { regular, bold });
+  }
+  return pdf.save();
+}
+
+function drawLines(page: PDFPage, lines: Line[], top: number, fonts: { regular: PDFFont; bold: PDFFont }): void {
+  for (const [index, { heading, text }] of lines.entries()) {
+    const y = top - index * LEADING;
+    page.drawText(heading, { x: MARGIN, y, size: TEXT_SIZE, font: fonts.bold });
+    page.drawText(text, { x: MARGIN + HEADING_WIDTH, y, size: TEXT_SIZE, font: fonts.regular });
+  }
+}
+
+function layOut({ heading, lines }: Section, font: PDFFont): Line[] {
+  const wrapped = lines.flatMap((line) => wrap(writable(line, font), font));
+  return [...wrapped.map((text, index) => ({ heading: index === 0 ? heading : "", text })), { heading: "", text: "" }];
+}
+
+function wrap(text: string, font: PDFFont): string[] {
+  const widest = A4.width - 2 * MARGIN - HEADING_WIDTH;
+  const lines = [""];
+  for (const word of text.split(/\s+/)) {
+    const longer = `${lines.at(-1)} ${word}`.trim();
+    if (font.widthOfTextAtSize(longer, TEXT_SIZE) <= widest) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const MARKS = /\p{Mark}/gu;
+
+/**
+ * The fonts that every reader of PDF brings know Western letters. Others lose their accents, or become a question mark;
+ * the licensee's email and the order's number still say who and what is meant.
+ */
+function writable(text: string, font: PDFFont): string {
+  const known = new Set(font.getCharacterSet());
+  const isKnown = (letter: string) => known.has(letter.codePointAt(0) ?? 0);
+  return [...text.normalize("NFC")]
+    .map((letter) => (isKnown(letter) ? letter : letter.normalize("NFKD").replace(MARKS, "")))
+    .map((letter) => ([...letter].every(isKnown) ? letter : "?"))
+    .join("");
+}

@@ -1,0 +1,32 @@
+import type { OrderBeat, OrderRow } from "../db/queries/orders.ts";
+
+export interface LicenceFacts {
+  licensee: { name: string; email: string };
+  licensor: string;
+  order: OrderRow;
+  beats: OrderBeat[];
+}
+
+export interface Section {
+  heading: string;
+  lines: string[];
+}
+
+const dayOf = (date: Date): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(date);
+
+/** What a licence says: who gives which rights in what to whom, and since when. The rights are those that were bought. */
+export function licenceSections({ licensee, licensor, order, beats }: LicenceFacts): Section[] {
+  const parties = [
+    { heading: "Licensor", lines: [licensor] },
+    { heading: "Licensee", lines: [licensee.name, licensee.email] },
+    { heading: "Date", lines: [dayOf(order.createdAt)] },
+    { heading: "Order", lines: [String(order.id)] },
+  ];
+  const rights = beats.flatMap(({ line, beat, licence }) => [
+    { heading: "Beat", lines: [line.snapshot.name ?? beat.name] },
+    { heading: "Licence", lines: [line.snapshot.type ?? licence.name] },
+    { heading: "Rights", lines: line.snapshot.rights ?? licence.rights },
+  ]);
+  return [...parties, ...rights];
+}

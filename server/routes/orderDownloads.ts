@@ -1,0 +1,55 @@
+import * as contract from "#contract/shop.ts";
+import type { Database } from "#server/db/open.ts";
+import { findAccount } from "#server/db/queries/accounts.ts";
+import { findOrder, listOrderBeats, type OrderRow } from "#server/db/queries/orders.ts";
+import { storeFacts } from "#server/db/queries/storeFacts.ts";
+import { licencePdf } from "#server/downloads/licencePdf.ts";
+import { licenceSections } from "#server/downloads/licenceText.ts";
+import { filesOfOrder } from "#server/downloads/orderFiles.ts";
+import { zipOf } from "#server/downloads/zip.ts";
+import { notFound } from "#server/failure.ts";
+import { attachment } from "#server/media/attachment.ts";
+import { mediaStoreIn } from "#server/media/store.ts";
+import { type Route, route } from "#server/route.ts";
+
+/** Whatever is no paid licence of this person's is answered as an order that there never was. */
+async function paidBeatOrder(db: Database, orderId: number, accountId: number): Promise<OrderRow> {
+  const order = await findOrder(db, orderId, accountId);
+  if (order?.orderType !== "Beat Store" || order.paid !== "Paid") {
+    throw notFound("This order could not be found.");
+  }
+  return order;
+}
+
+const file = route(contract.downloadOrderFile, async ({ db, settings, person, params, reply }) => {
+  const order = await paidBeatOrder(db, params.orderId, person.accountId);
+  const files = await filesOfOrder(db, order.id);
+  const [only] = files;
+  if (!only) throw notFound("There are no files for this order.");
+  const store = mediaStoreIn(settings.dataDir);
+  if (files.length === 1) {
+    const size = await store.stat(only.path);
+    if (!size) throw notFound("There are no files for this order.");
+    void reply.header("Content-Disposition", attachment(only.name)).header("Content-Length", size.bytes);
+    void reply.type(only.mimeType).send(store.open(only.path));
+    return {};
+  }
+  const entries = files.map(({ name, path }) => ({ name: name.replaceAll("/", "_"), open: () => store.open(path) }));
+  void reply.header("Content-Disposition", attachment(`Order ${order.id}.zip`)).type("application/zip");
+  void reply.send(zipOf(entries));
+  return {};
+});
+
+const licence = route(contract.downloadOrderLicence, async ({ db, person, params, reply }) => {
+  const order = await paidBeatOrder(db, params.orderId, person.accountId);
+  const account = await findAccount(db, person.accountId);
+  if (!account) throw notFound();
+  const licensee = { name: `${account.firstName} ${account.lastName}`.trim(), email: account.email };
+  const facts = { licensee, licensor: (await storeFacts(db)).name, order, beats: await listOrderBeats(db, order.id) };
+  const pdf = await licencePdf(licenceSections(facts), order.createdAt);
+  void reply.header("Content-Disposition", attachment(`Licence ${order.id}.pdf`)).type("application/pdf");
+  void reply.send(Buffer.from(pdf));
+  return {};
+});
+
+export const orderDownloadRoutes: Route[] = [file, licence];
