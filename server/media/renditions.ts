@@ -39,9 +39,13 @@ const encode: Encoder = async (source, target, rendition) => {
     "-b:a",
     `${RENDITION_KBITS[rendition]}k`,
   ];
-  await run("ffmpeg", [...input, ...audioOnly, "-movflags", "+faststart", "-f", "mp4", "-y", `file:${target}`], {
-    timeout: LONGEST_RUN_MS,
-  });
+  const output = ["-movflags", "+faststart", "-f", "mp4", "-y", `file:${target}`];
+  try {
+    await run("ffmpeg", [...input, ...audioOnly, ...output], { timeout: LONGEST_RUN_MS });
+  } catch (cause) {
+    const { stderr = "" } = cause as { stderr?: string };
+    throw new Error(`ffmpeg could not encode it: ${stderr.trim() || String(cause)}`, { cause });
+  }
 };
 
 /** ffmpeg as an encoder, where it is installed. */

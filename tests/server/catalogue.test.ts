@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { importFolder } from "#server/catalogue/importFolder.ts";
 import {
   albums,
@@ -14,7 +14,7 @@ import {
   pages,
   songs,
 } from "#server/db/schema/index.ts";
-import { makeFolder, type TestFolder } from "../support/catalogue/folder.ts";
+import { emptyCatalogue, makeFolder, type TestFolder } from "../support/catalogue/folder.ts";
 import { mp3 } from "../support/catalogue/mp3.ts";
 import { smallStore } from "../support/catalogue/smallStore.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
@@ -22,13 +22,17 @@ import { startTestServer, type TestServer } from "../support/server.ts";
 let server: TestServer;
 let folder: TestFolder;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
   folder = await makeFolder(await smallStore());
 });
 afterEach(async () => {
   await folder.close();
-  await server.close();
+  await emptyCatalogue(server.db);
 });
 
 const importIt = () => folder.import(server.services);

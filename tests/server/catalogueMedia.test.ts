@@ -2,23 +2,27 @@ import { rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { artists, files, importedFiles, songs } from "#server/db/schema/index.ts";
 import type { Encoder } from "#server/media/renditions.ts";
-import { makeFolder, type TestFolder } from "../support/catalogue/folder.ts";
+import { emptyCatalogue, makeFolder, type TestFolder } from "../support/catalogue/folder.ts";
 import { mp3 } from "../support/catalogue/mp3.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
 let folder: TestFolder;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
   folder = await makeFolder({ "artists/ana.yaml": "name: Ana\n" });
 });
 afterEach(async () => {
   await folder.close();
-  await server.close();
+  await emptyCatalogue(server.db);
 });
 
 const large = (width: number, height: number) =>

@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { sql } from "drizzle-orm";
 import { importFolder, type Report } from "#server/catalogue/importFolder.ts";
+import type { Database } from "#server/db/open.ts";
 import type { Services } from "#server/services.ts";
 
 export type Files = Record<string, string | Buffer>;
@@ -32,4 +34,11 @@ export async function makeFolder(files: Files): Promise<TestFolder> {
     import: (services, options = {}) => importFolder(services, path, { encoder: null, ...options }),
     close: () => rm(path, { recursive: true }),
   };
+}
+
+/** As if nothing had ever been imported. */
+export async function emptyCatalogue(db: Database): Promise<void> {
+  await db.execute(sql`
+    truncate files, artists, labels, albums, categories, packages, codes, settings,
+      beat_categories, merchandise_categories, page_categories restart identity cascade`);
 }
