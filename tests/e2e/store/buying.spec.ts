@@ -1,0 +1,161 @@
+import { expect, test } from "../fixtures.ts";
+import { Shopping } from "./shopping.ts";
+
+const HOODIE = { category: "clothing", name: "Aubergine Hoodie" };
+const VINYL = { category: "vinyl-and-cd", name: "Saltwater" };
+const TOTE = { category: "accessories", name: "Tote" };
+
+test("a cart of three lines is bought, from the first click to the order", async ({ page, signIn }) => {
+  const shopping = new Shopping(page);
+  await signIn();
+  await shopping.addToCart(HOODIE, { color: "Ink", size: "M" });
+  await shopping.addToCart(VINYL);
+  await shopping.addToCart(TOTE);
+  const cart = page.getByRole("table", { name: "Cart" });
+  await expect(cart.getByRole("row")).toHaveCount(4);
+  await cart.getByRole("spinbutton", { name: /Quantity of .*Tote/ }).fill("2");
+  await expect(page.getByRole("link", { name: "Cart, 4 items" })).toBeVisible();
+  const before = Number.parseFloat(await shopping.points());
+
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await shopping.dialog.getByRole("textbox", { name: "Discount Code" }).fill("TENOFF");
+  await shopping.dialog.getByRole("button", { name: "Apply", exact: true }).click();
+  await expect(shopping.dialog.getByText(/TENOFF takes off/)).toBeVisible();
+  await shopping.fillAddress();
+  await shopping.pay("Approve payment");
+
+  await expect(page.getByRole("heading", { level: 1, name: /^Order \d+$/ })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Success!" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Order Address" })).toContainText("My street");
+  await expect(page.getByRole("table", { name: "Order Detail" }).getByRole("row")).toHaveCount(4);
+  await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
+  await expect.poll(async () => Number.parseFloat(await shopping.points())).toBeGreaterThan(before);
+});
+
+test("a beat licence is bought and its files and licence are there to download", async ({ page, signIn }) => {
+  const shopping = new Shopping(page);
+  await signIn("other@segue.test");
+  await page.goto("/beat-store-list");
+  await page.getByRole("link", { name: /^Buy / }).first().click();
+  const beat = await page.getByRole("heading", { level: 1 }).innerText();
+  await page.getByRole("button", { name: "Choose licence" }).click();
+  await page.getByRole("dialog", { name: "Licences" }).getByRole("button", { name: /^Buy / }).first().click();
+  const payment = page.getByRole("dialog", { name: "Payment" });
+  await payment.getByRole("button", { name: "Sandbox payment" }).click();
+  for (const field of ["street", "city", "state", "country"])
+    await expect(payment.getByText(`The ${field} field is required.`)).toBeVisible();
+  await shopping.fillAddress(["Street", "City", "State", "Country"]);
+  await shopping.pay("Approve payment");
+
+  await expect(page.getByRole("heading", { level: 1, name: /^Order \d+$/ })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Order Detail" })).toContainText(beat);
+  for (const name of ["Download Media Files", "Download Licence"]) {
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name }).click();
+    expect(await (await download).failure()).toBeNull();
+  }
+});
+
+test("a package is subscribed to, and the subscription shows at once", async ({ page, signIn }) => {
+  const shopping = new Shopping(page);
+  await signIn("lapsed@segue.test");
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/packages$/);
+  await page
+    .getByRole("button", { name: /^Subscribe to / })
+    .first()
+    .click();
+  await shopping.pay("Approve payment");
+  await expect(page.getByText("Your subscription")).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+});
+
+test("what is cancelled or declined costs nothing and loses nothing", async ({ page, signIn }) => {
+  const shopping = new Shopping(page);
+  await signIn();
+  await shopping.addToCart(TOTE);
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await shopping.fillAddress();
+  await shopping.pay("Cancel payment");
+  await expect(shopping.dialog.getByText("Payment cancelled. You have not been charged.")).toBeVisible();
+  await shopping.pay("Decline payment");
+  await expect(shopping.dialog.getByRole("alert")).toBeVisible();
+  await expect(shopping.dialog.getByRole("textbox", { name: "Street" })).toHaveValue("My street");
+  await shopping.dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("link", { name: /^Cart, [1-9]/ })).toBeVisible();
+});
+
+test("prices changed on this device are put right before anything is paid", async ({ page, signIn }) => {
+  const shopping = new Shopping(page);
+  await signIn();
+  await shopping.addToCart(TOTE);
+  const unitPrice = await page
+    .getByRole("table", { name: "Cart" })
+    .getByRole("row")
+    .nth(1)
+    .getByRole("cell")
+    .nth(3)
+    .innerText();
+  await page.evaluate(async () => {
+    const [{ name = "" } = {}] = (await indexedDB.databases()).filter((database) =>
+      database.name?.match(/^segue-[0-9a-f]{16}$/),
+    );
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const transaction = database.transaction("cart", "readwrite");
+        const cursor = transaction.objectStore("cart").openCursor();
+        cursor.onsuccess = () => {
+          const line = cursor.result?.value;
+          if (line)
+            cursor.result?.update({ ...line, totalPrice: 1, productDetail: { ...line.productDetail, price: 1 } });
+          cursor.result?.continue();
+        };
+        transaction.oncomplete = () => {
+          database.close();
+          resolve();
+        };
+      };
+    });
+  });
+  await page.reload();
+  await expect(page.getByText(`£0.01 is now ${unitPrice}`)).toBeVisible();
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await expect(shopping.dialog.getByText(unitPrice).first()).toBeVisible();
+});
+
+test("a payment approved just before the page goes away is finished at the next start", async ({
+  page,
+  signIn,
+  guard,
+}) => {
+  const shopping = new Shopping(page);
+  guard.allow(/ERR_FAILED|Failed to fetch|finishing a purchase/);
+  await signIn("other@segue.test");
+  await shopping.addToCart(TOTE);
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await shopping.fillAddress();
+  await page.route("**/api/merchandise/purchase", (route) => route.abort());
+  await shopping.pay("Approve payment");
+  await expect(shopping.dialog.getByText(/Your payment is safe/)).toBeVisible();
+  await page.unroute("**/api/merchandise/purchase");
+  await page.goto("/orders");
+  await expect(page.getByRole("status").filter({ hasText: "Success!" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
+});
+
+test("a blocked payment script says so and can be tried again", async ({ page, signIn, guard }) => {
+  const shopping = new Shopping(page);
+  guard.allow(/ERR_FAILED|payment provider/);
+  await signIn();
+  await shopping.addToCart(TOTE);
+  await page.route("**/sandbox/paypal/sdk/js*", (route) => route.abort());
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await expect(shopping.dialog.getByText("Payment couldn't load.")).toBeVisible();
+  await page.unroute("**/sandbox/paypal/sdk/js*");
+  await shopping.dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(shopping.dialog.getByRole("button", { name: "Sandbox payment" })).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The words with which the tests speak of the store. */
+export class Shopping {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get dialog() {
+    return this.page.getByRole("dialog");
+  }
+
+  async addToCart(
+    productSlug: { category: string; name: string },
+    options: { color?: string; size?: string } = {},
+  ): Promise<void> {
+    await this.page.goto(`/merchandise-list/${productSlug.category}`);
+    await this.page.getByRole("main").getByRole("link", { name: productSlug.name }).click();
+    await expect(this.page.getByRole("heading", { level: 1, name: productSlug.name })).toBeVisible();
+    if (options.color) await this.page.getByRole("radio", { name: options.color, exact: true }).check();
+    if (options.size) await this.page.getByRole("radio", { name: options.size, exact: true }).check();
+    await this.page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(this.page.getByRole("heading", { level: 1, name: "Cart" })).toBeVisible();
+  }
+
+  async fillAddress(fields = ["Mobile No", "Street", "City", "State", "Country"]): Promise<void> {
+    for (const field of fields)
+      await this.dialog.getByRole("textbox", { name: field }).fill(`My ${field.toLowerCase()}`);
+  }
+
+  /** Presses the provider's button and answers its own question. */
+  async pay(answer: "Approve payment" | "Decline payment" | "Cancel payment"): Promise<void> {
+    await this.dialog.getByRole("button", { name: "Sandbox payment" }).click();
+    await this.page.getByRole("button", { name: answer }).click();
+  }
+
+  points(): Promise<string> {
+    return this.page
+      .getByRole("banner")
+      .getByText(/points/)
+      .innerText();
+  }
+}
