@@ -8,8 +8,13 @@ const WORKERS = 2;
 const store = fileURLToPath(new URL("..", import.meta.url));
 
 /** `npm run demo:render` makes all of the demo music again; words after `--` choose the songs whose path contains one. */
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: "string", default: store } } });
-const jobs = readJobs(store).filter(({ path }) => positionals.length === 0 || positionals.some((word) => path.includes(word)));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: "string", default: store } },
+});
+const jobs = readJobs(store).filter(
+  ({ path }) => positionals.length === 0 || positionals.some((word) => path.includes(word)),
+);
 
 const queue = jobs.values();
 const started = performance.now();

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { z } from "zod";
-import type { Rendition } from "../encode/opus.ts";
+import * as z from "zod/mini";
 import type { Tags } from "../encode/headers.ts";
+import type { Rendition } from "../encode/opus.ts";
 import type { Brief } from "../score/arrange.ts";
 
 /** One recording to make. It is plain data, so that it can be sent to a worker. */
@@ -18,7 +18,12 @@ export interface Job {
 }
 
 const music = { tempo: z.number(), key: z.string(), seed: z.number() };
-const song = z.object({ ...music, title: z.string(), style: z.string().optional(), texture: z.enum(["vinyl", "rain", "sea", "wind"]).optional() });
+const song = z.object({
+  ...music,
+  title: z.string(),
+  style: z.optional(z.string()),
+  texture: z.optional(z.enum(["vinyl", "rain", "sea", "wind"])),
+});
 const songsFile = z.record(z.string(), z.object({ genre: z.string(), songs: z.array(song) }));
 const beatsFile = z.array(z.object({ ...music, slug: z.string() }));
 const albumFile = z.object({ name: z.string(), artist: z.string(), label: z.string(), release_date: z.string() });
@@ -36,7 +41,8 @@ const SONG_SECONDS = 30.6;
 const BEAT_SECONDS = 25;
 
 export function readJobs(store: string): Job[] {
-  const read = <T>(file: string, schema: z.ZodType<T>): T => schema.parse(parse(readFileSync(join(store, file), "utf8")));
+  const read = <T>(file: string, schema: z.ZodMiniType<T>): T =>
+    schema.parse(parse(readFileSync(join(store, file), "utf8")));
   const takes = new Map<string, number>();
   const nextTake = (style: string) => {
     const take = takes.get(style) ?? 0;
@@ -57,7 +63,15 @@ export function readJobs(store: string): Job[] {
         style,
         seed,
         brief: { tempo, key, take: nextTake(genre), leastSeconds: SONG_SECONDS, ...(texture && { texture }) },
-        tags: { TITLE: title, ARTIST: artist, ALBUM: release.name, TRACKNUMBER: number, GENRE: genre, DATE: release.release_date, LABEL: label },
+        tags: {
+          TITLE: title,
+          ARTIST: artist,
+          ALBUM: release.name,
+          TRACKNUMBER: number,
+          GENRE: genre,
+          DATE: release.release_date,
+          LABEL: label,
+        },
         renditions: songRenditions,
       };
     });

@@ -11,7 +11,12 @@ const FIRST_PAGE = 2;
 const LAST_PAGE = 4;
 
 /** Lays packets out in Ogg pages (RFC 3533, RFC 7845): the two headers each alone, then the sound. */
-export function oggStream(head: Uint8Array, tags: Uint8Array, packets: readonly Packet[], totalSamples: number): Uint8Array {
+export function oggStream(
+  head: Uint8Array,
+  tags: Uint8Array,
+  packets: readonly Packet[],
+  totalSamples: number,
+): Uint8Array {
   const pages = [page([head], 0, 0, FIRST_PAGE), page([tags], 0, 1, 0)];
   for (let start = 0; start < packets.length; start += PACKETS_PER_PAGE) {
     const inPage = packets.slice(start, start + PACKETS_PER_PAGE);
@@ -24,7 +29,10 @@ export function oggStream(head: Uint8Array, tags: Uint8Array, packets: readonly 
 }
 
 function page(packets: readonly Uint8Array[], granule: number, sequence: number, flags: number): Uint8Array {
-  const lacing = packets.flatMap((packet) => [...Array<number>(Math.floor(packet.length / 255)).fill(255), packet.length % 255]);
+  const lacing = packets.flatMap((packet) => [
+    ...Array<number>(Math.floor(packet.length / 255)).fill(255),
+    packet.length % 255,
+  ]);
   const header = Buffer.alloc(27 + lacing.length);
   header.write("OggS", 0, "latin1");
   header.writeUInt8(flags, 5);

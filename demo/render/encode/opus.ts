@@ -37,9 +37,11 @@ export async function encodeOpus(sound: Stereo, rendition: Rendition, tags: Tags
 
 /** One frame, silent after the end; mono is the mean of both sides. */
 function interleaved({ left, right }: Stereo, start: number, channels: 1 | 2): Float32Array {
-  return Float32Array.from({ length: FRAME_SAMPLES * channels }, (_, index) => {
-    const at = start + Math.floor(index / channels);
-    if (channels === 1) return ((left[at] ?? 0) + (right[at] ?? 0)) / 2;
-    return (index % 2 === 0 ? left[at] : right[at]) ?? 0;
-  });
+  const frame = new Float32Array(FRAME_SAMPLES * channels);
+  for (let i = 0; i < FRAME_SAMPLES; i++) {
+    const [leftNow, rightNow] = [left[start + i] ?? 0, right[start + i] ?? 0];
+    if (channels === 1) frame[i] = (leftNow + rightNow) / 2;
+    else frame.set([leftNow, rightNow], i * 2);
+  }
+  return frame;
 }

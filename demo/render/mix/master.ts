@@ -5,7 +5,7 @@ import { gainOf, reshape, type Stereo } from "./stereo.ts";
 
 const TARGET_LUFS = -16;
 /** Leaves room for what a lossy encoder adds to the peaks. */
-const CEILING = gainOf(-3.4);
+const CEILING = gainOf(-4.2);
 const ATTACK_STEP = 1 / (0.004 * SAMPLE_RATE);
 const RELEASE_STEP = 1 / (0.18 * SAMPLE_RATE);
 
@@ -41,7 +41,9 @@ function warm(sample: number): number {
 
 /** Turns down before a peak comes and up slowly after it: the gain a peak needs, made into ramps in both directions. */
 function limit(sound: Stereo): Stereo {
-  const gains = sound.left.map((left, index) => Math.min(1, CEILING / Math.max(1e-9, Math.abs(left), Math.abs(sound.right[index] ?? 0))));
+  const gains = sound.left.map((left, index) =>
+    Math.min(1, CEILING / Math.max(1e-9, Math.abs(left), Math.abs(sound.right[index] ?? 0))),
+  );
   let after = 1;
   for (let i = gains.length - 1; i >= 0; i--) {
     after = Math.min(gains[i] ?? 1, after + ATTACK_STEP);
@@ -57,5 +59,8 @@ function limit(sound: Stereo): Stereo {
 
 function fadeOut(sound: Stereo, seconds: number): Stereo {
   const [end, fade] = [sound.left.length, seconds * SAMPLE_RATE];
-  return reshape(sound, () => (sample, index) => sample * Math.sin((Math.PI / 2) * Math.min(1, (end - index) / fade)) ** 2);
+  return reshape(
+    sound,
+    () => (sample, index) => sample * Math.sin((Math.PI / 2) * Math.min(1, (end - index) / fade)) ** 2,
+  );
 }

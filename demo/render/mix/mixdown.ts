@@ -1,15 +1,15 @@
+import { hertz } from "../score/key.ts";
 import type { Random } from "../score/random.ts";
 import type { Arrangement, Channel, Part } from "../styles/style.ts";
-import { highpass, lowpass } from "../synth/filter.ts";
+import { type Filter, highpass, lowpass } from "../synth/filter.ts";
 import { instruments } from "../synth/instruments.ts";
-import { hertz } from "../score/key.ts";
 import { kits } from "../synth/kits.ts";
 import { autopan, chorus, duckingCurve, pingPong } from "./effects.ts";
 import { performer } from "./groove.ts";
 import { loudnessOf } from "./loudness.ts";
 import { master } from "./master.ts";
 import { reverb } from "./reverb.ts";
-import { addStereo, gainOf, place, reshape, silence, type Stereo } from "./stereo.ts";
+import { addStereo, gainOf, place, reshape, type Stereo, silence } from "./stereo.ts";
 import { ambience } from "./textures.ts";
 
 /** Plays an arrangement: every part is performed, brought to its own loudness, sent to the room and the echo, and mastered. */
@@ -61,13 +61,19 @@ function partTrack(part: Part, song: Arrangement, time: (beat: number) => number
 
 /** What stands in a channel before the faders: filters, width, the level, and giving way to the kick. */
 function treat(raw: Stereo, channel: Channel, ducking: Float32Array): Stereo {
-  const { lowCutHz = 25, highCutHz = 18_000, duck = 0 } = channel;
-  let track = reshape(raw, () => {
-    const [cutLow, cutHigh] = [highpass(), lowpass()];
-    return (sample) => cutHigh(cutLow(sample, lowCutHz), highCutHz);
-  });
+  const { lowCutHz, highCutHz, duck = 0 } = channel;
+  let track = raw;
+  if (lowCutHz) track = cut(track, highpass, lowCutHz);
+  if (highCutHz) track = cut(track, lowpass, highCutHz);
   if (channel.chorus) track = chorus(track, channel.chorus);
   if (channel.autopanHz) track = autopan(track, channel.autopanHz);
   const gain = gainOf(channel.level - loudnessOf(track));
   return reshape(track, () => (sample, index) => sample * gain * (1 - duck * (ducking[index] ?? 0)));
+}
+
+function cut(sound: Stereo, makeFilter: () => Filter, hz: number): Stereo {
+  return reshape(sound, () => {
+    const filter = makeFilter();
+    return (sample) => filter(sample, hz);
+  });
 }

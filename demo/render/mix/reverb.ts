@@ -19,9 +19,17 @@ const PRE_DELAY_SECONDS = 0.018;
 export function reverb(input: Stereo, room: Room): Stereo {
   const lines = LINE_LENGTHS.map((length) => {
     const samples = Math.round(length * room.size);
-    return { delay: new DelayLine(samples), feedback: 10 ** ((-3 * samples) / (room.seconds * SAMPLE_RATE)), dull: 0, out: 0 };
+    return {
+      delay: new DelayLine(samples),
+      feedback: 10 ** ((-3 * samples) / (room.seconds * SAMPLE_RATE)),
+      dull: 0,
+      out: 0,
+    };
   });
-  const [waitLeft, waitRight] = [new DelayLine(PRE_DELAY_SECONDS * SAMPLE_RATE), new DelayLine(PRE_DELAY_SECONDS * SAMPLE_RATE)];
+  const [waitLeft, waitRight] = [
+    new DelayLine(PRE_DELAY_SECONDS * SAMPLE_RATE),
+    new DelayLine(PRE_DELAY_SECONDS * SAMPLE_RATE),
+  ];
   const [cutLeft, cutRight] = [highpass(), highpass()];
   const output = silence(input.left.length / SAMPLE_RATE);
   for (let i = 0; i < input.left.length; i++) {

@@ -10,13 +10,15 @@ type Texture = (random: Random) => (time: number) => number;
 /** Surface noise and the odd crack. */
 const vinyl: Texture = (random) => {
   const [hiss, crack] = [lowpass(), bandpass(2)];
-  return () => hiss(random.next() - 0.5, 2500) * 0.1 + crack(random.chance(9 / SAMPLE_RATE) ? random.between(-9, 9) : 0, 2600);
+  return () =>
+    hiss(random.next() - 0.5, 2500) * 0.1 + crack(random.chance(9 / SAMPLE_RATE) ? random.between(-9, 9) : 0, 2600);
 };
 
 /** Drops near by on a steady hush. */
 const rain: Texture = (random) => {
   const [hush, drops] = [bandpass(0.7), bandpass(3)];
-  return () => hush(random.next() - 0.5, 2400) * 0.35 + drops(random.chance(60 / SAMPLE_RATE) ? random.between(-4, 4) : 0, 3300);
+  return () =>
+    hush(random.next() - 0.5, 2400) * 0.35 + drops(random.chance(60 / SAMPLE_RATE) ? random.between(-4, 4) : 0, 3300);
 };
 
 /** Waves that come in every few seconds. */

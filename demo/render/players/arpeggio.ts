@@ -22,13 +22,20 @@ export function arpeggio(patterns: readonly string[], register: Register, touch:
     const pattern = cyclic(patterns, sheet.take);
     const lead = voiceLeader(register);
     return bars.flatMap((bar) => {
-      const steps = bar.isLast ? stepsOf("B.1.2.3.a.......", 0, sheet.beatsPerBar) : stepsOf(pattern, bar.index, sheet.beatsPerBar);
+      const steps = bar.isLast
+        ? stepsOf("B.1.2.3.a.......", 0, sheet.beatsPerBar)
+        : stepsOf(pattern, bar.index, sheet.beatsPerBar);
       return steps.map((step): Note => {
         const beat = bar.beat + step.beat;
         const span = chordAt(bar, beat);
         const accent = step.beat % 1 === 0 ? 0.1 : 0;
         const beats = bar.isLast ? sheet.beatsPerBar - step.beat : Math.max(step.beats, ringBeats);
-        return { beat, beats, midi: pitchOf(step.mark, lead(span), span.chord.root, register), velocity: velocity + accent };
+        return {
+          beat,
+          beats,
+          midi: pitchOf(step.mark, lead(span), span.chord.root, register),
+          velocity: velocity + accent,
+        };
       });
     });
   };

@@ -24,6 +24,14 @@ export function bassLine(patterns: readonly string[], low = 28): Player {
   };
 }
 
+/** The root, held for as long as its chord lasts. */
+export function heldRoots(low: number, velocity = 0.5): Player {
+  return (_sheet, bars) =>
+    bars.flatMap((bar) =>
+      bar.chords.map((span) => ({ beat: span.beat, beats: span.beats * 0.98, midi: rootOf(span, low), velocity })),
+    );
+}
+
 /** Four in a bar: root, through chord and scale tones, to a semitone or a step from the next root. */
 export function walkingBass(low = 28): Player {
   return (sheet, bars) =>
@@ -37,13 +45,20 @@ function walk(sheet: Sheet, span: ChordSpan, low: number): Note[] {
   const root = rootOf(span, low);
   const target = rootOf(spanAfter(sheet, span), low);
   const climbs = target === root ? sheet.random.chance(0.5) : target > root;
-  const tones = span.chord.tones.map((tone) => nearestPitch(root + (climbs ? 5 : -3), tone)).filter((midi) => midi !== root && midi >= low - 2);
+  const tones = span.chord.tones
+    .map((tone) => nearestPitch(root + (climbs ? 5 : -3), tone))
+    .filter((midi) => midi !== root && midi >= low - 2);
   const pitches = Array.from({ length: span.beats }, (_, index) => {
     if (index === 0) return root;
     if (index === span.beats - 1) return approach(sheet, span, low);
-    return cyclic(tones.sort((a, b) => (climbs ? a - b : b - a)), index - 1);
+    return cyclic(
+      tones.sort((a, b) => (climbs ? a - b : b - a)),
+      index - 1,
+    );
   });
-  const line = pitches.map((midi, index): Note => ({ beat: span.beat + index, beats: 0.92, midi, velocity: index % 2 ? 0.82 : 0.74 }));
+  const line = pitches.map(
+    (midi, index): Note => ({ beat: span.beat + index, beats: 0.92, midi, velocity: index % 2 ? 0.82 : 0.74 }),
+  );
   const skipped = sheet.random.chance(0.22) ? [{ beat: span.beat + 1.5, beats: 0.3, midi: root, velocity: 0.45 }] : [];
   return [...line, ...skipped];
 }

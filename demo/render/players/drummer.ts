@@ -43,7 +43,11 @@ function play(groove: Groove, bar: Bar, sheet: Sheet): Hit[] {
       if (mark === "?" && sheet.random.chance(0.55)) return [];
       const velocity = mark === "?" ? 0.3 : loudnessOf(mark);
       const strokes = mark === "r" ? roll(beats) : [0];
-      return strokes.map((offset, index) => ({ beat: bar.beat + beat + offset, drum, velocity: velocity - index * 0.06 }));
+      return strokes.map((offset, index) => ({
+        beat: bar.beat + beat + offset,
+        drum,
+        velocity: velocity - index * 0.06,
+      }));
     }),
   );
 }
@@ -68,4 +72,3 @@ function finalStroke(bar: Bar, drumming: Drumming): Hit[] {
 
 /** Nothing to hit. */
 export const noDrums: Drumming = { light: [{}], full: [{}], lift: [{}], fills: [] };
-

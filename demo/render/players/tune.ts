@@ -102,7 +102,9 @@ function along(midi: number, move: number, scale: readonly number[]): number {
 }
 
 function nearestTone(midi: number, tones: readonly number[]): number {
-  return tones.map((tone) => nearestPitch(midi, tone)).reduce((a, b) => (Math.abs(b - midi) < Math.abs(a - midi) ? b : a));
+  return tones
+    .map((tone) => nearestPitch(midi, tone))
+    .reduce((a, b) => (Math.abs(b - midi) < Math.abs(a - midi) ? b : a));
 }
 
 /** Splits some longer notes with a short neighbour, so that a repeat is not a copy. */
@@ -112,7 +114,10 @@ function ornamented(notes: readonly Note[], random: Random): Note[] {
     if (!next || note.beats < 0.9 || random.chance(0.5)) return [note];
     if (Math.abs(next.midi - note.midi) < 3) return [note];
     const half = note.beats / 2;
-    return [{ ...note, beats: half }, { ...note, beat: note.beat + half, beats: half, midi: next.midi, velocity: note.velocity * 0.8 }];
+    return [
+      { ...note, beats: half },
+      { ...note, beat: note.beat + half, beats: half, midi: next.midi, velocity: note.velocity * 0.8 },
+    ];
   });
 }
 

@@ -55,7 +55,8 @@ export function parseChord(symbol: string, key: Key): Chord {
 export function scaleOver(chord: Chord, key: Key): number[] {
   const strangers = chord.tones.filter((tone) => !key.scale.includes(tone));
   const bent = key.scale.map(
-    (step) => strangers.find((tone) => Math.abs(pitchClass(tone - step + 6) - 6) === 1 && !chord.tones.includes(step)) ?? step,
+    (step) =>
+      strangers.find((tone) => Math.abs(pitchClass(tone - step + 6) - 6) === 1 && !chord.tones.includes(step)) ?? step,
   );
   return [...new Set([...bent, ...chord.tones])].sort((a, b) => a - b);
 }

@@ -16,14 +16,101 @@ type Middle = readonly (readonly [SectionName, number])[];
 
 /** What may stand between intro and outro, by the number of bars there are. */
 const middles: Record<number, readonly Middle[]> = {
-  4: [[["verse", 4]], [["verse", 2], ["chorus", 2]]],
-  6: [[["verse", 4], ["chorus", 2]], [["verse", 2], ["chorus", 4]]],
-  8: [[["verse", 4], ["chorus", 4]], [["verse", 4], ["bridge", 2], ["chorus", 2]]],
-  10: [[["verse", 4], ["bridge", 2], ["chorus", 4]], [["verse", 4], ["chorus", 4], ["verse", 2]]],
-  12: [[["verse", 4], ["chorus", 4], ["bridge", 2], ["chorus", 2]], [["verse", 4], ["chorus", 4], ["verse", 4]], [["verse", 8], ["chorus", 4]]],
-  14: [[["verse", 4], ["chorus", 4], ["bridge", 2], ["chorus", 4]], [["verse", 8], ["bridge", 2], ["chorus", 4]]],
-  16: [[["verse", 4], ["chorus", 4], ["bridge", 4], ["chorus", 4]], [["verse", 8], ["chorus", 8]]],
-  18: [[["verse", 8], ["bridge", 2], ["chorus", 8]], [["verse", 4], ["chorus", 8], ["bridge", 2], ["chorus", 4]]],
+  4: [
+    [["verse", 4]],
+    [
+      ["verse", 2],
+      ["chorus", 2],
+    ],
+  ],
+  6: [
+    [
+      ["verse", 4],
+      ["chorus", 2],
+    ],
+    [
+      ["verse", 2],
+      ["chorus", 4],
+    ],
+  ],
+  8: [
+    [
+      ["verse", 4],
+      ["chorus", 4],
+    ],
+    [
+      ["verse", 4],
+      ["bridge", 2],
+      ["chorus", 2],
+    ],
+  ],
+  10: [
+    [
+      ["verse", 4],
+      ["bridge", 2],
+      ["chorus", 4],
+    ],
+    [
+      ["verse", 4],
+      ["chorus", 4],
+      ["verse", 2],
+    ],
+  ],
+  12: [
+    [
+      ["verse", 4],
+      ["chorus", 4],
+      ["bridge", 2],
+      ["chorus", 2],
+    ],
+    [
+      ["verse", 4],
+      ["chorus", 4],
+      ["verse", 4],
+    ],
+    [
+      ["verse", 8],
+      ["chorus", 4],
+    ],
+  ],
+  14: [
+    [
+      ["verse", 4],
+      ["chorus", 4],
+      ["bridge", 2],
+      ["chorus", 4],
+    ],
+    [
+      ["verse", 8],
+      ["bridge", 2],
+      ["chorus", 4],
+    ],
+  ],
+  16: [
+    [
+      ["verse", 4],
+      ["chorus", 4],
+      ["bridge", 4],
+      ["chorus", 4],
+    ],
+    [
+      ["verse", 8],
+      ["chorus", 8],
+    ],
+  ],
+  18: [
+    [
+      ["verse", 8],
+      ["bridge", 2],
+      ["chorus", 8],
+    ],
+    [
+      ["verse", 4],
+      ["chorus", 8],
+      ["bridge", 2],
+      ["chorus", 4],
+    ],
+  ],
 };
 
 /** The fewest bars, in pairs, that last long enough for a whole little song. */

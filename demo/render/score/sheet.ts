@@ -31,7 +31,15 @@ export function writeSheet({ key, beatsPerBar, bars, take, harmony, random }: Pl
       const beat = index * beatsPerBar;
       const symbols = isLast ? harmony.home : barOf(harmony, section, indexInSection);
       const chords = spans(symbols, beat, beatsPerBar, key);
-      return { index, beat, section, indexInSection, chords, isLast, isLastOfSection: indexInSection === section.bars - 1 };
+      return {
+        index,
+        beat,
+        section,
+        indexInSection,
+        chords,
+        isLast,
+        isLastOfSection: indexInSection === section.bars - 1,
+      };
     }),
   );
   return { key, beatsPerBar, bars: written, take, random };
@@ -39,7 +47,8 @@ export function writeSheet({ key, beatsPerBar, bars, take, harmony, random }: Pl
 
 /** Intro and outro borrow the verse; the outro takes its last bars, which lead home. */
 function barOf(harmony: Harmony, section: Section, indexInSection: number): string {
-  const progression = section.name === "chorus" ? harmony.chorus : section.name === "bridge" ? harmony.bridge : harmony.verse;
+  const progression =
+    section.name === "chorus" ? harmony.chorus : section.name === "bridge" ? harmony.bridge : harmony.verse;
   const bars = progression.split("|");
   const offset = section.name === "outro" ? bars.length - section.bars + 1 : 0;
   return cyclic(bars, indexInSection + offset);

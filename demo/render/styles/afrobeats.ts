@@ -10,17 +10,28 @@ export const afrobeats: Style = {
   harmonies: {
     major: [{ verse: "I | vi7 | IVmaj7 | V", chorus: "IVmaj7 | V | iii7 | vi7", bridge: "ii9 | V9sus", home: "Iadd9" }],
     minor: [
-      { verse: "i9 | bVImaj7 | bIII | bVII", chorus: "iv9 | bVII | bIIImaj7 | bVImaj7", bridge: "iv9 | v7", home: "i9" },
+      {
+        verse: "i9 | bVImaj7 | bIII | bVII",
+        chorus: "iv9 | bVII | bIIImaj7 | bVImaj7",
+        bridge: "iv9 | v7",
+        home: "i9",
+      },
       { verse: "i | iv7 | bVII | bIII", chorus: "bVImaj7 | bVII | i9 | i9", bridge: "bVI | bVII", home: "i9" },
     ],
   },
   drumming: {
-    light: [{ shaker: "xoxoxoxoxoxoxoxo", rim: "...x..x....x..x." }, { shaker: "x.oxx.oxx.oxx.ox", kick: "X...X...X...X..." }],
+    light: [
+      { shaker: "xoxoxoxoxoxoxoxo", rim: "...x..x....x..x." },
+      { shaker: "x.oxx.oxx.oxx.ox", kick: "X...X...X...X..." },
+    ],
     full: [
       { kick: "X...X...X...X...", rim: "...x..x....x..x.", shaker: "xoxoxoxoxoxoxoxo", snare: "......o.......o." },
       { kick: "X..x....X..x....", rim: "...X..X.....X...", shaker: "x.oxx.oxx.oxx.ox", hat: "..x...x...x...x." },
     ],
-    lift: [{ hat: "..x...x...x...x.", clap: "......x.......x." }, { low: "..............xx", high: "...........x...." }],
+    lift: [
+      { hat: "..x...x...x...x.", clap: "......x.......x." },
+      { low: "..............xx", high: "...........x...." },
+    ],
     fills: [{ high: "........x.xx....", low: "............x.xx" }, { snare: "..........x.xxxX" }],
   },
   kits: ["machine"],
@@ -52,7 +63,14 @@ export const afrobeats: Style = {
     },
     {
       instruments: ["marimba", "whistle"],
-      plays: tune({ verse: ["..x-x-x-..x-x---", "x-x-..x-x-......"], chorus: ["x--x--x-x--x--x-", "x-x-x--x--x-x---"], cadence: ["x--x--x---......"] }, { low: 64, high: 81 }),
+      plays: tune(
+        {
+          verse: ["..x-x-x-..x-x---", "x-x-..x-x-......"],
+          chorus: ["x--x--x-x--x--x-", "x-x-x--x--x-x---"],
+          cadence: ["x--x--x---......"],
+        },
+        { low: 64, high: 81 },
+      ),
       sections: ["verse", "chorus", "outro"],
       channel: { level: -21.5, pan: -0.1, reverb: 0.25, delay: 0.2 },
     },

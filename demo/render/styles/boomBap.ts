@@ -16,7 +16,10 @@ export const boomBap: Style = {
       { kick: "X..x...x..X.....|X......x..X..x..", snare: "....X....?..X..?", hat: "x.xox.x.x.xox.xo" },
     ],
     lift: [{ shaker: "x.x.x.x.x.x.x.x." }, { rim: "..o..o....o..o.." }],
-    fills: [{ snare: "............X.xx", kick: "........x.x....." }, { snare: "........X.......", kick: "..........x..x.." }],
+    fills: [
+      { snare: "............X.xx", kick: "........x.x....." },
+      { snare: "........X.......", kick: "..........x..x.." },
+    ],
     arrival: "crash",
   },
   drumChannel: { level: -18.5, reverb: 0.06, highCutHz: 10_000 },
@@ -41,7 +44,14 @@ export const boomBap: Style = {
     },
     {
       instruments: ["mutedTrumpet", "flute"],
-      plays: tune({ verse: ["........x-x-x---"], chorus: ["x--x--x---......", "..x-x-x-x---...."], cadence: ["x--x------......"] }, { low: 62, high: 79 }),
+      plays: tune(
+        {
+          verse: ["........x-x-x---"],
+          chorus: ["x--x--x---......", "..x-x-x-x---...."],
+          cadence: ["x--x------......"],
+        },
+        { low: 62, high: 79 },
+      ),
       sections: ["chorus", "outro"],
       channel: { level: -23, pan: -0.15, reverb: 0.25, delay: 0.2 },
     },

@@ -2,7 +2,7 @@ import { arpeggio } from "../players/arpeggio.ts";
 import { bassLine } from "../players/bass.ts";
 import { sustained } from "../players/chords.ts";
 import { tune } from "../players/tune.ts";
-import { everywhere, type Style, verseAndChorus } from "./style.ts";
+import { bodyAndEnd, everywhere, type Style } from "./style.ts";
 import { trap } from "./trap.ts";
 
 /** Trap's cold cousin: snares that come early and late, hats in threes. */
@@ -18,7 +18,11 @@ export const drill: Style = {
   drumming: {
     light: [{ hat: "x..x..x.x..x..x." }, { rim: "......x........." }],
     full: [
-      { kick: "X......x..x.....|X..x.......x....", snare: "......X......X..|......X.....X...", hat: "x..x..x.x..x..xr" },
+      {
+        kick: "X......x..x.....|X..x.......x....",
+        snare: "......X......X..|......X.....X...",
+        hat: "x..x..x.x..x..xr",
+      },
       { kick: "X.....x......x..|X..x....x.......", snare: "......X.......X.", hat: "x..xr.x.x..x.rx." },
     ],
     lift: [{ hat: "..o..o...o..o..r", clap: "......X........." }, { open: ".........x......" }],
@@ -29,12 +33,16 @@ export const drill: Style = {
     {
       instruments: ["eightOhEight"],
       plays: bassLine(["R------R--O-----|R--R-------5--A-", "R-----R------O--|R--R----A-------"], 27),
-      sections: verseAndChorus,
+      sections: bodyAndEnd,
       channel: { level: -21, width: 0, duck: 0.15 },
     },
     {
       instruments: ["strings", "bell"],
-      plays: arpeggio(["1--3--4-3--1----|1--3--a-4--3----", "a..4..3.a..4..1."], { low: 60, high: 78, voices: 3 }, { velocity: 0.7 }),
+      plays: arpeggio(
+        ["1--3--4-3--1----|1--3--a-4--3----", "a..4..3.a..4..1."],
+        { low: 60, high: 78, voices: 3 },
+        { velocity: 0.7 },
+      ),
       sections: everywhere,
       channel: { level: -22, width: 0.6, reverb: 0.35, delay: 0.2, lowCutHz: 200 },
     },
@@ -46,7 +54,14 @@ export const drill: Style = {
     },
     {
       instruments: ["feltPiano", "glass"],
-      plays: tune({ verse: ["x--x--x-....x---", "x-----x--x------"], chorus: ["x--x--x--x--x---", "x--x------x-x---"], cadence: ["x-----x---------"] }, { low: 62, high: 80 }),
+      plays: tune(
+        {
+          verse: ["x--x--x-....x---", "x-----x--x------"],
+          chorus: ["x--x--x--x--x---", "x--x------x-x---"],
+          cadence: ["x-----x---------"],
+        },
+        { low: 62, high: 80 },
+      ),
       sections: ["chorus", "outro"],
       channel: { level: -23, width: 0.2, reverb: 0.4, delay: 0.3 },
     },

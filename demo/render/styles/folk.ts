@@ -22,7 +22,11 @@ export const folk: Style = {
   },
   drumming: {
     light: [{}, { shaker: "x.o.x.o.x.o.x.o." }],
-    full: [{ kick: "X.......X.......", shaker: "o.x.o.x.o.x.o.x." }, { kick: "X.......X.....x.", snare: "....x.......x...", shaker: "xoxoxoxoxoxoxoxo" }, { shaker: "o.xoo.xoo.xoo.xo", kick: "X......." }],
+    full: [
+      { kick: "X.......X.......", shaker: "o.x.o.x.o.x.o.x." },
+      { kick: "X.......X.....x.", snare: "....x.......x...", shaker: "xoxoxoxoxoxoxoxo" },
+      { shaker: "o.xoo.xoo.xoo.xo", kick: "X......." },
+    ],
     lift: [{ snare: "....x.......x..o" }, { rim: "....x..o....x..." }],
     fills: [{ low: "........x...x.x." }, { snare: "............x.xx" }],
   },
@@ -31,13 +35,21 @@ export const folk: Style = {
   layers: [
     {
       instruments: ["steelGuitar", "nylonGuitar", "steelGuitar"],
-      plays: arpeggio(["B.2.1.3.F.2.1.3.", "B.312.3.F.312.3.", "B.1.2.3.4.3.2.1.", "B-1.F.2.B.3.F.12"], { low: 52, high: 70, voices: 4 }, { velocity: 0.66, ringBeats: 1.5 }),
+      plays: arpeggio(
+        ["B.2.1.3.F.2.1.3.", "B.312.3.F.312.3.", "B.1.2.3.4.3.2.1.", "B-1.F.2.B.3.F.12"],
+        { low: 52, high: 70, voices: 4 },
+        { velocity: 0.66, ringBeats: 1.5 },
+      ),
       sections: everywhere,
       channel: { level: -20.5, pan: -0.2, width: 0.3, reverb: 0.16, lowCutHz: 70 },
     },
     {
       instruments: ["nylonGuitar", "steelGuitar", "banjo", "tacet"],
-      plays: comping(["x-..x-o-x-..x-o-", "x...x.x.x...xoxo", "..x...x...x...x."], { low: 57, high: 76, voices: 3 }, 0.025),
+      plays: comping(
+        ["x-..x-o-x-..x-o-", "x...x.x.x...xoxo", "..x...x...x...x."],
+        { low: 57, high: 76, voices: 3 },
+        0.025,
+      ),
       sections: ["chorus", "outro"],
       channel: { level: -26, pan: 0.45, width: 0.2, reverb: 0.18, lowCutHz: 150 },
     },
@@ -68,7 +80,11 @@ export const folk: Style = {
     },
     {
       instruments: ["tacet", "harp", "tacet", "musicBox"],
-      plays: arpeggio(["....3.......4.a.", "..4...3...a....."], { low: 67, high: 84, voices: 3 }, { velocity: 0.5, ringBeats: 2 }),
+      plays: arpeggio(
+        ["....3.......4.a.", "..4...3...a....."],
+        { low: 67, high: 84, voices: 3 },
+        { velocity: 0.5, ringBeats: 2 },
+      ),
       sections: ["bridge", "chorus"],
       channel: { level: -28, pan: 0.3, reverb: 0.35, lowCutHz: 250 },
     },

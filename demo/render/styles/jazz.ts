@@ -9,13 +9,38 @@ export const jazz: Style = {
   feel: { swing: { gridBeats: 0.5, place: 0.64 }, looseMs: 8 },
   harmonies: {
     major: [
-      { verse: "Imaj9 | VI7b9 | ii9 | V13", chorus: "iii7 VI7b9 | ii9 V13 | Imaj7 IVmaj7 | ii9 V13", bridge: "iv9 | bVII13", home: "I69" },
-      { verse: "ii9 | V13 | Imaj9 | Imaj9", chorus: "IVmaj7 | iv6 | iii7 VI7b9 | ii9 V13", bridge: "bIIImaj7 | V13", home: "Imaj9" },
-      { verse: "Imaj9 #Idim7 | ii9 V13 | iii7 VI7b9 | ii9 V13", chorus: "v9 I13 | IVmaj9 | #IVdim7 Imaj7 | ii9 V13", bridge: "III7 | VI7b9", home: "I69" },
+      {
+        verse: "Imaj9 | VI7b9 | ii9 | V13",
+        chorus: "iii7 VI7b9 | ii9 V13 | Imaj7 IVmaj7 | ii9 V13",
+        bridge: "iv9 | bVII13",
+        home: "I69",
+      },
+      {
+        verse: "ii9 | V13 | Imaj9 | Imaj9",
+        chorus: "IVmaj7 | iv6 | iii7 VI7b9 | ii9 V13",
+        bridge: "bIIImaj7 | V13",
+        home: "Imaj9",
+      },
+      {
+        verse: "Imaj9 #Idim7 | ii9 V13 | iii7 VI7b9 | ii9 V13",
+        chorus: "v9 I13 | IVmaj9 | #IVdim7 Imaj7 | ii9 V13",
+        bridge: "III7 | VI7b9",
+        home: "I69",
+      },
     ],
     minor: [
-      { verse: "i6 | ii7b5 V7b9 | i6 | ii7b5 V7b9", chorus: "iv9 | bVII13 | bIIImaj7 bVImaj7 | ii7b5 V7b9", bridge: "bVImaj7 | V7b9", home: "i6" },
-      { verse: "i9 | iv9 | bVI7 | V7b9", chorus: "iv9 bVII13 | bIIImaj9 | ii7b5 | V7b9", bridge: "ii7b5 | V7b9", home: "i9" },
+      {
+        verse: "i6 | ii7b5 V7b9 | i6 | ii7b5 V7b9",
+        chorus: "iv9 | bVII13 | bIIImaj7 bVImaj7 | ii7b5 V7b9",
+        bridge: "bVImaj7 | V7b9",
+        home: "i6",
+      },
+      {
+        verse: "i9 | iv9 | bVI7 | V7b9",
+        chorus: "iv9 bVII13 | bIIImaj9 | ii7b5 | V7b9",
+        bridge: "ii7b5 | V7b9",
+        home: "i9",
+      },
     ],
   },
   drumming: {
@@ -32,10 +57,19 @@ export const jazz: Style = {
   kits: ["brushes"],
   drumChannel: { level: -23.5, reverb: 0.14 },
   layers: [
-    { instruments: ["uprightBass"], plays: walkingBass(28), sections: afterIntro, channel: { level: -21, width: 0, highCutHz: 3500, reverb: 0.04 } },
+    {
+      instruments: ["uprightBass"],
+      plays: walkingBass(28),
+      sections: afterIntro,
+      channel: { level: -21, width: 0, highCutHz: 3500, reverb: 0.04 },
+    },
     {
       instruments: ["feltPiano", "electricPiano", "feltPiano", "organ"],
-      plays: comping(["...x..x-|x--....x", "x--x....|...x--x.", ".x-...x.|..x-..x-", "x---..x-|.x-..x-."], { low: 55, high: 74, voices: 4 }, 0.012),
+      plays: comping(
+        ["...x..x-|x--....x", "x--x....|...x--x.", ".x-...x.|..x-..x-", "x---..x-|.x-..x-."],
+        { low: 55, high: 74, voices: 4 },
+        0.012,
+      ),
       sections: everywhere,
       channel: { level: -23, pan: -0.25, width: 0.3, reverb: 0.16, lowCutHz: 120 },
     },

@@ -16,20 +16,36 @@ export const synthPop: Style = {
     ],
     minor: [
       { verse: "i | bVI | bIII | bVII", chorus: "bVImaj7 | bVII | i7 | bIII", bridge: "iv7 | v7", home: "iadd9" },
-      { verse: "iadd9 | bVII | bVImaj7 | bVII", chorus: "bIII | bVII | iv7 | bVImaj7", bridge: "bVImaj7 | V7", home: "iadd9" },
+      {
+        verse: "iadd9 | bVII | bVImaj7 | bVII",
+        chorus: "bIII | bVII | iv7 | bVImaj7",
+        bridge: "bVImaj7 | V7",
+        home: "iadd9",
+      },
       { verse: "i7 | iv7 | bVII | bIIImaj7", chorus: "bVImaj7 | bIII | bVII | i", bridge: "iv7 | bVImaj7", home: "i9" },
       { verse: "i | bIII | iv | bVI bVII", chorus: "bVI | i | bVII | v7", bridge: "bVI | bVII", home: "iadd9" },
     ],
   },
   drumming: {
-    light: [{ hat: "x.o.x.o.x.o.x.o.", kick: "X......." }, { kick: "X...X...X...X...", shaker: "oxoxoxoxoxoxoxox" }, { hat: "..x...x...x...x.", rim: "....x.......x..." }],
+    light: [
+      { hat: "x.o.x.o.x.o.x.o.", kick: "X......." },
+      { kick: "X...X...X...X...", shaker: "oxoxoxoxoxoxoxox" },
+      { hat: "..x...x...x...x.", rim: "....x.......x..." },
+    ],
     full: [
       { kick: "X.......X.x.....", snare: "....X.......X...", hat: "x.x.x.x.x.x.x.xo" },
       { kick: "X...X...X...X...", snare: "....X.......X...", hat: "..x...x...x...x." },
       { kick: "X..x..x.X.......", snare: "....X.......X..?", hat: "xoxoxoxoxoxoxoxo" },
     ],
-    lift: [{ clap: "....X.......X...", open: "..x...x...x...x." }, { clap: "....X.......X..o", shaker: "oxoxoxoxoxoxoxox" }],
-    fills: [{ snare: "........x.x.xxxx" }, { high: "........x.xx....", low: "............x.xx" }, { snare: "............XxXx", clap: "............X..." }],
+    lift: [
+      { clap: "....X.......X...", open: "..x...x...x...x." },
+      { clap: "....X.......X..o", shaker: "oxoxoxoxoxoxoxox" },
+    ],
+    fills: [
+      { snare: "........x.x.xxxx" },
+      { high: "........x.xx....", low: "............x.xx" },
+      { snare: "............XxXx", clap: "............X..." },
+    ],
     arrival: "crash",
   },
   kits: ["machine"],
@@ -43,7 +59,11 @@ export const synthPop: Style = {
     },
     {
       instruments: ["polySynth", "electricPiano", "polySynth", "organ"],
-      plays: comping(["x-----x-x-----..", "X--x--x-..x--x..", "..x-..x-..x-..x-", "x---x---x---x---"], { low: 55, high: 74, voices: 4 }),
+      plays: comping(["x-----x-x-----..", "X--x--x-..x--x..", "..x-..x-..x-..x-", "x---x---x---x---"], {
+        low: 55,
+        high: 74,
+        voices: 4,
+      }),
       sections: afterIntro,
       channel: { level: -24, width: 0.5, reverb: 0.2, chorus: 0.6, duck: 0.3, lowCutHz: 160 },
     },
@@ -55,7 +75,11 @@ export const synthPop: Style = {
     },
     {
       instruments: ["synthPluck", "bell", "synthPluck", "musicBox"],
-      plays: arpeggio(["1.2.3.4.3.2.1.2.", "1234a4321234a432", "1..2..3..4..a.4.", "a.3.2.3.a.3.2.4."], { low: 62, high: 80, voices: 4 }),
+      plays: arpeggio(["1.2.3.4.3.2.1.2.", "1234a4321234a432", "1..2..3..4..a.4.", "a.3.2.3.a.3.2.4."], {
+        low: 62,
+        high: 80,
+        voices: 4,
+      }),
       sections: ["intro", "chorus", "bridge", "outro"],
       channel: { level: -27, width: 0.9, reverb: 0.2, delay: 0.35, lowCutHz: 250 },
     },

@@ -2,7 +2,7 @@ import { arpeggio } from "../players/arpeggio.ts";
 import { bassLine } from "../players/bass.ts";
 import { comping, sustained } from "../players/chords.ts";
 import { tune } from "../players/tune.ts";
-import { bodyAndEnd, everywhere, type Style, verseAndChorus } from "./style.ts";
+import { bodyAndEnd, everywhere, type Style } from "./style.ts";
 
 /** Written in half time: the snare falls on the third beat. */
 export const trap: Style = {
@@ -19,7 +19,11 @@ export const trap: Style = {
     light: [{ hat: "x.x.x.x.x.x.x.x." }, { rim: "........x......." }],
     full: [
       { kick: "X.....x...x.....|X..x......x..x..", clap: "........X.......", hat: "x.x.x.xrx.x.r.x.|x.x.xrx.x.x.x.rr" },
-      { kick: "X.........x..x..|X.....X.........", snare: "........X.......", hat: "x.xxx.x.xrx.x.x.|x.x.r.x.x.xxx.r." },
+      {
+        kick: "X.........x..x..|X.....X.........",
+        snare: "........X.......",
+        hat: "x.xxx.x.xrx.x.x.|x.x.r.x.x.xxx.r.",
+      },
     ],
     lift: [{ open: "..............x.", snare: "........X......." }, { rim: "...x..x.....x..." }],
     fills: [{ snare: "........X..x.xxr" }, { hat: "........rrrrrrrr", snare: "........X......." }],
@@ -31,12 +35,16 @@ export const trap: Style = {
     {
       instruments: ["eightOhEight"],
       plays: bassLine(["R-----R---R-----|R--R------5--A--", "R---------R--R--|R-----O---------"], 27),
-      sections: verseAndChorus,
+      sections: bodyAndEnd,
       channel: { level: -21, width: 0, duck: 0.2 },
     },
     {
       instruments: ["bell", "electricPiano"],
-      plays: arpeggio(["1..3..4...3..1..|1..3..a...4..3..", "a.4.3...a.4.3.1."], { low: 62, high: 80, voices: 3 }, { ringBeats: 0.75 }),
+      plays: arpeggio(
+        ["1..3..4...3..1..|1..3..a...4..3..", "a.4.3...a.4.3.1."],
+        { low: 62, high: 80, voices: 3 },
+        { ringBeats: 0.75 },
+      ),
       sections: everywhere,
       channel: { level: -22, width: 0.7, reverb: 0.3, delay: 0.3, lowCutHz: 200 },
     },
@@ -55,7 +63,11 @@ export const trap: Style = {
     {
       instruments: ["flute", "squareLead"],
       plays: tune(
-        { verse: ["........x-x-x---", "x-x-....x-x-...."], chorus: ["x--x--x-x-------", "x-x-x---..x-x---"], cadence: ["x--x------......"] },
+        {
+          verse: ["........x-x-x---", "x-x-....x-x-...."],
+          chorus: ["x--x--x-x-------", "x-x-x---..x-x---"],
+          cadence: ["x--x------......"],
+        },
         { low: 64, high: 82 },
       ),
       sections: bodyAndEnd,

@@ -16,7 +16,12 @@ export const waltz: Style = {
     arrival: "crash",
   },
   layers: [
-    { instruments: ["uprightBass"], plays: bassLine(["R-----|R---5-", "R---..|5-----"], 28), sections: afterIntro, channel: { level: -21, width: 0, highCutHz: 3500 } },
+    {
+      instruments: ["uprightBass"],
+      plays: bassLine(["R-----|R---5-", "R---..|5-----"], 28),
+      sections: afterIntro,
+      channel: { level: -21, width: 0, highCutHz: 3500 },
+    },
     {
       instruments: ["feltPiano"],
       plays: comping(["..x-x-|..x---"], { low: 55, high: 74, voices: 4 }, 0.015),
@@ -26,7 +31,11 @@ export const waltz: Style = {
     {
       instruments: ["feltPiano", "flute"],
       plays: tune(
-        { verse: ["x---x-", "x-x-x-", "x--xx-"], chorus: ["x-----", "x-xxx-", "x---xx"], cadence: ["x-----", "x-x---"] },
+        {
+          verse: ["x---x-", "x-x-x-", "x--xx-"],
+          chorus: ["x-----", "x-xxx-", "x---xx"],
+          cadence: ["x-----", "x-x---"],
+        },
         { low: 64, high: 84 },
       ),
       sections: bodyAndEnd,

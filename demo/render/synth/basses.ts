@@ -15,7 +15,10 @@ export const sawBass: Instrument = ({ hz, heldSeconds, velocity, random }) => {
   const [saw, sub] = [sawtooth(random.next()), pulse(0.5)];
   const level = envelope({ attack: 0.004, decay: 0.6, sustain: 0.6, release: 0.07 }, heldSeconds);
   const [tone, open] = [lowpass(1.3), ringing(0.5)];
-  return record(heldSeconds + 0.1, (time) => tone(saw(hz) * 0.7 + sub(hz / 2) * 0.35, 160 + 1900 * velocity * open(time)) * level(time));
+  return record(
+    heldSeconds + 0.1,
+    (time) => tone(saw(hz) * 0.7 + sub(hz / 2) * 0.35, 160 + 1900 * velocity * open(time)) * level(time),
+  );
 };
 
 /** House: a square with a knock, short and bouncing. */
@@ -23,7 +26,10 @@ export const rollingBass: Instrument = ({ hz, heldSeconds, velocity }) => {
   const [square, ground] = [pulse(0.5), sine()];
   const level = envelope({ attack: 0.003, decay: 0.35, sustain: 0.45, release: 0.06 }, heldSeconds);
   const [tone, open] = [lowpass(1.1), ringing(0.22)];
-  return record(heldSeconds + 0.1, (time) => (tone(square(hz), 180 + 1100 * velocity * open(time)) * 0.6 + ground(hz) * 0.6) * level(time));
+  return record(
+    heldSeconds + 0.1,
+    (time) => (tone(square(hz), 180 + 1100 * velocity * open(time)) * 0.6 + ground(hz) * 0.6) * level(time),
+  );
 };
 
 /** An FM bass with some wood in it. */
@@ -75,6 +81,8 @@ export const logDrum: Instrument = ({ hz, heldSeconds, velocity }) => {
   const level = envelope({ attack: 0.002, decay: 0.7, sustain: 0.15, release: 0.1 }, heldSeconds);
   return record(heldSeconds + 0.15, (time) => {
     const fall = 1 + 0.5 * Math.exp(-time * 40);
-    return Math.tanh((tone(hz * fall) + 0.5 * velocity * hollow(hz * 3.1 * fall) * knock(time)) * 1.6) * level(time) * 0.7;
+    return (
+      Math.tanh((tone(hz * fall) + 0.5 * velocity * hollow(hz * 3.1 * fall) * knock(time)) * 1.6) * level(time) * 0.7
+    );
   });
 };

@@ -9,7 +9,10 @@ export const vibraphone: Instrument = ({ hz, heldSeconds, velocity }) => {
   const damper = envelope({ attack: 0.002, decay: 1, sustain: 1, release: 0.5 }, heldSeconds);
   return record(heldSeconds + 0.6, (time) => {
     const motor = 1 - 0.22 * (1 + Math.sin(2 * Math.PI * 4.6 * time)) * Math.min(1, time * 2);
-    const bars = tone(hz) * ring(time) + 0.22 * velocity * double(hz * 4) * short(time) + 0.1 * velocity * third(hz * 10) * knock(time);
+    const bars =
+      tone(hz) * ring(time) +
+      0.22 * velocity * double(hz * 4) * short(time) +
+      0.1 * velocity * third(hz * 10) * knock(time);
     return bars * motor * damper(time) * (0.4 + 0.6 * velocity);
   });
 };

@@ -85,7 +85,10 @@ export function ride(seconds: number): Drum {
     const shimmer = metal(seconds, 5200, 0.45)();
     const [ping, low] = [sine(), sine()];
     const ring = ringing(0.5);
-    return record(seconds, (time) => (shimmer[Math.round(time * 48_000)] ?? 0) * 0.6 + (ping(3470) * 0.1 + low(5130) * 0.08) * ring(time));
+    return record(
+      seconds,
+      (time) => (shimmer[Math.round(time * 48_000)] ?? 0) * 0.6 + (ping(3470) * 0.1 + low(5130) * 0.08) * ring(time),
+    );
   };
 }
 

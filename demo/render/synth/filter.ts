@@ -31,12 +31,12 @@ function stateVariable(resonance: number): (input: number, hz: number) => Output
   };
 }
 
-export function lowpass(resonance = 0.707): Filter {
+export function lowpass(resonance = Math.SQRT1_2): Filter {
   const filter = stateVariable(resonance);
   return (input, hz) => filter(input, hz).low;
 }
 
-export function highpass(resonance = 0.707): Filter {
+export function highpass(resonance = Math.SQRT1_2): Filter {
   const filter = stateVariable(resonance);
   return (input, hz) => filter(input, hz).high;
 }

@@ -44,7 +44,14 @@ export const feltPiano: Instrument = ({ hz, heldSeconds, velocity, random }) => 
 
 /** Drawbars: sixteen foot, eight, five and a third, four, a little two, and the click of the key. */
 export const organ: Instrument = ({ hz, heldSeconds, velocity, random }) => {
-  const drawbars = [[0.5, 0.6], [1, 1], [1.5, 0.55], [2, 0.5], [3, 0.2], [4, 0.16]] as const;
+  const drawbars = [
+    [0.5, 0.6],
+    [1, 1],
+    [1.5, 0.55],
+    [2, 0.5],
+    [3, 0.2],
+    [4, 0.16],
+  ] as const;
   const pipes = drawbars.map(([ratio, level]) => ({ ratio, level, oscillator: sine(random.next()) }));
   const level = envelope({ attack: 0.006, decay: 1, sustain: 1, release: 0.09 }, heldSeconds);
   const click = ringing(0.015);

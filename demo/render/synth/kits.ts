@@ -32,7 +32,10 @@ const machine: Kit = {
   rim: { drum: rim(1700), gain: -13, pan: -0.2 },
 };
 
-const club: Kit = { ...machine, kick: { drum: kick({ hz: 48, sweepHz: 150, seconds: 0.36, click: 0.8, drive: 2 }), gain: 1, pan: 0 } };
+const club: Kit = {
+  ...machine,
+  kick: { drum: kick({ hz: 48, sweepHz: 150, seconds: 0.36, click: 0.8, drive: 2 }), gain: 1, pan: 0 },
+};
 
 /** Sampled from a worn record: dull, soft, close. */
 const dusty: Kit = {

@@ -8,7 +8,10 @@ export const sawLead: Instrument = ({ hz, heldSeconds, velocity, random }) => {
   const voices = ensemble(3, 9, random.next);
   const level = envelope({ attack: 0.012, decay: 0.8, sustain: 0.7, release: 0.16 }, heldSeconds);
   const [tone, sway] = [lowpass(1.1), vibrato(5.4, 0.004, 0.25)];
-  return record(heldSeconds + 0.25, (time) => tone(voices(hz * sway(time)), 900 + 3400 * velocity * level(time)) * level(time) * velocity);
+  return record(
+    heldSeconds + 0.25,
+    (time) => tone(voices(hz * sway(time)), 900 + 3400 * velocity * level(time)) * level(time) * velocity,
+  );
 };
 
 /** A hollow square with vibrato, like a small home keyboard. */
@@ -16,7 +19,10 @@ export const squareLead: Instrument = ({ hz, heldSeconds, velocity, random }) =>
   const voice = pulse(0.42, random.next());
   const level = envelope({ attack: 0.008, decay: 0.5, sustain: 0.6, release: 0.12 }, heldSeconds);
   const [tone, sway] = [lowpass(0.9), vibrato(6, 0.005, 0.18)];
-  return record(heldSeconds + 0.2, (time) => tone(voice(hz * sway(time)), 1400 + 2600 * velocity) * level(time) * velocity * 0.7);
+  return record(
+    heldSeconds + 0.2,
+    (time) => tone(voice(hz * sway(time)), 1400 + 2600 * velocity) * level(time) * velocity * 0.7,
+  );
 };
 
 /** A sine with breath around it. */
@@ -27,7 +33,11 @@ export const flute: Instrument = ({ hz, heldSeconds, velocity, random }) => {
   return record(heldSeconds + 0.2, (time) => {
     const pitch = hz * sway(time);
     const breath = air((random.next() - 0.5) * 1.4, hz * 2) * (0.25 + Math.exp(-time * 18));
-    return (tone(pitch) + 0.25 * velocity * octave(pitch * 2) + 0.08 * third(pitch * 3) + breath * 0.35) * level(time) * (0.35 + 0.5 * velocity);
+    return (
+      (tone(pitch) + 0.25 * velocity * octave(pitch * 2) + 0.08 * third(pitch * 3) + breath * 0.35) *
+      level(time) *
+      (0.35 + 0.5 * velocity)
+    );
   });
 };
 
@@ -72,8 +82,16 @@ function voiceOf(formants: readonly (readonly [number, number, number])[]): Inst
   };
 }
 
-export const oohVoice = voiceOf([[340, 5, 1], [880, 6, 0.5], [2300, 8, 0.1]]);
-export const aahVoice = voiceOf([[700, 5, 1], [1150, 7, 0.6], [2700, 9, 0.22]]);
+export const oohVoice = voiceOf([
+  [340, 5, 1],
+  [880, 6, 0.5],
+  [2300, 8, 0.1],
+]);
+export const aahVoice = voiceOf([
+  [700, 5, 1],
+  [1150, 7, 0.6],
+  [2700, 9, 0.22],
+]);
 
 /** A whistle with a little room in it. */
 export const whistle: Instrument = ({ hz, heldSeconds, velocity, random }) => {
@@ -82,7 +100,9 @@ export const whistle: Instrument = ({ hz, heldSeconds, velocity, random }) => {
   const [air, sway] = [highpass(), vibrato(5.8, 0.008, 0.15)];
   return record(heldSeconds + 0.15, (time) => {
     const slide = 1 - 0.04 * Math.exp(-time * 25);
-    return (tone(hz * sway(time) * slide) + air(random.next() - 0.5, 3000) * 0.03) * level(time) * (0.4 + 0.5 * velocity);
+    return (
+      (tone(hz * sway(time) * slide) + air(random.next() - 0.5, 3000) * 0.03) * level(time) * (0.4 + 0.5 * velocity)
+    );
   });
 };
 
@@ -90,5 +110,9 @@ export const whistle: Instrument = ({ hz, heldSeconds, velocity, random }) => {
 export const synthPluck: Instrument = ({ hz, velocity, random }) => {
   const [saw, square] = [sawtooth(random.next()), pulse(0.5, random.next())];
   const [tone, open, level] = [lowpass(1.4), ringing(0.4), ringing(0.9)];
-  return record(0.8, (time) => tone(saw(hz * 1.003) * 0.6 + square(hz) * 0.4, 300 + 5200 * velocity * open(time)) * level(time) * velocity);
+  return record(
+    0.8,
+    (time) =>
+      tone(saw(hz * 1.003) * 0.6 + square(hz) * 0.4, 300 + 5200 * velocity * open(time)) * level(time) * velocity,
+  );
 };

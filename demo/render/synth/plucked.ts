@@ -45,7 +45,11 @@ function burst(length: number, shape: StringShape, random: Random): Float32Array
 function guitar(shape: StringShape, bodyHz: number, bodyLevel: number): Instrument {
   return ({ hz, heldSeconds, velocity, random }) => {
     const brightnessHz = shape.brightnessHz * (0.35 + 0.65 * velocity);
-    const string = pluckedString(hz, { ...shape, brightnessHz, ringSeconds: shape.ringSeconds * (220 / hz) ** 0.3 }, random);
+    const string = pluckedString(
+      hz,
+      { ...shape, brightnessHz, ringSeconds: shape.ringSeconds * (220 / hz) ** 0.3 },
+      random,
+    );
     const body = bandpass(3);
     const level = envelope({ attack: 0.001, decay: 1, sustain: 1, release: 0.3 }, heldSeconds);
     return record(heldSeconds + 0.35, (time) => {
@@ -63,7 +67,11 @@ export const harp = guitar({ damping: 0.18, ringSeconds: 4, position: 0.45, brig
 
 /** String, wood and the finger leaving the string. */
 export const uprightBass: Instrument = ({ hz, heldSeconds, velocity, random }) => {
-  const string = pluckedString(hz, { damping: 0.4, ringSeconds: 2.2, position: 0.3, brightnessHz: 900 + 900 * velocity }, random);
+  const string = pluckedString(
+    hz,
+    { damping: 0.4, ringSeconds: 2.2, position: 0.3, brightnessHz: 900 + 900 * velocity },
+    random,
+  );
   const [ground, body] = [sine(), bandpass(2)];
   const level = envelope({ attack: 0.004, decay: 1.2, sustain: 0.35, release: 0.12 }, heldSeconds);
   const swell = ringing(1.8);
@@ -78,7 +86,10 @@ export const uprightBass: Instrument = ({ hz, heldSeconds, velocity, random }) =
 export const kalimba: Instrument = ({ hz, velocity }) => {
   const [tone, overtone] = [sine(), sine()];
   const [ring, knock] = [ringing(1.1), ringing(0.09)];
-  return record(1.1, (time) => (tone(hz) * ring(time) + 0.4 * velocity * overtone(hz * 5.4) * knock(time)) * (0.4 + 0.6 * velocity));
+  return record(
+    1.1,
+    (time) => (tone(hz) * ring(time) + 0.4 * velocity * overtone(hz * 5.4) * knock(time)) * (0.4 + 0.6 * velocity),
+  );
 };
 
 /** Wooden bars over tubes: the fundamental and its double octave. */
@@ -86,7 +97,8 @@ export const marimba: Instrument = ({ hz, velocity }) => {
   const [tone, double, tenth] = [sine(), sine(), sine()];
   const [ring, short, knock] = [ringing(0.9 * (330 / hz) ** 0.4), ringing(0.25), ringing(0.06)];
   return record(1, (time) => {
-    const bars = tone(hz) * ring(time) + 0.35 * double(hz * 4) * short(time) + 0.25 * velocity * tenth(hz * 9.2) * knock(time);
+    const bars =
+      tone(hz) * ring(time) + 0.35 * double(hz * 4) * short(time) + 0.25 * velocity * tenth(hz * 9.2) * knock(time);
     return bars * (0.4 + 0.6 * velocity);
   });
 };
