@@ -42,16 +42,24 @@ async function packageLine({ db }: Shelf, wanted: WantedPackage): Promise<QuoteL
 
 async function cartLines(shelf: Shelf, cart: CartLine[]): Promise<QuoteLine[]> {
   refuseLineCount(cart.length);
+  const asked = new Map<number, number>();
   const lines: QuoteLine[] = [];
-  for (const line of cart) lines.push(await cartLine(shelf, line));
+  for (const line of cart) lines.push(await cartLine(shelf, line, asked));
   return lines;
 }
 
-async function cartLine({ db, media }: Shelf, { productDetail, quantity, size, color }: CartLine): Promise<QuoteLine> {
+/** `asked` counts what a cart asks for of each product, which may be on several lines. */
+async function cartLine(
+  { db, media }: Shelf,
+  { productDetail, quantity, size, color }: CartLine,
+  asked: Map<number, number>,
+): Promise<QuoteLine> {
   const product = await findProduct(db, productDetail.id);
   if (!product) throw refusal("A product in your cart is no longer sold. Please remove it.");
   refuseQuantity(quantity, product.name);
-  if (product.stock !== null && product.stock < quantity) throw refusal(soldOut(product.name));
+  const inAll = (asked.get(product.id) ?? 0) + quantity;
+  if (product.stock !== null && product.stock < inAll) throw refusal(soldOut(product.name));
+  asked.set(product.id, inAll);
   const options = await listOptions(db, product.id);
   const chosenSize = chosenOption(product, options, "size", size);
   const chosenColour = chosenOption(product, options, "color", color);

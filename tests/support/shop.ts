@@ -149,3 +149,7 @@ export async function givePoints(server: StoreServer, accountId: number, points:
     .where(eq(accounts.id, accountId));
   await server.db.insert(pointEntries).values({ accountId, reason: "given", hundredths: points * 100 });
 }
+
+/** `lines` lines of 99 of the same product. */
+export const severalOf = (id: number, size: number, color: number, lines: number) =>
+  Array.from({ length: lines }, () => cartLine(id, { quantity: 99, size, color }));
