@@ -1,6 +1,7 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { startProbe } from "./core/api/probe.ts";
 import { watchOnline } from "./core/online.ts";
 import { onRefresh } from "./core/refresh.ts";
 import { report } from "./core/report.ts";
@@ -13,6 +14,7 @@ import "./styles/base.css";
 
 captureInstallPrompt();
 watchOnline();
+startProbe();
 startSession((reason) => {
   const { pathname, searchStr } = router.state.location;
   const search = reason === "expired" && pathname !== "/login" ? { next: `${pathname}${searchStr}` } : {};

@@ -6,7 +6,6 @@ export const ARTIST_TABS = [
 export type ArtistTab = (typeof ARTIST_TABS)[number]["id"];
 
 /** The tab that the address names; what is no tab is left out. */
-export function artistSearch(search: Record<string, unknown>): { tab?: ArtistTab } {
-  const tab = ARTIST_TABS.find(({ id }) => id === search.tab);
-  return tab ? { tab: tab.id } : {};
-}
+export const artistSearch = ({ tab }: Record<string, unknown>): { tab?: ArtistTab | undefined } => ({
+  tab: ARTIST_TABS.find(({ id }) => id === tab)?.id,
+});

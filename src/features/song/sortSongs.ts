@@ -5,9 +5,10 @@ export type Sort = (typeof SORTS)[number];
 
 export const isSort = (value: unknown): value is Sort => SORTS.some((sort) => sort === value);
 
-/** The order that an address asks for; what is none is left out. */
-export const sortSearch = (search: Record<string, unknown>): { sort?: Sort } =>
-  isSort(search.sort) ? { sort: search.sort } : {};
+/** The order that an address asks for; what is none is named and undefined, or the router would keep the address's own word. */
+export const sortSearch = ({ sort }: Record<string, unknown>): { sort?: Sort | undefined } => ({
+  sort: isSort(sort) ? sort : undefined,
+});
 
 const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 

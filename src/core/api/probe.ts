@@ -1,0 +1,28 @@
+import { isOnline, noteReachable, onlineAtom } from "../online.ts";
+import { API_BASE } from "../settings.ts";
+import { store } from "../store.ts";
+import { transport } from "./transport.ts";
+
+const FIRST_MS = 2000;
+const LONGEST_MS = 30_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * One failed call makes Segue offline, and the browser tells nothing when its own network was there all along (a server
+ * that restarts, say). So while it is offline the server is asked now and then whether it answers again.
+ */
+export function startProbe(): void {
+  const ask = (waitMs: number) => {
+    clearTimeout(timer);
+    if (isOnline()) return;
+    timer = setTimeout(() => {
+      transport.get(`${API_BASE}/csrf-cookie`, { retry: 0 }).then(
+        () => noteReachable(true),
+        // Still not: asked again later.
+        () => ask(Math.min(LONGEST_MS, waitMs * 2)),
+      );
+    }, waitMs);
+  };
+  store.sub(onlineAtom, () => ask(FIRST_MS));
+}
