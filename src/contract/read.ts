@@ -32,7 +32,7 @@ function toNumber(value: unknown): number {
 export const text = reader(toText);
 
 /** A string or nothing at all; it is left out when writing nothing. */
-export const maybeText = reader((value) => (isBlank(value) ? undefined : toText(value)));
+export const maybeText = reader((value) => toText(value) || undefined);
 
 /** A number; what is none reads as 0. */
 export const number = reader(toNumber);
@@ -82,10 +82,13 @@ export function list<T extends z.ZodMiniType>(row: T) {
   );
 }
 
-/** A structure that is read with all its defaults when it is absent. */
+/** A structure that is read with all its defaults when it is absent or is none. */
 export function always<T extends z.ZodMiniType>(schema: T) {
   return reader<z.output<T>>(
-    (value) => z.decode(schema, (isBlank(value) ? {} : value) as z.input<T>),
+    (value) => {
+      const read = z.safeDecode(schema, value as z.input<T>);
+      return read.success ? read.data : z.decode(schema, {} as z.input<T>);
+    },
     (value) => z.encode(schema, value),
   );
 }
@@ -106,7 +109,7 @@ export function maybe<T extends z.ZodMiniType>(schema: T) {
   return reader<z.output<T> | undefined>(
     (value) => {
       const read = z.safeDecode(schema, value as z.input<T>);
-      return isBlank(value) || !read.success ? undefined : read.data;
+      return isBlank(value) || !read.success || isBlank(read.data) ? undefined : read.data;
     },
     (value) => (value === undefined ? undefined : z.encode(schema, value)),
   );

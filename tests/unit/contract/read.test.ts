@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import * as read from "#contract/read.ts";
+
+/** What a reader makes of a value. */
+const decode = (schema: z.ZodMiniType, value: unknown): unknown => z.decode(schema, value as never);
+const fails = (schema: z.ZodMiniType, value: unknown): boolean => !z.safeDecode(schema, value as never).success;
+
+type Row = [name: string, schema: z.ZodMiniType, given: unknown, expected: unknown];
+
+const ROWS: Row[] = [
+  ["text", read.text, "a", "a"],
+  ["text that is a number", read.text, 7, "7"],
+  ["text that is null", read.text, null, ""],
+  ["text that is missing", read.text, undefined, ""],
+  ["text that is a structure", read.text, { a: 1 }, ""],
+  ["maybe text that is blank", read.maybeText, "", undefined],
+  ["maybe text that is null", read.maybeText, null, undefined],
+  ["a number", read.number, 7.5, 7.5],
+  ["a number as text", read.number, " 7.5 ", 7.5],
+  ["a number that is none", read.number, "seven", 0],
+  ["a number that is null", read.number, null, 0],
+  ["a number that is no finite one", read.number, "Infinity", 0],
+  ["maybe a number, missing", read.maybeNumber, undefined, undefined],
+  ["maybe a number, as text", read.maybeNumber, "3", 3],
+  ["true as 1", read.bool, 1, true],
+  ["true as text", read.bool, "true", true],
+  ["false as text", read.bool, "0", false],
+  ["false as null", read.bool, null, false],
+  ["a flag", read.flag, "1", true],
+  ["a flag as a number", read.flag, 1, true],
+  ["a flag that is off", read.flag, "0", false],
+  ["a bit", read.bit, 1, true],
+  ["an id", read.id, 7, 7],
+  ["an id as text", read.id, "7", 7],
+  ["an amount", read.pounds, 19.99, 1999],
+  ["an amount as text", read.pounds, "19.99", 1999],
+  ["an amount that is missing", read.pounds, undefined, 0],
+  ["a web address", read.url, "https://a.test/x?y=1", "https://a.test/x?y=1"],
+  ["an address from the root", read.url, "/media/1", "/media/1"],
+  ["an address of another host in disguise", read.url, "//evil.test/x", ""],
+  ["a script for an address", read.url, "javascript:alert(1)", ""],
+  ["a data address", read.url, "data:text/html,x", ""],
+  ["a backslash address", read.url, "/\\evil.test", ""],
+  ["no address", read.url, null, ""],
+  ["a list that is null", read.list(read.id), null, []],
+  ["a list that is missing", read.list(read.id), undefined, []],
+  ["a list that is a structure", read.list(read.id), { 0: 1 }, []],
+  ["a list with a row that cannot be read", read.list(read.id), [1, "2", null, "x", 0, 3], [1, 2, 3]],
+  ["a structure that is absent", read.orNull(z.object({ id: read.id })), null, null],
+  ["a structure that cannot be read", read.orNull(z.object({ id: read.id })), { id: "x" }, null],
+  ["maybe a structure", read.maybe(z.object({ id: read.id })), undefined, undefined],
+  ["a structure with its defaults", read.always(z.object({ name: read.text })), undefined, { name: "" }],
+  ["a structure that is text instead", read.always(z.object({ name: read.text })), "Luma Vale", { name: "" }],
+  ["an image that is no address", read.maybe(read.url), "javascript:x", undefined],
+  ["maybe text that is a structure", read.maybeText, {}, undefined],
+  ["groups", read.groups(read.id), { a: ["1", "x"], b: null }, { a: [1], b: [] }],
+  ["groups that are a list", read.groups(read.id), [1], {}],
+  ["JSON text", read.jsonText(read.list(read.id)), '["1",2]', [1, 2]],
+  ["a known word", read.word("Listener", "Admin"), "Admin", "Admin"],
+  ["an unknown word", read.word("Listener", "Admin"), "Root", "Listener"],
+];
+
+test.each(ROWS)("reads %s", (_, schema, given, expected) => {
+  expect(decode(schema, given)).toEqual(expected);
+});
+
+test.each<[string, z.ZodMiniType, unknown]>([
+  ["an id that is zero", read.id, 0],
+  ["an id that is negative", read.id, -1],
+  ["an id that is no whole number", read.id, 1.5],
+  ["an id that is missing", read.id, undefined],
+  ["a slug that is empty", read.slug, ""],
+  ["JSON text that is none", read.jsonText(read.list(read.id)), "[1,"],
+])("cannot read %s", (_, schema, given) => {
+  expect(fails(schema, given)).toBe(true);
+});
+
+describe("writes exactly the contract's form", () => {
+  test.each<[string, z.ZodMiniType, unknown, unknown]>([
+    ["a flag", read.flag, true, "1"],
+    ["a flag that is off", read.flag, false, "0"],
+    ["a bit", read.bit, true, 1],
+    ["an amount", read.pounds, 1999, 19.99],
+    ["JSON text", read.jsonText(read.list(read.number)), [1], "[1]"],
+    ["nothing", read.orNull(z.object({ id: read.id })), null, null],
+  ])("%s", (_, schema, given, expected) => {
+    expect(z.encode(schema, given as never)).toEqual(expected);
+  });
+});

@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+
+const SHAPES = ["account", "beats", "music", "payments", "playlists", "session", "shapes", "shell", "shop"];
+const A_FIELD = /^\s*(?:const [\w]+ = z\.object\(\{)?\s*(\w+)(?::|,)/gm;
+
+/** Every name that the contract's answers and bodies give to a field, read from its own text. */
+export const SERVER_WORDS: readonly string[] = [
+  ...new Set(
+    SHAPES.flatMap((name) => [...readFileSync(`src/contract/${name}.ts`, "utf8").matchAll(A_FIELD)]).map(
+      ([, word]) => word ?? "",
+    ),
+  ),
+  "data",
+  "code",
+  "message",
+];
