@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/open.ts";
-import { files } from "../db/schema/catalogue.ts";
+import { files } from "../db/schema/files.ts";
 import { Failure, notFound } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { attachment } from "./attachment.ts";

@@ -2,7 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { artists, files, songs } from "#server/db/schema/catalogue.ts";
+import { artists, songs } from "#server/db/schema/catalogue.ts";
+import { files } from "#server/db/schema/files.ts";
 import { createPerson, readAccount, type TestPerson } from "../support/people.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 

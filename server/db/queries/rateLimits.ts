@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { rateLimits } from "../schema/people.ts";
 
@@ -31,10 +31,6 @@ export async function giveBackHit(db: Database, key: string): Promise<void> {
     .update(rateLimits)
     .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
     .where(eq(rateLimits.key, key));
-}
-
-export async function forgetHits(db: Database, ...keys: string[]): Promise<void> {
-  await db.delete(rateLimits).where(inArray(rateLimits.key, keys));
 }
 
 export async function deleteOldHits(db: Database, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, integer, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Ids are small and count up; whoever may not see a thing gets the same answer as for an id that was never given. */
 export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -13,3 +13,8 @@ export const pence = () => bigint({ mode: "number" });
 
 /** The name as `fold` of #lib writes it, which is what a search compares. Whoever writes the name writes this. */
 export const foldedName = () => text().notNull().default("");
+
+/** What is gone from the catalogue's folder is hidden, because it may have been bought. */
+export const visible = () => boolean().notNull().default(true);
+export const listOrder = () => integer().notNull().default(0);
+export const slugOf = () => text().notNull().unique();

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Quote, Snapshot, Wanted } from "#server/domain/purchase.ts";
-import { beats, codes, licences, packages } from "./catalogue.ts";
 import { createdAt, identity, moment, pence } from "./columns.ts";
+import { beats, codes, licences, packages } from "./goods.ts";
 import { accounts } from "./people.ts";
 
 export const orders = pgTable(

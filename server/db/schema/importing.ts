@@ -1,5 +1,5 @@
 import { bigint, doublePrecision, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { files } from "./catalogue.ts";
+import { files } from "./files.ts";
 
 /** What an import made of each file of a folder, so that the next one passes over what has not changed. */
 export const importedFiles = pgTable(

@@ -1,6 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { beats, songs } from "./catalogue.ts";
+import { songs } from "./catalogue.ts";
 import { createdAt, identity, moment } from "./columns.ts";
+import { beats } from "./goods.ts";
 import { accounts } from "./people.ts";
 
 const owner = () =>

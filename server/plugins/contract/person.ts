@@ -3,7 +3,9 @@ import { findPerson } from "../../db/queries/sessions.ts";
 import type { Person } from "../../route.ts";
 import type { Services } from "../../services.ts";
 
-export const SESSION_COOKIE = "segue_session";
+const SESSION_COOKIE = "segue_session";
+/** Readable by the page, which repeats it in a header; another origin can do neither. */
+export const CSRF_COOKIE = "XSRF-TOKEN";
 
 export interface Identity {
   person: Person | null;
@@ -45,6 +47,3 @@ export function clearSessionCookie(services: Services, request: FastifyRequest, 
 export function setCsrfCookie(services: Services, request: FastifyRequest, reply: FastifyReply, token: string): void {
   void reply.setCookie(CSRF_COOKIE, token, cookieOptions(services, request));
 }
-
-/** Readable by the page, which repeats it in a header; another origin can do neither. */
-export const CSRF_COOKIE = "XSRF-TOKEN";

@@ -1,0 +1,16 @@
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt } from "./columns.ts";
+
+/** A file of the store or of a person. `id` names its content; the media folder holds it under that name. */
+export const files = pgTable("files", {
+  id: text().primaryKey(),
+  /** Where it lies, relative to the media store. */
+  path: text().notNull(),
+  mimeType: text().notNull(),
+  bytes: integer().notNull(),
+  width: integer(),
+  height: integer(),
+  createdAt: createdAt(),
+});
+
+export const file = () => text().references(() => files.id);

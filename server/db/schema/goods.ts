@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import { boolean, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { identity, listOrder, moment, pence, slugOf, visible } from "./columns.ts";
+import { file, files } from "./files.ts";
+
+export const packages = pgTable("packages", {
+  id: identity(),
+  slug: slugOf(),
+  groupName: text().notNull(),
+  title: text().notNull(),
+  pricePence: pence().notNull(),
+  period: text({ enum: ["day", "week", "month", "year"] }).notNull(),
+  descriptionHtml: text().notNull().default(""),
+  listOrder: listOrder(),
+  isVisible: visible(),
+});
+
+export const beatCategories = pgTable("beat_categories", {
+  id: identity(),
+  slug: slugOf(),
+  name: text().notNull(),
+  listOrder: listOrder(),
+  isVisible: visible(),
+});
+
+export const beats = pgTable("beats", {
+  id: identity(),
+  slug: slugOf(),
+  name: text().notNull(),
+  categoryId: integer()
+    .notNull()
+    .references(() => beatCategories.id),
+  imageFileId: file(),
+  previewFileId: text()
+    .notNull()
+    .references(() => files.id),
+  masterFileId: file(),
+  descriptionHtml: text().notNull().default(""),
+  longDescriptionHtml: text().notNull().default(""),
+  listOrder: listOrder(),
+  isVisible: visible(),
+});
+
+export const licences = pgTable(
+  "licences",
+  {
+    id: identity(),
+    beatId: integer()
+      .notNull()
+      .references(() => beats.id, { onDelete: "cascade" }),
+    slug: text().notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    pricePence: pence().notNull(),
+    rights: text().array().notNull().default(sql`'{}'`),
+    listOrder: listOrder(),
+    isVisible: visible(),
+  },
+  (table) => [uniqueIndex("licences_slug").on(table.beatId, table.slug)],
+);
+
+export const merchandiseCategories = pgTable("merchandise_categories", {
+  id: identity(),
+  slug: slugOf(),
+  name: text().notNull(),
+  listOrder: listOrder(),
+  isVisible: visible(),
+});
+
+export const merchandise = pgTable("merchandise", {
+  id: identity(),
+  slug: slugOf(),
+  name: text().notNull(),
+  categoryId: integer()
+    .notNull()
+    .references(() => merchandiseCategories.id),
+  pricePence: pence().notNull(),
+  /** "Other" needs a size and a colour. */
+  productType: text().notNull(),
+  imageFileId: file(),
+  moreFileIds: text().array().notNull().default(sql`'{}'`),
+  sampleFileId: file(),
+  descriptionHtml: text().notNull().default(""),
+  longDescriptionHtml: text().notNull().default(""),
+  /** null: there is always one more. */
+  stock: integer(),
+  /** The stock that the catalogue's folder last said: only another number there sets `stock` anew. */
+  stockGiven: integer(),
+  listOrder: listOrder(),
+  isVisible: visible(),
+});
+
+/** The colours and sizes of a product. */
+export const merchandiseOptions = pgTable(
+  "merchandise_options",
+  {
+    id: identity(),
+    merchandiseId: integer()
+      .notNull()
+      .references(() => merchandise.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["color", "size"] }).notNull(),
+    value: text().notNull(),
+    listOrder: listOrder(),
+    isVisible: visible(),
+  },
+  (table) => [uniqueIndex("merchandise_options_value").on(table.merchandiseId, table.kind, table.value)],
+);
+
+export const codes = pgTable("codes", {
+  id: identity(),
+  /** Upper case. */
+  code: text().notNull().unique(),
+  percent: integer(),
+  amountPence: pence(),
+  isOncePerAccount: boolean().notNull().default(false),
+  totalUses: integer(),
+  usedCount: integer().notNull().default(0),
+  validFrom: moment(),
+  validUntil: moment(),
+  /** Kinds of goods that it is good for; empty: all. */
+  goods: text().array().notNull().default(sql`'{}'`),
+  isVisible: visible(),
+});
