@@ -1,0 +1,30 @@
+// What the build server runs: every test, every check and the weight of the built app. The last line counts them all.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build, checkNode, install, ROOT } from "../server/prepare.mjs";
+import { readChecks, sum } from "./runner/reports.mjs";
+
+const reports = mkdtempSync(join(tmpdir(), "segue-ci-"));
+
+/** Runs one of package.json's scripts to its end and reads what it counted. */
+function script(name, ...args) {
+  const report = join(reports, `${name}.json`);
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  console.log(`\n== npm run ${name}`);
+  spawnSync(npm, ["run", "--silent", name, "--", "--report", report, ...args], {
+    cwd: ROOT,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, CI: "true" },
+  });
+  return readChecks(report);
+}
+
+checkNode();
+install();
+build();
+const counts = sum([script("test"), script("check"), script("size")]);
+rmSync(reports, { recursive: true });
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
