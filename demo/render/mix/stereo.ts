@@ -34,10 +34,6 @@ export function reshape(sound: Stereo, changeFor: () => (sample: number, index: 
   return { left: sound.left.map(left), right: sound.right.map(right) };
 }
 
-export function decibels(gain: number): number {
-  return 20 * Math.log10(gain);
-}
-
 export function gainOf(level: number): number {
   return 10 ** (level / 20);
 }

@@ -3,7 +3,7 @@ import { cyclic } from "../score/random.ts";
 import type { Bar, Hit, Sheet } from "../score/score.ts";
 import { loudnessOf } from "./chords.ts";
 
-export type Groove = Readonly<Record<string, string>>;
+type Groove = Readonly<Record<string, string>>;
 
 /** What a drummer knows: a groove for each weight of section, and fills for the bar before a new one. */
 export interface Drumming {

@@ -25,7 +25,7 @@ export interface Channel {
 }
 
 /** A part of the arrangement. Songs of one style take the listed instruments in turn; `tacet` leaves the part out. */
-export interface Layer {
+interface Layer {
   instruments: readonly (InstrumentName | "tacet")[];
   plays: Player;
   sections: readonly SectionName[];

@@ -1,13 +1,13 @@
 import { clap, type Drum, kick, metal, ride, rim, shaker, snare, swish, tom } from "./drums.ts";
 
-export interface DrumVoice {
+interface DrumVoice {
   drum: Drum;
   /** How loud beside the others, in decibels. */
   gain: number;
   pan: number;
 }
 
-export type Kit = Readonly<Record<string, DrumVoice>>;
+type Kit = Readonly<Record<string, DrumVoice>>;
 
 const cymbals = {
   hat: { drum: metal(0.07, 7000, 0.5), gain: -12.5, pan: 0.25 },
