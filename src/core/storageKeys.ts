@@ -6,6 +6,8 @@ export const STORAGE_KEYS = {
   person: "segue.person",
   theme: "segue.theme",
   shortcuts: "segue.shortcuts",
+  /** "yes" when songs are only to be kept over Wi-Fi. */
+  wifiOnly: "segue.wifiOnly",
   /** When the page was last loaded again because a part of it was gone; in session storage. */
   reloadedAt: "segue.reloadedAt",
 } as const;

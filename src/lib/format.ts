@@ -21,3 +21,12 @@ export function formatSeconds(seconds: number): string {
   const shown = parts[0] === 0 ? parts.slice(1) : parts;
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
 }
+
+const UNITS = ["B", "kB", "MB", "GB", "TB"] as const;
+
+/** "812 kB", "1.4 GB" */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const amount = bytes / 1000 ** step;
+  return `${step > 1 && amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[step] ?? "B"}`;
+}

@@ -1,11 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ownedSongs } from "#contract/music.ts";
-import { call } from "#src/core/api/client.ts";
+import { readOwned } from "#src/core/offline/downloads/startDownloads.ts";
 import { YourMusicScreen } from "#src/features/library/YourMusicScreen.tsx";
 import { CardsPending } from "#src/ui/Pending.tsx";
 
 export const Route = createFileRoute("/_app/your-music")({
-  loader: () => call(ownedSongs),
+  loader: readOwned,
   pendingComponent: CardsPending,
   component: YourMusic,
 });

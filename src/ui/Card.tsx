@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Art, type ArtShape } from "./Art.tsx";
 import styles from "./Card.module.css";
+import { Icon, type IconName } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { PathLink } from "./PathLink.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
@@ -22,6 +23,10 @@ export interface CardProps {
   overlay?: ReactNode;
   /** A word on the picture. */
   badge?: ReactNode;
+  /** A small sign below the title, and what it means. */
+  sign?: { icon: IconName; label: string } | undefined;
+  /** Why it cannot be played now: stands in place of the subtitle, and the button does nothing. */
+  obstacle?: string | undefined;
   /** Further controls, below the text. */
   actions?: ReactNode;
   priority?: boolean;
@@ -32,17 +37,17 @@ export function Card(card: CardProps) {
   const {
     title,
     image,
-    subtitle,
     shape = "square",
     onPlay,
     isPlaying = false,
     overlay,
     badge,
+    obstacle,
     actions,
     priority = false,
   } = card;
   return (
-    <article className={styles.card} data-shape={shape}>
+    <article className={styles.card} data-shape={shape} data-obstructed={obstacle !== undefined || undefined}>
       <div className={styles.picture}>
         <Art src={image} name={title} shape={shape} priority={priority} />
         {overlay}
@@ -54,16 +59,34 @@ export function Card(card: CardProps) {
             label={`${isPlaying ? "Pause" : "Play"} ${title}`}
             icon={isPlaying ? "pause" : "play"}
             data-playing={isPlaying}
-            onClick={onPlay}
+            aria-disabled={obstacle !== undefined || undefined}
+            title={obstacle}
+            onClick={obstacle === undefined ? onPlay : undefined}
           />
         )}
       </div>
       <div className={styles.text}>
         <CardLink {...card} />
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        <CardNote {...card} />
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </article>
+  );
+}
+
+function CardNote({ sign, subtitle, obstacle }: CardProps) {
+  const words = obstacle ?? subtitle;
+  if (!sign && !words) return null;
+  return (
+    <p className={styles.subtitle}>
+      {sign && (
+        <span className={styles.sign} title={sign.label}>
+          <Icon name={sign.icon} size={14} />
+          <VisuallyHidden>{sign.label}</VisuallyHidden>
+        </span>
+      )}
+      {words}
+    </p>
   );
 }
 

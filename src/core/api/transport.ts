@@ -1,14 +1,8 @@
 /** The only import of ky. */
 import ky, { type KyInstance } from "ky";
+import { networkType } from "../connection.ts";
 import { readToken } from "../session/token.ts";
 import { API_BASE } from "../settings.ts";
-
-interface NetworkInformation {
-  effectiveType?: string;
-  saveData?: boolean;
-}
-
-const connection = (): NetworkInformation | undefined => (navigator as { connection?: NetworkInformation }).connection;
 
 function csrfToken(): string {
   const cookie = document.cookie.split("; ").find((pair) => pair.startsWith("XSRF-TOKEN="));
@@ -19,7 +13,7 @@ function csrfToken(): string {
 function setHeaders(request: Request): void {
   request.headers.set("X-XSRF-TOKEN", csrfToken());
   request.headers.set("Accept", "application/json");
-  request.headers.set("Network-Type", connection()?.effectiveType ?? "unknown");
+  request.headers.set("Network-Type", networkType());
   if (request.method === "GET") request.headers.set("Content-Type", "application/json");
   const token = readToken();
   if (token) request.headers.set("Authorization", `Bearer ${token}`);
@@ -41,6 +35,3 @@ export async function refreshCsrfCookie(): Promise<void> {
 }
 
 export const hasCsrfCookie = (): boolean => csrfToken() !== "";
-
-/** True when the person or the browser asks for little data. */
-export const savesData = (): boolean => connection()?.saveData === true;

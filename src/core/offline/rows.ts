@@ -84,15 +84,24 @@ export interface LocalId {
 export interface DownloadRow {
   songId: number;
   song: OwnedSong;
-  /** The recording's path without its signature: the key of its bytes. */
+  /** The recording's address without its signature: the key of its bytes. */
   path: string;
-  state: "waiting" | "fetching" | "paused" | "complete" | "failed" | "gone";
+  /**
+   * `gone`: the copy is lost or damaged and can be fetched anew. `ended`: the copy is whole, but the server has said that
+   * the song is no longer this person's.
+   */
+  state: "waiting" | "fetching" | "paused" | "complete" | "failed" | "gone" | "ended";
   receivedBytes: number;
   /** 0 while unknown. */
   totalBytes: number;
   etag: string;
+  /** Of the whole copy; "" until it is complete. */
+  sha256: string;
+  /** When the copy was last read in full and found to be what was fetched. */
+  checkedAtMs: number;
   attempts: number;
   nextAtMs: number;
+  /** Why it failed, waits or is gone. */
   words: string;
   addedAtMs: number;
 }

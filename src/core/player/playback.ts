@@ -1,5 +1,5 @@
 /** Brings queue and deck together: what is current plays, what is next is made ready, what fails is tried again. */
-import { savesData } from "../api/transport.ts";
+import { savesData } from "../connection.ts";
 import type { QueueEntry } from "../offline/db.ts";
 import { showPopup } from "../popups.ts";
 import { report } from "../report.ts";

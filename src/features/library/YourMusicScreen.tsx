@@ -1,31 +1,64 @@
+import { useState } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import type { ownedSongs } from "#contract/music.ts";
+import type { OwnedSong } from "#contract/shapes.ts";
 import { plainSong } from "#src/core/player/plainSong.ts";
 import { useSongCards } from "#src/features/song/useSongCards.ts";
 import { CardList } from "#src/ui/CardList.tsx";
 import { EmptyState } from "#src/ui/EmptyState.tsx";
 import { HeaderImage } from "#src/ui/HeaderImage.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { KeepControls } from "./KeepControls.tsx";
+import { LostCopies } from "./LostCopies.tsx";
+import { OfflinePanel } from "./OfflinePanel.tsx";
+import { type Downloads, useDownloads } from "./useDownloads.ts";
 
-/** What the person owns, to be played whether they subscribe or not. */
-export function YourMusicScreen({ music_download, header_image }: Data<typeof ownedSongs>) {
-  const items = useSongCards(
-    music_download.data.map((owned) => plainSong({ ...owned, artistName: owned.artist_name })),
-    "Your Music",
-  );
+/** What the person owns, to be played whether they subscribe or not, and to be kept on this device. */
+export function YourMusicScreen({ music_download: { data: songs }, header_image }: Data<typeof ownedSongs>) {
+  const downloads = useDownloads();
+  const [isOfflineOnly, setOfflineOnly] = useState(false);
+  const shown = isOfflineOnly ? songs.filter(({ id }) => downloads.get(id)?.state === "complete") : songs;
   return (
     <>
       <HeaderImage src={header_image} />
       <ScreenHeading title="Your Music" />
-      {items.length === 0 ? (
-        <EmptyState
-          sentence="Songs that you download are yours and are kept here. Look for “Download” in any song's menu."
-          icon="library"
-          link={{ label: "Browse music", href: "/browse" }}
+      {songs.length > 0 && (
+        <OfflinePanel
+          songs={songs}
+          downloads={downloads}
+          isOfflineOnly={isOfflineOnly}
+          onOfflineOnly={setOfflineOnly}
         />
+      )}
+      <LostCopies downloads={downloads} />
+      {shown.length > 0 ? (
+        <OwnedSongs songs={shown} downloads={downloads} />
       ) : (
-        <CardList label="Your Music" items={items} />
+        <Nothing isOfflineOnly={isOfflineOnly} />
       )}
     </>
   );
 }
+
+function OwnedSongs({ songs, downloads }: { songs: OwnedSong[]; downloads: Downloads }) {
+  const cards = useSongCards(
+    songs.map((owned) => plainSong({ ...owned, artistName: owned.artist_name })),
+    "Your Music",
+  );
+  const items = songs.flatMap((song, index) => {
+    const card = cards[index];
+    return card ? [{ ...card, actions: <KeepControls song={song} download={downloads.get(song.id)} /> }] : [];
+  });
+  return <CardList label="Your Music" items={items} />;
+}
+
+const Nothing = ({ isOfflineOnly }: { isOfflineOnly: boolean }) =>
+  isOfflineOnly ? (
+    <EmptyState sentence="No song is kept offline yet. Press “Keep all offline” to begin." icon="keepOffline" />
+  ) : (
+    <EmptyState
+      sentence="Songs that you download are yours and are kept here. Look for “Download” in any song's menu."
+      icon="library"
+      link={{ label: "Browse music", href: "/browse" }}
+    />
+  );

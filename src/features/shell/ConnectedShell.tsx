@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { accountDatabase, hasAccountDatabase, useLiveQuery } from "#src/core/offline/db.ts";
+import { KeptProvider, useLiveKept } from "#src/core/offline/downloads/kept.ts";
+import { startDownloads } from "#src/core/offline/downloads/startDownloads.ts";
 import { onRefusal, startOutbox } from "#src/core/offline/outbox/outbox.ts";
 import { PendingProvider, useLivePending } from "#src/core/offline/outbox/pending.ts";
 import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
@@ -26,7 +28,7 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   const cartCount = useLiveQuery(countCart, [], 0);
   useEffect(() => {
     onRefusal((_, words) => showPopup({ kind: "warning", message: words }));
-    const stops = [startOutbox(), startPurchases()];
+    const stops = [startOutbox(), startPurchases(), startDownloads()];
     return () => {
       for (const stop of stops) stop();
     };
@@ -34,7 +36,9 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   return (
     <PendingProvider value={pending}>
       <FavouritesProvider songs={favourites} pending={pending}>
-        <InnerShell {...shell} filters={useBeatStoreFilters()} cartCount={cartCount} onLogout={logOut} />
+        <KeptProvider value={useLiveKept()}>
+          <InnerShell {...shell} filters={useBeatStoreFilters()} cartCount={cartCount} onLogout={logOut} />
+        </KeptProvider>
         <AddToPlaylistDialog />
       </FavouritesProvider>
     </PendingProvider>

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
+import { useAvailability } from "#src/core/offline/downloads/kept.ts";
 import { playSongs, shuffleAll } from "#src/core/player/player.ts";
 import { songIdOf } from "#src/core/player/songId.ts";
 import { currentSongIdAtom } from "#src/core/player/state.ts";
@@ -31,7 +32,13 @@ export function SongList({ songs, source, total = songs.length, isOrdered = fals
   const [sort, setSort] = useSort(isOrdered ? undefined : "Popular");
   const shown = useMemo(() => sortSongs(songs, sort), [songs, sort]);
   const currentSongId = useAtomValue(currentSongIdAtom);
-  const play = useCallback((number: number) => playSongs(shown, number - 1, source), [shown, source]);
+  const availabilityOf = useAvailability();
+  const playable = useMemo(
+    () => shown.filter((song) => availabilityOf(song).obstacle === undefined),
+    [shown, availabilityOf],
+  );
+  const play = useCallback((song: Song) => playSongs(playable, playable.indexOf(song), source), [playable, source]);
+  const playAll = () => playSongs(playable, 0, source);
 
   return (
     <section className={styles.list}>
@@ -40,10 +47,10 @@ export function SongList({ songs, source, total = songs.length, isOrdered = fals
           {countOf(total, "result")}
         </p>
         <div className={styles.actions}>
-          <Button variant="primary" icon="play" onClick={() => play(1)}>
+          <Button variant="primary" icon="play" onClick={playAll}>
             Play all
           </Button>
-          <Button icon="shuffle" onClick={() => shuffleAll(shown, source)}>
+          <Button icon="shuffle" onClick={() => shuffleAll(playable, source)}>
             Shuffle all
           </Button>
           {actions}
@@ -61,6 +68,7 @@ export function SongList({ songs, source, total = songs.length, isOrdered = fals
             song={song}
             number={index + 1}
             isCurrent={songIdOf(song) === currentSongId}
+            {...availabilityOf(song)}
             onPlay={play}
             onRemove={onRemove}
           />

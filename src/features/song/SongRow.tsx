@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { formatCount } from "#lib/format.ts";
+import type { Availability } from "#src/core/offline/downloads/kept.ts";
 import { onlineAtom } from "#src/core/online.ts";
 import { songIdOf } from "#src/core/player/songId.ts";
 import { isPlayingAtom } from "#src/core/player/state.ts";
@@ -11,28 +12,38 @@ import { Badge } from "#src/ui/Badge.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { LiveBars } from "#src/ui/LiveBars.tsx";
 import { Menu } from "#src/ui/Menu.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { useIsFavourite } from "./favourites.ts";
 import styles from "./SongRow.module.css";
 import { songActions } from "./songActions.ts";
 
-export interface SongRowProps {
+export interface SongRowProps extends Availability {
   song: Song;
   /** Its place in the list, from 1. */
   number: number;
   isCurrent: boolean;
-  onPlay: (number: number) => void;
+  onPlay: (song: Song) => void;
   onRemove?: ((song: Song) => void) | undefined;
 }
 
 /** One song of a list. The caller gives it the role of a list item. */
-export const SongRow = memo(function SongRow({ song, number, isCurrent, onPlay, onRemove }: SongRowProps) {
+export const SongRow = memo(function SongRow(props: SongRowProps) {
+  const { song, number, isCurrent, isKept, obstacle, onPlay, onRemove } = props;
+  const isObstructed = obstacle !== undefined || undefined;
   return (
-    <div className={styles.row} data-current={isCurrent || undefined}>
+    <div className={styles.row} data-current={isCurrent || undefined} data-obstructed={isObstructed}>
       <div className={styles.lead}>
         <span className={styles.number} aria-hidden={isCurrent}>
           {isCurrent ? <Sounding /> : number}
         </span>
-        <button type="button" className={styles.play} aria-label={`Play ${song.name}`} onClick={() => onPlay(number)}>
+        <button
+          type="button"
+          className={styles.play}
+          aria-label={`Play ${song.name}`}
+          aria-disabled={isObstructed}
+          title={obstacle}
+          onClick={() => obstacle === undefined && onPlay(song)}
+        >
           <Icon name="play" size={18} />
         </button>
       </div>
@@ -44,7 +55,9 @@ export const SongRow = memo(function SongRow({ song, number, isCurrent, onPlay, 
         <div className={styles.meta}>
           {song.is_explicit && <Badge>Explicit</Badge>}
           {song.is_instrument && <Badge>Instrumental</Badge>}
+          {isKept && <KeptSign />}
           <ArtistName song={song} />
+          {obstacle && <span>{obstacle}</span>}
         </div>
       </div>
       <span className={styles.plays}>{formatCount(song.plays)} plays</span>
@@ -62,6 +75,13 @@ export function ArtistName({ song }: { song: Song }) {
     </Link>
   );
 }
+
+const KeptSign = () => (
+  <span className={styles.kept} title="Kept offline">
+    <Icon name="keptOffline" size={14} />
+    <VisuallyHidden>Kept offline</VisuallyHidden>
+  </span>
+);
 
 const Sounding = () => <LiveBars isPlaying={useAtomValue(isPlayingAtom)} />;
 

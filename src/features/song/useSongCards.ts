@@ -1,4 +1,5 @@
 import type { Song } from "#contract/shapes.ts";
+import { useAvailability } from "#src/core/offline/downloads/kept.ts";
 import { playSongs, toggle } from "#src/core/player/player.ts";
 import { songIdOf } from "#src/core/player/songId.ts";
 import { currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";
@@ -6,11 +7,19 @@ import { useAtomValue } from "#src/core/store.ts";
 import type { CardItem } from "#src/ui/CardList.tsx";
 import { songInfoPath } from "./songActions.ts";
 
-/** Songs as cards; playing one queues them all. */
+const KEPT = { icon: "keptOffline", label: "Kept offline" } as const;
+
+/** Songs as cards; playing one queues all of them that can be played now. */
 export function useSongCards(songs: Song[], source: string): CardItem[] {
   const currentSongId = useAtomValue(currentSongIdAtom);
   const isSounding = useAtomValue(isPlayingAtom);
-  return songs.map((song, index) => {
+  const availabilityOf = useAvailability();
+  const playFrom = (song: Song) => {
+    const playable = songs.filter((other) => availabilityOf(other).obstacle === undefined);
+    playSongs(playable, playable.indexOf(song), source);
+  };
+  return songs.map((song) => {
+    const { isKept, obstacle } = availabilityOf(song);
     const isPlaying = isSounding && songIdOf(song) === currentSongId;
     return {
       key: song.id,
@@ -19,7 +28,9 @@ export function useSongCards(songs: Song[], source: string): CardItem[] {
       image: song.image,
       href: songInfoPath(song),
       isPlaying,
-      onPlay: () => (isPlaying ? toggle() : playSongs(songs, index, source)),
+      sign: isKept ? KEPT : undefined,
+      obstacle,
+      onPlay: () => (isPlaying ? toggle() : playFrom(song)),
     };
   });
 }

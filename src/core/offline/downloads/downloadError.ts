@@ -1,0 +1,39 @@
+/** Why a recording could not be fetched or kept. */
+export type DownloadFault =
+  /** The signature is too old or not good: a fresh address may help. */
+  | "expired"
+  /** There is another file behind the address now. */
+  | "changed"
+  /** There is nothing behind the address any more. */
+  | "missing"
+  /** The server has said that the song is not this person's. */
+  | "notOwned"
+  | "noSpace"
+  /** Trying again later may help. */
+  | "passing";
+
+const WORDS: Record<DownloadFault, string> = {
+  expired: "The server does not give this recording out at the moment.",
+  changed: "This recording changed while it was fetched.",
+  missing: "This recording is no longer on the server.",
+  notOwned: "You no longer own this song.",
+  noSpace: "There is not enough space for this song on this device.",
+  passing: "This recording could not be fetched.",
+};
+
+export class DownloadError extends Error {
+  readonly fault: DownloadFault;
+
+  constructor(fault: DownloadFault, words = WORDS[fault], cause?: unknown) {
+    super(words, { cause });
+    this.name = "DownloadError";
+    this.fault = fault;
+  }
+}
+
+/** Browsers say in two ways that a device is full; Dexie wraps either in an error of its own. */
+export function isOutOfSpace(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { inner } = error as { inner?: unknown };
+  return error.name === "QuotaExceededError" || isOutOfSpace(inner) || isOutOfSpace(error.cause);
+}

@@ -1,0 +1,44 @@
+import type { AccountDatabase, DownloadPart, DownloadRow } from "../db.ts";
+import { DownloadError } from "./downloadError.ts";
+
+/**
+ * Keeps a part if it follows on what is there and the song is still wanted. Answers whether it did: somebody may have
+ * paused or cancelled in the meantime.
+ */
+export function keepPart(database: AccountDatabase, part: DownloadPart): Promise<boolean> {
+  const { downloads, downloadParts } = database;
+  return database.transaction("rw", downloads, downloadParts, async () => {
+    const row = await downloads.get(part.songId);
+    if (row?.state !== "fetching" || row.receivedBytes !== part.startByte) return false;
+    await downloadParts.put(part);
+    await downloads.update(part.songId, { receivedBytes: part.startByte + part.bytes.size, attempts: 0, words: "" });
+    return true;
+  });
+}
+
+/** Forgets what was received, as when the server has another file now. */
+export function startOver(
+  database: AccountDatabase,
+  songId: number,
+  { etag, totalBytes }: Pick<DownloadRow, "etag" | "totalBytes">,
+): Promise<void> {
+  const { downloads, downloadParts } = database;
+  return database.transaction("rw", downloads, downloadParts, async () => {
+    await downloadParts.where("songId").equals(songId).delete();
+    await downloads.update(songId, { etag, totalBytes, receivedBytes: 0 });
+  });
+}
+
+/** The whole recording out of its parts. Throws when they are not all of it. */
+export async function joinParts(
+  { downloadParts }: AccountDatabase,
+  { songId, totalBytes }: DownloadRow,
+): Promise<Blob> {
+  const parts = await downloadParts.where("songId").equals(songId).sortBy("startByte");
+  const endByte = parts.reduce((end, part) => (part.startByte === end ? end + part.bytes.size : Number.NaN), 0);
+  if (endByte !== totalBytes) throw new DownloadError("changed");
+  return new Blob(
+    parts.map((part) => part.bytes),
+    { type: parts[0]?.bytes.type ?? "" },
+  );
+}

@@ -1,0 +1,32 @@
+import { formatBytes } from "#lib/format.ts";
+import { DownloadError } from "./downloadError.ts";
+
+/** Of what the browser gives, this share stays free for everything else. */
+const HEADROOM = 0.1;
+
+export interface Space {
+  usedBytes: number;
+  freeBytes: number;
+}
+
+/** How much Segue uses and may still use on this device; `undefined` where the browser does not tell. */
+export async function measureSpace(): Promise<Space | undefined> {
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+  if (quota === undefined || usage === undefined) return undefined;
+  return { usedBytes: usage, freeBytes: Math.max(0, Math.floor(quota * (1 - HEADROOM)) - usage) };
+}
+
+/** Throws, in a person's words, when so much does not fit on this device. */
+export async function requireSpace(neededBytes: number): Promise<void> {
+  const space = await measureSpace();
+  // While it is put together from its parts a recording is there twice.
+  if (!space || neededBytes * 2 <= space.freeBytes) return;
+  const words = `There is not enough space on this device: this song needs ${formatBytes(neededBytes)}, and ${formatBytes(space.freeBytes)} are free.`;
+  throw new DownloadError("noSpace", words);
+}
+
+/** Asks the browser not to clear away what is kept. It may say no; then the audit at the start finds what is missing. */
+export async function askToPersist(): Promise<boolean> {
+  const { storage } = navigator;
+  return (await storage?.persisted?.()) || ((await storage?.persist?.()) ?? false);
+}

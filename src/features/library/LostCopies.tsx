@@ -1,0 +1,42 @@
+import type { DownloadRow } from "#src/core/offline/db.ts";
+import { forgetDownload, repairAll } from "#src/core/offline/downloads/commands.ts";
+import { onlineAtom } from "#src/core/online.ts";
+import { useAtomValue } from "#src/core/store.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { keeping } from "./keeping.ts";
+import styles from "./OfflinePanel.module.css";
+import type { Downloads } from "./useDownloads.ts";
+
+/** Says which copies can no longer be played and why, and what can be done about it. */
+export function LostCopies({ downloads }: { downloads: Downloads }) {
+  const isOnline = useAtomValue(onlineAtom);
+  const rows = [...downloads.values()];
+  const gone = rows.filter(({ state }) => state === "gone");
+  const ended = rows.filter(({ state }) => state === "ended");
+  if (gone.length + ended.length === 0) return null;
+  const removeEnded = async () => {
+    for (const { songId } of ended) await forgetDownload(songId);
+  };
+  return (
+    <section className={styles.lost} aria-label="Copies that cannot be played">
+      <p role="alert">Some songs that you keep offline cannot be played from this device.</p>
+      <ul>{[...gone, ...ended].map(LostCopy)}</ul>
+      {gone.length > 0 && (
+        <Button icon="retry" disabled={!isOnline} onClick={() => keeping(repairAll())}>
+          Repair
+        </Button>
+      )}
+      {ended.length > 0 && (
+        <Button icon="delete" onClick={() => keeping(removeEnded())}>
+          Remove songs that you no longer own
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const LostCopy = ({ songId, song, words }: DownloadRow) => (
+  <li key={songId}>
+    {song.name}: {words}
+  </li>
+);

@@ -1,0 +1,115 @@
+import type { OwnedSong } from "#contract/shapes.ts";
+import { countOf, formatBytes } from "#lib/format.ts";
+import { tellsWifi } from "#src/core/connection.ts";
+import { cancelAll, keepOffline, pauseAll, resumeAll } from "#src/core/offline/downloads/commands.ts";
+import { canKeep } from "#src/core/offline/downloads/kept.ts";
+import { setWifiOnly, wifiOnlyAtom } from "#src/core/offline/downloads/wifiOnly.ts";
+import { useAtomValue } from "#src/core/store.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { CheckboxField } from "#src/ui/CheckboxField.tsx";
+import { ProgressBar } from "#src/ui/ProgressBar.tsx";
+import { keeping } from "./keeping.ts";
+import styles from "./OfflinePanel.module.css";
+import { type Downloads, useSpace } from "./useDownloads.ts";
+
+interface OfflinePanelProps {
+  songs: readonly OwnedSong[];
+  downloads: Downloads;
+  isOfflineOnly: boolean;
+  onOfflineOnly(isOfflineOnly: boolean): void;
+}
+
+/** What of Your Music is on this device, what that takes, and everything that concerns all of it. */
+export function OfflinePanel({ songs, downloads, isOfflineOnly, onOfflineOnly }: OfflinePanelProps) {
+  const kept = songs.filter(({ id }) => downloads.get(id)?.state === "complete").length;
+  const isWifiOnly = useAtomValue(wifiOnlyAtom);
+  return (
+    <section className={styles.panel} aria-label="Offline copies">
+      <div>
+        <p className={styles.summary} role="status">
+          {kept} of {countOf(songs.length, "song")} kept offline
+        </p>
+        <SpaceLine occasion={kept} />
+      </div>
+      <div className={styles.actions}>
+        {kept < songs.length && (
+          <Button icon="keepOffline" disabled={!canKeep()} onClick={() => keeping(keepOffline(songs))}>
+            Keep all offline
+          </Button>
+        )}
+        <QueueControls downloads={downloads} />
+      </div>
+      <div className={styles.choices}>
+        <CheckboxField
+          name="offlineOnly"
+          label="Offline only"
+          checked={isOfflineOnly}
+          onChange={(event) => onOfflineOnly(event.target.checked)}
+        />
+        {tellsWifi() && (
+          <CheckboxField
+            name="wifiOnly"
+            label="Keep songs over Wi-Fi only"
+            checked={isWifiOnly}
+            onChange={(event) => setWifiOnly(event.target.checked)}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function SpaceLine({ occasion }: { occasion: number }) {
+  const space = useSpace(occasion);
+  if (!canKeep()) return <p className={styles.space}>This browser does not let Segue keep songs on this device.</p>;
+  if (!space) return null;
+  return (
+    <p className={styles.space}>
+      {formatBytes(space.usedBytes)} used, {formatBytes(space.freeBytes)} free on this device
+    </p>
+  );
+}
+
+/** Shown while something is being fetched, or could be. */
+function QueueControls({ downloads }: { downloads: Downloads }) {
+  const rows = [...downloads.values()];
+  const underWay = rows.filter(({ state }) => state === "waiting" || state === "fetching");
+  const resting = rows.filter(({ state }) => state === "paused" || state === "failed");
+  if (underWay.length + resting.length === 0) return null;
+  const finished = rows.filter(({ state }) => state === "complete").length;
+  const total = finished + underWay.length + resting.length;
+  return (
+    <>
+      {underWay.length > 0 && (
+        <Button icon="pause" onClick={() => keeping(pauseAll())}>
+          Pause all
+        </Button>
+      )}
+      {resting.length > 0 && (
+        <Button icon="retry" onClick={() => keeping(resumeAll())}>
+          Resume all
+        </Button>
+      )}
+      <Button icon="close" onClick={() => keeping(cancelAll())}>
+        Cancel all
+      </Button>
+      {underWay.length > 0 && (
+        <ProgressBar
+          label="Keeping songs offline"
+          ratio={progressOf(underWay, finished, total)}
+          valueText={`${finished} of ${countOf(total, "song")}`}
+        />
+      )}
+    </>
+  );
+}
+
+/** A song counts as one, however long: of most, the size is not known before their turn. */
+function progressOf(
+  underWay: readonly { receivedBytes: number; totalBytes: number }[],
+  finished: number,
+  total: number,
+): number {
+  const begun = underWay.reduce((sum, row) => sum + (row.totalBytes > 0 ? row.receivedBytes / row.totalBytes : 0), 0);
+  return (finished + begun) / total;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { accountDatabase, type DownloadRow, hasAccountDatabase, useLiveQuery } from "#src/core/offline/db.ts";
+import { measureSpace, type Space } from "#src/core/offline/downloads/space.ts";
+import { report } from "#src/core/report.ts";
+
+/** What is kept, or being kept, by song. */
+export type Downloads = ReadonlyMap<number, DownloadRow>;
+
+const NOTHING: Downloads = new Map();
+
+export const useDownloads = (): Downloads => useLiveQuery(readDownloads, [], NOTHING);
+
+async function readDownloads(): Promise<Downloads> {
+  if (!hasAccountDatabase()) return NOTHING;
+  const rows = await accountDatabase().downloads.toArray();
+  return new Map(rows.map((row) => [row.songId, row]));
+}
+
+/** How much is used and free on this device, measured again whenever `occasion` changes. */
+export function useSpace(occasion: unknown): Space | undefined {
+  const [space, setSpace] = useState<Space>();
+  useEffect(() => {
+    void occasion;
+    measureSpace()
+      .then(setSpace)
+      .catch((cause) => report("measuring the space on this device", cause));
+  }, [occasion]);
+  return space;
+}
