@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+
+/** Each finds rows that must not be: what was paid and recorded, counted and given does not add up. */
+const MUST_BE_EMPTY: Record<string, string> = {
+  "a balance that is not its ledger": `
+    select a.id from accounts a left join point_entries e on e.account_id = a.id
+    group by a.id having a.points_hundredths <> coalesce(sum(e.hundredths), 0) or a.points_hundredths < 0`,
+  "a code used more often than it may be, or than is written down": `
+    select c.id from codes c left join code_uses u on u.code_id = c.id
+    group by c.id having c.used_count <> count(u.id) or c.used_count > c.total_uses`,
+  "a stock below nothing": "select id from merchandise where stock < 0",
+  "money taken without an order, or kept for a refused purchase": `
+    select s.id from sandbox_orders s left join payments p on p.provider_order_id = s.id
+    where s.capture_status = 'COMPLETED' and (p.state is distinct from 'fulfilled' or p.order_id is null)`,
+  "an order without the money for it": `
+    select o.id from orders o left join payments p on p.order_id = o.id
+    left join sandbox_orders s on s.id = p.provider_order_id
+    where o.amount_pence > 0 and (s.capture_status is distinct from 'COMPLETED'
+      or (s.amount->>'value')::numeric * 100 <> o.amount_pence)`,
+  "one payment recorded twice": `
+    select capture_id from payments where capture_id is not null group by capture_id having count(*) > 1`,
+  "an order that is half written": `
+    select o.id from orders o left join order_lines l on l.order_id = o.id
+    left join payments p on p.order_id = o.id
+    left join subscriptions s on s.order_id = o.id
+    group by o.id, p.id having count(l.id) = 0 or p.state is distinct from 'fulfilled'
+      or (o.order_type = 'Subscription' and count(s.id) <> 1)`,
+  "a purchase that is held and neither ended nor finished": "select id from payments where state = 'capturing'",
+};
+
+/** What does not add up in the store's books; [] when everything does. */
+export async function faultsInBooks(db: Database): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [what, query] of Object.entries(MUST_BE_EMPTY)) {
+    const { rows } = await db.execute(sql.raw(query));
+    if (rows.length > 0) faults.push(`${what}: ${rows.length} (${JSON.stringify(rows.slice(0, 3))})`);
+  }
+  return faults;
+}

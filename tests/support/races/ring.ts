@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import * as z from "zod/mini";
+import { createPaymentOrder } from "#contract/payments.ts";
+import { sandboxOrders } from "#server/db/schema/index.ts";
+import { beginPayment } from "#server/payments/begin.ts";
+import type { StoreServer } from "../catalogue/storeServer.ts";
+import { createPerson, type TestPerson } from "../people.ts";
+import { type Goods, goodsOf, type Kind, PURCHASE_PATHS, type PurchaseBody } from "../shop.ts";
+
+/** Where races are run: one store, one or more servers on it. */
+export interface Ring {
+  server: StoreServer;
+  /** Every server of the store; requests go to each in turn. */
+  urls: string[];
+  goods: Goods;
+  /** How many requests are made at the same moment. */
+  requests: number;
+  people: TestPerson[];
+}
+
+export async function openRing(server: StoreServer, urls: string[], requests: number): Promise<Ring> {
+  const people: TestPerson[] = [];
+  for (let n = 0; n < requests; n++) people.push(await createPerson(server));
+  return { server, urls, goods: await goodsOf(server), requests, people };
+}
+
+export interface Post {
+  person: TestPerson;
+  kind: Kind;
+  body: PurchaseBody;
+  orderId: string;
+}
+
+export interface Answer {
+  status: number;
+  code?: number;
+  order_id?: number;
+}
+
+/** Posts all purchases at once, over HTTP. */
+export const postAtOnce = ({ urls }: Ring, posts: Post[]): Promise<Answer[]> =>
+  Promise.all(posts.map((post, index) => send(urls[index % urls.length] ?? "", post)));
+
+async function send(url: string, { person, kind, body, orderId }: Post): Promise<Answer> {
+  const answer = await fetch(`${url}/api${PURCHASE_PATHS[kind]}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${person.token}` },
+    body: JSON.stringify({ ...body, data: { orderID: orderId } }),
+  });
+  return { status: answer.status, ...((await answer.json()) as object) };
+}
+
+/** A payment that is begun and approved, without a request. */
+export async function prepare({ server }: Ring, person: TestPerson, kind: Kind, body: PurchaseBody): Promise<Post> {
+  const { services, db } = server;
+  if (!services.payments) throw new Error("nothing can be paid for");
+  const wanted = z.decode(createPaymentOrder.body, { purchase: kind, ...body } as never);
+  const { id } = await beginPayment(services, services.payments, person.accountId, wanted);
+  await db.update(sandboxOrders).set({ status: "APPROVED" }).where(eq(sandboxOrders.id, id));
+  return { person, kind, body, orderId: id };
+}
