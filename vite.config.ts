@@ -70,6 +70,8 @@ export default defineConfig({
       tanstackRouter({
         target: "react",
         autoCodeSplitting: true,
+        // Loaders too: each brings its part of the contract, and the login form needs none of them.
+        codeSplittingOptions: { defaultBehavior: [["loader", "pendingComponent"], ["component"]] },
         routesDirectory: "./src/routes",
         generatedRouteTree: "./src/routeTree.gen.ts",
       }),

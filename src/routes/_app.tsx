@@ -24,10 +24,10 @@ export const Route = createFileRoute("/_app")({
 });
 
 function App() {
-  const { pages, ...shell } = Route.useLoaderData();
+  const shell = Route.useLoaderData();
   if (!shell.person)
     return (
-      <OuterShell pages={pages}>
+      <OuterShell>
         <Outlet />
       </OuterShell>
     );

@@ -1,7 +1,7 @@
 import styles from "./Icon.module.css";
-import { ICONS, type IconName } from "./icons.ts";
+import { glyphOf, type IconName } from "./iconRegistry.ts";
 
-export type { IconName } from "./icons.ts";
+export type { IconName } from "./iconRegistry.ts";
 
 interface IconProps {
   name: IconName;
@@ -13,7 +13,8 @@ interface IconProps {
 
 /** A sign beside words or inside a named control: it never speaks for itself. */
 export function Icon({ name, size = 20, filled = false }: IconProps) {
-  const Glyph = ICONS[name];
+  const Glyph = glyphOf(name);
+  if (!Glyph) return null;
   const length = `${size / 16}rem`;
   const fill = filled ? { fill: "currentColor" } : {};
   return (

@@ -8,6 +8,7 @@ import { noteReachable } from "../online.ts";
 import { API_BASE, API_ROOT } from "../settings.ts";
 import { AppError } from "./appError.ts";
 import { hasCsrfCookie, refreshCsrfCookie, transport } from "./transport.ts";
+import { tellUnauthorised } from "./unauthorised.ts";
 
 export interface Input<E extends AnyEndpoint> {
   params?: Params<E>;
@@ -20,12 +21,6 @@ export interface Input<E extends AnyEndpoint> {
 }
 
 const switchedOff = new Set<AnyEndpoint>();
-const listeners = new Set<() => void>();
-
-/** Calls `react` whenever a server no longer knows the session. */
-export function onUnauthorised(react: () => void): void {
-  listeners.add(react);
-}
 
 /** False once an optional call was found missing: the feature is off for the rest of the visit. */
 export const isOffered = (endpoint: AnyEndpoint): boolean => !switchedOff.has(endpoint);
@@ -110,7 +105,7 @@ async function failureOf(endpoint: AnyEndpoint, response: Response): Promise<App
   if (endpoint.extension && (response.status === 404 || response.status === 405)) switchedOff.add(endpoint);
   const body = await readJson(response).catch(() => undefined);
   const { message, errors, reason } = (body ?? {}) as { message?: unknown; errors?: FieldErrors; reason?: unknown };
-  if (response.status === 401) for (const react of listeners) react();
+  if (response.status === 401) tellUnauthorised();
   const retryAfter = Number(response.headers.get("Retry-After"));
   return new AppError(failureOfStatus(response.status, reason), {
     // A server's own words for its own faults are not meant for people.

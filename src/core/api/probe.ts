@@ -1,7 +1,6 @@
 import { isOnline, noteReachable, onlineAtom } from "../online.ts";
 import { API_BASE } from "../settings.ts";
 import { store } from "../store.ts";
-import { transport } from "./transport.ts";
 
 const FIRST_MS = 2000;
 const LONGEST_MS = 30_000;
@@ -17,7 +16,7 @@ export function startProbe(): void {
     clearTimeout(timer);
     if (isOnline()) return;
     timer = setTimeout(() => {
-      transport.get(`${API_BASE}/csrf-cookie`, { retry: 0 }).then(
+      fetch(`${API_BASE}/csrf-cookie`).then(
         () => noteReachable(true),
         // Still not: asked again later.
         () => ask(Math.min(LONGEST_MS, waitMs * 2)),

@@ -1,20 +1,24 @@
-import * as z from "zod/mini";
-import { user } from "#contract/session.ts";
 import { hashText } from "#lib/hash.ts";
 import { STORAGE_KEYS } from "../storageKeys.ts";
 import { readToken } from "./token.ts";
 
 /** What this device remembers of the person signed in, so that it opens without a network. */
-const SavedPerson = z.object({ accountKey: z.string(), user: z.optional(user.data) });
-type SavedPerson = z.output<typeof SavedPerson>;
+interface SavedPerson {
+  accountKey: string;
+  /** As the server said it; whoever uses it reads it like any answer. */
+  user?: unknown;
+}
 
 /** Names the account on this device: the same email always has the same caches and database. */
 export const accountKeyOf = (email: string): string => hashText(email.trim().toLowerCase());
 
+const isPerson = (value: unknown): value is SavedPerson =>
+  typeof value === "object" && value !== null && "accountKey" in value && typeof value.accountKey === "string";
+
 export function readPerson(): SavedPerson | undefined {
   try {
-    const read = z.safeDecode(SavedPerson, JSON.parse(localStorage.getItem(STORAGE_KEYS.person) ?? "null"));
-    return read.success ? read.data : undefined;
+    const read: unknown = JSON.parse(localStorage.getItem(STORAGE_KEYS.person) ?? "null");
+    return isPerson(read) ? read : undefined;
   } catch {
     // Garbage or a blocked storage: nobody is remembered.
     return undefined;
@@ -22,10 +26,7 @@ export function readPerson(): SavedPerson | undefined {
 }
 
 export const writePerson = (person: SavedPerson): void =>
-  localStorage.setItem(
-    STORAGE_KEYS.person,
-    JSON.stringify({ ...person, user: person.user && z.encode(user.data, person.user) }),
-  );
+  localStorage.setItem(STORAGE_KEYS.person, JSON.stringify(person));
 
 export const removePerson = (): void => localStorage.removeItem(STORAGE_KEYS.person);
 

@@ -1,11 +1,10 @@
-import { logout, type User, user as userCall } from "#contract/session.ts";
-import { isAppError } from "../api/appError.ts";
-import { call, onUnauthorised } from "../api/client.ts";
+import type { User } from "#contract/session.ts";
+import { onUnauthorised } from "../api/unauthorised.ts";
 import { report } from "../report.ts";
 import { CHANNELS } from "../storageKeys.ts";
 import { forgetAccount, tellWorkerAccount } from "../sw/account.ts";
 import { setActiveAccount } from "./activeAccount.ts";
-import { accountKeyOf, currentAccountKey, readPerson, removePerson, writePerson } from "./person.ts";
+import { accountKeyOf, currentAccountKey, removePerson, writePerson } from "./person.ts";
 import { readToken, removeToken, writeToken } from "./token.ts";
 
 /** How long an answer about the person is good before a navigation asks again. */
@@ -57,16 +56,11 @@ export function forgetWhoIsHere(): void {
 }
 
 async function askServer(): Promise<User | null> {
-  const accountKey = currentAccountKey();
-  try {
-    const user = await call(userCall);
-    if (accountKey) writePerson({ accountKey, user });
-    return user;
-  } catch (error) {
-    asked = undefined;
-    if (isAppError(error, "unauthorised", "forbidden", "notFound")) return null;
-    return readPerson()?.user ?? null;
-  }
+  const { askWhoIsHere } = await import("./askServer.ts");
+  const user = await askWhoIsHere();
+  // Nobody, or no answer: the next navigation asks again.
+  if (user === null) asked = undefined;
+  return user;
 }
 
 /** A sign-in has succeeded: from now on this is the account of this device. */
@@ -82,7 +76,8 @@ export async function signedIn(apiToken: string, email: string): Promise<void> {
 /** Logs out here and in every tab, also without a network, and leaves nothing of the account on this device. */
 export async function signOut(): Promise<void> {
   await stopPlayer();
-  await call(logout).catch((error) => report("logging out on the server", error));
+  const { logOutAtServer } = await import("./askServer.ts");
+  await logOutAtServer();
   const accountKey = currentAccountKey();
   endHere();
   if (accountKey) {

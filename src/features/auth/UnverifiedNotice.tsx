@@ -1,6 +1,4 @@
 import { useId } from "react";
-import { resendVerification } from "#contract/session.ts";
-import { call } from "#src/core/api/client.ts";
 import { showPopup } from "#src/core/popups.ts";
 import { useAction } from "#src/core/useAction.ts";
 import { Button } from "#src/ui/Button.tsx";
@@ -16,7 +14,8 @@ export function UnverifiedNotice({ message, token }: Unverified) {
   const hintId = useId();
   const { secondsLeft, start } = useCoolDown(COOL_DOWN_SECONDS);
   const { run, isBusy } = useAction(async () => {
-    const sent = await call(resendVerification, { body: { token } });
+    const { requestResend } = await import("./requests.ts");
+    const sent = await requestResend(token);
     showPopup({ kind: "success", message: sent.message });
     start();
   });

@@ -1,10 +1,9 @@
 import { type AnyRouter, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Body, Data } from "#contract/endpoint.ts";
-import { login } from "#contract/session.ts";
+import type { login } from "#contract/session.ts";
 import { typedIn } from "#lib/forms.ts";
 import { AppError, isAppError } from "#src/core/api/appError.ts";
-import { call } from "#src/core/api/client.ts";
 import { signedIn } from "#src/core/session/session.ts";
 import { useForm } from "#src/core/useForm.ts";
 
@@ -25,7 +24,8 @@ export function useLogin(next: string | undefined) {
     const credentials = typedIn<Body<typeof login>>(sent);
     setUnverified(undefined);
     try {
-      const answer = await call(login, { body: credentials });
+      const { requestLogin } = await import("./requests.ts");
+      const answer = await requestLogin(credentials);
       if (answer.code === 1) setUnverified({ message: answer.message ?? "", token: answer.token ?? "" });
       else await enter(router, answer, credentials.email, next);
     } catch (error) {

@@ -1,3 +1,4 @@
+import "#src/ui/icons.ts";
 import { useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Data } from "#contract/endpoint.ts";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { PageGroup } from "#contract/shapes.ts";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { TooltipLayer } from "#src/ui/TooltipLayer.tsx";
@@ -12,14 +11,15 @@ import { SkipLink } from "./SkipLink.tsx";
 import { UpdatePrompt } from "./UpdatePrompt.tsx";
 import { useDrawer } from "./useDrawer.ts";
 import { useShellWidth } from "./useShellWidth.ts";
+import { useVisitorPages } from "./useVisitorPages.ts";
 
 export interface OuterShellProps {
-  pages: readonly PageGroup[];
   children: ReactNode;
 }
 
 /** The shell of visitors: no header, no player. */
-export function OuterShell({ pages, children }: OuterShellProps) {
+export function OuterShell({ children }: OuterShellProps) {
+  const pages = useVisitorPages();
   const isPhone = useShellWidth() === "phone";
   const drawer = useDrawer();
   return (

@@ -1,0 +1,11 @@
+/** Apart from the calls themselves, so that the session can listen before any call is loaded. */
+const listeners = new Set<() => void>();
+
+/** Calls `react` whenever a server no longer knows the session. */
+export function onUnauthorised(react: () => void): void {
+  listeners.add(react);
+}
+
+export function tellUnauthorised(): void {
+  for (const react of listeners) react();
+}

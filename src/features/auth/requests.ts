@@ -1,0 +1,9 @@
+import type { Body, Data } from "#contract/endpoint.ts";
+import { login, resendVerification } from "#contract/session.ts";
+import { call } from "#src/core/api/client.ts";
+
+/** The login screen's calls. They are loaded when first needed: the form is shown without them. */
+export const requestLogin = (body: Body<typeof login>): Promise<Data<typeof login>> => call(login, { body });
+
+export const requestResend = (token: string): Promise<Data<typeof resendVerification>> =>
+  call(resendVerification, { body: { token } });
