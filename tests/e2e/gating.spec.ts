@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { logIn } from "./newPerson.ts";
+import { SIGNED_IN_PATHS } from "./paths.ts";
+
+/** "Gating" of the screens document, in its own words. */
+const WITHOUT_PROFILE = ["/profile", "/packages", "/change-password", "/orders", "/order-detail/1"];
+const WITHOUT_SUBSCRIPTION = [
+  ...WITHOUT_PROFILE,
+  "/beat-store-list",
+  "/beat-store-detail/1",
+  "/beat-store-lyrics",
+  "/nfts",
+];
+const PAGES = ["/p/privacy", "/pi/privacy"];
+const EVERY_PATH = SIGNED_IN_PATHS.map(([path]) => path);
+
+/** Who may not go everywhere; the listener's paths and the visitor's are in `paths.spec.ts`. */
+const PEOPLE: { email: string; open: string[]; sentTo: string }[] = [
+  { email: "newcomer@segue.test", open: WITHOUT_PROFILE, sentTo: "/profile" },
+  { email: "lapsed@segue.test", open: WITHOUT_SUBSCRIPTION, sentTo: "/packages" },
+];
+
+// The gate is looked at, not the pictures.
+test.use({ serviceWorkers: "block" });
+test.beforeEach(async ({ page, guard }) => {
+  guard.allow(/registering the worker/);
+  await page.route(/\.(webp|png|jpg|mp4)$/, (route) => route.fulfill({ status: 204 }));
+});
+
+const heading = (page: Page, name?: string) => page.getByRole("heading", { level: 1, ...(name && { name }) });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+for (const { email, open, sentTo } of PEOPLE) {
+  test(`${email} gets where they may be, and to ${sentTo} otherwise`, async ({ page, signIn, guard }) => {
+    test.setTimeout(180_000);
+    // An order of somebody else is not there.
+    guard.allow(/status of 404/, /AppError: notFound/);
+    await signIn(email);
+    for (const path of [...EVERY_PATH, ...PAGES]) {
+      await page.goto(path);
+      await expect(heading(page), path).toBeVisible();
+      expect(pathOf(page), path).toBe(open.includes(path) || PAGES.includes(path) ? path : sentTo);
+    }
+  });
+}
+
+for (const [email, area] of [
+  ["admin@segue.test", "/admin"],
+  ["seller@segue.test", "/seller"],
+] as const) {
+  test(`${email} is sent to ${area} from every screen`, async ({ page, signIn, guard }) => {
+    test.setTimeout(120_000);
+    // The areas are no part of the app, and have no icon.
+    guard.allow(/favicon\.ico/);
+    await signIn(email);
+    for (const path of EVERY_PATH) {
+      await page.goto(path);
+      await expect.poll(() => pathOf(page), path).toBe(area);
+    }
+  });
+}
+
+test("without a subscription the sidebar leads to the packages, but for the beat store and the NFTs", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("lapsed@segue.test");
+  await page.goto("/packages");
+  const main = page.getByRole("navigation", { name: "Main" });
+  await expect(main.getByRole("link", { name: "Artists", exact: true })).toHaveAttribute("href", "/packages");
+  await expect(main.getByRole("link", { name: "Favourites" })).toHaveAttribute("href", "/packages");
+  await expect(main.getByRole("link", { name: "NFTs" })).toHaveAttribute("href", "/nfts");
+  await main.getByRole("link", { name: "Beat Store" }).click();
+  await expect(heading(page, "Beat Store")).toBeVisible();
+});
+
+test("a session that the server ends leads to the login screen and back", async ({ page, signIn, guard }) => {
+  guard.allow(/status of 401/, /AppError: unauthorised/);
+  await signIn();
+  await page.goto("/albums");
+  await expect(heading(page, "Albums & EPs")).toBeVisible();
+  await page.route("**/api/music/artist", (route) => route.fulfill({ status: 401, json: { message: "Log in." } }));
+  await page.getByRole("link", { name: "Artists", exact: true }).click();
+  await expect(page).toHaveURL("/login?next=%2Fartists");
+  expect(await page.evaluate(() => localStorage.getItem("loggedUser"))).toBeNull();
+  await page.unroute("**/api/music/artist");
+  await logIn(page, "listener@segue.test");
+  await expect(page).toHaveURL("/artists");
+  await expect(heading(page, "Artists")).toBeVisible();
+});
+
+test("a server that does not answer about the person does not end the session", async ({ page, signIn, guard }) => {
+  guard.allow(/status of 503/);
+  await signIn();
+  await page.goto("/albums");
+  await expect(heading(page, "Albums & EPs")).toBeVisible();
+  await page.route("**/api/user", (route) => route.fulfill({ status: 503, json: { message: "later" } }));
+  await page.reload();
+  await expect(heading(page, "Albums & EPs")).toBeVisible();
+  expect(pathOf(page)).toBe("/albums");
+});
+
+for (const isRefused of [false, true]) {
+  test(`logging out ends the session here and in other tabs${isRefused ? ", also when the request fails" : ""}`, async ({
+    page,
+    context,
+    signIn,
+    guard,
+  }) => {
+    guard.allow(/status of 500/, /logging out on the server/);
+    await signIn();
+    await page.goto("/albums");
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem("loggedUser") ?? "{}").api_token);
+    const other = await context.newPage();
+    await other.goto("/artists");
+    await expect(heading(other, "Artists")).toBeVisible();
+    if (isRefused) await page.route("**/logout", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
+    await page.getByRole("button", { name: /account/i }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    for (const tab of [page, other]) {
+      await expect(heading(tab, "Login")).toBeVisible();
+      expect(pathOf(tab)).toBe("/login");
+    }
+    expect(await page.evaluate(() => localStorage.getItem("loggedUser"))).toBeNull();
+    await page.goto("/albums");
+    await expect(heading(page, "Login")).toBeVisible();
+    const answer = await page.request.get("/api/user", { headers: { Authorization: `Bearer ${token}` } });
+    expect(answer.status()).toBe(isRefused ? 200 : 401);
+  });
+}
