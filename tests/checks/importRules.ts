@@ -50,7 +50,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   "workbox-precaching": ["sw/sw.ts"],
   dompurify: ["src/ui/"],
   "@ariakit/react": ["src/ui/", "src/features/shell/"],
-  "lucide-react": ["src/ui/icons.ts"],
+  "lucide-react": ["src/ui/icons.ts", "src/ui/firstIcons.ts"],
   fastify: ["server/"],
   "drizzle-orm": ["server/"],
   pg: ["server/"],

@@ -41,7 +41,7 @@ const CHECKS: readonly Check[] = [
   types("the server and the demo store", "server"),
   types("the tests", "tests"),
   types("the worker's tests", "tests/sw"),
-  command("form and lint", "biome", "ci", "--error-on-warnings", "."),
+  command("form and lint", "biome", "ci", "--colors=off", "--error-on-warnings", "."),
   command("lint with types", "oxlint", "--type-aware", "--deny-warnings"),
   sources("import rules", importProblems),
   sources("lengths", lengthProblems),
