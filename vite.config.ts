@@ -71,7 +71,7 @@ export default defineConfig({
         target: "react",
         autoCodeSplitting: true,
         // Loaders too: each brings its part of the contract, and the login form needs none of them.
-        codeSplittingOptions: { defaultBehavior: [["loader", "pendingComponent"], ["component"]] },
+        codeSplittingOptions: { defaultBehavior: [["loader", "pendingComponent", "component"]] },
         routesDirectory: "./src/routes",
         generatedRouteTree: "./src/routeTree.gen.ts",
       }),

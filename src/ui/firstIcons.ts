@@ -1,38 +1,23 @@
 /** The signs of the screens that come before the sign-in; the others are added with the shell that needs them. */
 import {
-  ArrowLeft,
-  Check,
   ChevronDown,
   CircleAlert,
   CircleCheck,
-  ExternalLink,
   Eye,
   EyeOff,
   FileText,
-  House,
   Info,
-  Mail,
   Menu,
-  Music,
-  RefreshCw,
-  Search,
   TriangleAlert,
   X,
 } from "lucide-react";
 import { OfflineGlyph } from "./glyphs.tsx";
 
 export const FIRST_ICONS = {
-  music: Music,
-  home: House,
-  search: Search,
   page: FileText,
+  chevronDown: ChevronDown,
   menu: Menu,
   close: X,
-  back: ArrowLeft,
-  chevronDown: ChevronDown,
-  check: Check,
-  external: ExternalLink,
-  retry: RefreshCw,
   show: Eye,
   hide: EyeOff,
   success: CircleCheck,
@@ -40,5 +25,4 @@ export const FIRST_ICONS = {
   error: CircleAlert,
   info: Info,
   offline: OfflineGlyph,
-  mail: Mail,
 } as const;

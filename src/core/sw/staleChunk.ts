@@ -1,7 +1,5 @@
-import { isPlayingAtom } from "../player/state.ts";
 import { report } from "../report.ts";
 import { STORAGE_KEYS } from "../storageKeys.ts";
-import { store } from "../store.ts";
 import { announceUpdate } from "./update.ts";
 
 /** One reload within this time: a part that is missing after it is missing for good. */
@@ -15,7 +13,8 @@ export function reloadOnStaleChunk(): void {
   window.addEventListener("vite:preloadError", (event) => {
     report("loading a part of the app", event.payload);
     if (!navigator.onLine) return;
-    if (store.get(isPlayingAtom)) return announceUpdate();
+    // What the lock screen shows: the player itself may be among the parts that are not loaded.
+    if (navigator.mediaSession?.playbackState === "playing") return announceUpdate();
     if (!mayReload()) return;
     event.preventDefault();
     location.reload();

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { Button } from "#src/ui/Button.tsx";
 import { FormErrors } from "#src/ui/FormErrors.tsx";
 import { PasswordField } from "#src/ui/PasswordField.tsx";
@@ -7,8 +8,11 @@ import styles from "./AuthPanel.module.css";
 import { AuthPanel } from "./AuthPanel.tsx";
 import type { LoginSearch } from "./loginSearch.ts";
 import { Notice } from "./Notice.tsx";
-import { UnverifiedNotice } from "./UnverifiedNotice.tsx";
 import { useLogin } from "./useLogin.ts";
+
+const UnverifiedNotice = lazy(() =>
+  import("./UnverifiedNotice.tsx").then((file) => ({ default: file.UnverifiedNotice })),
+);
 
 const links = (
   <>
@@ -26,7 +30,11 @@ export function LoginScreen({ verified, next }: LoginSearch) {
         <Notice kind="error">This link was used already or is too old. Log in to have a new one sent.</Notice>
       )}
       <FormErrors errors={errors} />
-      {unverified && <UnverifiedNotice {...unverified} />}
+      {unverified && (
+        <Suspense>
+          <UnverifiedNotice {...unverified} />
+        </Suspense>
+      )}
       <form {...formProps} className={styles.form}>
         <TextField label="Email" type="email" autoComplete="username" {...errorOf("email")} />
         <PasswordField label="Password" autoComplete="current-password" {...errorOf("password")} />

@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
-import { Dialog } from "#src/ui/Dialog.tsx";
+import { lazy, type ReactNode, Suspense } from "react";
 import { IconButton } from "#src/ui/IconButton.tsx";
-import { TooltipLayer } from "#src/ui/TooltipLayer.tsx";
 import { Brand } from "./Brand.tsx";
 import { Content } from "./Content.tsx";
 import { OfflineStrip } from "./OfflineStrip.tsx";
@@ -12,6 +10,8 @@ import { UpdatePrompt } from "./UpdatePrompt.tsx";
 import { useDrawer } from "./useDrawer.ts";
 import { useShellWidth } from "./useShellWidth.ts";
 import { useVisitorPages } from "./useVisitorPages.ts";
+
+const OuterDrawer = lazy(() => import("./OuterDrawer.tsx").then((file) => ({ default: file.OuterDrawer })));
 
 export interface OuterShellProps {
   children: ReactNode;
@@ -38,10 +38,11 @@ export function OuterShell({ children }: OuterShellProps) {
       <OfflineStrip />
       <Content>{children}</Content>
       <UpdatePrompt />
-      <TooltipLayer />
-      <Dialog title="Menu" size="drawer" isOpen={drawer.isOpen && isPhone} onClose={drawer.close}>
-        <OuterSidebar pages={pages} isDrawer />
-      </Dialog>
+      {drawer.isOpen && isPhone && (
+        <Suspense>
+          <OuterDrawer pages={pages} onClose={drawer.close} />
+        </Suspense>
+      )}
     </div>
   );
 }
