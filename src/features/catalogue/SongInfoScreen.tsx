@@ -3,7 +3,7 @@ import type { Song } from "#contract/shapes.ts";
 import { formatCount, formatDay, formatSeconds } from "#lib/format.ts";
 import { playSongs } from "#src/core/player/player.ts";
 import { SongActionButtons } from "#src/features/song/SongActionButtons.tsx";
-import { ArtistName } from "#src/features/song/SongRow.tsx";
+import { ArtistName } from "#src/features/song/SongLinks.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { DetailHero } from "#src/ui/DetailHero.tsx";

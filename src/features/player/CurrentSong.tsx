@@ -1,10 +1,10 @@
 import type { Song } from "#contract/shapes.ts";
 import { isPlayingAtom } from "#src/core/player/player.ts";
 import { useAtomValue } from "#src/core/store.ts";
+import { ArtistName, SongName } from "#src/features/song/SongLinks.tsx";
 import { Art } from "#src/ui/Art.tsx";
 import { LiveBars } from "#src/ui/LiveBars.tsx";
 import styles from "./QueueList.module.css";
-import { ArtistName, SongName } from "./SongLinks.tsx";
 
 export function CurrentSong({ song, source }: { song: Song; source: string }) {
   const isPlaying = useAtomValue(isPlayingAtom);

@@ -1,5 +1,6 @@
 import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "#src/core/offline/db.ts";
+import { ArtistName, SongName } from "#src/features/song/SongLinks.tsx";
 import { Art } from "#src/ui/Art.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { useArtTint } from "#src/ui/useArtTint.ts";
@@ -7,7 +8,6 @@ import styles from "./NowPlaying.module.css";
 import { PlayButton } from "./PlayButton.tsx";
 import { QueueButton } from "./QueueButton.tsx";
 import { SeekBar } from "./SeekBar.tsx";
-import { ArtistName, SongName } from "./SongLinks.tsx";
 import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from "./TransportButtons.tsx";
 import { VolumeControl } from "./VolumeControl.tsx";
 

@@ -1,7 +1,7 @@
 import type { QueueEntry } from "#src/core/offline/db.ts";
+import { ArtistName, SongName } from "#src/features/song/SongLinks.tsx";
 import { Art } from "#src/ui/Art.tsx";
 import styles from "./SongIdentity.module.css";
-import { ArtistName, SongName } from "./SongLinks.tsx";
 
 interface SongIdentityProps {
   entry: QueueEntry | undefined;

@@ -1,10 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { formatCount } from "#lib/format.ts";
 import type { Availability } from "#src/core/offline/downloads/kept.ts";
 import { onlineAtom } from "#src/core/online.ts";
-import { songIdOf } from "#src/core/player/songId.ts";
 import { isPlayingAtom } from "#src/core/player/state.ts";
 import { useAtomValue } from "#src/core/store.ts";
 import { Art } from "#src/ui/Art.tsx";
@@ -14,6 +12,7 @@ import { LiveBars } from "#src/ui/LiveBars.tsx";
 import { Menu } from "#src/ui/Menu.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { useIsFavourite } from "./favourites.ts";
+import { ArtistName, SongName } from "./SongLinks.tsx";
 import styles from "./SongRow.module.css";
 import { songActions } from "./songActions.ts";
 
@@ -49,14 +48,12 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
       </div>
       <Art src={song.image} name={song.album?.name ?? song.name} />
       <div className={styles.what}>
-        <Link className={styles.name} to="/music-info/$id" params={{ id: songIdOf(song) }}>
-          {song.name}
-        </Link>
+        <SongName song={song} className={styles.name} />
         <div className={styles.meta}>
           {song.is_explicit && <Badge>Explicit</Badge>}
           {song.is_instrument && <Badge>Instrumental</Badge>}
           {isKept && <KeptSign />}
-          <ArtistName song={song} />
+          <ArtistName song={song} className={styles.artist} />
           {obstacle && <span>{obstacle}</span>}
         </div>
       </div>
@@ -65,16 +62,6 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
     </div>
   );
 });
-
-export function ArtistName({ song }: { song: Song }) {
-  const { name, slug } = song.artist;
-  if (!slug) return <span className={styles.artist}>{name}</span>;
-  return (
-    <Link className={styles.artist} to="/artist/$slug" params={{ slug }}>
-      {name}
-    </Link>
-  );
-}
 
 const KeptSign = () => (
   <span className={styles.kept} title="Kept offline">
