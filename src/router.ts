@@ -1,15 +1,13 @@
-import { createRouter } from "@tanstack/react-router";
-import { ErrorScreen } from "./features/shell/ErrorScreen.tsx";
+import { createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen.ts";
-import { NotFound } from "./ui/NotFound.tsx";
 
 /** How long what a screen has loaded is shown again without asking the server. */
 const STALE_MS = 30_000;
 
 export const router = createRouter({
   routeTree,
-  defaultErrorComponent: ErrorScreen,
-  defaultNotFoundComponent: NotFound,
+  defaultErrorComponent: lazyRouteComponent(() => import("./features/shell/ErrorScreen.tsx"), "ErrorScreen"),
+  defaultNotFoundComponent: lazyRouteComponent(() => import("./ui/NotFound.tsx"), "NotFound"),
   defaultStaleTime: STALE_MS,
   defaultPendingMs: 150,
   defaultPendingMinMs: 200,

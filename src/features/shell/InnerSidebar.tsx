@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import type { sidebarInner } from "#contract/shell.ts";
+import { GatedPlaceLink } from "./GatedPlaceLink.tsx";
 import { type PlaceGroup, placeGroups } from "./navigation.ts";
 import { PlaceLink } from "./PlaceLink.tsx";
 import styles from "./Sidebar.module.css";
@@ -34,7 +35,7 @@ function Group({ group, hasSubscription }: { group: PlaceGroup; hasSubscription:
       <ul className={styles.places} aria-labelledby={headingId}>
         {group.places.map((place) => (
           <li key={place.href}>
-            <PlaceLink place={place} isGated={!hasSubscription && !place.isOpen} />
+            {hasSubscription || place.isOpen ? <PlaceLink place={place} /> : <GatedPlaceLink place={place} />}
           </li>
         ))}
       </ul>
