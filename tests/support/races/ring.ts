@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import * as z from "zod/mini";
 import { createPaymentOrder } from "#contract/payments.ts";
 import { sandboxOrders } from "#server/db/schema/index.ts";
@@ -37,9 +37,15 @@ export interface Answer {
   order_id?: number;
 }
 
-/** Posts all purchases at once, over HTTP. */
-export const postAtOnce = ({ urls }: Ring, posts: Post[]): Promise<Answer[]> =>
-  Promise.all(posts.map((post, index) => send(urls[index % urls.length] ?? "", post)));
+/**
+ * Approves all payments and posts all purchases at once, over HTTP. Not before: the servers finish by themselves what
+ * is approved and not posted.
+ */
+export async function postAtOnce({ server, urls }: Ring, posts: Post[]): Promise<Answer[]> {
+  const ids = posts.map(({ orderId }) => orderId);
+  await server.db.update(sandboxOrders).set({ status: "APPROVED" }).where(inArray(sandboxOrders.id, ids));
+  return Promise.all(posts.map((post, index) => send(urls[index % urls.length] ?? "", post)));
+}
 
 async function send(url: string, { person, kind, body, orderId }: Post): Promise<Answer> {
   const answer = await fetch(`${url}/api${PURCHASE_PATHS[kind]}`, {
@@ -50,12 +56,11 @@ async function send(url: string, { person, kind, body, orderId }: Post): Promise
   return { status: answer.status, ...((await answer.json()) as object) };
 }
 
-/** A payment that is begun and approved, without a request. */
+/** A payment that is begun, without a request. */
 export async function prepare({ server }: Ring, person: TestPerson, kind: Kind, body: PurchaseBody): Promise<Post> {
-  const { services, db } = server;
+  const { services } = server;
   if (!services.payments) throw new Error("nothing can be paid for");
   const wanted = z.decode(createPaymentOrder.body, { purchase: kind, ...body } as never);
   const { id } = await beginPayment(services, services.payments, person.accountId, wanted);
-  await db.update(sandboxOrders).set({ status: "APPROVED" }).where(eq(sandboxOrders.id, id));
   return { person, kind, body, orderId: id };
 }
