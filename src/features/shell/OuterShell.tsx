@@ -6,11 +6,11 @@ import { OfflineStrip } from "./OfflineStrip.tsx";
 import { OuterSidebar } from "./OuterSidebar.tsx";
 import styles from "./Shell.module.css";
 import { SkipLink } from "./SkipLink.tsx";
-import { UpdatePrompt } from "./UpdatePrompt.tsx";
 import { useDrawer } from "./useDrawer.ts";
 import { useShellWidth } from "./useShellWidth.ts";
 import { useVisitorPages } from "./useVisitorPages.ts";
 
+const UpdatePrompt = lazy(() => import("./UpdatePrompt.tsx").then((file) => ({ default: file.UpdatePrompt })));
 const OuterDrawer = lazy(() => import("./OuterDrawer.tsx").then((file) => ({ default: file.OuterDrawer })));
 
 export interface OuterShellProps {
@@ -37,7 +37,9 @@ export function OuterShell({ children }: OuterShellProps) {
       )}
       <OfflineStrip />
       <Content>{children}</Content>
-      <UpdatePrompt />
+      <Suspense>
+        <UpdatePrompt />
+      </Suspense>
       {drawer.isOpen && isPhone && (
         <Suspense>
           <OuterDrawer pages={pages} onClose={drawer.close} />
