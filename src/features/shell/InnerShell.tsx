@@ -46,6 +46,8 @@ export function InnerShell({
   const width = useShellWidth();
   const drawer = useDrawer();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
+  // Below a skeleton the footer would jump as soon as the screen is there.
+  const isPending = useRouterState({ select: ({ matches }) => matches.some(({ status }) => status === "pending") });
   const places = { sidebar, hasSubscription: person?.subscription ?? sidebar?.subscription ?? false };
   return (
     <div className={styles.shell} data-variant="inner">
@@ -63,7 +65,7 @@ export function InnerShell({
         </div>
       )}
       <OfflineStrip />
-      <Content filters={filters} footer={<Footer groups={footer} />} isBusy={isLoading}>
+      <Content filters={filters} footer={!isPending && <Footer groups={footer} />} isBusy={isLoading}>
         {children}
       </Content>
       <div className={styles.player}>{player}</div>
