@@ -1,7 +1,7 @@
 import { playerAtom, setVolume, toggleMute } from "#src/core/player/player.ts";
 import { useAtomValue } from "#src/core/store.ts";
-import { IconButton } from "#src/ui/IconButton.tsx";
 import type { IconName } from "#src/ui/Icon.tsx";
+import { IconButton } from "#src/ui/IconButton.tsx";
 import { Slider } from "#src/ui/Slider.tsx";
 import styles from "./VolumeControl.module.css";
 
