@@ -8,7 +8,6 @@ import { report } from "./core/report.ts";
 import { startSession } from "./core/session/session.ts";
 import { Provider, store } from "./core/store.ts";
 import { captureInstallPrompt } from "./core/sw/install.ts";
-import { startWorker } from "./core/sw/worker.ts";
 import { router } from "./router.ts";
 import "./styles/base.css";
 
@@ -18,10 +17,17 @@ startProbe();
 startSession((reason) => {
   const { pathname, searchStr } = router.state.location;
   const search = reason === "expired" && pathname !== "/login" ? { next: `${pathname}${searchStr}` } : {};
-  router.navigate({ to: "/login", search }).catch((cause) => report("leaving for the login screen", cause));
+  router
+    .navigate({ to: "/login", search })
+    // What was loaded for one person is not shown to the next.
+    .then(() => router.clearCache())
+    .catch((cause) => report("leaving for the login screen", cause));
 });
 onRefresh(() => router.invalidate());
-startWorker();
+import("./core/sw/worker.ts").then(
+  ({ startWorker }) => startWorker(),
+  (cause) => report("starting the worker", cause),
+);
 
 const shell = document.getElementById("shell");
 if (!shell) throw new Error("index.html has no #shell");
