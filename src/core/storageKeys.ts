@@ -4,6 +4,8 @@ export const STORAGE_KEYS = {
   loggedUser: "loggedUser",
   /** What was last known about the signed-in person, so that the app opens without a network. */
   person: "segue.person",
+  /** "yes" after a logout that the server has not heard of. */
+  logoutDue: "segue.logoutDue",
   theme: "segue.theme",
   shortcuts: "segue.shortcuts",
   /** "yes" when songs are only to be kept over Wi-Fi. */
@@ -14,6 +16,10 @@ export const STORAGE_KEYS = {
 
 /** A database per account. */
 export const accountDatabaseName = (accountKey: string): string => `segue-${accountKey}`;
+
+/** The account whose database or cache this is, by its name; `undefined` for everything else. */
+export const accountKeyIn = (name: string): string | undefined =>
+  /^segue-(?:api-|audio-|images-)?([0-9a-f]{16})$/.exec(name)?.[1];
 
 /** Name of the channel on which the tabs of one browser talk to each other. */
 export const CHANNELS = { session: "segue.session", player: "segue.player" } as const;

@@ -1,5 +1,7 @@
 /** The only import of dexie: one database per account, and every table in it. */
 import Dexie, { type EntityTable, type Table } from "dexie";
+import { useLiveQuery as useDexieQuery } from "dexie-react-hooks";
+import { report } from "../report.ts";
 import { activeAccountKey } from "../session/activeAccount.ts";
 import { accountDatabaseName } from "../storageKeys.ts";
 import type {
@@ -17,7 +19,6 @@ import type {
 } from "./rows.ts";
 
 export { liveQuery } from "dexie";
-export { useLiveQuery } from "dexie-react-hooks";
 export type * from "./rows.ts";
 
 export type AccountDatabase = Dexie & {
@@ -32,6 +33,22 @@ export type AccountDatabase = Dexie & {
   pendingPurchases: EntityTable<PendingPurchase, "id">;
   seen: EntityTable<SeenRow, "key">;
 };
+
+/**
+ * What a query finds, live; `meanwhile` until it has, and for good where this browser stores nothing: the screens then show
+ * what the server says.
+ */
+export function useLiveQuery<T, M = undefined>(query: () => Promise<T> | T, deps: unknown[], meanwhile?: M): T | M {
+  const orMeanwhile = async (): Promise<T | M> => {
+    try {
+      return await query();
+    } catch (cause) {
+      report("reading what is on this device", cause);
+      return meanwhile as M;
+    }
+  };
+  return useDexieQuery(orMeanwhile, deps, meanwhile as M);
+}
 
 /** Opens the account's database. A shipped version is never edited: a change is a new version. */
 export function openAccountDatabase(accountKey: string): AccountDatabase {
@@ -75,3 +92,6 @@ export async function deleteAccountDatabase(accountKey: string): Promise<void> {
   }
   await Dexie.delete(accountDatabaseName(accountKey));
 }
+
+/** The names of all databases of this origin, ours and others. */
+export const databaseNames = (): Promise<string[]> => Dexie.getDatabaseNames();

@@ -2,8 +2,10 @@ import type { User } from "#contract/session.ts";
 import { onUnauthorised } from "../api/unauthorised.ts";
 import { report } from "../report.ts";
 import { CHANNELS } from "../storageKeys.ts";
-import { forgetAccount, tellWorkerAccount } from "../sw/account.ts";
-import { setActiveAccount } from "./activeAccount.ts";
+import { tellWorkerAccount } from "../sw/account.ts";
+import { activeAccountKey, setActiveAccount } from "./activeAccount.ts";
+import { forgetEverything, forgetOthers } from "./forget.ts";
+import { isLogoutDue, setLogoutDue } from "./logoutDue.ts";
 import { accountKeyOf, currentAccountKey, removePerson, writePerson } from "./person.ts";
 import { readToken, removeToken, writeToken } from "./token.ts";
 
@@ -13,7 +15,14 @@ const USER_TTL_MS = 30_000;
 let asked: { token: string; answer: Promise<User | null>; atMs: number } | undefined;
 let leave: (reason: "signedOut" | "expired") => void = () => undefined;
 
+/** What one tab tells the others: who has left this device, or who has come. */
+interface Notice {
+  type: "signedOut" | "signedIn";
+  accountKey: string;
+}
+
 const channel = new BroadcastChannel(CHANNELS.session);
+const tellTabs = (notice: Notice): void => channel.postMessage(notice);
 
 /** Starts the session's listeners. `onLeave` brings the person to the login screen. */
 export function startSession(onLeave: typeof leave): void {
@@ -26,15 +35,40 @@ export function startSession(onLeave: typeof leave): void {
     endHere();
     leave("expired");
   });
-  channel.onmessage = ({ data }) => {
-    if (data !== "signedOut") return;
-    stopPlayer()
-      .then(() => {
-        endHere();
-        leave("signedOut");
-      })
-      .catch((cause) => report("signing out with another tab", cause));
+  channel.onmessage = ({ data }: MessageEvent<Notice>) => {
+    follow(data).catch((cause) => report("following another tab", cause));
   };
+  if (accountKey) sweep(accountKey);
+  else if (isLogoutDue()) retryLogout();
+}
+
+/** Does in this tab what was done in another. */
+async function follow({ type, accountKey }: Notice): Promise<void> {
+  const here = activeAccountKey();
+  if (type === "signedIn") {
+    // Nothing that this tab shows is meant for whoever has come.
+    if (here !== null && here !== accountKey) location.reload();
+    return;
+  }
+  // A tab that slept may hear of it when the same person is back already.
+  if (here !== accountKey || currentAccountKey() === accountKey) return;
+  await stopPlayer();
+  endHere();
+  // Also here: until now this tab may have written, and so made anew what the other had deleted.
+  await forgetEverything(accountKey);
+  leave("signedOut");
+}
+
+/** Deletes what an account before this one has left, as when its session ended without a logout. */
+function sweep(accountKey: string): void {
+  forgetOthers(accountKey).catch((cause) => report("forgetting other accounts", cause));
+}
+
+/** Tells the server of a logout that it has not heard of. */
+function retryLogout(): void {
+  import("./askServer.ts")
+    .then(({ retryLogoutAtServer }) => retryLogoutAtServer())
+    .catch((cause) => report("logging out on the server", cause));
 }
 
 /**
@@ -44,6 +78,8 @@ export function startSession(onLeave: typeof leave): void {
 export async function whoIsHere(): Promise<User | null> {
   const token = readToken();
   if (token === undefined) return null;
+  // Another tab may have signed in.
+  setActiveAccount(currentAccountKey() ?? null);
   if (!asked || asked.token !== token || Date.now() - asked.atMs > USER_TTL_MS) {
     asked = { token, answer: askServer(), atMs: Date.now() };
   }
@@ -68,24 +104,26 @@ export async function signedIn(apiToken: string, email: string): Promise<void> {
   const accountKey = accountKeyOf(email);
   writeToken(apiToken);
   writePerson({ accountKey });
+  // The new session takes the place of one that was to be ended.
+  setLogoutDue(false);
   forgetWhoIsHere();
   setActiveAccount(accountKey);
+  tellTabs({ type: "signedIn", accountKey });
   await tellWorkerAccount(accountKey);
+  sweep(accountKey);
 }
 
 /** Logs out here and in every tab, also without a network, and leaves nothing of the account on this device. */
 export async function signOut(): Promise<void> {
+  const accountKey = currentAccountKey();
   await stopPlayer();
   const { logOutAtServer } = await import("./askServer.ts");
   await logOutAtServer();
-  const accountKey = currentAccountKey();
   endHere();
   if (accountKey) {
-    await forgetAccount(accountKey);
-    const { deleteAccountDatabase } = await import("../offline/db.ts");
-    await deleteAccountDatabase(accountKey);
+    tellTabs({ type: "signedOut", accountKey });
+    await forgetEverything(accountKey);
   }
-  channel.postMessage("signedOut");
   leave("signedOut");
 }
 

@@ -17,10 +17,12 @@ export async function keepCopy(database: AccountDatabase, accountKey: string, ro
   const headers = { "Content-Type": body.type, "Content-Length": String(body.size), ETag: row.etag };
   await putCopy(accountKey, row.path, new Response(body, { headers }));
   const { downloads, downloadParts } = database;
-  await database.transaction("rw", downloads, downloadParts, async () => {
+  const isStillWanted = await database.transaction("rw", downloads, downloadParts, async () => {
     await downloadParts.where("songId").equals(row.songId).delete();
-    await downloads.update(row.songId, { state: "complete", sha256, checkedAtMs: Date.now(), attempts: 0, words: "" });
+    const facts = { sha256, checkedAtMs: Date.now(), attempts: 0, words: "" };
+    return downloads.update(row.songId, { state: "complete", ...facts });
   });
+  if (!isStillWanted) await deleteCopy(database, accountKey, row);
 }
 
 /** A song's picture, kept beside its recording. A song without its picture is still a song. */

@@ -37,7 +37,10 @@ export function runDownloads(options: RunnerOptions): Runner {
     const abort = new AbortController();
     running.set(row.songId, abort);
     fetchOne(row, options, abort.signal)
-      .catch((cause) => report("keeping a song offline", cause))
+      .catch((cause) => {
+        // Once stopped, its database may be closed already, as after logging out.
+        if (!isStopped) report("keeping a song offline", cause);
+      })
       .finally(() => {
         running.delete(row.songId);
         return readAgain();

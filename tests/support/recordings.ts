@@ -1,0 +1,83 @@
+/** A media server in its simplest form: files behind signed addresses, exact ranges, and a network that can be cut. */
+export class Recordings {
+  readonly asked: { path: string; range: string | null; ifRange: string | null }[] = [];
+  private readonly files = new Map<string, { bytes: Uint8Array<ArrayBuffer>; etag: string }>();
+  private cutsAfter: number[] = [];
+  private refusals: number[] = [];
+  /** Answers after the first `freeAnswers` wait until this resolves. */
+  gate: Promise<unknown> = Promise.resolve();
+  freeAnswers = 0;
+  cutsMade = 0;
+
+  put(path: string, bytes: Uint8Array<ArrayBuffer>, etag = `"${path}-${bytes.length}"`): void {
+    this.files.set(path, { bytes, etag });
+  }
+
+  /** The next answer breaks off after so many bytes of its body. */
+  cutNextAfter(bytes: number): void {
+    this.cutsAfter.push(bytes);
+  }
+
+  /** The next request is answered with this status. */
+  refuseNext(status: number): void {
+    this.refusals.push(status);
+  }
+
+  fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const { pathname } = new URL(String(input), "https://segue.test");
+    const headers = new Headers(init.headers);
+    const [range, ifRange] = [headers.get("Range"), headers.get("If-Range")];
+    this.asked.push({ path: pathname, range, ifRange });
+    if (this.asked.length > this.freeAnswers) await this.gate;
+    init.signal?.throwIfAborted();
+    const refusal = this.refusals.shift();
+    if (refusal !== undefined) return new Response("", { status: refusal });
+    const file = this.files.get(pathname);
+    return file ? this.answer(file, ifRange === null || ifRange === file.etag ? range : null) : gone();
+  };
+
+  private answer({ bytes, etag }: { bytes: Uint8Array<ArrayBuffer>; etag: string }, range: string | null): Response {
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? "") ?? [];
+    const [start, end] = [Number(first ?? 0), Math.min(Number(last ?? bytes.length), bytes.length - 1)];
+    if (start >= bytes.length) return new Response("", { status: 416 });
+    const body = this.streamOf(bytes.slice(start, end + 1));
+    const headers = new Headers({ ETag: etag, "Content-Type": "audio/ogg", "Content-Length": String(end + 1 - start) });
+    if (first === undefined) return new Response(body, { headers });
+    headers.set("Content-Range", `bytes ${start}-${end}/${bytes.length}`);
+    return new Response(body, { status: 206, headers });
+  }
+
+  private streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+    const onCut = (): void => {
+      this.cutsMade += 1;
+    };
+    const cutAfter = this.cutsAfter.shift();
+    let at = 0;
+    return new ReadableStream({
+      pull(controller) {
+        const end = Math.min(at + CHUNK_BYTES, cutAfter ?? bytes.length, bytes.length);
+        if (end > at) controller.enqueue(bytes.slice(at, end));
+        at = end;
+        if (at >= bytes.length) controller.close();
+        else if (cutAfter !== undefined && at >= cutAfter) {
+          onCut();
+          controller.error(new TypeError("network error"));
+        }
+      },
+    });
+  }
+}
+
+const CHUNK_BYTES = 64 * 1024;
+const gone = () => new Response("", { status: 404 });
+
+/** Bytes that are the same for the same seed and tell one place from another. */
+export function someBytes(length: number, seed = 1): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  let state = seed;
+  for (let at = 0; at < length; at += 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    bytes[at] = state >>> 24;
+  }
+  return bytes;
+}
