@@ -111,6 +111,7 @@ export default defineConfig({
         // One stylesheet would make the login screen wait for the looks of every other screen.
         cssCodeSplit: true,
         assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
         rolldownOptions: { output: { codeSplitting: { groups: FIRST_CHUNKS } } },
       },
     },

@@ -6,8 +6,8 @@ import { parseArgs } from "node:util";
 const DIST = "dist";
 const kB = 1000;
 
-/** What is loaded before somebody can type into the login form: the page's own script and the login route. */
-const LOGIN = ["index.html", "src/routes/__root.tsx", "src/routes/_outer.tsx", "src/routes/_outer.login.tsx"];
+/** The routes that the login form is part of, where they are chunks of their own. */
+const LOGIN_ROUTES = ["src/routes/__root.tsx", "src/routes/_outer.tsx", "src/routes/_outer.login.tsx"];
 
 interface Chunk {
   file: string;
@@ -26,16 +26,22 @@ function closure(key: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-const keys = Object.keys(manifest).filter((key) => LOGIN.includes(key.split("?")[0] ?? ""));
+const page = readFileSync(path.join(DIST, "index.html"), "utf8");
+const namedByPage = new Set([...page.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file]) => file));
+if (namedByPage.size === 0) throw new Error("the built index.html names no script");
+const keys = Object.entries(manifest)
+  .filter(([key, chunk]) => namedByPage.has(chunk.file) || LOGIN_ROUTES.includes(key.split("?")[0] ?? ""))
+  .map(([key]) => key);
 const chunks = [...new Set(keys.flatMap((key) => [...closure(key)]))].flatMap((key) => manifest[key] ?? []);
-const beforeLogin = [...new Set(chunks.map((chunk) => chunk.file))].filter((file) => file.endsWith(".js"));
-const stylesBeforeLogin = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
+const files = [...new Set(chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]))];
+const beforeLogin = files.filter((file) => file.endsWith(".js"));
+const stylesBeforeLogin = files.filter((file) => file.endsWith(".css"));
 const scripts = readdirSync(path.join(DIST, "assets"))
   .filter((name) => name.endsWith(".js"))
   .map((name) => `assets/${name}`);
 
-const gzipped = (files: string[]): number =>
-  files.reduce((sum, file) => sum + statSync(path.join(DIST, `${file}.gz`)).size, 0) / kB;
+const gzipped = (names: string[]): number =>
+  names.reduce((sum, file) => sum + statSync(path.join(DIST, `${file}.gz`)).size, 0) / kB;
 
 const BUDGETS = [
   { what: "JS before the login form, kB gzip", is: gzipped(beforeLogin), most: 117 },
@@ -53,4 +59,4 @@ console.log(`${BUDGETS.length - failed} passed, ${failed} failed`);
 
 const { values } = parseArgs({ options: { report: { type: "string" } } });
 if (values.report) writeFileSync(values.report, JSON.stringify({ passed: BUDGETS.length - failed, failed }));
-process.exitCode = failed > 0 || keys.length === 0 ? 1 : 0;
+process.exitCode = failed > 0 ? 1 : 0;

@@ -62,9 +62,13 @@ export const PACKAGES_OF: Partial<Record<Layer, readonly string[]>> = {
   lib: [],
 };
 
-/** Words of the platform with one home. */
-export const PLATFORM_OWNERS: readonly { word: RegExp; home: string; what: string }[] = [
-  { word: /\bdangerouslySetInnerHTML\b/, home: "src/ui/SafeHtml.tsx", what: "dangerouslySetInnerHTML" },
-  { word: /\bnavigator\.serviceWorker\b/, home: "src/core/sw/container.ts", what: "navigator.serviceWorker" },
-  { word: /\bnavigator\.mediaSession\b/, home: "src/core/player/mediaSession.ts", what: "navigator.mediaSession" },
+/** Words of the platform with one home, or with few. */
+export const PLATFORM_OWNERS: readonly { word: RegExp; homes: readonly string[]; what: string }[] = [
+  { word: /\bdangerouslySetInnerHTML\b/, homes: ["src/ui/SafeHtml.tsx"], what: "dangerouslySetInnerHTML" },
+  { word: /\bnavigator\.serviceWorker\b/, homes: ["src/core/sw/container.ts"], what: "navigator.serviceWorker" },
+  {
+    word: /\bnavigator\.mediaSession\b/,
+    homes: ["src/core/player/mediaSession.ts", "src/core/sw/staleChunk.ts"],
+    what: "navigator.mediaSession",
+  },
 ];

@@ -14,6 +14,8 @@ import type { Import, SourceFile } from "./sourceFiles.ts";
 
 const ROOTS = { "#src/": "src/", "#contract/": "src/contract/", "#lib/": "src/lib/", "#server/": "server/" };
 const AN_ASSET = /(\.(css|svg|png|webp|woff2|json)|\?\w+)$/;
+/** What is built of ours, and what says how. */
+const NO_SOURCE = /^(dist(-server)?\/|\w+\.config\.ts$|\.\.)/;
 
 /** Everything in which the imports of these files break a rule. */
 export function importProblems(files: readonly SourceFile[]): string[] {
@@ -44,7 +46,7 @@ function problemsOf(from: string, { specifier }: Import, names: ReadonlySet<stri
   if (AN_ASSET.test(specifier)) return [];
   const to = resolve(from, specifier);
   if (to === undefined) return packageProblems(from, specifier);
-  if (to.startsWith("..") || /^\w+\.config\.ts$/.test(to)) return [];
+  if (NO_SOURCE.test(to)) return [];
   if (!names.has(to)) return [`${from} imports ${specifier}, which is no file of ours: write its extension out`];
   return isAllowed(from, to) ? [] : [`${from} may not import ${to}`];
 }
@@ -80,9 +82,9 @@ const packageOf = (specifier: string): string =>
     .join("/");
 
 const platformProblems = ({ name, text }: SourceFile): string[] =>
-  PLATFORM_OWNERS.filter(({ word, home }) => name.startsWith("src/") && name !== home && word.test(code(text))).map(
-    ({ what, home }) => `${name} may not use ${what}: that is for ${home}`,
-  );
+  PLATFORM_OWNERS.filter(
+    ({ word, homes }) => name.startsWith("src/") && !homes.includes(name) && word.test(code(text)),
+  ).map(({ what, homes }) => `${name} may not use ${what}: that is for ${homes.join(", ")}`);
 
 /** Without comments, which may name what they like. */
 const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, "");
