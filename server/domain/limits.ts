@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import * as account from "#contract/account.ts";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { addDownload } from "#contract/music.ts";
+import { createPaymentOrder } from "#contract/payments.ts";
 import { addPlaylist, updatePlaylist } from "#contract/playlists.ts";
 import * as session from "#contract/session.ts";
 import { search } from "#contract/shell.ts";
@@ -41,6 +42,8 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [session.changePassword, [{ by: "person", most: 10, perSeconds: 15 * MINUTE }]],
   [checkCoupon, guessing],
   [checkPoints, guessing],
+  // Each has the payment provider make an order.
+  [createPaymentOrder, [{ by: "person", most: 60, perSeconds: 10 * MINUTE }]],
   [search, [{ by: "person", most: 20, perSeconds: 2 }]],
   [account.trackShare, [{ by: "person", most: 30, perSeconds: MINUTE }]],
   [account.subscribeByEmail, [{ by: "person", most: 5, perSeconds: HOUR }]],

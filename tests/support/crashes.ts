@@ -134,16 +134,17 @@ async function leftBehind(server: StoreServer): Promise<{ held: number; captured
 export async function crashOften(
   server: StoreServer,
   kills: number,
-  say: (line: string) => void = () => undefined,
+  { say = () => undefined, program }: { say?: (line: string) => void; program?: string[] } = {},
 ): Promise<CrashReport> {
+  const startServer = () => startOn(server, program);
   const goods = await goodsOf(server);
   await server.db.update(merchandise).set({ stock: STOCK }).where(eq(merchandise.id, goods.hoodie));
   const shoppers: Shopper[] = [];
   for (let n = 0; n < SHOPPERS; n++) shoppers.push({ person: await openShopper(server), open: [], acknowledged: [] });
   const report: CrashReport = { kills: 0, acknowledged: 0, leftHeld: 0, leftCaptured: 0, faults: [] };
-  for (let next = startServer(server); report.kills < kills; report.kills++) {
+  for (let next = startServer(); report.kills < kills; report.kills++) {
     const running = await next;
-    next = startServer(server);
+    next = startServer();
     await askAgain(running.url, shoppers);
     const shopping = await shopUntilCounted(running.url, shoppers, goods);
     await pause(Math.random() * LONGEST_WAIT_MS);
@@ -164,10 +165,10 @@ async function openShopper(server: StoreServer): Promise<TestPerson> {
   return person;
 }
 
-const startServer = ({ databaseUrl, settings }: StoreServer): Promise<ServerProcess> =>
-  startProcess(settings.dataDir, {
-    ...{ DATABASE_URL: databaseUrl, SECRET: settings.secret, PAYMENTS: "sandbox", LOG_LEVEL: "error" },
-  });
+function startOn({ databaseUrl, settings }: StoreServer, program?: string[]): Promise<ServerProcess> {
+  const env = { DATABASE_URL: databaseUrl, SECRET: settings.secret, PAYMENTS: "sandbox", LOG_LEVEL: "error" };
+  return startProcess(settings.dataDir, env, program);
+}
 
 async function repairAndCount(
   server: StoreServer,

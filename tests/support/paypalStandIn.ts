@@ -73,7 +73,7 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
     const [unit] = JSON.parse(body).purchase_units;
     const order = {
       id: `8RU61172JS${++count}`,
-      status: "PAYER_ACTION_REQUIRED",
+      status: "CREATED",
       isDeclined: false,
       unit,
       captures: [],

@@ -32,10 +32,16 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+const FROM_SOURCE = ["--import", "tsx", "server/main.ts"];
+
 /** Runs the server as `npm start` does, apart from building; resolves without an URL in reach when it ends at once. */
-export async function startProcess(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+export async function startProcess(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+  program: string[] = FROM_SOURCE,
+): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+  const child = spawn(process.execPath, program, {
     cwd: PROJECT_ROOT,
     env: {
       ...process.env,
