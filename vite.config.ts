@@ -65,6 +65,8 @@ function apiServer(): Plugin {
 }
 
 export default defineConfig({
+  // Howler without its plugin for sound in space.
+  resolve: { alias: { howler: "howler/dist/howler.core.min.js" } },
   plugins: [
     onlyForTheApp(
       tanstackRouter({
