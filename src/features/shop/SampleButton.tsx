@@ -1,12 +1,13 @@
 import type { Merchandise } from "#contract/shapes.ts";
 import { plainSong } from "#src/core/player/plainSong.ts";
 import { playSongs } from "#src/core/player/player.ts";
+import { NOT_A_SONG } from "#src/core/player/songId.ts";
 import { Button } from "#src/ui/Button.tsx";
 
 /** Lets the product's audio sample be heard in the player. */
 export function SampleButton({ product, address }: { product: Merchandise; address: string }) {
-  const { id, name, image } = product;
-  const sample = plainSong({ id, name, image, dataAudio: address, artistName: "Audio sample" });
+  const { name, image } = product;
+  const sample = plainSong({ id: NOT_A_SONG, name, image, dataAudio: address, artistName: "Audio sample" });
   return (
     <div>
       <Button icon="play" onClick={() => playSongs([sample], 0, name)}>
