@@ -19,7 +19,7 @@ export const Route = createFileRoute("/_app")({
     }
     return { person };
   },
-  loader: ({ context }) => loadShell(context.person),
+  loader: ({ context, cause }) => loadShell(context.person, cause === "stay"),
   component: App,
 });
 

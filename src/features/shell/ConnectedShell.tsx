@@ -5,6 +5,8 @@ import { KeptProvider, useLiveKept } from "#src/core/offline/downloads/kept.ts";
 import { startDownloads } from "#src/core/offline/downloads/startDownloads.ts";
 import { onRefusal, startOutbox } from "#src/core/offline/outbox/outbox.ts";
 import { PendingProvider, useLivePending } from "#src/core/offline/outbox/pending.ts";
+import { startSeeing } from "#src/core/offline/search/seen.ts";
+import { startWarming } from "#src/core/offline/warm.ts";
 import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
 import { showPopup } from "#src/core/popups.ts";
 import { report } from "#src/core/report.ts";
@@ -13,9 +15,10 @@ import { AddToPlaylistDialog } from "#src/features/song/AddToPlaylistDialog.tsx"
 import { FavouritesProvider } from "#src/features/song/favourites.ts";
 import { InnerShell, type InnerShellProps } from "./InnerShell.tsx";
 import { useBeatStoreFilters } from "./useBeatStoreFilters.tsx";
+import { useSettled } from "./useSettled.ts";
 
 interface ConnectedShellProps extends Pick<InnerShellProps, "person" | "sidebar" | "footer" | "player" | "children"> {
-  favourites: Song[] | undefined;
+  favourites: Promise<Song[] | undefined>;
 }
 
 const logOut = () => {
@@ -25,17 +28,22 @@ const logOut = () => {
 /** The inner shell with what it shows of this device: the cart, what waits to be sent, the favourites of every heart. */
 export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   const pending = useLivePending();
+  const loved = useSettled(favourites);
   const cartCount = useLiveQuery(countCart, [], 0);
   useEffect(() => {
     onRefusal((_, words) => showPopup({ kind: "warning", message: words }));
-    const stops = [startOutbox(), startPurchases(), startDownloads()];
+    const stops = [startOutbox(), startPurchases(), startDownloads(), startSeeing()];
     return () => {
       for (const stop of stops) stop();
     };
   }, []);
+  const { person } = shell;
+  const hasMusic = person?.subscription === true && person.profile_update;
+  const isHere = person !== undefined;
+  useEffect(() => (isHere ? startWarming(hasMusic) : undefined), [isHere, hasMusic]);
   return (
     <PendingProvider value={pending}>
-      <FavouritesProvider songs={favourites} pending={pending}>
+      <FavouritesProvider songs={loved} pending={pending}>
         <KeptProvider value={useLiveKept()}>
           <InnerShell {...shell} filters={useBeatStoreFilters()} cartCount={cartCount} onLogout={logOut} />
         </KeptProvider>

@@ -10,20 +10,27 @@ interface ShellData {
   person: User | undefined;
   sidebar: Data<typeof sidebarInner> | undefined;
   footer: PageGroup[];
-  favourites: Song[] | undefined;
+  /** Nothing is held up by them at the start: the list may be long, and the hearts can come later. */
+  favourites: Promise<Song[] | undefined>;
 }
 
-/** What stands around the screens. None of it is worth an error: what cannot be read is left out. */
-export async function loadShell(person: User | null): Promise<ShellData> {
-  const [sidebar, footer, loved] = await Promise.all([
+/**
+ * What stands around the screens. None of it is worth an error: what cannot be read is left out. A refresh is done when
+ * the favourites are there too, because what was laid over the old ones goes away then.
+ */
+export async function loadShell(person: User | null, isRefresh: boolean): Promise<ShellData> {
+  const loved = person?.subscription && person.profile_update ? loadFavourites() : Promise.resolve(undefined);
+  const [sidebar, footer] = await Promise.all([
     person ? orSilence(call(sidebarInner)) : undefined,
     orSilence(call(footerLinks)),
-    person?.subscription && person.profile_update ? orSilence(call(favourites)) : undefined,
+    isRefresh ? loved : undefined,
   ]);
   return {
     person: person ?? undefined,
     sidebar,
     footer: footer?.footer_links ?? [],
-    favourites: loved?.favourite_music,
+    favourites: loved,
   };
 }
+
+const loadFavourites = async (): Promise<Song[] | undefined> => (await orSilence(call(favourites)))?.favourite_music;

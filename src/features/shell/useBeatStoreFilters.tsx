@@ -2,13 +2,15 @@ import { useMatches } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { BeatFilters } from "./BeatFilters.tsx";
 
-/** The beat store's own sidebar, while its list is open. */
+/** The beat store's own sidebar, while its list is open or on its way. */
 export function useBeatStoreFilters(): ReactNode {
-  const categories = useMatches({
+  const list = useMatches({
     select: (matches) => {
-      const list = matches.find((match) => match.routeId === "/_app/beat-store-list");
-      return list?.routeId === "/_app/beat-store-list" ? list.loaderData?.filters : undefined;
+      const match = matches.find(({ routeId }) => routeId === "/_app/beat-store-list");
+      return match?.routeId === "/_app/beat-store-list" && match.status !== "error"
+        ? { categories: match.loaderData?.filters }
+        : undefined;
     },
   });
-  return categories && <BeatFilters categories={categories} />;
+  return list && <BeatFilters categories={list.categories} />;
 }

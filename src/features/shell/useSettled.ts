@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+import { report } from "#src/core/report.ts";
+
+/** What a promise has brought; while a newer one is under way, what the one before it brought. */
+export function useSettled<Value>(promise: Promise<Value>): Value | undefined {
+  const [value, setValue] = useState<Value>();
+  useEffect(() => {
+    let isLatest = true;
+    promise
+      .then((settled) => isLatest && setValue(settled))
+      .catch((cause) => report("waiting for what stands around the screens", cause));
+    return () => {
+      isLatest = false;
+    };
+  }, [promise]);
+  return value;
+}
