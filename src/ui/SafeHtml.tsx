@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "./classNames.ts";
+import { loadCleaner, loadedCleaner } from "./htmlCleaner.ts";
 import styles from "./SafeHtml.module.css";
 import { SkeletonText } from "./Skeleton.tsx";
 
@@ -11,22 +12,21 @@ interface SafeHtmlProps {
 
 /**
  * HTML from a server, cleaned: the one place where such a text becomes part of the page. The cleaner is loaded when first
- * needed; should it not come, the words are shown without their markup.
+ * needed; once it is there, the text is there with the screen.
  */
 export function SafeHtml({ html, className }: SafeHtmlProps) {
   const prose = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<string>();
-  useEffect(() => {
+  useLayoutEffect(() => {
     let isCurrent = true;
     const show = (content: Node | string): void => {
       if (!isCurrent) return;
       prose.current?.replaceChildren(content);
       setShown(html);
     };
-    import("./cleanHtml.ts").then(
-      ({ cleanHtml }) => show(cleanHtml(html)),
-      () => show(wordsIn(html)),
-    );
+    const clean = loadedCleaner();
+    if (clean) show(clean(html));
+    else void loadCleaner().then((loaded) => show(loaded(html)));
     return () => {
       isCurrent = false;
     };
@@ -38,5 +38,3 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
     </>
   );
 }
-
-const wordsIn = (html: string): string => new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
