@@ -1,0 +1,78 @@
+/** What is looked at on every screen, in whatever state it is. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Shifts up to this sum are not noticed. */
+const MOST_SHIFT = 0.02;
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+declare global {
+  interface Window {
+    /** How the layout has jumped by itself since this was last emptied. */
+    shifts: Shift[];
+  }
+}
+
+/** Measures from the next page load on how far the layout jumps by itself. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
+    const nameOf = ({ node }: { node?: Node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : "?");
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        if (!hadRecentInput) window.shifts.push({ value, moved: sources.map(nameOf) });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+export const forgetShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.shifts = [];
+  });
+
+export async function expectNothingJumped(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => window.shifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, `layout shift: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST_SHIFT);
+}
+
+/** Waits until the screen and its pictures are there, and nothing moves any more. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "false");
+  await page.evaluate(async () => {
+    const inView = [...document.images].filter((image) => image.loading !== "lazy" || image.complete);
+    await Promise.allSettled([document.fonts.ready, ...inView.map((image) => image.decode())]);
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    );
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const tooWide = await page.evaluate(() => {
+    const content = document.querySelector("main");
+    return [document.documentElement, ...(content ? [content] : [])].map((box) => box.scrollWidth - box.clientWidth);
+  });
+  expect(Math.max(...tooWide), `sideways scroll at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+  expect(found, `axe at ${page.viewportSize()?.width} px`).toEqual([]);
+}

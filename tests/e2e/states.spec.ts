@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectNothingJumped,
+  forgetShifts,
+  PHONE,
+  settled,
+  watchShifts,
+} from "./look.ts";
+import { PUBLIC_PATHS } from "./paths.ts";
+import { SCREENS, SCREENS_WITHOUT_READS } from "./screens.ts";
+
+// Answers are held back and faked here, which a worker would hide.
+test.use({ serviceWorkers: "block" });
+test.beforeEach(({ guard }) => guard.allow(/registering the worker/));
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+/** A screen that is on its way is nothing but shapes, which are not read out. */
+const skeleton = (page: Page) => page.getByRole("main").locator('div[aria-hidden="true"]');
+
+/** The phone in the light theme, the desk in the dark one, so that both are looked at. */
+const VIEWS = [
+  { size: PHONE, colorScheme: "light" },
+  { size: DESKTOP, colorScheme: "dark" },
+] as const;
+
+async function look(page: Page, { size, colorScheme }: (typeof VIEWS)[number]): Promise<void> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme });
+}
+
+/** Holds back the answers to a call until it is told to let them go. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The same answer with nothing in its lists. */
+function emptied(answer: unknown): unknown {
+  if (Array.isArray(answer)) return [];
+  if (typeof answer !== "object" || answer === null) return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [name, name === "total" ? 0 : emptied(value)]),
+  );
+}
+
+for (const { path, call, emptyWords } of SCREENS) {
+  test.describe(path, () => {
+    const address = `**/api${call}`;
+    test.beforeEach(({ signIn }) => signIn());
+
+    for (const view of VIEWS) {
+      test(`loads in its shape and is shown at ${view.size.width} px`, async ({ page }) => {
+        await watchShifts(page);
+        await look(page, view);
+        const release = await hold(page, address);
+        await page.goto(path);
+        await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "true");
+        await expect(skeleton(page).first()).toBeVisible();
+        await expect(heading(page)).toHaveCount(0);
+        await forgetShifts(page);
+        release();
+        await expect(heading(page)).toBeVisible();
+        await settled(page);
+        await expectNothingJumped(page);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      });
+    }
+
+    if (emptyWords) {
+      test("says what would be here when there is nothing", async ({ page }) => {
+        await page.route(address, async (route) => {
+          const answer = await route.fetch();
+          await route.fulfill({ response: answer, json: emptied(await answer.json()) });
+        });
+        for (const view of VIEWS) {
+          await look(page, view);
+          if (view.size === PHONE) await page.goto(path);
+          await expect(page.getByRole("main").getByText(emptyWords)).toBeVisible();
+          await expectNoSidewaysScroll(page);
+        }
+        await expectAccessible(page);
+      });
+    }
+
+    test("says so when it cannot be loaded, and loads when it is tried again", async ({ page, guard }) => {
+      guard.allow(/status of 500/, /AppError: server/);
+      await page.route(address, (route) => route.fulfill({ status: 500, json: { message: "no" } }));
+      for (const view of VIEWS) {
+        await look(page, view);
+        if (view.size === PHONE) await page.goto(path);
+        await expect(page.getByRole("alert")).toHaveText("Something went wrong");
+        await expectNoSidewaysScroll(page);
+      }
+      await expectAccessible(page);
+      await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+      await expect(page.getByRole("combobox", { name: "Search" })).toBeEditable();
+      await page.unroute(address);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(heading(page)).toBeVisible();
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    });
+  });
+}
+
+for (const path of [...SCREENS_WITHOUT_READS, ...PUBLIC_PATHS.map(([path]) => path)]) {
+  test(`${path} is shown at both widths`, async ({ page, signIn }) => {
+    if (SCREENS_WITHOUT_READS.includes(path)) await signIn();
+    for (const view of VIEWS) {
+      await look(page, view);
+      if (view.size === PHONE) await page.goto(path);
+      await expect(heading(page)).toBeVisible();
+      await settled(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+}
