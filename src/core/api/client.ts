@@ -6,6 +6,7 @@ import { type FieldErrors, failureOfStatus } from "#contract/errors.ts";
 import { COPY_HEADER } from "#contract/workerMessages.ts";
 import { noteReachable } from "../online.ts";
 import { API_BASE, API_ROOT } from "../settings.ts";
+import { tellAnswer } from "./answers.ts";
 import { AppError } from "./appError.ts";
 import { hasCsrfCookie, refreshCsrfCookie, transport } from "./transport.ts";
 import { tellUnauthorised } from "./unauthorised.ts";
@@ -33,7 +34,10 @@ export async function call<E extends AnyEndpoint>(endpoint: E, input: Input<E> =
   const response = await sendTwiceIfExpired(endpoint, input);
   if (response.headers.has(COPY_HEADER)) noteReachable(false);
   if (!response.ok) throw await failureOf(endpoint, response);
-  return endpoint.answers === "json" ? readAnswer(endpoint, response) : (undefined as Data<E>);
+  if (endpoint.answers !== "json") return undefined as Data<E>;
+  const data = await readAnswer(endpoint, response);
+  tellAnswer(endpoint, data);
+  return data;
 }
 
 async function sendTwiceIfExpired<E extends AnyEndpoint>(endpoint: E, input: Input<E>): Promise<Response> {

@@ -48,9 +48,13 @@ export function SearchResults({ id, state, groups, active, stopId, onOpen }: Sea
   );
 }
 
+const OFFLINE = "You are offline. This is found among what this device has seen.";
+
 function Note({ state, isOnline, groups }: Pick<SearchResultsProps, "state" | "groups"> & { isOnline: boolean }) {
-  if (!isOnline) return "You are offline. Search needs a network.";
   if (state.kind === "failed") return state.words;
+  if (!isOnline && groups.length > 0) return OFFLINE;
+  if (!isOnline && state.kind === "found")
+    return `You are offline. This device has seen nothing like “${state.query}”.`;
   if (state.kind !== "found") return "Searching…";
   if (groups.length === 0) return `No results for “${state.query}”`;
   const counts = groups.map(({ heading, hits }) => countOf(hits.length, WORDS[heading]));

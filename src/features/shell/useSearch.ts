@@ -1,7 +1,9 @@
 import { useRef, useState } from "react";
 import { type Found, search } from "#contract/shell.ts";
-import { wordsOf } from "#src/core/api/appError.ts";
+import { isAppError, wordsOf } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
+import { searchSeen } from "#src/core/offline/search/seen.ts";
+import { isOnline } from "#src/core/online.ts";
 
 export type SearchState =
   | { kind: "idle" }
@@ -33,8 +35,19 @@ export function useSearch() {
 
 async function answerTo(query: string, signal: AbortSignal): Promise<SearchState> {
   try {
-    return { kind: "found", query, found: await call(search, { body: { query }, signal }) };
+    return { kind: "found", query, found: await find(query, signal) };
   } catch (error) {
     return { kind: "failed", words: wordsOf(error) };
+  }
+}
+
+/** What the server finds; without a network, what this device has seen. */
+async function find(query: string, signal: AbortSignal): Promise<Found> {
+  if (!isOnline()) return searchSeen(query);
+  try {
+    return await call(search, { body: { query }, signal });
+  } catch (error) {
+    if (isAppError(error, "network")) return searchSeen(query);
+    throw error;
   }
 }

@@ -1,0 +1,16 @@
+import type { AnyEndpoint } from "#contract/endpoint.ts";
+
+type React = (endpoint: AnyEndpoint, data: unknown) => void;
+
+/** Apart from the calls themselves, so that whoever listens is loaded when it is wanted. */
+const listeners = new Set<React>();
+
+/** Calls `react` with every answer that was read. Returns the way to stop. */
+export function onAnswer(react: React): () => void {
+  listeners.add(react);
+  return () => listeners.delete(react);
+}
+
+export function tellAnswer(endpoint: AnyEndpoint, data: unknown): void {
+  for (const react of listeners) react(endpoint, data);
+}

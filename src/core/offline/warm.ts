@@ -1,0 +1,78 @@
+import { page } from "#contract/account.ts";
+import { history } from "#contract/music.ts";
+import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
+import { footerLinks, home, sidebarOuter } from "#contract/shell.ts";
+import { orderDetail, orders, packages } from "#contract/shop.ts";
+import { call } from "../api/client.ts";
+import { orSilence } from "../api/silence.ts";
+import { isMetered } from "../connection.ts";
+import { isOnline } from "../online.ts";
+import { report } from "../report.ts";
+import { activeAccountKey } from "../session/activeAccount.ts";
+import { workers } from "../sw/container.ts";
+import { readOwned } from "./downloads/startDownloads.ts";
+import { whenIdle } from "./whenIdle.ts";
+
+/** The screen that is being opened comes first. */
+const START_AFTER_MS = 4000;
+const MOST_ORDERS = 20;
+
+/** Reads a call once it is its turn; `undefined` for what cannot be read. */
+type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T | undefined>;
+
+class NotNow extends Error {}
+
+/**
+ * Reads, one by one and in idle time, what the person should find without a network although they have not opened it: the
+ * worker keeps every answer. `hasMusic`: they may read the catalogue. Not where data is paid for, and not where no worker keeps anything.
+ */
+export function startWarming(hasMusic: boolean): () => void {
+  const accountKey = activeAccountKey();
+  let isStopped = false;
+  const mayRead = () =>
+    !isStopped && accountKey === activeAccountKey() && isOnline() && !isMetered() && !!workers?.controller;
+  const inTurn: ReadInTurn = async (read) => {
+    await whenIdle();
+    if (!mayRead()) throw new NotNow();
+    return orSilence(read());
+  };
+  const timer = setTimeout(() => {
+    warm(inTurn, hasMusic).catch((cause) => {
+      if (!(cause instanceof NotNow)) report("reading ahead", cause);
+    });
+  }, START_AFTER_MS);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
+async function warm(inTurn: ReadInTurn, hasMusic: boolean): Promise<void> {
+  await inTurn(readOwned);
+  if (hasMusic) await warmMusic(inTurn);
+  await inTurn(() => call(packages));
+  await warmOrders(inTurn);
+  await warmPages(inTurn);
+}
+
+async function warmMusic(inTurn: ReadInTurn): Promise<void> {
+  await inTurn(() => call(home));
+  await inTurn(() => call(favourites));
+  await inTurn(() => call(history));
+  const own = await inTurn(() => call(playlists));
+  for (const { id } of own?.playlists ?? []) await inTurn(() => call(playlistDetail, { params: { id } }));
+}
+
+async function warmOrders(inTurn: ReadInTurn): Promise<void> {
+  const own = await inTurn(() => call(orders));
+  for (const { id } of own?.orders.slice(0, MOST_ORDERS) ?? []) {
+    await inTurn(() => call(orderDetail, { params: { id } }));
+  }
+}
+
+async function warmPages(inTurn: ReadInTurn): Promise<void> {
+  const [sidebar, footer] = [await inTurn(() => call(sidebarOuter)), await inTurn(() => call(footerLinks))];
+  const groups = [...(sidebar?.category_pages ?? []), ...(footer?.footer_links ?? [])];
+  const slugs = new Set(groups.flatMap(({ cms_page }) => cms_page.map(({ slug }) => slug)));
+  for (const slug of slugs) await inTurn(() => call(page, { params: { slug } }));
+}

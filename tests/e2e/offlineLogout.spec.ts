@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { accountKeyOf } from "#src/core/session/person.ts";
+import { STORAGE_KEYS } from "#src/core/storageKeys.ts";
+import { expect, test } from "./fixtures.ts";
+import { accountCaches, countMarks, plantMarks } from "./marks.ts";
+import { logIn } from "./newPerson.ts";
+
+const LISTENER = "listener@segue.test";
+const PLANTED = 30;
+
+const login = (page: Page) => page.getByRole("heading", { level: 1, name: "Login" });
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+}
+
+/** Nothing is left now, and nothing comes back when the app is opened again. */
+async function expectNoMarks(page: Page, way: string): Promise<void> {
+  await expect.poll(() => countMarks(page)).toBe(0);
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const left = await countMarks(page);
+  console.log(`logged out ${way}: ${left} of ${PLANTED} marks left`);
+  expect(left).toBe(0);
+}
+
+test.describe("logging out leaves nothing on the device", () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn(LISTENER);
+    await page.goto("/your-music");
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+    await page.reload();
+    await page.getByRole("list", { name: "Your Music" }).waitFor();
+    expect(await plantMarks(page, accountKeyOf(LISTENER))).toBe(PLANTED);
+    expect(await countMarks(page)).toBe(PLANTED);
+  });
+
+  test("online", async ({ page }) => {
+    await logOut(page);
+    await expect(login(page)).toBeVisible();
+    await expectNoMarks(page, "online");
+    expect(await accountCaches(page)).toEqual([]);
+  });
+
+  test("offline, and the server hears of it when there is a network again", async ({ page, context, guard }) => {
+    guard.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|segue\]/);
+    await context.setOffline(true);
+    await logOut(page);
+    await expect(login(page)).toBeVisible();
+    await expectNoMarks(page, "offline");
+    const told = context.waitForEvent("request", (request) => new URL(request.url()).pathname === "/logout");
+    await context.setOffline(false);
+    await page.reload();
+    expect((await (await told).response())?.status()).toBe(200);
+  });
+
+  test("while the server fails", async ({ page, context, guard }) => {
+    guard.allow(/500|segue\]/);
+    await context.route("**/logout", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await logOut(page);
+    await expect(login(page)).toBeVisible();
+    await expectNoMarks(page, "while the server failed");
+  });
+
+  test("in another tab", async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto("/favourites");
+    await other.getByRole("list", { name: "Songs" }).waitFor();
+    await logOut(other);
+    await expect(login(other)).toBeVisible();
+    await expect(login(page)).toBeVisible();
+    await expectNoMarks(page, "in another tab");
+  });
+
+  test("when the session was ended elsewhere and somebody else logs in", async ({ page, context, guard }) => {
+    guard.allow(/401/);
+    await context.clearCookies();
+    await page.evaluate(
+      (key) => localStorage.setItem(key, JSON.stringify({ api_token: "ended" })),
+      STORAGE_KEYS.loggedUser,
+    );
+    await page.reload();
+    await expect(login(page)).toBeVisible();
+    await logIn(page, "other@segue.test");
+    await expect(login(page)).toBeHidden();
+    await expectNoMarks(page, "by a 401, then another account");
+    expect((await accountCaches(page)).filter((name) => name.endsWith(accountKeyOf(LISTENER)))).toEqual([]);
+  });
+});
+
+test("nothing of one account is shown to the next", async ({ page, signIn }) => {
+  await signIn(LISTENER);
+  await page.goto("/your-music");
+  const owned = page.getByRole("list", { name: "Your Music" }).getByRole("listitem");
+  await owned.first().waitFor();
+  const names = await owned.allTextContents();
+  await logOut(page);
+  await logIn(page, "other@segue.test");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Your Music" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your Music" })).toBeVisible();
+  expect(await owned.allTextContents()).not.toEqual(names);
+});
