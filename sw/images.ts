@@ -10,12 +10,16 @@ const MOST_IMAGES = 400;
 export async function answerImage({ request, waitUntil }: Fetching): Promise<Response> {
   const accountKey = await currentAccount();
   const shelf = { cacheName: CACHES.images(accountKey), accountKey, most: MOST_IMAGES };
-  const copy = await copyOf(shelf, request.url);
+  const copy = (await copyOf(shelf, request.url)) ?? (await keptBesideItsSong(accountKey, request.url));
   if (copy) return copy;
   const response = await fetch(request);
   if (mayBeKept(response)) waitUntil(keepImage(shelf, request.url, response.clone()));
   return response;
 }
+
+/** The picture of a song that is kept offline is not among those that make room for newer ones. */
+const keptBesideItsSong = async (accountKey: string | null, key: string): Promise<Response | undefined> =>
+  accountKey === null ? undefined : caches.match(key, { cacheName: CACHES.audio(accountKey) });
 
 const mayBeKept = (response: Response): boolean =>
   response.status === 200 &&

@@ -4,6 +4,7 @@ export const COPY_HEADER = "X-Segue-Copy";
 /** Names of the worker's caches. What an account has seen carries its key, and goes when that account logs out. */
 export const CACHES = {
   api: (accountKey: string): string => `segue-api-${accountKey}`,
+  /** Recordings kept offline, whole, and their songs' pictures. */
   audio: (accountKey: string): string => `segue-audio-${accountKey}`,
   /** Pictures; null: those that a visitor sees. */
   images: (accountKey: string | null): string => (accountKey === null ? "segue-images" : `segue-images-${accountKey}`),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { CACHES } from "#contract/workerMessages.ts";
-import { ask, startWorker, type Worker } from "./harness.ts";
+import { ask, ORIGIN, startWorker, type Worker } from "./harness.ts";
 
 let worker: Worker;
 
@@ -25,6 +25,15 @@ test("a visitor's pictures and an account's are kept apart", async () => {
   await worker.account.setAccount(null);
   await show("/media/image/2.webp");
   expect((await worker.caches.keys()).sort()).toEqual([CACHES.images(null), CACHES.images("ada")]);
+});
+
+test("the picture of a song that is kept offline is shown from beside it, to its account alone", async () => {
+  const cache = await worker.caches.open(CACHES.audio("ada"));
+  await cache.put(`${ORIGIN}/media/image/7.webp`, picture("kept"));
+  worker.cutNetwork();
+  expect(await (await show("/media/image/7.webp")).text()).toBe("kept");
+  await worker.account.setAccount("bob");
+  await expect(show("/media/image/7.webp")).rejects.toThrow();
 });
 
 test.each([
