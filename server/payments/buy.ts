@@ -15,7 +15,8 @@ export interface Buyer extends Services {
 }
 
 const NOT_OURS = "This payment is not known here. Nothing was charged.";
-const ANOTHER_PURCHASE = "This payment was made for another purchase. Nothing was charged; please pay again.";
+const ANOTHER_PURCHASE = "This payment was made for another purchase.";
+const NOT_CHARGED = `${ANOTHER_PURCHASE} Nothing was charged; please pay again.`;
 
 /** Of all that the browser says about the payment only the name of the provider's order is used. */
 export async function buy(buyer: Buyer, wanted: Wanted, providerOrderId: string | undefined): Promise<Outcome> {
@@ -38,8 +39,8 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   return typeof key === "string" && UUID.test(key) ? key.toLowerCase() : undefined;
 }
 
-/** The person has been told that nothing is charged, so nothing of it may be taken later either. */
+/** Whoever is told that nothing is charged must not be charged later either. */
 async function refuseOther({ db }: Buyer, payment: Payment): Promise<never> {
-  await refusePayment(db, payment.id, ANOTHER_PURCHASE);
-  throw refusal(ANOTHER_PURCHASE);
+  const isEnded = await refusePayment(db, payment.id, NOT_CHARGED);
+  throw refusal(isEnded ? NOT_CHARGED : ANOTHER_PURCHASE);
 }

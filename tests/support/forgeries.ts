@@ -32,11 +32,14 @@ async function approved(scene: Scene, facts?: shop.PurchaseBody): Promise<string
   return id;
 }
 
+type ProviderFacts = Partial<typeof sandboxOrders.$inferInsert>;
+
 /** An approved payment of which the provider now says something else. */
 const altered =
-  (facts: Partial<typeof sandboxOrders.$inferInsert>): Forgery =>
+  (change: ProviderFacts | ((order: typeof sandboxOrders.$inferSelect) => ProviderFacts)): Forgery =>
   async (scene) => {
     const orderID = await approved(scene);
+    const facts = typeof change === "function" ? change(await shop.sandboxOrder(scene.server, orderID)) : change;
     const captureId = facts.captureStatus ? `C${orderID}` : null;
     await scene.server.db
       .update(sandboxOrders)
@@ -94,7 +97,7 @@ export const FORGERIES: Record<string, Forgery> = {
   "an order that is a list": invented({ orderID: ["A", "B"] }),
   "the name of a purchase for nothing": invented({ orderID: "none:1:00000000-0000-0000-0000-000000000000" }),
   "a lower amount": altered({ amount: { currency_code: "GBP", value: "0.01" } }),
-  "another currency": altered({ amount: { currency_code: "JPY", value: "19.99" } }),
+  "another currency": altered(({ amount }) => ({ amount: { ...amount, currency_code: "JPY" } })),
   "another payee": altered({ payeeId: "SOMEBODYELSE" }),
   "another purchase's reference": altered({ customId: "00000000-0000-0000-0000-000000000000" }),
   "a payment that was withdrawn": altered({ status: "VOIDED" }),

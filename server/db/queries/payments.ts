@@ -84,12 +84,14 @@ export const markFulfilled = (db: Database, mine: Claimed, orderId: number, capt
 export const markEnded = (db: Database, mine: Claimed, state: "refused" | "refunded", reason: string) =>
   change(db, mine, { ...ended, state, reason, held: null });
 
-/** Ends a payment for which nothing is held and at which nobody is. */
-export async function refusePayment(db: Database, id: number, reason: string): Promise<void> {
-  await db
+/** Ends a payment for which nothing is held and at which nobody is; false when it is too late for that. */
+export async function refusePayment(db: Database, id: number, reason: string): Promise<boolean> {
+  const refused = await db
     .update(payments)
     .set({ state: "refused", reason })
-    .where(and(eq(payments.id, id), eq(payments.state, "created"), isNull(payments.claim)));
+    .where(and(eq(payments.id, id), eq(payments.state, "created"), isNull(payments.claim)))
+    .returning({ id: payments.id });
+  return refused.length > 0;
 }
 
 /** After the provider gave back what had been paid; true for the first to notice. */
