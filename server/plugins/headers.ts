@@ -35,7 +35,8 @@ function directivesOf(settings: Settings): Record<string, string[]> {
     "script-src": [...self, ...paypal],
     "style-src": self,
     "img-src": [...self, "data:", "blob:", ...media, ...paypal],
-    "media-src": [...self, "blob:", ...media],
+    // The player silences an element that it gives up with a recording of nothing, which is a data: address.
+    "media-src": [...self, "blob:", "data:", ...media],
     "font-src": self,
     "connect-src": [...self, ...media, ...paypal],
     "worker-src": self,
