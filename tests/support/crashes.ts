@@ -12,7 +12,7 @@ export interface CrashReport {
   kills: number;
   /** Purchases of which somebody was told that they are done. */
   acknowledged: number;
-  /** How often a kill left goods held but nothing captured, or money captured but nothing recorded. */
+  /** How many purchases a kill left with goods held but nothing captured, or money captured but nothing recorded. */
   leftHeld: number;
   leftCaptured: number;
   /** What is wrong after the repair. */
@@ -74,26 +74,31 @@ async function shopOn(url: string, shopper: Shopper, goods: Goods, countdown: Co
   const count = () => {
     if (--countdown.calls <= 0) countdown.over();
   };
+  for (let n = 0; ; n++) {
+    const wanted = purchases(goods)[n % 3] ?? fail();
+    const begun = await call(
+      url,
+      "/api/payment/order",
+      { purchase: wanted.kind, ...wanted.body },
+      shopper.person.token,
+    );
+    count();
+    if (begun.code !== 200) throw new Error(`no payment was begun: ${JSON.stringify(begun)}`);
+    const { id } = begun.data as { id: string };
+    const purchase = { ...wanted, orderID: id };
+    await call(url, `/sandbox/paypal/v2/checkout/orders/${id}/approve`, {});
+    count();
+    shopper.open.push(purchase);
+    await post(url, shopper, purchase);
+    count();
+  }
+}
+
+/** The server is killed with some of it under way. Anything else is no crash, and must be seen. */
+async function untilGone(work: Promise<unknown>): Promise<void> {
   try {
-    for (let n = 0; ; n++) {
-      const wanted = purchases(goods)[n % 3] ?? fail();
-      const begun = await call(
-        url,
-        "/api/payment/order",
-        { purchase: wanted.kind, ...wanted.body },
-        shopper.person.token,
-      );
-      count();
-      const { id } = begun.data as { id: string };
-      const purchase = { ...wanted, orderID: id };
-      await call(url, `/sandbox/paypal/v2/checkout/orders/${id}/approve`, {});
-      count();
-      shopper.open.push(purchase);
-      await post(url, shopper, purchase);
-      count();
-    }
+    await work;
   } catch (error) {
-    // The server was killed with this one under way. Anything else is no crash, and must be seen.
     if (!(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error;
   }
 }
@@ -104,7 +109,9 @@ async function shopUntilCounted(url: string, shoppers: Shopper[], goods: Goods):
   const counted = new Promise<void>((resolve) => {
     countdown.over = resolve;
   });
-  const all = Promise.all(shoppers.map((shopper) => shopOn(url, shopper, goods, countdown)));
+  const all = Promise.all(
+    shoppers.flatMap((shopper) => [askAgain(url, shopper), untilGone(shopOn(url, shopper, goods, countdown))]),
+  );
   await Promise.race([counted, all]);
   return { all };
 }
@@ -114,20 +121,17 @@ const fail = (): never => {
 };
 
 /** Half of those whose browser is still there ask again; the others never come back. */
-async function askAgain(url: string, shoppers: Shopper[]): Promise<void> {
-  for (const shopper of shoppers) {
-    const open = shopper.open.splice(0).filter(() => Math.random() < 0.5);
-    for (const purchase of open) await post(url, shopper, purchase);
-  }
+function askAgain(url: string, shopper: Shopper): Promise<unknown> {
+  const open = shopper.open.splice(0).filter(() => Math.random() < 0.5);
+  return Promise.all(open.map((purchase) => untilGone(post(url, shopper, purchase))));
 }
 
-/** How many payments a kill has left with goods held, and with money captured, but without their order. */
-async function leftBehind(server: StoreServer): Promise<{ held: number; captured: number }> {
-  const { rows } = await server.db.execute<{ held: number; captured: number }>(sql`
-    select count(*) filter (where s.status <> 'COMPLETED')::int as held,
-      count(*) filter (where s.status = 'COMPLETED')::int as captured
-    from payments p join sandbox_orders s on s.id = p.provider_order_id where p.state = 'capturing'`);
-  return rows[0] ?? { held: 0, captured: 0 };
+/** The payments that a kill has left with goods held, and with money captured, but without their order. */
+async function noteLeftBehind(server: StoreServer, left: { held: Set<number>; captured: Set<number> }): Promise<void> {
+  const { rows } = await server.db.execute<{ id: number; status: string }>(sql`
+    select p.id, s.status from payments p join sandbox_orders s on s.id = p.provider_order_id
+    where p.state = 'capturing'`);
+  for (const { id, status } of rows) left[status === "COMPLETED" ? "captured" : "held"].add(id);
 }
 
 /** Kills the server while people buy, again and again, and looks at the books after the repair. */
@@ -141,22 +145,21 @@ export async function crashOften(
   await server.db.update(merchandise).set({ stock: STOCK }).where(eq(merchandise.id, goods.hoodie));
   const shoppers: Shopper[] = [];
   for (let n = 0; n < SHOPPERS; n++) shoppers.push({ person: await openShopper(server), open: [], acknowledged: [] });
-  const report: CrashReport = { kills: 0, acknowledged: 0, leftHeld: 0, leftCaptured: 0, faults: [] };
-  for (let next = startServer(); report.kills < kills; report.kills++) {
+  const left = { held: new Set<number>(), captured: new Set<number>() };
+  let next = startServer();
+  for (let kill = 1; kill <= kills; kill++) {
     const running = await next;
     next = startServer();
-    await askAgain(running.url, shoppers);
     const shopping = await shopUntilCounted(running.url, shoppers, goods);
     await pause(Math.random() * LONGEST_WAIT_MS);
     await running.end("SIGKILL");
     await shopping.all;
-    const { held, captured } = await leftBehind(server);
-    report.leftHeld += held;
-    report.leftCaptured += captured;
-    say(`${report.kills + 1} kills: ${held} held, ${captured} captured and not recorded`);
-    if (report.kills + 1 === kills) await (await next).end("SIGTERM");
+    await noteLeftBehind(server, left);
+    say(`${kill} kills: ${left.held.size} left held, ${left.captured.size} captured and not recorded`);
+    if (kill === kills) await (await next).end("SIGTERM");
   }
-  return { ...report, ...(await repairAndCount(server, shoppers, goods)) };
+  const counts = { kills, leftHeld: left.held.size, leftCaptured: left.captured.size };
+  return { ...counts, ...(await repairAndCount(server, shoppers, goods)) };
 }
 
 async function openShopper(server: StoreServer): Promise<TestPerson> {

@@ -30,7 +30,7 @@ const { faults, ...counts } = await crashOften(server, KILLS, { say: console.log
 for (const fault of faults) console.log(fault);
 console.log(
   `${counts.kills} kills, ${counts.acknowledged} purchases acknowledged, ` +
-    `${counts.leftHeld} times left with goods held, ${counts.leftCaptured} times with money captured and not recorded; ` +
+    `${counts.leftHeld} left with goods held, ${counts.leftCaptured} with money captured and not recorded; ` +
     `${faults.length} faults after the repair`,
 );
 await server.close();
