@@ -8,7 +8,6 @@ import type { Period } from "./subscription.ts";
 /** What somebody wants to buy: the body of a purchase call without its payment. */
 export type Wanted = Body<typeof createPaymentOrder>;
 export type WantedBeat = Extract<Wanted, { purchase: "beat" }>;
-export type WantedMerchandise = Extract<Wanted, { purchase: "merchandise" }>;
 export type WantedPackage = Extract<Wanted, { purchase: "package" }>;
 export type Goods = Wanted["purchase"];
 
