@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { PlayerPage } from "../player/playerPage.ts";
+
+test.use({ serviceWorkers: "block" });
+
+const rows = (page: Page) => page.getByRole("list", { name: "Songs" });
+const go = (page: Page, place: string) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: place, exact: true }).click();
+
+async function openMenu(page: Page, song: string): Promise<void> {
+  await rows(page)
+    .getByRole("button", { name: `More for ${song}` })
+    .click();
+}
+
+async function expectInMenu(page: Page, song: string, item: string): Promise<void> {
+  await openMenu(page, song);
+  await expect(page.getByRole("menuitem", { name: item, exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+}
+
+/** Opens an album and names a song of it that is no favourite. */
+async function openSongThatIsNone(page: Page): Promise<string> {
+  const player = new PlayerPage(page);
+  await page.goto("/favourites");
+  const loved = await player.songNames();
+  const song = (await player.openAlbum()).find((name) => !loved.includes(name)) ?? "";
+  await expectInMenu(page, song, "Favourite");
+  return song;
+}
+
+test.beforeEach(async ({ signIn, guard }) => {
+  guard.allow(/registering the worker/);
+  await signIn("other@segue.test");
+});
+
+test("a favourite is one everywhere before the server has answered, and stays one", async ({ page }) => {
+  const song = await openSongThatIsNone(page);
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/favourite/add/*", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await openMenu(page, song);
+  await page.getByRole("menuitem", { name: "Favourite", exact: true }).click();
+  await expectInMenu(page, song, "Remove from favourites");
+  await go(page, "Favourites");
+  await expect(rows(page).getByRole("link", { name: song, exact: true })).toBeVisible();
+  await rows(page).getByRole("link", { name: song, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: song })).toBeVisible();
+  const remove = page.getByRole("button", { name: "Remove from favourites" });
+  await expect(remove).toBeVisible();
+  answer();
+  await expect(page.getByRole("status").filter({ hasText: "Success!" })).toBeVisible();
+  await page.reload();
+  await remove.click();
+  await expect(page.getByRole("main").getByRole("button", { name: "Favourite", exact: true })).toBeVisible();
+  await go(page, "Favourites");
+  await expect(rows(page).getByRole("link", { name: song, exact: true })).toHaveCount(0);
+});
+
+test("a favourite that the server refuses is taken back with its words", async ({ page }) => {
+  const song = await openSongThatIsNone(page);
+  await page.route("**/api/favourite/add/*", (route) =>
+    route.fulfill({ json: { code: 404, message: "You have too many favourites." } }),
+  );
+  await openMenu(page, song);
+  await page.getByRole("menuitem", { name: "Favourite", exact: true }).click();
+  const warning = page.getByRole("alert").filter({ hasText: "Warning!" });
+  await expect(warning).toContainText("You have too many favourites.");
+  await expectInMenu(page, song, "Favourite");
+  await go(page, "Favourites");
+  await expect(rows(page)).toBeVisible();
+  await expect(rows(page).getByRole("link", { name: song, exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { listenTo } from "../player/listen.ts";
+import { PlayerPage } from "../player/playerPage.ts";
+import { toldTo } from "./toldTo.ts";
+
+test.use({ serviceWorkers: "block" });
+
+test.beforeEach(async ({ signIn, guard }) => {
+  guard.allow(/registering the worker/, /ERR_ABORTED/);
+  await signIn();
+});
+
+const rows = (page: Page) => page.getByRole("list", { name: "Songs" });
+const choose = async (page: Page, song: string, item: string) => {
+  await rows(page)
+    .getByRole("button", { name: `More for ${song}` })
+    .click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+};
+test("a song heard to its end is in the history, one that was only begun is not", async ({ page }) => {
+  await listenTo(page);
+  const player = new PlayerPage(page);
+  const [first = "", second = ""] = await player.openAlbum("paper-lanterns");
+  await player.start(first);
+  const reports = await toldTo(page, "/music/history/add");
+  await player.seek.focus();
+  await page.keyboard.press("End");
+  await player.expectSong(second);
+  await expect.poll(() => reports).toMatchObject([{ plays: [{ id: expect.any(Number) }] }]);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "History" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "You recently listen" })).toBeVisible();
+  const [latest] = await player.songNames();
+  expect(latest).toBe(first);
+});
+
+test("Share copies the link where there is no share sheet, says so, and is counted", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  const player = new PlayerPage(page);
+  const [song = ""] = await player.openAlbum();
+  const shares = await toldTo(page, "/track-share");
+  await choose(page, song, "Share");
+  await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const id = Number(new URL(address).pathname.replace("/music-info/", ""));
+  await expect.poll(() => shares).toEqual([{ platform: "Song", share_id: id }]);
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1, name: song })).toBeVisible();
+});
+
+test("Share opens the device's share sheet; one that is closed is neither counted nor an error", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    const share = async (data: ShareData) => {
+      shared.push(data);
+      if (shared.length > 1) throw new DOMException("closed", "AbortError");
+    };
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, "share", { value: share });
+  });
+  const player = new PlayerPage(page);
+  const [song = ""] = await player.openAlbum();
+  const shares = await toldTo(page, "/track-share");
+  await choose(page, song, "Share");
+  await expect.poll(() => shares.length).toBe(1);
+  await choose(page, song, "Share");
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, "shared").length)).toBe(2);
+  expect(await page.evaluate(() => Reflect.get(window, "shared")[0].title)).toBe(song);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(shares).toHaveLength(1);
+});
+
+test("Download brings the file and adds the song to Your Music, where it plays", async ({ page }) => {
+  await listenTo(page);
+  const player = new PlayerPage(page);
+  const [, , song = ""] = await player.openAlbum("northbound");
+  const brought = page.waitForEvent("download");
+  await choose(page, song, "Download");
+  const download = await brought;
+  expect(download.suggestedFilename()).toMatch(/\.(opus|ogg|mp3|m4a|wav|flac)$/);
+  expect((await readFile(await download.path())).byteLength).toBeGreaterThan(10_000);
+  await expect(page).toHaveURL("/album/northbound");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Your Music" }).click();
+  const card = page.getByRole("main").getByRole("listitem").filter({ hasText: song }).first();
+  await card.hover();
+  await card.getByRole("button", { name: `Play ${song}` }).click();
+  await player.expectSound();
+  await player.expectSong(song);
+});

@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { listenTo } from "../player/listen.ts";
+import { PlayerPage } from "../player/playerPage.ts";
+
+test.use({ serviceWorkers: "block" });
+
+test.beforeEach(async ({ signIn, guard }) => {
+  guard.allow(/registering the worker/);
+  await signIn();
+});
+
+const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+const sortBy = (page: Page, order: string) => page.getByRole("combobox", { name: "Sorted By" }).selectOption(order);
+
+test("Sorted By puts the list in another order, which the address keeps", async ({ page }) => {
+  const player = new PlayerPage(page);
+  await page.goto("/browse/late-night-drive");
+  const names = await player.songNames();
+  await expect(page.getByRole("status").filter({ hasText: `${names.length} results` })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Sorted By" })).toHaveValue("Popular");
+  const rows = page.getByRole("list", { name: "Songs" }).getByRole("listitem");
+  const plays = (await rows.allTextContents()).map((text) =>
+    Number(/([\d,]+) plays/.exec(text)?.[1]?.replace(",", "")),
+  );
+  expect(plays).toEqual(plays.toSorted((one, other) => other - one));
+
+  await sortBy(page, "A-Z");
+  await expect.poll(() => player.songNames()).toEqual(names.toSorted(byName.compare));
+  await sortBy(page, "Z-A");
+  await expect.poll(() => player.songNames()).toEqual(names.toSorted(byName.compare).reverse());
+  await page.reload();
+  await expect.poll(() => player.songNames()).toEqual(names.toSorted(byName.compare).reverse());
+});
+
+test("Play all plays the list from its first row, Shuffle all in another order", async ({ page }) => {
+  await listenTo(page);
+  const player = new PlayerPage(page);
+  await page.goto("/browse/late-night-drive?sort=A-Z");
+  const names = await player.songNames();
+  await page.getByRole("button", { name: "Play all" }).click();
+  await player.expectSong(names[0] ?? "");
+  await player.expectSound();
+  await player.button("Queue").click();
+  expect(await player.queued()).toEqual(names.slice(1));
+
+  await page.getByRole("button", { name: "Shuffle all" }).click();
+  await expect(player.button("Shuffle")).toHaveAttribute("aria-pressed", "true");
+  const marked = page.getByRole("list", { name: "Songs" }).locator('[aria-current="true"]');
+  await expect(marked).toHaveCount(1);
+  const queued = await player.queued();
+  expect(queued).toHaveLength(names.length - 1);
+  const [current = ""] = names.filter((name) => !queued.includes(name));
+  await expect(marked.getByRole("button", { name: `Play ${current}` })).toBeAttached();
+});
+
+test("Play next and Add to queue put a song where they say", async ({ page }) => {
+  await listenTo(page);
+  const player = new PlayerPage(page);
+  const [first = "", second = "", third = "", ...rest] = await player.openAlbum();
+  await player.start(first);
+  for (const [name, item] of [
+    [third, "Play next"],
+    [first, "Add to queue"],
+  ] as const) {
+    await page
+      .getByRole("list", { name: "Songs" })
+      .getByRole("button", { name: `More for ${name}` })
+      .click();
+    await page.getByRole("menuitem", { name: item, exact: true }).click();
+  }
+  await player.button("Queue").click();
+  await expect.poll(() => player.queued()).toEqual([third, second, third, ...rest, first]);
+});
+
+test("Load more appends the next page and goes when there is none", async ({ page }) => {
+  const player = new PlayerPage(page);
+  let pages = 1;
+  await page.route(/\/music\/artist\/detail\/dusty-fern(\?|$)/, async (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get("page") ?? 1);
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const music = { ...body.music, current_page: number, last_page: 3, total: 3 };
+    const [song] = music.data.length > 0 ? music.data : [{}];
+    pages = Math.max(pages, number);
+    const own = { ...song, id: 90_000 + number, name: `Song of page ${number}`, plays: 10 - number };
+    await route.fulfill({ json: { ...body, artist: body.artist, music: { ...music, data: [own] } } });
+  });
+  await page.goto("/artist/dusty-fern");
+  expect(await player.songNames()).toEqual(["Song of page 1"]);
+  const more = page.getByRole("button", { name: "Load more" });
+  await more.click();
+  await expect.poll(() => player.songNames()).toEqual(["Song of page 1", "Song of page 2"]);
+  await more.click();
+  await expect.poll(() => player.songNames()).toEqual(["Song of page 1", "Song of page 2", "Song of page 3"]);
+  await expect(more).toHaveCount(0);
+  expect(pages).toBe(3);
+});
+
+test("an artist's tab is in the address, and changing it does not scroll", async ({ page }) => {
+  await page.goto("/artist/dusty-fern");
+  const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+  await expect(tab("Top Songs")).toHaveAttribute("aria-selected", "true");
+  const content = page.getByRole("main");
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await content.evaluate((main) => {
+    main.scrollTop = 60;
+  });
+  await tab("Albums/Eps").click();
+  await expect(page).toHaveURL("/artist/dusty-fern?tab=albums");
+  await expect(page.getByRole("tabpanel").getByRole("link", { name: "Late Bus", exact: true })).toBeVisible();
+  expect(await content.evaluate((main) => main.scrollTop)).toBe(60);
+  await page.goto("/artist/dusty-fern?tab=biography");
+  await expect(tab("Biography")).toHaveAttribute("aria-selected", "true");
+  await tab("Biography").press("ArrowLeft");
+  await expect(tab("Albums/Eps")).toHaveAttribute("aria-selected", "true");
+});
+
+test("twenty thousand songs scroll with few rows in the page, and are there when one stops", async ({ page }) => {
+  const COUNT = 20_000;
+  await page.route("**/music/browse/detail/late-night-drive", async (route) => {
+    const answer = await route.fetch();
+    const { category, music } = await answer.json();
+    const [song] = music.data;
+    const data = Array.from({ length: COUNT }, (_, index) => ({
+      ...song,
+      id: index + 1,
+      name: `Song ${index + 1}`,
+      plays: COUNT - index,
+    }));
+    await route.fulfill({ json: { category, music: { data, total: COUNT } } });
+  });
+  await page.goto("/browse/late-night-drive");
+  await expect(page.getByText("20,000 results")).toBeVisible();
+  const rows = page.getByRole("list", { name: "Songs" }).getByRole("listitem");
+  const content = page.getByRole("main");
+  await content.hover();
+  let most = 0;
+  for (let turn = 0; turn < 15; turn += 1) {
+    await page.mouse.wheel(0, 3000);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    most = Math.max(most, await rows.count());
+  }
+  expect(most).toBeLessThan(350);
+  await content.evaluate((main) => {
+    main.scrollTop = main.scrollHeight / 2;
+  });
+  // What stands in the middle of the window is a row, not a hole.
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const main = document.querySelector("main")?.getBoundingClientRect() ?? new DOMRect();
+          const found = document.elementFromPoint(main.left + main.width / 2, main.top + main.height / 2);
+          return found?.closest("li")?.querySelector("a")?.textContent ?? "";
+        }),
+      { timeout: 1000, intervals: [50] },
+    )
+    .toMatch(/^Song (9|10)\d{3}$/);
+  expect(await rows.count()).toBeLessThan(350);
+});
