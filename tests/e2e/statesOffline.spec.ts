@@ -1,0 +1,51 @@
+import { expect, type Page } from "@playwright/test";
+import { signIn, test } from "./fixtures.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, settled } from "./look.ts";
+import { SCREENS, SCREENS_WITHOUT_READS } from "./screens.ts";
+
+const STRIP = "You are offline. Showing what is saved on this device.";
+const PATHS = [...SCREENS.map(({ path }) => path), ...SCREENS_WITHOUT_READS];
+const SCREENS_A_VISIT = 9;
+
+/** A few screens a visit, so that the visits can run beside each other. */
+const VISITS = Array.from({ length: Math.ceil(PATHS.length / SCREENS_A_VISIT) }, (_, visit) =>
+  PATHS.slice(visit * SCREENS_A_VISIT, (visit + 1) * SCREENS_A_VISIT),
+);
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+async function visit(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  await expect(heading(page), path).toBeVisible();
+  await settled(page);
+  return (await heading(page).textContent()) ?? "";
+}
+
+/** How much is on the screen: a screen whose lists are missing has less. */
+const linksOn = (page: Page): Promise<number> => page.getByRole("main").getByRole("link").count();
+
+for (const paths of VISITS) {
+  test(`without a network, what was seen is shown again: ${paths.join(" ")}`, async ({ page, context, guard }) => {
+    test.setTimeout(180_000);
+    guard.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|AppError: network/);
+    await signIn(page, "listener@segue.test");
+    await page.goto("/");
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+    const seen = new Map<string, { title: string; links: number }>();
+    for (const path of paths) seen.set(path, { title: await visit(page, path), links: await linksOn(page) });
+
+    await context.setOffline(true);
+    for (const [path, { title, links }] of seen) {
+      await page.setViewportSize(PHONE);
+      expect(await visit(page, path), path).toBe(title);
+      expect(await linksOn(page), path).toBe(links);
+      await expect(page.getByRole("status").filter({ hasText: STRIP })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize(DESKTOP);
+      await expectNoSidewaysScroll(page);
+      await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}
