@@ -17,7 +17,7 @@ function Cart() {
   if (!lines) return <SongsPending />;
   return (
     <>
-      <CartScreen lines={lines} onCheckout={() => setPaying(true)} />
+      <CartScreen lines={lines} isPaying={isPaying} onCheckout={() => setPaying(true)} />
       {isPaying && <CheckoutDialog lines={lines} onBought={showOrder(navigate)} onClose={() => setPaying(false)} />}
     </>
   );

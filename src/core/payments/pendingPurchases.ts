@@ -36,7 +36,7 @@ export async function finishPurchase({ purchase, approval, title, cartRowIds }: 
 async function post(row: PendingPurchase): Promise<Bought> {
   const { pendingPurchases } = accountDatabase();
   try {
-    const bought = await postPurchase(row.purchase, row.approval);
+    const bought = await postPurchase(row.purchase, row.approval, row.id);
     await pendingPurchases.delete(row.id);
     await removeBought(row.cartRowIds);
     return bought;

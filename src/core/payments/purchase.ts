@@ -1,4 +1,5 @@
 import type { Body } from "#contract/endpoint.ts";
+import type { Pence } from "#contract/money.ts";
 import { createPaymentOrder } from "#contract/payments.ts";
 import { type Approval, purchaseBeat, purchaseMerchandise, subscribeToPackage } from "#contract/shop.ts";
 import { call } from "../api/client.ts";
@@ -14,28 +15,37 @@ export interface Bought {
   orderId: number | undefined;
 }
 
-/** Lets the server price the purchase and create the provider's order. Answers the order's id. */
-export async function createOrder({ purchase, body }: Purchase): Promise<string> {
+export interface CreatedOrder {
+  id: string;
+  /** What the server will take. */
+  amountPence: Pence;
+}
+
+/** Lets the server price the purchase and create the provider's order. */
+export async function createOrder({ purchase, body }: Purchase): Promise<CreatedOrder> {
   const { data, message } = await call(createPaymentOrder, {
     body: { purchase, ...body } as Body<typeof createPaymentOrder>,
   });
   if (!data) throw new Error(`the server made no order: ${message}`);
-  return data.id;
+  return { id: data.id, amountPence: data.amount };
 }
 
-/** Posts an approved purchase; posting it again is harmless, because the payment identifies it. */
-export async function postPurchase(bought: Purchase, data: Approval): Promise<Bought> {
-  const { message, order_id } = await post(bought, data);
+/**
+ * Posts an approved purchase. Posting it again is harmless, because the payment identifies it; one that costs nothing has
+ * no payment, and is identified by the key.
+ */
+export async function postPurchase(bought: Purchase, data: Approval, idempotencyKey: string): Promise<Bought> {
+  const { message, order_id } = await post(bought, data, idempotencyKey);
   return { message, orderId: order_id };
 }
 
-function post(bought: Purchase, data: Approval) {
+function post(bought: Purchase, data: Approval, idempotencyKey: string) {
   switch (bought.purchase) {
     case "beat":
-      return call(purchaseBeat, { body: { ...bought.body, data } });
+      return call(purchaseBeat, { body: { ...bought.body, data }, idempotencyKey });
     case "merchandise":
-      return call(purchaseMerchandise, { body: { ...bought.body, data } });
+      return call(purchaseMerchandise, { body: { ...bought.body, data }, idempotencyKey });
     case "package":
-      return call(subscribeToPackage, { body: { ...bought.body, data } });
+      return call(subscribeToPackage, { body: { ...bought.body, data }, idempotencyKey });
   }
 }

@@ -16,10 +16,11 @@ import { RemovedLine } from "./RemovedLine.tsx";
 
 interface CartScreenProps {
   lines: CartRow[];
+  isPaying: boolean;
   onCheckout: () => void;
 }
 
-export function CartScreen({ lines, onCheckout }: CartScreenProps) {
+export function CartScreen({ lines, isPaying, onCheckout }: CartScreenProps) {
   const isOnline = useAtomValue(onlineAtom);
   const [removed, setRemoved] = useState<{ name: string; putBack: () => Promise<void> }>();
   useEffect(() => {
@@ -30,7 +31,7 @@ export function CartScreen({ lines, onCheckout }: CartScreenProps) {
   return (
     <>
       <ScreenHeading title="Cart" />
-      <PriceChanges lines={lines} />
+      <PriceChanges lines={lines} isPaying={isPaying} />
       {removed && <RemovedLine {...removed} onDone={() => setRemoved(undefined)} />}
       {lines.length === 0 ? (
         <EmptyState icon="cart" sentence="Your cart is empty." link={{ label: "Continue Shopping", href: "/" }} />

@@ -7,8 +7,14 @@ import { report } from "#src/core/report.ts";
 import { useAtomValue } from "#src/core/store.ts";
 import styles from "./CartScreen.module.css";
 
+interface PriceChangesProps {
+  lines: CartRow[];
+  /** Asked again when checkout opens, so that what is paid is what is seen, and when it closes. */
+  isPaying: boolean;
+}
+
 /** Compares the cart with the server's prices when it is opened and when the network comes back, and says what changed. */
-export function PriceChanges({ lines }: { lines: CartRow[] }) {
+export function PriceChanges({ lines, isPaying }: PriceChangesProps) {
   const isOnline = useAtomValue(onlineAtom);
   const [changes, setChanges] = useState<CartChange[]>([]);
   const goods = lines.map(({ rowId }) => rowId).join(",");
@@ -24,9 +30,10 @@ export function PriceChanges({ lines }: { lines: CartRow[] }) {
       },
     );
   });
+  const occasion = `${goods} ${isPaying}`;
   useEffect(() => {
-    if (isOnline && goods !== "") check();
-  }, [isOnline, goods]);
+    if (isOnline && occasion !== "") check();
+  }, [isOnline, occasion]);
   if (changes.length === 0) return null;
   return (
     <div className={styles.notice} role="status">

@@ -57,6 +57,7 @@ export function PayDialog(props: PayDialogProps) {
       isComplete
         ? purchaseOf({ discountCode: reductions.code?.code ?? "", points: reductions.points?.points ?? 0, address })
         : undefined,
+    totalPence: reductions.totalPence,
     title: bought,
     cartRowIds,
     onBought,

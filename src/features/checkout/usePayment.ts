@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatPence, type Pence } from "#contract/money.ts";
 import type { Approval } from "#contract/shop.ts";
 import { AppError, isAppError, wordsOf } from "#src/core/api/appError.ts";
 import { finishPurchase } from "#src/core/payments/pendingPurchases.ts";
@@ -10,6 +11,8 @@ import { report } from "#src/core/report.ts";
 export interface PayFor {
   /** What is bought at this moment, or undefined when something is still missing; what is missing is then shown. */
   purchase: () => Purchase | undefined;
+  /** What the person sees that it costs: nothing else is ever asked of them. */
+  totalPence: Pence;
   title: string;
   cartRowIds: number[];
   onBought: (bought: Bought) => void;
@@ -27,10 +30,13 @@ export interface Payment {
   finish: (approval: Approval) => Promise<void>;
 }
 
+const changedTo = (totalPence: Pence): string =>
+  `The total is now ${formatPence(totalPence)}. Close this, look at it again, and pay if you still want it.`;
+
 const KEPT = "Your payment is safe. The order will be finished as soon as the network is back.";
 
 /** The way of one purchase from the button to the order. */
-export function usePayment({ purchase, title, cartRowIds, onBought }: PayFor): Payment {
+export function usePayment({ purchase, totalPence, title, cartRowIds, onBought }: PayFor): Payment {
   const [stage, setStage] = useState<Payment["stage"]>("choosing");
   const [notice, setNotice] = useState<string>();
 
@@ -38,7 +44,9 @@ export function usePayment({ purchase, title, cartRowIds, onBought }: PayFor): P
     const wanted = purchase();
     if (!wanted) throw new AppError("validation");
     try {
-      return await createOrder(wanted);
+      const { id, amountPence } = await createOrder(wanted);
+      if (amountPence !== totalPence) throw new AppError("refused", { words: changedTo(amountPence) });
+      return id;
     } catch (error) {
       setNotice(wordsOf(error));
       throw error;
