@@ -22,6 +22,8 @@ export default defineConfig({
       {
         test: {
           ...project("server", "tests/server/**/*.test.ts"),
+          // Each file has a database of its own, and loading the server anew for each takes longer than testing it.
+          isolate: false,
           globalSetup: existsSync(POSTGRES) ? [POSTGRES] : [],
           testTimeout: 30_000,
           hookTimeout: 120_000,
