@@ -19,10 +19,11 @@ export function useSearch() {
 
   const change = async (typed: string): Promise<void> => {
     setQuery(typed);
-    running.current?.abort();
     const wanted = typed.trim();
-    if (wanted === "") return setState({ kind: "idle" });
+    // A space more asks for nothing else, and what is being asked goes on.
     if (wanted === query.trim()) return;
+    running.current?.abort();
+    if (wanted === "") return setState({ kind: "idle" });
     const own = new AbortController();
     running.current = own;
     // What was found before stays in view until there is something newer.

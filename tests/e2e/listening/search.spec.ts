@@ -85,6 +85,15 @@ test("an answer that comes late does not replace a newer one", async ({ page, gu
   await expect(list(page).getByRole("option", { name: "Newer" })).toBeVisible();
 });
 
+test("a space after the words does not give up what is being asked", async ({ page }) => {
+  const asked = await toldTo(page, "/search");
+  await box(page).pressSequentially("x ");
+  await box(page).fill("dusty");
+  await page.keyboard.press("Space");
+  await expect(list(page).getByRole("option", { name: "Dusty Fern" })).toBeVisible();
+  expect(asked.map(({ query }) => query)).toEqual(["x", "dusty"]);
+});
+
 test("nothing found and a search that fails are said in words", async ({ page, guard }) => {
   guard.allow(/status of 500/);
   await box(page).fill("zzqqxx");
