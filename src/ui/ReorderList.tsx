@@ -1,8 +1,10 @@
-import { type DragEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Art } from "./Art.tsx";
+import { DropLine } from "./DropLine.tsx";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./ReorderList.module.css";
+import { useReorderDrag } from "./useReorderDrag.ts";
 
 interface ReorderItem {
   key: string;
@@ -19,57 +21,61 @@ interface ReorderListProps {
 
 /** A list that is put in order by dragging, or by the buttons of each row. */
 export function ReorderList({ label, items, onMove }: ReorderListProps) {
-  const draggedIndex = useRef<number>(undefined);
   const [spoken, setSpoken] = useState("");
-  const move = (from: number, to: number) => {
+  const move = (key: string, to: number) => {
+    const from = items.findIndex((item) => item.key === key);
     const item = items[from];
     if (!item || to < 0 || to >= items.length || from === to) return;
     onMove(from, to);
     setSpoken(`${item.name} is now ${to + 1} of ${items.length}`);
   };
-  const drop = (event: DragEvent, index: number) => {
-    event.preventDefault();
-    if (draggedIndex.current !== undefined) move(draggedIndex.current, index);
-    draggedIndex.current = undefined;
-  };
   return (
     <>
       <ol className={styles.list} aria-label={label}>
         {items.map((item, index) => (
-          <li
-            key={item.key}
-            className={styles.item}
-            draggable
-            onDragStart={() => {
-              draggedIndex.current = index;
-            }}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => drop(event, index)}
-          >
-            <Icon name="drag" />
-            <Art src={item.image} name={item.name} />
-            <span className={styles.words}>
-              <span className={styles.name}>{item.name}</span>
-              <span className={styles.meta}>{item.meta}</span>
-            </span>
-            <IconButton
-              label={`Move up ${item.name}`}
-              icon="up"
-              disabled={index === 0}
-              onClick={() => move(index, index - 1)}
-            />
-            <IconButton
-              label={`Move down ${item.name}`}
-              icon="down"
-              disabled={index === items.length - 1}
-              onClick={() => move(index, index + 1)}
-            />
-          </li>
+          <ReorderRow key={item.key} list={label} item={item} index={index} count={items.length} onMove={move} />
         ))}
       </ol>
       <p className={styles.spoken} role="status">
         {spoken}
       </p>
     </>
+  );
+}
+
+interface ReorderRowProps {
+  list: string;
+  item: ReorderItem;
+  index: number;
+  count: number;
+  onMove: (key: string, toIndex: number) => void;
+}
+
+function ReorderRow({ list, item, index, count, onMove }: ReorderRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const { key, name, image, meta } = item;
+  const dropEdge = useReorderDrag({ row, handle: row, list, itemKey: key, index, onMove });
+  return (
+    <li ref={row} className={styles.item}>
+      <DropLine edge={dropEdge} />
+      <Icon name="drag" />
+      <Art src={image} name={name} />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.meta}>{meta}</span>
+      </span>
+      <IconButton
+        label={`Move up ${name}`}
+        icon="up"
+        aria-disabled={index === 0}
+        onClick={() => onMove(key, index - 1)}
+      />
+      <IconButton
+        label={`Move down ${name}`}
+        icon="down"
+        aria-disabled={index === count - 1}
+        onClick={() => onMove(key, index + 1)}
+      />
+    </li>
   );
 }

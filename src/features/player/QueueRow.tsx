@@ -3,10 +3,11 @@ import { flushSync } from "react-dom";
 import type { QueueEntry } from "#src/core/offline/db.ts";
 import { moveEntry, playEntry, removeEntry } from "#src/core/player/player.ts";
 import { Art } from "#src/ui/Art.tsx";
+import { DropLine } from "#src/ui/DropLine.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
+import { useReorderDrag } from "#src/ui/useReorderDrag.ts";
 import styles from "./QueueRow.module.css";
-import { useQueueDrag } from "./useQueueDrag.ts";
 
 interface QueueRowProps {
   entry: QueueEntry;
@@ -21,12 +22,12 @@ interface QueueRowProps {
 export function QueueRow({ entry, index, position, total, say }: QueueRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
-  const dropEdge = useQueueDrag({ row, handle, entryId: entry.entryId, index });
-  const { song } = entry;
+  const { entryId, song } = entry;
+  const dropEdge = useReorderDrag({ row, handle, list: "queue", itemKey: entryId, index, onMove: moveEntry });
   const moveBy = (step: number, { currentTarget: button }: MouseEvent<HTMLButtonElement>): void => {
     const newPosition = position + step;
     if (newPosition < 1 || newPosition > total) return;
-    flushSync(() => moveEntry(entry.entryId, index + step));
+    flushSync(() => moveEntry(entryId, index + step));
     // A row that the page puts elsewhere loses the focus on its way.
     button.focus();
     say(`Moved “${song.name}” to ${newPosition} of ${total}`);
@@ -35,20 +36,16 @@ export function QueueRow({ entry, index, position, total, say }: QueueRowProps) 
     const item = row.current?.closest("li");
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
     neighbour?.querySelector<HTMLElement>("button:last-of-type")?.focus();
-    removeEntry(entry.entryId);
+    removeEntry(entryId);
     say(`Removed “${song.name}”`);
   };
   return (
-    <div ref={row} className={styles.row} data-drop={dropEdge}>
+    <div ref={row} className={styles.row}>
+      <DropLine edge={dropEdge} />
       <span ref={handle} className={styles.handle}>
         <Icon name="drag" size={16} />
       </span>
-      <button
-        type="button"
-        className={styles.play}
-        aria-label={`Play ${song.name}`}
-        onClick={() => playEntry(entry.entryId)}
-      >
+      <button type="button" className={styles.play} aria-label={`Play ${song.name}`} onClick={() => playEntry(entryId)}>
         <Art src={song.image} name={song.name} sizes="44px" className={styles.art} />
         <span className={styles.words}>
           <span className={styles.name}>{song.name}</span>

@@ -1,17 +1,19 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { type RefObject, useEffect, useState } from "react";
-import { moveEntry } from "#src/core/player/player.ts";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
-interface QueueDrag {
+interface ReorderDrag {
   row: RefObject<HTMLElement | null>;
   handle: RefObject<HTMLElement | null>;
-  entryId: string;
-  /** The row's place in the whole queue. */
+  /** Rows are dropped only among those of the same list. */
+  list: string;
+  itemKey: string;
+  /** The row's place in the list. */
   index: number;
+  onMove: (itemKey: string, toIndex: number) => void;
 }
 
-type DropEdge = "above" | "below";
+export type DropEdge = "above" | "below";
 
 function edgeOf(row: HTMLElement, clientY: number): DropEdge {
   const { top, height } = row.getBoundingClientRect();
@@ -19,28 +21,30 @@ function edgeOf(row: HTMLElement, clientY: number): DropEdge {
 }
 
 /** Lets a row be dragged by its handle and others be dropped above or below it. Returns where one would land. */
-export function useQueueDrag({ row, handle, entryId, index }: QueueDrag): DropEdge | undefined {
+export function useReorderDrag({ row, handle, list, itemKey, index, onMove }: ReorderDrag): DropEdge | undefined {
   const [dropEdge, setDropEdge] = useState<DropEdge>();
+  const land = useEffectEvent((draggedKey: string, fromIndex: number, edge: DropEdge) => {
+    const landing = index + (edge === "below" ? 1 : 0);
+    // The dragged row leaves its own place first, so what stood after it moves up.
+    onMove(draggedKey, fromIndex < landing ? landing - 1 : landing);
+  });
   useEffect(() => {
     const element = row.current;
     if (!element) return;
     return combine(
-      draggable({ element, dragHandle: handle.current ?? element, getInitialData: () => ({ entryId, index }) }),
+      draggable({ element, dragHandle: handle.current ?? element, getInitialData: () => ({ list, itemKey, index }) }),
       dropTargetForElements({
         element,
-        canDrop: ({ source }) => source.data.entryId !== entryId && typeof source.data.index === "number",
+        canDrop: ({ source }) => source.data.list === list && source.data.itemKey !== itemKey,
         onDrag: ({ location }) => setDropEdge(edgeOf(element, location.current.input.clientY)),
         onDragLeave: () => setDropEdge(undefined),
         onDrop: ({ source, location }) => {
           setDropEdge(undefined);
           const edge = edgeOf(element, location.current.input.clientY);
-          const landing = index + (edge === "below" ? 1 : 0);
-          // The dragged row leaves its own place first, so what stood after it moves up.
-          const isFromAbove = Number(source.data.index) < landing;
-          moveEntry(String(source.data.entryId), isFromAbove ? landing - 1 : landing);
+          land(String(source.data.itemKey), Number(source.data.index), edge);
         },
       }),
     );
-  }, [row, handle, entryId, index]);
+  }, [row, handle, list, itemKey, index]);
   return dropEdge;
 }
