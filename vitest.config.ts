@@ -5,7 +5,15 @@ import { defineConfig } from "vitest/config";
 const IN_A_BROWSER = ["browser", "module", "development"];
 const POSTGRES = "tests/support/globalSetup.ts";
 
-const project = (name: string, include: string) => ({ name, include: [include], pool: "forks" as const });
+/** A build server shares its machine: what fails there once is tried again. At home nothing is. */
+const RETRIES = process.env.CI ? 2 : 0;
+
+const project = (name: string, include: string) => ({
+  name,
+  include: [include],
+  pool: "forks" as const,
+  retry: RETRIES,
+});
 
 export default defineConfig({
   resolve: { conditions: IN_A_BROWSER },
