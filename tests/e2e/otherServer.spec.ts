@@ -1,13 +1,14 @@
 import path from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { type OtherServer, startOtherServer } from "../support/otherServer/otherServer.ts";
+import { expectNoSidewaysScroll, PHONE } from "./look.ts";
 import { SIGNED_IN_PATHS } from "./paths.ts";
 
 const DIST = path.resolve(import.meta.dirname, "../../dist");
 
 const test = base.extend<object, { other: OtherServer }>({
   other: [
-    // biome wants no empty pattern and Playwright wants an object pattern; this fixture depends on nothing.
+    // Playwright reads the pattern to know what a fixture depends on, and this one depends on nothing.
     async ({ browserName: _ }, use) => {
       const other = await startOtherServer(DIST);
       await use(other);
@@ -26,7 +27,7 @@ test.describe("somebody else's server, with strange data", () => {
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(error.message));
       await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
-      await page.setViewportSize({ width: 360, height: 740 });
+      await page.setViewportSize(PHONE);
       await page.goto(
         `${other.url}${where.replace(/\/(house|late-night-drive|clothing)$/, "/genre-1").replace(/(dusty-fern|late-bus)$/, "thing-1")}`,
       );
@@ -41,10 +42,7 @@ test.describe("somebody else's server, with strange data", () => {
           () => document.querySelectorAll("main script, main iframe[src*=evil], main [onclick]").length,
         ),
       ).toBe(0);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        "sideways scroll",
-      ).toBeLessThanOrEqual(0);
+      await expectNoSidewaysScroll(page);
       expect(errors).toEqual([]);
       expect(other.unknownCalls).toEqual([]);
     });
