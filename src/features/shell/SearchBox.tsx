@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "#src/ui/Icon.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import styles from "./SearchBox.module.css";
@@ -7,6 +7,7 @@ import { SearchResults } from "./SearchResults.tsx";
 import { SEARCH_INPUT_ID, watchSearchKeys } from "./searchFocus.ts";
 import { searchGroups } from "./searchGroups.ts";
 import { useSearch } from "./useSearch.ts";
+import { useSearchStops } from "./useSearchStops.ts";
 
 const RESULTS_ID = "search-results";
 const stopId = (index: number): string => `${RESULTS_ID}-${index}`;
@@ -15,7 +16,6 @@ const stopId = (index: number): string => `${RESULTS_ID}-${index}`;
 export function SearchBox() {
   const { query, state, change } = useSearch();
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
   useEffect(watchSearchKeys, []);
@@ -24,29 +24,20 @@ export function SearchBox() {
   const groups = state.kind === "found" ? searchGroups(state.found) : [];
   const stops = groups.flatMap(({ hits, viewAllHref }) => [...hits.map(({ href }) => href), viewAllHref]);
   const hasResults = isOpen && stops.length > 0;
+  const { active, leave, onKeyDown } = useSearchStops({
+    stops,
+    isOpen,
+    setIsOpen,
+    onChoose: (href) => {
+      close();
+      void router.navigate({ href });
+    },
+    onEmpty: () => void change(""),
+  });
   const close = () => {
     setIsOpen(false);
-    setActive(-1);
+    leave();
     input.current?.blur();
-  };
-  const keys: Record<string, () => void> = {
-    ArrowDown: () => setActive((active + 1) % stops.length),
-    ArrowUp: () => setActive((Math.max(active, 0) - 1 + stops.length) % stops.length),
-    Enter: () => {
-      close();
-      void router.navigate({ href: stops[Math.max(active, 0)] ?? "/" });
-    },
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const act = stops.length > 0 && isOpen ? keys[event.key] : undefined;
-    if (event.key === "Escape") {
-      event.preventDefault();
-      if (isOpen) setIsOpen(false);
-      else void change("");
-    } else if (event.key === "ArrowDown" && !isOpen) setIsOpen(true);
-    if (!act || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    act();
   };
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
@@ -78,7 +69,7 @@ export function SearchBox() {
           onClick={() => setIsOpen(true)}
           onChange={(event) => {
             setIsOpen(true);
-            setActive(-1);
+            leave();
             void change(event.target.value);
           }}
           onKeyDown={onKeyDown}

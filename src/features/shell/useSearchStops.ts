@@ -1,0 +1,32 @@
+import { type KeyboardEvent, useState } from "react";
+
+interface SearchStops {
+  /** Where each thing that was found leads, in the order on screen. */
+  stops: readonly string[];
+  isOpen: boolean;
+  setIsOpen(isOpen: boolean): void;
+  onChoose(href: string): void;
+  onEmpty(): void;
+}
+
+/** The keys of the search box: arrows go through what was found, Enter goes there, Escape closes and then empties. */
+export function useSearchStops({ stops, isOpen, setIsOpen, onChoose, onEmpty }: SearchStops) {
+  const [active, setActive] = useState(-1);
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => setActive((active + 1) % stops.length),
+    ArrowUp: () => setActive((Math.max(active, 0) - 1 + stops.length) % stops.length),
+    Enter: () => onChoose(stops[Math.max(active, 0)] ?? "/"),
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const act = stops.length > 0 && isOpen ? keys[event.key] : undefined;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      if (isOpen) setIsOpen(false);
+      else onEmpty();
+    } else if (event.key === "ArrowDown" && !isOpen) setIsOpen(true);
+    if (!act || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    act();
+  };
+  return { active, leave: () => setActive(-1), onKeyDown };
+}
