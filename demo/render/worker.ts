@@ -12,8 +12,13 @@ export interface Rendered {
   bytes: number;
 }
 
-/** Renders what it is sent, one recording after another. */
-process.on("message", async ({ job, folder }: Order) => {
-  const rendered: Rendered = { path: job.path, bytes: await renderJob(job, folder) };
-  process.send?.(rendered);
+/** Renders what it is sent, one recording after another. A recording that fails ends the worker, and so the whole run. */
+process.on("message", ({ job, folder }: Order) => {
+  renderJob(job, folder).then(
+    (bytes) => process.send?.({ path: job.path, bytes } satisfies Rendered),
+    (cause) => {
+      console.error(cause);
+      process.exit(1);
+    },
+  );
 });

@@ -77,7 +77,10 @@ export class ModelServer {
           ? refused("already in this playlist")
           : this.taken(() => songIds.push(songIdOf(action.song)));
       }
-      default:
+      case "playlist.delete":
+      case "playlist.removeSong":
+      case "playlist.reorder":
+      case "lyric.save":
         return { taken: { message: "done" } };
     }
   }

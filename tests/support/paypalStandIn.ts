@@ -121,12 +121,16 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
     return method === "POST" && act ? capture(order) : [200, described(order)];
   }
 
-  const server = createServer(async (request, response) => {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const body = Buffer.concat(await request.toArray()).toString();
     standIn.calls.push(`${request.method} ${request.url}`);
     if (standIn.fault) return standIn.fault(response);
     const [status, said] = answer(request, body);
-    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(said));
+    return response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(said));
+  }
+
+  const server = createServer((request, response) => {
+    respond(request, response).catch((cause: Error) => response.destroy(cause));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

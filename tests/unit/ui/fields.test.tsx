@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { act } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { FormErrors } from "#src/ui/FormErrors.tsx";
 import { NumberField } from "#src/ui/NumberField.tsx";
 import { PasswordField } from "#src/ui/PasswordField.tsx";
 import { RadioGroup } from "#src/ui/RadioGroup.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
-import { click, find, mount } from "./mount.tsx";
+import { click, enter, find, mount, send } from "./mount.tsx";
 
 const nameOf = (input: HTMLInputElement) => document.querySelector(`label[for="${input.id}"]`)?.textContent;
 
@@ -63,15 +62,8 @@ describe("a group of radio buttons", () => {
 });
 
 describe("a number field", () => {
-  function type(text: string): void {
-    const input = find<HTMLInputElement>("input");
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-    act(() => {
-      set?.call(input, text);
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-    });
-  }
-  const leave = () => act(() => find("input").dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
+  const type = (text: string) => enter(find("input"), text);
+  const leave = () => send(find("input"), "focusout");
 
   it("goes up and down within its bounds", () => {
     const onChange = vi.fn();

@@ -31,6 +31,20 @@ export const press = (key: string): void =>
     document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   });
 
+/** Lets an event of this name come up from an element. */
+export const send = (element: HTMLElement, name: string): void =>
+  act(() => {
+    element.dispatchEvent(new Event(name, { bubbles: true }));
+  });
+
+/** Puts a value into an input as a person does: React sees it too. */
+export function enter(input: HTMLInputElement, value: string): void {
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
+  });
+  send(input, "input");
+}
+
 export const click = (selector: string): void => act(() => find(selector).click());
 
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type PopupMessage, PopupStack } from "#src/ui/PopupStack.tsx";
-import { click, find, mount } from "./mount.tsx";
+import { click, find, mount, send } from "./mount.tsx";
 
 const popup = (kind: PopupMessage["kind"], more: Partial<PopupMessage> = {}): PopupMessage => ({
   id: 1,
@@ -12,8 +12,7 @@ const popup = (kind: PopupMessage["kind"], more: Partial<PopupMessage> = {}): Po
   ...more,
 });
 
-const pass = (timeMs: number) => act(() => vi.advanceTimersByTime(timeMs));
-const send = (type: string) => act(() => find('[role="status"]').dispatchEvent(new Event(type, { bubbles: true })));
+const pass = (timeMs: number) => act(() => void vi.advanceTimersByTime(timeMs));
 
 describe("popups", () => {
   const onDismiss = vi.fn();
@@ -53,10 +52,10 @@ describe("popups", () => {
   ])("stay between %s and %s, and have their whole time after", (start, end) => {
     show(popup("success"));
     pass(5000);
-    send(start);
+    send(find('[role="status"]'), start);
     pass(60_000);
     expect(onDismiss).not.toHaveBeenCalled();
-    send(end);
+    send(find('[role="status"]'), end);
     pass(5000);
     expect(onDismiss).not.toHaveBeenCalled();
     pass(1100);

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { Slider, type SliderProps } from "#src/ui/Slider.tsx";
-import { find, mount, press } from "./mount.tsx";
+import { enter, find, mount, press, send } from "./mount.tsx";
 
 const seek = (more: Partial<SliderProps>) => (
   <Slider
@@ -20,15 +19,8 @@ const seek = (more: Partial<SliderProps>) => (
 
 const range = () => find<HTMLInputElement>("input");
 
-function drag(value: number): void {
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-  act(() => {
-    set?.call(range(), String(value));
-    range().dispatchEvent(new Event("input", { bubbles: true }));
-  });
-}
-
-const letGo = () => act(() => range().dispatchEvent(new Event("change", { bubbles: true })));
+const drag = (value: number) => enter(range(), String(value));
+const letGo = () => send(range(), "change");
 
 describe("a slider", () => {
   it("says its value in words", () => {

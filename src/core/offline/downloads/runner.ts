@@ -41,7 +41,7 @@ export function runDownloads(options: RunnerOptions): Runner {
         // Once stopped, its database may be closed already, as after logging out.
         if (!isStopped) report("keeping a song offline", cause);
       })
-      .finally(() => {
+      .then(() => {
         running.delete(row.songId);
         return readAgain();
       })

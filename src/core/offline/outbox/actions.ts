@@ -29,7 +29,10 @@ export function entityOf(action: OutboxAction): string {
       return `playlist:${action.localId}`;
     case "lyric.save":
       return `lyric:${action.musicId}`;
-    default:
+    case "playlist.delete":
+    case "playlist.addSong":
+    case "playlist.removeSong":
+    case "playlist.reorder":
       return `playlist:${action.playlistId}`;
   }
 }
