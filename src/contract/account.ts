@@ -6,7 +6,6 @@ import { id, list, orNull, text, url, word } from "./read.ts";
 import { showsPopup } from "./session.ts";
 
 export const AUDIO_QUALITIES = ["Auto", "High", "Medium", "Low"] as const;
-export type AudioQuality = (typeof AUDIO_QUALITIES)[number];
 export const GENDERS = ["Male", "Female"] as const;
 
 const ProfileDetail = z.object({

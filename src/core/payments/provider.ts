@@ -7,7 +7,7 @@ import { call, isOffered } from "../api/client.ts";
 import { allowScriptsFrom } from "./allowScripts.ts";
 
 export type PaymentConfig = Data<typeof paymentConfig>;
-export type { OnApproveData, PayPalButtonsComponent } from "@paypal/paypal-js";
+export type { PayPalButtonsComponent } from "@paypal/paypal-js";
 export type PaymentScript = PayPalNamespace;
 
 const PAYPAL = "https://www.paypal.com/sdk/js";
