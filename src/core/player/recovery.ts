@@ -3,8 +3,8 @@ import type { QueueEntry } from "../offline/db.ts";
 import { isOnline } from "../online.ts";
 import { showPopup } from "../popups.ts";
 import { report } from "../report.ts";
-import { awaitNetwork } from "./awaitNetwork.ts";
 import { freshSong } from "./freshSong.ts";
+import { createNetworkWait } from "./networkWait.ts";
 import { remedyFor } from "./remedy.ts";
 import { setStatus } from "./state.ts";
 
@@ -23,17 +23,10 @@ export function createRecovery(playback: Playback) {
   let hasRetried = false;
   let failuresInARow = 0;
   let failedAtSeconds = 0;
-  let attempt = 0;
-  let stopWaiting = (): void => undefined;
-
-  function cancel(): void {
-    stopWaiting();
-    stopWaiting = () => undefined;
-    attempt = 0;
-  }
+  const network = createNetworkWait();
 
   function forget(): void {
-    cancel();
+    network.cancel();
     hasRetried = false;
     failedAtSeconds = 0;
   }
@@ -51,18 +44,15 @@ export function createRecovery(playback: Playback) {
   }
 
   function waitFromStart(entry: QueueEntry): void {
-    const isUnheard = failedAtSeconds === 0 && attempt === 0;
+    const isUnheard = failedAtSeconds === 0 && !network.hasBegun();
     if (isUnheard) showPopup({ kind: "warning", message: `“${entry.song.name}” plays when you are online again.` });
     wait(entry);
   }
 
   function wait(entry: QueueEntry): void {
-    stopWaiting();
-    stopWaiting = awaitNetwork(() => {
-      stopWaiting();
+    network.begin(() => {
       if (playback.isStillWanted(entry)) void refresh(entry);
-    }, attempt);
-    attempt += 1;
+    });
   }
 
   async function refresh(entry: QueueEntry): Promise<void> {
@@ -94,8 +84,8 @@ export function createRecovery(playback: Playback) {
     if (positionSeconds < failedAtSeconds + PROVEN_SECONDS) return;
     failuresInARow = 0;
     hasRetried = false;
-    attempt = 0;
+    network.cancel();
   }
 
-  return { handle, cancel, forget, forgetFailures, noteHeard };
+  return { handle, cancel: network.cancel, forget, forgetFailures, noteHeard };
 }
