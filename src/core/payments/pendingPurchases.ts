@@ -55,9 +55,13 @@ const isRefusal = (error: unknown): error is AppError =>
 export async function finishPendingPurchases(): Promise<void> {
   if (!hasAccountDatabase()) return;
   await navigator.locks.request("segue.purchases", async () => {
-    for (const row of await accountDatabase().pendingPurchases.toArray()) await finishOne(row);
+    const rows = await accountDatabase().pendingPurchases.toArray();
+    for (const row of rows.filter(isReadable)) await finishOne(row);
   });
 }
+
+/** What a damaged database holds in place of a purchase cannot be posted. */
+const isReadable = (row: Partial<PendingPurchase>): boolean => typeof row.purchase?.purchase === "string";
 
 async function finishOne(row: PendingPurchase): Promise<void> {
   try {
