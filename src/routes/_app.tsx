@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { gate } from "#src/core/session/gate.ts";
 import { whoIsHere } from "#src/core/session/session.ts";
+import { WaitingChangesDialog } from "#src/features/outbox/WaitingChangesDialog.tsx";
 import { Player } from "#src/features/player/Player.tsx";
 import { ConnectedShell } from "#src/features/shell/ConnectedShell.tsx";
 import { loadShell } from "#src/features/shell/loadShell.ts";
@@ -34,6 +35,7 @@ function App() {
   return (
     <ConnectedShell {...shell} player={<Player />}>
       <Outlet />
+      <WaitingChangesDialog />
     </ConnectedShell>
   );
 }

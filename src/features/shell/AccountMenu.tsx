@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { User } from "#contract/session.ts";
+import { usePending } from "#src/core/offline/outbox/pending.ts";
+import { waitingDialogAtom } from "#src/core/offline/outbox/waitingDialog.ts";
 import { report } from "#src/core/report.ts";
-import { useAtomValue } from "#src/core/store.ts";
+import { useAtomValue, useSetAtom } from "#src/core/store.ts";
 import { installAtom, promptInstall } from "#src/core/sw/install.ts";
 import { Art } from "#src/ui/Art.tsx";
 import { Menu, type MenuEntry } from "#src/ui/Menu.tsx";
@@ -19,6 +21,8 @@ export function AccountMenu({ person, onLogout }: AccountMenuProps) {
   const offer = useAtomValue(installAtom);
   const [explainsInstall, setExplainsInstall] = useState(false);
   const theme = useThemeChoice();
+  const openWaiting = useSetAtom(waitingDialogAtom);
+  const hasWaiting = usePending().some(({ state }) => state !== "sent");
   const install = () => {
     if (offer === "ios") setExplainsInstall(true);
     else promptInstall().catch((cause) => report("offering to install", cause));
@@ -26,6 +30,7 @@ export function AccountMenu({ person, onLogout }: AccountMenuProps) {
   const entries = (): MenuEntry[] => [
     ...ACCOUNT_PLACES,
     "separator",
+    ...(hasWaiting ? [{ label: "Waiting changes", icon: "retry" as const, onSelect: () => openWaiting(true) }] : []),
     ...(offer === "unavailable" ? [] : [{ label: "Install app", icon: "install" as const, onSelect: install }]),
     theme,
     "separator",

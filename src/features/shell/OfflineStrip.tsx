@@ -1,18 +1,30 @@
+import { countOf } from "#lib/format.ts";
+import { usePending } from "#src/core/offline/outbox/pending.ts";
+import { waitingDialogAtom } from "#src/core/offline/outbox/waitingDialog.ts";
 import { onlineAtom } from "#src/core/online.ts";
-import { useAtomValue } from "#src/core/store.ts";
+import { useAtomValue, useSetAtom } from "#src/core/store.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import styles from "./OfflineStrip.module.css";
 
-/** Says that there is no network, once, for as long as there is none. */
+/** Says that there is no network, once, for as long as there is none; and what waits for it. */
 export function OfflineStrip() {
   const isOnline = useAtomValue(onlineAtom);
+  const openWaiting = useSetAtom(waitingDialogAtom);
+  const waiting = usePending().filter(({ state }) => state === "waiting").length;
   return (
-    <div className={styles.strip} role="status">
-      {!isOnline && (
-        <p>
-          <Icon name="offline" size={18} />
-          You are offline. Showing what is saved on this device.
-        </p>
+    <div className={styles.strip} data-offline={!isOnline}>
+      <div role="status">
+        {!isOnline && (
+          <p>
+            <Icon name="offline" size={18} />
+            You are offline. Showing what is saved on this device.
+          </p>
+        )}
+      </div>
+      {!isOnline && waiting > 0 && (
+        <button type="button" className={styles.waiting} onClick={() => openWaiting(true)}>
+          {countOf(waiting, "change waits", "changes wait")}
+        </button>
       )}
     </div>
   );

@@ -1,0 +1,78 @@
+import type { OutboxRow } from "#src/core/offline/db.ts";
+import { describeAction } from "#src/core/offline/outbox/actions.ts";
+import { discardAction, drainNow, retryAction } from "#src/core/offline/outbox/outbox.ts";
+import { usePending } from "#src/core/offline/outbox/pending.ts";
+import { waitingDialogAtom } from "#src/core/offline/outbox/waitingDialog.ts";
+import { onlineAtom } from "#src/core/online.ts";
+import { useAtom, useAtomValue } from "#src/core/store.ts";
+import { useAction } from "#src/core/useAction.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import styles from "./WaitingChangesDialog.module.css";
+
+/** Lists what the person did that the server does not have yet, or has refused. */
+export function WaitingChangesDialog() {
+  const [isOpen, setOpen] = useAtom(waitingDialogAtom);
+  const rows = usePending().filter(({ state }) => state !== "sent");
+  const isOnline = useAtomValue(onlineAtom);
+  const sendAll = useAction(drainNow);
+  const mayBeSent = isOnline && rows.some(({ state }) => state === "waiting");
+  return (
+    <Dialog
+      title="Waiting changes"
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      footer={
+        mayBeSent && (
+          <Button variant="primary" icon="retry" busy={sendAll.isBusy} onClick={() => void sendAll.run()}>
+            Send now
+          </Button>
+        )
+      }
+    >
+      {rows.length === 0 ? (
+        <p>Nothing waits: the server has everything that you did.</p>
+      ) : (
+        <>
+          <p>What you did is kept on this device, and is sent in this order as soon as there is a network.</p>
+          <ul className={styles.rows} aria-label="Waiting changes">
+            {rows.map((row) => (
+              <WaitingChange key={row.seq} row={row} isOnline={isOnline} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function WaitingChange({ row, isOnline }: { row: OutboxRow; isOnline: boolean }) {
+  const title = describeAction(row.action);
+  const retry = useAction(() => retryAction(row.seq));
+  const discard = useAction(() => discardAction(row.seq));
+  const isRefused = row.state === "refused";
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.state}>{isRefused ? `Refused: ${row.words}` : row.words || "Waits for the network"}</p>
+      </div>
+      <div className={styles.actions}>
+        {isRefused && (
+          <Button
+            icon="retry"
+            aria-label={`Retry: ${title}`}
+            disabled={!isOnline}
+            busy={retry.isBusy}
+            onClick={() => void retry.run()}
+          >
+            Retry
+          </Button>
+        )}
+        <Button icon="delete" aria-label={`Discard: ${title}`} busy={discard.isBusy} onClick={() => void discard.run()}>
+          Discard
+        </Button>
+      </div>
+    </li>
+  );
+}
