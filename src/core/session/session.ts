@@ -22,6 +22,10 @@ interface Notice {
 }
 
 const channel = new BroadcastChannel(CHANNELS.session);
+/** How long after a notice this tab may learn that the storage has changed. */
+const EARLY_MS = 5000;
+let early: { notice: Notice; atMs: number } | undefined;
+
 const tellTabs = (notice: Notice): void => channel.postMessage(notice);
 
 /** Starts the session's listeners. `onLeave` brings the person to the login screen. */
@@ -35,23 +39,34 @@ export function startSession(onLeave: typeof leave): void {
     endHere();
     leave("expired");
   });
-  channel.onmessage = ({ data }: MessageEvent<Notice>) => {
-    follow(data).catch((cause) => report("following another tab", cause));
-  };
+  channel.onmessage = ({ data }: MessageEvent<Notice>) => heed(data);
+  window.addEventListener("storage", () => {
+    if (early && Date.now() - early.atMs < EARLY_MS) heed(early.notice);
+  });
   if (accountKey) sweep(accountKey);
   else if (isLogoutDue()) retryLogout();
 }
 
+const heed = (notice: Notice): void => {
+  follow(notice).catch((cause) => report("following another tab", cause));
+};
+
 /** Does in this tab what was done in another. */
-async function follow({ type, accountKey }: Notice): Promise<void> {
+async function follow(notice: Notice): Promise<void> {
+  const { type, accountKey } = notice;
+  early = undefined;
   const here = activeAccountKey();
   if (type === "signedIn") {
     // Nothing that this tab shows is meant for whoever has come.
     if (here !== null && here !== accountKey) location.reload();
     return;
   }
-  // A tab that slept may hear of it when the same person is back already.
-  if (here !== accountKey || currentAccountKey() === accountKey) return;
+  if (here !== accountKey) return;
+  if (currentAccountKey() === accountKey) {
+    // This tab slept and the same person is back already; or it cannot see yet that the token is gone, and soon will.
+    early = { notice, atMs: Date.now() };
+    return;
+  }
   await stopPlayer();
   endHere();
   // Also here: until now this tab may have written, and so made anew what the other had deleted.
