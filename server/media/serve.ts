@@ -1,12 +1,13 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readRange } from "#lib/byteRange.ts";
 import type { Database } from "../db/open.ts";
 import { files } from "../db/schema/files.ts";
 import { Failure, notFound } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { attachment } from "./attachment.ts";
-import { isSameCopy, isStillMeant, readRange } from "./range.ts";
+import { isSameCopy, isStillMeant } from "./conditions.ts";
 import { readGrant } from "./signature.ts";
 import { type MediaStore, mediaStoreIn } from "./store.ts";
 
@@ -76,7 +77,7 @@ async function bytesOf(
   if (asked.kind === "unsatisfiable") {
     return void reply.code(416).header("Content-Range", `bytes */${size}`).header("Cache-Control", "no-store");
   }
-  const part = asked.kind === "part" ? asked.range : undefined;
+  const part = asked.kind === "part" ? asked : undefined;
   if (part) void reply.code(206).header("Content-Range", `bytes ${part.start}-${part.end}/${size}`);
   void reply.header("Content-Length", part ? part.end - part.start + 1 : size);
   return isGet ? store.open(file.path, part) : Readable.from([]);

@@ -3,14 +3,14 @@ export type ByteRange = { kind: "whole" } | { kind: "part"; start: number; end: 
 
 const WHOLE: ByteRange = { kind: "whole" };
 const UNSATISFIABLE: ByteRange = { kind: "unsatisfiable" };
-const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
+const ONE_RANGE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i;
 
 /**
  * Reads a `Range` header against a body of `sizeBytes` (RFC 9110, section 14). What is malformed, in another unit or of
  * several parts is answered with the whole body, as the standard allows.
  */
 export function readRange(header: string | null | undefined, sizeBytes: number): ByteRange {
-  const [, first = "", last = ""] = ONE_RANGE.exec(header?.trim() ?? "") ?? [];
+  const [, first = "", last = ""] = ONE_RANGE.exec(header ?? "") ?? [];
   if (first === "" && last === "") return WHOLE;
   if (first === "") return lastBytes(Number(last), sizeBytes);
   const start = Number(first);
