@@ -1,5 +1,6 @@
 import { NO_PENCE, type Pence, pence, percentOfPence } from "#contract/money.ts";
 import { refusal } from "../failure.ts";
+import { dayOf } from "./day.ts";
 import type { Goods } from "./purchase.ts";
 
 /** The rule of a discount code, as the store keeps it. */
@@ -19,9 +20,6 @@ const GOODS_WORDS: Record<Goods, string> = { merchandise: "merchandise", beat: "
 
 export const CODE_USED_UP = "This discount code has been used up.";
 export const CODE_USED_BEFORE = "You have used this discount code before.";
-
-const dayOf = (date: Date): string =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(date);
 
 /** "beats and packages"; "" for all kinds. */
 export const goodsOf = ({ goods }: Code): string =>

@@ -1,4 +1,5 @@
 import type { OrderBeat, OrderRow } from "../db/queries/orders.ts";
+import { dayOf } from "../domain/day.ts";
 
 export interface LicenceFacts {
   licensee: { name: string; email: string };
@@ -11,9 +12,6 @@ export interface Section {
   heading: string;
   lines: string[];
 }
-
-const dayOf = (date: Date): string =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(date);
 
 /** What a licence says: who gives which rights in what to whom, and since when. The rights are those that were bought. */
 export function licenceSections({ licensee, licensor, order, beats }: LicenceFacts): Section[] {

@@ -1,5 +1,6 @@
 const COUNT = new Intl.NumberFormat("en-GB");
-const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+const DATE_ALONE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** "48,120" */
 export const formatCount = (count: number): string => COUNT.format(count);
@@ -8,9 +9,10 @@ export const formatCount = (count: number): string => COUNT.format(count);
 export const countOf = (count: number, one: string, several = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : several}`;
 
-/** "4 November 2026" from an ISO date or time; what is no date stays as it is. */
+/** "4 November 2026" from an ISO date, or from a time as the day it is where the person is; what is no date stays as it is. */
 export function formatDay(iso: string): string {
-  const time = Date.parse(iso);
+  // A date alone is the same day everywhere, but is read as midnight in UTC unless a time stands behind it.
+  const time = Date.parse(DATE_ALONE.test(iso) ? `${iso}T00:00` : iso);
   return Number.isNaN(time) ? iso : DAY.format(time);
 }
 

@@ -1,8 +1,8 @@
 import { formatPence } from "#contract/money.ts";
 import type { ActivePackage } from "#contract/shapes.ts";
+import { formatDay } from "#lib/format.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import styles from "./ActiveSubscription.module.css";
-import { formatDay } from "./formatDay.ts";
 
 /** What the person is subscribed to, and until when. */
 export function ActiveSubscription({ subscription_amount, time_period_type, ends_at }: ActivePackage) {
