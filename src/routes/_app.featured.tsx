@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { featuredArtists } from "#contract/music.ts";
 import { call } from "#src/core/api/client.ts";
 import { CardsScreen } from "#src/features/catalogue/CardsScreen.tsx";
-import { artistCards } from "#src/features/catalogue/cards.ts";
+import { artistCards } from "#src/features/song/musicCards.ts";
 import { CardsPending } from "#src/ui/Pending.tsx";
 
 export const Route = createFileRoute("/_app/featured")({

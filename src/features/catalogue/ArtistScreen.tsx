@@ -1,6 +1,7 @@
 import { artistDetail } from "#contract/music.ts";
 import type { Album, Artist, Page, Song } from "#contract/shapes.ts";
 import { call } from "#src/core/api/client.ts";
+import { albumCards } from "#src/features/song/musicCards.ts";
 import { SongList } from "#src/features/song/SongList.tsx";
 import { CardList } from "#src/ui/CardList.tsx";
 import { DetailHero } from "#src/ui/DetailHero.tsx";
@@ -8,7 +9,6 @@ import { EmptyState } from "#src/ui/EmptyState.tsx";
 import { SafeHtml } from "#src/ui/SafeHtml.tsx";
 import { Tabs } from "#src/ui/Tabs.tsx";
 import { ARTIST_TABS, type ArtistTab } from "./artistTabs.ts";
-import { albumCards } from "./cards.ts";
 import { LoadMoreButton } from "./LoadMoreButton.tsx";
 import { useLoadMore } from "./useLoadMore.ts";
 

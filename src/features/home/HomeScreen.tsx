@@ -1,6 +1,7 @@
 import type { Data } from "#contract/endpoint.ts";
 import { formatPence } from "#contract/money.ts";
 import type { home } from "#contract/shell.ts";
+import { albumCards, artistCards, genreCards } from "#src/features/song/musicCards.ts";
 import { useSongCards } from "#src/features/song/useSongCards.ts";
 import type { CardItem } from "#src/ui/CardList.tsx";
 import { EmptyState } from "#src/ui/EmptyState.tsx";
@@ -11,31 +12,10 @@ import { Banners } from "./Banners.tsx";
 
 type Home = Data<typeof home>;
 
-const artistItems = (artists: Home["artists"]): CardItem[] =>
-  artists.map(({ id, slug, name, image }) => ({
-    key: id,
-    title: name,
-    image,
-    href: `/artist/${slug}`,
-    shape: "circle",
-  }));
-
-const albumItems = (albums: Home["albums"]): CardItem[] =>
-  albums.map(({ id, slug, name, image, artist }) => ({
-    key: id,
-    title: name,
-    subtitle: artist?.name,
-    image,
-    href: `/album/${slug}`,
-  }));
-
-const genreItems = (genres: Home["genres"]): CardItem[] =>
-  genres.map(({ id, slug, name, image }) => ({ key: id, title: name, image, href: `/music/${slug}` }));
-
-const playlistItems = (playlists: Home["your_playlist"]): CardItem[] =>
+const playlistCards = (playlists: Home["your_playlist"]): CardItem[] =>
   playlists.map(({ id, name, image }) => ({ key: id, title: name, image, href: `/my-playlist-details/${id}` }));
 
-const productItems = (products: Home["merchandise_products"]): CardItem[] =>
+const productCards = (products: Home["merchandise_products"]): CardItem[] =>
   products.map(({ id, name, image, price }) => ({
     key: id,
     title: name,
@@ -53,15 +33,15 @@ export function HomeScreen(home: Home) {
   const moreLike = useSongCards(home.more_like, "More Like");
   const sections = [
     { title: "New Releases", items: newReleases, viewAllHref: "/new-releases" },
-    { title: "Artists", items: artistItems(home.artists), viewAllHref: "/artists" },
-    { title: "Featured Artists", items: artistItems(home.feature_artists), viewAllHref: "/featured" },
-    { title: "Genres", items: genreItems(home.genres), viewAllHref: "/genres" },
-    { title: "Albums & EPs", items: albumItems(home.albums), viewAllHref: "/albums" },
+    { title: "Artists", items: artistCards(home.artists), viewAllHref: "/artists" },
+    { title: "Featured Artists", items: artistCards(home.feature_artists), viewAllHref: "/featured" },
+    { title: "Genres", items: genreCards(home.genres), viewAllHref: "/genres" },
+    { title: "Albums & EPs", items: albumCards(home.albums), viewAllHref: "/albums" },
     { title: "Top Songs", items: topSongs },
-    { title: "Your Playlist", items: playlistItems(home.your_playlist), viewAllHref: "/featured" },
+    { title: "Your Playlist", items: playlistCards(home.your_playlist), viewAllHref: "/featured" },
     { title: "Repeat Songs", items: repeatSongs },
     { title: "More Like", items: moreLike },
-    { title: "Products", items: productItems(home.merchandise_products) },
+    { title: "Products", items: productCards(home.merchandise_products) },
   ];
   const isEmpty = home.banners.length === 0 && sections.every(({ items }) => items.length === 0);
   return (
