@@ -2,11 +2,11 @@ import { createFileRoute } from "@tanstack/react-router";
 import { nfts } from "#contract/shop.ts";
 import { call } from "#src/core/api/client.ts";
 import { NftsScreen } from "#src/features/nfts/NftsScreen.tsx";
-import { NftsSkeleton } from "#src/features/nfts/NftsSkeleton.tsx";
+import { CardsPending } from "#src/ui/Pending.tsx";
 
 export const Route = createFileRoute("/_app/nfts")({
   loader: () => call(nfts),
-  pendingComponent: NftsSkeleton,
+  pendingComponent: CardsPending,
   component: Nfts,
 });
 
