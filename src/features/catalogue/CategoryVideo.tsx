@@ -4,16 +4,17 @@ import styles from "./CategoryVideo.module.css";
 export function CategoryVideo({ src, poster }: { src: string; poster: string }) {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   return (
-    <video
-      className={styles.video}
-      src={src}
-      poster={poster}
-      autoPlay={!isStill}
-      muted
-      loop
-      playsInline
-      preload="metadata"
-      aria-hidden="true"
-    />
+    <div aria-hidden="true">
+      <video
+        className={styles.video}
+        src={src}
+        poster={poster}
+        autoPlay={!isStill}
+        muted
+        loop
+        playsInline
+        preload="metadata"
+      />
+    </div>
   );
 }
