@@ -1,0 +1,65 @@
+import "./nodeAsPage.ts";
+import { describe, expect, test, vi } from "vitest";
+import { CACHES } from "#contract/workerMessages.ts";
+import { deleteAccountDatabase } from "#src/core/offline/db.ts";
+import * as commands from "#src/core/offline/downloads/commands.ts";
+import { DownloadError } from "#src/core/offline/downloads/downloadError.ts";
+import { setActiveAccount } from "#src/core/session/activeAccount.ts";
+import { ADA, aSong, becomes, holdAnswers, MIB, publish, rowOf, start, world } from "./world.ts";
+
+describe("what cannot be kept", () => {
+  test("an address that is too old is signed anew", async () => {
+    publish(1, 1000);
+    world.server.refuseNext(403);
+    start();
+    await commands.keepOffline([aSong(1)]);
+    await becomes(1, "complete");
+    expect((await rowOf(1))?.song.dataAudio).toContain("&fresh");
+  });
+
+  test("a song that the server no longer gives out says so", async () => {
+    publish(1, 1000);
+    world.server.refuseNext(403);
+    world.freshAddress = () => Promise.reject(new DownloadError("notOwned"));
+    start();
+    await commands.keepOffline([aSong(1)]);
+    await becomes(1, "failed");
+    expect((await rowOf(1))?.words).toBe("You no longer own this song.");
+  });
+
+  test("a recording that is gone says so and is not asked for again", async () => {
+    start();
+    await commands.keepOffline([aSong(1)]);
+    await becomes(1, "failed");
+    expect(await rowOf(1)).toMatchObject({ words: "This recording is no longer on the server." });
+    expect(world.server.asked).toHaveLength(1);
+  });
+
+  test("where it does not fit, it says how much is missing", async () => {
+    vi.stubGlobal("navigator", {
+      onLine: true,
+      storage: { estimate: async () => ({ quota: 4 * MIB, usage: MIB }) },
+    });
+    publish(1);
+    start();
+    await commands.keepOffline([aSong(1)]);
+    await becomes(1, "failed");
+    expect((await rowOf(1))?.words).toBe(
+      "There is not enough space on this device: this song needs 2.6 MB, and 2.7 MB are free.",
+    );
+    vi.unstubAllGlobals();
+  });
+
+  test("nothing is kept for somebody who has left", async () => {
+    publish(1, 1000);
+    const release = holdAnswers();
+    start();
+    await commands.keepOffline([aSong(1)]);
+    await vi.waitFor(() => expect(world.server.asked).toHaveLength(1));
+    world.runner?.stop();
+    setActiveAccount(null);
+    release();
+    await deleteAccountDatabase(ADA);
+    expect(await caches.has(CACHES.audio(ADA))).toBe(false);
+  });
+});
