@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { Database } from "#server/db/open.ts";
 import { type RememberedFile, rememberedFiles, rememberFile, saveFiles } from "#server/db/queries/files.ts";
 import type { MediaStore } from "#server/media/store.ts";
+import { takeTurns } from "#server/turns.ts";
 import type { Folder, FoundFile } from "./folder.ts";
 import type { Problems } from "./problems.ts";
 import type { Ingredients, Made, Recipe } from "./recipes.ts";
@@ -23,23 +24,6 @@ async function hashFile(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex");
-}
-
-/** Lets `limit` pieces of work run at a time. */
-function queueOf(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  };
 }
 
 class UnusableFile extends Error {}
@@ -63,7 +47,7 @@ interface Options {
 /** An intake that passes over every file of which an earlier import knows the size, the time and what was made of it. */
 export async function openIntake({ db, store, folder, problems, onTaken }: Options): Promise<Intake> {
   const remembered = await rememberedFiles(db, folder.root);
-  const inTurn = queueOf(AT_ONCE);
+  const inTurn = takeTurns(AT_ONCE);
 
   const knownOf = async (file: FoundFile, recipe: Recipe<unknown>): Promise<RememberedFile | null> => {
     const known = remembered.get(`${recipe.name}:${folder.absolute(file.path)}`);

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { Failure } from "../failure.ts";
+import { takeTurns } from "../turns.ts";
 
 /** Argon2id, which is what the library makes unless told otherwise. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,24 +10,7 @@ const PREFIX = `$argon2id$v=19$m=${STRENGTH.memoryCost},t=${STRENGTH.timeCost},p
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const MOST_WAITING = 64;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new Failure("unavailable");
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running++;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+const inTurn = takeTurns(AT_ONCE, MOST_WAITING);
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, STRENGTH));
 
