@@ -1,4 +1,4 @@
-import { and, desc, eq, max, sql } from "drizzle-orm";
+import { and, desc, eq, gt, max, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { albums, artists, plays, songs } from "#server/db/schema/index.ts";
 import { type SongRow, songColumns } from "./songs.ts";
@@ -7,24 +7,17 @@ const SONGS_IN_HISTORY = 200;
 
 /** What a person has heard, each song once, the latest first. */
 export function history(db: Database, accountId: number): Promise<SongRow[]> {
-  const heard = db
-    .select({ songId: plays.songId, lastAt: max(plays.playedAt).as("last_at") })
-    .from(plays)
-    .where(eq(plays.accountId, accountId))
-    .groupBy(plays.songId)
-    .as("heard");
-  return db
-    .select(songColumns)
-    .from(heard)
-    .innerJoin(songs, and(eq(songs.id, heard.songId), eq(songs.isVisible, true)))
-    .innerJoin(artists, eq(artists.id, songs.artistId))
-    .leftJoin(albums, eq(albums.id, songs.albumId))
-    .orderBy(desc(heard.lastAt), desc(songs.id))
-    .limit(SONGS_IN_HISTORY);
+  const { heard, heardSongs } = heardBy(db, accountId);
+  return heardSongs.orderBy(desc(heard.lastAt), desc(songs.id)).limit(SONGS_IN_HISTORY);
 }
 
 /** What a person plays again and again. */
 export function repeatSongs(db: Database, accountId: number, limit: number): Promise<SongRow[]> {
+  const { heard, heardSongs } = heardBy(db, accountId);
+  return heardSongs.where(gt(heard.times, 1)).orderBy(desc(heard.times), desc(heard.lastAt)).limit(limit);
+}
+
+function heardBy(db: Database, accountId: number) {
   const heard = db
     .select({
       songId: plays.songId,
@@ -34,16 +27,14 @@ export function repeatSongs(db: Database, accountId: number, limit: number): Pro
     .from(plays)
     .where(eq(plays.accountId, accountId))
     .groupBy(plays.songId)
-    .having(sql`count(*) > 1`)
     .as("heard");
-  return db
+  const heardSongs = db
     .select(songColumns)
     .from(heard)
     .innerJoin(songs, and(eq(songs.id, heard.songId), eq(songs.isVisible, true)))
     .innerJoin(artists, eq(artists.id, songs.artistId))
-    .leftJoin(albums, eq(albums.id, songs.albumId))
-    .orderBy(desc(heard.times), desc(heard.lastAt))
-    .limit(limit);
+    .leftJoin(albums, eq(albums.id, songs.albumId));
+  return { heard, heardSongs };
 }
 
 export interface Play {
