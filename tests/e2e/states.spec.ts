@@ -13,6 +13,8 @@ import {
 import { PUBLIC_PATHS } from "./paths.ts";
 import { SCREENS, SCREENS_WITHOUT_READS } from "./screens.ts";
 
+// No screen has anything to do with another.
+test.describe.configure({ mode: "parallel" });
 // Answers are held back and faked here, which a worker would hide.
 test.use({ serviceWorkers: "block" });
 test.beforeEach(({ guard }) => guard.allow(/registering the worker/));

@@ -3,11 +3,13 @@ import { signIn, test } from "./fixtures.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, settled } from "./look.ts";
 import { SCREENS, SCREENS_WITHOUT_READS } from "./screens.ts";
 
+test.describe.configure({ mode: "parallel" });
+
 const STRIP = "You are offline. Showing what is saved on this device.";
 const PATHS = [...SCREENS.map(({ path }) => path), ...SCREENS_WITHOUT_READS];
 const SCREENS_A_VISIT = 9;
 
-/** A few screens a visit, so that the visits can run beside each other. */
+/** A few screens a visit; the visits run beside each other. */
 const VISITS = Array.from({ length: Math.ceil(PATHS.length / SCREENS_A_VISIT) }, (_, visit) =>
   PATHS.slice(visit * SCREENS_A_VISIT, (visit + 1) * SCREENS_A_VISIT),
 );
