@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { Brand } from "./Brand.tsx";
 import { Content } from "./Content.tsx";
-import { OfflineStrip } from "./OfflineStrip.tsx";
 import { OuterSidebar } from "./OuterSidebar.tsx";
 import styles from "./Shell.module.css";
 import { SkipLink } from "./SkipLink.tsx";
@@ -10,6 +9,7 @@ import { useDrawer } from "./useDrawer.ts";
 import { useShellWidth } from "./useShellWidth.ts";
 import { useVisitorPages } from "./useVisitorPages.ts";
 
+const OfflineStrip = lazy(() => import("./OfflineStrip.tsx").then((file) => ({ default: file.OfflineStrip })));
 const UpdatePrompt = lazy(() => import("./UpdatePrompt.tsx").then((file) => ({ default: file.UpdatePrompt })));
 const OuterDrawer = lazy(() => import("./OuterDrawer.tsx").then((file) => ({ default: file.OuterDrawer })));
 
@@ -35,7 +35,9 @@ export function OuterShell({ children }: OuterShellProps) {
           <OuterSidebar pages={pages} />
         </div>
       )}
-      <OfflineStrip />
+      <Suspense>
+        <OfflineStrip />
+      </Suspense>
       <Content>{children}</Content>
       <Suspense>
         <UpdatePrompt />
