@@ -1,15 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { page } from "#contract/account.ts";
-import { call } from "#src/core/api/client.ts";
+import { loadPage } from "#src/features/pages/loadPage.ts";
 import { PageScreen } from "#src/features/pages/PageScreen.tsx";
 import { PageSkeleton } from "#src/features/pages/PageSkeleton.tsx";
-import { loadCleaner } from "#src/ui/htmlCleaner.ts";
 
 export const Route = createFileRoute("/_outer/p/$slug")({
-  loader: async ({ params }) => {
-    const [content] = await Promise.all([call(page, { params }), loadCleaner()]);
-    return content;
-  },
+  loader: ({ params }) => loadPage(params),
   pendingComponent: PageSkeleton,
   component: Page,
 });
