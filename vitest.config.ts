@@ -5,14 +5,10 @@ import { defineConfig } from "vitest/config";
 const IN_A_BROWSER = ["browser", "module", "development"];
 const POSTGRES = "tests/support/globalSetup.ts";
 
-/** A build server shares its machine: what fails there once is tried again. At home nothing is. */
-const RETRIES = process.env.CI ? 2 : 0;
-
 const project = (name: string, include: string) => ({
   name,
   include: [include],
   pool: "forks" as const,
-  retry: RETRIES,
 });
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { isAppError } from "./core/api/appError.ts";
 import { startProbe } from "./core/api/probe.ts";
 import { watchOnline } from "./core/online.ts";
 import { onRefresh } from "./core/refresh.ts";
@@ -32,7 +33,8 @@ import("./core/sw/worker.ts").then(
 const shell = document.getElementById("shell");
 if (!shell) throw new Error("index.html has no #shell");
 createRoot(shell, {
-  onCaughtError: (error) => report("a screen", error),
+  // "Page not found" is an answer.
+  onCaughtError: (error) => isAppError(error, "notFound") || report("a screen", error),
   onUncaughtError: (error) => report("the app", error),
 }).render(
   <StrictMode>

@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as OuterRouteImport } from './routes/_outer'
 import { Route as HomeRouteImport } from './routes/home'
 import { Route as AppIndexRouteImport } from './routes/_app.index'
+import { Route as AppSplatRouteImport } from './routes/_app.$'
 import { Route as AppAlbumsRouteImport } from './routes/_app.albums'
 import { Route as AppArtistsRouteImport } from './routes/_app.artists'
 import { Route as AppBeatStoreListRouteImport } from './routes/_app.beat-store-list'
@@ -69,6 +70,11 @@ const HomeRoute = HomeRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSplatRoute = AppSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAlbumsRoute = AppAlbumsRouteImport.update({
@@ -272,6 +278,7 @@ const OuterPasswordResetPasswordTokenRoute =
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
   '/home': typeof HomeRoute
+  '/$': typeof AppSplatRoute
   '/albums': typeof AppAlbumsRoute
   '/artists': typeof AppArtistsRoute
   '/beat-store-list': typeof AppBeatStoreListRoute
@@ -315,6 +322,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof AppIndexRoute
   '/home': typeof HomeRoute
+  '/$': typeof AppSplatRoute
   '/albums': typeof AppAlbumsRoute
   '/artists': typeof AppArtistsRoute
   '/beat-store-list': typeof AppBeatStoreListRoute
@@ -360,6 +368,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/_outer': typeof OuterRouteWithChildren
   '/home': typeof HomeRoute
+  '/_app/$': typeof AppSplatRoute
   '/_app/albums': typeof AppAlbumsRoute
   '/_app/artists': typeof AppArtistsRoute
   '/_app/beat-store-list': typeof AppBeatStoreListRoute
@@ -406,6 +415,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/home'
+    | '/$'
     | '/albums'
     | '/artists'
     | '/beat-store-list'
@@ -449,6 +459,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/home'
+    | '/$'
     | '/albums'
     | '/artists'
     | '/beat-store-list'
@@ -493,6 +504,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_outer'
     | '/home'
+    | '/_app/$'
     | '/_app/albums'
     | '/_app/artists'
     | '/_app/beat-store-list'
@@ -569,6 +581,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof AppIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/$': {
+      id: '/_app/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof AppSplatRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/albums': {
@@ -848,6 +867,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppSplatRoute: typeof AppSplatRoute
   AppAlbumsRoute: typeof AppAlbumsRoute
   AppArtistsRoute: typeof AppArtistsRoute
   AppBeatStoreListRoute: typeof AppBeatStoreListRoute
@@ -886,6 +906,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppSplatRoute: AppSplatRoute,
   AppAlbumsRoute: AppAlbumsRoute,
   AppArtistsRoute: AppArtistsRoute,
   AppBeatStoreListRoute: AppBeatStoreListRoute,

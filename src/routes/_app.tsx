@@ -10,8 +10,10 @@ import { sortSearch } from "#src/features/song/sortSongs.ts";
 
 export const Route = createFileRoute("/_app")({
   validateSearch: sortSearch,
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, matches }) => {
     const person = await whoIsHere();
+    // Nobody needs to log in to be told that there is nothing.
+    if (matches.some(({ routeId }) => routeId === "/_app/$")) return { person };
     const verdict = gate(person, location.pathname);
     if (verdict.kind === "leave") throw redirect({ href: verdict.to, reloadDocument: true });
     if (verdict.kind === "go") {

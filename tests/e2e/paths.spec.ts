@@ -46,4 +46,11 @@ test.describe("every path of the specification", () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
     });
   }
+
+  test("a visitor at an unknown path is told so, with a way home", async ({ page }) => {
+    await page.goto("/no-such-page");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+    await page.getByRole("main").getByRole("link", { name: "Home" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
+  });
 });

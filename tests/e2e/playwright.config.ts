@@ -20,11 +20,9 @@ export default defineConfig({
   testDir: ".",
   outputDir: path.join(ROOT, "test-results"),
   workers: 2,
-  timeout: process.env.CI ? 120_000 : 60_000,
-  expect: { timeout: process.env.CI ? 20_000 : 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A build server shares its machine: what fails there once is tried again, and named as flaky. At home nothing is.
-  retries: process.env.CI ? 2 : 0,
   use: {
     ...devices["Desktop Chrome"],
     baseURL: ADDRESS,

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { NotFound } from "#src/ui/NotFound.tsx";
+
+/** Every address that no other route knows. */
+export const Route = createFileRoute("/_app/$")({
+  component: NotFound,
+});
