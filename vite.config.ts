@@ -13,16 +13,22 @@ const API_IN_DEVELOPMENT = { host: "127.0.0.1", port: 3001 };
 const SERVER_PATHS = ["/api", "/media", "/logout", "/admin", "/seller", "/sandbox", "/healthz", "/readyz"];
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 
-/** What a visitor loads before the login form, in two files: what changes seldom, and what changes with every version. */
-const FIRST_CHUNKS = [
-  {
-    name: "framework",
-    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
-    priority: 2,
-  },
-  // With all that these need.
-  { name: "start", test: /src[\\/](main|routes[\\/](__root|_outer|_outer\.login))\.tsx/, priority: 1 },
-];
+/**
+ * The chunks of the app, each with all that its modules need and no chunk above it has. A visitor loads the first two
+ * before the login form: what changes seldom, and what changes with every version. The others are whole areas, because
+ * many small files compress worse and each costs a request.
+ */
+const CHUNKS = [
+  { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/ },
+  { name: "start", test: /src[\\/](main|routes[\\/](__root|_outer|_outer\.login))\.tsx/ },
+  { name: "contract", test: /src[\\/](contract|core[\\/]api)[\\/]/ },
+  { name: "visitor", test: /src[\\/](core[\\/]sw|features[\\/]shell[\\/]Outer\w+\.tsx|routes[\\/]_outer\.)/ },
+  { name: "database", test: /src[\\/]core[\\/]offline[\\/]db\.ts/ },
+  { name: "shell", test: /src[\\/]routes[\\/]_app\.tsx/ },
+  { name: "account", test: /src[\\/]routes[\\/]_app\.(change-password|orders?|packages|pi|profile|\$)\b/ },
+  { name: "store", test: /src[\\/]routes[\\/]_app\.(beat-|cart|merchandise-)/ },
+  { name: "music", test: /src[\\/]routes[\\/]_app\./ },
+].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }));
 
 /** Keeps plugins that know nothing of environments away from the server's build. */
 function onlyForTheApp(...plugins: (Plugin | Plugin[])[]): Plugin[] {
@@ -114,7 +120,7 @@ export default defineConfig({
         cssCodeSplit: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups: FIRST_CHUNKS } } },
+        rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
       },
     },
     server: {
