@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Button } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./PopupStack.module.css";
@@ -11,6 +12,7 @@ export interface PopupMessage {
   message: string;
   /** How often it was said while it stood. */
   times: number;
+  action?: { label: string; run(): void } | undefined;
 }
 
 const TITLES = { success: "Success!", warning: "Warning!", error: "Error!" } as const;
@@ -34,8 +36,12 @@ interface PopupBoxProps {
   onDismiss(): void;
 }
 
-function PopupBox({ popup: { kind, message, times }, onDismiss }: PopupBoxProps) {
+function PopupBox({ popup: { kind, message, times, action }, onDismiss }: PopupBoxProps) {
   const [isAttended, attention] = useAttention();
+  const act = () => {
+    action?.run();
+    onDismiss();
+  };
   return (
     <div {...attention} className={styles.popup} data-kind={kind} role={kind === "success" ? "status" : "alert"}>
       <Icon name={kind} />
@@ -46,6 +52,11 @@ function PopupBox({ popup: { kind, message, times }, onDismiss }: PopupBoxProps)
         </strong>
         <p>{message}</p>
       </div>
+      {action && (
+        <Button variant="quiet" onClick={act}>
+          {action.label}
+        </Button>
+      )}
       <IconButton label="Dismiss" icon="close" size={18} onClick={onDismiss} />
       {kind === "success" && !isAttended && <Leaving key={times} message={message} onOver={onDismiss} />}
     </div>

@@ -5,6 +5,7 @@ import { newEntries } from "./entries.ts";
 import { forgetKept } from "./persistence.ts";
 import { applyVolume, pausePlayback, playEntry as playFromQueue, seekPlayback, startCurrent } from "./playback.ts";
 import { following, preceding, replaceEntries, shuffle, unshuffle, withNextRepeat } from "./queue.ts";
+import { replaceQueue } from "./queueCommands.ts";
 import { resetPlayer } from "./reset.ts";
 import { currentEntryAtom, isPlayingAtom, positionAtom, queueAtom, volumeAtom } from "./state.ts";
 
@@ -20,7 +21,7 @@ export function playSongs(songs: readonly Song[], index: number, source: string)
   const chosen = entries[index];
   if (!chosen) return;
   const queue = replaceEntries(store.get(queueAtom), { entries, currentEntryId: chosen.entryId, source }, Math.random);
-  store.set(queueAtom, queue);
+  replaceQueue(queue);
   playFromQueue(chosen);
 }
 

@@ -1,11 +1,12 @@
 import type { Song } from "#contract/shapes.ts";
+import type { QueueEntry } from "../offline/db.ts";
 import { showPopup } from "../popups.ts";
 import { atom, store } from "../store.ts";
 import { newEntries } from "./entries.ts";
-import { playEntry, selectEntry, unloadPlayback } from "./playback.ts";
+import { playEntry, selectEntry, startCurrent, unloadPlayback } from "./playback.ts";
 import { currentEntry, type Queue } from "./queue.ts";
 import { append, insertNext, keepOnlyCurrent, move, remove } from "./queueEdits.ts";
-import { isPlayingAtom, NO_POSITION, positionAtom, queueAtom, setStatus } from "./state.ts";
+import { isPlayingAtom, NO_POSITION, type Position, positionAtom, queueAtom, setStatus } from "./state.ts";
 
 /** The queue before its last edit by hand, while that can be taken back. */
 const beforeEditAtom = atom<{ before: Queue; after: Queue } | null>(null);
@@ -35,13 +36,18 @@ function followNewCurrent(queue: Queue, wasPlaying: boolean): void {
 }
 
 export function playNext(song: Song): void {
-  for (const entry of newEntries([song])) edit((queue) => insertNext(queue, entry));
-  showPopup({ kind: "success", message: `“${song.name}” plays next.` });
+  addEntry(song, insertNext, `“${song.name}” plays next.`);
 }
 
 export function addToQueue(song: Song): void {
-  for (const entry of newEntries([song])) edit((queue) => append(queue, entry));
-  showPopup({ kind: "success", message: `“${song.name}” was added to the queue.` });
+  addEntry(song, append, `“${song.name}” was added to the queue.`);
+}
+
+function addEntry(song: Song, add: (queue: Queue, entry: QueueEntry) => Queue, message: string): void {
+  for (const entry of newEntries([song])) {
+    edit((queue) => add(queue, entry));
+    showPopup({ kind: "success", message, action: { label: "Undo", run: () => removeEntry(entry.entryId) } });
+  }
 }
 
 /** `toIndex` counts in the whole queue without the entry itself. */
@@ -60,4 +66,25 @@ export function undoQueueEdit(): void {
   store.set(queueAtom, restored);
   store.set(beforeEditAtom, null);
   if (restored.currentEntryId === null) for (const entry of entries.slice(0, 1)) selectEntry(entry);
+}
+
+/** Puts another list in place of the queue. One that was put together by hand can be taken up again where it was. */
+export function replaceQueue(queue: Queue): void {
+  const former = store.get(queueAtom);
+  const position = store.get(positionAtom);
+  const wasEdited = store.get(canUndoQueueEditAtom);
+  store.set(queueAtom, queue);
+  if (!wasEdited) return;
+  const run = () => takeUpAgain(former, position);
+  showPopup({ kind: "success", message: "Your queue was replaced.", action: { label: "Undo", run } });
+}
+
+function takeUpAgain(queue: Queue, position: Position): void {
+  const wasPlaying = store.get(isPlayingAtom);
+  const entry = currentEntry(queue);
+  store.set(queueAtom, queue);
+  if (!entry) return;
+  selectEntry(entry);
+  store.set(positionAtom, position);
+  if (wasPlaying) startCurrent();
 }

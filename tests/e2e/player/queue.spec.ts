@@ -42,6 +42,29 @@ test("the queue can be put in order, thinned out, cleared and played from", asyn
   await player.expectSound();
 });
 
+test("a queue put together by hand is taken up again where it was", async ({ page, player }) => {
+  const names = await player.openAlbum();
+  const [first = "", second = ""] = names;
+  await player.start(first);
+  await page.getByRole("button", { name: `More for ${first}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Add to queue", exact: true }).click();
+  const added = page.getByRole("status").filter({ hasText: `“${first}” was added to the queue.` });
+  await expect(added.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
+  await added.getByRole("button", { name: "Dismiss" }).click();
+  await player.seek.press("ArrowRight");
+  const { seconds } = await player.expectSound();
+
+  const songs = page.getByRole("list", { name: "Songs" });
+  await songs.getByRole("button", { name: `Play ${second}`, exact: true }).click();
+  await player.expectSong(second);
+  const replaced = page.getByRole("status").filter({ hasText: "Your queue was replaced." });
+  await replaced.getByRole("button", { name: "Undo", exact: true }).click();
+  await player.expectSong(first);
+  expect((await player.expectSound()).seconds).toBeGreaterThanOrEqual(Math.floor(seconds));
+  await player.button("Queue").click();
+  await expect.poll(() => player.queued()).toEqual([...names.slice(1), first]);
+});
+
 test("the focus stays with what is worked on", async ({ page, player }) => {
   const [first = "", second = "", third = ""] = await player.openAlbum();
   await player.start(first);

@@ -46,6 +46,14 @@ describe("popups", () => {
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith(1);
   });
 
+  it("do what they offer, once, and go", () => {
+    const run = vi.fn();
+    show(popup("success", { action: { label: "Undo", run } }));
+    click('[role="status"] button:not([aria-label])');
+    expect(run).toHaveBeenCalledOnce();
+    expect(onDismiss).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
   it.each([
     ["pointerover", "pointerout"],
     ["focusin", "focusout"],
