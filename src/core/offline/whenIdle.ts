@@ -3,7 +3,7 @@ const LATEST_MS = 2000;
 /** Resolves when the browser has nothing better to do, or soon at the latest. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
     else setTimeout(resolve, 0);
   });
 }

@@ -131,7 +131,8 @@ test("twenty thousand songs scroll with few rows in the page, and are there when
     await route.fulfill({ json: { category, music: { data, total: COUNT } } });
   });
   await page.goto("/browse/late-night-drive");
-  await expect(page.getByText("20,000 results")).toBeVisible();
+  // The answer weighs ten megabytes, and goes through the test first.
+  await expect(page.getByText("20,000 results")).toBeVisible({ timeout: 30_000 });
   const rows = page.getByRole("list", { name: "Songs" }).getByRole("listitem");
   const content = page.getByRole("main");
   await content.hover();

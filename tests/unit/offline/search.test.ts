@@ -44,6 +44,13 @@ test("finds what any answer has shown, by the beginnings of its words, whatever 
   expect(await searchSeen(" – ")).toEqual({ artists: [], tracks: [], albums: [] });
 });
 
+test("a list of hundreds is remembered whole", async () => {
+  const all = Array.from({ length: 501 }, (_, index) => anArtist(index + 1, `Artist ${index + 1}`));
+  tellAnswer(artists, { artists: all });
+  await seen(501);
+  expect(names((await searchSeen("501")).artists)).toEqual(["Artist 501"]);
+});
+
 test("an entry of a playlist or of the favourites is found as the song that it is", async () => {
   tellAnswer(favourites, { favourite_music: [aSong(900, { name: "Saltwater", music_id: 7 })] });
   await seen(1);

@@ -3,8 +3,11 @@ import { onAnswer } from "../../api/answers.ts";
 import { report } from "../../report.ts";
 import { activeAccountKey } from "../../session/activeAccount.ts";
 import { accountDatabase, type SeenRow } from "../db.ts";
+import { whenIdle } from "../whenIdle.ts";
 import { rowsIn, wordsIn } from "./seenIn.ts";
 
+/** So few are written at once that a list of thousands holds up no frame. */
+const ROWS_AT_ONCE = 200;
 /** As many of a kind as the server answers with. */
 const MOST_OF_A_KIND = 10;
 
@@ -13,15 +16,21 @@ export function startSeeing(): () => void {
   /** What was written already in this visit. */
   const known = new Map<string, string>();
   const accountKey = activeAccountKey();
+  const isStillHere = () => accountKey !== null && accountKey === activeAccountKey();
   return onAnswer((endpoint, data) => {
-    if (accountKey === null || accountKey !== activeAccountKey()) return;
+    if (!isStillHere()) return;
     const rows = rowsIn(endpoint, data).filter((row) => known.get(row.key) !== `${row.name} ${row.image}`);
     if (rows.length === 0) return;
     for (const row of rows) known.set(row.key, `${row.name} ${row.image}`);
-    accountDatabase()
-      .seen.bulkPut(rows)
-      .catch((cause) => report("remembering what was seen", cause));
+    remember(rows, isStillHere).catch((cause) => report("remembering what was seen", cause));
   });
+}
+
+async function remember(rows: readonly SeenRow[], mayGoOn: () => boolean): Promise<void> {
+  for (let start = 0; start < rows.length && mayGoOn(); start += ROWS_AT_ONCE) {
+    await accountDatabase().seen.bulkPut(rows.slice(start, start + ROWS_AT_ONCE));
+    await whenIdle();
+  }
 }
 
 /** Everything that this device has seen of which each word of the text begins a word of the name. */
