@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCart } from "#src/core/cart/cart.ts";
 import { CartScreen } from "#src/features/cart/CartScreen.tsx";
+import { usePriceChanges } from "#src/features/cart/usePriceChanges.ts";
 import { CheckoutDialog } from "#src/features/checkout/CheckoutDialog.tsx";
 import { showOrder } from "#src/features/checkout/showOrder.ts";
 import { SongsPending } from "#src/ui/Pending.tsx";
@@ -14,11 +15,17 @@ function Cart() {
   const lines = useCart();
   const navigate = Route.useNavigate();
   const [isPaying, setPaying] = useState(false);
+  const { changes, check } = usePriceChanges();
+  // Prices are asked for again, so that what is paid is what is seen.
+  const pay = (isWanted: boolean) => {
+    setPaying(isWanted);
+    check();
+  };
   if (!lines) return <SongsPending />;
   return (
     <>
-      <CartScreen lines={lines} isPaying={isPaying} onCheckout={() => setPaying(true)} />
-      {isPaying && <CheckoutDialog lines={lines} onBought={showOrder(navigate)} onClose={() => setPaying(false)} />}
+      <CartScreen lines={lines} changes={changes} onCheckout={() => pay(true)} />
+      {isPaying && <CheckoutDialog lines={lines} onBought={showOrder(navigate)} onClose={() => pay(false)} />}
     </>
   );
 }

@@ -6,9 +6,10 @@ import { isSameGoods, withPrice, withQuantity } from "./cartLines.ts";
 /** The most of one thing that can be bought at once; the server allows no more. */
 export const QUANTITY_MOST = 99;
 
+export const readCart = async (): Promise<CartRow[]> => (hasAccountDatabase() ? accountDatabase().cart.toArray() : []);
+
 /** The cart's lines, live, the same in every tab; undefined while they are being read. */
-export const useCart = (): CartRow[] | undefined =>
-  useLiveQuery(() => (hasAccountDatabase() ? accountDatabase().cart.toArray() : []), []);
+export const useCart = (): CartRow[] | undefined => useLiveQuery(readCart, []);
 
 /** A line of the same goods grows, another is added at the end. */
 export async function addToCart(line: CartLine): Promise<void> {

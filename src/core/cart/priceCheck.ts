@@ -3,7 +3,7 @@ import { merchandiseDetail } from "#contract/shop.ts";
 import { isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
 import type { CartRow } from "../offline/db.ts";
-import { setPrice } from "./cart.ts";
+import { readCart, setPrice } from "./cart.ts";
 
 /** Something in the cart that is no longer as it was when it was put there. */
 export interface CartChange {
@@ -16,8 +16,8 @@ export interface CartChange {
  * Asks the server for today's prices of what is in the cart and takes them on. Answers what has changed, so that nobody
  * is charged another price than the one they saw. Throws an AppError when the server cannot be asked.
  */
-export async function checkPrices(lines: readonly CartRow[]): Promise<CartChange[]> {
-  const changes = await Promise.all(lines.map(changeOf));
+export async function checkPrices(): Promise<CartChange[]> {
+  const changes = await Promise.all((await readCart()).map(changeOf));
   return changes.filter((change) => change !== undefined);
 }
 

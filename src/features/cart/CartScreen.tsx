@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatPence } from "#contract/money.ts";
 import { cartTotal } from "#src/core/cart/cartLines.ts";
+import type { CartChange } from "#src/core/cart/priceCheck.ts";
 import type { CartRow } from "#src/core/offline/db.ts";
 import { onlineAtom } from "#src/core/online.ts";
 import { useAtomValue } from "#src/core/store.ts";
@@ -16,11 +17,11 @@ import { RemovedLine } from "./RemovedLine.tsx";
 
 interface CartScreenProps {
   lines: CartRow[];
-  isPaying: boolean;
+  changes: CartChange[];
   onCheckout: () => void;
 }
 
-export function CartScreen({ lines, isPaying, onCheckout }: CartScreenProps) {
+export function CartScreen({ lines, changes, onCheckout }: CartScreenProps) {
   const isOnline = useAtomValue(onlineAtom);
   const [removed, setRemoved] = useState<{ name: string; putBack: () => Promise<void> }>();
   useEffect(() => {
@@ -31,7 +32,7 @@ export function CartScreen({ lines, isPaying, onCheckout }: CartScreenProps) {
   return (
     <>
       <ScreenHeading title="Cart" />
-      <PriceChanges lines={lines} isPaying={isPaying} />
+      <PriceChanges changes={changes.filter(({ rowId }) => lines.some((line) => line.rowId === rowId))} />
       {removed && <RemovedLine {...removed} onDone={() => setRemoved(undefined)} />}
       {lines.length === 0 ? (
         <EmptyState icon="cart" sentence="Your cart is empty." link={{ label: "Continue Shopping", href: "/" }} />

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from "react";
+import { isAppError } from "#src/core/api/appError.ts";
+import { type CartChange, checkPrices } from "#src/core/cart/priceCheck.ts";
+import { onlineAtom } from "#src/core/online.ts";
+import { report } from "#src/core/report.ts";
+import { useAtomValue } from "#src/core/store.ts";
+
+/**
+ * What has changed since it was put into the cart: asked when the cart is opened, when the network comes back, and
+ * whenever `check` is called.
+ */
+export function usePriceChanges(): { changes: CartChange[]; check: () => void } {
+  const isOnline = useAtomValue(onlineAtom);
+  const [changes, setChanges] = useState<CartChange[]>([]);
+  const check = useCallback(() => {
+    checkPrices().then(
+      (found) => setChanges((known) => [...known.filter((change) => !isAmong(found, change)), ...found]),
+      (error) => {
+        if (!isAppError(error)) report("checking prices", error);
+      },
+    );
+  }, []);
+  useEffect(() => {
+    if (isOnline) check();
+  }, [isOnline, check]);
+  return { changes, check };
+}
+
+const isAmong = (changes: CartChange[], { rowId }: CartChange): boolean =>
+  changes.some((change) => change.rowId === rowId);
