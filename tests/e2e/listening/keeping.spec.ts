@@ -12,6 +12,10 @@ test.beforeEach(async ({ signIn, guard }) => {
   await signIn();
 });
 
+/** Two songs of the album "Late Bus" that are longer than half a minute and in nobody's history. */
+const SOUGHT = "Upper Deck";
+const HEARD = "End of the Line";
+
 const rows = (page: Page) => page.getByRole("list", { name: "Songs" });
 const choose = async (page: Page, song: string, item: string) => {
   await rows(page)
@@ -19,6 +23,7 @@ const choose = async (page: Page, song: string, item: string) => {
     .click();
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 };
+
 test("a song heard to its end is in the history, one that was only begun is not", async ({ page }) => {
   await listenTo(page);
   const player = new PlayerPage(page);
@@ -35,6 +40,33 @@ test("a song heard to its end is in the history, one that was only begun is not"
   await expect.poll(async () => (await player.songNames())[0]).toBe(first);
   await page.reload();
   await expect.poll(async () => (await player.songNames())[0]).toBe(first);
+});
+
+test("a song heard for 30 seconds is in the history, one that was only sought beyond them is not", async ({ page }) => {
+  test.setTimeout(120_000);
+  await listenTo(page);
+  const player = new PlayerPage(page);
+  await player.openAlbum("late-bus");
+  const reports = await toldTo(page, "/music/history/add");
+  await player.start(SOUGHT);
+  await player.seek.fill("32");
+  await expect.poll(() => player.seconds()).toBeGreaterThanOrEqual(33);
+  await player.start(HEARD);
+  await expect.poll(() => reports, { timeout: 60_000 }).toHaveLength(1);
+  // Half a minute has passed, and the song has not ended.
+  expect(await player.seconds()).toBeGreaterThanOrEqual(29);
+  await player.expectSong(HEARD);
+  await player.expectSound();
+  const link = await rows(page).getByRole("link", { name: HEARD, exact: true }).getAttribute("href");
+  expect(reports).toMatchObject([{ plays: [{ id: Number(link?.replace("/music-info/", "")) }] }]);
+  const answer = page.waitForResponse("**/api/music/history");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "History" }).click();
+  const { music }: { music: { name: string }[] } = await (await answer).json();
+  expect(music[0]?.name).toBe(HEARD);
+  const names = await player.songNames();
+  expect(names[0]).toBe(HEARD);
+  expect(names).not.toContain(SOUGHT);
+  expect(reports).toHaveLength(1);
 });
 
 test("Share copies the link where there is no share sheet, says so, and is counted", async ({ page, context }) => {
