@@ -6,6 +6,7 @@ import { report } from "../report.ts";
 import { store } from "../store.ts";
 import type { Deck, DeckEvents } from "./deck.ts";
 import { freshSong } from "./freshSong.ts";
+import { nextKept } from "./nextKept.ts";
 import { afterEnd, goTo } from "./queue.ts";
 import { updateSong } from "./queueEdits.ts";
 import { createRecovery } from "./recovery.ts";
@@ -48,6 +49,8 @@ const recovery = createRecovery({
     if (next) startEntry(next);
     else setStatus("error");
   },
+  nextKept: () => nextKept(store.get(queueAtom)),
+  goOnWith: startEntry,
 });
 
 const events: DeckEvents = {

@@ -6,13 +6,16 @@ export interface Trouble {
   failuresInARow: number;
 }
 
-/** wait: for the network. refresh: try again with a fresh address. skip: on to the next song. stop: that was too often. */
-export type Remedy = "wait" | "refresh" | "skip" | "stop";
+/** withoutNetwork: on with what is kept on this device, else wait. refresh: try again with a fresh address. skip: on to the next song. stop: that was too often. */
+export type Remedy = "withoutNetwork" | "refresh" | "skip" | "stop";
 
 const FAILURES_TO_STOP = 3;
 
+/** Whether the song after one that has failed may be tried. */
+export const mayGoOn = (failuresInARow: number): boolean => failuresInARow + 1 < FAILURES_TO_STOP;
+
 export function remedyFor({ isOnline, hasRetried, failuresInARow }: Trouble): Remedy {
-  if (!isOnline) return "wait";
+  if (!isOnline) return "withoutNetwork";
   if (!hasRetried) return "refresh";
-  return failuresInARow + 1 < FAILURES_TO_STOP ? "skip" : "stop";
+  return mayGoOn(failuresInARow) ? "skip" : "stop";
 }

@@ -24,7 +24,7 @@ test("an entry of a playlist or of the favourites is about its song", () => {
 });
 
 test.each([
-  [{ isOnline: false, hasRetried: true, failuresInARow: 2 }, "wait"],
+  [{ isOnline: false, hasRetried: true, failuresInARow: 2 }, "withoutNetwork"],
   [{ isOnline: true, hasRetried: false, failuresInARow: 2 }, "refresh"],
   [{ isOnline: true, hasRetried: true, failuresInARow: 0 }, "skip"],
   [{ isOnline: true, hasRetried: true, failuresInARow: 1 }, "skip"],

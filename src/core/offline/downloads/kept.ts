@@ -3,7 +3,8 @@ import type { Song } from "#contract/shapes.ts";
 import { onlineAtom } from "../../online.ts";
 import { songIdOf } from "../../player/songId.ts";
 import { useAtomValue } from "../../store.ts";
-import { accountDatabase, hasAccountDatabase, useLiveQuery } from "../db.ts";
+import { useLiveQuery } from "../db.ts";
+import { keptSongIds } from "./keptSongIds.ts";
 
 /** Whether this browser can keep songs at all: not in some private windows, and not over plain http. */
 export const canKeep = (): boolean => "caches" in window && "locks" in navigator;
@@ -18,12 +19,7 @@ const KeptSongs = createContext(NOTHING);
 export const KeptProvider = KeptSongs.Provider;
 
 /** For the provider: what is kept, live. */
-export const useLiveKept = (): Kept => useLiveQuery(readKept, [], NOTHING);
-
-async function readKept(): Promise<Kept> {
-  if (!hasAccountDatabase()) return NOTHING;
-  return new Set(await accountDatabase().downloads.where("state").equals("complete").primaryKeys());
-}
+export const useLiveKept = (): Kept => useLiveQuery(keptSongIds, [], NOTHING);
 
 const NOT_OFFLINE = "Not available offline";
 
