@@ -1,14 +1,17 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { playlistDetail } from "#contract/playlists.ts";
-import { call } from "#src/core/api/client.ts";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { readPlaylist } from "#src/core/offline/outbox/playlist.ts";
 import { report } from "#src/core/report.ts";
-import { idParams } from "#src/core/routeParams.ts";
+import { playlistParams } from "#src/core/routeParams.ts";
 import { PlaylistScreen } from "#src/features/playlists/PlaylistScreen.tsx";
 import { SongsPending } from "#src/ui/Pending.tsx";
 
 export const Route = createFileRoute("/_app/my-playlist-details/$id")({
-  params: idParams,
-  loader: ({ params }) => call(playlistDetail, { params }),
+  params: playlistParams,
+  loader: async ({ params }) => {
+    const { realId, ...playlist } = await readPlaylist(params.id);
+    if (realId !== undefined) throw redirect({ to: "/my-playlist-details/$id", params: { id: realId }, replace: true });
+    return playlist;
+  },
   pendingComponent: SongsPending,
   component: PlaylistDetails,
 });

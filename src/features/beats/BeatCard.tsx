@@ -12,7 +12,7 @@ interface BeatCardProps {
 }
 
 export function BeatCard({ beat, onLyricPad }: BeatCardProps) {
-  const { isPlaying, toggle } = useBeatPlay(beat);
+  const { isPlaying, obstacle, toggle } = useBeatPlay(beat);
   const href = `/beat-store-detail/${beat.id}`;
   return (
     <Card
@@ -21,6 +21,7 @@ export function BeatCard({ beat, onLyricPad }: BeatCardProps) {
       image={beat.image}
       href={href}
       isPlaying={isPlaying}
+      obstacle={obstacle}
       onPlay={toggle}
       actions={
         <div className={styles.actions}>

@@ -16,7 +16,7 @@ interface BeatScreenProps {
 
 export function BeatScreen({ product: beat, licences, onBuy, onLyricPad }: BeatScreenProps) {
   const [isChoosing, setChoosing] = useState(false);
-  const { isPlaying, toggle } = useBeatPlay(beat);
+  const { isPlaying, obstacle, toggle } = useBeatPlay(beat);
   const buy = (licence: Licence) => {
     setChoosing(false);
     onBuy(licence);
@@ -25,12 +25,14 @@ export function BeatScreen({ product: beat, licences, onBuy, onLyricPad }: BeatS
     <>
       <DetailHero kind="Beat" name={beat.name} image={beat.image}>
         {beat.category_name && <span>{beat.category_name}</span>}
+        {obstacle && <span>{obstacle}</span>}
       </DetailHero>
       <div className={styles.actions}>
         <Button
           variant="primary"
           icon={isPlaying ? "pause" : "play"}
           aria-label={`${isPlaying ? "Pause" : "Play"} ${beat.name}`}
+          disabled={obstacle !== undefined}
           onClick={toggle}
         >
           {isPlaying ? "Pause" : "Play"}

@@ -1,4 +1,5 @@
 import type { BeatProduct } from "#contract/shapes.ts";
+import { useAvailability } from "#src/core/offline/downloads/kept.ts";
 import { plainSong } from "#src/core/player/plainSong.ts";
 import { playSongs, toggle } from "#src/core/player/player.ts";
 import { isSameRecording } from "#src/core/player/recording.ts";
@@ -9,14 +10,20 @@ import { useAtomValue } from "#src/core/store.ts";
 /** Lets a beat be heard in the player. */
 export function useBeatPlay({ name, image, dataAudio, category_name }: BeatProduct): {
   isPlaying: boolean;
+  /** Why it cannot be heard now; `undefined` when it can. */
+  obstacle: string | undefined;
   toggle: () => void;
 } {
   const entry = useAtomValue(currentEntryAtom);
   const isSounding = useAtomValue(isPlayingAtom);
   const isCurrent = entry !== undefined && isSameRecording(entry.song.dataAudio, dataAudio);
   const song = plainSong({ id: NOT_A_SONG, name, image, dataAudio, artistName: category_name });
+  const isPlaying = isCurrent && isSounding;
+  const { obstacle } = useAvailability()(song);
   return {
-    isPlaying: isCurrent && isSounding,
+    isPlaying,
+    // What sounds can be paused.
+    obstacle: isPlaying ? undefined : obstacle,
     toggle: () => (isCurrent ? toggle() : playSongs([song], 0, "Beat Store")),
   };
 }

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { Song } from "#contract/shapes.ts";
 import { formatCount, formatDay, formatSeconds } from "#lib/format.ts";
+import { useAvailability } from "#src/core/offline/downloads/kept.ts";
 import { playSongs } from "#src/core/player/player.ts";
 import { SongActionButtons } from "#src/features/song/SongActionButtons.tsx";
 import { ArtistName } from "#src/features/song/SongLinks.tsx";
@@ -10,6 +11,7 @@ import { DetailHero } from "#src/ui/DetailHero.tsx";
 import styles from "./SongInfoScreen.module.css";
 
 export function SongInfoScreen({ music: song }: { music: Song }) {
+  const { obstacle } = useAvailability()(song);
   return (
     <>
       <DetailHero kind="Song" name={song.name} image={song.image}>
@@ -18,12 +20,14 @@ export function SongInfoScreen({ music: song }: { music: Song }) {
         {song.is_instrument && <Badge>Instrumental</Badge>}
         <span>{formatCount(song.plays)} plays</span>
         {song.duration !== undefined && <span>{formatSeconds(song.duration)}</span>}
+        {obstacle && <span>{obstacle}</span>}
       </DetailHero>
       <div className={styles.actions}>
         <Button
           variant="primary"
           icon="play"
           aria-label={`Play ${song.name}`}
+          disabled={obstacle !== undefined}
           onClick={() => playSongs([song], 0, song.name)}
         >
           Play

@@ -2,10 +2,10 @@ import type { OwnedSong } from "#contract/shapes.ts";
 import type { DownloadRow } from "#src/core/offline/db.ts";
 import { forgetDownload, keepOffline, pauseDownload, resumeDownload } from "#src/core/offline/downloads/commands.ts";
 import { canKeep } from "#src/core/offline/downloads/kept.ts";
+import { keeping } from "#src/core/offline/notKept.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { ProgressBar } from "#src/ui/ProgressBar.tsx";
 import styles from "./KeepControls.module.css";
-import { keeping } from "./keeping.ts";
 
 interface KeepControlsProps {
   song: OwnedSong;

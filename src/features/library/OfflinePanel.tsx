@@ -4,11 +4,11 @@ import { tellsWifi } from "#src/core/connection.ts";
 import { cancelAll, keepOffline, pauseAll, resumeAll } from "#src/core/offline/downloads/commands.ts";
 import { canKeep } from "#src/core/offline/downloads/kept.ts";
 import { setWifiOnly, wifiOnlyAtom } from "#src/core/offline/downloads/wifiOnly.ts";
+import { keeping } from "#src/core/offline/notKept.ts";
 import { useAtomValue } from "#src/core/store.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { CheckboxField } from "#src/ui/CheckboxField.tsx";
 import { ProgressBar } from "#src/ui/ProgressBar.tsx";
-import { keeping } from "./keeping.ts";
 import styles from "./OfflinePanel.module.css";
 import { type Downloads, useSpace } from "./useDownloads.ts";
 

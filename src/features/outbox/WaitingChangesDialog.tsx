@@ -10,6 +10,8 @@ import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import styles from "./WaitingChangesDialog.module.css";
 
+const RETRY_NEEDS_NETWORK = "Retrying what was refused needs the network.";
+
 /** Lists what the person did that the server does not have yet, or has refused. */
 export function WaitingChangesDialog() {
   const [isOpen, setOpen] = useAtom(waitingDialogAtom);
@@ -35,6 +37,7 @@ export function WaitingChangesDialog() {
       ) : (
         <>
           <p>What you did is kept on this device, and is sent in this order as soon as there is a network.</p>
+          {!isOnline && rows.some(({ state }) => state === "refused") && <p>{RETRY_NEEDS_NETWORK}</p>}
           <ul className={styles.rows} aria-label="Waiting changes">
             {rows.map((row) => (
               <WaitingChange key={row.seq} row={row} isOnline={isOnline} />
@@ -49,7 +52,7 @@ export function WaitingChangesDialog() {
 function WaitingChange({ row, isOnline }: { row: OutboxRow; isOnline: boolean }) {
   const title = describeAction(row.action);
   const retry = useAction(() => retryAction(row.seq));
-  const discard = useAction(() => discardAction(row.seq));
+  const discard = useAction(() => discardAction(row));
   const isRefused = row.state === "refused";
   return (
     <li className={styles.row}>
@@ -63,6 +66,7 @@ function WaitingChange({ row, isOnline }: { row: OutboxRow; isOnline: boolean })
             icon="retry"
             aria-label={`Retry: ${title}`}
             disabled={!isOnline}
+            title={isOnline ? undefined : RETRY_NEEDS_NETWORK}
             busy={retry.isBusy}
             onClick={() => void retry.run()}
           >

@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { QueueEntry } from "#src/core/offline/db.ts";
+import { useAvailability } from "#src/core/offline/downloads/kept.ts";
 import { moveEntry, playEntry, removeEntry } from "#src/core/player/player.ts";
 import { Art } from "#src/ui/Art.tsx";
 import { DropLine } from "#src/ui/DropLine.tsx";
@@ -23,6 +24,7 @@ export function QueueRow({ entry, index, position, total, say }: QueueRowProps) 
   const row = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const { entryId, song } = entry;
+  const { obstacle } = useAvailability()(song);
   const dropEdge = useReorderDrag({ row, handle, list: "queue", itemKey: entryId, index, onMove: moveEntry });
   const moveBy = (step: number, { currentTarget: button }: MouseEvent<HTMLButtonElement>): void => {
     const newPosition = position + step;
@@ -40,16 +42,22 @@ export function QueueRow({ entry, index, position, total, say }: QueueRowProps) 
     say(`Removed “${song.name}”`);
   };
   return (
-    <div ref={row} className={styles.row}>
+    <div ref={row} className={styles.row} data-obstructed={obstacle !== undefined || undefined}>
       <DropLine edge={dropEdge} />
       <span ref={handle} className={styles.handle}>
         <Icon name="drag" size={16} />
       </span>
-      <button type="button" className={styles.play} aria-label={`Play ${song.name}`} onClick={() => playEntry(entryId)}>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={`Play ${song.name}`}
+        aria-disabled={obstacle !== undefined || undefined}
+        onClick={() => obstacle === undefined && playEntry(entryId)}
+      >
         <Art src={song.image} name={song.name} sizes="44px" className={styles.art} />
         <span className={styles.words}>
           <span className={styles.name}>{song.name}</span>
-          <span className={styles.artist}>{song.artist.name}</span>
+          <span className={styles.artist}>{obstacle ?? song.artist.name}</span>
         </span>
       </button>
       <IconButton

@@ -2,11 +2,12 @@ import { useState } from "react";
 import type { Playlist, Song } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
 import { perform } from "#src/core/offline/outbox/outbox.ts";
-import { playlistSongsWith } from "#src/core/offline/outbox/overlay.ts";
+import { playlistSongsWith, waitsFor } from "#src/core/offline/outbox/overlay.ts";
 import { usePending } from "#src/core/offline/outbox/pending.ts";
 import { showPopup } from "#src/core/popups.ts";
 import { useAction } from "#src/core/useAction.ts";
 import { SongList } from "#src/features/song/SongList.tsx";
+import { Badge } from "#src/ui/Badge.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { DetailHero } from "#src/ui/DetailHero.tsx";
 import { EmptyState } from "#src/ui/EmptyState.tsx";
@@ -22,7 +23,8 @@ interface PlaylistScreenProps {
 
 export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenProps) {
   const [open, setOpen] = useState<"delete" | "reorder" | null>(null);
-  const songs = playlistSongsWith(playlist.id, music, usePending());
+  const pending = usePending();
+  const songs = playlistSongsWith(playlist.id, music, pending);
   const { run: remove } = useAction(async (song: Song) => {
     const performed = await perform({ kind: "playlist.removeSong", playlistId: playlist.id, song });
     if (performed.kind === "sent") showPopup({ kind: "success", message: performed.message });
@@ -34,6 +36,7 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
         {playlist.createBy && <span>{playlist.createBy}</span>}
         <span>{countOf(songs.length, "song")}</span>
         {playlist.description && <span>{playlist.description}</span>}
+        {waitsFor(pending, `playlist:${playlist.id}`) && <Badge>Waiting to be sent</Badge>}
       </DetailHero>
       {songs.length === 0 ? (
         <EmptyState
@@ -46,6 +49,7 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
           songs={songs}
           source={playlist.name}
           isOrdered
+          playlistId={playlist.id}
           onRemove={(song) => void remove(song)}
           actions={
             <Button icon="drag" onClick={() => setOpen("reorder")}>

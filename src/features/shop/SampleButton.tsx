@@ -1,4 +1,5 @@
 import type { Merchandise } from "#contract/shapes.ts";
+import { useAvailability } from "#src/core/offline/downloads/kept.ts";
 import { plainSong } from "#src/core/player/plainSong.ts";
 import { playSongs } from "#src/core/player/player.ts";
 import { NOT_A_SONG } from "#src/core/player/songId.ts";
@@ -8,11 +9,13 @@ import { Button } from "#src/ui/Button.tsx";
 export function SampleButton({ product, address }: { product: Merchandise; address: string }) {
   const { name, image } = product;
   const sample = plainSong({ id: NOT_A_SONG, name, image, dataAudio: address, artistName: "Audio sample" });
+  const { obstacle } = useAvailability()(sample);
   return (
     <div>
-      <Button icon="play" onClick={() => playSongs([sample], 0, name)}>
+      <Button icon="play" disabled={obstacle !== undefined} onClick={() => playSongs([sample], 0, name)}>
         Play sample
       </Button>
+      {obstacle && <p>{obstacle}</p>}
     </div>
   );
 }

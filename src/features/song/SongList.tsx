@@ -2,6 +2,8 @@ import { type ReactNode, useCallback, useMemo } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
 import { useAvailability } from "#src/core/offline/downloads/kept.ts";
+import { songsWaiting } from "#src/core/offline/outbox/overlay.ts";
+import { usePending } from "#src/core/offline/outbox/pending.ts";
 import { playSongs, shuffleAll } from "#src/core/player/player.ts";
 import { songIdOf } from "#src/core/player/songId.ts";
 import { currentSongIdAtom } from "#src/core/player/state.ts";
@@ -22,16 +24,21 @@ interface SongListProps {
   total?: number;
   /** The list has an order of its own, which stands until another is chosen. */
   isOrdered?: boolean;
+  /** Set inside a playlist of one's own. */
+  playlistId?: number;
   onRemove?: (song: Song) => void;
   /** Further controls of this list. */
   actions?: ReactNode;
 }
 
 /** The songs of a list with their count, order and menu; a list of any length scrolls smoothly. */
-export function SongList({ songs, source, total = songs.length, isOrdered = false, onRemove, actions }: SongListProps) {
+export function SongList(props: SongListProps) {
+  const { songs, source, total = songs.length, isOrdered = false, playlistId, onRemove, actions } = props;
   const [sort, setSort] = useSort(isOrdered ? undefined : "Popular");
   const shown = useMemo(() => sortSongs(songs, sort), [songs, sort]);
   const currentSongId = useAtomValue(currentSongIdAtom);
+  const pending = usePending();
+  const waiting = useMemo(() => songsWaiting(pending, playlistId), [pending, playlistId]);
   const availabilityOf = useAvailability();
   const playable = useMemo(
     () => shown.filter((song) => availabilityOf(song).obstacle === undefined),
@@ -39,6 +46,7 @@ export function SongList({ songs, source, total = songs.length, isOrdered = fals
   );
   const play = useCallback((song: Song) => playSongs(playable, playable.indexOf(song), source), [playable, source]);
   const playAll = () => playSongs(playable, 0, source);
+  const hasNone = playable.length === 0;
 
   return (
     <section className={styles.list}>
@@ -47,10 +55,10 @@ export function SongList({ songs, source, total = songs.length, isOrdered = fals
           {countOf(total, "result")}
         </p>
         <div className={styles.actions}>
-          <Button variant="primary" icon="play" onClick={playAll}>
+          <Button variant="primary" icon="play" disabled={hasNone} onClick={playAll}>
             Play all
           </Button>
-          <Button icon="shuffle" onClick={() => shuffleAll(playable, source)}>
+          <Button icon="shuffle" disabled={hasNone} onClick={() => shuffleAll(playable, source)}>
             Shuffle all
           </Button>
           {actions}
@@ -68,6 +76,7 @@ export function SongList({ songs, source, total = songs.length, isOrdered = fals
             song={song}
             number={index + 1}
             isCurrent={songIdOf(song) === currentSongId}
+            isWaiting={waiting.has(songIdOf(song))}
             {...availabilityOf(song)}
             onPlay={play}
             onRemove={onRemove}

@@ -7,7 +7,7 @@ import { isPlayingAtom } from "#src/core/player/state.ts";
 import { useAtomValue } from "#src/core/store.ts";
 import { Art } from "#src/ui/Art.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
-import { Icon } from "#src/ui/Icon.tsx";
+import { Icon, type IconName } from "#src/ui/Icon.tsx";
 import { LiveBars } from "#src/ui/LiveBars.tsx";
 import { Menu } from "#src/ui/Menu.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
@@ -21,13 +21,15 @@ export interface SongRowProps extends Availability {
   /** Its place in the list, from 1. */
   number: number;
   isCurrent: boolean;
+  /** Something that the person did with it has not reached the server yet. */
+  isWaiting: boolean;
   onPlay: (song: Song) => void;
   onRemove?: ((song: Song) => void) | undefined;
 }
 
 /** One song of a list. The caller gives it the role of a list item. */
 export const SongRow = memo(function SongRow(props: SongRowProps) {
-  const { song, number, isCurrent, isKept, obstacle, onPlay, onRemove } = props;
+  const { song, number, isCurrent, isWaiting, isKept, obstacle, onPlay, onRemove } = props;
   const isObstructed = obstacle !== undefined || undefined;
   return (
     <div className={styles.row} data-current={isCurrent || undefined} data-obstructed={isObstructed}>
@@ -52,7 +54,8 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
         <div className={styles.meta}>
           {song.is_explicit && <Badge>Explicit</Badge>}
           {song.is_instrument && <Badge>Instrumental</Badge>}
-          {isKept && <KeptSign />}
+          {isKept && <Sign icon="keptOffline" words="Kept offline" className={styles.kept} />}
+          {isWaiting && <Sign icon="retry" words="Waiting to be sent" className={styles.waiting} />}
           <ArtistName song={song} className={styles.artist} />
           {obstacle && <span>{obstacle}</span>}
         </div>
@@ -63,10 +66,10 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
   );
 });
 
-const KeptSign = () => (
-  <span className={styles.kept} title="Kept offline">
-    <Icon name="keptOffline" size={14} />
-    <VisuallyHidden>Kept offline</VisuallyHidden>
+const Sign = ({ icon, words, className }: { icon: IconName; words: string; className: string | undefined }) => (
+  <span className={className} title={words}>
+    <Icon name={icon} size={14} />
+    <VisuallyHidden>{words}</VisuallyHidden>
   </span>
 );
 

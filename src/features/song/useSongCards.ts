@@ -29,7 +29,8 @@ export function useSongCards(songs: Song[], source: string): CardItem[] {
       href: songInfoPath(song),
       isPlaying,
       sign: isKept ? KEPT : undefined,
-      obstacle,
+      // What sounds can be paused.
+      obstacle: isPlaying ? undefined : obstacle,
       onPlay: () => (isPlaying ? toggle() : playFrom(song)),
     };
   });

@@ -128,6 +128,19 @@ describe("the outbox", () => {
     ]);
   });
 
+  test("what builds on a playlist that is refused waits until its making is tried again", async () => {
+    const database = freshDatabase();
+    const server = new ModelServer();
+    await put(database, { kind: "playlist.create", localId: -5, name: "Trains", description: "" });
+    await put(database, { kind: "playlist.addSong", playlistId: -5, song: aSong(7) });
+    server.failNext(() => new AppError("refused", { words: "Not now." }));
+    expect(await drainWith(database, server, 0)).toMatchObject({ outcomes: [{ kind: "refused" }], dueInMs: undefined });
+    expect(server.log).toEqual([]);
+    await database.outbox.where("state").equals("refused").modify({ state: "waiting" });
+    await drainWith(database, server, 0);
+    expect([...server.playlists.values()]).toEqual([{ name: "Trains", songIds: [7] }]);
+  });
+
   test("without a session everything waits for the same account", async () => {
     const database = freshDatabase();
     const server = new ModelServer();

@@ -30,10 +30,3 @@ export class DownloadError extends Error {
     this.fault = fault;
   }
 }
-
-/** Browsers say in two ways that a device is full; Dexie wraps either in an error of its own. */
-export function isOutOfSpace(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { inner } = error as { inner?: unknown };
-  return error.name === "QuotaExceededError" || isOutOfSpace(inner) || isOutOfSpace(error.cause);
-}

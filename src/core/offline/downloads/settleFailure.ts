@@ -1,7 +1,8 @@
 import { isOnline } from "../../online.ts";
 import type { AccountDatabase, DownloadRow } from "../db.ts";
+import { isOutOfSpace } from "../notKept.ts";
 import { copyKey } from "./copies.ts";
-import { DownloadError, type DownloadFault, isOutOfSpace } from "./downloadError.ts";
+import { DownloadError, type DownloadFault } from "./downloadError.ts";
 import { fetchAnew } from "./newDownload.ts";
 
 const MOST_ATTEMPTS = 8;

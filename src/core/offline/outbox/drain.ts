@@ -52,16 +52,23 @@ async function nextRow(
   nowMs: number,
 ): Promise<OutboxRow | undefined> {
   const blocked = new Set(held);
-  const rows = await database.outbox.where("state").equals("waiting").sortBy("seq");
-  for (const row of rows) {
+  for (const row of await sendable(database)) {
     if (!blocked.has(row.entity) && row.nextAtMs <= nowMs) return row;
     blocked.add(row.entity);
   }
   return undefined;
 }
 
+/** What waits, oldest first; not what builds on a playlist that the server has refused to make. */
+async function sendable({ outbox }: AccountDatabase): Promise<OutboxRow[]> {
+  const rows = await outbox.where("state").anyOf("waiting", "refused").sortBy("seq");
+  const isUnmade = ({ state, action }: OutboxRow): boolean => state === "refused" && action.kind === "playlist.create";
+  const unmade = new Set(rows.filter(isUnmade).map(({ entity }) => entity));
+  return rows.filter(({ state, entity }) => state === "waiting" && !unmade.has(entity));
+}
+
 async function dueInMs(database: AccountDatabase, nowMs: number): Promise<number | undefined> {
-  const rows = await database.outbox.where("state").equals("waiting").sortBy("seq");
+  const rows = await sendable(database);
   const heads = rows.filter((row, index) => rows.findIndex(({ entity }) => entity === row.entity) === index);
   return heads.length === 0 ? undefined : Math.max(0, Math.min(...heads.map((row) => row.nextAtMs)) - nowMs);
 }

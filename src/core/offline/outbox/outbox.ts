@@ -3,7 +3,8 @@ import { isOnline, onBackOnline } from "../../online.ts";
 import { refreshScreens } from "../../refresh.ts";
 import { report } from "../../report.ts";
 import { activeAccountKey } from "../../session/activeAccount.ts";
-import { accountDatabase } from "../db.ts";
+import { accountDatabase, type OutboxRow } from "../db.ts";
+import { notKeptWords } from "../notKept.ts";
 import { entityOf, type OutboxAction, type Taken } from "./actions.ts";
 import { drain, type Outcome } from "./drain.ts";
 import { sendAction } from "./sendAction.ts";
@@ -16,6 +17,8 @@ export type Performed = { kind: "sent"; message: string } | { kind: "waiting" };
 /** What a person is told of something that waits. */
 export const WAITS = "Saved on this device. It will be sent when you are back online.";
 
+const ONLY_ONLINE = "This can be done when you are back online.";
+
 const awaited = new Map<string, { resolve: (taken: Taken) => void; reject: (error: AppError) => void }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,8 +28,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  */
 export async function perform(action: OutboxAction): Promise<Performed> {
   const id = crypto.randomUUID();
-  const kept = await keep(action, id).catch((cause) => report("keeping an action on this device", cause));
-  if (kept === undefined) return sendAtOnce(action, id);
+  try {
+    await keep(action, id);
+  } catch (cause) {
+    report("keeping an action on this device", cause);
+    return sendAtOnce(action, id, cause);
+  }
   if (!isOnline()) return { kind: "waiting" };
   const settled = new Promise<Taken | undefined>((resolve, reject) => {
     awaited.set(id, { resolve, reject });
@@ -47,22 +54,21 @@ export function newLocalId(): number {
   return lastLocalId;
 }
 
-function keep(action: OutboxAction, id: string): Promise<number> {
-  const row = {
-    id,
-    action,
-    entity: entityOf(action),
-    createdAtMs: Date.now(),
-    attempts: 0,
-    nextAtMs: 0,
-    state: "waiting",
-    words: "",
-  } as const;
-  return accountDatabase().outbox.add(row);
+function keep(asked: OutboxAction, id: string): Promise<number> {
+  const database = accountDatabase();
+  const { outbox, localIds } = database;
+  return database.transaction("rw", outbox, localIds, async () => {
+    // The screen may still show the id of a playlist that has reached the server since.
+    const known = "playlistId" in asked ? await localIds.get(asked.playlistId) : undefined;
+    const action = known ? { ...asked, playlistId: known.realId } : asked;
+    const times = { createdAtMs: Date.now(), attempts: 0, nextAtMs: 0 };
+    return outbox.add({ id, action, entity: entityOf(action), ...times, state: "waiting", words: "" });
+  });
 }
 
-/** Without storage of any kind there is only now. */
-async function sendAtOnce(action: OutboxAction, id: string): Promise<Performed> {
+/** What cannot be kept on this device can only be done now. */
+async function sendAtOnce(action: OutboxAction, id: string, cause: unknown): Promise<Performed> {
+  if (!isOnline()) throw new AppError("network", { words: `${notKeptWords(cause)} ${ONLY_ONLINE}`, cause });
   const { message } = await sendAction(action, id);
   await refreshScreens();
   return { kind: "sent", message };
@@ -129,13 +135,15 @@ export function onRefusal(react: typeof tellRefusal): void {
   tellRefusal = react;
 }
 
-/** Sends a refused action once more. */
+/** Sends a refused action once more; without a network it waits again. */
 export async function retryAction(seq: number): Promise<void> {
   await accountDatabase().outbox.update(seq, { state: "waiting", attempts: 0, nextAtMs: 0, words: "" });
   await drainNow();
 }
 
-/** Gives an action up. */
-export async function discardAction(seq: number): Promise<void> {
-  await accountDatabase().outbox.delete(seq);
+/** Gives an action up, and with a playlist that is not made everything that was done with it. */
+export async function discardAction({ seq, action, entity }: OutboxRow): Promise<void> {
+  const { outbox } = accountDatabase();
+  if (action.kind === "playlist.create") await outbox.where("entity").equals(entity).delete();
+  else await outbox.delete(seq);
 }

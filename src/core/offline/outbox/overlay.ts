@@ -50,6 +50,13 @@ export function playlistSongsWith(playlistId: number, songs: readonly Song[], ro
 export const waitsFor = (rows: readonly OutboxRow[], entity: string): boolean =>
   rows.some((row) => row.state === "waiting" && row.entity === entity);
 
+/** Ids of the songs with which something was done that waits: favourites, and in a playlist what concerns that playlist. */
+export function songsWaiting(rows: readonly OutboxRow[], playlistId?: number): ReadonlySet<number> {
+  const actions = rows.filter(({ state }) => state === "waiting").map(({ action }) => action);
+  const concerns = actions.filter((action) => !("playlistId" in action) || action.playlistId === playlistId);
+  return new Set(concerns.flatMap((action) => ("song" in action ? songIdOf(action.song) : [])));
+}
+
 const without = (songs: readonly Song[], song: Song): Song[] =>
   songs.filter((other) => songIdOf(other) !== songIdOf(song));
 
