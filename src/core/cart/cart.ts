@@ -1,25 +1,64 @@
+import { useMemo } from "react";
 import type { Pence } from "#contract/money.ts";
 import type { CartLine } from "#contract/shapes.ts";
 import { accountDatabase, type CartRow, hasAccountDatabase, useLiveQuery } from "../offline/db.ts";
+import { notKeptWords } from "../offline/notKept.ts";
+import { showPopup } from "../popups.ts";
+import { report } from "../report.ts";
+import { store, useAtomValue } from "../store.ts";
 import { isSameGoods, withPrice, withQuantity } from "./cartLines.ts";
+import { changeUnkeptLines, isUnkept, unkeptLinesAtom, withRowId } from "./unkeptLines.ts";
 
 /** The most of one thing that can be bought at once; the server allows no more. */
 export const QUANTITY_MOST = 99;
 
-export const readCart = async (): Promise<CartRow[]> => (hasAccountDatabase() ? accountDatabase().cart.toArray() : []);
+const UNTIL_CLOSED = "Your cart has this until you close Segue.";
 
 /** The cart's lines, live, the same in every tab; undefined while they are being read. */
-export const useCart = (): CartRow[] | undefined => useLiveQuery(readCart, []);
+export function useCart(): CartRow[] | undefined {
+  const kept = useLiveQuery(readKeptLines, []);
+  const unkept = useAtomValue(unkeptLinesAtom);
+  return useMemo(() => kept && [...kept, ...unkept], [kept, unkept]);
+}
 
-/** A line of the same goods grows, another is added at the end. */
+/** The cart's lines as they are now. */
+export const readCart = async (): Promise<CartRow[]> => [...(await readKeptLines()), ...store.get(unkeptLinesAtom)];
+
+async function readKeptLines(): Promise<CartRow[]> {
+  try {
+    return hasAccountDatabase() ? await accountDatabase().cart.toArray() : [];
+  } catch (cause) {
+    report("reading the cart", cause);
+    return [];
+  }
+}
+
+/** A line of the same goods grows, another is added at the end. What cannot be written down stays in this tab, and is said so. */
 export async function addToCart(line: CartLine): Promise<void> {
+  try {
+    await keepLine(line);
+  } catch (cause) {
+    report("keeping the cart", cause);
+    changeUnkeptLines((lines) => grown(lines, line) ?? [...lines, withRowId(line)]);
+    showPopup({ kind: "warning", message: `${notKeptWords(cause)} ${UNTIL_CLOSED}` });
+  }
+}
+
+async function keepLine(line: CartLine): Promise<void> {
   const database = accountDatabase();
   await database.transaction("rw", database.cart, async () => {
-    const lines = await database.cart.toArray();
-    const same = lines.find((other) => isSameGoods(other, line));
-    if (same) await database.cart.put(withQuantity(same, Math.min(QUANTITY_MOST, same.quantity + line.quantity)));
+    const lines = grown(await database.cart.toArray(), line);
+    if (lines) await database.cart.bulkPut(lines);
     else await database.cart.add(line);
   });
+}
+
+/** The lines with the goods added to the line that has the same; nothing where there is none. */
+function grown(lines: readonly CartRow[], line: CartLine): CartRow[] | undefined {
+  if (!lines.some((other) => isSameGoods(other, line))) return undefined;
+  return lines.map((other) =>
+    isSameGoods(other, line) ? withQuantity(other, Math.min(QUANTITY_MOST, other.quantity + line.quantity)) : other,
+  );
 }
 
 export async function setQuantity(rowId: number, quantity: number): Promise<void> {
@@ -32,6 +71,10 @@ export async function setPrice(rowId: number, price: Pence): Promise<void> {
 }
 
 async function changeLine(rowId: number, change: (line: CartRow) => CartRow): Promise<void> {
+  if (isUnkept(rowId)) {
+    changeUnkeptLines((lines) => lines.map((line) => (line.rowId === rowId ? change(line) : line)));
+    return;
+  }
   const { cart } = accountDatabase();
   await accountDatabase().transaction("rw", cart, async () => {
     const line = await cart.get(rowId);
@@ -41,14 +84,16 @@ async function changeLine(rowId: number, change: (line: CartRow) => CartRow): Pr
 
 /** Takes a line out; what it gives back puts the line in again. */
 export async function removeFromCart(line: CartRow): Promise<() => Promise<void>> {
-  const { cart } = accountDatabase();
-  await cart.delete(line.rowId);
+  await removeBought([line.rowId]);
   return async () => {
-    await cart.put(line);
+    if (isUnkept(line.rowId)) changeUnkeptLines((lines) => [...lines, line]);
+    else await accountDatabase().cart.put(line);
   };
 }
 
-/** Only after the server has said that the purchase is done; lines added since stay. */
+/** Of a purchase only after the server has said that it is done; lines added since stay. */
 export async function removeBought(rowIds: number[]): Promise<void> {
-  await accountDatabase().cart.bulkDelete(rowIds);
+  changeUnkeptLines((lines) => lines.filter(({ rowId }) => !rowIds.includes(rowId)));
+  const kept = rowIds.filter((rowId) => !isUnkept(rowId));
+  if (kept.length > 0) await accountDatabase().cart.bulkDelete(kept);
 }

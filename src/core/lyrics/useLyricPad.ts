@@ -3,14 +3,14 @@ import { lyric as lyricCall } from "#contract/beats.ts";
 import type { Lyric } from "#contract/shapes.ts";
 import { isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
-import { accountDatabase } from "../offline/db.ts";
 import { perform } from "../offline/outbox/outbox.ts";
 import { report } from "../report.ts";
 import { useAction } from "../useAction.ts";
+import { dropDraft, keepDraft, readDraft } from "./drafts.ts";
 import { type PadContent, padContent } from "./lyricDraft.ts";
 
-/** What has become of what is written: on this device, or at the server. */
-export type PadState = "loading" | "saved" | "onDevice" | "conflict";
+/** What has become of what is written: in this tab alone, on this device, or at the server. */
+export type PadState = "loading" | "saved" | "notKept" | "onDevice" | "conflict";
 
 export interface LyricPad {
   state: PadState;
@@ -31,6 +31,7 @@ const EMPTY: PadContent = { kind: "saved", lyrics: "", baseUpdatedAt: "", baseLy
 export function useLyricPad(musicId: number, name: string): LyricPad {
   const [stored, setStored] = useState<Lyric>();
   const [content, setContent] = useState<PadContent>();
+  const [isKept, setKept] = useState(true);
   useEffect(() => {
     let isOpen = true;
     readPad(musicId)
@@ -46,16 +47,13 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
   }, [musicId]);
 
   const { kind, ...shown } = content ?? EMPTY;
-  const isConflict = content?.kind === "conflict";
   const lyrics = "mine" in shown ? shown.mine : shown.lyrics;
   const base = "mine" in shown ? { baseUpdatedAt: shown.theirUpdatedAt, baseLyrics: shown.theirs } : shown;
 
   const write = (text: string) => {
     const { baseUpdatedAt, baseLyrics } = base;
     setContent({ kind: "draft", lyrics: text, baseUpdatedAt, baseLyrics });
-    accountDatabase()
-      .lyricDrafts.put({ musicId, lyrics: text, baseUpdatedAt, baseLyrics, editedAt: Date.now() })
-      .catch((cause) => report("keeping a draft on this device", cause));
+    void keepDraft({ musicId, lyrics: text, baseUpdatedAt, baseLyrics, editedAt: Date.now() }).then(setKept);
   };
   const { run: send, isBusy: isSaving } = useAction(async (text: string, updatedAt: string) => {
     try {
@@ -70,7 +68,7 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
     setContent(read.content);
   });
   return {
-    state: content === undefined ? "loading" : isConflict ? "conflict" : kind === "draft" ? "onDevice" : "saved",
+    state: content ? stateOf(content, isKept) : "loading",
     lyrics,
     theirs: "theirs" in shown ? shown.theirs : "",
     audioHtml: stored?.audio_html ?? "",
@@ -78,14 +76,12 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
     write,
     save: () => void send(lyrics, base.baseUpdatedAt),
     keepMine: () => void send(lyrics, base.baseUpdatedAt),
-    keepTheirs: () => {
-      accountDatabase()
-        .lyricDrafts.delete(musicId)
-        .then(() => setContent(padContent(stored, undefined)))
-        .catch((cause) => report("giving a draft up", cause));
-    },
+    keepTheirs: () => void dropDraft(musicId).then(() => setContent(padContent(stored, undefined))),
   };
 }
+
+const stateOf = ({ kind }: PadContent, isKept: boolean): PadState =>
+  kind !== "draft" ? kind : isKept ? "onDevice" : "notKept";
 
 async function readPad(musicId: number): Promise<{ stored: Lyric | undefined; content: PadContent }> {
   const [stored, draft] = await Promise.all([
@@ -96,7 +92,7 @@ async function readPad(musicId: number): Promise<{ stored: Lyric | undefined; co
         throw error;
       },
     ),
-    accountDatabase().lyricDrafts.get(musicId),
+    readDraft(musicId),
   ]);
   return { stored, content: padContent(stored, draft) };
 }

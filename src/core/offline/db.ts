@@ -17,6 +17,7 @@ import type {
   PlayerState,
   SeenRow,
 } from "./rows.ts";
+import { noteStorage } from "./storageBlocked.ts";
 
 export { liveQuery } from "dexie";
 export type * from "./rows.ts";
@@ -41,8 +42,11 @@ export type AccountDatabase = Dexie & {
 export function useLiveQuery<T, M = undefined>(query: () => Promise<T> | T, deps: unknown[], meanwhile?: M): T | M {
   const orMeanwhile = async (): Promise<T | M> => {
     try {
-      return await query();
+      const found = await query();
+      noteStorage(false);
+      return found;
     } catch (cause) {
+      noteStorage(true);
       report("reading what is on this device", cause);
       return meanwhile as M;
     }

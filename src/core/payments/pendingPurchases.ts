@@ -29,7 +29,7 @@ export const usePendingPurchases = (): PendingPurchase[] =>
  */
 export async function finishPurchase({ purchase, approval, title, cartRowIds }: Paid): Promise<Bought> {
   const row = { id: crypto.randomUUID(), purchase, approval, title, cartRowIds, createdAtMs: Date.now(), words: "" };
-  await accountDatabase().pendingPurchases.add(row);
+  await whereStored(accountDatabase().pendingPurchases.add(row));
   return post(row);
 }
 
@@ -37,15 +37,19 @@ async function post(row: PendingPurchase): Promise<Bought> {
   const { pendingPurchases } = accountDatabase();
   try {
     const bought = await postPurchase(row.purchase, row.approval, row.id);
-    await pendingPurchases.delete(row.id);
-    await removeBought(row.cartRowIds);
+    await whereStored(pendingPurchases.delete(row.id));
+    await whereStored(removeBought(row.cartRowIds));
     return bought;
   } catch (error) {
-    if (isRefusal(error)) await pendingPurchases.delete(row.id);
-    else await pendingPurchases.update(row.id, { words: isAppError(error) ? error.words : "" });
+    if (isRefusal(error)) await whereStored(pendingPurchases.delete(row.id));
+    else await whereStored(pendingPurchases.update(row.id, { words: isAppError(error) ? error.words : "" }));
     throw error;
   }
 }
+
+/** A device that stores nothing must not get in the way of a payment that is approved. */
+const whereStored = (writing: Promise<unknown>): Promise<unknown> =>
+  writing.catch((cause) => report("writing a purchase down", cause));
 
 /** The server has looked at it and said no; nothing was captured. */
 const isRefusal = (error: unknown): error is AppError =>

@@ -1,10 +1,10 @@
-import { accountDatabase, hasAccountDatabase } from "../offline/db.ts";
+import { accountDatabase, hasAccountDatabase, type Play } from "../offline/db.ts";
 import { onBackOnline } from "../online.ts";
 import { report } from "../report.ts";
 import { store } from "../store.ts";
 import { heardUpTo, isPlay, type Listening, NOTHING_HEARD } from "./listening.ts";
 import { onSongEnd } from "./playback.ts";
-import { reportHeard } from "./reportHeard.ts";
+import { reportAtOnce, reportHeard } from "./reportHeard.ts";
 import { isSong } from "./songId.ts";
 import { currentEntryAtom, positionAtom, statusAtom } from "./state.ts";
 
@@ -43,8 +43,17 @@ function count(): void {
   const entry = store.get(currentEntryAtom);
   listening = { ...listening, isCounted: true };
   if (!entry || !isSong(entry.song) || !hasAccountDatabase()) return;
-  accountDatabase()
-    .plays.add({ song: entry.song, playedAt: new Date().toISOString(), isReported: 0 })
-    .then(reportInTheBackground)
-    .catch((cause: unknown) => report("player, writing down a play", cause));
+  keepPlay({ song: entry.song, playedAt: new Date().toISOString(), isReported: 0 }).catch((cause: unknown) =>
+    report("player, reporting a play", cause),
+  );
+}
+
+async function keepPlay(play: Omit<Play, "playId">): Promise<void> {
+  try {
+    await accountDatabase().plays.add(play);
+  } catch (cause) {
+    report("player, writing down a play", cause);
+    return reportAtOnce(play);
+  }
+  reportInTheBackground();
 }

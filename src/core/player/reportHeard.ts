@@ -24,8 +24,13 @@ async function reportAll(): Promise<void> {
   }
 }
 
+/** For a play that could not be written down: now or never. */
+export async function reportAtOnce(play: Omit<Play, "playId">): Promise<void> {
+  if (isOnline() && isOffered(reportPlays)) await send([play]);
+}
+
 /** False when it has to be tried again later. */
-async function send(plays: Play[]): Promise<boolean> {
+async function send(plays: Omit<Play, "playId">[]): Promise<boolean> {
   try {
     await call(reportPlays, {
       body: { plays: plays.map(({ song, playedAt }) => ({ id: songIdOf(song), played_at: playedAt })) },

@@ -2,7 +2,7 @@ import { formatPence } from "#contract/money.ts";
 import { QUANTITY_MOST, removeFromCart, setQuantity } from "#src/core/cart/cart.ts";
 import { variantOf } from "#src/core/cart/cartLines.ts";
 import type { CartRow } from "#src/core/offline/db.ts";
-import { report } from "#src/core/report.ts";
+import { keeping } from "#src/core/offline/notKept.ts";
 import { Art } from "#src/ui/Art.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { NumberField } from "#src/ui/NumberField.tsx";
@@ -14,10 +14,6 @@ interface CartTableProps {
   lines: CartRow[];
   onRemoved: (removed: { name: string; putBack: () => Promise<void> }) => void;
 }
-
-const started = (work: Promise<unknown>) => {
-  work.catch((cause) => report("changing the cart", cause));
-};
 
 export function CartTable({ lines, onRemoved }: CartTableProps) {
   const remove = async (line: CartRow) => {
@@ -37,7 +33,7 @@ export function CartTable({ lines, onRemoved }: CartTableProps) {
           name={`quantity-${rowId}`}
           value={quantity}
           max={QUANTITY_MOST}
-          onChange={(wanted) => started(setQuantity(rowId, wanted))}
+          onChange={(wanted) => keeping(setQuantity(rowId, wanted))}
         />
       ),
     },
@@ -49,7 +45,7 @@ export function CartTable({ lines, onRemoved }: CartTableProps) {
       hidesHeading: true,
       align: "end",
       cell: (line) => (
-        <IconButton label={`Remove ${line.productDetail.name}`} icon="delete" onClick={() => started(remove(line))} />
+        <IconButton label={`Remove ${line.productDetail.name}`} icon="delete" onClick={() => keeping(remove(line))} />
       ),
     },
   ];

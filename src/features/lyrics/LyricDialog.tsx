@@ -16,6 +16,7 @@ interface LyricDialogProps {
 const WORDS: Record<PadState, string> = {
   loading: "",
   saved: "Saved",
+  notKept: "Not saved on this device: it lasts until you close Segue",
   onDevice: "Saved on this device",
   conflict: "Changed elsewhere: keep mine / keep theirs",
 };

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Song } from "#contract/shapes.ts";
-import { accountDatabase, hasAccountDatabase, useLiveQuery } from "#src/core/offline/db.ts";
+import { useCart } from "#src/core/cart/cart.ts";
 import { KeptProvider, useLiveKept } from "#src/core/offline/downloads/kept.ts";
 import { startDownloads } from "#src/core/offline/downloads/startDownloads.ts";
 import { onRefusal, startOutbox } from "#src/core/offline/outbox/outbox.ts";
@@ -29,7 +29,7 @@ const logOut = () => {
 export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   const pending = useLivePending();
   const loved = useSettled(favourites);
-  const cartCount = useLiveQuery(countCart, [], 0);
+  const cartCount = useCart()?.reduce((count, line) => count + line.quantity, 0) ?? 0;
   useEffect(() => {
     onRefusal((_, words) => showPopup({ kind: "warning", message: words }));
     const stops = [startOutbox(), startPurchases(), startDownloads(), startSeeing()];
@@ -51,10 +51,4 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
       </FavouritesProvider>
     </PendingProvider>
   );
-}
-
-async function countCart(): Promise<number> {
-  if (!hasAccountDatabase()) return 0;
-  const lines = await accountDatabase().cart.toArray();
-  return lines.reduce((count, line) => count + line.quantity, 0);
 }

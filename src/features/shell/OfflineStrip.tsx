@@ -1,23 +1,34 @@
 import { countOf } from "#lib/format.ts";
 import { usePending } from "#src/core/offline/outbox/pending.ts";
 import { waitingDialogAtom } from "#src/core/offline/outbox/waitingDialog.ts";
+import { isStorageBlockedAtom } from "#src/core/offline/storageBlocked.ts";
 import { onlineAtom } from "#src/core/online.ts";
 import { useAtomValue, useSetAtom } from "#src/core/store.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import styles from "./OfflineStrip.module.css";
 
-/** Says that there is no network, once, for as long as there is none; and what waits for it. */
+const NOTHING_KEPT =
+  "This browser does not let Segue keep anything on this device. Your cart and your drafts last until you close Segue.";
+
+/** Says that there is no network, once, for as long as there is none, and what waits for it; or that nothing can be kept here. */
 export function OfflineStrip() {
   const isOnline = useAtomValue(onlineAtom);
+  const isStorageBlocked = useAtomValue(isStorageBlockedAtom);
   const openWaiting = useSetAtom(waitingDialogAtom);
   const waiting = usePending().filter(({ state }) => state === "waiting").length;
   return (
-    <div className={styles.strip} data-offline={!isOnline}>
+    <div className={styles.strip} data-shown={!isOnline || isStorageBlocked}>
       <div role="status">
         {!isOnline && (
           <p>
             <Icon name="offline" size={18} />
             You are offline. Showing what is saved on this device.
+          </p>
+        )}
+        {isStorageBlocked && (
+          <p>
+            <Icon name="warning" size={18} />
+            {NOTHING_KEPT}
           </p>
         )}
       </div>
