@@ -1,6 +1,7 @@
 /** The only import of dexie: one database per account, and every table in it. */
 import Dexie, { type EntityTable, type Table } from "dexie";
 import { useLiveQuery as useDexieQuery } from "dexie-react-hooks";
+import { showPopup } from "../popups.ts";
 import { report } from "../report.ts";
 import { activeAccountKey } from "../session/activeAccount.ts";
 import { accountDatabaseName } from "../storageKeys.ts";
@@ -17,6 +18,7 @@ import type {
   PlayerState,
   SeenRow,
 } from "./rows.ts";
+import { VERSIONS } from "./schema.ts";
 import { noteStorage } from "./storageBlocked.ts";
 
 export { liveQuery } from "dexie";
@@ -54,22 +56,22 @@ export function useLiveQuery<T, M = undefined>(query: () => Promise<T> | T, deps
   return useDexieQuery(orMeanwhile, deps, meanwhile as M);
 }
 
-/** Opens the account's database. A shipped version is never edited: a change is a new version. */
+/** Opens the account's database, which becomes one of the newest version if it was older. */
 export function openAccountDatabase(accountKey: string): AccountDatabase {
   const database = new Dexie(accountDatabaseName(accountKey)) as AccountDatabase;
-  database.version(1).stores({
-    cart: "++rowId",
-    lyricDrafts: "musicId",
-    plays: "++playId, playedAt, isReported",
-    player: "key",
-    outbox: "++seq, id, entity, state",
-    localIds: "localId",
-    downloads: "songId, state",
-    downloadParts: "[songId+startByte], songId",
-    pendingPurchases: "id",
-    seen: "key, *words",
-  });
+  for (const { version, stores } of VERSIONS) database.version(version).stores({ ...stores });
+  heedOtherVersions(database);
   return database;
+}
+
+/** Tabs of two versions share one database. Without a new version it is being deleted, which is nothing to speak of. */
+function heedOtherVersions(database: AccountDatabase): void {
+  const say = (message: string) => (event: IDBVersionChangeEvent) => {
+    if (event.newVersion) showPopup({ kind: "warning", message });
+  };
+  // Dexie lets go of the database by itself, and the tab goes on with what the newer version has made of it.
+  database.on("versionchange", say("Another tab has a newer version of Segue. Reload this one to get it too."));
+  database.on("blocked", say("Another tab has an older version of Segue open. Close it, or reload it, to go on here."));
 }
 
 let current: { accountKey: string; database: AccountDatabase } | undefined;
