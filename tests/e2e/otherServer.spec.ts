@@ -1,18 +1,26 @@
 import path from "node:path";
 import { test as base, expect } from "@playwright/test";
-import { type OtherServer, startOtherServer } from "../support/otherServer/otherServer.ts";
+import { type OtherServer, startOtherServer, startServersApart } from "../support/otherServer/otherServer.ts";
 import { expectNoSidewaysScroll, PHONE } from "./look.ts";
 import { SIGNED_IN_PATHS } from "./paths.ts";
 
 const DIST = path.resolve(import.meta.dirname, "../../dist");
 
-const test = base.extend<object, { other: OtherServer }>({
+const test = base.extend<object, { other: OtherServer; apart: OtherServer }>({
   other: [
     // Playwright reads the pattern to know what a fixture depends on, and this one depends on nothing.
     async ({ browserName: _ }, use) => {
       const other = await startOtherServer(DIST);
       await use(other);
       await other.close();
+    },
+    { scope: "worker" },
+  ],
+  apart: [
+    async ({ browserName: _ }, use) => {
+      const apart = await startServersApart(DIST);
+      await use(apart);
+      await apart.close();
     },
     { scope: "worker" },
   ],
@@ -54,5 +62,52 @@ test.describe("somebody else's server, with strange data", () => {
       await page.goto(`${other.url}${where}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     }
+  });
+});
+
+test.describe("the API on another origin than the app", () => {
+  test.beforeEach(async ({ page, apart }) => {
+    await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
+    await page.goto(apart.url);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  });
+
+  test("every call goes there, and every screen is shown", async ({ page, apart }) => {
+    const wrongCalls: string[] = [];
+    page.on("request", (request) => {
+      const isForApp = new URL(request.url()).origin === apart.url;
+      if (isForApp && request.resourceType() === "fetch") wrongCalls.push(request.url());
+    });
+    for (const [where, heading] of FIXED.filter(([path]) => path.split("/").length === 2)) {
+      await page.goto(`${apart.url}${where}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    }
+    expect(wrongCalls).toEqual([]);
+    expect(apart.unknownCalls).toEqual([]);
+  });
+
+  test("a change arrives there", async ({ page, apart }) => {
+    await page.goto(`${apart.url}/favourites`);
+    const removed = page.waitForResponse((response) => response.request().method() === "DELETE");
+    await page
+      .getByRole("button", { name: /^More for / })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: "Remove from favourites" }).click();
+    expect((await removed).status()).toBe(200);
+    expect(new URL((await removed).url()).origin).not.toBe(apart.url);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("what was read there is kept for a time without a network", async ({ page, context, apart }) => {
+    await page.goto(`${apart.url}/labels`);
+    const labels = page.getByRole("list", { name: "Labels" }).getByRole("listitem");
+    await expect(labels).toHaveCount(3);
+    const names = await labels.allTextContents();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(labels).toHaveText(names);
+    await expect(page.getByText("You are offline. Showing what is saved on this device.")).toBeVisible();
   });
 });

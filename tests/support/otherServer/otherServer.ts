@@ -25,29 +25,56 @@ const TYPES: Record<string, string> = {
 
 export async function startOtherServer(distFolder: string): Promise<OtherServer> {
   const unknownCalls: string[] = [];
-  const server = createServer((request, response) => {
-    answer(request, response, distFolder, unknownCalls).catch((error: unknown) => {
+  const app = await listen((request, response) => {
+    const url = addressOf(request);
+    if (url.pathname.startsWith(PREFIX)) return answerCall(request, response, url, unknownCalls);
+    return answerFile(response, url.pathname, distFolder, PREFIX);
+  });
+  return { ...app, unknownCalls };
+}
+
+/** The same with the API on an origin of its own, which lets the app's origin in by CORS. */
+export async function startServersApart(distFolder: string): Promise<OtherServer> {
+  const unknownCalls: string[] = [];
+  const origins = { app: "" };
+  const api = await listen((request, response) => {
+    response.setHeader("Access-Control-Allow-Origin", origins.app);
+    response.setHeader("Access-Control-Allow-Credentials", "true");
+    if (request.method === "OPTIONS") return void response.writeHead(204, PREFLIGHT).end();
+    return answerCall(request, response, addressOf(request), unknownCalls);
+  });
+  const app = await listen((request, response) =>
+    answerFile(response, addressOf(request).pathname, distFolder, `${api.url}${PREFIX}`),
+  );
+  origins.app = app.url;
+  const close = async () => void (await Promise.all([app.close(), api.close()]));
+  return { url: app.url, unknownCalls, close };
+}
+
+/** What the contract's calls send. */
+const PREFLIGHT = {
+  "Access-Control-Allow-Methods": "GET, POST, PUT, DELETE",
+  "Access-Control-Allow-Headers": "Accept, Authorization, Content-Type, Idempotency-Key, Network-Type, X-XSRF-TOKEN",
+};
+
+async function listen(
+  answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
+): Promise<Pick<OtherServer, "url" | "close">> {
+  const server = createServer(async (request, response) => {
+    try {
+      await answer(request, response);
+    } catch (error) {
       response.writeHead(500).end(String(error));
-    });
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, unknownCalls, close: () => closed(server) };
+  return { url: `http://127.0.0.1:${port}`, close: () => closed(server) };
 }
 
 const closed = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  distFolder: string,
-  unknownCalls: string[],
-): Promise<void> {
-  const url = new URL(request.url ?? "/", "http://127.0.0.1");
-  if (url.pathname.startsWith(PREFIX)) return answerCall(request, response, url, unknownCalls);
-  if (url.pathname.startsWith("/media/")) return void response.writeHead(404).end();
-  return answerFile(response, url.pathname, distFolder);
-}
+const addressOf = (request: IncomingMessage): URL => new URL(request.url ?? "/", "http://127.0.0.1");
 
 function answerCall(request: IncomingMessage, response: ServerResponse, url: URL, unknownCalls: string[]): void {
   const call = url.pathname.slice(PREFIX.length);
@@ -63,15 +90,21 @@ function answerCall(request: IncomingMessage, response: ServerResponse, url: URL
   response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 }
 
-/** The operator has set the prefix in the page itself, without a rebuild. */
-async function answerFile(response: ServerResponse, pathname: string, distFolder: string): Promise<void> {
+/** The operator has set where the API is in the page itself, without a rebuild. */
+async function answerFile(
+  response: ServerResponse,
+  pathname: string,
+  distFolder: string,
+  apiAddress: string,
+): Promise<void> {
+  if (pathname.startsWith("/media/")) return void response.writeHead(404).end();
   const name = path.extname(pathname) === "" ? "/index.html" : pathname;
   const bytes = await readFile(path.join(distFolder, path.normalize(name))).catch(() => undefined);
   if (!bytes) return void response.writeHead(404).end();
   const type = TYPES[path.extname(name)] ?? "application/octet-stream";
   const content =
     name === "/index.html"
-      ? bytes.toString().replace('name="segue-api" content=""', `name="segue-api" content="${PREFIX}"`)
+      ? bytes.toString().replace('name="segue-api" content=""', `name="segue-api" content="${apiAddress}"`)
       : bytes;
   response.writeHead(200, { "Content-Type": type }).end(content);
 }
