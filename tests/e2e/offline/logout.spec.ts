@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { accountKeyOf } from "#src/core/session/person.ts";
 import { STORAGE_KEYS } from "#src/core/storageKeys.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "../fixtures.ts";
+import { logIn } from "../newPerson.ts";
+import { NO_NETWORK, openKept } from "./device.ts";
 import { accountCaches, countMarks, plantMarks } from "./marks.ts";
-import { logIn } from "./newPerson.ts";
 
 const LISTENER = "listener@segue.test";
 const PLANTED = 30;
@@ -28,9 +29,7 @@ async function expectNoMarks(page: Page, way: string): Promise<void> {
 test.describe("logging out leaves nothing on the device", () => {
   test.beforeEach(async ({ page, signIn }) => {
     await signIn(LISTENER);
-    await page.goto("/your-music");
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
-    await page.reload();
+    await openKept(page, "/your-music");
     await page.getByRole("list", { name: "Your Music" }).waitFor();
     expect(await plantMarks(page, accountKeyOf(LISTENER))).toBe(PLANTED);
     expect(await countMarks(page)).toBe(PLANTED);
@@ -44,11 +43,14 @@ test.describe("logging out leaves nothing on the device", () => {
   });
 
   test("offline, and the server hears of it when there is a network again", async ({ page, context, guard }) => {
-    guard.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|segue\]/);
+    guard.allow(NO_NETWORK);
     await context.setOffline(true);
     await logOut(page);
     await expect(login(page)).toBeVisible();
     await expectNoMarks(page, "offline");
+    expect(await accountCaches(page)).toEqual([]);
+    await page.goto("/albums");
+    await expect(login(page)).toBeVisible();
     await context.setOffline(false);
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.logoutDue)).toBeNull();
     // The session's cookie opens nothing any more.

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { listenTo } from "./player/listen.ts";
-import { PlayerPage } from "./player/playerPage.ts";
+import { expect, test } from "../fixtures.ts";
+import { listenTo } from "../player/listen.ts";
+import { PlayerPage } from "../player/playerPage.ts";
+import { NO_NETWORK, openKept } from "./device.ts";
 
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no connection|\[segue\]/i;
 /** How often the app is started from cold without a network; a long run takes 20. */
 const COLD_STARTS = Number(process.env.COLD_STARTS ?? 2);
 
@@ -27,9 +27,7 @@ test.beforeEach(async ({ page, signIn, guard }) => {
   guard.allow(NO_NETWORK);
   await listenTo(page);
   await signIn();
-  await page.goto("/your-music");
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
-  await page.reload();
+  await openKept(page, "/your-music");
 });
 
 test("a kept song plays and seeks without a network; the others say why they do not", async ({ page, context }) => {

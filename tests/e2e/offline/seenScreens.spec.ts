@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { signIn, test } from "./fixtures.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, settled } from "./look.ts";
-import { SCREENS, SCREENS_WITHOUT_READS } from "./screens.ts";
+import { signIn, test } from "../fixtures.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, settled } from "../look.ts";
+import { SCREENS, SCREENS_WITHOUT_READS } from "../screens.ts";
+import { NO_NETWORK, openKept, strip } from "./device.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-const STRIP = "You are offline. Showing what is saved on this device.";
 const PATHS = [...SCREENS.map(({ path }) => path), ...SCREENS_WITHOUT_READS];
 const SCREENS_A_VISIT = 9;
 
@@ -27,12 +27,11 @@ async function visit(page: Page, path: string): Promise<string> {
 const linksOn = (page: Page): Promise<number> => page.getByRole("main").getByRole("link").count();
 
 for (const paths of VISITS) {
-  test(`without a network, what was seen is shown again: ${paths.join(" ")}`, async ({ page, context, guard }) => {
+  test(`every list and page seen before is shown again: ${paths.join(" ")}`, async ({ page, context, guard }) => {
     test.setTimeout(180_000);
-    guard.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|AppError: network/);
+    guard.allow(NO_NETWORK);
     await signIn(page, "listener@segue.test");
-    await page.goto("/");
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+    await openKept(page);
     const seen = new Map<string, { title: string; links: number }>();
     for (const path of paths) seen.set(path, { title: await visit(page, path), links: await linksOn(page) });
 
@@ -41,7 +40,7 @@ for (const paths of VISITS) {
       await page.setViewportSize(PHONE);
       expect(await visit(page, path), path).toBe(title);
       expect(await linksOn(page), path).toBe(links);
-      await expect(page.getByRole("status").filter({ hasText: STRIP })).toBeVisible();
+      await expect(strip(page)).toBeVisible();
       await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
       await expectNoSidewaysScroll(page);
       await page.setViewportSize(DESKTOP);

@@ -1,0 +1,70 @@
+/** The words in which the offline tests speak of a device that loses its network and gets it back. */
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+
+/** What a browser and Segue report of requests that have no network. */
+export const NO_NETWORK =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no connection|AppError: network|\[segue\]/i;
+export const STRIP = "You are offline. Showing what is saved on this device.";
+
+export const strip = (page: Page) => page.getByRole("status").filter({ hasText: STRIP });
+export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+export const songs = (page: Page) => page.getByRole("list", { name: "Songs" });
+
+/** Opens a screen and waits until the worker keeps what is read from now on. */
+export async function openKept(page: Page, path = "/"): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+/** Looks at screens, so that they are known without a network. */
+export async function see(page: Page, ...paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "false");
+  }
+}
+
+/** Closes Segue and opens it again on the same device. */
+export async function restart(page: Page, path: string): Promise<Page> {
+  const context = page.context();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(path);
+  await expect(again.getByRole("heading", { level: 1 })).toBeVisible();
+  return again;
+}
+
+/** Collects what the server takes of what a person did, in its order, as "POST /favourite/add/3". */
+export function takenBy(context: BrowserContext): { calls: string[]; keys: string[] } {
+  const taken = { calls: [] as string[], keys: [] as string[] };
+  context.on("response", (response) => {
+    const request = response.request();
+    const key = request.headers()["idempotency-key"];
+    if (!key) return;
+    taken.calls.push(`${request.method()} ${new URL(request.url()).pathname.replace("/api", "")}`);
+    taken.keys.push(key);
+  });
+  return taken;
+}
+
+export async function chooseInMenu(page: Page, song: string, item: string | RegExp): Promise<void> {
+  await songs(page)
+    .getByRole("button", { name: `More for ${song}`, exact: true })
+    .click();
+  await page.getByRole("menuitem", { name: item, exact: typeof item === "string" }).click();
+}
+
+/** The row of a song in the list on screen. */
+export const row = (page: Page, song: string) =>
+  songs(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: song, exact: true }) });
+
+export const WAITS = "Waiting to be sent";
+
+/** The strip's button, which says how much waits. */
+export const waitingButton = (page: Page, count: number) =>
+  page.getByRole("button", { name: count === 1 ? "1 change waits" : `${count} changes wait`, exact: true });
