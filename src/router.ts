@@ -13,7 +13,7 @@ export const router = createRouter({
   defaultPendingMinMs: 200,
   defaultPreload: "intent",
   // The specification scrolls to the top on every navigation, Back included, so no position is restored.
-  scrollToTopSelectors: ["#content"],
+  scrollToTopSelectors: ["#scroller"],
 });
 
 declare module "@tanstack/react-router" {

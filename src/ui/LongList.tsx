@@ -32,7 +32,7 @@ interface Listed {
 
 const ListedRows = createContext<Listed>({ label: "", count: 0, isCurrentAt: () => false });
 
-/** A list of any length: a long one holds only the rows near what can be seen. It scrolls with the content (#content). */
+/** A list of any length: a long one holds only the rows near what can be seen. It scrolls with the content (#scroller). */
 export function LongList<Row>({ label, rows, keyOf, isCurrent, children }: LongListProps<Row>) {
   const isCurrentAt = (index: number) => {
     const row = rows[index];
@@ -84,7 +84,7 @@ function Item({ index, children, ...item }: ItemProps) {
 }
 
 function WindowedRows<Row>({ rows, children }: Pick<LongListProps<Row>, "rows" | "children">) {
-  const content = useRef(document.getElementById("content"));
+  const content = useRef(document.getElementById("scroller"));
   const frame = useRef<HTMLDivElement>(null);
   const [startPx, setStartPx] = useState(0);
   useLayoutEffect(() => {

@@ -65,7 +65,7 @@ export async function settled(page: Page): Promise<void> {
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() => {
-    const content = document.querySelector("main");
+    const content = document.querySelector("#scroller");
     return [document.documentElement, ...(content ? [content] : [])].map((box) => box.scrollWidth - box.clientWidth);
   });
   expect(Math.max(...tooWide), `sideways scroll at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);

@@ -10,13 +10,13 @@ interface ContentProps {
   children: ReactNode;
 }
 
-/** The one part of the shell that scrolls. */
+/** The one part of the shell that scrolls: the screen, and the footer below it, which is a landmark only outside of `main`. */
 export const Content = ({ filters, footer, isBusy = false, children }: ContentProps) => (
-  <main id="content" className={styles.content} tabIndex={-1} aria-busy={isBusy}>
-    <div className={styles.page} data-filters={Boolean(filters)}>
+  <div id="scroller" className={styles.content}>
+    <main id="content" className={styles.page} data-filters={Boolean(filters)} tabIndex={-1} aria-busy={isBusy}>
       {filters}
       <div className={styles.screen}>{children}</div>
-    </div>
+    </main>
     {footer}
-  </main>
+  </div>
 );
