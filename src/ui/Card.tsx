@@ -6,15 +6,12 @@ import { IconButton } from "./IconButton.tsx";
 import { PathLink } from "./PathLink.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-export interface CardProps {
-  /** Names the card's one link. */
+interface CardLooks {
+  /** Names the card's one link, or its checkbox. */
   title: string;
-  href: string;
   image: string | null | undefined;
   subtitle?: ReactNode;
   shape?: ArtShape;
-  /** Leads out of Segue: opens in a new tab. */
-  isExternal?: boolean;
   /** Gives the card a button "Play {title}". */
   onPlay?(): void;
   /** What the card stands for sounds now: the button pauses instead. */
@@ -32,7 +29,21 @@ export interface CardProps {
   priority?: boolean;
 }
 
-/** A picture with a title; all of it is one link, save the buttons on it. */
+interface CardLink extends CardLooks {
+  href: string;
+  /** Leads out of Segue: opens in a new tab. */
+  isExternal?: boolean;
+}
+
+/** A card to choose: all of it is one checkbox, which an obstacle disables. */
+interface CardChoice extends CardLooks {
+  isChosen: boolean;
+  onChoose(isChosen: boolean): void;
+}
+
+export type CardProps = CardLink | CardChoice;
+
+/** A picture with a title; all of it is one link or one checkbox, save the buttons on it. */
 export function Card(card: CardProps) {
   const {
     title,
@@ -66,7 +77,7 @@ export function Card(card: CardProps) {
         )}
       </div>
       <div className={styles.text}>
-        <CardLink {...card} />
+        {"href" in card ? <LinkedTitle {...card} /> : <TickedTitle {...card} />}
         <CardNote {...card} />
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
@@ -74,7 +85,7 @@ export function Card(card: CardProps) {
   );
 }
 
-function CardNote({ sign, subtitle, obstacle }: CardProps) {
+function CardNote({ sign, subtitle, obstacle }: CardLooks) {
   const words = obstacle ?? subtitle;
   if (!sign && !words) return null;
   return (
@@ -90,7 +101,26 @@ function CardNote({ sign, subtitle, obstacle }: CardProps) {
   );
 }
 
-function CardLink({ title, href, isExternal = false }: CardProps) {
+function TickedTitle({ title, isChosen, onChoose, obstacle }: CardChoice) {
+  const id = useId();
+  return (
+    <>
+      <input
+        id={id}
+        className={styles.tick}
+        type="checkbox"
+        checked={isChosen}
+        disabled={obstacle !== undefined}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+      <label htmlFor={id} className={styles.title} title={title}>
+        {title}
+      </label>
+    </>
+  );
+}
+
+function LinkedTitle({ title, href, isExternal = false }: CardLink) {
   const noteId = useId();
   if (!isExternal)
     return (

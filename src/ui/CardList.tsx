@@ -2,9 +2,7 @@ import type { Key } from "react";
 import { Card, type CardProps } from "./Card.tsx";
 import styles from "./CardList.module.css";
 
-export interface CardItem extends CardProps {
-  key: Key;
-}
+export type CardItem = CardProps & { key: Key };
 
 interface CardListProps {
   /** The list's accessible name. */

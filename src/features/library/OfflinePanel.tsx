@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import type { OwnedSong } from "#contract/shapes.ts";
 import { countOf, formatBytes } from "#lib/format.ts";
 import { tellsWifi } from "#src/core/connection.ts";
@@ -13,6 +14,10 @@ import styles from "./OfflinePanel.module.css";
 import { type Downloads, useSpace } from "./useDownloads.ts";
 
 interface OfflinePanelProps {
+  /** The button that begins to select songs: the focus comes back to it. */
+  selectButton: Ref<HTMLButtonElement>;
+  isSelecting: boolean;
+  onSelect: () => void;
   songs: readonly OwnedSong[];
   downloads: Downloads;
   isOfflineOnly: boolean;
@@ -20,7 +25,8 @@ interface OfflinePanelProps {
 }
 
 /** What of Your Music is on this device, what that takes, and everything that concerns all of it. */
-export function OfflinePanel({ songs, downloads, isOfflineOnly, onOfflineOnly }: OfflinePanelProps) {
+export function OfflinePanel(panel: OfflinePanelProps) {
+  const { songs, downloads, isOfflineOnly, onOfflineOnly } = panel;
   const kept = songs.filter(({ id }) => downloads.get(id)?.state === "complete").length;
   const isWifiOnly = useAtomValue(wifiOnlyAtom);
   return (
@@ -32,11 +38,7 @@ export function OfflinePanel({ songs, downloads, isOfflineOnly, onOfflineOnly }:
         <SpaceLine occasion={kept} />
       </div>
       <div className={styles.actions}>
-        {kept < songs.length && (
-          <Button icon="keepOffline" disabled={!canKeep()} onClick={() => keeping(keepOffline(songs))}>
-            Keep all offline
-          </Button>
-        )}
+        {kept < songs.length && <KeepButtons {...panel} />}
         <QueueControls downloads={downloads} />
       </div>
       <div className={styles.choices}>
@@ -56,6 +58,19 @@ export function OfflinePanel({ songs, downloads, isOfflineOnly, onOfflineOnly }:
         )}
       </div>
     </section>
+  );
+}
+
+function KeepButtons({ songs, selectButton, isSelecting, onSelect }: OfflinePanelProps) {
+  return (
+    <>
+      <Button icon="keepOffline" disabled={!canKeep()} onClick={() => keeping(keepOffline(songs))}>
+        Keep all offline
+      </Button>
+      <Button ref={selectButton} icon="check" disabled={!canKeep()} aria-pressed={isSelecting} onClick={onSelect}>
+        Select songs
+      </Button>
+    </>
   );
 }
 

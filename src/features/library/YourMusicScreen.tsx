@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import type { ownedSongs } from "#contract/music.ts";
 import type { OwnedSong } from "#contract/shapes.ts";
@@ -11,12 +11,19 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { KeepControls } from "./KeepControls.tsx";
 import { LostCopies } from "./LostCopies.tsx";
 import { OfflinePanel } from "./OfflinePanel.tsx";
+import { SongPicker } from "./SongPicker.tsx";
 import { type Downloads, useDownloads } from "./useDownloads.ts";
 
 /** What the person owns, to be played whether they subscribe or not, and to be kept on this device. */
 export function YourMusicScreen({ music_download: { data: songs }, header_image }: Data<typeof ownedSongs>) {
   const downloads = useDownloads();
   const [isOfflineOnly, setOfflineOnly] = useState(false);
+  const [isSelecting, setSelecting] = useState(false);
+  const selectButton = useRef<HTMLButtonElement>(null);
+  const leaveSelecting = () => {
+    setSelecting(false);
+    selectButton.current?.focus();
+  };
   const shown = isOfflineOnly ? songs.filter(({ id }) => downloads.get(id)?.state === "complete") : songs;
   return (
     <>
@@ -28,19 +35,25 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image 
           downloads={downloads}
           isOfflineOnly={isOfflineOnly}
           onOfflineOnly={setOfflineOnly}
+          selectButton={selectButton}
+          isSelecting={isSelecting}
+          onSelect={() => setSelecting(!isSelecting)}
         />
       )}
       <LostCopies downloads={downloads} />
-      {shown.length > 0 ? (
-        <OwnedSongs songs={shown} downloads={downloads} />
-      ) : (
-        <Nothing isOfflineOnly={isOfflineOnly} />
-      )}
+      {isSelecting && <SongPicker songs={songs} downloads={downloads} onLeave={leaveSelecting} />}
+      {!isSelecting && <OwnedSongs songs={shown} downloads={downloads} isOfflineOnly={isOfflineOnly} />}
     </>
   );
 }
 
-function OwnedSongs({ songs, downloads }: { songs: OwnedSong[]; downloads: Downloads }) {
+interface OwnedSongsProps {
+  songs: OwnedSong[];
+  downloads: Downloads;
+  isOfflineOnly: boolean;
+}
+
+function OwnedSongs({ songs, downloads, isOfflineOnly }: OwnedSongsProps) {
   const cards = useSongCards(
     songs.map((owned) => plainSong({ ...owned, artistName: owned.artist_name })),
     "Your Music",
@@ -49,6 +62,7 @@ function OwnedSongs({ songs, downloads }: { songs: OwnedSong[]; downloads: Downl
     const card = cards[index];
     return card ? [{ ...card, actions: <KeepControls song={song} download={downloads.get(song.id)} /> }] : [];
   });
+  if (items.length === 0) return <Nothing isOfflineOnly={isOfflineOnly} />;
   return <CardList label="Your Music" items={items} />;
 }
 

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { OwnedSong } from "#contract/shapes.ts";
+import { keepOffline } from "#src/core/offline/downloads/commands.ts";
+import { keeping } from "#src/core/offline/notKept.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { CardList } from "#src/ui/CardList.tsx";
+import styles from "./SongPicker.module.css";
+import { selectionWords } from "./selectionWords.ts";
+import { type Downloads, useSpace } from "./useDownloads.ts";
+import { usePicking, whyNotPicked } from "./usePicking.ts";
+import { useSongsSize } from "./useSongsSize.ts";
+
+interface SongPickerProps {
+  songs: OwnedSong[];
+  downloads: Downloads;
+  /** The person is done, having kept some or none. */
+  onLeave: () => void;
+}
+
+/** Your Music to choose from: every card is a checkbox, and what is chosen can be kept offline at once. */
+export function SongPicker({ songs, downloads, onLeave }: SongPickerProps) {
+  const { free, picked, isPicked, pick, pickAll, pickNone } = usePicking(songs, downloads);
+  const section = useEscape(onLeave);
+  const { words, fits } = selectionWords({
+    count: picked.length,
+    of: free.length,
+    size: useSongsSize(picked),
+    space: useSpace(downloads.size),
+  });
+  const isAll = picked.length === free.length;
+  const isReady = picked.length > 0 && fits;
+  const keepPicked = () => {
+    keeping(keepOffline(picked));
+    onLeave();
+  };
+  return (
+    <section ref={section} className={styles.picker} aria-label="Select songs" tabIndex={-1}>
+      <div className={styles.bar}>
+        <p className={styles.words} data-fits={fits} role="status">
+          {words}
+        </p>
+        <div className={styles.actions}>
+          <Button
+            variant="primary"
+            icon="keepOffline"
+            aria-disabled={!isReady}
+            onClick={isReady ? keepPicked : undefined}
+          >
+            Keep {picked.length} offline
+          </Button>
+          {free.length > 0 && (
+            <Button onClick={isAll ? pickNone : pickAll}>{isAll ? "Clear selection" : "Select all"}</Button>
+          )}
+          <Button variant="quiet" onClick={onLeave}>
+            Done
+          </Button>
+        </div>
+      </div>
+      <CardList
+        label="Your Music"
+        items={songs.map((song) => ({
+          key: song.id,
+          title: song.name,
+          subtitle: song.artist_name,
+          image: song.image,
+          obstacle: whyNotPicked(downloads.get(song.id)),
+          isChosen: isPicked(song),
+          onChoose: (isChosen) => pick(song, isChosen),
+        }))}
+      />
+    </section>
+  );
+}
+
+/** Takes the focus, and lets Escape end it from anywhere on the screen: a click beside the cards leaves the focus there. */
+function useEscape(onLeave: () => void) {
+  const section = useRef<HTMLElement>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key === "Escape" && !event.defaultPrevented) onLeave();
+  });
+  useEffect(() => {
+    section.current?.focus();
+    const screen = section.current?.closest("main");
+    screen?.addEventListener("keydown", onKey);
+    return () => screen?.removeEventListener("keydown", onKey);
+  }, []);
+  return section;
+}

@@ -1,0 +1,42 @@
+import { useMemo, useState } from "react";
+import type { OwnedSong } from "#contract/shapes.ts";
+import type { DownloadRow } from "#src/core/offline/db.ts";
+import type { Downloads } from "./useDownloads.ts";
+
+interface Picking {
+  /** The songs that can be selected, and those of them that are, in the order of the list. */
+  free: readonly OwnedSong[];
+  picked: readonly OwnedSong[];
+  isPicked: (song: OwnedSong) => boolean;
+  pick: (song: OwnedSong, isPicked: boolean) => void;
+  pickAll: () => void;
+  pickNone: () => void;
+}
+
+const NOTHING: ReadonlySet<number> = new Set();
+
+/** Which songs are selected. One that is kept meanwhile, as from another tab, no longer is. */
+export function usePicking(songs: readonly OwnedSong[], downloads: Downloads): Picking {
+  const [ids, setIds] = useState(NOTHING);
+  const free = useMemo(
+    () => songs.filter(({ id }) => whyNotPicked(downloads.get(id)) === undefined),
+    [songs, downloads],
+  );
+  const picked = useMemo(() => free.filter(({ id }) => ids.has(id)), [free, ids]);
+  return {
+    free,
+    picked,
+    isPicked: (song) => picked.includes(song),
+    pick: ({ id }, isPicked) =>
+      setIds((before) => new Set(isPicked ? [...before, id] : [...before].filter((other) => other !== id))),
+    pickAll: () => setIds(new Set(free.map(({ id }) => id))),
+    pickNone: () => setIds(NOTHING),
+  };
+}
+
+/** Why a song cannot be selected to be kept, in words; `undefined` when it can. */
+export function whyNotPicked(download: DownloadRow | undefined): string | undefined {
+  if (!download || download.state === "failed") return undefined;
+  const isHere = ["complete", "gone", "ended"].includes(download.state);
+  return isHere ? "Already kept offline" : "Already being kept";
+}

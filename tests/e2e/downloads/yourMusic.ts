@@ -1,0 +1,39 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The screen of what the person owns. */
+export class YourMusic {
+  readonly cards: Locator;
+  readonly summary: Locator;
+  readonly picker: Locator;
+  readonly selectButton: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.cards = page.getByRole("list", { name: "Your Music" }).getByRole("listitem");
+    this.summary = page.getByRole("region", { name: "Offline copies" }).getByRole("status");
+    this.picker = page.getByRole("region", { name: "Select songs" });
+    this.selectButton = page.getByRole("button", { name: "Select songs" });
+  }
+
+  /** Opens it with the worker in charge. */
+  async open(): Promise<void> {
+    await this.page.goto("/your-music");
+    await this.page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+    await this.page.reload();
+    await this.cards.first().waitFor();
+  }
+
+  async names(): Promise<string[]> {
+    const labels = await this.cards
+      .getByRole("button", { name: /^Play / })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label") ?? ""));
+    return labels.map((label) => label.replace(/^Play /, ""));
+  }
+
+  keep = (name: string) => this.page.getByRole("button", { name: `Keep offline ${name}`, exact: true });
+  remove = (name: string) => this.page.getByRole("button", { name: `Remove offline copy of ${name}`, exact: true });
+  tick = (name: string) => this.picker.getByRole("checkbox", { name, exact: true });
+  keepSelected = (count: number) => this.picker.getByRole("button", { name: `Keep ${count} offline`, exact: true });
+  card = (name: string) => this.cards.filter({ hasText: name });
+}
