@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import styles from "./Dialog.module.css";
-import { enterDialog, isTopDialog, overlays } from "./dialogStack.ts";
+import { CLOSE_REQUEST, enterDialog, isTopDialog, overlays } from "./dialogStack.ts";
 import { IconButton } from "./IconButton.tsx";
 
 export interface DialogProps {
@@ -39,11 +39,19 @@ function OpenDialog({
   const layer = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   useShown(layer, dialog);
-  useEscape(layer, closable ? onClose : undefined);
+  useCloseRequests(layer, closable ? onClose : undefined);
 
   return (
     <div ref={layer} className={styles.layer} data-size={size}>
-      <dialog ref={dialog} className={styles.dialog} role={role} aria-labelledby={titleId}>
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        role={role}
+        aria-labelledby={titleId}
+        // A phone's own Back gesture closes it, also where there is no screen to go back to.
+        closedby={closable ? "closerequest" : "none"}
+        onClose={onClose}
+      >
         <header className={styles.header}>
           <h2 id={titleId} className={styles.title} tabIndex={-1}>
             {title}
@@ -68,14 +76,21 @@ function useShown(layer: { current: HTMLElement | null }, dialog: { current: HTM
   }, [layer, dialog]);
 }
 
-function useEscape(layer: { current: HTMLElement | null }, onClose: (() => void) | undefined): void {
-  const close = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented || !layer.current || !isTopDialog(layer.current)) return;
-    event.preventDefault();
+/** Escape, and the browser's Back. */
+function useCloseRequests(layer: { current: HTMLElement | null }, onClose: (() => void) | undefined): void {
+  const close = useEffectEvent((event: Event) => {
+    if (event.defaultPrevented || !layer.current || !isTopDialog(layer.current)) return;
+    if (event instanceof KeyboardEvent && event.key !== "Escape") return;
+    if (onClose || event instanceof KeyboardEvent) event.preventDefault();
     onClose?.();
   });
   useEffect(() => {
+    const here = layer.current;
     document.addEventListener("keydown", close);
-    return () => document.removeEventListener("keydown", close);
-  }, []);
+    here?.addEventListener(CLOSE_REQUEST, close);
+    return () => {
+      document.removeEventListener("keydown", close);
+      here?.removeEventListener(CLOSE_REQUEST, close);
+    };
+  }, [layer]);
 }

@@ -23,6 +23,13 @@ export function enterDialog(layer: HTMLElement): () => void {
   };
 }
 
+/** Asks the top dialog to close, as Back does before it leaves a screen. False when there is none, or it does not let go. */
+export const closeTopDialog = (): boolean =>
+  stack.at(-1)?.dispatchEvent(new Event(CLOSE_REQUEST, { cancelable: true })) === false;
+
+/** Of a dialog's layer; cancelled by one that closes. */
+export const CLOSE_REQUEST = "closerequest";
+
 export const isTopDialog = (layer: HTMLElement): boolean => stack.at(-1) === layer;
 
 /** Where whatever floats above the shell is put. */

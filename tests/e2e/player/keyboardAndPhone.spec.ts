@@ -94,8 +94,14 @@ test.describe("on a phone", () => {
     await expect(full).toBeHidden();
     await player.button("Expand").click();
     await expect(full).toBeVisible();
+    // Back closes it before it leaves the screen.
     await page.goBack();
     await expect(full).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
+    await expect(page).toHaveURL(/\/music-info\//);
+    await player.expectSound();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/album\//);
     await player.expectSound();
   });
 });

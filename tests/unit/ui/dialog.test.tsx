@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { useState } from "react";
+import { act, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { Dialog } from "#src/ui/Dialog.tsx";
+import { closeTopDialog } from "#src/ui/dialogStack.ts";
 import { click, find, mount, press } from "./mount.tsx";
 
 const shell = () => document.getElementById("shell");
@@ -30,6 +31,14 @@ function Screen({ closable = true, onClose = () => undefined }: { closable?: boo
       </Dialog>
     </>
   );
+}
+
+function goBack(): boolean | undefined {
+  let isClosed: boolean | undefined;
+  act(() => {
+    isClosed = closeTopDialog();
+  });
+  return isClosed;
 }
 
 function open(): void {
@@ -79,5 +88,20 @@ describe("a dialog", () => {
     expect(document.querySelectorAll("dialog")).toHaveLength(1);
     expect(find("#ask").closest("[inert]")).toBeNull();
     expect(document.activeElement?.id).toBe("ask");
+  });
+
+  it("is closed by Back, the top one first, and one that is not closable is not", () => {
+    mount(<Screen />);
+    open();
+    click("#ask");
+    expect(goBack()).toBe(true);
+    expect(document.querySelectorAll("dialog")).toHaveLength(1);
+    expect(goBack()).toBe(true);
+    expect(document.querySelector("dialog")).toBeNull();
+    expect(goBack()).toBe(false);
+    mount(<Screen closable={false} />);
+    open();
+    expect(goBack()).toBe(false);
+    expect(document.querySelector("dialog")).not.toBeNull();
   });
 });
