@@ -22,4 +22,4 @@ export const accountKeyIn = (name: string): string | undefined =>
   /^segue-(?:api-|audio-|images-)?([0-9a-f]{16})$/.exec(name)?.[1];
 
 /** Name of the channel on which the tabs of one browser talk to each other. */
-export const CHANNELS = { session: "segue.session", player: "segue.player" } as const;
+export const CHANNELS = { session: "segue.session", player: "segue.player", outbox: "segue.outbox" } as const;

@@ -6,6 +6,7 @@ import { AppError } from "#src/core/api/appError.ts";
 import { type AccountDatabase, openAccountDatabase } from "#src/core/offline/db.ts";
 import { entityOf, type OutboxAction } from "#src/core/offline/outbox/actions.ts";
 import { drain, type Outcome } from "#src/core/offline/outbox/drain.ts";
+import { playlistsWith } from "#src/core/offline/outbox/overlay.ts";
 import { ModelServer } from "../../support/modelServer.ts";
 import { aSong } from "../../support/songs.ts";
 
@@ -113,6 +114,18 @@ describe("the outbox", () => {
     expect([...server.playlists.values()]).toEqual([{ name: "Trains", songIds: [7] }]);
     const [realId] = server.playlists.keys();
     expect(await database.localIds.get(-5)).toEqual({ localId: -5, realId });
+  });
+
+  test("a playlist that was made and sent is shown once, whether the server's list was read before or after", async () => {
+    const database = freshDatabase();
+    const server = new ModelServer();
+    await put(database, { kind: "playlist.create", localId: -5, name: "Trains", description: "" });
+    await drainWith(database, server, 0);
+    const [id = 0] = server.playlists.keys();
+    const rows = await database.outbox.toArray();
+    const trains = { id, name: "Trains", description: "", image: "", createBy: "" };
+    expect(playlistsWith([], rows)).toEqual([trains]);
+    expect(playlistsWith([trains], rows)).toEqual([trains]);
   });
 
   test("a refusal is kept with the server's words, and the next action of the entity goes on", async () => {

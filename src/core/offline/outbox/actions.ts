@@ -59,6 +59,10 @@ export function describeAction(action: OutboxAction): string {
   }
 }
 
+/** The action as it is known from now on: what was made has the server's id. */
+export const sentAs = (action: OutboxAction, { madeId }: Taken): OutboxAction =>
+  action.kind === "playlist.create" && madeId !== undefined ? { ...action, localId: madeId } : action;
+
 /** A later action of the same entity, with what the server said to the earlier one: the id it gave, the moment it saved. */
 export function followingOn(later: OutboxAction, earlier: OutboxAction, taken: Taken): OutboxAction {
   if (earlier.kind === "playlist.create" && taken.madeId !== undefined) {

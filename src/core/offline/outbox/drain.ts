@@ -1,7 +1,7 @@
 import type { FailureCode } from "#contract/errors.ts";
 import { type AppError, isAppError } from "../../api/appError.ts";
 import type { AccountDatabase, OutboxRow } from "../db.ts";
-import { entityOf, followingOn, type OutboxAction, type Taken } from "./actions.ts";
+import { entityOf, followingOn, type OutboxAction, sentAs, type Taken } from "./actions.ts";
 
 /** What became of one row in one attempt. */
 export type Outcome =
@@ -99,8 +99,9 @@ function postpone(database: AccountDatabase, { seq, attempts }: OutboxRow, fromM
 async function settle(database: AccountDatabase, row: OutboxRow, taken: Taken): Promise<void> {
   const { outbox, localIds, lyricDrafts } = database;
   await database.transaction("rw", outbox, localIds, lyricDrafts, async () => {
-    await outbox.update(row.seq, { state: "sent", words: "" });
     const { action } = row;
+    const sent = sentAs(action, taken);
+    await outbox.update(row.seq, { state: "sent", words: "", action: sent, entity: entityOf(sent) });
     if (action.kind === "playlist.create" && taken.madeId !== undefined) {
       await localIds.put({ localId: action.localId, realId: taken.madeId });
     }

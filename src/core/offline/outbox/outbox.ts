@@ -8,6 +8,7 @@ import { notKeptWords } from "../notKept.ts";
 import { entityOf, type OutboxAction, type Taken } from "./actions.ts";
 import { drain, type Outcome } from "./drain.ts";
 import { sendAction } from "./sendAction.ts";
+import { hasSent, heedTabs, showSent, tellTabs } from "./sent.ts";
 
 const JITTER_MS = 500;
 
@@ -80,21 +81,21 @@ export function startOutbox(): () => void {
     if (activeAccountKey() !== null) drainNow().catch((cause) => report("sending what waits", cause));
   };
   again();
-  const stop = onBackOnline(again);
+  const stops = [onBackOnline(again), heedTabs()];
   const onVisible = () => document.visibilityState === "visible" && again();
   document.addEventListener("visibilitychange", onVisible);
   return () => {
-    stop();
+    for (const stop of stops) stop();
     clearTimeout(timer);
     document.removeEventListener("visibilitychange", onVisible);
   };
 }
 
-/** Sends what waits, unless another tab is at it; then shows the screens as the server now has them. */
+/** Sends what waits, unless another tab is at it; then shows the screens as the server now has them, in every tab. */
 export async function drainNow(): Promise<void> {
   const accountKey = activeAccountKey();
   const database = accountDatabase();
-  let wasSent = false;
+  let isSettled = false;
   await navigator.locks.request(`segue.outbox.${accountKey}`, async () => {
     const dueInMs = await drain({
       database,
@@ -105,7 +106,7 @@ export async function drainNow(): Promise<void> {
       nowMs: Date.now,
       jitterMs: () => Math.random() * JITTER_MS,
       onOutcome: (outcome) => {
-        wasSent ||= outcome.kind !== "later";
+        isSettled ||= outcome.kind !== "later";
         tell(outcome);
       },
     });
@@ -113,9 +114,8 @@ export async function drainNow(): Promise<void> {
     if (dueInMs !== undefined && isOnline())
       timer = setTimeout(() => void drainNow().catch((cause) => report("retrying", cause)), dueInMs);
   });
-  if (!wasSent) return;
-  await refreshScreens();
-  await database.outbox.where("state").equals("sent").delete();
+  if (isSettled) tellTabs();
+  if (isSettled || (await hasSent())) await showSent();
 }
 
 /** Whoever did it in this tab hears of it; a refusal of something done earlier is told by `onRefusal`. */

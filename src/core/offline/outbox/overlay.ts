@@ -26,6 +26,8 @@ export function playlistsWith(playlists: readonly Playlist[], rows: readonly Out
     (shown, action) => {
       if (action.kind === "playlist.create") {
         const { localId: id, name, description } = action;
+        // Sent, and the server lists it already.
+        if (shown.some((other) => other.id === id)) return shown;
         return shown.concat({ id, name, description, image: "", createBy: "" });
       }
       return action.kind === "playlist.delete" ? shown.filter(({ id }) => id !== action.playlistId) : shown;

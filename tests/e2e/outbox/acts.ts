@@ -1,0 +1,48 @@
+import { type Act, type Belongings, songsOf } from "./model.ts";
+import type { Chance } from "./random.ts";
+
+/** What a person may do these things with. */
+export interface Choices {
+  songs: string[];
+  beats: string[];
+  /** Heard by nobody else, so that their plays can be counted. */
+  heardSongs: string[];
+}
+
+const MOST_PLAYLISTS = 4;
+
+interface Situation extends Choices {
+  chance: Chance;
+  /** How many acts there have been: what is made is named after it. */
+  count: number;
+  isOnline: boolean;
+}
+
+/** Something that makes sense to a person who has this; what most people do most comes most often. */
+export function nextAct(has: Belongings, situation: Situation): Act {
+  const { chance, count, isOnline, ...choices } = situation;
+  const playlists = Object.keys(has.playlists);
+  if (isOnline && chance.is(0.06)) return { kind: "play", song: chance.pick(choices.heardSongs) };
+  if (chance.is(0.35)) return favourite(has, chance.pick(choices.songs));
+  if (chance.is(0.15)) return { kind: "lyric", beat: chance.pick(choices.beats), text: `Line ${count}\nand its rhyme` };
+  if (playlists.length < MOST_PLAYLISTS && (playlists.length === 0 || chance.is(0.2)))
+    return { kind: "create", playlist: `List ${count}` };
+  return inPlaylist(has, chance.pick(playlists), choices, chance);
+}
+
+const favourite = (has: Belongings, song: string): Act => ({
+  kind: has.favourites.includes(song) ? "unfavourite" : "favourite",
+  song,
+});
+
+function inPlaylist(has: Belongings, playlist: string, { songs }: Choices, chance: Chance): Act {
+  const own = songsOf(has, playlist);
+  const others = songs.filter((song) => !own.includes(song));
+  if (chance.is(0.1)) return { kind: "delete", playlist };
+  if (own.length > 1 && chance.is(0.3)) return { kind: "reorder", playlist, songs: firstMovedDown(own) };
+  if (own.length > 0 && (others.length === 0 || chance.is(0.3)))
+    return { kind: "remove", playlist, song: chance.pick(own) };
+  return { kind: "add", playlist, song: chance.pick(others) };
+}
+
+const firstMovedDown = ([first = "", second = "", ...rest]: string[]): string[] => [second, first, ...rest];

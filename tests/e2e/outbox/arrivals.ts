@@ -1,0 +1,73 @@
+import type { Arrival } from "./badNetwork.ts";
+import { type Act, entityOf } from "./model.ts";
+import type { Names } from "./server.ts";
+
+/** What differs between what was done and what the server took. */
+export interface Verdict {
+  lost: string[];
+  doubled: string[];
+  outOfOrder: string[];
+}
+
+/** Compares, thing by thing, what was done with what arrived. A play has its moment for a key and is counted apart. */
+export function judge(acts: readonly Act[], arrivals: readonly Arrival[], names: Names): Verdict {
+  const verdict: Verdict = { lost: [], doubled: [], outOfOrder: [] };
+  const done = byEntity(acts.filter(({ kind }) => kind !== "play"));
+  const taken = byEntity(actsIn(arrivals, names));
+  for (const entity of new Set([...done.keys(), ...taken.keys()])) {
+    const [here, there] = [done.get(entity) ?? [], taken.get(entity) ?? []];
+    const [missing, surplus] = [without(here, there), without(there, here)];
+    verdict.lost.push(...missing);
+    verdict.doubled.push(...surplus);
+    if (missing.length + surplus.length === 0 && here.join() !== there.join()) verdict.outOfOrder.push(entity);
+  }
+  return verdict;
+}
+
+function byEntity(acts: readonly Act[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const act of acts) groups.set(entityOf(act), [...(groups.get(entityOf(act)) ?? []), JSON.stringify(act)]);
+  return groups;
+}
+
+/** What is in the one list more often than in the other. */
+function without(list: readonly string[], other: readonly string[]): string[] {
+  const rest = [...other];
+  return list.filter((item) => {
+    const at = rest.indexOf(item);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** What the server was told to do, each key once, in the order in which it heard of them. */
+function actsIn(arrivals: readonly Arrival[], names: Names): Act[] {
+  const playlists = new Map(
+    arrivals
+      .filter(({ path }) => path.endsWith("/playlist/add"))
+      .map(({ request, answer }) => [answer.data?.id, nameIn(request.postData())]),
+  );
+  const first = arrivals.filter(({ key }, index) => key && arrivals.findIndex((other) => other.key === key) === index);
+  return first.map((arrival) => actOf(arrival, names, (id) => playlists.get(id) ?? `playlist ${id}`));
+}
+
+const nameIn = (form: string | null): string => /name="name"\r\n\r\n(.*?)\r\n/.exec(form ?? "")?.[1] ?? "";
+
+function actOf({ method, path, request }: Arrival, names: Names, playlistOf: (id: number) => string): Act {
+  const [, area, what, ...rest] = path.replace("/api", "").split("/");
+  const ids = rest.map(Number);
+  const songOf = (id: number | undefined): string => names.songs.get(id ?? 0) ?? `song ${id}`;
+  if (area === "favourite") return { kind: method === "POST" ? "favourite" : "unfavourite", song: songOf(ids[0]) };
+  if (area === "beat_store") {
+    const { lyrics } = request.postDataJSON() as { lyrics: string };
+    return { kind: "lyric", beat: names.beats.get(ids[0] ?? 0) ?? "", text: lyrics };
+  }
+  if (what === "music") {
+    const kind = method === "POST" ? "add" : "remove";
+    return { kind, playlist: playlistOf(ids[1] ?? 0), song: songOf(ids[2]) };
+  }
+  if (what === "add") return { kind: "create", playlist: nameIn(request.postData()) };
+  if (what === "delete") return { kind: "delete", playlist: playlistOf(ids[0] ?? 0) };
+  const { music_ids } = request.postDataJSON() as { music_ids: number[] };
+  return { kind: "reorder", playlist: playlistOf(ids[0] ?? 0), songs: music_ids.map(songOf) };
+}

@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { completeProfile, verifiedPerson } from "../newPerson.ts";
+import { listenTo } from "../player/listen.ts";
+import { nextAct } from "./acts.ts";
+import { judge } from "./arrivals.ts";
+import { BadNetwork } from "./badNetwork.ts";
+import { type Act, type Belongings, doneTo, nothing } from "./model.ts";
+import { ALBUM, act, HEARD_ALBUM } from "./person.ts";
+import { type Chance, chanceOf } from "./random.ts";
+import { belongingsAt, type Names, readNames } from "./server.ts";
+
+/** A long run does 200; a seed that was printed does the same again. */
+const ACTS = Number(process.env.OUTBOX_ACTS ?? 40);
+const SEED = Number(process.env.OUTBOX_SEED ?? Math.floor(Math.random() * 1e6));
+const MS_PER_ACT = 6000;
+const TABS = 2;
+
+const slug = (path: string): string => path.split("/").at(-1) ?? "";
+
+test("whatever the network does, the server has in the end what the person did: nothing lost, doubled or out of order", async ({
+  page,
+  context,
+  signIn,
+  guard,
+}) => {
+  test.setTimeout(60_000 + ACTS * MS_PER_ACT);
+  guard.allow(/ERR_|Failed to fetch|\[segue\]|status of 503/);
+  const chance = chanceOf(SEED);
+  console.log(`outbox in the browser: seed ${SEED}`);
+  await signIn(await verifiedPerson(context.request));
+  await completeProfile(context.request);
+  const names = await readNames(context.request, slug(ALBUM), slug(HEARD_ALBUM));
+  const tabs = await openTabs(page, context);
+  const network = new BadNetwork(context, chanceOf(SEED + 1));
+  await network.start();
+
+  const { acts, has } = await live(tabs, network, names, chance);
+
+  await network.heal();
+  for (const tab of tabs) await tab.reload();
+  await expect
+    .poll(async () => inOrder(await belongingsAt(context.request, names)), { timeout: 30_000 })
+    .toEqual(inOrder(has));
+  for (const tab of tabs) await expectNothingWaits(tab);
+  const { lost, doubled, outOfOrder } = judge(acts, network.arrivals, names);
+  console.log(
+    `outbox in the browser: ${acts.length} actions, ${lost.length} lost, ${doubled.length} doubled, ` +
+      `${outOfOrder.length} out of order; ${network.arrivals.length} requests arrived, ${JSON.stringify(network.counts)}`,
+  );
+  expect({ lost, doubled, outOfOrder }).toEqual({ lost: [], doubled: [], outOfOrder: [] });
+});
+
+/** Does one thing after the other, in this tab and in that, while the network comes and goes and tabs are loaded again. */
+async function live(tabs: Page[], network: BadNetwork, names: Names, chance: Chance) {
+  const acts: Act[] = [];
+  const has: Belongings = nothing();
+  const choices = {
+    songs: [...names.songs.values()],
+    beats: [...names.beats.values()],
+    heardSongs: [...names.heard.values()].map(({ name }) => name),
+  };
+  while (acts.length < ACTS) {
+    if (chance.is(0.15)) await (network.isCut ? network.mend() : network.cut());
+    const tab = chance.pick(tabs);
+    if (chance.is(0.1)) await tab.reload();
+    const next = nextAct(has, { ...choices, chance, count: acts.length, isOnline: !network.isCut });
+    await test.step(`${tabs.indexOf(tab)} ${network.isCut ? "offline" : "online"} ${JSON.stringify(next)}`, () =>
+      act(tab, next));
+    doneTo(has, next);
+    acts.push(next);
+  }
+  return { acts, has };
+}
+
+/** Tabs of one device on which every screen was seen once, so that it opens without a network. */
+async function openTabs(page: Page, context: BrowserContext): Promise<Page[]> {
+  const tabs = [page];
+  while (tabs.length < TABS) tabs.push(await context.newPage());
+  for (const tab of tabs) await listenTo(tab);
+  await page.goto(ALBUM);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  for (const path of ["/my-playlist", "/beat-store-list"]) await open(page, path);
+  await Promise.all(tabs.map((tab) => open(tab, ALBUM)));
+  return tabs;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+}
+
+async function expectNothingWaits(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Waiting changes" })).toBeHidden();
+}
+
+/** The server lists favourites by their time, which is no part of the comparison. */
+const inOrder = (has: Belongings): Belongings => ({ ...has, favourites: has.favourites.toSorted() });

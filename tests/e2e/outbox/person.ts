@@ -1,0 +1,141 @@
+import { expect as expectSoon, type Locator, type Page } from "@playwright/test";
+import { PlayerPage } from "../player/playerPage.ts";
+import type { Act } from "./model.ts";
+
+/** What is done waits its turn behind all that was done without a network. */
+const expect = expectSoon.configure({ timeout: 30_000 });
+
+export const ALBUM = "/album/arcade-summer";
+/** Its songs are heard by no other test. */
+export const HEARD_ALBUM = "/album/weather-diaries";
+
+const songs = (page: Page): Locator => page.getByRole("list", { name: "Songs" });
+/**
+ * While the answer to its making is lost, the server's list has a new playlist and so has this device. The last is the
+ * device's own.
+ */
+const playlistLink = (page: Page, name: string): Locator =>
+  page.getByRole("main").getByRole("link", { name, exact: true }).last();
+
+/** Does it with the app's own controls. It is done once the screen shows it: by then it is kept on this device. */
+export function act(page: Page, act: Act): Promise<void> {
+  switch (act.kind) {
+    case "favourite":
+      return chooseAndSee(page, act.song, "Favourite", "Remove from favourites");
+    case "unfavourite":
+      return chooseAndSee(page, act.song, "Remove from favourites", "Favourite");
+    case "create":
+      return create(page, act.playlist);
+    case "delete":
+      return deletePlaylist(page, act.playlist);
+    case "add":
+      return add(page, act.playlist, act.song);
+    case "remove":
+      return remove(page, act.playlist, act.song);
+    case "reorder":
+      return reorder(page, act.playlist, act.songs);
+    case "lyric":
+      return saveLyric(page, act.beat, act.text);
+    case "play":
+      return hear(page, act.song);
+  }
+}
+
+/** As a link inside the app does: loading the page anew is done apart. */
+async function show(page: Page, path: string): Promise<void> {
+  if (new URL(page.url()).pathname !== path) await page.evaluate((to) => history.pushState({}, "", to), path);
+}
+
+async function openMenu(page: Page, song: string): Promise<void> {
+  await songs(page)
+    .getByRole("button", { name: `More for ${song}`, exact: true })
+    .click();
+}
+
+async function choose(page: Page, song: string, item: string): Promise<void> {
+  await openMenu(page, song);
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+}
+
+async function chooseAndSee(page: Page, song: string, item: string, then: string): Promise<void> {
+  await show(page, ALBUM);
+  await choose(page, song, item);
+  await openMenu(page, song);
+  await expect(page.getByRole("menuitem", { name: then, exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+}
+
+async function create(page: Page, playlist: string): Promise<void> {
+  await show(page, "/create-playlist");
+  await page.getByRole("textbox", { name: "Name" }).fill(playlist);
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(playlistLink(page, playlist)).toBeVisible();
+}
+
+async function deletePlaylist(page: Page, playlist: string): Promise<void> {
+  await show(page, "/my-playlist");
+  const remove = page.getByRole("button", { name: `Delete ${playlist}`, exact: true });
+  await playlistLink(page, playlist).waitFor();
+  const before = await remove.count();
+  await remove.last().click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  expect(await remove.count()).toBeLessThan(before);
+}
+
+async function add(page: Page, playlist: string, song: string): Promise<void> {
+  await show(page, ALBUM);
+  await choose(page, song, "Add to Playlist");
+  const choice = page.getByRole("dialog", { name: "Add to Playlist" });
+  await choice.getByRole("radio", { name: playlist, exact: true }).last().check();
+  await choice.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(choice).toBeHidden();
+}
+
+async function openPlaylist(page: Page, playlist: string): Promise<void> {
+  await show(page, "/my-playlist");
+  await playlistLink(page, playlist).click();
+  await expect(page.getByRole("heading", { level: 1, name: playlist, exact: true })).toBeVisible();
+}
+
+async function remove(page: Page, playlist: string, song: string): Promise<void> {
+  await openPlaylist(page, playlist);
+  await choose(page, song, "Remove from playlist");
+  await expect(songs(page).getByRole("link", { name: song, exact: true })).toBeHidden();
+}
+
+async function reorder(page: Page, playlist: string, order: string[]): Promise<void> {
+  await openPlaylist(page, playlist);
+  const shown = () => new PlayerPage(page).songNames();
+  await expect.poll(async () => (await shown()).toSorted()).toEqual(order.toSorted());
+  await page.getByRole("button", { name: "Reorder" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reorder" });
+  await dialog.getByRole("button", { name: `Move down ${order[1]}`, exact: true }).click();
+  await dialog.getByRole("button", { name: "Save order" }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(shown).toEqual(order);
+}
+
+async function saveLyric(page: Page, beat: string, text: string): Promise<void> {
+  await show(page, "/beat-store-list");
+  await page.getByRole("button", { name: `Lyric Pad for ${beat}`, exact: true }).click();
+  const pad = page.getByRole("dialog", { name: beat });
+  await pad.getByRole("textbox", { name: "Lyrics" }).fill(text);
+  await expect(pad.getByRole("status")).toHaveText("Saved on this device");
+  const save = pad.getByRole("button", { name: "Save Changes" });
+  await save.click();
+  await expect(save).not.toHaveAttribute("aria-disabled", "true");
+  await pad.getByRole("button", { name: "Close" }).click();
+}
+
+async function hear(page: Page, song: string): Promise<void> {
+  await show(page, HEARD_ALBUM);
+  const player = new PlayerPage(page);
+  await player.start(song);
+  const reported = page.waitForRequest("**/api/music/history/add");
+  await player.seek.focus();
+  await page.keyboard.press("End");
+  await reported;
+  // The next song of the album is not to be heard, too.
+  await page.reload();
+}
