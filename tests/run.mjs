@@ -1,13 +1,12 @@
 // `npm test`: every test; `npm test -- unit` one part of them, `npm test -- e2e search` the browser tests of one name.
 // Only what Node itself brings is imported before the packages are installed.
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { build, checkNode, install, ROOT } from "../server/prepare.mjs";
-import { findChromium } from "./runner/chromium.mjs";
+import { checkNode, install } from "../server/prepare.mjs";
 import { readPlaywright, readVitest, sum } from "./runner/reports.mjs";
+import { playwright, vitest } from "./runner/tools.mjs";
 
 const VITEST_PARTS = ["unit", "sw", "checks", "demo", "server"];
 const PARTS = [...VITEST_PARTS, "e2e"];
@@ -18,30 +17,15 @@ const parts = named.length > 0 ? named : PARTS;
 const filters = positionals.filter((word) => !PARTS.includes(word));
 const reports = mkdtempSync(join(tmpdir(), "segue-tests-"));
 
-/** @param {string[]} args */
-function run(args, env = {}) {
-  spawnSync(process.execPath, args, {
-    cwd: ROOT,
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, ...env },
-  });
-}
-
 function runVitest(part) {
   const report = join(reports, `${part}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  run([join(ROOT, "node_modules/vitest/vitest.mjs"), "run", "--project", part, ...reporters, ...filters]);
+  vitest(["--project", part, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...filters]);
   return readVitest(report);
 }
 
 function runPlaywright() {
-  build();
   const report = join(reports, "e2e.json");
-  const config = join(ROOT, "tests/e2e/playwright.config.ts");
-  run([join(ROOT, "node_modules/@playwright/test/cli.js"), "test", "-c", config, "--reporter=list,json", ...filters], {
-    CHROMIUM: findChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  });
+  playwright(["--reporter=list,json", ...filters], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   return readPlaywright(report);
 }
 

@@ -6,7 +6,7 @@ import { faultsInBooks } from "../support/races/books.ts";
 import { RACES } from "../support/races/races.ts";
 import { openRing, type Ring } from "../support/races/ring.ts";
 
-/** The long form, with two processes, is tests/server/long/races.ts. */
+/** The long form, with two processes, is tests/long/races.ts. */
 const [ROUNDS, REQUESTS] = [5, 20];
 const LONG = 120_000;
 

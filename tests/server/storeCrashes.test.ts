@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type StoreServer, startStoreServer } from "../support/catalogue/storeServer.ts";
 import { crashOften } from "../support/crashes.ts";
 
-/** The long form is tests/server/long/crashes.ts. */
+/** The long form is tests/long/crashes.ts. */
 const KILLS = 6;
 
 let server: StoreServer;

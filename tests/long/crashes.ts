@@ -1,11 +1,11 @@
 /**
  * Kills the server with -9 at random moments while people buy, and looks at the books after the repair:
- * `npx tsx tests/server/long/crashes.ts [kills]`. The short form is tests/server/storeCrashes.test.ts.
+ * `npm run long:crashes -- [kills]`. The short form is tests/server/storeCrashes.test.ts.
  */
 import { createBuilder } from "vite";
 import { PROJECT_ROOT } from "#server/root.ts";
-import { startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { crashOften } from "../../support/crashes.ts";
+import { startStoreServer } from "../support/catalogue/storeServer.ts";
+import { crashOften } from "../support/crashes.ts";
 
 const KILLS = Number(process.argv[2] ?? 200);
 

@@ -1,13 +1,13 @@
 /**
  * Races over HTTP with two server processes on one PostgreSQL:
- * `npx tsx tests/server/long/races.ts [rounds] [requests]`. The short form is tests/server/races.test.ts.
+ * `npm run long:races -- [rounds] [requests]`. The short form is tests/server/races.test.ts.
  */
 import { reconcile } from "#server/payments/reconcile.ts";
-import { startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { faultsInBooks } from "../../support/races/books.ts";
-import { RACES } from "../../support/races/races.ts";
-import { openRing } from "../../support/races/ring.ts";
-import { startProcess } from "../../support/serverProcess.ts";
+import { startStoreServer } from "../support/catalogue/storeServer.ts";
+import { faultsInBooks } from "../support/races/books.ts";
+import { RACES } from "../support/races/races.ts";
+import { openRing } from "../support/races/ring.ts";
+import { startProcess } from "../support/serverProcess.ts";
 
 const [ROUNDS, REQUESTS] = [Number(process.argv[2] ?? 50), Number(process.argv[3] ?? 100)];
 

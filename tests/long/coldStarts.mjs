@@ -1,0 +1,7 @@
+// `npm run long:coldStarts`: starts the app from cold without a network, again and again, and plays what is kept on the
+// device each time. The short form is the same test with fewer starts.
+import { playwright } from "../runner/tools.mjs";
+
+const { COLD_STARTS = "20" } = process.env;
+
+process.exitCode = playwright(["offlineMusic|ownedMusic", "--grep", "cold start"], { COLD_STARTS }) ? 0 : 1;
