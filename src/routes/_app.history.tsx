@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { history } from "#contract/music.ts";
-import { call } from "#src/core/api/client.ts";
-import { historyWith, useHeard } from "#src/core/player/heard.ts";
+import { history, reportPlays } from "#contract/music.ts";
+import { call, isOffered } from "#src/core/api/client.ts";
+import { historyWith, unreportedIds, useHeard } from "#src/core/player/heard.ts";
 import { SongsScreen } from "#src/features/library/SongsScreen.tsx";
 import { SongsPending } from "#src/ui/Pending.tsx";
 
@@ -16,6 +16,14 @@ export const Route = createFileRoute("/_app/history")({
 
 function History() {
   const { music, listedAtMs } = Route.useLoaderData();
-  const songs = historyWith(music, useHeard(), listedAtMs);
-  return <SongsScreen title="You recently listen" songs={songs} emptySentence="What you listen to shows up here." />;
+  const heard = useHeard();
+  return (
+    <SongsScreen
+      title="You recently listen"
+      songs={historyWith(music, heard, listedAtMs)}
+      // A server that does not take them will never hear of them.
+      waitingIds={isOffered(reportPlays) ? unreportedIds(heard) : undefined}
+      emptySentence="What you listen to shows up here."
+    />
+  );
 }

@@ -30,3 +30,7 @@ export function historyWith(songs: readonly Song[], heard: readonly Play[], list
     return !ids.has(id) && ids.add(id);
   });
 }
+
+/** Ids of the songs whose playing the server has not heard of yet. */
+export const unreportedIds = (heard: readonly Play[]): ReadonlySet<number> =>
+  new Set(heard.flatMap(({ song, isReported }) => (isReported ? [] : [songIdOf(song)])));

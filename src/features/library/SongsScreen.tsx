@@ -6,17 +6,19 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 interface SongsScreenProps {
   title: "Favourites" | "You recently listen";
   songs: Song[];
+  /** Of these songs the server does not know yet why they are here. */
+  waitingIds?: ReadonlySet<number> | undefined;
   emptySentence: string;
 }
 
 /** Favourites and history: a heading and songs in an order of their own. */
-export const SongsScreen = ({ title, songs, emptySentence }: SongsScreenProps) => (
+export const SongsScreen = ({ title, songs, waitingIds, emptySentence }: SongsScreenProps) => (
   <>
     <ScreenHeading title={title} />
     {songs.length === 0 ? (
       <EmptyState sentence={emptySentence} icon="favourite" link={{ label: "Browse music", href: "/browse" }} />
     ) : (
-      <SongList songs={songs} source={title} isOrdered />
+      <SongList songs={songs} source={title} isOrdered waitingIds={waitingIds} />
     )}
   </>
 );

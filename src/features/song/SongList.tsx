@@ -24,6 +24,8 @@ interface SongListProps {
   total?: number;
   /** The list has an order of its own, which stands until another is chosen. */
   isOrdered?: boolean;
+  /** Songs that wait to be sent although nothing of the outbox concerns them. */
+  waitingIds?: ReadonlySet<number> | undefined;
   /** Set inside a playlist of one's own. */
   playlistId?: number;
   onRemove?: (song: Song) => void;
@@ -33,7 +35,7 @@ interface SongListProps {
 
 /** The songs of a list with their count, order and menu; a list of any length scrolls smoothly. */
 export function SongList(props: SongListProps) {
-  const { songs, source, total = songs.length, isOrdered = false, playlistId, onRemove, actions } = props;
+  const { songs, source, total = songs.length, isOrdered = false, waitingIds, playlistId, onRemove, actions } = props;
   const [sort, setSort] = useSort(isOrdered ? undefined : "Popular");
   const shown = useMemo(() => sortSongs(songs, sort), [songs, sort]);
   const currentSongId = useAtomValue(currentSongIdAtom);
@@ -76,7 +78,7 @@ export function SongList(props: SongListProps) {
             song={song}
             number={index + 1}
             isCurrent={songIdOf(song) === currentSongId}
-            isWaiting={waiting.has(songIdOf(song))}
+            isWaiting={waiting.has(songIdOf(song)) || waitingIds?.has(songIdOf(song)) === true}
             {...availabilityOf(song)}
             onPlay={play}
             onRemove={onRemove}

@@ -1,5 +1,6 @@
 /** The words in which the offline tests speak of a device that loses its network and gets it back. */
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { Guard } from "../guard.ts";
 
 /** What a browser and Segue report of requests that have no network. */
 export const NO_NETWORK =
@@ -9,6 +10,25 @@ export const STRIP = "You are offline. Showing what is saved on this device.";
 export const strip = (page: Page) => page.getByRole("status").filter({ hasText: STRIP });
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 export const songs = (page: Page) => page.getByRole("list", { name: "Songs" });
+
+export interface Device {
+  context: BrowserContext;
+  page: Page;
+  /** Fails when the guard has found something. */
+  close: () => Promise<void>;
+}
+
+/** A device for tests that share one visit, because signing in and looking at what is to be kept takes a while. */
+export async function newDevice(browser: Browser, baseURL = "", ...allowed: RegExp[]): Promise<Device> {
+  const context = await browser.newContext({ baseURL });
+  const guard = new Guard(context, baseURL);
+  guard.allow(NO_NETWORK, ...allowed);
+  const close = async () => {
+    await context.close();
+    expect(guard.problems()).toEqual([]);
+  };
+  return { context, page: await context.newPage(), close };
+}
 
 /** Opens a screen and waits until the worker keeps what is read from now on. */
 export async function openKept(page: Page, path = "/"): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Play } from "#src/core/offline/rows.ts";
-import { historyWith } from "#src/core/player/heard.ts";
+import { historyWith, unreportedIds } from "#src/core/player/heard.ts";
 import { aSong } from "../../support/songs.ts";
 
 const LISTED_AT = "2026-03-01T12:00:00.000Z";
@@ -35,4 +35,9 @@ test("a play that was on its way while the server listed is not missed", () => {
 test("a song heard from a playlist is the same song", () => {
   const play = { ...aPlay(1, LISTED_AT, 0), song: aSong(77, { music_id: 2 }) };
   expect(shown([1, 2], [play])).toEqual([2, 1]);
+});
+
+test("what the server has not heard of yet is known by its song", () => {
+  const heard = [aPlay(3, LISTED_AT, 0), aPlay(4, LISTED_AT, 1), aPlay(3, LISTED_AT, 0)];
+  expect([...unreportedIds(heard)]).toEqual([3]);
 });
