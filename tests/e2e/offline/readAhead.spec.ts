@@ -1,24 +1,18 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { signIn } from "../fixtures.ts";
-import { Guard } from "../guard.ts";
-import { heading, NO_NETWORK, openKept, songs, strip } from "./device.ts";
+import { type Device, heading, newDevice, openKept, songs, strip } from "./device.ts";
 
 /** One visit to one screen that needs no list; everything here was read ahead in it and never opened. */
 test.describe.configure({ mode: "serial" });
 
-let context: BrowserContext;
-let page: Page;
-let guard: Guard;
+let device: Device;
 const contentPages: { path: string; title: string }[] = [];
 const ownPlaylists: { id: number; name: string }[] = [];
 
 test.beforeAll(async ({ browser }, { project }) => {
   test.setTimeout(120_000);
-  const { baseURL = "" } = project.use;
-  context = await browser.newContext({ baseURL });
-  guard = new Guard(context, baseURL);
-  guard.allow(NO_NETWORK);
-  page = await context.newPage();
+  device = await newDevice(browser, project.use.baseURL);
+  const { context, page } = device;
   await signIn(page, "listener@segue.test");
   await listWhatThereIs();
   const unread = new Set(contentPages.map(({ path }) => path.replace("/pi/", "/api/page/")));
@@ -35,13 +29,10 @@ test.beforeAll(async ({ browser }, { project }) => {
   await context.setOffline(true);
 });
 
-test.afterAll(async () => {
-  await context.close();
-  expect(guard.problems()).toEqual([]);
-});
+test.afterAll(() => device.close());
 
 async function listWhatThereIs(): Promise<void> {
-  const read = async (path: string) => (await context.request.get(`/api${path}`)).json();
+  const read = async (path: string) => (await device.context.request.get(`/api${path}`)).json();
   const { category_pages: sidebar } = (await read("/sidebar/outer")).data;
   const { footer_links: footer } = (await read("/footer/links")).data;
   type Group = { cms_page: { slug: string; title: string }[] };
@@ -52,12 +43,13 @@ async function listWhatThereIs(): Promise<void> {
 }
 
 const keptPages = (): Promise<number> =>
-  page.evaluate(async () => {
+  device.page.evaluate(async () => {
     const cache = await caches.open("segue-pages");
     return (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith("/api/page/")).length;
   });
 
 async function open(path: string, name: string): Promise<void> {
+  const { page } = device;
   await page.goto(path);
   await expect(heading(page, name)).toBeVisible();
   await expect(strip(page)).toBeVisible();
@@ -65,6 +57,7 @@ async function open(path: string, name: string): Promise<void> {
 
 test("read ahead: Home with its sections", async () => {
   await open("/", "Home");
+  const { page } = device;
   for (const name of ["New Releases", "Artists", "Genres", "Albums & EPs", "Top Songs"])
     await expect(page.getByRole("region", { name, exact: true }).getByRole("link").first()).toBeVisible();
 });
@@ -75,32 +68,49 @@ for (const [name, path, title] of [
 ] as const) {
   test(`read ahead: ${name}`, async () => {
     await open(path, title);
-    await expect(songs(page).getByRole("listitem").first()).toBeVisible();
+    await expect(songs(device.page).getByRole("listitem").first()).toBeVisible();
   });
 }
 
 test("read ahead: the playlists, and the songs of each", async () => {
   expect(ownPlaylists.length).toBeGreaterThan(0);
   await open("/my-playlist", "My Playlist");
+  const { page } = device;
   for (const { id, name } of ownPlaylists) {
     await expect(
       page.getByRole("list", { name: "My Playlist" }).getByRole("link", { name, exact: true }),
     ).toBeVisible();
     await open(`/my-playlist-details/${id}`, name);
-    await expect(songs(page).getByRole("listitem").first()).toBeVisible();
+    await expect(songs(device.page).getByRole("listitem").first()).toBeVisible();
     await page.goto("/my-playlist");
   }
 });
 
 test("read ahead: Your Music", async () => {
   await open("/your-music", "Your Music");
-  await expect(page.getByRole("list", { name: "Your Music" }).getByRole("listitem").first()).toBeVisible();
+  await expect(device.page.getByRole("list", { name: "Your Music" }).getByRole("listitem").first()).toBeVisible();
+});
+
+test("read ahead: the packages", async () => {
+  await open("/packages", "Packages");
+  await expect(device.page.getByRole("button", { name: /^Subscribe to / }).first()).toBeVisible();
+});
+
+test("read ahead: the orders, and each of them", async () => {
+  await open("/orders", "Orders");
+  const links = device.page.getByRole("link", { name: /^View order / });
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  expect(paths.length).toBeGreaterThan(0);
+  for (const path of paths) {
+    await open(path, `Order ${path.replace("/order-detail/", "")}`);
+    await expect(device.page.getByRole("table", { name: "Order Detail" })).toBeVisible();
+  }
 });
 
 test("read ahead: every content page of the sidebar and the footer", async () => {
   expect(contentPages.length).toBeGreaterThan(5);
   for (const { path, title } of contentPages) {
     await open(path, title);
-    await expect(page.getByRole("main").getByRole("paragraph").first()).not.toBeEmpty();
+    await expect(device.page.getByRole("main").getByRole("paragraph").first()).not.toBeEmpty();
   }
 });

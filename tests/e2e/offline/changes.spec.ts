@@ -1,0 +1,201 @@
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { PlayerPage } from "../player/playerPage.ts";
+import {
+  chooseInMenu,
+  type Device,
+  heading,
+  newDevice,
+  openKept,
+  restart,
+  row,
+  see,
+  songs,
+  takenBy,
+  WAITS,
+  waitingButton,
+} from "./device.ts";
+import { act, ask, signInNewListener } from "./newListener.ts";
+
+/** One visit in which everything is changed that can be changed without a network, one change after another. */
+test.describe.configure({ mode: "serial" });
+
+const PICTURE = path.resolve(import.meta.dirname, "../../../public/icons/og.png");
+const [ROAD, OLD, MADE] = ["Road", "Old", "Made on a Train"];
+
+interface Song {
+  id: number;
+  name: string;
+}
+interface Playlist {
+  id: number;
+  name: string;
+}
+
+let device: Device;
+let page: Page;
+let taken: ReturnType<typeof takenBy>;
+let loved: Song;
+let first: Song;
+let second: Song;
+let third: Song;
+let road: Playlist;
+let old: Playlist;
+let sent: string[] = [];
+
+test.beforeAll(async ({ browser }, { project }) => {
+  test.setTimeout(120_000);
+  device = await newDevice(browser, project.use.baseURL);
+  page = device.page;
+  await signInNewListener(page);
+  const album = await ask<{ music: { data: [Song, Song, Song, Song] } }>(page, "/music/album/detail/saltwater");
+  [loved, first, second, third] = album.music.data;
+  for (const name of [ROAD, OLD]) await act(page, "POST", "/playlist/add", { name, description: "" });
+  [road, old] = (await ownPlaylists()) as [Playlist, Playlist];
+  for (const { id } of [first, second, third]) await act(page, "POST", `/playlist/music/add/${road.id}/${id}`);
+  await openKept(page);
+  await see(page, "/album/saltwater", "/favourites", "/create-playlist", "/my-playlist", pathOf(road));
+  taken = takenBy(device.context);
+  await device.context.setOffline(true);
+});
+
+test.afterAll(() => device.close());
+
+const pathOf = ({ id }: Playlist): string => `/my-playlist-details/${id}`;
+
+const ownPlaylists = async (): Promise<Playlist[]> => {
+  const { playlists } = await ask<{ playlists: Playlist[] }>(page, "/playlist");
+  return playlists.sort((one, other) => one.id - other.id);
+};
+
+const namesIn = async (path: string, list: "music" | "favourite_music"): Promise<string[]> =>
+  (await ask<Record<typeof list, Song[]>>(page, path))[list].map(({ name }) => name);
+
+async function open(path: string, name: string): Promise<void> {
+  await page.goto(path);
+  await expect(heading(page, name)).toBeVisible();
+}
+
+const playlistCard = (name: string) =>
+  page
+    .getByRole("list", { name: "My Playlist" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name, exact: true }) });
+
+/** Opens the playlist that was made here from its card, as its address is nobody's before the server has it. */
+async function openMade(): Promise<void> {
+  await open("/my-playlist", "My Playlist");
+  await playlistCard(MADE).getByRole("link", { name: MADE, exact: true }).click();
+  await expect(heading(page, MADE)).toBeVisible();
+}
+
+test("favouriting shows at once and is marked", async () => {
+  await open("/album/saltwater", "Saltwater");
+  await chooseInMenu(page, loved.name, "Favourite");
+  await expect(row(page, loved.name)).toContainText(WAITS);
+  await expect(waitingButton(page, 1)).toBeVisible();
+  await open("/favourites", "Favourites");
+  await expect(row(page, loved.name)).toContainText(WAITS);
+});
+
+test("a playlist that is created shows at once and is marked", async () => {
+  await open("/create-playlist", "Create Playlist");
+  await page.getByRole("textbox", { name: "Name" }).fill(MADE);
+  await page.getByLabel("Image").setInputFiles(PICTURE);
+  const picked = page.getByRole("img", { name: "Chosen cover" });
+  await expect.poll(() => picked.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(heading(page, "My Playlist")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "It will be sent when you are back online." })).toBeVisible();
+  await expect(playlistCard(MADE)).toContainText(WAITS);
+  await expect(playlistCard(ROAD)).not.toContainText(WAITS);
+});
+
+test("a song that is added to a playlist shows at once and is marked", async () => {
+  await open("/album/saltwater", "Saltwater");
+  await chooseInMenu(page, first.name, "Add to Playlist");
+  const choice = page.getByRole("dialog", { name: "Add to Playlist" });
+  await choice.getByRole("radio", { name: MADE }).check();
+  await choice.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(choice).toBeHidden();
+  await openMade();
+  await expect(row(page, first.name)).toContainText(WAITS);
+});
+
+test("a song that is removed from a playlist is gone at once, and the playlist is marked", async () => {
+  await open(pathOf(road), ROAD);
+  await chooseInMenu(page, second.name, "Remove from playlist");
+  await expect(row(page, second.name)).toHaveCount(0);
+  await expect(page.getByRole("main").getByText(WAITS, { exact: true })).toBeVisible();
+});
+
+test("a playlist that is put in another order has it at once", async () => {
+  await open(pathOf(road), ROAD);
+  await page.getByRole("button", { name: "Reorder" }).click();
+  const reorder = page.getByRole("dialog", { name: "Reorder" });
+  await reorder.getByRole("button", { name: `Move down ${first.name}` }).click();
+  await reorder.getByRole("button", { name: "Save order" }).click();
+  await expect.poll(() => new PlayerPage(page).songNames()).toEqual([third.name, first.name]);
+});
+
+test("a playlist that is deleted is gone at once", async () => {
+  await open("/my-playlist", "My Playlist");
+  await page.getByRole("button", { name: `Delete ${OLD}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(playlistCard(OLD)).toHaveCount(0);
+  await expect(waitingButton(page, 6)).toBeVisible();
+});
+
+test("all of it survives a restart, with its marks", async () => {
+  page = await restart(page, "/favourites");
+  await expect(row(page, loved.name)).toContainText(WAITS);
+  await expect(waitingButton(page, 6)).toBeVisible();
+  await open(pathOf(road), ROAD);
+  expect(await new PlayerPage(page).songNames()).toEqual([third.name, first.name]);
+  await openMade();
+  await expect(row(page, first.name)).toContainText(WAITS);
+  await open("/my-playlist", "My Playlist");
+  await expect(playlistCard(OLD)).toHaveCount(0);
+  await expect(playlistCard(MADE)).toContainText(WAITS);
+  expect(taken.calls).toEqual([]);
+});
+
+test("all of it is sent exactly once and in order when the network is back", async () => {
+  await device.context.setOffline(false);
+  // The screens are loaded again after the last has been sent, and then know the server's id.
+  const link = playlistCard(MADE).getByRole("link", { name: MADE, exact: true });
+  await expect(link).toHaveAttribute("href", /^\/my-playlist-details\/\d+$/);
+  await expect(playlistCard(MADE)).not.toContainText(WAITS);
+  const [, made, ...more] = (await ownPlaylists()) as [Playlist, Playlist];
+  expect([made.name, more]).toEqual([MADE, []]);
+  sent = [
+    `POST /favourite/add/${loved.id}`,
+    "POST /playlist/add",
+    `POST /playlist/music/add/${made.id}/${first.id}`,
+    `DELETE /playlist/music/delete/${road.id}/${second.id}`,
+    `POST /playlist/reorder/${road.id}`,
+    `DELETE /playlist/delete/${old.id}`,
+  ];
+  expect(taken.calls).toEqual(sent);
+  expect(new Set(taken.keys).size).toBe(taken.keys.length);
+  expect(await namesIn("/favourite", "favourite_music")).toEqual([loved.name]);
+  expect(await namesIn(`/playlist/detail/${made.id}`, "music")).toEqual([first.name]);
+  expect(await namesIn(`/playlist/detail/${road.id}`, "music")).toEqual([third.name, first.name]);
+});
+
+test("what has reached the server is no longer marked, and not sent again", async () => {
+  page = await restart(page, "/my-playlist");
+  const cover = playlistCard(MADE).locator("img");
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  for (const [path, name] of [
+    ["/favourites", "Favourites"],
+    [pathOf(road), ROAD],
+  ] as const) {
+    await open(path, name);
+    await expect(songs(page).getByRole("listitem").first()).toBeVisible();
+    await expect(page.getByText(WAITS)).toHaveCount(0);
+  }
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await expect(page.getByRole("menuitem", { name: "Waiting changes" })).toHaveCount(0);
+  expect(taken.calls).toEqual(sent);
+});

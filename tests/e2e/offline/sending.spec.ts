@@ -1,0 +1,104 @@
+import { expect, test } from "../fixtures.ts";
+import { PlayerPage } from "../player/playerPage.ts";
+import { chooseInMenu, NO_NETWORK, openKept, row, see, takenBy, WAITS, waitingButton } from "./device.ts";
+import { ask, signInNewListener } from "./newListener.ts";
+
+/** A picture that a browser shows, and that only the server sees not to be what its name says. */
+const GIF_NAMED_PNG = {
+  name: "cover.png",
+  mimeType: "image/png",
+  buffer: Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"),
+};
+
+interface Own {
+  playlists: { name: string }[];
+}
+
+test.beforeEach(async ({ page, guard }) => {
+  guard.allow(NO_NETWORK);
+  await signInNewListener(page);
+  await openKept(page);
+  await see(page, "/album/saltwater", "/create-playlist", "/my-playlist");
+});
+
+test("one that the server refuses is undone on screen with the server's message, and what builds on it is not sent", async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allow(/status of 415/);
+  const taken = takenBy(context);
+  const card = page.getByRole("list", { name: "My Playlist" }).getByRole("listitem");
+  await context.setOffline(true);
+  await page.goto("/create-playlist");
+  await page.getByRole("textbox", { name: "Name" }).fill("Odd Cover");
+  await page.getByLabel("Image").setInputFiles(GIF_NAMED_PNG);
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(card.filter({ hasText: "Odd Cover" })).toContainText(WAITS);
+  const [song = ""] = await new PlayerPage(page).openAlbum();
+  await chooseInMenu(page, song, "Add to Playlist");
+  const choice = page.getByRole("dialog", { name: "Add to Playlist" });
+  await choice.getByRole("radio", { name: "Odd Cover" }).check();
+  await choice.getByRole("button", { name: "Add", exact: true }).click();
+  await page.goto("/my-playlist");
+  await expect(card.filter({ hasText: "Odd Cover" })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText("Choose a JPEG, PNG or WebP picture.")).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Waiting changes" }).click();
+  const waiting = page.getByRole("dialog", { name: "Waiting changes" });
+  await expect(waiting.getByRole("listitem").first()).toContainText("Refused: Choose a JPEG, PNG or WebP picture.");
+  await waiting.getByRole("button", { name: "Discard: Create the playlist “Odd Cover”" }).click();
+  await expect(waiting).toContainText("Nothing waits");
+  expect(taken.calls).toEqual(["POST /playlist/add"]);
+  expect(await ask<Own>(page, "/playlist")).toMatchObject({ playlists: [] });
+});
+
+test("one whose answer is lost on the way is sent again as the same, and done once", async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allow(/ERR_CONNECTION_RESET/);
+  const keys: (string | undefined)[] = [];
+  await context.route("**/api/playlist/add", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    const answer = await route.fetch();
+    if (keys.length === 1) await route.abort("connectionreset");
+    else await route.fulfill({ response: answer });
+  });
+  await context.setOffline(true);
+  await page.goto("/create-playlist");
+  await page.getByRole("textbox", { name: "Name" }).fill("Once");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  const card = page.getByRole("list", { name: "My Playlist" }).getByRole("listitem").filter({ hasText: "Once" });
+  await expect(card).toContainText(WAITS);
+  await context.setOffline(false);
+  await expect.poll(() => keys.length).toBe(2);
+  await expect(card).not.toContainText(WAITS);
+  expect(keys[0]).toBe(keys[1]);
+  const { playlists } = await ask<Own>(page, "/playlist");
+  expect(playlists.map(({ name }) => name)).toEqual(["Once"]);
+});
+
+test("what waits is listed and can be discarded, and is then not sent", async ({ page, context }) => {
+  const taken = takenBy(context);
+  const [given = "", kept = ""] = await new PlayerPage(page).openAlbum();
+  await context.setOffline(true);
+  for (const song of [given, kept]) await chooseInMenu(page, song, "Favourite");
+  await waitingButton(page, 2).click();
+  const dialog = page.getByRole("dialog", { name: "Waiting changes" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await dialog.getByRole("button", { name: `Discard: Make “${given}” a favourite` }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(row(page, given)).not.toContainText(WAITS);
+  await expect(row(page, kept)).toContainText(WAITS);
+  await context.setOffline(false);
+  await expect(row(page, kept)).not.toContainText(WAITS);
+  expect(taken.calls).toHaveLength(1);
+  const { favourite_music: loved } = await ask<{ favourite_music: { name: string }[] }>(page, "/favourite");
+  expect(loved.map(({ name }) => name)).toEqual([kept]);
+});
