@@ -27,7 +27,10 @@ test("history: what is heard without a network shows at once, is marked, survive
 
   await context.setOffline(true);
   const player = new PlayerPage(page);
-  await page.getByRole("main").getByRole("button", { name: `Play ${heard.name}`, exact: true }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: `Play ${heard.name}`, exact: true })
+    .click();
   await player.expectSound();
   await player.seek.press("End");
   await player.expectSilence();

@@ -1,7 +1,10 @@
-import { expect, test } from "../fixtures.ts";
+import { expect, type Page, test } from "@playwright/test";
 import { PlayerPage } from "../player/playerPage.ts";
-import { chooseInMenu, NO_NETWORK, openKept, row, see, takenBy, WAITS, waitingButton } from "./device.ts";
+import { chooseInMenu, type Device, newDevice, openKept, row, see, takenBy, WAITS, waitingButton } from "./device.ts";
 import { ask, signInNewListener } from "./newListener.ts";
+
+/** One visit, in which the network goes and comes back once a test. */
+test.describe.configure({ mode: "serial" });
 
 /** A picture that a browser shows, and that only the server sees not to be what its name says. */
 const GIF_NAMED_PNG = {
@@ -14,19 +17,22 @@ interface Own {
   playlists: { name: string }[];
 }
 
-test.beforeEach(async ({ page, guard }) => {
-  guard.allow(NO_NETWORK);
+let device: Device;
+let page: Page;
+
+test.beforeAll(async ({ browser }, { project }) => {
+  test.setTimeout(90_000);
+  device = await newDevice(browser, project.use.baseURL, /status of 415/, /ERR_CONNECTION_RESET/);
+  page = device.page;
   await signInNewListener(page);
   await openKept(page);
   await see(page, "/album/saltwater", "/create-playlist", "/my-playlist");
 });
 
-test("one that the server refuses is undone on screen with the server's message, and what builds on it is not sent", async ({
-  page,
-  context,
-  guard,
-}) => {
-  guard.allow(/status of 415/);
+test.afterAll(() => device.close());
+
+test("one that the server refuses is undone on screen with the server's message, and what builds on it is not sent", async () => {
+  const { context } = device;
   const taken = takenBy(context);
   const card = page.getByRole("list", { name: "My Playlist" }).getByRole("listitem");
   await context.setOffline(true);
@@ -56,12 +62,8 @@ test("one that the server refuses is undone on screen with the server's message,
   expect(await ask<Own>(page, "/playlist")).toMatchObject({ playlists: [] });
 });
 
-test("one whose answer is lost on the way is sent again as the same, and done once", async ({
-  page,
-  context,
-  guard,
-}) => {
-  guard.allow(/ERR_CONNECTION_RESET/);
+test("one whose answer is lost on the way is sent again as the same, and done once", async () => {
+  const { context } = device;
   const keys: (string | undefined)[] = [];
   await context.route("**/api/playlist/add", async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);
@@ -83,7 +85,8 @@ test("one whose answer is lost on the way is sent again as the same, and done on
   expect(playlists.map(({ name }) => name)).toEqual(["Once"]);
 });
 
-test("what waits is listed and can be discarded, and is then not sent", async ({ page, context }) => {
+test("what waits is listed and can be discarded, and is then not sent", async () => {
+  const { context } = device;
   const taken = takenBy(context);
   const [given = "", kept = ""] = await new PlayerPage(page).openAlbum();
   await context.setOffline(true);

@@ -1,0 +1,95 @@
+import { expect, test } from "@playwright/test";
+import { Shopping } from "../store/shopping.ts";
+import { chooseInMenu, type Device, heading, newDevice, restart, row, WAITS } from "./device.ts";
+import { ask, signInNewListener } from "./newListener.ts";
+
+/** One visit with a browser that stores nothing of a page, as some do in private windows. */
+test.describe.configure({ mode: "serial" });
+
+const NOTHING_KEPT =
+  "This browser does not let Segue keep anything on this device. Your cart and your drafts last until you close Segue.";
+
+let device: Device;
+
+test.beforeAll(async ({ browser }, { project }) => {
+  device = await newDevice(browser, project.use.baseURL);
+  await device.context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("storage is blocked", "SecurityError");
+    };
+    Reflect.deleteProperty(window, "caches");
+  });
+  await signInNewListener(device.page);
+});
+
+test.afterAll(() => device.close());
+
+test("no storage: the screens show what the server says, and the shell says that nothing can be kept", async () => {
+  const { page } = device;
+  await page.goto("/");
+  await expect(heading(page, "Home")).toBeVisible();
+  await expect(page.getByRole("region", { name: "New Releases" }).getByRole("link").first()).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: NOTHING_KEPT })).toBeVisible();
+});
+
+test("no storage: what is done reaches the server at once, and is not marked", async () => {
+  const { page } = device;
+  await page.goto("/album/saltwater");
+  await chooseInMenu(page, "Saltwater", "Favourite");
+  await expect(page.getByRole("status").filter({ hasText: "was added to your favourites" })).toBeVisible();
+  await expect(row(page, "Saltwater")).not.toContainText(WAITS);
+  const { favourite_music: loved } = await ask<{ favourite_music: { name: string }[] }>(page, "/favourite");
+  expect(loved.map(({ name }) => name)).toEqual(["Saltwater"]);
+});
+
+test("no storage: what is done without a network is refused, and says why", async () => {
+  const { page, context } = device;
+  await page.goto("/album/saltwater");
+  await expect(row(page, "Saltwater")).toBeVisible();
+  await context.setOffline(true);
+  await chooseInMenu(page, "Saltwater", "Remove from favourites");
+  const words =
+    "This browser does not let Segue keep anything on this device. This can be done when you are back online.";
+  await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+  await context.setOffline(false);
+});
+
+test("no storage: Your Music says that no song can be kept", async () => {
+  const { page } = device;
+  await chooseInMenu(page, "Saltwater", "Download");
+  await page.goto("/your-music");
+  await expect(page.getByRole("list", { name: "Your Music" }).getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByText("This browser does not let Segue keep songs on this device.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep all offline" })).toBeDisabled();
+});
+
+test("no storage: the cart lasts until Segue is closed, and can be changed", async () => {
+  const { page } = device;
+  await new Shopping(page).addToCart({ category: "accessories", name: "Tote" });
+  await expect(page.getByText("Your cart has this until you close Segue.")).toBeVisible();
+  await page.getByRole("spinbutton", { name: /^Quantity of / }).fill("2");
+  await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+  await page.getByRole("button", { name: /^Remove / }).click();
+  await expect(page.getByText("Your cart is empty.")).toBeVisible();
+});
+
+test("no storage: a lyric draft says how long it lasts", async () => {
+  const { page } = device;
+  await page.goto("/beat-store-list");
+  const pads = page.getByRole("button", { name: /^Lyric Pad for / });
+  await pads.first().click();
+  const text = page.getByRole("textbox", { name: "Lyrics" });
+  await text.fill("One line");
+  const state = page.getByRole("dialog").getByRole("status");
+  await expect(state).toHaveText("Not saved on this device: it lasts until you close Segue");
+  await page.getByRole("button", { name: "Close" }).click();
+  await pads.first().click();
+  await expect(text).toHaveValue("One line");
+  device.page = await restart(page, "/beat-store-list");
+  await device.page
+    .getByRole("button", { name: /^Lyric Pad for / })
+    .first()
+    .click();
+  await expect(device.page.getByRole("dialog").getByRole("status")).toHaveText("Saved");
+  await expect(device.page.getByRole("textbox", { name: "Lyrics" })).toHaveValue("");
+});
