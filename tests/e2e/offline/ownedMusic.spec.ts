@@ -82,6 +82,19 @@ test("what is being kept shows how far it is, and can be paused, resumed and can
   await expect(remove(page, name)).toBeVisible();
 });
 
+test("a song for which there is no space says so, and is kept when there is", async ({ page, context, guard }) => {
+  guard.allow(/QuotaExceeded/);
+  const [name = ""] = await ownedNames(page);
+  const devtools = await context.newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
+  await keep(page, name).click();
+  await expect(page.getByText("There is not enough space for this song on this device.")).toBeVisible();
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin });
+  await page.getByRole("button", { name: `Resume download of ${name}` }).click();
+  await expect(remove(page, name)).toBeVisible();
+});
+
 test("a copy that the browser has removed, or that is damaged, is found and repaired", async ({ page }) => {
   const [first = "", second = ""] = await ownedNames(page);
   for (const name of [first, second]) {

@@ -1,0 +1,73 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
+import { signIn } from "../fixtures.ts";
+import { Guard } from "../guard.ts";
+import { Shopping } from "../store/shopping.ts";
+import { heading, openKept } from "./device.ts";
+
+const TOTE = { category: "accessories", name: "Tote" };
+
+/** What a browser keeps from one start to the next. */
+let profile: string;
+let launch: () => Promise<{ context: BrowserContext; page: Page; guard: Guard }>;
+
+const databases = () => path.join(profile, "Default", "IndexedDB");
+
+/** A browser that is closed again, and on whose disk there is a cart of one line. */
+test.beforeEach(async ({ baseURL, launchOptions }) => {
+  profile = await mkdtemp(path.join(tmpdir(), "segue-profile-"));
+  launch = async () => {
+    const context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: baseURL ?? "" });
+    const [page = await context.newPage()] = context.pages();
+    return { context, page, guard: new Guard(context, baseURL ?? "") };
+  };
+  const { context, page } = await launch();
+  await signIn(page, "listener@segue.test");
+  await openKept(page, "/favourites");
+  await new Shopping(page).addToCart(TOTE);
+  await context.close();
+});
+
+test.afterEach(() => rm(profile, { recursive: true, force: true }));
+
+async function expectFavourites(page: Page): Promise<void> {
+  await page.goto("/favourites");
+  await expect(heading(page, "Favourites")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Songs" }).getByRole("listitem").first()).toBeVisible();
+}
+
+const quantity = (page: Page) => page.getByRole("spinbutton", { name: /^Quantity of / });
+
+test("a corrupt database, which the browser gives up: Segue works, and keeps again what is done from then on", async () => {
+  const files = await readdir(databases(), { recursive: true, withFileTypes: true });
+  const stored = files.filter((file) => file.isFile());
+  expect(stored.length).toBeGreaterThan(0);
+  for (const { name, parentPath } of stored) await writeFile(path.join(parentPath, name), "damaged");
+
+  const { context, page, guard } = await launch();
+  await expectFavourites(page);
+  await new Shopping(page).addToCart(TOTE);
+  await page.reload();
+  // Two, if the line from before were still there.
+  await expect(quantity(page)).toHaveValue("1");
+  await context.close();
+  expect(guard.problems()).toEqual([]);
+});
+
+test("a database that cannot be opened: Segue works, and says what it cannot keep", async () => {
+  await rm(databases(), { recursive: true });
+  await writeFile(databases(), "no folder");
+
+  const { context, page, guard } = await launch();
+  guard.allow(/\[segue\]/);
+  await expectFavourites(page);
+  const words = "This browser does not let Segue keep anything on this device.";
+  await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+  await new Shopping(page).addToCart(TOTE);
+  await expect(page.getByText(`${words} Your cart has this until you close Segue.`)).toBeVisible();
+  await expect(quantity(page)).toHaveValue("1");
+  await context.close();
+  expect(guard.problems()).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "../fixtures.ts";
+import { Shopping } from "../store/shopping.ts";
+import { type Device, heading, newDevice } from "./device.ts";
+
+/** One visit with a device on which nothing more can be written. */
+test.describe.configure({ mode: "serial" });
+
+const FULL = "There is not enough space on this device.";
+
+let device: Device;
+
+test.beforeAll(async ({ browser }, { project }) => {
+  device = await newDevice(browser, project.use.baseURL, /QuotaExceeded/);
+  const { page, context } = device;
+  await signIn(page, "listener@segue.test");
+  // It is this small for as long as the session that says so lasts.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: new URL(page.url()).origin, quotaSize: 1 });
+});
+
+test.afterAll(() => device.close());
+
+test("a full device: the screens show what the server says", async () => {
+  const { page } = device;
+  for (const [path, name] of [
+    ["/albums", "Albums & EPs"],
+    ["/history", "You recently listen"],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+  }
+});
+
+test("a full device: a song that is to be kept says that there is no space", async () => {
+  const { page } = device;
+  await page.goto("/your-music");
+  await page
+    .getByRole("button", { name: /^Keep offline / })
+    .first()
+    .click();
+  await expect(page.getByRole("alert").filter({ hasText: FULL })).toBeVisible();
+});
+
+test("a full device: the cart goes on, and says how long it lasts", async () => {
+  const { page } = device;
+  await new Shopping(page).addToCart({ category: "accessories", name: "Tote" });
+  await expect(page.getByText(`${FULL} Your cart has this until you close Segue.`)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+});
