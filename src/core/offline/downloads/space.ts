@@ -20,8 +20,9 @@ export async function measureSpace(): Promise<Space | undefined> {
 export async function requireSpace(neededBytes: number): Promise<void> {
   const space = await measureSpace();
   // While it is put together from its parts a recording is there twice.
-  if (!space || neededBytes * 2 <= space.freeBytes) return;
-  const words = `There is not enough space on this device: this song needs ${formatBytes(neededBytes)}, and ${formatBytes(space.freeBytes)} are free.`;
+  const atMostBytes = neededBytes * 2;
+  if (!space || atMostBytes <= space.freeBytes) return;
+  const words = `There is not enough space on this device: while it is fetched this song needs ${formatBytes(atMostBytes)}, and ${formatBytes(space.freeBytes)} are free.`;
   throw new DownloadError("noSpace", words);
 }
 

@@ -35,7 +35,7 @@ describe("what cannot be kept", () => {
     expect(world.server.asked).toHaveLength(1);
   });
 
-  test("where it does not fit, it says how much is missing", async () => {
+  test("where it does not fit, it says how much it takes and how much there is", async () => {
     vi.stubGlobal("navigator", {
       onLine: true,
       storage: { estimate: async () => ({ quota: 4 * MIB, usage: MIB }) },
@@ -45,7 +45,7 @@ describe("what cannot be kept", () => {
     await commands.keepOffline([aSong(1)]);
     await becomes(1, "failed");
     expect((await rowOf(1))?.words).toBe(
-      "There is not enough space on this device: this song needs 2.6 MB, and 2.7 MB are free.",
+      "There is not enough space on this device: while it is fetched this song needs 5.2 MB, and 2.7 MB are free.",
     );
     vi.unstubAllGlobals();
   });

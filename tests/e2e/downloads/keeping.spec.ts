@@ -1,0 +1,140 @@
+import { expectEqualCopy } from "./longSong.ts";
+import { setConnection } from "./network.ts";
+import { expect, expectBegun, test } from "./world.ts";
+
+const MIB = 1024 * 1024;
+
+/** What the page has on its way of recordings that are not complete. */
+const countParts = async () => {
+  const names = (await indexedDB.databases()).map(({ name = "" }) => name);
+  let count = 0;
+  for (const name of names) count += await countIn(name);
+  return count;
+
+  function countIn(name: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const database = opening.result;
+        if (!database.objectStoreNames.contains("downloadParts")) return resolve(0);
+        const counting = database.transaction("downloadParts").objectStore("downloadParts").count();
+        counting.onsuccess = () => {
+          database.close();
+          resolve(counting.result);
+        };
+      };
+    });
+  }
+};
+
+test("a song being kept shows how far it is, rests while it is paused, and goes on where it stopped", async ({
+  page,
+  song,
+  music,
+  network,
+  asked,
+}) => {
+  await network.slow();
+  await music.keep(song.name).click();
+  const begun = await expectBegun(page, music, song);
+  expect(begun).toBeLessThan(1);
+  await expect(page.getByRole("progressbar", { name: "Keeping songs offline" })).toBeVisible();
+  await music.pause(song.name).click();
+  await expect(music.card(song.name)).toContainText("Paused");
+  await expect(music.progress(song.name)).toBeHidden();
+  const before = asked.length;
+  await network.restore();
+  await music.resume(song.name).click();
+  await expect(music.remove(song.name)).toBeVisible();
+  expect(asked[before]?.firstByte).toBeGreaterThanOrEqual(MIB);
+  expect(asked[before]?.ifRange).toBe(`"${song.path.split("/").at(-1)}"`);
+  await expectEqualCopy(page, song);
+  await expect(music.summary).toHaveText("1 of 1 song kept offline");
+});
+
+test("a song that is given up halfway leaves nothing on the device", async ({ page, song, music, network }) => {
+  await network.slow();
+  await music.keep(song.name).click();
+  await expectBegun(page, music, song);
+  expect(await page.evaluate(countParts)).toBeGreaterThan(0);
+  await music.cancel(song.name).click();
+  await expect(music.keep(song.name)).toBeVisible();
+  await expect.poll(() => page.evaluate(countParts)).toBe(0);
+  expect(await page.evaluate((key) => caches.match(key), song.path)).toBeUndefined();
+});
+
+test("over Wi-Fi only, the queue waits in a mobile network and goes on in the Wi-Fi", async ({
+  page,
+  song,
+  music,
+  network,
+  asked,
+}) => {
+  await page.getByRole("checkbox", { name: "Keep songs over Wi-Fi only" }).check();
+  await setConnection(page, { type: "cellular" });
+  await music.keep(song.name).click();
+  await expect(music.card(song.name)).toContainText("Waiting");
+  expect(asked).toEqual([]);
+
+  await network.slow();
+  await setConnection(page, { type: "wifi" });
+  await expectBegun(page, music, song);
+  await setConnection(page, { type: "cellular" });
+  await expect(music.card(song.name)).toContainText("Waiting");
+  const before = asked.length;
+  await network.restore();
+  await setConnection(page, { type: "wifi" });
+  await expect(music.remove(song.name)).toBeVisible();
+  expect(asked[before]?.firstByte).toBeGreaterThanOrEqual(MIB);
+  await expectEqualCopy(page, song);
+});
+
+test("cut off by the network and by a reload, it goes on where it stopped and is the server's file", async ({
+  page,
+  song,
+  music,
+  network,
+  asked,
+}) => {
+  await network.slow();
+  await music.keep(song.name).click();
+  await expectBegun(page, music, song);
+  await network.cut();
+  await expect(music.card(song.name)).toContainText("Waiting");
+  const beforeCut = asked.length;
+  await network.slow();
+  await expect.poll(() => asked.length).toBeGreaterThan(beforeCut);
+  const afterCut = asked[beforeCut];
+  expect(afterCut?.firstByte).toBeGreaterThanOrEqual(MIB);
+
+  await page.reload();
+  await music.progress(song.name).waitFor();
+  await network.restore();
+  await expect(music.remove(song.name)).toBeVisible();
+  const afterReload = asked.slice(beforeCut + 1);
+  expect(Math.min(...afterReload.map(({ firstByte }) => firstByte))).toBeGreaterThanOrEqual(afterCut?.firstByte ?? 0);
+  for (const { ifRange } of afterReload) expect(ifRange).toBe(afterCut?.ifRange);
+  await expectEqualCopy(page, song);
+});
+
+test("one flipped byte is found by the weekly check, and repaired", async ({ page, song, music }) => {
+  await music.keep(song.name).click();
+  await expect(music.remove(song.name)).toBeVisible();
+  await page.evaluate(async (key) => {
+    const name = (await caches.keys()).find((known) => known.startsWith("segue-audio-")) ?? "";
+    const cache = await caches.open(name);
+    const kept = (await cache.match(key)) ?? new Response();
+    const bytes = new Uint8Array(await kept.clone().arrayBuffer());
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    await cache.put(key, new Response(bytes, { headers: kept.headers }));
+  }, song.path);
+  await page.clock.setSystemTime(Date.now() + 8 * 24 * 3_600_000);
+  await page.reload();
+  const lost = page.getByRole("region", { name: "Copies that cannot be played" });
+  await expect(lost).toContainText(`${song.name}: This copy is damaged.`);
+  await lost.getByRole("button", { name: "Repair" }).click();
+  await expect(lost).toBeHidden();
+  await expect(music.remove(song.name)).toBeVisible();
+  await expectEqualCopy(page, song);
+});

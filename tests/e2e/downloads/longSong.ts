@@ -1,0 +1,67 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, type Page, type Response } from "@playwright/test";
+import { act, ask } from "../offline/newListener.ts";
+
+/** The demo store's songs are short: this one is made long enough to be fetched in several ranges. */
+const ALBUM = "weather-diaries";
+const LONG_BYTES = 3_500_000;
+
+/** A song that its server sends in four ranges. */
+export interface LongSong {
+  name: string;
+  /** Of its address, without the signature. */
+  path: string;
+  /** As the server has them. */
+  bytes: Buffer;
+}
+
+interface Album {
+  music: { data: { id: number; name: string }[] };
+}
+interface Owned {
+  music_download: { data: { dataAudio: string }[] };
+}
+
+/** Lets the new listener who is signed in own it: it is all of their Your Music. */
+export async function ownLongSong(page: Page): Promise<LongSong> {
+  const { music } = await ask<Album>(page, `/music/album/detail/${ALBUM}`);
+  const { id = 0, name = "" } = music.data.at(-1) ?? {};
+  await act(page, "POST", `/music/download/add/${id}`);
+  const { music_download: owned } = await ask<Owned>(page, "/music/download");
+  const { pathname } = new URL(owned.data[0]?.dataAudio ?? "", "http://any");
+  return { name, path: pathname, bytes: await lengthen(path.basename(pathname)) };
+}
+
+/** Where the server keeps a recording; its id is also its ETag. */
+const fileOf = (fileId: string): string =>
+  path.join(process.env.E2E_DATA_DIR ?? "", "media", fileId.slice(0, 2), `${fileId}.opus`);
+
+/** The bytes of whichever recording the server answered with. */
+export const answeredWith = async (answer: Response): Promise<Buffer> =>
+  readFile(fileOf((await answer.headerValue("etag"))?.replaceAll('"', "") ?? ""));
+
+/** An Ogg file follows on another, so that it is as playable as before, for whoever else comes across it. */
+async function lengthen(fileId: string): Promise<Buffer> {
+  const kept = fileOf(fileId);
+  const bytes = await readFile(kept);
+  if (bytes.length >= LONG_BYTES) return bytes;
+  const long = Buffer.concat(Array.from({ length: Math.ceil(LONG_BYTES / bytes.length) }, () => bytes));
+  const unfinished = `${kept}.${randomUUID()}`;
+  await writeFile(unfinished, long);
+  await rename(unfinished, kept);
+  return long;
+}
+
+const digestOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+
+/** What is kept on the device is byte for byte what the server has. */
+export async function expectEqualCopy(page: Page, song: LongSong, bytes = song.bytes): Promise<void> {
+  const digest = await page.evaluate(async (key) => {
+    const copy = await caches.match(key);
+    const sha256 = await crypto.subtle.digest("SHA-256", (await copy?.arrayBuffer()) ?? new ArrayBuffer());
+    return Array.from(new Uint8Array(sha256), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  }, song.path);
+  expect(digest).toBe(digestOf(bytes));
+}

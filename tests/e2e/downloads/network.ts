@@ -1,0 +1,64 @@
+import type { BrowserContext, Page, Request } from "@playwright/test";
+import type { LongSong } from "./longSong.ts";
+
+/** Slow enough that a test can act while a long song is on its way. */
+const SLOW_BYTES_PER_SECOND = 700_000;
+const WITHOUT_LIMIT = -1;
+
+/** The page's network, which can be made slow and be cut in the middle of an answer. */
+export async function networkOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const become = (offline: boolean, downloadThroughput: number) =>
+    session.send("Network.emulateNetworkConditions", {
+      offline,
+      downloadThroughput,
+      uploadThroughput: WITHOUT_LIMIT,
+      latency: 0,
+    });
+  return {
+    slow: () => become(false, SLOW_BYTES_PER_SECOND),
+    cut: () => become(true, WITHOUT_LIMIT),
+    restore: () => become(false, WITHOUT_LIMIT),
+  };
+}
+
+export interface AskedRange {
+  firstByte: number;
+  ifRange: string | undefined;
+}
+
+/** What is asked for of a song's recording from now on, in order. */
+export function rangesOf(context: BrowserContext, song: LongSong): AskedRange[] {
+  const asked: AskedRange[] = [];
+  context.on("request", (request: Request) => {
+    const [, firstByte] = /^bytes=(\d+)-/.exec(request.headers().range ?? "") ?? [];
+    if (new URL(request.url()).pathname !== song.path || firstByte === undefined) return;
+    asked.push({ firstByte: Number(firstByte), ifRange: request.headers()["if-range"] });
+  });
+  return asked;
+}
+
+interface FakeConnection extends EventTarget {
+  type: string;
+  effectiveType: string;
+}
+
+/** A browser cannot be told to be in a mobile network. From the next page load on it says what `setConnection` says. */
+export async function fakeConnection(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const facts = JSON.parse(sessionStorage.getItem("fake connection") ?? '{"type":"wifi","effectiveType":"4g"}');
+    const connection = Object.assign(new EventTarget(), facts);
+    Object.defineProperty(navigator, "connection", { value: connection });
+  });
+}
+
+export async function setConnection(page: Page, facts: { type?: string; effectiveType?: string }): Promise<void> {
+  await page.evaluate((changed) => {
+    const { connection } = navigator as unknown as { connection: FakeConnection };
+    Object.assign(connection, changed);
+    const { type, effectiveType } = connection;
+    sessionStorage.setItem("fake connection", JSON.stringify({ type, effectiveType }));
+    connection.dispatchEvent(new Event("change"));
+  }, facts);
+}

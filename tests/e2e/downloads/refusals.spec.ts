@@ -1,0 +1,134 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { answeredWith, expectEqualCopy, type LongSong } from "./longSong.ts";
+import { setConnection } from "./network.ts";
+import { expect, expectBegun, test } from "./world.ts";
+
+/** What the browser and Segue report of a device that is full. */
+const NO_SPACE = /Quota exceeded|QuotaExceededError/;
+
+const addressOf = ({ path }: LongSong) => new RegExp(`${path}\\?`);
+
+test("a song for which there is no space is not begun, and is kept once there is", async ({
+  page,
+  song,
+  music,
+  asked,
+}) => {
+  // Chromium says that 10 GB are free, however many there are.
+  await page.evaluate(() => {
+    navigator.storage.estimate = async () => ({ quota: 6_000_000, usage: 1_000_000 });
+  });
+  await music.keep(song.name).click();
+  await expect(music.card(song.name)).toContainText(
+    "There is not enough space on this device: while it is fetched this song needs 7 MB, and 4.4 MB are free.",
+  );
+  expect(asked).toHaveLength(1);
+  await expect(music.progress(song.name)).toBeHidden();
+  await page.evaluate(() => Reflect.deleteProperty(navigator.storage, "estimate"));
+  await music.resume(song.name).click();
+  await expect(music.remove(song.name)).toBeVisible();
+  await expectEqualCopy(page, song);
+});
+
+/** Lets Segue write so many bytes more on this device; without a figure, as many as there are. */
+async function leaveFree(page: Page, session: CDPSession, bytes?: number): Promise<void> {
+  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
+  const quota = bytes === undefined ? {} : { quotaSize: usage + bytes };
+  await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(page.url()).origin, ...quota });
+}
+
+test("a song for which space runs out halfway says so, and nothing that was fetched is fetched again", async ({
+  page,
+  song,
+  music,
+  network,
+  asked,
+  guard,
+}) => {
+  guard.allow(NO_SPACE);
+  const session = await page.context().newCDPSession(page);
+  await network.slow();
+  await music.keep(song.name).click();
+  await expectBegun(page, music, song);
+  await leaveFree(page, session, 0);
+  await expect(music.card(song.name)).toContainText("There is not enough space for this song on this device.");
+  await leaveFree(page, session);
+  await network.restore();
+  await music.resume(song.name).click();
+  await expect(music.remove(song.name)).toBeVisible();
+  const firstBytes = asked.map(({ firstByte }) => firstByte);
+  expect(firstBytes.filter((firstByte) => firstByte === 0)).toHaveLength(1);
+  expect(firstBytes).toEqual(firstBytes.toSorted((one, other) => one - other));
+  await expectEqualCopy(page, song);
+});
+
+test("a recording that is gone says so, and is not asked for again by itself", async ({
+  page,
+  song,
+  music,
+  asked,
+  guard,
+}) => {
+  guard.allow(/status of 404/);
+  await page.route(addressOf(song), (route) => route.fulfill({ status: 404 }));
+  await music.keep(song.name).click();
+  await expect(music.card(song.name)).toContainText("This recording is no longer on the server.");
+  expect(asked).toHaveLength(1);
+  await page.unroute(addressOf(song));
+  await music.resume(song.name).click();
+  await expect(music.remove(song.name)).toBeVisible();
+  await expectEqualCopy(page, song);
+});
+
+test("an address that is no longer good is asked for anew", async ({ page, song, music, guard }) => {
+  guard.allow(/status of 403/);
+  await page.route(addressOf(song), (route) => route.fulfill({ status: 403 }));
+  const askedAnew = page.waitForRequest(/\/api\/music\/download$/);
+  await music.keep(song.name).click();
+  await askedAnew;
+  await expect(music.card(song.name)).toContainText("The server does not give this recording out at the moment.");
+  await page.unroute(addressOf(song));
+  await expect(music.remove(song.name)).toBeVisible();
+  await expectEqualCopy(page, song);
+});
+
+test("a server in trouble is asked again later, and what happened is said meanwhile", async ({
+  page,
+  song,
+  music,
+  guard,
+}) => {
+  guard.allow(/status of 500/);
+  await page.route(addressOf(song), (route) => route.fulfill({ status: 500 }));
+  await music.keep(song.name).click();
+  await expect(music.card(song.name)).toContainText("This recording could not be fetched.");
+  await page.unroute(addressOf(song));
+  await expect(music.remove(song.name)).toBeVisible();
+  await expectEqualCopy(page, song);
+});
+
+test("a recording that became another one halfway is fetched anew, and no byte of the old one stays", async ({
+  page,
+  song,
+  music,
+  network,
+  asked,
+}) => {
+  await network.slow();
+  await music.keep(song.name).click();
+  await expectBegun(page, music, song);
+  await music.pause(song.name).click();
+  await expect(music.card(song.name)).toContainText("Paused");
+  const before = asked.length;
+  // In a slow network the server gives out a smaller recording of the song, behind the same path.
+  await setConnection(page, { effectiveType: "3g" });
+  await page.reload();
+  await network.restore();
+  const answered = page.waitForResponse(addressOf(song));
+  await music.resume(song.name).click();
+  const other = await answeredWith(await answered);
+  expect(asked[before]?.firstByte).toBeGreaterThan(0);
+  await expect(music.remove(song.name)).toBeVisible();
+  expect(other.equals(song.bytes)).toBe(false);
+  await expectEqualCopy(page, song, other);
+});
