@@ -20,7 +20,7 @@ test("a song for which there is no space is not begun, and is kept once there is
   });
   await music.keep(song.name).click();
   await expect(music.card(song.name)).toContainText(
-    "There is not enough space on this device: while it is fetched this song needs 7 MB, and 4.4 MB are free.",
+    "There is not enough space on this device: while it is fetched this song needs 7.0 MB, and 4.4 MB are free.",
   );
   expect(asked).toHaveLength(1);
   await expect(music.progress(song.name)).toBeHidden();
