@@ -40,7 +40,7 @@ export function doneTo(has: Belongings, act: Act): void {
       has.playlists[act.playlist] = songsOf(has, act.playlist).filter((song) => song !== act.song);
       break;
     case "reorder":
-      has.playlists[act.playlist] = act.songs;
+      has.playlists[act.playlist] = [...act.songs];
       break;
     case "lyric":
       has.lyrics[act.beat] = act.text;

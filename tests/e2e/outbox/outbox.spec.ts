@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { completeProfile, verifiedPerson } from "../newPerson.ts";
+import { NO_NETWORK } from "../offline/device.ts";
+import { signInNewListener } from "../offline/newListener.ts";
 import { listenTo } from "../player/listen.ts";
 import { nextAct } from "./acts.ts";
 import { judge } from "./arrivals.ts";
@@ -21,16 +22,14 @@ const slug = (path: string): string => path.split("/").at(-1) ?? "";
 test("whatever the network does, the server has in the end what the person did: nothing lost, doubled or out of order", async ({
   page,
   context,
-  signIn,
   guard,
 }) => {
   test.setTimeout(60_000 + ACTS * MS_PER_ACT);
-  guard.allow(/ERR_|Failed to fetch|\[segue\]|status of 503/);
+  guard.allow(NO_NETWORK, /ERR_CONNECTION_RESET|ERR_ABORTED|status of 503/);
   const chance = chanceOf(SEED);
   console.log(`outbox in the browser: seed ${SEED}`);
-  await signIn(await verifiedPerson(context.request));
-  await completeProfile(context.request);
-  const names = await readNames(context.request, slug(ALBUM), slug(HEARD_ALBUM));
+  await signInNewListener(page);
+  const names = await readNames(page, slug(ALBUM), slug(HEARD_ALBUM));
   const tabs = await openTabs(page, context);
   const network = new BadNetwork(context, chanceOf(SEED + 1));
   await network.start();
@@ -39,9 +38,7 @@ test("whatever the network does, the server has in the end what the person did: 
 
   await network.heal();
   for (const tab of tabs) await tab.reload();
-  await expect
-    .poll(async () => inOrder(await belongingsAt(context.request, names)), { timeout: 30_000 })
-    .toEqual(inOrder(has));
+  await expect.poll(async () => inOrder(await belongingsAt(page, names)), { timeout: 30_000 }).toEqual(inOrder(has));
   for (const tab of tabs) await expectNothingWaits(tab);
   const { lost, doubled, outOfOrder } = judge(acts, network.arrivals, names);
   console.log(

@@ -5,7 +5,7 @@ import type { Act } from "./model.ts";
 /** What is done waits its turn behind all that was done without a network. */
 const expect = expectSoon.configure({ timeout: 30_000 });
 
-export const ALBUM = "/album/arcade-summer";
+export const ALBUM = "/album/late-bus";
 /** Its songs are heard by no other test. */
 export const HEARD_ALBUM = "/album/weather-diaries";
 

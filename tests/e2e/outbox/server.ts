@@ -1,5 +1,5 @@
-import type { APIRequestContext } from "@playwright/test";
-import { post } from "../newPerson.ts";
+import type { Page } from "@playwright/test";
+import { ask } from "../offline/newListener.ts";
 import { type Belongings, nothing } from "./model.ts";
 
 /** The names that the server's ids stand for, and back. */
@@ -17,47 +17,44 @@ interface WireSong {
   plays: number;
 }
 
-async function read<T>(request: APIRequestContext, path: string): Promise<T> {
-  const answer = await request.get(`/api${path}`);
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`);
-  return answer.json();
-}
+const BEAT_IDS = [1, 2, 3];
 
-const albumSongs = async (request: APIRequestContext, slug: string): Promise<WireSong[]> => {
-  const { music } = await read<{ music: { data: WireSong[] } }>(request, `/music/album/detail/${slug}`);
-  return music.data;
-};
+const albumSongs = async (page: Page, slug: string): Promise<WireSong[]> =>
+  (await ask<{ music: { data: WireSong[] } }>(page, `/music/album/detail/${slug}`)).music.data;
 
-export async function readNames(request: APIRequestContext, slug: string, heardSlug: string): Promise<Names> {
-  const songs = await albumSongs(request, slug);
-  const heard = await albumSongs(request, heardSlug);
-  const answer = await post(request, "/api/beat_store/list", { data: { category: 0 } });
-  const products = answer.products as { id: number; name: string }[];
+export async function readNames(page: Page, slug: string, heardSlug: string): Promise<Names> {
+  const songs = await albumSongs(page, slug);
+  const heard = await albumSongs(page, heardSlug);
+  const beats = new Map<number, string>();
+  for (const id of BEAT_IDS) {
+    const { product } = await ask<{ product: { name: string } }>(page, `/beat_store/detail/${id}`);
+    beats.set(id, product.name);
+  }
   return {
     songs: new Map(songs.map(({ id, name }) => [id, name])),
-    beats: new Map(products.slice(0, 3).map(({ id, name }) => [id, name])),
+    beats,
     heard: new Map(heard.map(({ id, name, plays }) => [id, { name, plays: Number(plays) }])),
   };
 }
 
 /** What the server says that the signed-in person has. */
-export async function belongingsAt(request: APIRequestContext, names: Names): Promise<Belongings> {
+export async function belongingsAt(page: Page, names: Names): Promise<Belongings> {
   const has = nothing();
-  const { favourite_music } = await read<{ favourite_music: WireSong[] }>(request, "/favourite");
+  const { favourite_music } = await ask<{ favourite_music: WireSong[] }>(page, "/favourite");
   has.favourites = favourite_music.map(({ name }) => name);
-  const { playlists } = await read<{ playlists: { id: number; name: string }[] }>(request, "/playlist");
+  const { playlists } = await ask<{ playlists: { id: number; name: string }[] }>(page, "/playlist");
   for (const { id, name } of playlists) {
-    const { music } = await read<{ music: WireSong[] }>(request, `/playlist/detail/${id}`);
+    const { music } = await ask<{ music: WireSong[] }>(page, `/playlist/detail/${id}`);
     const own = music.map((song) => song.name);
     // The same playlist twice must not look like one.
     has.playlists[name in has.playlists ? `${name}, doubled` : name] = own;
   }
   for (const [id, name] of names.beats) {
-    const { data } = await read<{ data: { lyric: { lyrics: string } } }>(request, `/beat_store/lyric/${id}`);
-    if (data.lyric.lyrics) has.lyrics[name] = data.lyric.lyrics;
+    const { lyric } = await ask<{ lyric: { lyrics: string } }>(page, `/beat_store/lyric/${id}`);
+    if (lyric.lyrics) has.lyrics[name] = lyric.lyrics;
   }
   for (const [id, { name, plays: before }] of names.heard) {
-    const { music } = await read<{ music: WireSong }>(request, `/music/get-info/${id}`);
+    const { music } = await ask<{ music: WireSong }>(page, `/music/get-info/${id}`);
     const times = Number(music.plays) - before;
     if (times > 0) has.plays[name] = times;
   }
