@@ -7,9 +7,7 @@ import { freshSong } from "./freshSong.ts";
 import { createNetworkWait } from "./networkWait.ts";
 import { mayGoOn, remedyFor } from "./remedy.ts";
 import { setStatus } from "./state.ts";
-
-/** How far a song must get beyond where it failed to count as playing well again. */
-const PROVEN_SECONDS = 5;
+import { TroubleMemory } from "./troubleMemory.ts";
 
 interface Playback {
   isStillWanted: (entry: QueueEntry) => boolean;
@@ -23,24 +21,19 @@ interface Playback {
 
 /** What to do about a recording that cannot be loaded, or no longer. */
 export function createRecovery(playback: Playback) {
-  let hasRetried = false;
-  let failuresInARow = 0;
-  let failedAtSeconds = 0;
+  const memory = new TroubleMemory();
   const network = createNetworkWait();
 
   function forget(): void {
     network.cancel();
-    hasRetried = false;
-    failedAtSeconds = 0;
+    memory.forget();
   }
 
-  function forgetFailures(): void {
-    failuresInARow = 0;
-  }
+  const forgetFailures = (): void => memory.forgetFailures();
 
   function handle(entry: QueueEntry, positionSeconds: number): void {
-    failedAtSeconds = positionSeconds;
-    const remedy = remedyFor({ isOnline: isOnline(), hasRetried, failuresInARow });
+    memory.failedAtSeconds = positionSeconds;
+    const remedy = remedyFor({ ...memory, isOnline: isOnline() });
     if (remedy === "withoutNetwork") void goOnOrWait(entry);
     else if (remedy === "refresh") void refresh(entry);
     else giveUp(entry, remedy);
@@ -48,20 +41,17 @@ export function createRecovery(playback: Playback) {
 
   /** Kept songs that fail as well, such as ones that the browser has removed, are not gone through for ever. */
   async function goOnOrWait(entry: QueueEntry): Promise<void> {
-    const kept = mayGoOn(failuresInARow) ? await playback.nextKept() : undefined;
+    const kept = mayGoOn(memory.failuresInARow) ? await playback.nextKept() : undefined;
     if (!playback.isStillWanted(entry)) return;
     if (isOnline()) return refresh(entry);
     if (!kept) return wait(entry);
-    failuresInARow += 1;
-    const [name, keptName] = [entry.song.name, kept.song.name];
-    const message = `“${name}” needs the network. “${keptName}” plays instead: it is kept on this device.`;
-    showPopup({ kind: "warning", message });
+    memory.failuresInARow += 1;
+    sayInstead(entry, kept);
     playback.goOnWith(kept);
   }
 
   function wait(entry: QueueEntry): void {
-    const isUnheard = failedAtSeconds === 0 && !network.hasBegun();
-    if (isUnheard) showPopup({ kind: "warning", message: `“${entry.song.name}” plays when you are online again.` });
+    if (memory.failedAtSeconds === 0 && !network.hasBegun()) sayLater(entry);
     network.begin(() => {
       if (playback.isStillWanted(entry)) void refresh(entry);
     });
@@ -72,32 +62,40 @@ export function createRecovery(playback: Playback) {
       const song = await freshSong(entry.song);
       if (!playback.isStillWanted(entry)) return;
       if (!isOnline()) return goOnOrWait(entry);
-      hasRetried = true;
+      memory.hasRetried = true;
       playback.playFrom({ ...entry, song });
     } catch (cause) {
       if (!playback.isStillWanted(entry)) return;
       if (isAppError(cause, "network")) return goOnOrWait(entry);
       report("player, fresh address", cause);
-      hasRetried = true;
-      handle(entry, failedAtSeconds);
+      memory.hasRetried = true;
+      handle(entry, memory.failedAtSeconds);
     }
   }
 
   function giveUp({ song }: QueueEntry, remedy: "skip" | "stop"): void {
     forget();
     showPopup({ kind: "error", message: `“${song.name}” cannot be played.` });
-    failuresInARow = remedy === "stop" ? 0 : failuresInARow + 1;
+    memory.failuresInARow = remedy === "stop" ? 0 : memory.failuresInARow + 1;
     if (remedy === "stop") setStatus("error");
     else playback.skip();
   }
 
   /** A song that plays on has recovered. */
   function noteHeard(positionSeconds: number): void {
-    if (positionSeconds < failedAtSeconds + PROVEN_SECONDS) return;
-    failuresInARow = 0;
-    hasRetried = false;
+    if (!memory.isProvenAt(positionSeconds)) return;
+    memory.forgetFailures();
     network.cancel();
   }
 
   return { handle, cancel: network.cancel, forget, forgetFailures, noteHeard };
+}
+
+function sayInstead({ song }: QueueEntry, kept: QueueEntry): void {
+  const message = `“${song.name}” needs the network. “${kept.song.name}” plays instead: it is kept on this device.`;
+  showPopup({ kind: "warning", message });
+}
+
+function sayLater({ song }: QueueEntry): void {
+  showPopup({ kind: "warning", message: `“${song.name}” plays when you are online again.` });
 }

@@ -60,13 +60,16 @@ const PREFLIGHT = {
 async function listen(
   answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
 ): Promise<Pick<OtherServer, "url" | "close">> {
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
+    void answerOrFail(request, response);
+  });
+  const answerOrFail = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       await answer(request, response);
     } catch (error) {
       response.writeHead(500).end(String(error));
     }
-  });
+  };
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, close: () => closed(server) };
