@@ -6,6 +6,7 @@ import { report } from "./report.ts";
 const DATABASE = "segue-worker";
 const STORE = "facts";
 const ACCOUNT = "account";
+const TOKEN = "token";
 
 let known: Promise<string | null> | undefined;
 /** Accounts that were deleted while an answer for them may still be on its way. */
@@ -20,11 +21,19 @@ export function currentAccount(): Promise<string | null> {
   return known;
 }
 
-export async function setAccount(accountKey: string | null): Promise<void> {
+/** `apiToken` lets the worker send what the account has waiting. */
+export async function setAccount(accountKey: string | null, apiToken?: string): Promise<void> {
   known = Promise.resolve(accountKey);
   if (accountKey !== null) forgotten.delete(accountKey);
-  await inDatabase((database) => database.put(STORE, accountKey, ACCOUNT));
+  await inDatabase(async (database) => {
+    const facts = database.transaction(STORE, "readwrite");
+    const setToken = apiToken === undefined ? facts.store.delete(TOKEN) : facts.store.put(apiToken, TOKEN);
+    await Promise.all([facts.store.put(accountKey, ACCOUNT), setToken, facts.done]);
+  });
 }
+
+/** What proves to the server who is here; `undefined` for nobody. */
+export const currentToken = (): Promise<string | undefined> => inDatabase((database) => database.get(STORE, TOKEN));
 
 /** Deletes every copy kept for an account; one that arrives afterwards is not kept. */
 export async function forgetAccount(accountKey: string): Promise<void> {

@@ -17,7 +17,7 @@ declare const self: ServiceWorkerGlobalScope;
 async function act(message: PageToWorker): Promise<void> {
   switch (message.type) {
     case "account":
-      return setAccount(message.accountKey);
+      return setAccount(message.accountKey, message.apiToken);
     case "forget":
       return forgetAccount(message.accountKey);
     case "skipWaiting":

@@ -5,11 +5,13 @@ import {
   type PrecacheEntry,
   precache,
 } from "workbox-precaching";
+import { OUTBOX_SYNC } from "#contract/workerMessages.ts";
 import { answerPage, answerRead, type Fetching } from "./apiCache.ts";
 import { answerAudio } from "./audioCache.ts";
 import { type Decision, decide } from "./decide.ts";
 import { answerImage } from "./images.ts";
 import { answerMessage } from "./messages.ts";
+import { sendWaiting } from "./outbox.ts";
 import { placesOf } from "./places.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -38,6 +40,16 @@ self.addEventListener("fetch", (event) => {
   if (decision === "leave") return;
   const { request } = event;
   event.respondWith(answers[decision]({ request, waitUntil: (work) => event.waitUntil(work) }));
+});
+
+/** Background Sync, which TypeScript does not know because not every browser has it. */
+interface SyncEvent extends ExtendableEvent {
+  tag: string;
+}
+
+self.addEventListener("sync", (event) => {
+  const { tag } = event as SyncEvent;
+  if (tag === OUTBOX_SYNC) (event as SyncEvent).waitUntil(sendWaiting(places));
 });
 
 self.addEventListener("message", (event) => event.waitUntil(answerMessage(event)));

@@ -25,10 +25,16 @@ export function recordingKey(address: string): string {
   return `${origin}${pathname}`;
 }
 
+/** Held by the tab, or the worker, that sends what an account has waiting. */
+export const outboxLock = (accountKey: string): string => `segue.outbox.${accountKey}`;
+
+/** The tag of the browser's event that there is a network for what waits. */
+export const OUTBOX_SYNC = "segue.outbox";
+
 /** What a page asks of the worker. Each is answered on the port that came with it. */
 export type PageToWorker =
-  /** Whose copies to keep and to answer with from now on; null: nobody's. */
-  | { type: "account"; accountKey: string | null }
+  /** Whose copies to keep and to answer with from now on; null: nobody's. The token sends what they have waiting. */
+  | { type: "account"; accountKey: string | null; apiToken?: string | undefined }
   /** Delete everything kept for this account. */
   | { type: "forget"; accountKey: string }
   /** Take over at once: the person has said so. */

@@ -37,6 +37,16 @@ export const SHARED_FEATURES = ["song"];
 /** The parts of the core that say nothing of music. */
 export const OPEN_TO_UI = ["src/core/popups.ts", "src/core/store.ts", "src/core/report.ts"];
 
+/** What sends the outbox: it knows of no page, because the worker sends when no page is open. */
+export const OPEN_TO_WORKER = [
+  "src/core/api/appError.ts",
+  "src/core/api/wire.ts",
+  "src/core/offline/outbox/drain.ts",
+  "src/core/offline/outbox/rows.ts",
+  "src/core/offline/outbox/sendAction.ts",
+  "src/core/storageKeys.ts",
+];
+
 /** Packages with one home: the only files (or, ending in a slash, folders) that may import them. */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   howler: ["src/core/player/engine.ts"],
@@ -46,7 +56,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   jotai: ["src/core/store.ts"],
   "workbox-window": ["src/core/sw/worker.ts"],
   "@paypal/paypal-js": ["src/core/payments/provider.ts"],
-  idb: ["sw/account.ts"],
+  idb: ["sw/account.ts", "sw/outbox.ts"],
   "workbox-precaching": ["sw/sw.ts"],
   dompurify: ["src/ui/"],
   "@ariakit/react": ["src/ui/", "src/features/shell/"],

@@ -5,6 +5,7 @@ import {
   type Layer,
   MAY_IMPORT,
   OPEN_TO_UI,
+  OPEN_TO_WORKER,
   OWNERS,
   PACKAGES_OF,
   PLATFORM_OWNERS,
@@ -57,6 +58,7 @@ function isAllowed(from: string, to: string): boolean {
   if (source === "features" && target === "features") return sharesFeature(from, to);
   if (source === target) return true;
   if (source === "ui" && target === "core") return OPEN_TO_UI.includes(to);
+  if (source === "sw" && target === "core") return OPEN_TO_WORKER.includes(to);
   return MAY_IMPORT[source].includes(target);
 }
 

@@ -18,11 +18,12 @@ export async function startWorker() {
   const caches = new MemoryCaches();
   const sent: Request[] = [];
   let network: Network = () => json({});
-  const browser = { onLine: true };
+  const browser = { onLine: true, locks: { request: (_name: string, work: () => unknown) => work() } };
   vi.stubGlobal("caches", caches);
   vi.stubGlobal("navigator", browser);
-  vi.stubGlobal("fetch", async (input: RequestInfo) => {
-    const request = new Request(input);
+  vi.stubGlobal("self", globalThis);
+  vi.stubGlobal("fetch", async (input: RequestInfo, init?: RequestInit) => {
+    const request = new Request(input, init);
     sent.push(request.clone());
     return network(request);
   });
@@ -49,6 +50,7 @@ export async function readModules() {
     audio: await import("../../sw/audioCache.ts"),
     images: await import("../../sw/images.ts"),
     messages: await import("../../sw/messages.ts"),
+    outbox: await import("../../sw/outbox.ts"),
   };
 }
 

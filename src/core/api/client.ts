@@ -1,8 +1,4 @@
-import * as z from "zod/mini";
-import type { AnyEndpoint, Body, Data, Params, Query } from "#contract/endpoint.ts";
-import { pathOf, toWire } from "#contract/endpoint.ts";
-import { unwrap } from "#contract/envelope.ts";
-import { type FieldErrors, failureOfStatus } from "#contract/errors.ts";
+import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import { COPY_HEADER } from "#contract/workerMessages.ts";
 import { noteReachable } from "../online.ts";
 import { API_BASE, API_ROOT } from "../settings.ts";
@@ -10,16 +6,9 @@ import { tellAnswer } from "./answers.ts";
 import { AppError } from "./appError.ts";
 import { hasCsrfCookie, refreshCsrfCookie, transport } from "./transport.ts";
 import { tellUnauthorised } from "./unauthorised.ts";
+import { addressOf, bodyOf, failureOf, type Input, readAnswer } from "./wire.ts";
 
-export interface Input<E extends AnyEndpoint> {
-  params?: Params<E>;
-  query?: Partial<Query<E>>;
-  body?: Body<E>;
-  files?: Record<string, Blob | undefined>;
-  /** Identifies this act: a server that has seen it answers as it did the first time. */
-  idempotencyKey?: string;
-  signal?: AbortSignal;
-}
+export type { Input } from "./wire.ts";
 
 const switchedOff = new Set<AnyEndpoint>();
 
@@ -33,7 +22,7 @@ export const isOffered = (endpoint: AnyEndpoint): boolean => !switchedOff.has(en
 export async function call<E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}): Promise<Data<E>> {
   const response = await sendTwiceIfExpired(endpoint, input);
   if (response.headers.has(COPY_HEADER)) noteReachable(false);
-  if (!response.ok) throw await failureOf(endpoint, response);
+  if (!response.ok) throw await failureAt(endpoint, response);
   if (endpoint.answers !== "json") return undefined as Data<E>;
   const data = await readAnswer(endpoint, response);
   tellAnswer(endpoint, data);
@@ -50,29 +39,13 @@ async function sendTwiceIfExpired<E extends AnyEndpoint>(endpoint: E, input: Inp
 
 function send<E extends AnyEndpoint>(endpoint: E, input: Input<E>): Promise<Response> {
   return reach(() =>
-    transport(addressOf(endpoint, input), {
+    transport(addressOf(endpoint, input, { base: API_BASE, root: API_ROOT }), {
       method: endpoint.method,
       ...bodyOf(endpoint, input),
       ...(input.signal ? { signal: input.signal } : {}),
       ...(input.idempotencyKey ? { headers: { "Idempotency-Key": input.idempotencyKey } } : {}),
     }),
   );
-}
-
-function addressOf<E extends AnyEndpoint>(endpoint: E, input: Input<E>): string {
-  const address = `${endpoint.outsidePrefix ? API_ROOT : API_BASE}${pathOf(endpoint, input.params ?? {})}`;
-  const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]));
-  return query.size > 0 ? `${address}?${query}` : address;
-}
-
-function bodyOf<E extends AnyEndpoint>(endpoint: E, input: Input<E>): { json?: unknown; body?: FormData } {
-  if (endpoint.encoding === "none") return {};
-  const wire = toWire(endpoint.body, input.body ?? {}) as Record<string, unknown>;
-  if (endpoint.encoding === "json") return { json: wire };
-  const form = new FormData();
-  for (const [name, value] of Object.entries(wire)) if (value !== undefined) form.set(name, String(value));
-  for (const [name, file] of Object.entries(input.files ?? {})) if (file) form.set(name, file);
-  return { body: form };
 }
 
 /** Runs a request; what fails without an answer is a lack of network, unless the caller gave it up. */
@@ -88,33 +61,8 @@ async function reach<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  const body = await response.text();
-  try {
-    return body === "" ? undefined : JSON.parse(body);
-  } catch (cause) {
-    throw new AppError("unreadable", { cause });
-  }
-}
-
-async function readAnswer<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<Data<E>> {
-  const read = z.safeDecode(endpoint.data, unwrap(endpoint.data, await readJson(response)));
-  if (!read.success) throw new AppError("unreadable", { cause: read.error });
-  const answer = read.data as { code?: number; message?: string; data?: unknown };
-  if (endpoint.acts && answer.code !== 200) throw new AppError("refused", { words: answer.message, data: answer.data });
-  return read.data as Data<E>;
-}
-
-async function failureOf(endpoint: AnyEndpoint, response: Response): Promise<AppError> {
+async function failureAt(endpoint: AnyEndpoint, response: Response): Promise<AppError> {
   if (endpoint.extension && (response.status === 404 || response.status === 405)) switchedOff.add(endpoint);
-  const body = await readJson(response).catch(() => undefined);
-  const { message, errors, reason } = (body ?? {}) as { message?: unknown; errors?: FieldErrors; reason?: unknown };
   if (response.status === 401) tellUnauthorised();
-  const retryAfter = Number(response.headers.get("Retry-After"));
-  return new AppError(failureOfStatus(response.status, reason), {
-    // A server's own words for its own faults are not meant for people.
-    words: response.status < 500 && typeof message === "string" ? message : undefined,
-    fields: errors ?? {},
-    ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
-  });
+  return failureOf(response);
 }

@@ -1,20 +1,12 @@
 import type { CartLine, OwnedSong, Song } from "#contract/shapes.ts";
 import type { Approval } from "#contract/shop.ts";
 import type { Purchase } from "../payments/purchase.ts";
-import type { OutboxAction } from "./outbox/actions.ts";
+
+export type { LocalId, LyricDraft, OutboxRow } from "./outbox/rows.ts";
 
 /** A line of the cart as the specification stores it. */
 export interface CartRow extends CartLine {
   rowId: number;
-}
-
-export interface LyricDraft {
-  musicId: number;
-  lyrics: string;
-  /** The server's `updated_at` that this draft was begun from; "" for a new lyric. */
-  baseUpdatedAt: string;
-  baseLyrics: string;
-  editedAt: number;
 }
 
 /** Something heard for 30 seconds or to its end. */
@@ -52,32 +44,6 @@ export interface PlayerState {
   isShuffled: boolean;
   /** Where the songs came from, as shown in the queue. */
   source: string;
-}
-
-/** Something the person did that the server does not have yet. */
-export interface OutboxRow {
-  /** The order in which things were done. */
-  seq: number;
-  /** A UUID: the Idempotency-Key under which it is sent, however often. */
-  id: string;
-  action: OutboxAction;
-  /** What it changes: rows of one entity are sent in order. */
-  entity: string;
-  createdAtMs: number;
-  attempts: number;
-  /** Not before then. */
-  nextAtMs: number;
-  /** `sent` stays until the screens have been loaded again; `refused` until the person retries or discards it. */
-  state: "waiting" | "sent" | "refused";
-  /** Why it was refused, or could not be sent so far. */
-  words: string;
-}
-
-/** Under which id the server keeps what was made here without it. */
-export interface LocalId {
-  /** Negative. */
-  localId: number;
-  realId: number;
 }
 
 /** An owned song kept, or being kept, on this device. */

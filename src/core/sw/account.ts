@@ -1,5 +1,6 @@
 import { cachesOf } from "#contract/workerMessages.ts";
 import { report } from "../report.ts";
+import { readToken } from "../session/token.ts";
 import { ask } from "./ask.ts";
 import { workers } from "./container.ts";
 
@@ -9,7 +10,8 @@ let tellNewWorkers = (): void => undefined;
 export async function tellWorkerAccount(accountKey: string | null): Promise<void> {
   const tell = async (): Promise<void> => {
     const worker = await activeWorker();
-    if (worker) await ask(worker, { type: "account", accountKey });
+    if (worker)
+      await ask(worker, { type: "account", accountKey, apiToken: accountKey === null ? undefined : readToken() });
   };
   // A worker that takes over later, such as the first one ever, has not heard it.
   workers?.removeEventListener("controllerchange", tellNewWorkers);

@@ -7,6 +7,7 @@ import { type AccountDatabase, openAccountDatabase } from "#src/core/offline/db.
 import { entityOf, type OutboxAction } from "#src/core/offline/outbox/actions.ts";
 import { drain, type Outcome } from "#src/core/offline/outbox/drain.ts";
 import { playlistsWith } from "#src/core/offline/outbox/overlay.ts";
+import { transactIn } from "#src/core/offline/outbox/transact.ts";
 import { ModelServer } from "../../support/modelServer.ts";
 import { aSong } from "../../support/songs.ts";
 
@@ -39,7 +40,7 @@ interface Run {
 async function drainWith(database: AccountDatabase, server: ModelServer, nowMs: number): Promise<Run> {
   const outcomes: Outcome[] = [];
   const dueInMs = await drain({
-    database,
+    transact: transactIn(database),
     send: (action, key) => server.take(action, key),
     nowMs: () => nowMs,
     jitterMs: () => 0,

@@ -1,7 +1,7 @@
 import type { FailureCode } from "#contract/errors.ts";
 import { type AppError, isAppError } from "../../api/appError.ts";
-import type { AccountDatabase, OutboxRow } from "../db.ts";
 import { entityOf, followingOn, type OutboxAction, sentAs, type Taken } from "./actions.ts";
+import type { OutboxRow, SendingTables, Transact } from "./rows.ts";
 
 /** What became of one row in one attempt. */
 export type Outcome =
@@ -10,7 +10,7 @@ export type Outcome =
   | { kind: "later"; row: OutboxRow; reason: FailureCode };
 
 export interface DrainOptions {
-  database: AccountDatabase;
+  transact: Transact;
   send: (action: OutboxAction, idempotencyKey: string) => Promise<Taken>;
   nowMs: () => number;
   /** Spreads the retries of many devices. */
@@ -32,11 +32,11 @@ const isPassing = (error: unknown): boolean =>
  * Answers when the next attempt is due, in milliseconds from now; undefined when nothing waits for time to pass.
  */
 export async function drain(options: DrainOptions): Promise<number | undefined> {
-  const { database, nowMs } = options;
+  const { transact, nowMs } = options;
   const held = new Set<string>();
   for (;;) {
-    const row = await nextRow(database, held, nowMs());
-    if (!row) return dueInMs(database, nowMs());
+    const row = await nextRow(transact, held, nowMs());
+    if (!row) return dueInMs(transact, nowMs());
     const outcome = await attempt(row, options);
     options.onOutcome(outcome);
     if (outcome.kind !== "later") continue;
@@ -46,13 +46,9 @@ export async function drain(options: DrainOptions): Promise<number | undefined> 
   }
 }
 
-async function nextRow(
-  database: AccountDatabase,
-  held: ReadonlySet<string>,
-  nowMs: number,
-): Promise<OutboxRow | undefined> {
+async function nextRow(transact: Transact, held: ReadonlySet<string>, nowMs: number): Promise<OutboxRow | undefined> {
   const blocked = new Set(held);
-  for (const row of await sendable(database)) {
+  for (const row of await sendable(transact)) {
     if (!blocked.has(row.entity) && row.nextAtMs <= nowMs) return row;
     blocked.add(row.entity);
   }
@@ -60,70 +56,72 @@ async function nextRow(
 }
 
 /** What waits, oldest first; not what builds on a playlist that the server has refused to make. */
-async function sendable({ outbox }: AccountDatabase): Promise<OutboxRow[]> {
-  const rows = await outbox.where("state").anyOf("waiting", "refused").sortBy("seq");
+async function sendable(transact: Transact): Promise<OutboxRow[]> {
+  const rows = await transact(({ outbox }) => outbox.all());
   const isUnmade = ({ state, action }: OutboxRow): boolean => state === "refused" && action.kind === "playlist.create";
   const unmade = new Set(rows.filter(isUnmade).map(({ entity }) => entity));
   return rows.filter(({ state, entity }) => state === "waiting" && !unmade.has(entity));
 }
 
-async function dueInMs(database: AccountDatabase, nowMs: number): Promise<number | undefined> {
-  const rows = await sendable(database);
+async function dueInMs(transact: Transact, nowMs: number): Promise<number | undefined> {
+  const rows = await sendable(transact);
   const heads = rows.filter((row, index) => rows.findIndex(({ entity }) => entity === row.entity) === index);
   return heads.length === 0 ? undefined : Math.max(0, Math.min(...heads.map((row) => row.nextAtMs)) - nowMs);
 }
 
-async function attempt(row: OutboxRow, { database, send, nowMs, jitterMs }: DrainOptions): Promise<Outcome> {
+async function attempt(row: OutboxRow, { transact, send, nowMs, jitterMs }: DrainOptions): Promise<Outcome> {
   try {
     const taken = await send(row.action, row.id);
-    await settle(database, row, taken);
+    await transact((tables) => settle(tables, row, taken));
     return { kind: "sent", row, taken };
   } catch (error) {
     if (isPassing(error) || isAppError(error, "unauthorised")) {
       const reason = isAppError(error) ? error.code : "server";
-      if (reason !== "network" && reason !== "unauthorised") await postpone(database, row, nowMs() + jitterMs());
+      if (reason !== "network" && reason !== "unauthorised")
+        await change(transact, row, postponed(row, nowMs() + jitterMs()));
       return { kind: "later", row, reason };
     }
     const refused = error as AppError;
-    await database.outbox.update(row.seq, { state: "refused", words: refused.words });
+    await change(transact, row, { state: "refused", words: refused.words });
     return { kind: "refused", row, error: refused };
   }
 }
 
-function postpone(database: AccountDatabase, { seq, attempts }: OutboxRow, fromMs: number): Promise<number> {
+/** Changes a row, unless the person has given it up meanwhile. */
+const change = (transact: Transact, { seq }: OutboxRow, changes: Partial<OutboxRow>): Promise<void> =>
+  transact(async ({ outbox }) => {
+    const row = await outbox.get(seq);
+    if (row) await outbox.put({ ...row, ...changes });
+  });
+
+function postponed({ attempts }: OutboxRow, fromMs: number): Partial<OutboxRow> {
   const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts);
-  return database.outbox.update(seq, { attempts: attempts + 1, nextAtMs: fromMs + waitMs });
+  return { attempts: attempts + 1, nextAtMs: fromMs + waitMs };
 }
 
-/** Marks the row as sent and tells what builds on it what the server has answered; all or nothing. */
-async function settle(database: AccountDatabase, row: OutboxRow, taken: Taken): Promise<void> {
-  const { outbox, localIds, lyricDrafts } = database;
-  await database.transaction("rw", outbox, localIds, lyricDrafts, async () => {
-    const { action } = row;
-    const sent = sentAs(action, taken);
-    await outbox.update(row.seq, { state: "sent", words: "", action: sent, entity: entityOf(sent) });
-    if (action.kind === "playlist.create" && taken.madeId !== undefined) {
-      await localIds.put({ localId: action.localId, realId: taken.madeId });
-    }
-    if (action.kind === "lyric.save") await rebaseDraft(database, action, taken);
-    await outbox
-      .where("entity")
-      .equals(row.entity)
-      .and((later) => later.seq > row.seq)
-      .modify((later) => {
-        later.action = followingOn(later.action, action, taken);
-        later.entity = entityOf(later.action);
-      });
-  });
+/** Marks the row as sent and tells what builds on it what the server has answered. */
+async function settle(tables: SendingTables, { seq, entity, action }: OutboxRow, taken: Taken): Promise<void> {
+  const { outbox, localIds } = tables;
+  if (action.kind === "playlist.create" && taken.madeId !== undefined) {
+    await localIds.put({ localId: action.localId, realId: taken.madeId });
+  }
+  if (action.kind === "lyric.save") await rebaseDraft(tables, action, taken);
+  for (const row of await outbox.all()) {
+    if (row.seq === seq) await outbox.put({ ...row, ...about(sentAs(action, taken)), state: "sent", words: "" });
+    else if (row.seq > seq && row.entity === entity)
+      await outbox.put({ ...row, ...about(followingOn(row.action, action, taken)) });
+  }
 }
+
+const about = (action: OutboxAction): Pick<OutboxRow, "action" | "entity"> => ({ action, entity: entityOf(action) });
 
 /** A draft that says what was saved is done with; one that was written on has what was saved as its ground. */
 async function rebaseDraft(
-  { lyricDrafts }: AccountDatabase,
+  { lyricDrafts }: SendingTables,
   { musicId, lyrics }: Extract<OutboxAction, { kind: "lyric.save" }>,
   { updatedAt = "" }: Taken,
 ): Promise<void> {
   const draft = await lyricDrafts.get(musicId);
   if (draft?.lyrics === lyrics) await lyricDrafts.delete(musicId);
-  else if (draft) await lyricDrafts.update(musicId, { baseUpdatedAt: updatedAt, baseLyrics: lyrics });
+  else if (draft) await lyricDrafts.put({ ...draft, baseUpdatedAt: updatedAt, baseLyrics: lyrics });
 }

@@ -1,14 +1,18 @@
+import { outboxLock } from "#contract/workerMessages.ts";
 import { AppError } from "../../api/appError.ts";
+import { call } from "../../api/client.ts";
 import { isOnline, onBackOnline } from "../../online.ts";
 import { refreshScreens } from "../../refresh.ts";
 import { report } from "../../report.ts";
 import { activeAccountKey } from "../../session/activeAccount.ts";
+import { wakeForOutbox } from "../../sw/sync.ts";
 import { accountDatabase, type OutboxRow } from "../db.ts";
 import { notKeptWords } from "../notKept.ts";
 import { entityOf, type OutboxAction, type Taken } from "./actions.ts";
 import { drain, type Outcome } from "./drain.ts";
 import { sendAction } from "./sendAction.ts";
 import { hasSent, heedTabs, showSent, tellTabs } from "./sent.ts";
+import { transactIn } from "./transact.ts";
 
 const JITTER_MS = 500;
 
@@ -35,7 +39,10 @@ export async function perform(action: OutboxAction): Promise<Performed> {
     report("keeping an action on this device", cause);
     return sendAtOnce(action, id, cause);
   }
-  if (!isOnline()) return { kind: "waiting" };
+  if (!isOnline()) {
+    wakeForOutbox();
+    return { kind: "waiting" };
+  }
   const settled = new Promise<Taken | undefined>((resolve, reject) => {
     awaited.set(id, { resolve, reject });
     drainNow()
@@ -70,7 +77,7 @@ function keep(asked: OutboxAction, id: string): Promise<number> {
 /** What cannot be kept on this device can only be done now. */
 async function sendAtOnce(action: OutboxAction, id: string, cause: unknown): Promise<Performed> {
   if (!isOnline()) throw new AppError("network", { words: `${notKeptWords(cause)} ${ONLY_ONLINE}`, cause });
-  const { message } = await sendAction(action, id);
+  const { message } = await sendAction(call, action, id);
   await refreshScreens();
   return { kind: "sent", message };
 }
@@ -94,19 +101,19 @@ export function startOutbox(): () => void {
 /** Sends what waits, unless another tab is at it; then shows the screens as the server now has them, in every tab. */
 export async function drainNow(): Promise<void> {
   const accountKey = activeAccountKey();
-  const database = accountDatabase();
-  let isSettled = false;
-  await navigator.locks.request(`segue.outbox.${accountKey}`, async () => {
+  let [isSettled, isHeldUp] = [false, false];
+  await navigator.locks.request(outboxLock(accountKey ?? ""), async () => {
     const dueInMs = await drain({
-      database,
+      transact: transactIn(accountDatabase()),
       send: (action, id) => {
         if (activeAccountKey() !== accountKey) throw new AppError("unauthorised");
-        return sendAction(action, id);
+        return sendAction(call, action, id);
       },
       nowMs: Date.now,
       jitterMs: () => Math.random() * JITTER_MS,
       onOutcome: (outcome) => {
-        isSettled ||= outcome.kind !== "later";
+        if (outcome.kind === "later") isHeldUp = true;
+        else isSettled = true;
         tell(outcome);
       },
     });
@@ -114,6 +121,7 @@ export async function drainNow(): Promise<void> {
     if (dueInMs !== undefined && isOnline())
       timer = setTimeout(() => void drainNow().catch((cause) => report("retrying", cause)), dueInMs);
   });
+  if (isHeldUp) wakeForOutbox();
   if (isSettled) tellTabs();
   if (isSettled || (await hasSent())) await showSent();
 }

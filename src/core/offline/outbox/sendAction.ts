@@ -1,19 +1,19 @@
 import { saveLyric } from "#contract/beats.ts";
 import * as playlists from "#contract/playlists.ts";
 import type { Song } from "#contract/shapes.ts";
-import { call } from "../../api/client.ts";
+import type { Call } from "../../api/wire.ts";
 import { songIdOf } from "../../player/songId.ts";
 import type { OutboxAction, Taken } from "./actions.ts";
 
 /** Makes the action's call. Throws an AppError when it is not taken. */
-export async function sendAction(action: OutboxAction, idempotencyKey: string): Promise<Taken> {
+export async function sendAction(call: Call, action: OutboxAction, idempotencyKey: string): Promise<Taken> {
   switch (action.kind) {
     case "favourite.add":
       return call(playlists.addFavourite, { params: { id: songIdOf(action.song) }, idempotencyKey });
     case "favourite.remove":
       return call(playlists.removeFavourite, { params: { musicId: songIdOf(action.song) }, idempotencyKey });
     case "playlist.create":
-      return createPlaylist(action, idempotencyKey);
+      return createPlaylist(call, action, idempotencyKey);
     case "playlist.delete":
       return call(playlists.deletePlaylist, { params: { id: action.playlistId }, idempotencyKey });
     case "playlist.addSong":
@@ -25,13 +25,14 @@ export async function sendAction(action: OutboxAction, idempotencyKey: string): 
       return call(playlists.reorderPlaylist, { params: { id: action.playlistId }, body, idempotencyKey });
     }
     case "lyric.save":
-      return sendLyric(action, idempotencyKey);
+      return sendLyric(call, action, idempotencyKey);
   }
 }
 
 const entryOf = ({ playlistId, song }: { playlistId: number; song: Song }) => ({ playlistId, musicId: songIdOf(song) });
 
 async function createPlaylist(
+  call: Call,
   { name, description, image }: Extract<OutboxAction, { kind: "playlist.create" }>,
   idempotencyKey: string,
 ): Promise<Taken> {
@@ -44,6 +45,7 @@ async function createPlaylist(
 }
 
 async function sendLyric(
+  call: Call,
   { musicId, name, lyrics, updatedAt }: Extract<OutboxAction, { kind: "lyric.save" }>,
   idempotencyKey: string,
 ): Promise<Taken> {

@@ -1,0 +1,73 @@
+/** How calls travel: what a page and the worker have in common. */
+import * as z from "zod/mini";
+import type { AnyEndpoint, Body, Data, Params, Query } from "#contract/endpoint.ts";
+import { pathOf, toWire } from "#contract/endpoint.ts";
+import { unwrap } from "#contract/envelope.ts";
+import { type FieldErrors, failureOfStatus } from "#contract/errors.ts";
+import { AppError } from "./appError.ts";
+
+export interface Input<E extends AnyEndpoint> {
+  params?: Params<E>;
+  query?: Partial<Query<E>>;
+  body?: Body<E>;
+  files?: Record<string, Blob | undefined>;
+  /** Identifies this act: a server that has seen it answers as it did the first time. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** Makes one call of the contract and returns its answer. Throws an AppError for whatever went wrong. */
+export type Call = <E extends AnyEndpoint>(endpoint: E, input?: Input<E>) => Promise<Data<E>>;
+
+/** The API's prefix, and what stands outside it. */
+interface Places {
+  base: string;
+  root: string;
+}
+
+export function addressOf<E extends AnyEndpoint>(endpoint: E, input: Input<E>, { base, root }: Places): string {
+  const address = `${endpoint.outsidePrefix ? root : base}${pathOf(endpoint, input.params ?? {})}`;
+  const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]));
+  return query.size > 0 ? `${address}?${query}` : address;
+}
+
+export function bodyOf<E extends AnyEndpoint>(endpoint: E, input: Input<E>): { json?: unknown; body?: FormData } {
+  if (endpoint.encoding === "none") return {};
+  const wire = toWire(endpoint.body, input.body ?? {}) as Record<string, unknown>;
+  if (endpoint.encoding === "json") return { json: wire };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(wire)) if (value !== undefined) form.set(name, String(value));
+  for (const [name, file] of Object.entries(input.files ?? {})) if (file) form.set(name, file);
+  return { body: form };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const body = await response.text();
+  try {
+    return body === "" ? undefined : JSON.parse(body);
+  } catch (cause) {
+    throw new AppError("unreadable", { cause });
+  }
+}
+
+/** What the server says in an answer, read and out of its envelope. Throws what it refuses with. */
+export async function readAnswer<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<Data<E>> {
+  const read = z.safeDecode(endpoint.data, unwrap(endpoint.data, await readJson(response)));
+  if (!read.success) throw new AppError("unreadable", { cause: read.error });
+  const answer = read.data as { code?: number; message?: string; data?: unknown };
+  if (endpoint.acts && answer.code !== 200) throw new AppError("refused", { words: answer.message, data: answer.data });
+  return read.data as Data<E>;
+}
+
+/** The failure that an answer other than a success stands for. */
+export async function failureOf(response: Response): Promise<AppError> {
+  const body = await readJson(response).catch(() => undefined);
+  const { message, errors, reason } = (body ?? {}) as { message?: unknown; errors?: FieldErrors; reason?: unknown };
+  const retryAfter = Number(response.headers.get("Retry-After"));
+  return new AppError(failureOfStatus(response.status, reason), {
+    // A server's own words for its own faults are not meant for people.
+    words: response.status < 500 && typeof message === "string" ? message : undefined,
+    fields: errors ?? {},
+    ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
+  });
+}

@@ -1,0 +1,121 @@
+import { type IDBPDatabase, openDB } from "idb";
+import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
+import { outboxLock } from "#contract/workerMessages.ts";
+import { AppError } from "#src/core/api/appError.ts";
+import { addressOf, bodyOf, type Call, failureOf, type Input, readAnswer } from "#src/core/api/wire.ts";
+import { drain } from "#src/core/offline/outbox/drain.ts";
+import { type OutboxRow, SENDING_TABLES, type Transact } from "#src/core/offline/outbox/rows.ts";
+import { sendAction } from "#src/core/offline/outbox/sendAction.ts";
+import { accountDatabaseName, CHANNELS } from "#src/core/storageKeys.ts";
+import { currentAccount, currentToken } from "./account.ts";
+import type { Places } from "./places.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/**
+ * Sends what waits of whoever is signed in on this device, as a tab would, also when none is open. Throws when some of it
+ * still waits for a network: the browser then wakes the worker again.
+ */
+export async function sendWaiting(places: Places): Promise<void> {
+  const accountKey = await currentAccount();
+  const apiToken = await currentToken();
+  if (accountKey === null || apiToken === undefined) return;
+  await navigator.locks.request(outboxLock(accountKey), async () => {
+    const database = await openAccount(accountKey);
+    if (!database) return;
+    try {
+      await sendFrom(database, { accountKey, call: callAt(places, apiToken) });
+    } finally {
+      database.close();
+    }
+  });
+}
+
+interface Sender {
+  accountKey: string;
+  call: Call;
+}
+
+async function sendFrom(database: IDBPDatabase, { accountKey, call }: Sender): Promise<void> {
+  let [isSettled, isCut] = [false, false];
+  const dueInMs = await drain({
+    transact: transactIn(database),
+    send: async (action, id) => {
+      if ((await currentAccount()) !== accountKey) throw new AppError("unauthorised");
+      return sendAction(call, action, id);
+    },
+    nowMs: Date.now,
+    jitterMs: () => 0,
+    onOutcome: (outcome) => {
+      isSettled ||= outcome.kind !== "later";
+      isCut ||= outcome.kind === "later" && outcome.reason === "network";
+    },
+  });
+  if (isSettled) tellTabs(accountKey);
+  if (isCut || dueInMs !== undefined) throw new AppError("network");
+}
+
+/** The account's database as it is; one that is not there is not made. */
+async function openAccount(accountKey: string): Promise<IDBPDatabase | undefined> {
+  const name = accountDatabaseName(accountKey);
+  const isThere = (await indexedDB.databases()).some((database) => database.name === name);
+  if (!isThere) return undefined;
+  const database = await openDB(name, undefined, {
+    // A tab wants to delete it, or to make it one of a newer version.
+    blocking: () => database.close(),
+  });
+  return database;
+}
+
+/** What fails in the work has failed in the database: it does nothing else that could. */
+const transactIn =
+  (database: IDBPDatabase): Transact =>
+  async (work) => {
+    const transaction = database.transaction(SENDING_TABLES, "readwrite");
+    const outbox = transaction.objectStore("outbox");
+    const tables = {
+      outbox: {
+        all: () => outbox.getAll(),
+        get: (seq: number) => outbox.get(seq),
+        put: (row: OutboxRow) => outbox.put(row),
+      },
+      localIds: transaction.objectStore("localIds"),
+      lyricDrafts: transaction.objectStore("lyricDrafts"),
+    };
+    const [result] = await Promise.all([work(tables), transaction.done]);
+    return result;
+  };
+
+/** Makes calls as a page does; the token says whose they are, whoever the cookie belongs to. */
+const callAt =
+  (places: Places, apiToken: string): Call =>
+  async <E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}): Promise<Data<E>> => {
+    const { json, body } = bodyOf(endpoint, input);
+    const address = addressOf(endpoint, input, { base: places.api, root: new URL(places.api).origin });
+    const headers = new Headers({ Accept: "application/json", Authorization: `Bearer ${apiToken}` });
+    headers.set("X-XSRF-TOKEN", await csrfToken());
+    if (json !== undefined) headers.set("Content-Type", "application/json");
+    if (input.idempotencyKey) headers.set("Idempotency-Key", input.idempotencyKey);
+    const response = await fetch(address, {
+      method: endpoint.method,
+      headers,
+      credentials: "include",
+      body: json === undefined ? body : JSON.stringify(json),
+    }).catch((cause) => {
+      throw new AppError("network", { cause });
+    });
+    if (!response.ok) throw await failureOf(response);
+    return readAnswer(endpoint, response);
+  };
+
+/** Where there is Background Sync a worker can also read this cookie. */
+async function csrfToken(): Promise<string> {
+  const cookie = "cookieStore" in self ? await self.cookieStore.get("XSRF-TOKEN") : undefined;
+  return decodeURIComponent(cookie?.value ?? "");
+}
+
+function tellTabs(accountKey: string): void {
+  const channel = new BroadcastChannel(CHANNELS.outbox);
+  channel.postMessage(accountKey);
+  channel.close();
+}

@@ -1,0 +1,84 @@
+import type { BrowserContext, CDPSession, Page } from "@playwright/test";
+import { OUTBOX_SYNC } from "#contract/workerMessages.ts";
+import { expect, test } from "../fixtures.ts";
+import { chooseInMenu, NO_NETWORK, openKept, songs, takenBy, waitingButton } from "../offline/device.ts";
+import { ask, signInNewListener } from "../offline/newListener.ts";
+
+const SONG = "Upper Deck";
+const PLAYLIST = "Way home";
+
+test.beforeEach(({ guard }) => guard.allow(NO_NETWORK));
+
+/** The browser's word to the worker that there is a network, as it comes when no tab is open. */
+async function wakeWorker(context: BrowserContext): Promise<void> {
+  const blank = await context.newPage();
+  const browser = await context.newCDPSession(blank);
+  const { registrationId, scopeURL } = await registrationIn(browser);
+  const origin = new URL(scopeURL).origin;
+  const event = { origin, registrationId, tag: OUTBOX_SYNC, lastChance: false };
+  await browser.send("ServiceWorker.dispatchSyncEvent", event);
+  await blank.close();
+}
+
+/** The worker of this browser, which serves one origin alone. */
+async function registrationIn(browser: CDPSession): Promise<{ registrationId: string; scopeURL: string }> {
+  const found = new Promise<{ registrationId: string; scopeURL: string }>((resolve) => {
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [registration] }) => {
+      if (registration) resolve(registration);
+    });
+  });
+  await browser.send("ServiceWorker.enable");
+  return found;
+}
+
+async function makePlaylist(page: Page): Promise<void> {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Create Playlist" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill(PLAYLIST);
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page).toHaveURL("/my-playlist");
+}
+
+async function addToPlaylist(page: Page): Promise<void> {
+  await chooseInMenu(page, SONG, "Add to Playlist");
+  const choice = page.getByRole("dialog", { name: "Add to Playlist" });
+  await choice.getByRole("radio", { name: PLAYLIST }).check();
+  await choice.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(choice).toBeHidden();
+}
+
+test("what was done without a network is sent when the browser wakes the worker, with no tab open", async ({
+  page,
+  context,
+}) => {
+  await signInNewListener(page);
+  await openKept(page, "/my-playlist");
+  await openKept(page, "/album/late-bus");
+  await context.setOffline(true);
+  await chooseInMenu(page, SONG, "Favourite");
+  await makePlaylist(page);
+  await page.goto("/album/late-bus");
+  await addToPlaylist(page);
+  await expect(waitingButton(page, 3)).toBeVisible();
+  const { calls, keys } = takenBy(context);
+  await page.close();
+  await context.setOffline(false);
+  await wakeWorker(context);
+
+  await expect.poll(() => calls.length).toBe(3);
+  expect(new Set(keys).size).toBe(3);
+  const tab = await context.newPage();
+  const { favourite_music } = await ask<{ favourite_music: { name: string }[] }>(tab, "/favourite");
+  expect(favourite_music.map(({ name }) => name)).toEqual([SONG]);
+  const { playlists } = await ask<{ playlists: { id: number; name: string }[] }>(tab, "/playlist");
+  expect(playlists.map(({ name }) => name)).toEqual([PLAYLIST]);
+  const { music } = await ask<{ music: { name: string }[] }>(tab, `/playlist/detail/${playlists[0]?.id}`);
+  expect(music.map(({ name }) => name)).toEqual([SONG]);
+
+  await tab.goto(`/my-playlist-details/${playlists[0]?.id}`);
+  await expect(songs(tab).getByRole("link", { name: SONG, exact: true })).toBeVisible();
+  await expect(tab.getByText("Waiting to be sent")).toBeHidden();
+  await tab.getByRole("button", { name: "Account menu" }).click();
+  await expect(tab.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+  await expect(tab.getByRole("menuitem", { name: "Waiting changes" })).toBeHidden();
+  expect(keys).toHaveLength(3);
+});

@@ -1,0 +1,109 @@
+import { deleteDB, openDB } from "idb";
+import { beforeEach, expect, test } from "vitest";
+import type { OutboxAction } from "#src/core/offline/outbox/actions.ts";
+import { entityOf } from "#src/core/offline/outbox/actions.ts";
+import type { OutboxRow } from "#src/core/offline/outbox/rows.ts";
+import { accountDatabaseName, CHANNELS } from "#src/core/storageKeys.ts";
+import { placesOf } from "../../sw/places.ts";
+import { json, noNetwork, ORIGIN, startWorker, type Worker } from "./harness.ts";
+
+const ADA = "ada";
+const places = placesOf(`${ORIGIN}/sw.js?api=%2Fapi`, () => false);
+
+let worker: Worker;
+
+beforeEach(async () => {
+  worker = await startWorker();
+  await deleteDB(accountDatabaseName(ADA));
+});
+
+const openAda = () =>
+  openDB(accountDatabaseName(ADA), 10, {
+    upgrade: (database) => {
+      database.createObjectStore("outbox", { keyPath: "seq", autoIncrement: true });
+      database.createObjectStore("localIds", { keyPath: "localId" });
+      database.createObjectStore("lyricDrafts", { keyPath: "musicId" });
+    },
+  });
+
+/** Leaves actions waiting as a tab does. */
+async function leave(...actions: OutboxAction[]): Promise<void> {
+  const database = await openAda();
+  for (const action of actions) {
+    const times = { createdAtMs: 0, attempts: 0, nextAtMs: 0 };
+    const row = { id: crypto.randomUUID(), action, entity: entityOf(action), ...times, state: "waiting", words: "" };
+    await database.add("outbox", row);
+  }
+  database.close();
+}
+
+async function rows(): Promise<OutboxRow[]> {
+  const database = await openAda();
+  const all = await database.getAll("outbox");
+  database.close();
+  return all;
+}
+
+const create: OutboxAction = { kind: "playlist.create", localId: -5, name: "Trains", description: "" };
+const reorder: OutboxAction = { kind: "playlist.reorder", playlistId: -5, songIds: [2, 1] };
+
+test("sends what the account has waiting, in order, with its token and keys, and tells the tabs", async () => {
+  await worker.account.setAccount(ADA, "token-of-ada");
+  await leave(create, reorder);
+  const keys = (await rows()).map(({ id }) => id);
+  const told = new Promise((resolve) => {
+    const channel = new BroadcastChannel(CHANNELS.outbox);
+    channel.onmessage = ({ data }) => {
+      channel.close();
+      resolve(data);
+    };
+  });
+  worker.setNetwork(() => json({ code: 200, message: "Done.", data: { id: 7 } }));
+  await worker.outbox.sendWaiting(places);
+  expect(worker.sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    `POST ${ORIGIN}/api/playlist/add`,
+    `POST ${ORIGIN}/api/playlist/reorder/7`,
+  ]);
+  expect(worker.sent.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(keys);
+  expect(worker.sent.map(({ headers }) => headers.get("Authorization"))).toEqual(Array(2).fill("Bearer token-of-ada"));
+  expect(await worker.sent[1]?.json()).toEqual({ music_ids: [2, 1] });
+  expect((await rows()).map(({ state, entity }) => ({ state, entity }))).toEqual(
+    Array(2).fill({ state: "sent", entity: "playlist:7" }),
+  );
+  expect(await told).toBe(ADA);
+});
+
+test("asks to be woken again when the network is gone, and sends under the same key then", async () => {
+  await worker.account.setAccount(ADA, "token-of-ada");
+  await leave(create);
+  worker.setNetwork(noNetwork);
+  await expect(worker.outbox.sendWaiting(places)).rejects.toMatchObject({ code: "network" });
+  expect(await rows()).toMatchObject([{ state: "waiting", attempts: 0 }]);
+  worker.setNetwork(() => json({ code: 200, message: "Done.", data: { id: 7 } }));
+  await worker.outbox.sendWaiting(places);
+  const [first, second] = worker.sent.map(({ headers }) => headers.get("Idempotency-Key"));
+  expect(second).toBe(first);
+});
+
+test("leaves what waits to a sign-in when the session is over, and a refusal to its person", async () => {
+  await worker.account.setAccount(ADA, "token-of-ada");
+  await leave(create);
+  worker.setNetwork(() => json({ message: "Unauthenticated." }, 401));
+  await worker.outbox.sendWaiting(places);
+  expect(await rows()).toMatchObject([{ state: "waiting" }]);
+  worker.setNetwork(() => json({ code: 404, message: "You have too many playlists." }));
+  await worker.outbox.sendWaiting(places);
+  expect(await rows()).toMatchObject([{ state: "refused", words: "You have too many playlists." }]);
+});
+
+test("sends nothing for somebody who has logged out, and makes no database", async () => {
+  await leave(create);
+  await worker.account.setAccount(ADA, "token-of-ada");
+  await worker.account.setAccount(null);
+  await worker.outbox.sendWaiting(places);
+  await worker.account.setAccount("bob", "token-of-bob");
+  await worker.outbox.sendWaiting(places);
+  expect(worker.sent).toEqual([]);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(accountDatabaseName("bob"));
+  expect(await worker.account.currentToken()).toBe("token-of-bob");
+});
