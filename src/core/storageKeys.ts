@@ -10,6 +10,8 @@ export const STORAGE_KEYS = {
   shortcuts: "segue.shortcuts",
   /** "yes" when songs are only to be kept over Wi-Fi. */
   wifiOnly: "segue.wifiOnly",
+  /** When, for whom and by which version of Segue everything was last read ahead. */
+  warmed: "segue.warmed",
   /** When the page was last loaded again because a part of it was gone; in session storage. */
   reloadedAt: "segue.reloadedAt",
 } as const;

@@ -11,6 +11,7 @@ import { report } from "../report.ts";
 import { activeAccountKey } from "../session/activeAccount.ts";
 import { workers } from "../sw/container.ts";
 import { readOwned } from "./downloads/startDownloads.ts";
+import { isWarm, noteWarm, type Warmed } from "./warmed.ts";
 import { whenIdle } from "./whenIdle.ts";
 
 /** The screen that is being opened comes first. */
@@ -22,12 +23,16 @@ type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T | undefined>;
 
 class NotNow extends Error {}
 
+/** The chunk that this is in, whose name changes with what it does. */
+const BUILD = import.meta.url;
+
 /**
  * Reads, one by one and in idle time, what the person should find without a network although they have not opened it: the
- * worker keeps every answer. `hasMusic`: they may read the catalogue. Not where data is paid for, and not where no worker keeps anything.
+ * worker keeps every answer. Once a day, in one tab. `hasMusic`: they may read the catalogue. Not where data is paid for,
+ * and not where no worker keeps anything.
  */
 export function startWarming(hasMusic: boolean): () => void {
-  const accountKey = activeAccountKey();
+  const accountKey = activeAccountKey() ?? "";
   let isStopped = false;
   const mayRead = () =>
     !isStopped && accountKey === activeAccountKey() && isOnline() && !isMetered() && !!workers?.controller;
@@ -36,9 +41,14 @@ export function startWarming(hasMusic: boolean): () => void {
     if (!mayRead()) throw new NotNow();
     return orSilence(read());
   };
+  const start = () =>
+    navigator.locks.request(`segue.warming.${accountKey}`, { ifAvailable: true }, async (lock) => {
+      if (lock) await warm(inTurn, { accountKey, hasMusic, build: BUILD });
+    });
   const timer = setTimeout(() => {
-    warm(inTurn, hasMusic).catch((cause) => {
-      if (!(cause instanceof NotNow)) report("reading ahead", cause);
+    start().catch((cause) => {
+      // Whoever has left meanwhile has nothing read ahead.
+      if (!(cause instanceof NotNow) && mayRead()) report("reading ahead", cause);
     });
   }, START_AFTER_MS);
   return () => {
@@ -47,12 +57,15 @@ export function startWarming(hasMusic: boolean): () => void {
   };
 }
 
-async function warm(inTurn: ReadInTurn, hasMusic: boolean): Promise<void> {
+async function warm(inTurn: ReadInTurn, warmed: Warmed): Promise<void> {
+  // At every start, because a kept song may not be theirs any more.
   await inTurn(readOwned);
-  if (hasMusic) await warmMusic(inTurn);
+  if (await isWarm(warmed)) return;
+  if (warmed.hasMusic) await warmMusic(inTurn);
   await inTurn(() => call(packages));
   await warmOrders(inTurn);
   await warmPages(inTurn);
+  noteWarm(warmed);
 }
 
 async function warmMusic(inTurn: ReadInTurn): Promise<void> {

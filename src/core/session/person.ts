@@ -28,7 +28,10 @@ export function readPerson(): SavedPerson | undefined {
 export const writePerson = (person: SavedPerson): void =>
   localStorage.setItem(STORAGE_KEYS.person, JSON.stringify(person));
 
-export const removePerson = (): void => localStorage.removeItem(STORAGE_KEYS.person);
+export function removePerson(): void {
+  localStorage.removeItem(STORAGE_KEYS.person);
+  localStorage.removeItem(STORAGE_KEYS.warmed);
+}
 
 /** The key of the account signed in on this device. A token that came without a sign-in here names its own account. */
 export function currentAccountKey(): string | undefined {
