@@ -4,8 +4,6 @@ import { Shopping } from "../store/shopping.ts";
 import { type Device, heading, newDevice } from "./device.ts";
 
 /** One visit with a device on which nothing more can be written. */
-test.describe.configure({ mode: "serial" });
-
 const FULL = "There is not enough space on this device.";
 
 let device: Device;

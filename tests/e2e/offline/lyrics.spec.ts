@@ -36,6 +36,8 @@ test("lyric drafts: what is written is kept at each keystroke, says so, and surv
   const { text, state } = await openPad(device.page);
   await text.pressSequentially(LINES);
   await expect(state).toHaveText("Saved on this device");
+  await device.page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect((await openPad(device.page)).text).toHaveValue(LINES);
   device.page = await restart(device.page, "/beat-store-list");
   const again = await openPad(device.page);
   await expect(again.text).toHaveValue(LINES);

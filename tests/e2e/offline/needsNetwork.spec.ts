@@ -4,8 +4,6 @@ import { Shopping } from "../store/shopping.ts";
 import { type Device, heading, newDevice, openKept, see, songs } from "./device.ts";
 
 /** One visit to every screen on which something is done that only the server can do. */
-test.describe.configure({ mode: "serial" });
-
 let device: Device;
 
 test.beforeAll(async ({ browser }, { project }) => {

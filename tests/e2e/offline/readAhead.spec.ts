@@ -3,8 +3,6 @@ import { signIn } from "../fixtures.ts";
 import { type Device, heading, newDevice, openKept, songs, strip } from "./device.ts";
 
 /** One visit to one screen that needs no list; everything here was read ahead in it and never opened. */
-test.describe.configure({ mode: "serial" });
-
 let device: Device;
 const contentPages: { path: string; title: string }[] = [];
 const ownPlaylists: { id: number; name: string }[] = [];

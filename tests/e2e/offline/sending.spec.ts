@@ -4,8 +4,6 @@ import { chooseInMenu, type Device, newDevice, openKept, row, see, takenBy, WAIT
 import { ask, signInNewListener } from "./newListener.ts";
 
 /** One visit, in which the network goes and comes back once a test. */
-test.describe.configure({ mode: "serial" });
-
 /** A picture that a browser shows, and that only the server sees not to be what its name says. */
 const GIF_NAMED_PNG = {
   name: "cover.png",
