@@ -8,6 +8,7 @@ import {
 import { OUTBOX_SYNC } from "#contract/workerMessages.ts";
 import { answerPage, answerRead, type Fetching } from "./apiCache.ts";
 import { answerAudio } from "./audioCache.ts";
+import { keepArrived } from "./backgroundFetch.ts";
 import { type Decision, decide } from "./decide.ts";
 import { answerImage } from "./images.ts";
 import { answerMessage } from "./messages.ts";
@@ -53,6 +54,11 @@ self.addEventListener("sync", (event) => {
 });
 
 self.addEventListener("message", (event) => event.waitUntil(answerMessage(event)));
+
+for (const end of ["backgroundfetchsuccess", "backgroundfetchfail", "backgroundfetchabort"] as const) {
+  self.addEventListener(end, (event) => event.waitUntil(keepArrived(event)));
+}
+self.addEventListener("backgroundfetchclick", (event) => event.waitUntil(self.clients.openWindow("/your-music")));
 
 // The first worker ever serves the page that brought it; a later one waits for the person's word.
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

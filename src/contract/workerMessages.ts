@@ -6,6 +6,8 @@ export const CACHES = {
   api: (accountKey: string): string => `segue-api-${accountKey}`,
   /** Recordings kept offline, whole, and their songs' pictures. */
   audio: (accountKey: string): string => `segue-audio-${accountKey}`,
+  /** Parts of recordings that the browser fetched while no page was there to keep them. */
+  arrived: (accountKey: string): string => `segue-arrived-${accountKey}`,
   /** Pictures; null: those that a visitor sees. */
   images: (accountKey: string | null): string => (accountKey === null ? "segue-images" : `segue-images-${accountKey}`),
   /** What anyone may read. */
@@ -16,6 +18,7 @@ export const CACHES = {
 export const cachesOf = (accountKey: string): string[] => [
   CACHES.api(accountKey),
   CACHES.audio(accountKey),
+  CACHES.arrived(accountKey),
   CACHES.images(accountKey),
 ];
 
@@ -41,3 +44,8 @@ export type PageToWorker =
   | { type: "skipWaiting" };
 
 export type WorkerToPage = { type: "done" } | { type: "failed"; message: string };
+
+/** What the worker tells every page unasked: parts of recordings have arrived. */
+export interface WorkerNews {
+  type: "arrived";
+}

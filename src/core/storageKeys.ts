@@ -19,9 +19,8 @@ export const STORAGE_KEYS = {
 /** A database per account. */
 export const accountDatabaseName = (accountKey: string): string => `segue-${accountKey}`;
 
-/** The account whose database or cache this is, by its name; `undefined` for everything else. */
-export const accountKeyIn = (name: string): string | undefined =>
-  /^segue-(?:api-|audio-|images-)?([0-9a-f]{16})$/.exec(name)?.[1];
+/** The account whose database or cache this is, of whichever kind, by its name; `undefined` for everything else. */
+export const accountKeyIn = (name: string): string | undefined => /^segue-(?:[a-z]+-)?([0-9a-f]{16})$/.exec(name)?.[1];
 
 /** Name of the channel on which the tabs of one browser talk to each other. */
 export const CHANNELS = { session: "segue.session", player: "segue.player", outbox: "segue.outbox" } as const;

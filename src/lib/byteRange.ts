@@ -23,3 +23,13 @@ function lastBytes(count: number, sizeBytes: number): ByteRange {
   if (count === 0 || sizeBytes === 0) return UNSATISFIABLE;
   return { kind: "part", start: Math.max(0, sizeBytes - count), end: sizeBytes - 1 };
 }
+
+const CONTENT_RANGE = /^bytes (\d+)-(\d+)\/(\d+)$/;
+
+/** Which part of a recording an answer says that it is; `end` is the last byte, included. */
+export function readContentRange(
+  header: string | null,
+): { start: number; end: number; totalBytes: number } | undefined {
+  const [, start, end, total] = CONTENT_RANGE.exec(header ?? "") ?? [];
+  return total === undefined ? undefined : { start: Number(start), end: Number(end), totalBytes: Number(total) };
+}

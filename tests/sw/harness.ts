@@ -48,6 +48,7 @@ export async function readModules() {
     account: await import("../../sw/account.ts"),
     api: await import("../../sw/apiCache.ts"),
     audio: await import("../../sw/audioCache.ts"),
+    background: await import("../../sw/backgroundFetch.ts"),
     images: await import("../../sw/images.ts"),
     messages: await import("../../sw/messages.ts"),
     outbox: await import("../../sw/outbox.ts"),

@@ -7,7 +7,7 @@ import { NO_NETWORK, openKept } from "./device.ts";
 import { accountCaches, countMarks, plantMarks } from "./marks.ts";
 
 const LISTENER = "listener@segue.test";
-const PLANTED = 30;
+const PLANTED = 33;
 
 const login = (page: Page) => page.getByRole("heading", { level: 1, name: "Login" });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { CACHES, cachesOf } from "#contract/workerMessages.ts";
+import { cachesOf } from "#contract/workerMessages.ts";
 import { STORAGE_KEYS } from "#src/core/storageKeys.ts";
 
 const ROWS_A_TABLE = 2;
@@ -7,8 +7,8 @@ const COPIES_A_CACHE = 3;
 export const MARK = "planted-mark";
 
 /**
- * Puts 30 marks wherever something of an account can be on a device: two rows in each of its ten tables, three copies in
- * each of its three caches, and one in what is remembered of the person. Answers how many were planted.
+ * Puts 33 marks wherever something of an account can be on a device: two rows in each of its ten tables, three copies in
+ * each of its four caches, and one in what is remembered of the person. Answers how many were planted.
  */
 export function plantMarks(page: Page, accountKey: string): Promise<number> {
   const places = {
@@ -77,5 +77,5 @@ export function countMarks(page: Page): Promise<number> {
 export const accountCaches = (page: Page): Promise<string[]> =>
   page.evaluate(
     async (start) => (await caches.keys()).filter((name) => start.some((word) => name.startsWith(word))),
-    [CACHES.api(""), CACHES.audio(""), CACHES.images("")],
+    cachesOf(""),
   );

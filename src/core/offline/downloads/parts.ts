@@ -16,6 +16,34 @@ export function keepPart(database: AccountDatabase, part: DownloadPart): Promise
   });
 }
 
+/** What the browser fetched while no page was there. */
+export interface ArrivedPart {
+  /** The recording's, as in its row. */
+  path: string;
+  startByte: number;
+  totalBytes: number;
+  etag: string;
+  bytes: Blob;
+}
+
+/** Keeps what of an arrived part is still missing, if it is of the very file that the bytes before are from. */
+export function keepArrived(database: AccountDatabase, part: ArrivedPart): Promise<void> {
+  const { downloads, downloadParts } = database;
+  const { path, startByte, totalBytes, etag, bytes } = part;
+  return database.transaction("rw", downloads, downloadParts, async () => {
+    const rows = await downloads.where("state").anyOf("waiting", "fetching", "paused").toArray();
+    const row = rows.find((one) => one.path === path);
+    if (!row) return;
+    const { songId, receivedBytes } = row;
+    const isSameFile = row.totalBytes === 0 || (row.totalBytes === totalBytes && row.etag === etag);
+    const end = startByte + bytes.size;
+    if (!isSameFile || startByte > receivedBytes || end <= receivedBytes) return;
+    const missing = bytes.slice(receivedBytes - startByte, bytes.size, bytes.type);
+    await downloadParts.put({ songId, startByte: receivedBytes, bytes: missing });
+    await downloads.update(songId, { etag, totalBytes, receivedBytes: end, attempts: 0, words: "" });
+  });
+}
+
 /** Forgets what was received, as when the server has another file now. */
 export function startOver(
   database: AccountDatabase,

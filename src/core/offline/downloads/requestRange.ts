@@ -1,3 +1,4 @@
+import { readContentRange } from "#lib/byteRange.ts";
 import type { DownloadRow } from "../db.ts";
 import { DownloadError } from "./downloadError.ts";
 
@@ -12,8 +13,6 @@ export interface RecordingPart {
   contentType: string;
   body: ReadableStream<Uint8Array<ArrayBuffer>>;
 }
-
-const CONTENT_RANGE = /^bytes (\d+)-\d+\/(\d+)$/;
 
 /**
  * Asks for what comes after `receivedBytes`, of the very file that the bytes before are from. A file that has changed, or
@@ -36,13 +35,11 @@ const isStrong = (etag: string): boolean => etag.startsWith('"');
 
 function readHead(response: Response, wantedByte: number): RecordingPart {
   if (!response.body || (response.status !== 200 && response.status !== 206)) throw refusalOf(response.status);
-  const [, start, total] = CONTENT_RANGE.exec(response.headers.get("Content-Range") ?? "") ?? [];
-  const isPart = response.status === 206;
-  const startByte = isPart ? Number(start) : 0;
-  if (isPart && startByte !== wantedByte) throw new DownloadError("passing");
+  const part = response.status === 206 ? readContentRange(response.headers.get("Content-Range")) : undefined;
+  if (response.status === 206 && part?.start !== wantedByte) throw new DownloadError("passing");
   return {
-    startByte,
-    totalBytes: isPart ? Number(total) : Number(response.headers.get("Content-Length") ?? 0),
+    startByte: part?.start ?? 0,
+    totalBytes: part?.totalBytes ?? Number(response.headers.get("Content-Length") ?? 0),
     etag: response.headers.get("ETag") ?? "",
     contentType: response.headers.get("Content-Type") ?? "",
     body: response.body,

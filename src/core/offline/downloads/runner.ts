@@ -59,9 +59,10 @@ export function runDownloads(options: RunnerOptions): Runner {
     clearTimeout(timer);
     const wanted = new Set(rows.filter(isUnderWay).map(({ songId }) => songId));
     for (const [songId, abort] of running) if (!wanted.has(songId) || !options.mayFetch()) abort.abort();
-    if (isStopped || !isOnline() || !options.mayFetch()) return;
+    if (isStopped) return;
+    const isAble = isOnline() && options.mayFetch() ? isUnderWay : isReceived;
     const nowMs = Date.now();
-    const idle = rows.filter((row) => isUnderWay(row) && !running.has(row.songId)).sort(inOrder);
+    const idle = rows.filter((row) => isAble(row) && !running.has(row.songId)).sort(inOrder);
     for (const row of idle.filter(({ nextAtMs }) => nextAtMs <= nowMs)) if (running.size < AT_ONCE) start(row);
     const dueMs = Math.min(...idle.map(({ nextAtMs }) => nextAtMs).filter((atMs) => atMs > nowMs));
     if (Number.isFinite(dueMs)) timer = setTimeout(look, dueMs - nowMs);
@@ -89,6 +90,10 @@ export function runDownloads(options: RunnerOptions): Runner {
 
 /** `fetching` without anybody at it was left so by a tab that was closed. */
 const isUnderWay = ({ state }: DownloadRow): boolean => state === "waiting" || state === "fetching";
+
+/** All of it is here, so that it can be put together without a network. */
+const isReceived = (row: DownloadRow): boolean =>
+  isUnderWay(row) && row.totalBytes > 0 && row.receivedBytes === row.totalBytes;
 
 const inOrder = (one: DownloadRow, other: DownloadRow): number =>
   one.addedAtMs - other.addedAtMs || one.songId - other.songId;

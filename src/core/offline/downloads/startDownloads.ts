@@ -12,6 +12,7 @@ import { DownloadError } from "./downloadError.ts";
 import { canKeep } from "./kept.ts";
 import { noteOwned } from "./owned.ts";
 import { runDownloads } from "./runner.ts";
+import { downloadWhileAway } from "./whileAway.ts";
 import { wifiOnlyAtom } from "./wifiOnly.ts";
 
 /** Keeps offline what the signed-in person wants kept, in one tab at a time. Returns the way to stop. */
@@ -35,9 +36,14 @@ async function workUntil(signal: AbortSignal, accountKey: string): Promise<void>
   auditCopies({ database, accountKey, nowMs: Date.now(), depth: "due", breathe: whenIdle }).catch((cause) =>
     report("checking what is kept offline", cause),
   );
-  const mayFetch = () => !(store.get(wifiOnlyAtom) && isMetered());
+  const mayFetch = () => !away.isAway() && !(store.get(wifiOnlyAtom) && isMetered());
+  const away = downloadWhileAway({
+    ...{ database, accountKey },
+    mayHandOver: () => isOnline() && !store.get(wifiOnlyAtom),
+    onChange: () => runner.look(),
+  });
   const runner = runDownloads({ database, accountKey, mayFetch, freshAddress });
-  const stops = [onConnectionChange(runner.look), store.sub(wifiOnlyAtom, runner.look), runner.stop];
+  const stops = [onConnectionChange(runner.look), store.sub(wifiOnlyAtom, runner.look), runner.stop, away.stop];
   await isOver;
   for (const stop of stops) stop();
 }

@@ -1,0 +1,52 @@
+import { type BackgroundFetchRegistration, backgroundFetchId } from "#contract/backgroundFetch.ts";
+import { CACHES, recordingKey, type WorkerNews } from "#contract/workerMessages.ts";
+import { readContentRange } from "#lib/byteRange.ts";
+import { currentAccount, isForgotten } from "./account.ts";
+
+declare global {
+  interface BackgroundFetchEvent extends ExtendableEvent {
+    registration: BackgroundFetchRegistration;
+  }
+  interface ServiceWorkerGlobalScopeEventMap {
+    backgroundfetchsuccess: BackgroundFetchEvent;
+    backgroundfetchfail: BackgroundFetchEvent;
+    backgroundfetchabort: BackgroundFetchEvent;
+    backgroundfetchclick: BackgroundFetchEvent;
+  }
+}
+
+declare const self: ServiceWorkerGlobalScope;
+
+type Fetched = Awaited<ReturnType<BackgroundFetchRegistration["matchAll"]>>[number];
+
+/** However a background fetch has ended: lays what arrived in whole where a page finds it, and tells the pages. */
+export async function keepArrived({ registration }: Pick<BackgroundFetchEvent, "registration">): Promise<void> {
+  const accountKey = await currentAccount();
+  if (accountKey === null || registration.id !== backgroundFetchId(accountKey)) return;
+  const cache = await caches.open(CACHES.arrived(accountKey));
+  for (const fetched of await registration.matchAll()) await keepPart(cache, fetched);
+  if (isForgotten(accountKey)) await caches.delete(CACHES.arrived(accountKey));
+  const news: WorkerNews = { type: "arrived" };
+  for (const client of await self.clients.matchAll()) client.postMessage(news);
+}
+
+async function keepPart(cache: Cache, { request, responseReady }: Fetched): Promise<void> {
+  const response = await answerOf(responseReady);
+  const contentRange = response?.headers.get("Content-Range") ?? "";
+  const range = readContentRange(contentRange);
+  if (response?.status !== 206 || !range) return;
+  const body = await response.blob();
+  // A browser calls an answer that was cut off a success as well.
+  if (body.size !== range.end - range.start + 1) return;
+  const headers = { "Content-Range": contentRange, ETag: response.headers.get("ETag") ?? "" };
+  await cache.put(`${recordingKey(request.url)}?from=${range.start}`, new Response(body, { headers }));
+}
+
+async function answerOf(responseReady: Promise<Response>): Promise<Response | undefined> {
+  try {
+    return await responseReady;
+  } catch {
+    // It was not fetched before the person came back, or gave it up.
+    return undefined;
+  }
+}

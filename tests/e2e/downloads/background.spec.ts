@@ -1,0 +1,96 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expectEqualCopy } from "./longSong.ts";
+import { expect, expectBegun, test } from "./world.ts";
+
+/** A page of a test is always in sight: it is told otherwise. */
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
+}
+
+/** Where each part begins that the browser has fetched by itself. */
+const arrivedParts = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("segue-arrived-"));
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => Number(new URL(url).searchParams.get("from")));
+  });
+
+/** A page of this origin on which nothing of the app runs. */
+async function openBesides(context: BrowserContext): Promise<Page> {
+  const besides = await context.newPage();
+  const body = '<!doctype html><link rel="icon" href="data:,">';
+  await besides.route("**/besides", (route) => route.fulfill({ contentType: "text/html", body }));
+  await besides.goto("/media/besides");
+  return besides;
+}
+
+/** Resolves once the browser says that it has taken the downloads over. */
+const handedOver = (page: Page) =>
+  page.waitForFunction(async () => {
+    const worker = (await navigator.serviceWorker.ready) as unknown as {
+      backgroundFetch: { getIds: () => Promise<string[]> };
+    };
+    return (await worker.backgroundFetch.getIds()).length === 1;
+  });
+
+test("closed halfway, the browser fetches the rest; without a network the song is put together and kept", async ({
+  page,
+  context,
+  song,
+  music,
+  network,
+}) => {
+  await network.slow();
+  await music.keep(song.name).click();
+  await expectBegun(page, music, song);
+  const besides = await openBesides(context);
+  await setHidden(page, true);
+  await handedOver(page);
+  await page.close();
+  await expect.poll(() => arrivedParts(besides)).not.toEqual([]);
+  await context.setOffline(true);
+  await besides.goto("/your-music");
+  await expect(besides.getByRole("button", { name: `Remove offline copy of ${song.name}` })).toBeVisible();
+  await expectEqualCopy(besides, song);
+  expect(await arrivedParts(besides)).toEqual([]);
+});
+
+test("back in sight halfway, the page goes on with what the browser has fetched whole", async ({
+  page,
+  song,
+  music,
+  network,
+  asked,
+}) => {
+  await network.slow();
+  await music.keep(song.name).click();
+  await expectBegun(page, music, song);
+  await setHidden(page, true);
+  await handedOver(page);
+  await expect(music.card(song.name)).toContainText("Waiting");
+  await setHidden(page, false);
+  await network.restore();
+  await expect(music.remove(song.name)).toBeVisible();
+  await expectEqualCopy(page, song);
+  expect(asked.filter(({ firstByte }) => firstByte === 0)).toHaveLength(1);
+  await expect.poll(() => arrivedParts(page)).toEqual([]);
+});
+
+test("over Wi-Fi only, the page keeps hold of its downloads: the browser does not know what Wi-Fi is", async ({
+  page,
+  song,
+  music,
+  network,
+}) => {
+  await page.getByRole("checkbox", { name: "Keep songs over Wi-Fi only" }).check();
+  await network.slow();
+  await music.keep(song.name).click();
+  await expectBegun(page, music, song);
+  await setHidden(page, true);
+  await network.restore();
+  await expect(music.remove(song.name)).toBeVisible();
+  expect(await arrivedParts(page)).toEqual([]);
+});
