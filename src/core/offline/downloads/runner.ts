@@ -29,6 +29,8 @@ export interface Runner {
 export function runDownloads(options: RunnerOptions): Runner {
   const { database } = options;
   const running = new Map<number, AbortController>();
+  /** What became of them could not even be written down, as on a full device: they are left alone until the next start. */
+  const stuck = new Set<number>();
   let rows: DownloadRow[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -38,6 +40,7 @@ export function runDownloads(options: RunnerOptions): Runner {
     running.set(row.songId, abort);
     fetchOne(row, options, abort.signal)
       .catch((cause) => {
+        stuck.add(row.songId);
         // Once stopped, its database may be closed already, as after logging out.
         if (!isStopped) report("keeping a song offline", cause);
       })
@@ -62,7 +65,7 @@ export function runDownloads(options: RunnerOptions): Runner {
     if (isStopped) return;
     const isAble = isOnline() && options.mayFetch() ? isUnderWay : isReceived;
     const nowMs = Date.now();
-    const idle = rows.filter((row) => isAble(row) && !running.has(row.songId)).sort(inOrder);
+    const idle = rows.filter((row) => isAble(row) && !running.has(row.songId) && !stuck.has(row.songId)).sort(inOrder);
     for (const row of idle.filter(({ nextAtMs }) => nextAtMs <= nowMs)) if (running.size < AT_ONCE) start(row);
     const dueMs = Math.min(...idle.map(({ nextAtMs }) => nextAtMs).filter((atMs) => atMs > nowMs));
     if (Number.isFinite(dueMs)) timer = setTimeout(look, dueMs - nowMs);

@@ -1,11 +1,11 @@
 import "./nodeAsPage.ts";
 import { describe, expect, test, vi } from "vitest";
 import { CACHES } from "#contract/workerMessages.ts";
-import { deleteAccountDatabase } from "#src/core/offline/db.ts";
+import { accountDatabase, deleteAccountDatabase } from "#src/core/offline/db.ts";
 import * as commands from "#src/core/offline/downloads/commands.ts";
 import { DownloadError } from "#src/core/offline/downloads/downloadError.ts";
 import { setActiveAccount } from "#src/core/session/activeAccount.ts";
-import { ADA, aSong, becomes, holdAnswers, MIB, publish, rowOf, start, world } from "./world.ts";
+import { ADA, aSong, becomes, holdAnswers, MIB, pathOf, publish, rowOf, start, world } from "./world.ts";
 
 describe("what cannot be kept", () => {
   test("an address that is too old is signed anew", async () => {
@@ -48,6 +48,21 @@ describe("what cannot be kept", () => {
       "There is not enough space on this device: while it is fetched this song needs 5.2 MB, and 2.7 MB are free.",
     );
     vi.unstubAllGlobals();
+  });
+
+  test("where not even the failure can be written down, the song is not asked for again and again", async () => {
+    const reported = vi.spyOn(console, "error").mockReturnValue();
+    accountDatabase().downloads.hook("updating", (changes) => {
+      if ("words" in changes) throw new DOMException("full", "QuotaExceededError");
+    });
+    publish(2, 1000);
+    start();
+    await commands.keepOffline([aSong(1)]);
+    await vi.waitFor(() => expect(reported).toHaveBeenCalled());
+    await commands.keepOffline([aSong(2)]);
+    await becomes(2, "complete");
+    expect(world.server.asked.filter(({ path }) => path === pathOf(1))).toHaveLength(1);
+    reported.mockRestore();
   });
 
   test("nothing is kept for somebody who has left", async () => {
