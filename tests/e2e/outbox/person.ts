@@ -80,7 +80,7 @@ async function deletePlaylist(page: Page, playlist: string): Promise<void> {
   await remove.last().click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("alertdialog")).toBeHidden();
-  expect(await remove.count()).toBeLessThan(before);
+  await expect.poll(() => remove.count()).toBeLessThan(before);
 }
 
 async function add(page: Page, playlist: string, song: string): Promise<void> {
