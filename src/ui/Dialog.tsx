@@ -13,8 +13,6 @@ export interface DialogProps {
   closable?: boolean;
   /** "sheet" fills a phone and stands at the right edge of anything wider; "drawer" comes in from the left. */
   size?: "small" | "medium" | "large" | "sheet" | "drawer";
-  /** For a question that needs an answer, such as before deleting. */
-  role?: "dialog" | "alertdialog";
   children: ReactNode;
   /** Stays in view below what scrolls. */
   footer?: ReactNode;
@@ -31,7 +29,6 @@ function OpenDialog({
   onClose,
   closable = true,
   size = "medium",
-  role = "dialog",
   children,
   footer,
 }: Omit<DialogProps, "isOpen">) {
@@ -46,20 +43,19 @@ function OpenDialog({
       <dialog
         ref={dialog}
         className={styles.dialog}
-        role={role}
         aria-labelledby={titleId}
         // A phone's own Back gesture closes it, also where there is no screen to go back to.
         closedby={closable ? "closerequest" : "none"}
         onClose={onClose}
       >
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
           {closable && <IconButton label="Close" icon="close" onClick={onClose} />}
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && <div className={styles.footer}>{footer}</div>}
       </dialog>
     </div>
   );

@@ -102,7 +102,10 @@ for (const { path, call, emptyWords } of SCREENS) {
       for (const view of VIEWS) {
         await look(page, view);
         if (view.size === PHONE) await page.goto(path);
-        await expect(page.getByRole("alert")).toHaveText("Something went wrong");
+        const failure = page.getByRole("alert");
+        await expect(failure).toContainText("Something went wrong");
+        await expect(failure.getByRole("button", { name: "Try again", exact: true })).toBeVisible();
+        expect(await page.title()).toBe(`${await heading(page).textContent()} · Segue`);
         await expectNoSidewaysScroll(page);
       }
       await expectAccessible(page);

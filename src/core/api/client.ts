@@ -1,4 +1,5 @@
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
+import { FAILURES } from "#contract/errors.ts";
 import { COPY_HEADER } from "#contract/workerMessages.ts";
 import { noteReachable } from "../online.ts";
 import { API_BASE, API_ROOT } from "../settings.ts";
@@ -57,7 +58,8 @@ async function reach<T>(request: () => Promise<T>): Promise<T> {
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     noteReachable(false);
-    throw new AppError("network", { cause });
+    // Where the browser knows of a network, it is for nobody to say that there is none.
+    throw new AppError("network", { cause, ...(navigator.onLine ? { words: FAILURES.server.words } : {}) });
   }
 }
 

@@ -4,6 +4,8 @@ import type { Lyric } from "#contract/shapes.ts";
 import { isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
 import { perform } from "../offline/outbox/outbox.ts";
+import { tellPerformed } from "../offline/outbox/performed.ts";
+import { showPopup } from "../popups.ts";
 import { report } from "../report.ts";
 import { useAction } from "../useAction.ts";
 import { dropDraft, keepDraft, readDraft } from "./drafts.ts";
@@ -57,7 +59,8 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
   };
   const { run: send, isBusy: isSaving } = useAction(async (text: string, updatedAt: string) => {
     try {
-      await perform({ kind: "lyric.save", musicId, name, lyrics: text, updatedAt });
+      const performed = await perform({ kind: "lyric.save", musicId, name, lyrics: text, updatedAt });
+      if (performed.kind === "held") tellPerformed(performed);
     } catch (error) {
       // The stored lyric went another way meanwhile: both are shown instead of an error.
       if (!isAppError(error, "refused") || !(error.data && typeof error.data === "object" && "lyric" in error.data))
@@ -88,8 +91,10 @@ async function readPad(musicId: number): Promise<{ stored: Lyric | undefined; co
     call(lyricCall, { params: { id: musicId } }).then(
       ({ data }) => data?.lyric,
       (error) => {
-        if (isAppError(error)) return undefined;
-        throw error;
+        if (!isAppError(error)) throw error;
+        // The server's words, such as that there is no such beat; whatever else failed, the draft can be written.
+        if (isAppError(error, "refused")) showPopup({ kind: "error", message: error.words });
+        return undefined;
       },
     ),
     readDraft(musicId),

@@ -135,9 +135,10 @@ export class Deck {
     this.#publishPosition();
   }
 
-  /** The element also pauses at its end, which is no interruption. */
+  /** The element also pauses at its end, which is no interruption; and its event may come after it was told to play again. */
   #notePause(): void {
-    if (!this.#wantsToPlay || this.#current?.element.ended) return;
+    const element = this.#current?.element;
+    if (!this.#wantsToPlay || !element?.paused || element.ended) return;
     this.#wantsToPlay = false;
     this.#wasInterrupted = true;
   }

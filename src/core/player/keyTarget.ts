@@ -1,5 +1,5 @@
 const FIELDS = "input:not([type=range]), textarea, select, [contenteditable]:not([contenteditable=false])";
-const LAYERS = "dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=combobox]";
+const LAYERS = "dialog, [role=dialog], [role=menu], [role=listbox], [role=combobox]";
 const CONTROLS = "button, a[href], summary, input, audio, video, [role=button], [role=tab], [role=menuitem]";
 const OPEN_DIALOGS = "dialog[open], [role=dialog]";
 

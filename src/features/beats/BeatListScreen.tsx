@@ -20,7 +20,11 @@ export function BeatListScreen({ products, categories, onLyricPad }: BeatListScr
       <ScreenHeading title="Beat Store" subtitle={<span role="status">{countOf(beats.length, "beat")}</span>} />
       <CategoryStrip categories={categories} />
       {beats.length === 0 ? (
-        <EmptyState icon="beatStore" sentence="No beat is in the categories that are ticked." />
+        <EmptyState
+          icon="beatStore"
+          sentence="No beat is in the categories that are ticked."
+          link={{ href: "/browse", label: "Browse music" }}
+        />
       ) : (
         <ul className={styles.cards} aria-label="Beats" aria-busy={isBusy}>
           {beats.map((beat) => (

@@ -65,7 +65,8 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought }
       await refreshScreens("person");
     } catch (error) {
       if (!isAppError(error)) report("finishing a purchase", error);
-      setNotice(isAppError(error, "network", "server", "unavailable") ? KEPT : wordsOf(error));
+      if (isAppError(error, "refused")) showPopup({ kind: "error", message: error.words });
+      else setNotice(isAppError(error, "network", "server", "unavailable") ? KEPT : wordsOf(error));
     } finally {
       setStage("choosing");
     }

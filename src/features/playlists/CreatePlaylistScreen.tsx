@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { newLocalId, perform, WAITS } from "#src/core/offline/outbox/outbox.ts";
-import { showPopup } from "#src/core/popups.ts";
+import { newLocalId, perform } from "#src/core/offline/outbox/outbox.ts";
+import { tellPerformed } from "#src/core/offline/outbox/performed.ts";
 import { useAction } from "#src/core/useAction.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { FileField } from "#src/ui/FileField.tsx";
@@ -23,7 +23,7 @@ export function CreatePlaylistScreen() {
       description: String(form.get("description")),
       image: picture,
     });
-    showPopup({ kind: "success", message: performed.kind === "sent" ? performed.message : WAITS });
+    tellPerformed(performed);
     await navigate({ to: "/my-playlist" });
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

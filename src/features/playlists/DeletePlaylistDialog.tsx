@@ -1,6 +1,6 @@
 import type { Playlist } from "#contract/shapes.ts";
-import { perform, WAITS } from "#src/core/offline/outbox/outbox.ts";
-import { showPopup } from "#src/core/popups.ts";
+import { perform } from "#src/core/offline/outbox/outbox.ts";
+import { tellPerformed } from "#src/core/offline/outbox/performed.ts";
 import { useAction } from "#src/core/useAction.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
@@ -17,12 +17,11 @@ export function DeletePlaylistDialog({ playlist, onClose, onDeleted }: DeletePla
     const performed = await perform({ kind: "playlist.delete", playlistId: id, name });
     onClose();
     onDeleted?.();
-    showPopup({ kind: "success", message: performed.kind === "sent" ? performed.message : WAITS });
+    tellPerformed(performed);
   });
   return (
     <Dialog
       title="Delete playlist"
-      role="alertdialog"
       size="small"
       isOpen={playlist !== null}
       onClose={onClose}

@@ -4,7 +4,7 @@ import { countOf } from "#lib/format.ts";
 import { perform } from "#src/core/offline/outbox/outbox.ts";
 import { playlistSongsWith, waitsFor } from "#src/core/offline/outbox/overlay.ts";
 import { usePending } from "#src/core/offline/outbox/pending.ts";
-import { showPopup } from "#src/core/popups.ts";
+import { tellUnlessWaiting } from "#src/core/offline/outbox/performed.ts";
 import { useAction } from "#src/core/useAction.ts";
 import { SongList } from "#src/features/song/SongList.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
@@ -27,7 +27,7 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
   const songs = playlistSongsWith(playlist.id, music, pending);
   const { run: remove } = useAction(async (song: Song) => {
     const performed = await perform({ kind: "playlist.removeSong", playlistId: playlist.id, song });
-    if (performed.kind === "sent") showPopup({ kind: "success", message: performed.message });
+    tellUnlessWaiting(performed);
   });
 
   return (

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Song } from "#contract/shapes.ts";
-import { perform, WAITS } from "#src/core/offline/outbox/outbox.ts";
+import { perform } from "#src/core/offline/outbox/outbox.ts";
+import { tellPerformed } from "#src/core/offline/outbox/performed.ts";
 import { songIdOf } from "#src/core/player/songId.ts";
-import { showPopup } from "#src/core/popups.ts";
 import { useAction } from "#src/core/useAction.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
@@ -22,7 +22,7 @@ function OpenReorderDialog({ playlistId, songs, onClose }: ReorderDialogProps) {
   const { run, isBusy } = useAction(async () => {
     const performed = await perform({ kind: "playlist.reorder", playlistId, songIds: order.map(songIdOf) });
     onClose();
-    showPopup({ kind: "success", message: performed.kind === "sent" ? performed.message : WAITS });
+    tellPerformed(performed);
   });
   return (
     <Dialog

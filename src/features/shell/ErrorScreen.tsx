@@ -1,8 +1,11 @@
 import { type AnyRoute, type ErrorComponentProps, useMatch, useRouter } from "@tanstack/react-router";
 import { isAppError } from "#src/core/api/appError.ts";
+import { isOnline } from "#src/core/online.ts";
 import { report } from "#src/core/report.ts";
 import { ErrorState } from "#src/ui/ErrorState.tsx";
 import { NotFound } from "#src/ui/NotFound.tsx";
+import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { SCREEN_NAMES } from "./screenNames.ts";
 
 /**
  * What stands in place of a screen that could not be loaded. A refresh that failed leaves the screen as it was: the
@@ -17,5 +20,13 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   const Screen = Object.values<AnyRoute>({ ...router.routesById }).find(({ id }) => id === routeId)?.options.component;
   if (isAppError(error, "network", "server", "unavailable") && loaderData !== undefined && Screen) return <Screen />;
   if (isAppError(error, "notFound")) return <NotFound />;
-  return <ErrorState onRetry={() => router.invalidate().catch((cause) => report("trying again", cause))} />;
+  return (
+    <>
+      <ScreenHeading title={SCREEN_NAMES[routeId ?? ""] ?? "Segue"} />
+      <ErrorState
+        onRetry={() => router.invalidate().catch((cause) => report("trying again", cause))}
+        hint={isOnline() ? undefined : "You are offline, and this screen is not on this device yet."}
+      />
+    </>
+  );
 }

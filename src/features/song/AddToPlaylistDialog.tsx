@@ -4,10 +4,10 @@ import { playlists as playlistsCall } from "#contract/playlists.ts";
 import type { Playlist, Song } from "#contract/shapes.ts";
 import { wordsOf } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
-import { perform, WAITS } from "#src/core/offline/outbox/outbox.ts";
+import { perform } from "#src/core/offline/outbox/outbox.ts";
 import { playlistsWith } from "#src/core/offline/outbox/overlay.ts";
 import { usePending } from "#src/core/offline/outbox/pending.ts";
-import { showPopup } from "#src/core/popups.ts";
+import { tellPerformed } from "#src/core/offline/outbox/performed.ts";
 import { useAtom } from "#src/core/store.ts";
 import { useAction } from "#src/core/useAction.ts";
 import { Button } from "#src/ui/Button.tsx";
@@ -33,7 +33,7 @@ function PlaylistChoice({ song, onDone }: { song: Song; onDone: () => void }) {
   const [chosenId, setChosenId] = useState("");
   const { run, isBusy } = useAction(async () => {
     const performed = await perform({ kind: "playlist.addSong", playlistId: Number(chosenId), song });
-    showPopup({ kind: "success", message: performed.kind === "sent" ? performed.message : WAITS });
+    tellPerformed(performed);
     onDone();
   });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { addDownload } from "#contract/music.ts";
 import type { Song } from "#contract/shapes.ts";
-import { wordsOf } from "#src/core/api/appError.ts";
+import { isAppError, wordsOf } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
 import { songIdOf } from "#src/core/player/songId.ts";
 import { showPopup } from "#src/core/popups.ts";
@@ -13,7 +13,7 @@ export async function downloadSong(song: Song): Promise<void> {
     showPopup({ kind: "success", message });
     if (data?.download) openDownload(data.download);
   } catch (error) {
-    showPopup({ kind: "warning", message: wordsOf(error) });
+    showPopup({ kind: isAppError(error, "refused") ? "warning" : "error", message: wordsOf(error) });
     return;
   }
   await refreshScreens();

@@ -4,6 +4,7 @@ import { wordsOf } from "#src/core/api/appError.ts";
 import type { OutboxRow } from "#src/core/offline/db.ts";
 import { perform } from "#src/core/offline/outbox/outbox.ts";
 import { favouritesWith } from "#src/core/offline/outbox/overlay.ts";
+import { tellUnlessWaiting } from "#src/core/offline/outbox/performed.ts";
 import { songIdOf } from "#src/core/player/songId.ts";
 import { showPopup } from "#src/core/popups.ts";
 
@@ -28,7 +29,7 @@ export const useIsFavourite = (song: Song): boolean => useContext(FavouriteIds).
 export async function setFavourite(song: Song, isFavourite: boolean): Promise<void> {
   try {
     const performed = await perform({ kind: isFavourite ? "favourite.add" : "favourite.remove", song });
-    if (performed.kind === "sent") showPopup({ kind: "success", message: performed.message });
+    tellUnlessWaiting(performed);
   } catch (error) {
     showPopup({ kind: "warning", message: wordsOf(error) });
   }

@@ -72,7 +72,7 @@ test("a playlist is made, filled, put in order, thinned out and deleted", async 
 
   await page.goto("/my-playlist");
   const remove = page.getByRole("button", { name: `Delete ${name}` });
-  const question = page.getByRole("alertdialog", { name: "Delete playlist" });
+  const question = page.getByRole("dialog", { name: "Delete playlist" });
   await remove.click();
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(cardOf(page, name)).toBeVisible();
@@ -107,7 +107,7 @@ test("a playlist that the server refuses to delete comes back, with its words", 
   await expect(remove.first()).toBeVisible();
   const before = await remove.count();
   await remove.first().click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "This playlist is protected." })).toBeVisible();
   await expect(remove).toHaveCount(before);
 });

@@ -141,7 +141,7 @@ test("a playlist that is put in another order has it at once", async () => {
 test("a playlist that is deleted is gone at once", async () => {
   await open("/my-playlist", "My Playlist");
   await page.getByRole("button", { name: `Delete ${OLD}` }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(playlistCard(OLD)).toHaveCount(0);
   await expect(waitingButton(page, 6)).toBeVisible();
 });
@@ -166,6 +166,7 @@ test("all of it is sent exactly once and in order when the network is back", asy
   const link = playlistCard(MADE).getByRole("link", { name: MADE, exact: true });
   await expect(link).toHaveAttribute("href", /^\/my-playlist-details\/\d+$/);
   await expect(playlistCard(MADE)).not.toContainText(WAITS);
+  await expect.poll(async () => (await ownPlaylists()).length).toBe(2);
   const [, made, ...more] = (await ownPlaylists()) as [Playlist, Playlist];
   expect([made.name, more]).toEqual([MADE, []]);
   sent = [

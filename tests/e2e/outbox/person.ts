@@ -78,8 +78,8 @@ async function deletePlaylist(page: Page, playlist: string): Promise<void> {
   await playlistLink(page, playlist).waitFor();
   const before = await remove.count();
   await remove.last().click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await expect.poll(() => remove.count()).toBeLessThan(before);
 }
 

@@ -64,6 +64,15 @@ describe("state comes from the element", () => {
     expect(element().paused).toBe(true);
   });
 
+  test("nor is it taken for an interruption when its event comes after Play was pressed again", () => {
+    play();
+    element().pausesLate();
+    deck.pause();
+    deck.play();
+    element().fire("pause");
+    expect(events.onState).toHaveBeenLastCalledWith("playing");
+  });
+
   test("the end of a recording is no interruption", () => {
     play();
     element().ends();

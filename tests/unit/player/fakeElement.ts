@@ -34,6 +34,13 @@ export class FakeElement extends EventTarget {
     this.fire("pause");
   }
 
+  /** From now on its event is left to the test, as browsers fire it some time after. */
+  pausesLate(): void {
+    this.pause = () => {
+      this.paused = true;
+    };
+  }
+
   fire(name: string): void {
     this.dispatchEvent(new Event(name));
   }

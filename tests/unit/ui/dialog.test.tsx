@@ -24,7 +24,7 @@ function Screen({ closable = true, onClose = () => undefined }: { closable?: boo
           Buy
         </button>
       </Dialog>
-      <Dialog title="Sure?" role="alertdialog" isOpen={asks} onClose={() => setAsks(false)}>
+      <Dialog title="Sure?" isOpen={asks} onClose={() => setAsks(false)}>
         <button type="button" id="safe" data-autofocus>
           Cancel
         </button>

@@ -10,6 +10,7 @@ import { accountDatabase, type OutboxRow } from "../db.ts";
 import { notKeptWords } from "../notKept.ts";
 import { entityOf, type OutboxAction, type Taken } from "./actions.ts";
 import { drain, type Outcome } from "./drain.ts";
+import { HELD, type Performed, WAITING } from "./performed.ts";
 import { sendAction } from "./sendAction.ts";
 import { hasSent, heedTabs, showSent, tellTabs } from "./sent.ts";
 import { transactIn } from "./transact.ts";
@@ -17,11 +18,6 @@ import { transactIn } from "./transact.ts";
 const JITTER_MS = 500;
 
 /** What the person learns of something they did: the server's words, or that it waits for the network. */
-export type Performed = { kind: "sent"; message: string } | { kind: "waiting" };
-
-/** What a person is told of something that waits. */
-export const WAITS = "Saved on this device. It will be sent when you are back online.";
-
 const ONLY_ONLINE = "This can be done when you are back online.";
 
 const awaited = new Map<string, { resolve: (taken: Taken) => void; reject: (error: AppError) => void }>();
@@ -41,7 +37,7 @@ export async function perform(action: OutboxAction): Promise<Performed> {
   }
   if (!isOnline()) {
     wakeForOutbox();
-    return { kind: "waiting" };
+    return WAITING;
   }
   const settled = new Promise<Taken | undefined>((resolve, reject) => {
     awaited.set(id, { resolve, reject });
@@ -51,7 +47,9 @@ export async function perform(action: OutboxAction): Promise<Performed> {
       .catch((cause) => reject(new AppError("server", { cause })));
   });
   const taken = await settled.finally(() => awaited.delete(id));
-  return taken ? { kind: "sent", message: taken.message } : { kind: "waiting" };
+  if (taken) return { kind: "sent", message: taken.message };
+  const row = await accountDatabase().outbox.where("id").equals(id).first();
+  return row?.state === "waiting" && isOnline() ? HELD : WAITING;
 }
 
 let lastLocalId = 0;
