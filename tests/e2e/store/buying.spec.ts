@@ -80,7 +80,7 @@ test("what is cancelled or declined costs nothing and loses nothing", async ({ p
   await shopping.pay("Cancel payment");
   await expect(shopping.dialog.getByText("Payment cancelled. You have not been charged.")).toBeVisible();
   await shopping.pay("Decline payment");
-  await expect(shopping.dialog.getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Error!" })).toContainText("declined");
   await expect(shopping.dialog.getByRole("textbox", { name: "Street" })).toHaveValue("My street");
   await shopping.dialog.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("link", { name: /^Cart, [1-9]/ })).toBeVisible();
