@@ -18,22 +18,23 @@ const withinLength = (label: string, longest: number) =>
 /** Text that may be empty. */
 export const optionalText = (label: string, longest = 255) => asText.check(z.trim(), withinLength(label, longest));
 
-/** "The street field is required." */
+/** "The street field is required.", and nothing else of what is empty. */
+const filledIn = (label: string) => z.minLength(1, { error: `The ${label} field is required.`, abort: true });
+
 export const requiredText = (label: string, longest = 255) =>
-  asText.check(z.trim(), z.minLength(1, `The ${label} field is required.`), withinLength(label, longest));
+  asText.check(z.trim(), filledIn(label), withinLength(label, longest));
 
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/;
 
 export const email = asText.check(
   z.trim(),
-  z.minLength(1, "The email field is required."),
+  filledIn("email"),
   z.maxLength(254, "The email may be at most 254 characters long."),
   z.regex(EMAIL, "The email must be an email address."),
 );
 
 /** A password that is only compared with one that is stored. */
-export const givenPassword = (label = "password") =>
-  asText.check(z.minLength(1, `The ${label} field is required.`), withinLength(label, 128));
+export const givenPassword = (label = "password") => asText.check(filledIn(label), withinLength(label, 128));
 
 /** A password that is to be stored. */
 export const newPassword = (label = "password") =>

@@ -53,6 +53,14 @@ describe("POST /login", () => {
     });
   });
 
+  it("says of an empty field nothing but that it is required", async () => {
+    const answer = await visitorOf(server).post("/login", { email: " ", password: "" });
+    expect(answer.json().errors).toEqual({
+      email: ["The email field is required."],
+      password: ["The password field is required."],
+    });
+  });
+
   it.each([
     [{ password: {} }],
     [{ password: ["a"] }],

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { formatPence, type Pence } from "#contract/money.ts";
 import type { Bought, Purchase } from "#src/core/payments/purchase.ts";
 import { Dialog } from "#src/ui/Dialog.tsx";
@@ -62,15 +62,18 @@ export function PayDialog(props: PayDialogProps) {
     cartRowIds,
     onBought,
   });
+  const panel = useRef<HTMLDivElement>(null);
   const check = () => {
     setTried(true);
+    const [missing] = Object.keys(errors);
+    if (missing) panel.current?.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
     return isComplete;
   };
   const isFinishing = payment.stage === "finishing";
 
   return (
     <Dialog title={title} size="large" isOpen onClose={onClose} closable={!isFinishing}>
-      <div className={styles.columns}>
+      <div ref={panel} className={styles.columns}>
         <div className={styles.column}>
           <Summary subtotalPence={subtotalPence} reductions={reductions} takesPoints={takesPoints} />
           {reductions.wasReset && <p className={styles.notice}>Discount removed because the cart changed.</p>}

@@ -44,6 +44,7 @@ test("a beat licence is bought and its files and licence are there to download",
   await payment.getByRole("button", { name: "Sandbox payment" }).click();
   for (const field of ["street", "city", "state", "country"])
     await expect(payment.getByText(`The ${field} field is required.`)).toBeVisible();
+  await expect(payment.getByRole("textbox", { name: "Street" })).toBeFocused();
   await shopping.fillAddress(["Street", "City", "State", "Country"]);
   await shopping.pay("Approve payment");
 
