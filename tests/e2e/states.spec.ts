@@ -105,7 +105,7 @@ for (const { path, call, emptyWords } of SCREENS) {
         const failure = page.getByRole("alert");
         await expect(failure).toContainText("Something went wrong");
         await expect(failure.getByRole("button", { name: "Try again", exact: true })).toBeVisible();
-        expect(await page.title()).toBe(`${await heading(page).textContent()} · Segue`);
+        await expect(page).toHaveTitle(`${await heading(page).textContent()} · Segue`);
         await expectNoSidewaysScroll(page);
       }
       await expectAccessible(page);

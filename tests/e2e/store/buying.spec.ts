@@ -37,8 +37,9 @@ test("a beat licence is bought and its files and licence are there to download",
   await signIn("other@segue.test");
   await page.goto("/beat-store-list");
   await page.getByRole("link", { name: /^Buy / }).first().click();
-  const beat = await page.getByRole("heading", { level: 1 }).innerText();
+  // The list's heading stands there until the beat's screen has come.
   await page.getByRole("button", { name: "Choose licence" }).click();
+  const beat = await page.getByRole("heading", { level: 1 }).innerText();
   await page.getByRole("dialog", { name: "Licences" }).getByRole("button", { name: /^Buy / }).first().click();
   const payment = page.getByRole("dialog", { name: "Payment" });
   await payment.getByRole("button", { name: "Sandbox payment" }).click();
