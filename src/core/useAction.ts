@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { FieldErrors } from "#contract/errors.ts";
-import { AppError, wordsOf } from "./api/appError.ts";
-import { type PopupKind, showPopup } from "./popups.ts";
+import { AppError } from "./api/appError.ts";
+import type { PopupKind } from "./popups.ts";
 import { report } from "./report.ts";
+import { showFailure } from "./showFailure.ts";
 
 export interface Action<Args extends unknown[]> {
   run: (...args: Args) => Promise<boolean>;
@@ -30,11 +31,7 @@ export function useAction<Args extends unknown[]>(
       return true;
     } catch (error) {
       if (error instanceof AppError && Object.keys(error.fields).length > 0) setFieldErrors(error.fields);
-      else
-        showPopup({
-          kind: error instanceof AppError && error.code === "refused" ? refusalKind : "error",
-          message: wordsOf(error),
-        });
+      else showFailure(error, refusalKind);
       if (!(error instanceof AppError)) report("an action", error);
       return false;
     } finally {

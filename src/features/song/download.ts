@@ -1,10 +1,10 @@
 import { addDownload } from "#contract/music.ts";
 import type { Song } from "#contract/shapes.ts";
-import { isAppError, wordsOf } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
 import { songIdOf } from "#src/core/player/songId.ts";
 import { showPopup } from "#src/core/popups.ts";
 import { refreshScreens } from "#src/core/refresh.ts";
+import { showFailure } from "#src/core/showFailure.ts";
 
 /** Adds the song to Your Music and opens its file as a download. */
 export async function downloadSong(song: Song): Promise<void> {
@@ -13,7 +13,7 @@ export async function downloadSong(song: Song): Promise<void> {
     showPopup({ kind: "success", message });
     if (data?.download) openDownload(data.download);
   } catch (error) {
-    showPopup({ kind: isAppError(error, "refused") ? "warning" : "error", message: wordsOf(error) });
+    showFailure(error, "warning");
     return;
   }
   await refreshScreens();
