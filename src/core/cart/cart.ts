@@ -84,15 +84,15 @@ async function changeLine(rowId: number, change: (line: CartRow) => CartRow): Pr
 
 /** Takes a line out; what it gives back puts the line in again. */
 export async function removeFromCart(line: CartRow): Promise<() => Promise<void>> {
-  await removeBought([line.rowId]);
+  await removeLines([line.rowId]);
   return async () => {
     if (isUnkept(line.rowId)) changeUnkeptLines((lines) => [...lines, line]);
     else await accountDatabase().cart.put(line);
   };
 }
 
-/** Of a purchase only after the server has said that it is done; lines added since stay. */
-export async function removeBought(rowIds: number[]): Promise<void> {
+/** Lines of a purchase only after the server has said that it is done; lines added since stay. */
+export async function removeLines(rowIds: number[]): Promise<void> {
   changeUnkeptLines((lines) => lines.filter(({ rowId }) => !rowIds.includes(rowId)));
   const kept = rowIds.filter((rowId) => !isUnkept(rowId));
   if (kept.length > 0) await accountDatabase().cart.bulkDelete(kept);

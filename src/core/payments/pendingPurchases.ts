@@ -1,6 +1,6 @@
 import type { Approval } from "#contract/shop.ts";
 import { type AppError, isAppError } from "../api/appError.ts";
-import { removeBought } from "../cart/cart.ts";
+import { removeLines } from "../cart/cart.ts";
 import { accountDatabase, hasAccountDatabase, type PendingPurchase, useLiveQuery } from "../offline/db.ts";
 import { onBackOnline } from "../online.ts";
 import { showPopup } from "../popups.ts";
@@ -38,7 +38,7 @@ async function post(row: PendingPurchase): Promise<Bought> {
   try {
     const bought = await postPurchase(row.purchase, row.approval, row.id);
     await whereStored(pendingPurchases.delete(row.id));
-    await whereStored(removeBought(row.cartRowIds));
+    await whereStored(removeLines(row.cartRowIds));
     return bought;
   } catch (error) {
     if (isRefusal(error)) await whereStored(pendingPurchases.delete(row.id));

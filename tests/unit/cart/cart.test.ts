@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { formatPence, pence } from "#contract/money.ts";
 import type { Merchandise, Option } from "#contract/shapes.ts";
-import { addToCart, QUANTITY_MOST, removeBought, removeFromCart, setPrice, setQuantity } from "#src/core/cart/cart.ts";
+import { addToCart, QUANTITY_MOST, removeFromCart, removeLines, setPrice, setQuantity } from "#src/core/cart/cart.ts";
 import { cartTotal, choiceErrors, isSameGoods, lineOf, variantOf } from "#src/core/cart/cartLines.ts";
 import { accountDatabase, deleteAccountDatabase } from "#src/core/offline/db.ts";
 import { setActiveAccount } from "#src/core/session/activeAccount.ts";
@@ -105,7 +105,7 @@ describe("the cart", () => {
     await addToCart(lineOf({ product: product(1), quantity: 1, size: null, color: null }));
     const bought = (await lines()).map(({ rowId }) => rowId);
     await addToCart(lineOf({ product: product(2), quantity: 1, size: null, color: null }));
-    await removeBought(bought);
+    await removeLines(bought);
     expect((await lines()).map(({ productDetail }) => productDetail.id)).toEqual([2]);
   });
 
