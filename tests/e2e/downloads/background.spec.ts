@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectEqualCopy } from "./longSong.ts";
-import { expect, expectBegun, test } from "./world.ts";
+import { beginSlowly, expect, expectKept, test } from "./world.ts";
 
 /** A page of a test is always in sight: it is told otherwise. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
@@ -43,9 +43,7 @@ test("closed halfway, the browser fetches the rest; without a network the song i
   music,
   network,
 }) => {
-  await network.slow();
-  await music.keep(song.name).click();
-  await expectBegun(page, music, song);
+  await beginSlowly({ page, song, music, network });
   const besides = await openBesides(context);
   await setHidden(page, true);
   await handedOver(page);
@@ -65,16 +63,13 @@ test("back in sight halfway, the page goes on with what the browser has fetched 
   network,
   asked,
 }) => {
-  await network.slow();
-  await music.keep(song.name).click();
-  await expectBegun(page, music, song);
+  await beginSlowly({ page, song, music, network });
   await setHidden(page, true);
   await handedOver(page);
   await expect(music.card(song.name)).toContainText("Waiting");
   await setHidden(page, false);
   await network.restore();
-  await expect(music.remove(song.name)).toBeVisible();
-  await expectEqualCopy(page, song);
+  await expectKept(page, music, song);
   expect(asked.filter(({ firstByte }) => firstByte === 0)).toHaveLength(1);
   await expect.poll(() => arrivedParts(page)).toEqual([]);
 });
@@ -86,9 +81,7 @@ test("over Wi-Fi only, the page keeps hold of its downloads: the browser does no
   network,
 }) => {
   await page.getByRole("checkbox", { name: "Keep songs over Wi-Fi only" }).check();
-  await network.slow();
-  await music.keep(song.name).click();
-  await expectBegun(page, music, song);
+  await beginSlowly({ page, song, music, network });
   await setHidden(page, true);
   await network.restore();
   await expect(music.remove(song.name)).toBeVisible();

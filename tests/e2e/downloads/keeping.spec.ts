@@ -1,6 +1,6 @@
 import { expectEqualCopy } from "./longSong.ts";
 import { setConnection } from "./network.ts";
-import { expect, expectBegun, test } from "./world.ts";
+import { beginSlowly, expect, expectBegun, expectKept, test } from "./world.ts";
 
 const MIB = 1024 * 1024;
 
@@ -35,9 +35,7 @@ test("a song being kept shows how far it is, rests while it is paused, and goes 
   network,
   asked,
 }) => {
-  await network.slow();
-  await music.keep(song.name).click();
-  const begun = await expectBegun(page, music, song);
+  const begun = await beginSlowly({ page, song, music, network });
   expect(begun).toBeLessThan(1);
   await expect(page.getByRole("progressbar", { name: "Keeping songs offline" })).toBeVisible();
   await music.pause(song.name).click();
@@ -54,9 +52,7 @@ test("a song being kept shows how far it is, rests while it is paused, and goes 
 });
 
 test("a song that is given up halfway leaves nothing on the device", async ({ page, song, music, network }) => {
-  await network.slow();
-  await music.keep(song.name).click();
-  await expectBegun(page, music, song);
+  await beginSlowly({ page, song, music, network });
   expect(await page.evaluate(countParts)).toBeGreaterThan(0);
   await music.cancel(song.name).click();
   await expect(music.keep(song.name)).toBeVisible();
@@ -97,9 +93,7 @@ test("cut off by the network and by a reload, it goes on where it stopped and is
   network,
   asked,
 }) => {
-  await network.slow();
-  await music.keep(song.name).click();
-  await expectBegun(page, music, song);
+  await beginSlowly({ page, song, music, network });
   await network.cut();
   await expect(music.card(song.name)).toContainText("Waiting");
   const beforeCut = asked.length;
@@ -135,6 +129,5 @@ test("one flipped byte is found by the weekly check, and repaired", async ({ pag
   await expect(lost).toContainText(`${song.name}: This copy is damaged.`);
   await lost.getByRole("button", { name: "Repair" }).click();
   await expect(lost).toBeHidden();
-  await expect(music.remove(song.name)).toBeVisible();
-  await expectEqualCopy(page, song);
+  await expectKept(page, music, song);
 });

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { answeredWith, expectEqualCopy, type LongSong } from "./longSong.ts";
 import { setConnection } from "./network.ts";
-import { expect, expectBegun, test } from "./world.ts";
+import { beginSlowly, expect, expectKept, test } from "./world.ts";
 
 /** What the browser and Segue report of a device that is full. */
 const NO_SPACE = /Quota exceeded|QuotaExceededError/;
@@ -26,8 +26,7 @@ test("a song for which there is no space is not begun, and is kept once there is
   await expect(music.progress(song.name)).toBeHidden();
   await page.evaluate(() => Reflect.deleteProperty(navigator.storage, "estimate"));
   await music.resume(song.name).click();
-  await expect(music.remove(song.name)).toBeVisible();
-  await expectEqualCopy(page, song);
+  await expectKept(page, music, song);
 });
 
 /** Lets Segue write so many bytes more on this device; without a figure, as many as there are. */
@@ -47,9 +46,7 @@ test("a song for which space runs out halfway says so, and nothing that was fetc
 }) => {
   guard.allow(NO_SPACE);
   const session = await page.context().newCDPSession(page);
-  await network.slow();
-  await music.keep(song.name).click();
-  await expectBegun(page, music, song);
+  await beginSlowly({ page, song, music, network });
   await leaveFree(page, session, 0);
   await expect(music.card(song.name)).toContainText("There is not enough space for this song on this device.");
   await leaveFree(page, session);
@@ -76,8 +73,7 @@ test("a recording that is gone says so, and is not asked for again by itself", a
   expect(asked).toHaveLength(1);
   await page.unroute(addressOf(song));
   await music.resume(song.name).click();
-  await expect(music.remove(song.name)).toBeVisible();
-  await expectEqualCopy(page, song);
+  await expectKept(page, music, song);
 });
 
 test("an address that is no longer good is asked for anew", async ({ page, song, music, guard }) => {
@@ -88,8 +84,7 @@ test("an address that is no longer good is asked for anew", async ({ page, song,
   await askedAnew;
   await expect(music.card(song.name)).toContainText("The server does not give this recording out at the moment.");
   await page.unroute(addressOf(song));
-  await expect(music.remove(song.name)).toBeVisible();
-  await expectEqualCopy(page, song);
+  await expectKept(page, music, song);
 });
 
 test("a server in trouble is asked again later, and what happened is said meanwhile", async ({
@@ -103,8 +98,7 @@ test("a server in trouble is asked again later, and what happened is said meanwh
   await music.keep(song.name).click();
   await expect(music.card(song.name)).toContainText("This recording could not be fetched.");
   await page.unroute(addressOf(song));
-  await expect(music.remove(song.name)).toBeVisible();
-  await expectEqualCopy(page, song);
+  await expectKept(page, music, song);
 });
 
 test("a recording that became another one halfway is fetched anew, and no byte of the old one stays", async ({
@@ -114,9 +108,7 @@ test("a recording that became another one halfway is fetched anew, and no byte o
   network,
   asked,
 }) => {
-  await network.slow();
-  await music.keep(song.name).click();
-  await expectBegun(page, music, song);
+  await beginSlowly({ page, song, music, network });
   await music.pause(song.name).click();
   await expect(music.card(song.name)).toContainText("Paused");
   const before = asked.length;

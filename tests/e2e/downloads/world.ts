@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { test as base, expect } from "../fixtures.ts";
 import { NO_NETWORK } from "../offline/device.ts";
 import { signInNewListener } from "../offline/newListener.ts";
-import { type LongSong, ownLongSong } from "./longSong.ts";
+import { expectEqualCopy, type LongSong, ownLongSong } from "./longSong.ts";
 import { type AskedRange, fakeConnection, networkOf, rangesOf } from "./network.ts";
 import { YourMusic } from "./yourMusic.ts";
 
@@ -14,6 +14,10 @@ interface World {
   network: Awaited<ReturnType<typeof networkOf>>;
   /** What was asked for of the song's recording. */
   asked: AskedRange[];
+}
+
+interface Begun extends Pick<World, "song" | "music" | "network"> {
+  page: Page;
 }
 
 /** Somebody new, whose Your Music is one long song, on a network that the test rules. */
@@ -35,6 +39,19 @@ export const test = base.extend<World>({
 });
 
 export { expect };
+
+/** Begins to keep the song in a slow network; on its return some ranges are kept, but not all. Answers how much of it. */
+export async function beginSlowly({ page, song, music, network }: Begun): Promise<number> {
+  await network.slow();
+  await music.keep(song.name).click();
+  return expectBegun(page, music, song);
+}
+
+/** The song is kept, and byte for byte what the server has. */
+export async function expectKept(page: Page, music: YourMusic, song: LongSong): Promise<void> {
+  await expect(music.remove(song.name)).toBeVisible();
+  await expectEqualCopy(page, song);
+}
 
 /** Waits until some ranges of a song are kept, but not all. */
 export async function expectBegun(page: Page, music: YourMusic, { name }: LongSong): Promise<number> {
