@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import { brokenRules, type GivenSettings, type SettingProblem } from "./settingRules.ts";
 
 const SHORTEST_SECRET = 32;
 
-const blankIsAbsent = (env: NodeJS.ProcessEnv) =>
+const blankIsAbsent = (env: NodeJS.ProcessEnv): GivenSettings =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
 
 const text = z.optional(z.string());
@@ -14,7 +15,10 @@ const rate = z._default(z.coerce.number().check(z.minimum(0)), 1);
 const onOff = (fallback: "on" | "off") => z._default(z.enum(["on", "off"], "must be on or off"), fallback);
 
 const Environment = z.object({
-  NODE_ENV: z._default(z.string(), "development"),
+  NODE_ENV: z._default(
+    z.enum(["development", "production", "test"], "must be development, production or test, in small letters"),
+    "development",
+  ),
   HOST: z._default(z.string(), "127.0.0.1"),
   PORT: whole(3000, 65_535),
   DATA_DIR: z._default(z.string(), "./var"),
@@ -24,7 +28,8 @@ const Environment = z.object({
   SECRET: z.optional(
     z.string().check(z.minLength(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)),
   ),
-  SMTP_URL: text,
+  MAIL_TRANSPORT: z.optional(z.enum(["smtp", "file"], "must be smtp or file")),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^/]/, "must begin with smtp:// or smtps://"))),
   MAIL_FROM: z._default(z.string(), "Segue <no-reply@segue.test>"),
   PAYPAL_CLIENT_ID: text,
   PAYPAL_CLIENT_SECRET: text,
@@ -56,6 +61,7 @@ export interface Settings {
   publicUrl: string;
   /** Signs media URLs and CSRF tokens. */
   secret: string;
+  /** Where mails are sent through; without it they become files in the data folder. */
   smtpUrl: string | undefined;
   mailFrom: string;
   paypal: {
@@ -79,17 +85,13 @@ export interface Settings {
 
 /** The settings as the environment gives them; `secret` is empty where the environment has none (see secret.ts). */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const read = z.safeParse(Environment, blankIsAbsent(env));
-  if (!read.success) {
-    const problems = read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-    throw new Error(`These settings cannot be used: ${problems.join("; ")}`);
-  }
+  const set = blankIsAbsent(env);
+  const read = z.safeParse(Environment, set);
+  const problems = problemsOf(read.error, set);
+  if (!read.success || problems.length > 0) throw new Error(refusalOf(problems));
   const given = read.data;
-  const isProduction = given.NODE_ENV === "production";
-  if (isProduction && given.PAYMENTS === "sandbox")
-    throw new Error("PAYMENTS=sandbox takes no real money and is refused in production.");
   return {
-    isProduction,
+    isProduction: given.NODE_ENV === "production",
     host: given.HOST,
     port: given.PORT,
     dataDir: resolve(given.DATA_DIR),
@@ -97,7 +99,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mediaUrl: given.MEDIA_URL?.replace(/\/+$/, ""),
     publicUrl: (given.PUBLIC_URL ?? `http://${urlHost(given.HOST)}:${given.PORT}`).replace(/\/+$/, ""),
     secret: given.SECRET ?? "",
-    smtpUrl: given.SMTP_URL,
+    smtpUrl: given.MAIL_TRANSPORT === "file" ? undefined : given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     paypal: {
       clientId: given.PAYPAL_CLIENT_ID,
@@ -119,3 +121,15 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 
 const urlHost = (host: string): string =>
   host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
+
+/** All that is wrong at once, so that nobody repairs one setting a start; of one setting only what is wrong with it first. */
+function problemsOf(error: z.core.$ZodError | undefined, set: GivenSettings): SettingProblem[] {
+  const unreadable = (error?.issues ?? []).map(({ path, message }) => ({ name: path.join("."), message }));
+  const all = [...unreadable, ...brokenRules(set)];
+  return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
+}
+
+const refusalOf = (problems: SettingProblem[]): string =>
+  ["Segue does not start with these settings:", ...problems.map(({ name, message }) => `  ${name} ${message}`)].join(
+    "\n",
+  );

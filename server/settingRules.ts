@@ -1,0 +1,72 @@
+export interface SettingProblem {
+  name: string;
+  message: string;
+}
+
+/** The environment as it was given, without what is blank. */
+export type GivenSettings = Partial<Record<string, string>>;
+
+interface Rule extends SettingProblem {
+  isBroken: (given: GivenSettings) => boolean;
+}
+
+const PAYPAL_ACCOUNT = ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_MERCHANT_ID"];
+
+/** Settings that need another one. */
+const ALWAYS: Rule[] = [
+  ...PAYPAL_ACCOUNT.map((name) => ({
+    name,
+    message: "must be set: PAYMENTS=paypal needs it",
+    isBroken: ({ PAYMENTS, [name]: value }: GivenSettings) => PAYMENTS === "paypal" && !value,
+  })),
+  {
+    name: "SMTP_URL",
+    message: "must be set: MAIL_TRANSPORT=smtp needs it",
+    isBroken: ({ MAIL_TRANSPORT, SMTP_URL }) => MAIL_TRANSPORT === "smtp" && !SMTP_URL,
+  },
+];
+
+/** Nobody receives mail at .test (RFC 6761), where the demo's sender is. */
+const SENDER_OF_NOBODY = /[@.]test>?\s*$/i;
+
+/** What is good enough to try Segue with and loses money, accounts or mails where people depend on it. */
+const IN_PRODUCTION: Rule[] = [
+  {
+    name: "PUBLIC_URL",
+    message: "must be the https address that people see, such as https://music.example.com",
+    isBroken: ({ PUBLIC_URL }) => !PUBLIC_URL?.toLowerCase().startsWith("https://"),
+  },
+  {
+    name: "RATE_LIMITS",
+    message: "must be on: without limits passwords can be guessed",
+    isBroken: ({ RATE_LIMITS }) => RATE_LIMITS === "off",
+  },
+  {
+    name: "PAYMENTS",
+    message: "must be paypal or off: sandbox takes no real money and is refused in production",
+    isBroken: ({ PAYMENTS }) => PAYMENTS === "sandbox",
+  },
+  {
+    name: "PAYPAL_ENVIRONMENT",
+    message: "must be live: PayPal's sandbox, which is the default, takes no real money",
+    isBroken: ({ PAYMENTS, PAYPAL_ENVIRONMENT }) => PAYMENTS === "paypal" && PAYPAL_ENVIRONMENT !== "live",
+  },
+  {
+    name: "SMTP_URL",
+    message:
+      "must be your mail server, such as smtp://user:password@host:587: without it nobody can verify an email address " +
+      "(MAIL_TRANSPORT=file leaves mails in DATA_DIR/mail for you to deliver)",
+    isBroken: ({ SMTP_URL, MAIL_TRANSPORT }) => !SMTP_URL && MAIL_TRANSPORT !== "file",
+  },
+  {
+    name: "MAIL_FROM",
+    message: "must be a sender at a domain of yours, such as Segue <no-reply@music.example.com>",
+    isBroken: ({ MAIL_FROM }) => !MAIL_FROM || SENDER_OF_NOBODY.test(MAIL_FROM),
+  },
+];
+
+/** What is wrong with settings that can be read each by itself. */
+export function brokenRules(given: GivenSettings): SettingProblem[] {
+  const rules = given.NODE_ENV === "production" ? [...ALWAYS, ...IN_PRODUCTION] : ALWAYS;
+  return rules.filter(({ isBroken }) => isBroken(given)).map(({ name, message }) => ({ name, message }));
+}
