@@ -59,7 +59,13 @@ export function useLiveQuery<T, M = undefined>(query: () => Promise<T> | T, deps
 /** Opens the account's database, which becomes one of the newest version if it was older. */
 export function openAccountDatabase(accountKey: string): AccountDatabase {
   const database = new Dexie(accountDatabaseName(accountKey)) as AccountDatabase;
-  for (const { version, stores } of VERSIONS) database.version(version).stores({ ...stores });
+  for (const { version, stores, upgrade } of VERSIONS) {
+    const declared = database.version(version).stores({ ...stores });
+    if (upgrade)
+      declared.upgrade((transaction) =>
+        upgrade({ table: (name) => transaction.table(name), waitFor: (work) => Dexie.waitFor(work) }),
+      );
+  }
   heedOtherVersions(database);
   return database;
 }

@@ -76,7 +76,10 @@ export interface DownloadRow {
 export interface DownloadPart {
   songId: number;
   startByte: number;
-  bytes: Blob;
+  /** A tab of version 1 that is still open stores Blobs. */
+  bytes: ArrayBuffer | Blob;
+  /** Absent where a tab of version 1 has stored it. */
+  type?: string;
 }
 
 /** An approved payment that the server has not acknowledged yet. */

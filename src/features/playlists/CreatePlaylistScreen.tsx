@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { newLocalId, perform } from "#src/core/offline/outbox/outbox.ts";
 import { tellPerformed } from "#src/core/offline/outbox/performed.ts";
+import { toStoredFile } from "#src/core/offline/storedFile.ts";
 import { useAction } from "#src/core/useAction.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { FileField } from "#src/ui/FileField.tsx";
@@ -21,7 +22,7 @@ export function CreatePlaylistScreen() {
       localId: newLocalId(),
       name: String(form.get("name")),
       description: String(form.get("description")),
-      image: picture,
+      image: picture && (await toStoredFile(picture)),
     });
     tellPerformed(performed);
     await navigate({ to: "/my-playlist" });

@@ -1,11 +1,14 @@
 import "fake-indexeddb/auto";
 import Dexie from "dexie";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { type AccountDatabase, openAccountDatabase } from "#src/core/offline/db.ts";
+import { type AccountDatabase, type DownloadRow, openAccountDatabase } from "#src/core/offline/db.ts";
+import { joinParts } from "#src/core/offline/downloads/parts.ts";
 import { VERSIONS } from "#src/core/offline/schema.ts";
+import { toFile } from "#src/core/offline/storedFile.ts";
 import { dismissPopup, popupsAtom } from "#src/core/popups.ts";
 import { accountDatabaseName } from "#src/core/storageKeys.ts";
 import { store } from "#src/core/store.ts";
+import { blobsIn } from "./blobs.ts";
 import { SHIPPED, type ShippedVersion } from "./shipped/shipped.ts";
 
 const ACCOUNT = "00000000000000aa";
@@ -37,20 +40,26 @@ async function leaveAsShipped({ version, stores, rows }: ShippedVersion): Promis
   database.close();
 }
 
-/** The rows with what is in their files as text: two files are never equal by themselves. */
+/** The rows with their bytes as text, and as today's version has them: version 1 stored files as they were. */
 async function readable(rows: unknown[]): Promise<unknown[]> {
   const read = async (value: unknown): Promise<unknown> => {
-    if (value instanceof Blob) return { type: value.type, text: await value.text() };
+    if (value instanceof ArrayBuffer) return new TextDecoder().decode(value);
+    if (value instanceof Blob) return { bytes: await value.text(), type: value.type };
     if (Array.isArray(value)) return Promise.all(value.map(read));
     if (typeof value !== "object" || value === null) return value;
-    const fields = Object.entries(value).map(async ([name, field]) => [name, await read(field)]);
-    return Object.fromEntries(await Promise.all(fields));
+    const fields = Object.entries(value).map(async ([name, field]) => {
+      const isPart = name === "bytes" && field instanceof Blob;
+      return isPart ? Object.entries((await read(field)) as object) : [[name, await read(field)]];
+    });
+    return Object.fromEntries((await Promise.all(fields)).flat());
   };
   return Promise.all(rows.map(read));
 }
 
 test("every version that was shipped is still declared as it was, and has rows here", () => {
-  expect(VERSIONS).toEqual(SHIPPED.map(({ version, stores }) => ({ version, stores })));
+  expect(VERSIONS.map(({ version, stores }) => ({ version, stores }))).toEqual(
+    SHIPPED.map(({ version, stores }) => ({ version, stores })),
+  );
   for (const { stores, rows } of SHIPPED) {
     expect(Object.keys(rows)).toEqual(Object.keys(stores));
     for (const some of Object.values(rows)) expect(some).not.toEqual([]);
@@ -65,6 +74,30 @@ describe.each(SHIPPED)("a device that has version $version", (shipped) => {
       expect(await readable(await database.table(table).toArray()), table).toMatchObject(await readable(rows));
     }
     expect(database.verno).toBe(VERSIONS.at(-1)?.version);
+  });
+
+  test("has no Blob in it any more, and downloads and playlists go on from their bytes", async () => {
+    await leaveAsShipped(shipped);
+    const database = openHere();
+    for (const { name } of database.tables) expect(blobsIn(await database.table(name).toArray()), name).toEqual([]);
+    const parts = { songId: 31, totalBytes: 9 } as DownloadRow;
+    expect(await (await joinParts(database, parts)).text()).toBe("the first");
+    const [{ action } = {}] = await database.outbox.toArray();
+    if (action?.kind !== "playlist.create" || !action.image)
+      throw new Error("a picture waits in every shipped version");
+    expect(await toFile(action.image).text()).toBe("a picture");
+    expect(toFile(action.image).type).toBe("image/png");
+  });
+
+  test("opens although a stored file cannot be read any more", async () => {
+    await leaveAsShipped(shipped);
+    const reported = vi.spyOn(console, "error").mockReturnValue();
+    const reading = vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValue(new DOMException("", "NotReadableError"));
+    onTestFinished(() => {
+      reported.mockRestore();
+      reading.mockRestore();
+    });
+    expect(await openHere().outbox.count()).toBe(shipped.rows.outbox?.length);
   });
 
   test("finds its rows by every index, and numbers new ones on", async () => {
@@ -94,6 +127,17 @@ describe("tabs of two versions side by side", () => {
     newer.version((VERSIONS.at(-1)?.version ?? 0) + 1).stores({ later: "id" });
     return newer;
   }
+
+  test("a tab of version 1 that stores a Blob after the upgrade loses nothing", async () => {
+    const here = openHere();
+    const song = { songId: 31, startByte: 0 };
+    await here.downloadParts.bulkPut([
+      { ...song, bytes: new Blob(["the fi"], { type: "audio/ogg" }) },
+      { ...song, startByte: 6, bytes: new TextEncoder().encode("rst").buffer, type: "audio/ogg" },
+    ]);
+    const joined = await joinParts(here, { songId: 31, totalBytes: 9 } as DownloadRow);
+    expect([await joined.text(), joined.type]).toEqual(["the first", "audio/ogg"]);
+  });
 
   test("an open tab does not hold up a newer one, is told to reload, and goes on until then", async () => {
     const here = openHere();

@@ -17,7 +17,8 @@ export async function collectArrived(database: AccountDatabase, accountKey: stri
         startByte: range.start,
         totalBytes: range.totalBytes,
         etag: response.headers.get("ETag") ?? "",
-        bytes: await response.blob(),
+        bytes: await response.arrayBuffer(),
+        type: response.headers.get("Content-Type") ?? "",
       });
     }
     await cache.delete(request);

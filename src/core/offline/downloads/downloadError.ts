@@ -9,6 +9,8 @@ export type DownloadFault =
   /** The server has said that the song is not this person's. */
   | "notOwned"
   | "noSpace"
+  /** The browser does not store it, and will not the next time either. */
+  | "storage"
   /** Trying again later may help. */
   | "passing";
 
@@ -18,6 +20,7 @@ const WORDS: Record<DownloadFault, string> = {
   missing: "This recording is no longer on the server.",
   notOwned: "You no longer own this song.",
   noSpace: "There is not enough space for this song on this device.",
+  storage: "This browser refuses to save this song.",
   passing: "This recording could not be fetched.",
 };
 

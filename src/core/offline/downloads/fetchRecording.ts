@@ -3,6 +3,7 @@ import { DownloadError } from "./downloadError.ts";
 import { keepPart, startOver } from "./parts.ts";
 import { RANGE_BYTES, type RecordingPart, requestRange } from "./requestRange.ts";
 import { requireSpace } from "./space.ts";
+import { storing } from "./storing.ts";
 
 export interface Fetching {
   database: AccountDatabase;
@@ -36,7 +37,7 @@ async function beginWith({ database, songId }: Fetching, part: RecordingPart): P
   try {
     if (part.startByte > 0) throw new DownloadError("changed");
     await requireSpace(part.totalBytes);
-    await startOver(database, songId, part);
+    await storing(() => startOver(database, songId, part));
   } catch (cause) {
     await part.body.cancel();
     if (part.startByte > 0) await startOver(database, songId, { etag: "", totalBytes: 0 });
@@ -50,8 +51,9 @@ async function keepBody({ database, songId }: Fetching, part: RecordingPart): Pr
   let chunks: Uint8Array<ArrayBuffer>[] = [];
   const keep = async (): Promise<boolean> => {
     if (sizeBytes === 0) return true;
-    const bytes = new Blob(chunks, { type: part.contentType });
-    const isKept = await keepPart(database, { songId, startByte, bytes });
+    const bytes = await new Blob(chunks).arrayBuffer();
+    const saved = { songId, startByte, bytes, type: part.contentType };
+    const isKept = await storing(() => keepPart(database, saved));
     startByte += sizeBytes;
     [chunks, sizeBytes] = [[], 0];
     return isKept;

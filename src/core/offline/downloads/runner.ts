@@ -1,9 +1,12 @@
 import { isOnline, onBackOnline } from "../../online.ts";
+import { showPopup } from "../../popups.ts";
 import { report } from "../../report.ts";
 import { type AccountDatabase, type DownloadRow, liveQuery } from "../db.ts";
+import { notKeptWords } from "../notKept.ts";
 import { keepCopy, keepPicture } from "./copies.ts";
 import { fetchRecording } from "./fetchRecording.ts";
 import { settleFailure } from "./settleFailure.ts";
+import { storing } from "./storing.ts";
 
 const AT_ONCE = 2;
 
@@ -42,7 +45,9 @@ export function runDownloads(options: RunnerOptions): Runner {
       .catch((cause) => {
         stuck.add(row.songId);
         // Once stopped, its database may be closed already, as after logging out.
-        if (!isStopped) report("keeping a song offline", cause);
+        if (isStopped) return;
+        report("keeping a song offline", cause);
+        showPopup({ kind: "error", message: `${row.song.name}: ${notKeptWords(cause)}` });
       })
       .then(() => {
         running.delete(row.songId);
@@ -109,7 +114,7 @@ async function fetchOne(row: DownloadRow, options: RunnerOptions, signal: AbortS
   try {
     const fetched = await fetchRecording({ database, songId, address: row.song.dataAudio, signal });
     if (!fetched) return;
-    await keepCopy(database, accountKey, fetched);
+    await storing(() => keepCopy(database, accountKey, fetched));
     await keepPicture(accountKey, fetched);
   } catch (cause) {
     await settleFailure({ row, cause, isStopped: signal.aborted, ...options });

@@ -10,7 +10,7 @@ const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 300_000;
 
 /** None of these gets better by itself. */
-const FINAL: readonly DownloadFault[] = ["missing", "notOwned", "noSpace"];
+const FINAL: readonly DownloadFault[] = ["missing", "notOwned", "noSpace", "storage"];
 
 interface Failure {
   database: AccountDatabase;

@@ -1,10 +1,11 @@
 import type { Song } from "#contract/shapes.ts";
 import { songIdOf } from "../../player/songId.ts";
+import type { StoredFile } from "../storedFile.ts";
 
 /** What a person can do without a network. An id below zero is a playlist's that was made here and not sent yet. */
 export type OutboxAction =
   | { kind: "favourite.add" | "favourite.remove"; song: Song }
-  | { kind: "playlist.create"; localId: number; name: string; description: string; image?: Blob | undefined }
+  | { kind: "playlist.create"; localId: number; name: string; description: string; image?: StoredFile | undefined }
   | { kind: "playlist.delete"; playlistId: number; name: string }
   | { kind: "playlist.addSong" | "playlist.removeSong"; playlistId: number; song: Song }
   | { kind: "playlist.reorder"; playlistId: number; songIds: number[] }

@@ -3,6 +3,7 @@ import * as playlists from "#contract/playlists.ts";
 import type { Song } from "#contract/shapes.ts";
 import type { Call } from "../../api/wire.ts";
 import { songIdOf } from "../../player/songId.ts";
+import { toFile } from "../storedFile.ts";
 import type { OutboxAction, Taken } from "./actions.ts";
 
 /** Makes the action's call. Throws an AppError when it is not taken. */
@@ -38,7 +39,7 @@ async function createPlaylist(
 ): Promise<Taken> {
   const { message, data } = await call(playlists.addPlaylist, {
     body: { name, description },
-    files: { image },
+    files: { image: image && toFile(image) },
     idempotencyKey,
   });
   return { message, madeId: data?.id };

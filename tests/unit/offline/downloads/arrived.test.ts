@@ -22,7 +22,7 @@ beforeEach(async () => {
 /** Its first MiB is here. */
 async function keepFirst(): Promise<void> {
   await accountDatabase().downloads.update(1, { receivedBytes: MIB, totalBytes: SIZE, etag: ETAG });
-  await accountDatabase().downloadParts.put({ songId: 1, startByte: 0, bytes: new Blob([bytes.slice(0, MIB)]) });
+  await accountDatabase().downloadParts.put({ songId: 1, startByte: 0, bytes: bytes.slice(0, MIB).buffer });
 }
 
 /** The worker has laid in what the browser fetched of the song. */

@@ -1,4 +1,5 @@
 import { v1 } from "./v1.ts";
+import { v2 } from "./v2.ts";
 
 /**
  * A version of the account's database as people have it on their devices, with rows as that version wrote them: never to
@@ -12,4 +13,4 @@ export interface ShippedVersion {
 }
 
 /** One for every version that was ever shipped, oldest first. */
-export const SHIPPED: readonly ShippedVersion[] = [v1];
+export const SHIPPED: readonly ShippedVersion[] = [v1, v2];

@@ -1,0 +1,53 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { heading, restart, takenBy } from "../offline/device.ts";
+import { expect, expectKept, test } from "./world.ts";
+
+const PICTURE = path.resolve(import.meta.dirname, "../../../public/icons/icon-192.png");
+
+/** A browser whose database takes no Blob, as WebKit's in a private window. */
+test.beforeEach(({ page }) =>
+  page.context().addInitScript(() => {
+    const blobIn = (value: unknown): boolean =>
+      value instanceof Blob || (typeof value === "object" && value !== null && Object.values(value).some(blobIn));
+    const { prototype } = IDBObjectStore;
+    for (const name of ["put", "add"] as const) {
+      const write = prototype[name];
+      prototype[name] = function (this: IDBObjectStore, ...args: Parameters<typeof write>) {
+        if (!blobIn(args[0])) return write.apply(this, args);
+        throw new DOMException("Error preparing Blob/File data to be stored in object store", "UnknownError");
+      };
+    }
+  }),
+);
+
+test("a song is kept where the database takes no Blob", async ({ page, song, music }) => {
+  await page.reload();
+  await music.keep(song.name).click();
+  await expectKept(page, music, song);
+});
+
+const playlistCard = (page: Page, name: string) =>
+  page.getByRole("list", { name: "My Playlist" }).getByRole("listitem").filter({ hasText: name });
+
+test("a playlist made without a network keeps its picture where the database takes no Blob", async ({
+  page,
+  context,
+  music,
+}) => {
+  await expect(music.cards).toHaveCount(1);
+  await page.goto("/my-playlist");
+  await page.goto("/create-playlist");
+  await expect(heading(page, "Create Playlist")).toBeVisible();
+  const taken = takenBy(context);
+  await context.setOffline(true);
+  await page.getByRole("textbox", { name: "Name" }).fill("Trains");
+  await page.getByLabel("Image").setInputFiles(PICTURE);
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "It will be sent when you are back online." })).toBeVisible();
+  const again = await restart(page, "/my-playlist");
+  await context.setOffline(false);
+  await expect.poll(() => taken.calls).toEqual(["POST /playlist/add"]);
+  const cover = playlistCard(again, "Trains").locator("img");
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});

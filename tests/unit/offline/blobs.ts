@@ -1,0 +1,29 @@
+import { IDBObjectStore } from "fake-indexeddb";
+import { onTestFinished } from "vitest";
+
+const REFUSAL = "Error preparing Blob/File data to be stored in object store";
+
+/** Every Blob in a value, wherever it is. */
+export function blobsIn(value: unknown): Blob[] {
+  if (value instanceof Blob) return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(blobsIn) : [];
+}
+
+/** Lets the database take no Blob until the test is over, as WebKit's in a private window. */
+export function refuseBlobs(name: "DataCloneError" | "UnknownError" = "UnknownError"): void {
+  refuseWrites((value) => (blobsIn(value).length > 0 ? new DOMException(REFUSAL, name) : undefined));
+}
+
+/** Lets the database refuse what `judge` has an error for, until the test is over. */
+export function refuseWrites(judge: (value: unknown, table: string) => Error | undefined): void {
+  const { prototype } = IDBObjectStore;
+  const { put, add } = prototype;
+  const judged = (write: typeof put): typeof put =>
+    function (this: IDBObjectStore, ...args) {
+      const error = judge(args[0], this.name);
+      if (error) throw error;
+      return write.apply(this, args);
+    };
+  Object.assign(prototype, { put: judged(put), add: judged(add) });
+  onTestFinished(() => void Object.assign(prototype, { put, add }));
+}
