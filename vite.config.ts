@@ -7,6 +7,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { hashSources, noteBuilt } from "./server/launch/sources.mjs";
 
 const API_IN_DEVELOPMENT = { host: "127.0.0.1", port: 3001 };
 /** What the server answers itself; everything else is the app's. */
@@ -106,8 +107,10 @@ export default defineConfig({
   ],
   builder: {
     async buildApp({ build, environments }) {
+      const hash = hashSources();
       for (const name of ["client", "server"] as const) if (environments[name]) await build(environments[name]);
       await precompress("dist");
+      noteBuilt(hash);
     },
   },
   environments: {
@@ -133,7 +136,10 @@ export default defineConfig({
         target: "node20",
         minify: false,
         sourcemap: true,
-        rolldownOptions: { input: { main: "server/main.ts" }, output: { entryFileNames: "[name].js" } },
+        rolldownOptions: {
+          input: { main: "server/main.ts", import: "server/catalogue/main.ts" },
+          output: { entryFileNames: "[name].js" },
+        },
       },
     },
   },

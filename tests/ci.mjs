@@ -3,7 +3,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build, checkNode, install, ROOT } from "../server/prepare.mjs";
+import { build } from "../server/launch/build.mjs";
+import { checkNode, install } from "../server/launch/packages.mjs";
+import { ROOT } from "../server/launch/root.mjs";
 import { readChecks, sum } from "./runner/reports.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "segue-ci-"));
@@ -22,8 +24,8 @@ function script(name, ...args) {
 }
 
 checkNode();
-install();
-build();
+await install();
+await build();
 const counts = sum([script("test"), script("check"), script("size")]);
 rmSync(reports, { recursive: true });
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);

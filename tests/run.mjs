@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { checkNode, install } from "../server/prepare.mjs";
+import { checkNode, install } from "../server/launch/packages.mjs";
 import { readPlaywright, readVitest, sum } from "./runner/reports.mjs";
 import { playwright, vitest } from "./runner/tools.mjs";
 
@@ -23,15 +23,16 @@ function runVitest(part) {
   return readVitest(report);
 }
 
-function runPlaywright() {
+async function runPlaywright() {
   const report = join(reports, "e2e.json");
-  playwright(["--reporter=list,json", ...filters], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  await playwright(["--reporter=list,json", ...filters], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   return readPlaywright(report);
 }
 
 checkNode();
-install();
-const results = parts.map((part) => ({ part, counts: part === "e2e" ? runPlaywright() : runVitest(part) }));
+await install();
+const results = [];
+for (const part of parts) results.push({ part, counts: part === "e2e" ? await runPlaywright() : runVitest(part) });
 rmSync(reports, { recursive: true });
 
 console.log("");

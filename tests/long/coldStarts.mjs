@@ -4,4 +4,5 @@ import { playwright } from "../runner/tools.mjs";
 
 const { COLD_STARTS = "20" } = process.env;
 
-process.exitCode = playwright(["offlineMusic|ownedMusic", "--grep", "cold start"], { COLD_STARTS }) ? 0 : 1;
+const isKept = await playwright(["offlineMusic|ownedMusic", "--grep", "cold start"], { COLD_STARTS });
+process.exitCode = isKept ? 0 : 1;

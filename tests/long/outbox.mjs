@@ -5,5 +5,5 @@ import { playwright, vitest } from "../runner/tools.mjs";
 const { OUTBOX_ACTIONS = "10000", OUTBOX_ACTS = "200" } = process.env;
 
 const isModelKept = vitest(["--project", "unit", "tests/unit/offline/outbox.test.ts"], { OUTBOX_ACTIONS });
-const isServerKept = playwright(["outbox/outbox.spec"], { OUTBOX_ACTS });
+const isServerKept = await playwright(["outbox/outbox.spec"], { OUTBOX_ACTS });
 process.exitCode = isModelKept && isServerKept ? 0 : 1;

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { ROOT } from "../../server/prepare.mjs";
+import { ROOT } from "../../server/launch/root.mjs";
 
 const PLACES = [
   "/usr/bin/chromium",

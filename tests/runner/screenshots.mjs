@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { ROOT } from "../../server/prepare.mjs";
+import { ROOT } from "../../server/launch/root.mjs";
 import { findChromium } from "./chromium.mjs";
 
 const [address = "http://127.0.0.1:3000"] = process.argv.slice(2);

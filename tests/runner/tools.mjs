@@ -1,7 +1,8 @@
 // Runs the two test programs to their end, as `npm test` and the long runs both do.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { build, ROOT } from "../../server/prepare.mjs";
+import { build } from "../../server/launch/build.mjs";
+import { ROOT } from "../../server/launch/root.mjs";
 import { findChromium } from "./chromium.mjs";
 
 /** @param {string[]} args @param {Record<string, string>} env @returns {boolean} whether it succeeded */
@@ -18,8 +19,8 @@ function run(args, env) {
 export const vitest = (args, env = {}) => run([join(ROOT, "node_modules/vitest/vitest.mjs"), "run", ...args], env);
 
 /** Of the app as it is now: it is built first where it has changed. @param {string[]} args @param {Record<string, string>} env */
-export function playwright(args, env = {}) {
-  build();
+export async function playwright(args, env = {}) {
+  await build();
   const config = join(ROOT, "tests/e2e/playwright.config.ts");
   return run([join(ROOT, "node_modules/@playwright/test/cli.js"), "test", "-c", config, ...args], {
     CHROMIUM: findChromium(),

@@ -39,10 +39,11 @@ export async function startProcess(
   dataDir: string,
   env: NodeJS.ProcessEnv = {},
   program: string[] = FROM_SOURCE,
+  cwd = PROJECT_ROOT,
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, program, {
-    cwd: PROJECT_ROOT,
+    cwd,
     env: {
       ...process.env,
       NODE_ENV: "test",

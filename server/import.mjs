@@ -1,0 +1,4 @@
+// `npm run import`. Nothing may be installed yet: only what Node itself brings is imported here and in launch/.
+import { runBuilt } from "./launch/run.mjs";
+
+await runBuilt("import.js");

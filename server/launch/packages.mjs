@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./root.mjs";
+import { step } from "./step.mjs";
+
+const OLDEST_NODE = /** @type {const} */ ([20, 19]);
+const NPM = process.platform === "win32" ? "npm.cmd" : "npm";
+const CLEAN_INSTALL = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+
+/**
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean }} LockedPackage
+ */
+
+/** Ends the program, with the reason, where Node is too old. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  console.error(`Segue needs Node ${OLDEST_NODE.join(".")} or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** @param {string} lockFile @returns {[string, LockedPackage][]} */
+function packagesOf(lockFile) {
+  const path = join(ROOT, lockFile);
+  return existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, "utf8")).packages) : [];
+}
+
+/**
+ * Whether the packages that the lock names are there, as npm wrote down when it installed them. Times of files would not
+ * say it: npm writes the lock again when it prunes, and copies of a folder have times of their own.
+ * @param {(locked: LockedPackage) => boolean} isNeeded
+ */
+function areInstalled(isNeeded) {
+  const installed = new Map(packagesOf("node_modules/.package-lock.json"));
+  return packagesOf("package-lock.json").every(
+    ([path, locked]) => path === "" || !isNeeded(locked) || installed.get(path)?.version === locked.version,
+  );
+}
+
+// Optional packages are those of other systems too, which are never installed here.
+const toRun = (/** @type {LockedPackage} */ { dev, optional, devOptional }) => !dev && !optional && !devOptional;
+const toDevelop = (/** @type {LockedPackage} */ { optional, devOptional }) => !optional && !devOptional;
+
+/** Installs what building and testing need, unless it is there; NODE_ENV=production alone would leave that out. */
+export async function install() {
+  if (!areInstalled(toDevelop)) await step("Installing packages", NPM, [...CLEAN_INSTALL, "--include=dev"]);
+}
+
+/** Installs what running needs, unless it is there: a pruned installation is enough. */
+export async function installToRun() {
+  if (!areInstalled(toRun)) await step("Installing packages", NPM, CLEAN_INSTALL);
+}

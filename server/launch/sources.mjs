@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./root.mjs";
+
+const SOURCES = ["src", "sw", "server", "public", "index.html", "vite.config.ts", "package-lock.json"];
+const BUILT = ["dist/index.html", "dist-server/main.js", "dist-server/import.js"];
+/** Which sources it was built of. */
+const STAMP = "dist-server/sources.sha256";
+
+/** @param {string} path @returns {string[]} the files at and below it, but for those that the build itself writes */
+function filesAt(path) {
+  const absolute = join(ROOT, path);
+  if (!existsSync(absolute)) return [];
+  if (!statSync(absolute).isDirectory()) return path.endsWith(".gen.ts") ? [] : [path];
+  return readdirSync(absolute)
+    .sort()
+    .flatMap((name) => filesAt(`${path}/${name}`));
+}
+
+/** Says with one word what is built of; the content decides, because a copy of a folder has times of its own. */
+export function hashSources() {
+  const hash = createHash("sha256");
+  for (const path of SOURCES.flatMap(filesAt)) hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
+  return hash.digest("hex");
+}
+
+/** Whether what was built is there and of today's sources; where there is nothing to build with, it is as it came. */
+export function isBuilt() {
+  if (!BUILT.every((path) => existsSync(join(ROOT, path)))) return false;
+  if (!existsSync(join(ROOT, "vite.config.ts"))) return true;
+  return existsSync(join(ROOT, STAMP)) && readFileSync(join(ROOT, STAMP), "utf8") === hashSources();
+}
+
+/** @param {string} hash of the sources before the build began: what changed meanwhile may not be in it */
+export function noteBuilt(hash) {
+  writeFileSync(join(ROOT, STAMP), hash);
+}

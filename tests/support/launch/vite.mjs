@@ -1,0 +1,17 @@
+// Stands for Vite: notes what it was asked, and builds two programs that say who they are. With SLOW it never ends.
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const { hashSources, noteBuilt } = await import(join(process.cwd(), "server/launch/sources.mjs"));
+
+appendFileSync("calls.log", `vite ${process.argv[2]} NODE_ENV=${process.env.NODE_ENV}\n`);
+if (process.env.SLOW) {
+  process.stderr.write(`building as ${process.pid}\n`);
+  setInterval(() => undefined, 1000);
+} else {
+  const hash = hashSources();
+  for (const folder of ["dist", "dist-server"]) mkdirSync(folder, { recursive: true });
+  writeFileSync("dist/index.html", "");
+  for (const name of ["main", "import"]) writeFileSync(`dist-server/${name}.js`, `console.log("${name} runs");`);
+  noteBuilt(hash);
+}
