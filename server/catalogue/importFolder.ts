@@ -1,5 +1,6 @@
 import { dirname, extname } from "node:path/posix";
 import type { Database } from "#server/db/open.ts";
+import { rememberPaths } from "#server/db/queries/files.ts";
 import { isAudio } from "#server/media/mimeTypes.ts";
 import { type Encoder, findEncoder } from "#server/media/renditions.ts";
 import { mediaStoreIn } from "#server/media/store.ts";
@@ -8,8 +9,10 @@ import { writeAccounts } from "./accounts/writeAccounts.ts";
 import { type Folder, type FoundFile, openFolder } from "./folder.ts";
 import { openIntake } from "./intake.ts";
 import { openStoreFile } from "./lastStore.ts";
+import { openLedger } from "./ledger.ts";
 import { inReadingOrder, type Problem, Problems } from "./problems.ts";
 import type { Reading } from "./reading.ts";
+import { learnSounds } from "./sounds.ts";
 import { readCatalogue, writeCatalogue } from "./wholeCatalogue.ts";
 
 export interface Progress {
@@ -48,20 +51,22 @@ export async function importFolder(
   if (!folder.all.some(isOfCatalogue))
     throw new Error(`There is neither music nor anything else of a store in ${folder.root}.`);
   const problems = new Problems();
+  const ledger = openLedger(services.db, false);
+  const media = mediaStoreIn(services.settings.dataDir);
+  await ledger.write((db) => rememberPaths(db, folder.root));
   const take = await openIntake({
-    db: services.db,
-    store: mediaStoreIn(services.settings.dataDir),
-    folder,
-    problems,
+    ...{ db: services.db, ledger, store: media, folder, problems },
+    learnt: await learnSounds(services.db, media, ledger),
     onTaken: progressOf(folder, options.onProgress),
   });
   const encoder = options.encoder === undefined ? await findEncoder() : options.encoder;
   const reading: Reading = { folder, problems, take, encoder };
-  const store = await openStoreFile(services.db, folder, problems);
+  const store = await openStoreFile(services.db, ledger, folder, problems);
   const catalogue = await readCatalogue(reading, store);
   const context = { reading, media: services.media, now: services.now() };
   return services.db.transaction(async (transaction) => {
     const db: Database = transaction;
+    await ledger.replay(db);
     const counts = await writeCatalogue(db, catalogue, store, reading);
     const accountsCreated = options.withAccounts ? await writeAccounts(db, context) : 0;
     return { counts, accountsCreated, problems: inReadingOrder(problems.list) };

@@ -1,17 +1,19 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
 import type { Database } from "#server/db/open.ts";
-import { type RememberedFile, rememberedFiles, rememberFile, saveFiles } from "#server/db/queries/files.ts";
+import { findSound, type RememberedFile, rememberedFiles, rememberFile, saveFiles } from "#server/db/queries/files.ts";
+import { type Hashes, hashRecording } from "#server/media/sound/hashSound.ts";
+import { fileSource } from "#server/media/sound/reader.ts";
 import type { MediaStore } from "#server/media/store.ts";
 import { takeTurns } from "#server/turns.ts";
 import type { Folder, FoundFile } from "./folder.ts";
+import type { Ledger } from "./ledger.ts";
 import type { Problems } from "./problems.ts";
 import type { Ingredients, Made, Recipe } from "./recipes.ts";
 
 /** What was made of a file. */
 interface Taken<Facts> {
   fileId: string;
+  /** Of a recording; null for any other file. */
+  soundHash: string | null;
   facts: Facts;
 }
 
@@ -19,12 +21,6 @@ interface Taken<Facts> {
 export type Intake = <Facts>(file: FoundFile, recipe: Recipe<Facts>) => Promise<Taken<Facts> | null>;
 
 const AT_ONCE = 4;
-
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  return hash.digest("hex");
-}
 
 class UnusableFile extends Error {}
 
@@ -38,55 +34,84 @@ async function made<Facts>(recipe: Recipe<Facts>, ingredients: Ingredients): Pro
 
 interface Options {
   db: Database;
+  ledger: Ledger;
   store: MediaStore;
   folder: Folder;
   problems: Problems;
+  /** The sounds of recordings that were hashed only now. */
+  learnt: Map<string, string>;
   onTaken: (file: FoundFile) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/** What earlier imports made, by the file's place and by its content: a file that was only moved is known by this. */
+async function openMemory({ db, folder, store, learnt }: Options) {
+  const rows = await rememberedFiles(db, folder.root);
+  const byPlace = new Map(rows.map((row) => [`${row.recipe}:${row.path}`, row]));
+  const byHash = new Map(rows.map((row) => [`${row.recipe}:${row.sourceHash}`, row]));
+  const present = async (row: RememberedFile | undefined) =>
+    row && (await store.stat(row.keptAt))
+      ? { ...row, soundHash: row.soundHash ?? learnt.get(row.fileId) ?? null }
+      : null;
+  return {
+    at: (recipe: string, path: string) => present(byPlace.get(`${recipe}:${path}`)),
+    of: (recipe: string, hash: string) => present(byHash.get(`${recipe}:${hash}`)),
+  };
+}
+
+/** Reads each file once, however much is made of it. */
+function openHashing(): (path: string) => Promise<Hashes> {
+  const hashed = new Map<string, Promise<Hashes>>();
+  return (path) => {
+    const known = hashed.get(path) ?? fileSource(path).then(hashRecording);
+    hashed.set(path, known);
+    return known;
+  };
 }
 
 /** An intake that passes over every file of which an earlier import knows the size, the time and what was made of it. */
-export async function openIntake({ db, store, folder, problems, onTaken }: Options): Promise<Intake> {
-  const remembered = await rememberedFiles(db, folder.root);
+export async function openIntake(options: Options): Promise<Intake> {
+  const { db, ledger, store, folder, problems, onTaken, signal } = options;
+  const memory = await openMemory(options);
+  const hashesOf = openHashing();
   const inTurn = takeTurns(AT_ONCE);
 
-  const knownOf = async (file: FoundFile, recipe: Recipe<unknown>): Promise<RememberedFile | null> => {
-    const known = remembered.get(`${recipe.name}:${folder.absolute(file.path)}`);
-    return known && (await store.stat(known.keptAt)) ? known : null;
-  };
-
   const make = async <Facts>(file: FoundFile, recipe: Recipe<Facts>): Promise<Taken<Facts>> => {
-    const known = await knownOf(file, recipe as Recipe<unknown>);
-    if (known?.bytes === file.bytes && known.modifiedMs === file.modifiedMs) return known as Taken<Facts>;
     const path = folder.absolute(file.path);
-    const sourceHash = await hashFile(path);
-    const isSame = known?.sourceHash === sourceHash;
-    const taken = isSame
-      ? (known as Taken<Facts>)
-      : await keep(await made(recipe, { path, sha256: sourceHash, store }));
+    const known = await memory.at(recipe.name, path);
     const { bytes, modifiedMs } = file;
-    await rememberFile(db, {
-      path,
-      bytes,
-      modifiedMs,
-      recipe: recipe.name,
-      sourceHash,
-      fileId: taken.fileId,
-      facts: taken.facts,
-    });
+    if (known?.bytes === bytes && known.modifiedMs === modifiedMs) return known as Taken<Facts>;
+    const hashes = await hashesOf(path);
+    const sourceHash = hashes[recipe.dependsOn];
+    const same = known?.sourceHash === sourceHash ? known : await memory.of(recipe.name, sourceHash);
+    const taken = (same as Taken<Facts> | null) ?? (await makeAnew(path, recipe, hashes, known));
+    const { fileId, facts } = taken;
+    const row = { path, bytes, modifiedMs, recipe: recipe.name, sourceHash, fileId, facts };
+    await ledger.write((writing) => rememberFile(writing, row));
     return taken;
   };
 
-  const keep = async <Facts>({ files, facts }: Made<Facts>): Promise<Taken<Facts>> => {
-    await saveFiles(db, files);
-    return { fileId: files[0].id, facts };
+  const makeAnew = async <Facts>(
+    path: string,
+    recipe: Recipe<Facts>,
+    hashes: Hashes,
+    known: RememberedFile | null,
+  ): Promise<Taken<Facts>> => {
+    const isHere = known?.soundHash === hashes.sound;
+    const sameSound = isHere ? { id: known.fileId, path: known.keptAt } : await findSound(db, hashes.sound);
+    const { files, facts } = await made(recipe, { path, hashes, store, sameSound });
+    await ledger.write((writing) => saveFiles(writing, files));
+    return { fileId: files[0].id, soundHash: files[0].soundHash ?? null, facts };
   };
 
   return (file, recipe) =>
     inTurn(async () => {
+      signal?.throwIfAborted();
       try {
         return await make(file, recipe);
       } catch (cause) {
         if (!(cause instanceof UnusableFile)) throw cause;
+        signal?.throwIfAborted();
         problems.add(file.path, cause.message);
         return null;
       } finally {

@@ -7,13 +7,16 @@ import { keepPicture } from "#server/media/keepPicture.ts";
 import { mimeTypeOf } from "#server/media/mimeTypes.ts";
 import { type PictureUse, UnreadablePicture } from "#server/media/picture.ts";
 import { type Encoder, isWorthMaking, type Rendition } from "#server/media/renditions.ts";
+import type { Hashes } from "#server/media/sound/hashSound.ts";
 import { type MediaStore, sha256Of } from "#server/media/store.ts";
 import { readTags, type Tags } from "#server/media/tags.ts";
 
 export interface Ingredients {
   path: string;
-  sha256: string;
+  hashes: Hashes;
   store: MediaStore;
+  /** What was kept before of a recording that sounds the same. */
+  sameSound: { id: string; path: string } | undefined;
 }
 
 /** What came of a file; the first of `files` is the one that counts. */
@@ -27,25 +30,41 @@ export type NoFacts = Record<never, never>;
 /** A way to bring a file of a folder into the media store. */
 export interface Recipe<Facts> {
   name: string;
+  /** What of a file has to change for it to be made again. */
+  dependsOn: keyof Hashes;
   make: (ingredients: Ingredients) => Promise<Made<Facts>>;
 }
 
 const pictureFor = (use: PictureUse): Recipe<NoFacts> => ({
   name: use,
+  dependsOn: "content",
   make: async ({ path, store }) => ({ files: [await keepPicture(store, await readFile(path), use)], facts: {} }),
 });
 
 export const cover = pictureFor("cover");
 export const wide = pictureFor("wide");
 
-const keepAsIs = async ({ path, sha256, store }: Ingredients): Promise<NewFile> => {
-  const extension = extname(path).toLowerCase();
-  return { ...(await store.putFile(path, sha256, extension)), mimeType: mimeTypeOf(path), width: null, height: null };
+const keepAsIs = async ({ path, hashes, store }: Ingredients): Promise<NewFile> => {
+  const kept = await store.putFile(path, hashes.content, extname(path).toLowerCase());
+  return { ...kept, mimeType: mimeTypeOf(path), width: null, height: null };
 };
+
+/**
+ * A recording, kept once however often its tags are edited. A second copy of the same sound is not kept, because the
+ * address of a recording is made of its file's id, and people's devices know it by that.
+ */
+async function keepSound(ingredients: Ingredients): Promise<NewFile> {
+  const { path, hashes, store, sameSound } = ingredients;
+  const soundHash = hashes.sound;
+  if (!sameSound) return { ...(await keepAsIs(ingredients)), soundHash };
+  const kept = await store.putFile(path, sameSound.id, extname(sameSound.path));
+  return { ...kept, mimeType: mimeTypeOf(sameSound.path), width: null, height: null, soundHash };
+}
 
 /** A file that is kept as it is: a film, a rendition, what a buyer downloads. */
 export const asIs: Recipe<NoFacts> = {
   name: "as is",
+  dependsOn: "content",
   make: async (ingredients) => ({ files: [await keepAsIs(ingredients)], facts: {} }),
 };
 
@@ -64,9 +83,10 @@ async function keepEmbedded(store: MediaStore, picture: Uint8Array): Promise<New
 /** A song or a preview, with its tags and the picture that is embedded in it. */
 export const recording: Recipe<RecordingFacts> = {
   name: "recording",
+  dependsOn: "content",
   make: async (ingredients) => {
     const { tags, picture } = await readTags(ingredients.path);
-    const kept = await keepAsIs(ingredients);
+    const kept = await keepSound(ingredients);
     if (!picture) return { files: [kept], facts: tags };
     const embedded = await keepEmbedded(ingredients.store, picture);
     if (!embedded) return { files: [kept], facts: tags };
@@ -77,8 +97,9 @@ export const recording: Recipe<RecordingFacts> = {
 /** A smaller rendition of a recording; the recording itself where that would not be worth it. */
 export const encoded = (encode: Encoder, rendition: Rendition, originalBitsPerSecond: number): Recipe<NoFacts> => ({
   name: rendition,
+  dependsOn: "sound",
   make: async (ingredients) => {
-    if (!isWorthMaking(rendition, originalBitsPerSecond)) return { files: [await keepAsIs(ingredients)], facts: {} };
+    if (!isWorthMaking(rendition, originalBitsPerSecond)) return { files: [await keepSound(ingredients)], facts: {} };
     const target = join(tmpdir(), `segue-${randomUUID()}.m4a`);
     try {
       await encode(ingredients.path, target, rendition);

@@ -10,6 +10,7 @@ interface Named {
 export class Registry<T extends Named> {
   private readonly bySlug = new Map<string, T>();
   private readonly byName = new Map<string, T>();
+  private readonly invented = new Set<string>();
   private readonly invent: (named: Named) => T;
 
   /** `invent` makes the thing that only a tag speaks of. */
@@ -20,6 +21,15 @@ export class Registry<T extends Named> {
 
   get all(): T[] {
     return [...this.bySlug.values()];
+  }
+
+  has(slug: string): boolean {
+    return this.bySlug.has(slug);
+  }
+
+  /** Whether a file speaks of it, and not only a tag. */
+  isWritten(slug: string): boolean {
+    return !this.invented.has(slug);
   }
 
   find(reference: string): T | undefined {
@@ -36,6 +46,7 @@ export class Registry<T extends Named> {
     const known = this.bySlug.get(slug);
     if (known) return known;
     const invented = this.invent({ slug, name });
+    this.invented.add(slug);
     this.add(invented);
     return invented;
   }

@@ -3,12 +3,13 @@ import { readBeats, writeBeats } from "./kinds/beats.ts";
 import { readCodes, writeCodes } from "./kinds/codes.ts";
 import { readBanners, readNfts, writeBanners, writeNfts } from "./kinds/linked.ts";
 import { readMerchandise, writeMerchandise } from "./kinds/merchandise.ts";
-import { readMusic, writeMusic } from "./kinds/music.ts";
+import { readMusic } from "./kinds/music.ts";
 import { readPackages, writePackages } from "./kinds/packages.ts";
 import { readPages, writePages } from "./kinds/pages.ts";
 import { readShopCategories, writeShopCategories } from "./kinds/shopCategories.ts";
 import { readStoreFacts, writeStoreFacts } from "./kinds/storeFacts.ts";
 import { readVideos, writeVideos } from "./kinds/videos.ts";
+import { writeMusic } from "./kinds/writeMusic.ts";
 import type { Reading } from "./reading.ts";
 import type { Source } from "./source.ts";
 
@@ -44,7 +45,7 @@ export async function writeCatalogue(
   reading: Reading,
 ): Promise<Record<string, Counted>> {
   if (found.facts) await writeStoreFacts(db, found.facts);
-  const music = await writeMusic(db, found.music);
+  const music = await writeMusic(db, found.music, reading.problems);
   const beatCategories = await writeShopCategories(
     db,
     "beat_categories",

@@ -15,8 +15,8 @@ interface KeptFile {
 /** Where media lie. They are kept under names made of their content, so a file once kept never changes. */
 export interface MediaStore {
   put(content: Buffer, extension: string): Promise<KeptFile>;
-  /** As `put`, for a file of which the SHA-256 is known. */
-  putFile(source: string, sha256: string, extension: string): Promise<KeptFile>;
+  /** As `put`, for a file of which the SHA-256 is known, or the id that it shall have. */
+  putFile(source: string, sha256OrId: string, extension: string): Promise<KeptFile>;
   /** `start` and `end` are both included, as in a Range header. */
   open(path: string, range?: { start: number; end: number }): Readable;
   /** null when there is no such file. */

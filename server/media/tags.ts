@@ -10,6 +10,8 @@ export interface Tags {
   genre?: string;
   label?: string;
   copyright?: string;
+  /** Names the recording for all the world. */
+  musicbrainzRecordingId?: string;
   /** YYYY-MM-DD, or the year alone. */
   date?: string;
   durationSeconds: number;
@@ -32,6 +34,7 @@ function tagsOf({ common, format }: IAudioMetadata): Tags {
       genre: common.genre?.[0]?.trim(),
       label: common.label?.[0]?.trim(),
       copyright: common.copyright?.trim(),
+      musicbrainzRecordingId: common.musicbrainz_recordingid?.trim().toLowerCase(),
       date: /^\d{4}(-\d{2}-\d{2})?/.exec(common.date ?? String(common.year ?? ""))?.[0],
     }),
     durationSeconds: format.duration ?? 0,

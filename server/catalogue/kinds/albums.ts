@@ -72,7 +72,12 @@ interface Ids {
   labels: Map<string, number>;
 }
 
-export const writeAlbums = (db: Database, rows: Album[], ids: Ids, broken: string[]) =>
+export const writeAlbums = (
+  db: Database,
+  rows: (Album & { folderSlug: string | null })[],
+  ids: Ids,
+  broken: string[],
+) =>
   syncBySlug(
     db,
     albums,

@@ -22,7 +22,7 @@ export type CategoryRow = Omit<typeof categories.$inferInsert, "isVisible">;
 /** A browse category lists songs by hand, or by a rule that each import applies anew. */
 export interface BrowseCategory {
   row: CategoryRow;
-  songs: { slug: string; line: number | undefined }[];
+  songs: { slug: string; place: { file: string; line: number | undefined } }[];
   accepts: ((song: Song) => boolean) | null;
 }
 
@@ -65,7 +65,10 @@ export const readBrowseCategories = (reading: Reading, store: Source): Promise<B
   Promise.all(
     judgeRows(store, ["browse_categories"], BrowseEntry, reading.problems).map(async ({ value, path }) => {
       const rule = value.where === undefined ? null : judge(store, [...path, "where"], Rule, reading.problems);
-      const songs = (value.songs ?? []).map((slug, index) => ({ slug, line: store.lineOf([...path, "songs", index]) }));
+      const songs = (value.songs ?? []).map((slug, index) => ({
+        slug,
+        place: { file: store.file, line: store.lineOf([...path, "songs", index]) },
+      }));
       return { row: await toRow(reading, store, "browse", value, path), songs, accepts: rule && ruleOf(rule) };
     }),
   );
@@ -87,14 +90,14 @@ export async function writeCategorySongs(
   db: Database,
   found: { category: BrowseCategory; categoryId: number }[],
   songs: Song[],
-  songIds: Map<string, number>,
+  idOf: (slug: string) => number | undefined,
 ): Promise<void> {
   const rows = found.flatMap(({ category, categoryId }) => {
     const slugs = [
       ...category.songs.map(({ slug }) => slug),
       ...(category.accepts ? songs.filter(category.accepts).map(({ slug }) => slug) : []),
     ];
-    const ids = new Set(slugs.flatMap((slug) => songIds.get(slug) ?? []));
+    const ids = new Set(slugs.flatMap((slug) => idOf(slug) ?? []));
     return [...ids].map((songId, listOrder) => ({ categoryId, songId, listOrder }));
   });
   const categoryIds = found.map(({ categoryId }) => categoryId);

@@ -6,7 +6,6 @@ import { count, day, name, optional, slug, yesNo } from "../fields.ts";
 import { type Folder, type FoundFile, nameOf, stemOf } from "../folder.ts";
 import { coverOf, fileOf, type Reading } from "../reading.ts";
 import { encoded, type RecordingFacts, recording } from "../recipes.ts";
-import { splitNumber } from "../slugs.ts";
 import { judge, openYaml, type Source } from "../source.ts";
 
 const SongFacts = z.object({
@@ -33,6 +32,7 @@ export interface SongFile {
   /** The YAML file beside it. */
   source: Source | null;
   tags: RecordingFacts;
+  soundHash: string | null;
   files: { highFileId: string; mediumFileId: string | null; lowFileId: string | null; imageFileId: string | null };
 }
 
@@ -54,8 +54,8 @@ function albumFolderOf(path: string): string | undefined {
 
 /** A song that is there and cannot be read: one that was imported before stays as it is. */
 export interface BrokenSong {
-  slug: string;
-  highFileId: string | undefined;
+  path: string;
+  soundHash: string | null;
 }
 
 export const isWhole = (song: SongFile | BrokenSong): song is SongFile => "files" in song;
@@ -64,14 +64,15 @@ export async function readSongFile(reading: Reading, file: FoundFile): Promise<S
   const stem = stemOf(file.path);
   const facts = await readFacts(reading, `${stem}.yaml`);
   const taken = await reading.take(file, recording);
-  if (!taken || !facts) return { slug: splitNumber(nameOf(file.path)).rest, highFileId: taken?.fileId };
+  if (!taken || !facts) return { path: file.path, soundHash: taken?.soundHash ?? null };
   const [mediumFileId, lowFileId, imageFileId] = await Promise.all([
     renditionOf(reading, file, "medium", taken.facts.bitsPerSecond),
     renditionOf(reading, file, "low", taken.facts.bitsPerSecond),
     coverOf(reading, stem),
   ]);
   const files = { highFileId: taken.fileId, mediumFileId, lowFileId, imageFileId };
-  return { path: file.path, albumFolder: albumFolderOf(file.path), ...facts, tags: taken.facts, files };
+  const { soundHash, facts: tags } = taken;
+  return { path: file.path, albumFolder: albumFolderOf(file.path), ...facts, tags, soundHash, files };
 }
 
 /** null, with the problem told, when the file is there and cannot be read. */

@@ -2,7 +2,6 @@ import { fold } from "#lib/fold.ts";
 import type { Database } from "#server/db/open.ts";
 import { songs } from "#server/db/schema/index.ts";
 import { nameOf } from "../folder.ts";
-import type { Problems } from "../problems.ts";
 import type { Registry } from "../registry.ts";
 import { isSlug, slugify, splitNumber, titleOfSlug } from "../slugs.ts";
 import { syncBySlug } from "../sync.ts";
@@ -22,7 +21,7 @@ export interface Music {
 
 type Row = typeof songs.$inferInsert;
 
-/** A song whose references are still slugs. */
+/** A song whose references, and whose own slug, are still what the folder calls them. */
 export interface Song extends Omit<Row, "artistId" | "albumId" | "labelId" | "genreId" | "foldedName" | "isVisible"> {
   artist: string;
   album: string | undefined;
@@ -76,6 +75,8 @@ function toSong(file: SongFile, music: Music): Song {
     album: album?.slug,
     label: label ? music.labels.named(label).slug : undefined,
     genre: genre ? music.genres.named(genre).slug : undefined,
+    sourcePath: path,
+    musicbrainzRecordingId: tags.musicbrainzRecordingId ?? null,
     trackNumber: trackNumber ?? tags.trackNumber ?? 0,
     ...files,
     imageFileId: files.imageFileId ?? (hasOwnCover ? null : (tags.pictureFileId ?? null)),
@@ -93,24 +94,14 @@ function toSong(file: SongFile, music: Music): Song {
   return song;
 }
 
-/** The songs of a folder. Two that would have the same slug are told apart by their album; else the later is told and left out. */
-export function assembleSongs(files: SongFile[], music: Music, problems: Problems): Song[] {
-  const bySlug = new Map<string, { song: Song; path: string }>();
-  for (const file of files) {
-    const song = toSong(file, music);
-    const taken = bySlug.get(song.slug);
-    if (taken && file.given.slug === undefined && song.album) song.slug = `${song.album}-${song.slug}`;
-    const other = bySlug.get(song.slug);
-    if (other)
-      problems.add(
-        file.source?.file ?? file.path,
-        `its slug ${song.slug} is that of ${other.path} too`,
-        file.source?.lineOf(["slug"]),
-      );
-    else bySlug.set(song.slug, { song, path: file.path });
-  }
-  return [...bySlug.values()].map(({ song }) => song);
+/** A song, and the file of which it was made. */
+export interface FoundSong {
+  song: Song;
+  file: SongFile;
 }
+
+export const assembleSongs = (files: SongFile[], music: Music): FoundSong[] =>
+  files.map((file) => ({ song: toSong(file, music), file }));
 
 export interface MusicIds {
   artists: Map<string, number>;

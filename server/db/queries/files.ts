@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
-import { files, importedFiles } from "#server/db/schema/index.ts";
+import { files, importedFiles, songs } from "#server/db/schema/index.ts";
 
 export type NewFile = Omit<typeof files.$inferInsert, "createdAt">;
 
@@ -9,24 +9,65 @@ export async function saveFiles(db: Database, rows: NewFile[]): Promise<void> {
   await db.insert(files).values(rows).onConflictDoNothing();
 }
 
+/** A recording with this sound that was kept before; the latest where there are several. */
+export async function findSound(db: Database, soundHash: string): Promise<{ id: string; path: string } | undefined> {
+  const [found] = await db
+    .select({ id: files.id, path: files.path })
+    .from(files)
+    .where(eq(files.soundHash, soundHash))
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(1);
+  return found;
+}
+
+/** The recordings that were kept before sounds were hashed. */
+export const recordingsWithoutHash = (db: Database) =>
+  db
+    .select({ id: files.id, path: files.path })
+    .from(files)
+    .where(
+      and(
+        isNull(files.soundHash),
+        sql`(${files.id} in (select ${songs.highFileId} from ${songs}) or ${files.id} in
+          (select ${importedFiles.fileId} from ${importedFiles} where ${importedFiles.recipe} = 'recording'))`,
+      ),
+    );
+
+export async function rememberSound(db: Database, fileId: string, soundHash: string): Promise<void> {
+  await db.update(files).set({ soundHash }).where(eq(files.id, fileId));
+}
+
+/** Where the recordings of songs lie that were imported before songs knew it. */
+export async function rememberPaths(db: Database, root: string): Promise<void> {
+  const folder = `${root}/`;
+  await db.execute(sql`
+    update songs set source_path = substr(known.path, length(${folder}) + 1) from imported_files known
+    where songs.source_path is null and known.file_id = songs.high_file_id and known.recipe = 'recording'
+      and starts_with(known.path, ${folder})`);
+}
+
 export interface RememberedFile {
+  /** Absolute. */
+  path: string;
+  recipe: string;
   bytes: number;
   modifiedMs: number;
   sourceHash: string;
   fileId: string;
+  soundHash: string | null;
   facts: unknown;
   /** Where the media store has it. */
   keptAt: string;
 }
 
-/** What earlier imports made of the files below a folder, by recipe and path. */
-export async function rememberedFiles(db: Database, root: string): Promise<Map<string, RememberedFile>> {
+/** What earlier imports made of the files below a folder. */
+export async function rememberedFiles(db: Database, root: string): Promise<RememberedFile[]> {
   const rows = await db
-    .select({ known: importedFiles, keptAt: files.path })
+    .select({ known: importedFiles, keptAt: files.path, soundHash: files.soundHash })
     .from(importedFiles)
     .innerJoin(files, eq(files.id, importedFiles.fileId))
     .where(sql`starts_with(${importedFiles.path}, ${root})`);
-  return new Map(rows.map(({ known, keptAt }) => [`${known.recipe}:${known.path}`, { ...known, keptAt }]));
+  return rows.map(({ known, ...file }) => ({ ...known, ...file }));
 }
 
 export async function rememberFile(db: Database, row: typeof importedFiles.$inferInsert): Promise<void> {

@@ -1,10 +1,11 @@
 import { boolean, date, index, integer, pgTable, primaryKey, real, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, foldedName, identity, listOrder, slugOf, visible } from "./columns.ts";
+import { createdAt, foldedName, folderSlug, identity, listOrder, slugOf, visible } from "./columns.ts";
 import { file, files } from "./files.ts";
 
 export const artists = pgTable("artists", {
   id: identity(),
   slug: slugOf(),
+  folderSlug: folderSlug(),
   name: text().notNull(),
   foldedName: foldedName(),
   imageFileId: file(),
@@ -20,6 +21,7 @@ export const artists = pgTable("artists", {
 export const labels = pgTable("labels", {
   id: identity(),
   slug: slugOf(),
+  folderSlug: folderSlug(),
   name: text().notNull(),
   copyright: text().notNull().default(""),
   imageFileId: file(),
@@ -29,6 +31,7 @@ export const labels = pgTable("labels", {
 export const albums = pgTable("albums", {
   id: identity(),
   slug: slugOf(),
+  folderSlug: folderSlug(),
   name: text().notNull(),
   foldedName: foldedName(),
   kind: text({ enum: ["album", "ep", "single"] })
@@ -51,6 +54,7 @@ export const categories = pgTable(
     id: identity(),
     kind: text({ enum: ["genre", "browse"] }).notNull(),
     slug: text().notNull(),
+    folderSlug: folderSlug(),
     name: text().notNull(),
     imageFileId: file(),
     videoFileId: file(),
@@ -65,6 +69,9 @@ export const songs = pgTable(
   {
     id: identity(),
     slug: slugOf(),
+    /** Where its recording lay at the last import, relative to the folder. */
+    sourcePath: text(),
+    musicbrainzRecordingId: text(),
     name: text().notNull(),
     foldedName: foldedName(),
     artistId: integer()

@@ -18,3 +18,6 @@ export const foldedName = () => text().notNull().default("");
 export const visible = () => boolean().notNull().default(true);
 export const listOrder = () => integer().notNull().default(0);
 export const slugOf = () => text().notNull().unique();
+
+/** What the catalogue's folder calls a thing by now, where that is not its slug: a slug once given stays. */
+export const folderSlug = () => text();

@@ -1,0 +1,62 @@
+import type { MusicOfFolder } from "../kinds/music.ts";
+import type { Song } from "../kinds/songs.ts";
+import type { KnownSongRow } from "./knownSongs.ts";
+import type { Candidate } from "./matchSongs.ts";
+import type { Move } from "./things.ts";
+
+const UNREAD = {
+  ...{ musicbrainzRecordingId: null, title: null, artist: null, album: null, durationSeconds: 0 },
+  ...{ writtenSlug: undefined, folderSlug: null },
+};
+
+/** What each recording of a folder may be known by; of one that cannot be read in full, where it lies and how it sounds. */
+export function candidatesOf({ music, songs, brokenSongs }: MusicOfFolder): Candidate[] {
+  const read = songs.map(({ song, file }) => ({
+    path: file.path,
+    soundHash: file.soundHash,
+    musicbrainzRecordingId: file.tags.musicbrainzRecordingId ?? null,
+    title: song.name,
+    artist: music.artists.find(song.artist)?.name ?? null,
+    album: (song.album && music.albums.find(song.album)?.name) ?? null,
+    durationSeconds: file.tags.durationSeconds,
+    writtenSlug: file.given.slug,
+    folderSlug: song.slug,
+  }));
+  return [...read, ...brokenSongs.map((broken) => ({ ...UNREAD, ...broken }))];
+}
+
+export type MovesOfThings = Record<"artists" | "labels" | "genres" | "albums", Move[]>;
+
+/** What the songs of the store belonged to, and what they belong to now. A song that cannot be read says nothing of it. */
+export function movesOf(
+  { songs, brokenSongs }: MusicOfFolder,
+  known: KnownSongRow[],
+  matched: Map<string, KnownSongRow>,
+): MovesOfThings {
+  const unread = new Set(brokenSongs.map(({ path }) => matched.get(path)));
+  const now = new Map(songs.map(({ song, file }) => [matched.get(file.path), song]));
+  const telling = known.filter((song) => !unread.has(song) && (song.isVisible || now.has(song)));
+  const moves = (from: (song: KnownSongRow) => number | null, to: (song: Song) => string | undefined): Move[] =>
+    telling.map((song) => {
+      const after = now.get(song);
+      return { from: from(song), to: after && to(after) };
+    });
+  return {
+    artists: moves(
+      ({ artistId }) => artistId,
+      ({ artist }) => artist,
+    ),
+    labels: moves(
+      ({ labelId }) => labelId,
+      ({ label }) => label,
+    ),
+    genres: moves(
+      ({ genreId }) => genreId,
+      ({ genre }) => genre,
+    ),
+    albums: moves(
+      ({ albumId }) => albumId,
+      ({ album }) => album,
+    ),
+  };
+}

@@ -1,0 +1,81 @@
+import { fold } from "#lib/fold.ts";
+import { groupBy } from "#lib/groupBy.ts";
+import { stemOf } from "../folder.ts";
+import { hasSameArtistAndLength, hasSameTitle, type Traits, titleKey } from "./traits.ts";
+
+/** A song of the store. */
+export interface KnownSong extends Traits {
+  id: number;
+  slug: string;
+  isVisible: boolean;
+}
+
+/** A file of the folder. */
+export interface Candidate extends Traits {
+  path: string;
+  /** What its song would be called if it were new. */
+  folderSlug: string | null;
+  /** The slug that the YAML file beside it says. */
+  writtenSlug: string | undefined;
+}
+
+/** A reason to take a file for the recording of a song: both have the same key. */
+interface Evidence {
+  file: (file: Candidate) => string | null | undefined;
+  song: (song: KnownSong) => string | null | undefined;
+  /** What has to be true besides. */
+  agree?: (file: Candidate, song: KnownSong) => boolean;
+  /** Only for a sound that no song of the store has: a copy of one song never takes the place of another. */
+  isForNewSounds?: boolean;
+}
+
+const keyOf = (...parts: (string | null)[]): string | null => (parts.includes(null) ? null : JSON.stringify(parts));
+const both = (key: (traits: Traits) => string | null, more: Partial<Evidence> = {}): Evidence => ({
+  file: key,
+  song: key,
+  ...more,
+});
+
+const nameOfSong = ({ title, artist }: Traits) => keyOf(title && titleKey(title), artist && fold(artist));
+const stem = ({ path }: Traits) => path && stemOf(path);
+const forNewSounds = { isForNewSounds: true };
+
+/** The strongest first: what one leaves open, the next decides. */
+const EVIDENCE: Evidence[] = [
+  both(({ soundHash, path }) => keyOf(soundHash, path)),
+  both((traits) => keyOf(traits.soundHash, nameOfSong(traits), traits.album && fold(traits.album))),
+  both(({ soundHash }) => soundHash),
+  { file: ({ writtenSlug }) => writtenSlug, song: ({ slug }) => slug },
+  both(({ path }) => path, { ...forNewSounds, agree: hasSameTitle }),
+  both(stem, { ...forNewSounds, agree: hasSameTitle }),
+  both(({ musicbrainzRecordingId }) => musicbrainzRecordingId, forNewSounds),
+  both(nameOfSong, { ...forNewSounds, agree: hasSameArtistAndLength }),
+  both(stem, { ...forNewSounds, agree: hasSameArtistAndLength }),
+  {
+    ...{ file: ({ folderSlug }) => folderSlug, song: ({ path, slug }) => (path === null ? slug : null) },
+    ...{ ...forNewSounds, agree: hasSameTitle },
+  },
+];
+
+/** Which song of the store each file is the recording of, by its path; a file that is none's is a new song. */
+export function matchSongs<Song extends KnownSong>(files: Candidate[], songs: Song[]): Map<string, Song> {
+  const matched = new Map<string, Song>();
+  const taken = new Set<Song>();
+  const knownSounds = new Set(songs.map(({ soundHash }) => soundHash));
+  const isNewSound = ({ soundHash }: Candidate) => soundHash === null || !knownSounds.has(soundHash);
+  const byPreference = songs.toSorted((a, b) => Number(b.isVisible) - Number(a.isVisible) || a.id - b.id);
+  for (const { file: keyOfFile, song: keyOfSong, agree = () => true, isForNewSounds } of EVIDENCE) {
+    const byKey = groupBy(
+      byPreference.filter((song) => !taken.has(song)),
+      keyOfSong,
+    );
+    for (const file of files) {
+      const key = matched.has(file.path) || (isForNewSounds && !isNewSound(file)) ? null : keyOfFile(file);
+      const song = key && byKey.get(key)?.find((one) => !taken.has(one) && agree(file, one));
+      if (!song) continue;
+      matched.set(file.path, song);
+      taken.add(song);
+    }
+  }
+  return matched;
+}

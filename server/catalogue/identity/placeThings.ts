@@ -1,0 +1,55 @@
+import type { SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "#server/db/open.ts";
+import type { Registry } from "../registry.ts";
+import type { Synced } from "../sync.ts";
+import { renameSlugs } from "./slugs.ts";
+import { type FolderThing, type KnownThing, type Move, matchThings, slugsOfThings } from "./things.ts";
+
+type ThingTable = PgTable & { id: PgColumn; slug: PgColumn; folderSlug: PgColumn };
+
+/** The things of one kind under the slugs that they have in the store. */
+export interface Placed<Row> {
+  rows: (Row & { folderSlug: string | null })[];
+  /** The slugs of things that cannot be read at present. */
+  keep: string[];
+  /** What was written, by what the folder calls it. */
+  idsOf: (synced: Synced) => Map<string, number>;
+}
+
+interface Found<Row extends { slug: string; name: string }> {
+  registry: Registry<Row>;
+  broken: string[];
+  moves: Move[];
+}
+
+/** Finds the things of a folder among those of the store. */
+export async function placeThings<Row extends { slug: string; name: string }>(
+  db: Database,
+  table: ThingTable,
+  { registry, broken, moves }: Found<Row>,
+  within?: SQL,
+): Promise<Placed<Row>> {
+  const known = (await db
+    .select({ id: table.id, slug: table.slug, folderSlug: table.folderSlug })
+    .from(table as PgTable)
+    .where(within)
+    .orderBy(table.id)) as KnownThing[];
+  const unread = broken.map((slug) => ({ slug, isWritten: true }));
+  const things: FolderThing[] = registry.all.map(({ slug }) => ({ slug, isWritten: registry.isWritten(slug) }));
+  const all = [...things, ...unread.filter(({ slug }) => !registry.has(slug))];
+  const matched = matchThings(all, known, moves);
+  const slugs = slugsOfThings(all, known, matched);
+  const slugOf = (slug: string) => slugs.get(slug) ?? slug;
+  const renamed = [...matched].filter(([slug, thing]) => slugOf(slug) !== thing.slug);
+  await renameSlugs(db, table, new Map(renamed.map(([slug, { id }]) => [id, slugOf(slug)])));
+  return {
+    rows: registry.all.map((row) => {
+      const slug = slugOf(row.slug);
+      return { ...row, slug, folderSlug: slug === row.slug ? null : row.slug };
+    }),
+    keep: broken.map(slugOf),
+    idsOf: ({ ids }) =>
+      new Map([...slugs].flatMap(([slug, given]) => (ids.has(given) ? [[slug, ids.get(given) ?? 0]] : []))),
+  };
+}

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "#server/db/open.ts";
+
+/** The first of `wished` that is free, else the first of them with a number behind it. */
+export function freeSlug(wished: [string, ...string[]], isTaken: (slug: string) => boolean): string {
+  const free = wished.find((slug) => !isTaken(slug));
+  if (free !== undefined) return free;
+  let number = 2;
+  while (isTaken(`${wished[0]}-${number}`)) number++;
+  return `${wished[0]}-${number}`;
+}
+
+/** Gives rows other slugs, also where two exchange theirs: until all are free, each has one that is nobody's. */
+export async function renameSlugs(
+  db: Database,
+  table: PgTable & { id: PgColumn; slug: PgColumn },
+  slugs: Map<number, string>,
+): Promise<void> {
+  if (slugs.size === 0) return;
+  const ids = sql.param([...slugs.keys()]);
+  await db.execute(sql`update ${table} set slug = '~' || id where id = any(${ids}::int[])`);
+  for (const [id, slug] of slugs) await db.execute(sql`update ${table} set slug = ${slug} where id = ${id}`);
+}

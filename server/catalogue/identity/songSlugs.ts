@@ -1,0 +1,46 @@
+import type { SongFile } from "../kinds/songFile.ts";
+import type { FoundSong } from "../kinds/songs.ts";
+import type { Problems } from "../problems.ts";
+import type { KnownSong } from "./matchSongs.ts";
+import { freeSlug } from "./slugs.ts";
+
+interface Store {
+  known: KnownSong[];
+  /** The song that each file is the recording of, by its path. */
+  matched: Map<string, KnownSong>;
+}
+
+/**
+ * The slugs of the songs of a folder, by their files' paths. A slug once given stays, unless the YAML file beside the
+ * recording says another. A new song whose slug was written and is another's has none: that is told.
+ */
+export function slugsOfSongs(found: FoundSong[], { known, matched }: Store, problems: Problems): Map<string, string> {
+  const slugs = new Map<string, string>();
+  const holders = new Map<string, string>();
+  const give = (path: string, slug: string) => {
+    slugs.set(path, slug);
+    holders.set(slug, path);
+  };
+  const refuse = ({ path, source }: SongFile, slug: string) => {
+    const message = `its slug ${slug} is that of ${holders.get(slug) ?? "another song"} too`;
+    problems.add(source?.file ?? path, message, source?.lineOf(["slug"]));
+  };
+  const written = new Map(found.map(({ file }) => [file.path, file.given.slug]));
+  const renamed = new Set<string>();
+  for (const [path, song] of matched) {
+    if ((written.get(path) ?? song.slug) === song.slug) give(path, song.slug);
+    else renamed.add(path);
+  }
+  const inFolder = new Set(matched.values());
+  const gone = new Set(known.filter((song) => !inFolder.has(song)).map(({ slug }) => slug));
+  const isTaken = (slug: string) => holders.has(slug) || gone.has(slug);
+  for (const { song, file } of found.filter(({ file: { path } }) => renamed.has(path) || !slugs.has(path))) {
+    const before = matched.get(file.path)?.slug;
+    if (file.given.slug !== undefined && !isTaken(file.given.slug)) give(file.path, file.given.slug);
+    else if (file.given.slug !== undefined) {
+      refuse(file, file.given.slug);
+      if (before !== undefined) give(file.path, freeSlug([before], isTaken));
+    } else give(file.path, freeSlug([song.slug, ...(song.album ? [`${song.album}-${song.slug}`] : [])], isTaken));
+  }
+  return slugs;
+}

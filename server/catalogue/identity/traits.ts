@@ -1,0 +1,46 @@
+import { fold } from "#lib/fold.ts";
+
+/** What a recording is known by, be it of a file or of a song of the store. */
+export interface Traits {
+  /** Relative to the folder. */
+  path: string | null;
+  soundHash: string | null;
+  musicbrainzRecordingId: string | null;
+  title: string | null;
+  artist: string | null;
+  album: string | null;
+  durationSeconds: number;
+}
+
+const REMASTER = new Set(["remaster", "remastered", "version", "edition", "digital", "digitally"]);
+const YEAR = /^\d{4}$/;
+
+/** A title as it is compared: "Tide (2011 Remaster)" is "Tide", while "Tide (Live)" is another take. */
+export function titleKey(title: string): string {
+  const words = fold(title)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+  const isRemaster = words.some((word) => word.startsWith("remaster"));
+  const telling = isRemaster ? words.filter((word) => !REMASTER.has(word) && !YEAR.test(word)) : words;
+  return telling.join(" ") || fold(title);
+}
+
+/** Two names say the same, or one of them is not known. */
+const isSameOrUnknown = (a: string | null, b: string | null, key: (name: string) => string): boolean =>
+  a === null || b === null || key(a) === key(b);
+
+const LONGEST_DIFFERENCE_SECONDS = 2;
+const LARGEST_DIFFERENCE = 0.1;
+
+/** Another encoder makes a recording a little longer or shorter, never by much. */
+const isSameLength = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= Math.min(LONGEST_DIFFERENCE_SECONDS, LARGEST_DIFFERENCE * Math.max(a, b));
+
+const contradict = (a: Traits, b: Traits): boolean =>
+  !isSameOrUnknown(a.musicbrainzRecordingId, b.musicbrainzRecordingId, (id) => id);
+
+export const hasSameTitle = (a: Traits, b: Traits): boolean =>
+  !contradict(a, b) && isSameOrUnknown(a.title, b.title, titleKey);
+
+export const hasSameArtistAndLength = (a: Traits, b: Traits): boolean =>
+  !contradict(a, b) && isSameOrUnknown(a.artist, b.artist, fold) && isSameLength(a.durationSeconds, b.durationSeconds);

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import { albums, artists, categories, labels } from "#server/db/schema/index.ts";
+import type { MovesOfThings } from "../identity/candidates.ts";
+import { placeThings } from "../identity/placeThings.ts";
+import { writeAlbums } from "./albums.ts";
+import { writeArtists } from "./artists.ts";
+import { writeCategories } from "./categories.ts";
+import { writeLabels } from "./labels.ts";
+import type { MusicOfFolder } from "./music.ts";
+
+/** Writes what songs belong to. The ids are by what the folder calls a thing. */
+export async function writeThings(db: Database, { music, broken }: MusicOfFolder, moves: MovesOfThings) {
+  const found = {
+    artists: { registry: music.artists, broken: broken.artists, moves: moves.artists },
+    labels: { registry: music.labels, broken: broken.labels, moves: moves.labels },
+    genres: { registry: music.genres, broken: [], moves: moves.genres },
+    albums: { registry: music.albums, broken: broken.albums, moves: moves.albums },
+  };
+  const placed = {
+    artists: await placeThings(db, artists, found.artists),
+    labels: await placeThings(db, labels, found.labels),
+    genres: await placeThings(db, categories, found.genres, eq(categories.kind, "genre")),
+    albums: await placeThings(db, albums, found.albums),
+  };
+  const writtenArtists = await writeArtists(db, placed.artists.rows, placed.artists.keep);
+  const writtenLabels = await writeLabels(db, placed.labels.rows, placed.labels.keep);
+  const writtenGenres = await writeCategories(db, "genre", placed.genres.rows);
+  const ids = {
+    artists: placed.artists.idsOf(writtenArtists),
+    labels: placed.labels.idsOf(writtenLabels),
+    genres: placed.genres.idsOf(writtenGenres),
+  };
+  const writtenAlbums = await writeAlbums(db, placed.albums.rows, ids, placed.albums.keep);
+  return {
+    ids: { ...ids, albums: placed.albums.idsOf(writtenAlbums) },
+    counts: { artists: writtenArtists, labels: writtenLabels, genres: writtenGenres, albums: writtenAlbums },
+  };
+}

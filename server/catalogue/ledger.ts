@@ -1,0 +1,27 @@
+import type { Database } from "#server/db/open.ts";
+
+type Change = (db: Database) => Promise<void>;
+
+/**
+ * Where an import writes down what it learns of files while it reads them. A real import writes at once, so that one
+ * which is broken off need not begin anew; a dry run only in the transaction that is rolled back.
+ */
+export interface Ledger {
+  write: (change: Change) => Promise<void>;
+  /** Writes it in the transaction in which the catalogue is written. */
+  hold: (change: Change) => void;
+  /** Writes what was held back. */
+  replay: (db: Database) => Promise<void>;
+}
+
+export function openLedger(db: Database, isDryRun: boolean): Ledger {
+  const held: Change[] = [];
+  const hold = (change: Change): void => void held.push(change);
+  return {
+    hold,
+    write: async (change) => (isDryRun ? hold(change) : change(db)),
+    replay: async (transaction) => {
+      for (const change of held) await change(transaction);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Database } from "#server/db/open.ts";
+import { recordingsWithoutHash, rememberSound } from "#server/db/queries/files.ts";
+import { hashRecording } from "#server/media/sound/hashSound.ts";
+import type { MediaStore } from "#server/media/store.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** Hashes the recordings of a store that was filled before sounds were hashed, once, so that their songs are known by them. */
+export async function learnSounds(db: Database, store: MediaStore, ledger: Ledger): Promise<Map<string, string>> {
+  const learnt = new Map<string, string>();
+  for (const { id, path } of await recordingsWithoutHash(db)) {
+    const kept = await store.stat(path);
+    if (!kept) continue;
+    const { sound } = await hashRecording({ ...kept, open: (range) => store.open(path, range) });
+    learnt.set(id, sound);
+    await ledger.write((writing) => rememberSound(writing, id, sound));
+  }
+  return learnt;
+}

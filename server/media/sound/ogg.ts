@@ -1,0 +1,49 @@
+import type { Reader, Span } from "./reader.ts";
+
+const HEADER_BYTES = 27;
+const FULL_SEGMENT = 255;
+
+interface Page {
+  serial: number;
+  /** How many packets end on it. */
+  packets: number;
+  body: Span;
+}
+
+async function pageAt({ bytes, read }: Reader, at: number): Promise<Page | null> {
+  const header = await read(at, HEADER_BYTES + FULL_SEGMENT);
+  if (header.length < HEADER_BYTES || header.toString("latin1", 0, 4) !== "OggS") return null;
+  const segments = header.subarray(HEADER_BYTES, HEADER_BYTES + (header[26] ?? 0));
+  const start = at + HEADER_BYTES + (header[26] ?? 0);
+  const end = start + segments.reduce((sum, segment) => sum + segment, 0);
+  const packets = segments.filter((segment) => segment < FULL_SEGMENT).length;
+  return end > bytes ? null : { serial: header.readUInt32LE(14), packets, body: { start, end } };
+}
+
+/** How many packets of a stream come before its sound, as its first packet says; null for a codec that is not known. */
+async function headerPackets({ read }: Reader, { start }: Span): Promise<number | null> {
+  const first = await read(start, 9);
+  if (first.toString("latin1", 0, 8) === "OpusHead") return 2;
+  if (first.toString("latin1", 1, 7) === "vorbis") return 3;
+  if (first.toString("latin1", 1, 5) === "FLAC" && first.length === 9) return 1 + first.readUInt16BE(7);
+  return null;
+}
+
+/**
+ * The bodies of an Ogg's pages of sound. The pages' own headers are left out, because a longer comment gives all pages
+ * that follow it other numbers and checksums. In each codec the sound begins on a page of its own.
+ */
+export async function oggSound(reader: Reader): Promise<Span[] | null> {
+  const headersLeft = new Map<number, number>();
+  const found: Span[] = [];
+  for (let at = 0; at < reader.bytes; ) {
+    const page = await pageAt(reader, at);
+    if (!page) return null;
+    const left = headersLeft.get(page.serial) ?? (await headerPackets(reader, page.body));
+    if (left === null) return null;
+    if (left <= 0) found.push(page.body);
+    headersLeft.set(page.serial, left - page.packets);
+    at = page.body.end;
+  }
+  return found;
+}

@@ -1,0 +1,19 @@
+import type { Reader, Span } from "./reader.ts";
+
+const RIFF_HEADER_BYTES = 12;
+const CHUNK_HEADER_BYTES = 8;
+
+/** The samples of a WAV: its `data` chunk. */
+export async function wavSound({ bytes, read }: Reader): Promise<Span[] | null> {
+  for (let at = RIFF_HEADER_BYTES; at < bytes; ) {
+    const header = await read(at, CHUNK_HEADER_BYTES);
+    if (header.length < CHUNK_HEADER_BYTES) return null;
+    const size = header.readUInt32LE(4);
+    const start = at + CHUNK_HEADER_BYTES;
+    if (header.toString("latin1", 0, 4) === "data")
+      return start + size <= bytes ? [{ start, end: start + size }] : null;
+    // A chunk of odd length is followed by one byte of padding.
+    at = start + size + (size % 2);
+  }
+  return null;
+}

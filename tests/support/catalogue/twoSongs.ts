@@ -1,0 +1,29 @@
+import { rename } from "node:fs/promises";
+import { join } from "node:path";
+import { songs } from "#server/db/schema/index.ts";
+import type { TestServer } from "../server.ts";
+import { makeFolder, type TestFolder } from "./folder.ts";
+import { mp3 } from "./mp3.ts";
+
+export const ANA = { artist: "Ana", album: "Sea" };
+export const tide = (tags = {}) => mp3({ ...ANA, title: "Tide", ...tags }, 30, "the studio take of tide");
+export const live = (tags = {}) => mp3({ ...ANA, title: "Tide", ...tags }, 40, "the live take of tide");
+export const storm = (tags = {}) => mp3({ ...ANA, title: "Storm", ...tags }, 50, "storm");
+
+/** A folder of tagged music that is imported already. */
+export async function importTwoSongs(server: TestServer): Promise<TestFolder> {
+  const folder = await makeFolder({ "m/tide.mp3": tide(), "m/storm.mp3": storm() });
+  await folder.import(server.services);
+  return folder;
+}
+
+export const moveIn = (folder: TestFolder, from: string, to: string): Promise<void> =>
+  rename(join(folder.path, from), join(folder.path, to));
+
+export type SongRow = typeof songs.$inferSelect;
+
+export const songRows = async (server: TestServer): Promise<SongRow[]> =>
+  server.db.select().from(songs).orderBy(songs.id);
+
+/** What a person's things point to, apart from what tags say. */
+export const lasting = ({ id, slug, highFileId, isVisible }: SongRow) => ({ id, slug, highFileId, isVisible });
