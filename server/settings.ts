@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import { withoutTrailingSlashes } from "#lib/trailingSlashes.ts";
 import { brokenRules, type GivenSettings, type SettingProblem } from "./settingRules.ts";
 
 const SHORTEST_SECRET = 32;
@@ -96,8 +97,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: given.PORT,
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
-    mediaUrl: given.MEDIA_URL?.replace(/\/+$/, ""),
-    publicUrl: (given.PUBLIC_URL ?? `http://${urlHost(given.HOST)}:${given.PORT}`).replace(/\/+$/, ""),
+    mediaUrl: given.MEDIA_URL && withoutTrailingSlashes(given.MEDIA_URL),
+    publicUrl: withoutTrailingSlashes(given.PUBLIC_URL ?? `http://${urlHost(given.HOST)}:${given.PORT}`),
     secret: given.SECRET ?? "",
     smtpUrl: given.MAIL_TRANSPORT === "file" ? undefined : given.SMTP_URL,
     mailFrom: given.MAIL_FROM,

@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from "#lib/trailingSlashes.ts";
+
 /** Where things are, as seen from the worker. */
 export interface Places {
   /** The app's own origin. */
@@ -11,5 +13,5 @@ export interface Places {
 export function placesOf(scriptAddress: string, isBuilt: Places["isBuilt"]): Places {
   const script = new URL(scriptAddress);
   const api = new URL(script.searchParams.get("api") ?? "/api", script.origin);
-  return { origin: script.origin, api: `${api.origin}${api.pathname}`.replace(/\/+$/, ""), isBuilt };
+  return { origin: script.origin, api: withoutTrailingSlashes(`${api.origin}${api.pathname}`), isBuilt };
 }

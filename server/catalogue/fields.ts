@@ -33,7 +33,7 @@ export const pounds = z.pipe(
 /** A web address, or a path of this app. */
 export const link = z.pipe(
   text,
-  z.string().check(z.regex(/^(https?:\/\/\S+|\/(?!\/)\S*)$/, "must be a web address or begin with /")),
+  z.string().check(z.regex(/^(https?:\/\/\S+|\/([^/\s]\S*)?)$/, "must be a web address or begin with /")),
 );
 
 export const optional = z.optional;

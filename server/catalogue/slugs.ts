@@ -9,7 +9,7 @@ export function slugify(name: string): string {
     .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, LONGEST)
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
   return slug === "" ? hashText(name) : slug;
 }
 
@@ -17,7 +17,7 @@ export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,120}$/.test(text)
 
 /** "02-blackbird-accounting" as a track number and the rest. */
 export function splitNumber(stem: string): { trackNumber: number | undefined; rest: string } {
-  const found = /^(\d{1,3})(?:\s*[-_.]\s*|\s+)(.+)$/.exec(stem);
+  const found = /^(\d{1,3})(?:\s*[-_.]\s*|\s+)(\S.*)$/.exec(stem);
   return found?.[1] && found[2]
     ? { trackNumber: Number(found[1]), rest: found[2] }
     : { trackNumber: undefined, rest: stem };

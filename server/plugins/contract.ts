@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 import { type Answer, answerOf } from "./contract/answer.ts";
 import { refuseForgery } from "./contract/csrf.ts";
 import { actOnce, keyOf } from "./contract/idempotency.ts";
-import { countCall } from "./contract/limits.ts";
+import { countCaller, countSubject } from "./contract/limits.ts";
 import { identify } from "./contract/person.ts";
 import { refuseUnlessAllowed } from "./contract/policy.ts";
 import { readSent } from "./contract/read.ts";
@@ -46,7 +46,7 @@ function refuseOtherMethods(app: FastifyInstance, url: string, known: Set<string
   });
 }
 
-/** From a request to its answer: who asks, may they, did our page send it, is it well formed, is it too often. */
+/** From a request to its answer: who asks, may they, did our page send it, is it too often, is it well formed. */
 async function serve(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;
   const { person, by } = await identify(services, request);
@@ -65,9 +65,10 @@ interface Asked {
 
 async function answerTo(services: Services, route: Route, asked: Asked): Promise<Answer> {
   try {
+    await countCaller(route.endpoint, { ...services, ...asked, visitor: asked.person });
     const key = keyOf(route, asked.request);
     const ask = await askOf(services, route, asked, key);
-    await countCall(route.endpoint, ask);
+    await countSubject(route.endpoint, ask);
     return await (key && asked.person ? actOnce(route, ask, key) : perform(route, ask));
   } catch (error) {
     if (route.whenInvalid && error instanceof Failure && error.fields) {

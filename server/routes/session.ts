@@ -1,6 +1,5 @@
 import * as contract from "#contract/session.ts";
 import { findAccount } from "../db/queries/accounts.ts";
-import { giveBackHit } from "../db/queries/rateLimits.ts";
 import { endSession } from "../db/queries/sessions.ts";
 import * as passwordChange from "../domain/passwordChange.ts";
 import { isProfileComplete } from "../domain/profile.ts";
@@ -9,7 +8,7 @@ import { signIn } from "../domain/signIn.ts";
 import { newToken } from "../domain/tokens.ts";
 import * as verification from "../domain/verification.ts";
 import { Failure, invalid, refusal } from "../failure.ts";
-import { countersOf } from "../plugins/contract/limits.ts";
+import { uncountCall } from "../plugins/contract/limits.ts";
 import { CSRF_COOKIE, clearSessionCookie, setCsrfCookie, setSessionCookie } from "../plugins/contract/person.ts";
 import { done, type Route, route } from "../route.ts";
 
@@ -27,7 +26,7 @@ const login = route(
     if (outcome.kind === "refused") {
       return { ...nothing, code: 0, errors: { email: ["This email and password do not belong together."] } };
     }
-    for (const { key } of countersOf(contract.login, ask)) await giveBackHit(ask.db, key);
+    await uncountCall(contract.login, ask);
     if (outcome.kind === "unverified") {
       return { ...nothing, code: 1, message: "Please verify your email address first.", token: outcome.resendToken };
     }

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { acted, actedWith } from "./acts.ts";
 import { get, post } from "./endpoint.ts";
-import { givenId } from "./fields.ts";
+import { givenId, givenList } from "./fields.ts";
 import { list, url } from "./read.ts";
 import { BeatProduct, Category, Licence, Lyric, LyricItem } from "./shapes.ts";
 
 const byId = { params: z.object({ id: givenId }) };
 
 export const LYRICS_LONGEST = 20_000;
+const CATEGORIES_PER_READ = 500;
 
 export const beatCategories = get("/beat_store/categories", {
   readableOffline: true,
@@ -17,7 +18,9 @@ export const beatCategories = get("/beat_store/categories", {
 /** `category` 0 means all, an empty list none. A read that the contract makes a POST. */
 export const beats = post("/beat_store/list", {
   readableOffline: true,
-  body: z.object({ category: z.union([z.literal(0), z.array(givenId)]) }),
+  body: z.object({
+    category: z.union([z.literal(0), givenList(givenId, CATEGORIES_PER_READ, "These are too many categories.")]),
+  }),
   data: z.object({ products: list(BeatProduct) }),
 });
 

@@ -12,8 +12,9 @@ const asText = given(z.string("This must be text."), (value) => {
   return typeof value === "number" ? String(value) : value;
 });
 
+/** Text that is too long is looked at no further, so that what it costs to validate has a bound. */
 const withinLength = (label: string, longest: number) =>
-  z.maxLength(longest, `The ${label} may be at most ${longest} characters long.`);
+  z.maxLength(longest, { error: `The ${label} may be at most ${longest} characters long.`, abort: true });
 
 /** Text that may be empty. */
 export const optionalText = (label: string, longest = 255) => asText.check(z.trim(), withinLength(label, longest));
@@ -24,14 +25,10 @@ const filledIn = (label: string) => z.minLength(1, { error: `The ${label} field 
 export const requiredText = (label: string, longest = 255) =>
   asText.check(z.trim(), filledIn(label), withinLength(label, longest));
 
-const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/;
+/** Each part ends where the next begins, so that there is one way only to read an address, and nothing to try again. */
+const EMAIL = /^[^\s@<>"]+@[^\s@<>".]+\.[^\s@<>"]{2,}$/;
 
-export const email = asText.check(
-  z.trim(),
-  filledIn("email"),
-  z.maxLength(254, "The email may be at most 254 characters long."),
-  z.regex(EMAIL, "The email must be an email address."),
-);
+export const email = requiredText("email", 254).check(z.regex(EMAIL, "The email must be an email address."));
 
 /** A password that is only compared with one that is stored. */
 export const givenPassword = (label = "password") => asText.check(filledIn(label), withinLength(label, 128));
@@ -44,6 +41,17 @@ export const newPassword = (label = "password") =>
 export const givenId = given(z.int("This is not a valid id.").check(z.positive("This is not a valid id.")), (value) =>
   typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value,
 );
+
+/** A list of at most so many rows; of one that is longer no row is looked at. */
+export const givenList = <T extends z.ZodMiniType>(row: T, most: number, message: string) =>
+  z.codec(anything, z.array(row), {
+    decode: (value, context) => {
+      if (!Array.isArray(value) || value.length <= most) return value as z.input<T>[];
+      context.issues.push({ code: "custom", message, input: value });
+      return z.NEVER;
+    },
+    encode: (rows) => rows,
+  });
 
 export const givenSlug = z.string().check(z.regex(/^[a-z0-9-]{1,120}$/, "This is not a valid name."));
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { actedWith, done } from "./acts.ts";
 import { get, post } from "./endpoint.ts";
-import { givenId, givenPage, givenSlug } from "./fields.ts";
+import { givenId, givenList, givenPage, givenSlug } from "./fields.ts";
 import { bool, list, text, url } from "./read.ts";
 import { Album, Artist, Genre, Label, listed, OwnedSong, page, Song, Video } from "./shapes.ts";
 
@@ -79,8 +79,10 @@ export const reportPlays = post("/music/history/add", {
   extension: true,
   queueable: true,
   body: z.object({
-    plays: z
-      .array(z.object({ id: givenId, played_at: z.iso.datetime("This is not a time.") }))
-      .check(z.maxLength(PLAYS_PER_REPORT, `At most ${PLAYS_PER_REPORT} plays can be reported at once.`)),
+    plays: givenList(
+      z.object({ id: givenId, played_at: z.iso.datetime("This is not a time.") }),
+      PLAYS_PER_REPORT,
+      `At most ${PLAYS_PER_REPORT} plays can be reported at once.`,
+    ),
   }),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { actedWith, done } from "./acts.ts";
 import { del, get, post } from "./endpoint.ts";
-import { givenId, optionalText, requiredText } from "./fields.ts";
+import { givenId, givenList, optionalText, requiredText } from "./fields.ts";
 import { id, list } from "./read.ts";
 import { Playlist, Song } from "./shapes.ts";
 
@@ -55,7 +55,7 @@ export const reorderPlaylist = post("/playlist/reorder/{id}", {
   ...change,
   ...byId,
   extension: true,
-  body: z.object({ music_ids: z.array(givenId).check(z.maxLength(5000)) }),
+  body: z.object({ music_ids: givenList(givenId, 5000, "A playlist may have at most 5000 songs.") }),
 });
 
 export const favourites = get("/favourite", {

@@ -5,6 +5,7 @@ import path from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { importProblems } from "./imports.ts";
 import { lengthProblems } from "./lengths.ts";
+import { patternProblems } from "./patterns.ts";
 import { readSources } from "./sourceFiles.ts";
 
 interface Check {
@@ -30,9 +31,11 @@ const command = (name: string, binary: string, ...args: string[]): Check => ({
 
 const types = (runtime: string, project: string): Check => command(`types of ${runtime}`, "tsc", "-p", project);
 
-const sources = (name: string, problems: (files: ReturnType<typeof readSources>) => string[]): Check => ({
+type Problems = (files: ReturnType<typeof readSources>) => string[] | Promise<string[]>;
+
+const sources = (name: string, problems: Problems): Check => ({
   name,
-  find: async () => problems(readSources(".")).join("\n"),
+  find: async () => (await problems(readSources("."))).join("\n"),
 });
 
 const CHECKS: readonly Check[] = [
@@ -45,6 +48,7 @@ const CHECKS: readonly Check[] = [
   command("lint with types", "oxlint", "--type-aware", "--deny-warnings"),
   sources("import rules", importProblems),
   sources("lengths", lengthProblems),
+  sources("regular expressions", patternProblems),
   command("nothing unused", "knip", "--no-progress"),
 ];
 

@@ -61,6 +61,37 @@ describe("logins", () => {
   });
 });
 
+describe("what is refused for what it says", () => {
+  const post = (path: string, body: unknown, from: string) =>
+    visitorOf(server).send({
+      ...{ method: "POST", url: `/api${path}`, remoteAddress: from },
+      ...{ headers: { "content-type": "application/json" }, payload: JSON.stringify(body) },
+    });
+  const statusesOf = async (times: number, path: string, body: unknown, from: string) => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < times; attempt++) statuses.push((await post(path, body, from)).statusCode);
+    return statuses;
+  };
+
+  it.each([
+    ["/register", { email: "no address" }, 10, 422],
+    ["/password/forgot-password", { email: "no address" }, 10, 422],
+    ["/password/update-password", {}, 10, 422],
+    ["/email/verification-notification", {}, 10, 422],
+    ["/login", { email: "no address" }, 30, 200],
+  ])("%s counts for the address", async (path, body, most, refused) => {
+    const statuses = await statusesOf(most + 2, path, body, "10.0.0.3");
+    expect(statuses).toEqual([...Array(most).fill(refused), 429, 429]);
+    expect((await post(path, body, "10.0.0.4")).statusCode).toBe(refused);
+  });
+
+  it("counts for no email: nobody is kept from a mail by what a stranger got wrong", async () => {
+    const person = await createPerson(server);
+    await statusesOf(8, "/password/update-password", { email: person.email }, "10.0.0.5");
+    expect((await post("/password/forgot-password", { email: person.email }, "10.0.0.6")).statusCode).toBe(200);
+  });
+});
+
 describe("behind a proxy of ours", () => {
   it("the address is what that proxy says, not what its caller says", async () => {
     const proxied = await startTestServer({ settings: { rateLimits: true, trustProxy: 1 } });

@@ -8,7 +8,7 @@ export interface Hits {
 }
 
 /** Counts one more under a key, in one statement, so that no number of servers at once counts too few. */
-export async function takeHit(db: Database, key: string, windowSeconds: number, now: Date): Promise<Hits> {
+export async function countRequest(db: Database, key: string, windowSeconds: number, now: Date): Promise<Hits> {
   const resetsAt = new Date(now.getTime() + windowSeconds * 1000);
   const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
   const [counted] = await db
@@ -26,7 +26,7 @@ export async function takeHit(db: Database, key: string, windowSeconds: number, 
 }
 
 /** Takes one back, for an attempt that turned out to be none. */
-export async function giveBackHit(db: Database, key: string): Promise<void> {
+export async function uncountRequest(db: Database, key: string): Promise<void> {
   await db
     .update(rateLimits)
     .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })

@@ -38,15 +38,14 @@ const newId = (): string => Array.from(randomBytes(17), (byte) => LETTERS[byte %
 
 type Act = (stage: Stage, call: ApiCall, id: string) => Promise<ApiAnswer>;
 
-const ID = "([A-Za-z0-9]{1,40})";
 /** `isOpen`: what a person's browser does, without the shop's token. */
 const ACTS: { method: ApiCall["method"]; path: RegExp; act: Act; isOpen?: boolean }[] = [
   { method: "POST", path: /^\/v1\/oauth2\/token$/, act: token, isOpen: true },
   { method: "POST", path: /^\/v2\/checkout\/orders$/, act: create },
-  { method: "GET", path: new RegExp(`^/v2/checkout/orders/${ID}$`), act: show },
-  { method: "POST", path: new RegExp(`^/v2/checkout/orders/${ID}/approve$`), act: approve, isOpen: true },
-  { method: "POST", path: new RegExp(`^/v2/checkout/orders/${ID}/capture$`), act: capture },
-  { method: "POST", path: new RegExp(`^/v2/payments/captures/${ID}/refund$`), act: refund },
+  { method: "GET", path: /^\/v2\/checkout\/orders\/([A-Za-z0-9]{1,40})$/, act: show },
+  { method: "POST", path: /^\/v2\/checkout\/orders\/([A-Za-z0-9]{1,40})\/approve$/, act: approve, isOpen: true },
+  { method: "POST", path: /^\/v2\/checkout\/orders\/([A-Za-z0-9]{1,40})\/capture$/, act: capture },
+  { method: "POST", path: /^\/v2\/payments\/captures\/([A-Za-z0-9]{1,40})\/refund$/, act: refund },
   { method: "POST", path: /^\/v1\/notifications\/verify-webhook-signature$/, act: verify },
 ];
 

@@ -5,7 +5,7 @@ import type { AnyEndpoint } from "#contract/endpoint.ts";
 import type { FieldErrors } from "#contract/errors.ts";
 import { Failure, invalid } from "../../failure.ts";
 import type { UploadedFile } from "../../route.ts";
-import { refuseUnstorable } from "./unstorable.ts";
+import { rejectUnstorable } from "./unstorable.ts";
 
 export interface Sent {
   params: unknown;
@@ -14,28 +14,29 @@ export interface Sent {
   files: Record<string, UploadedFile | undefined>;
 }
 
-/** What was sent, judged by the schemas of the contract. */
+/** What was sent, validated by the schemas of the contract. */
 export async function readSent(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Sent> {
-  const params = judge(endpoint.params, request.params);
-  const query = judge(endpoint.query, request.query);
+  const params = validate(endpoint.params, request.params);
+  const query = validate(endpoint.query, request.query);
   const { fields, files } = await readBody(endpoint, request);
-  return { params, query, body: judge(endpoint.body, fields), files };
+  return { params, query, body: validate(endpoint.body, fields), files };
 }
 
-function judge(schema: z.ZodMiniType, value: unknown): unknown {
-  refuseUnstorable(value);
+function validate(schema: z.ZodMiniType, value: unknown): unknown {
+  rejectUnstorable(value);
   const read = z.safeDecode(schema, (value ?? {}) as never);
   if (!read.success) throw invalid(fieldErrorsOf(read.error));
   return read.data;
 }
 
+/** What is wrong with each field, said once: each row of a list may say the same. */
 function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
-  const errors: FieldErrors = {};
+  const messages = new Map<string, Set<string>>();
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? "body");
-    errors[field] = [...(errors[field] ?? []), issue.message];
+    messages.set(field, (messages.get(field) ?? new Set()).add(issue.message));
   }
-  return errors;
+  return Object.fromEntries([...messages].map(([field, said]) => [field, [...said]]));
 }
 
 async function readBody(
@@ -61,13 +62,13 @@ async function readParts(
       else part.file.resume();
     }
   } catch (cause) {
-    throw isJudged(cause) ? cause : new Failure("validation", "This form cannot be read.", { fields: {}, cause });
+    throw isRefusal(cause) ? cause : new Failure("validation", "This form cannot be read.", { fields: {}, cause });
   }
   return { fields, files };
 }
 
 /** Our own refusals, and those of the form's reader that come with a status, such as 413; the rest are broken forms. */
-const isJudged = (error: unknown): boolean =>
+const isRefusal = (error: unknown): boolean =>
   error instanceof Failure || (error instanceof Error && "statusCode" in error && error.statusCode !== undefined);
 
 function keepField(fields: Record<string, unknown>, part: MultipartValue): void {

@@ -4,7 +4,7 @@ const DEEPEST = 20;
 const HALF_A_PAIR = /\p{Surrogate}/u;
 
 /** PostgreSQL stores no NUL and no half of a surrogate pair; nothing that is nested deeper than this is ours. */
-export function refuseUnstorable(value: unknown): void {
+export function rejectUnstorable(value: unknown): void {
   if (isStorable(value, 0)) return;
   const record = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   const field = Object.keys(record).find((name) => !isStorable({ [name]: record[name] }, 0)) ?? "body";

@@ -20,10 +20,13 @@ export function padContent(stored: Lyric | undefined, draft: LyricDraft | undefi
   return { kind: "conflict", mine: lyrics, theirs, theirUpdatedAt };
 }
 
-const AUDIO_SOURCE = /<(?:audio|source)\b[^>]*?\bsrc\s*=\s*["']([^"']+)["']/i;
+const AUDIO_TAG = /<(?:audio|source)\b[^<>]*/gi;
+const SOURCE = /\bsrc\s*=\s*["']([^"']+)["']/i;
 
 /** The recording's address in the markup that a server sends with a lyric; nothing else of it is used. */
 export function audioSourceOf(audioHtml: string): string | undefined {
-  const address = AUDIO_SOURCE.exec(audioHtml)?.[1]?.replaceAll("&amp;", "&");
+  const tags = audioHtml.match(AUDIO_TAG) ?? [];
+  const sources = tags.flatMap((tag) => SOURCE.exec(tag)?.[1] ?? []);
+  const address = sources[0]?.replaceAll("&amp;", "&");
   return address && /^(https?:\/\/|\/(?!\/))/i.test(address) ? address : undefined;
 }

@@ -1,4 +1,5 @@
 import type { User } from "#contract/session.ts";
+import { withoutTrailingSlashes } from "#lib/trailingSlashes.ts";
 
 /** What the gate needs to know of whoever is here; null is a visitor. */
 export type Gated = Pick<User, "role" | "subscription" | "profile_update"> | null;
@@ -23,7 +24,7 @@ const isOneOf = (path: string, patterns: RegExp[]): boolean => patterns.some((pa
 
 /** Where whoever is here may be. Specification section 4, and "Gating" of the screens. */
 export function gate(person: Gated, pathname: string): Verdict {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  const path = pathname.length > 1 ? withoutTrailingSlashes(pathname) : pathname;
   if (isOneOf(path, PUBLIC)) return PASS;
   if (!person) return { kind: "go", to: "/login" };
   if (person.role !== "Listener") return { kind: "leave", to: AREAS[person.role] };

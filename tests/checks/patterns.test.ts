@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { patternProblems } from "./patterns.ts";
+import { parse } from "./sourceFiles.ts";
+
+const problems = (text: string, name = "server/a.ts"): Promise<string[]> => patternProblems([parse(name, text)]);
+
+test.each([
+  ["an email that was quadratic", String.raw`export const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/;`],
+  ["slashes at the end", String.raw`"a//".replace(/\/+$/, "");`],
+  ["a pattern that doubles with each letter", "export const is = (text: string) => /^(a+)+$/.test(text);"],
+  ["a pattern inside a class", String.raw`class A { x = "a".split(/\s+$/); }`],
+  ["a pattern of a constructor", String.raw`export const a = new RegExp("\\s+$", "u");`],
+])("%s is found, with its place", async (_, text) => {
+  for (const name of ["server/a.ts", "sw/a.ts", "src/contract/a.ts", "src/lib/a.ts", "src/features/a/A.tsx"]) {
+    expect(await problems(`\n${text}`, name)).toEqual([
+      expect.stringMatching(`^${name}:2 .* (polynomial|exponential)`),
+    ]);
+  }
+});
+
+test("a pattern that is put together when the program runs cannot be checked, which is a problem too", async () => {
+  const text = 'export const of = (name: string) => new RegExp("^" + name);';
+  expect(await problems(text)).toEqual([expect.stringContaining("server/a.ts:1 puts a pattern together")]);
+});
+
+test.each([
+  String.raw`export const EMAIL = /^[^\s@<>"]+@[^\s@<>".]+\.[^\s@<>"]{2,}$/;`,
+  String.raw`export const BEARER = /^Bearer\s+(\S+)\s*$/i;`,
+  String.raw`export const HALF = /\p{Surrogate}/u;`,
+  'import * as z from "zod/mini"; export const at = z.iso.datetime("no"); export const id = z.uuid();',
+])("%s is fine", async (text) => {
+  expect(await problems(text)).toEqual([]);
+});
+
+test("the makers of the demo store may use any", async () => {
+  expect(await problems("export const a = /^(a+)+$/;", "demo/a.ts")).toEqual([]);
+});

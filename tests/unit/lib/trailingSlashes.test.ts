@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { withoutTrailingSlashes } from "#lib/trailingSlashes.ts";
+
+test.each([
+  ["https://segue.test", "https://segue.test"],
+  ["https://segue.test/", "https://segue.test"],
+  ["/api///", "/api"],
+  ["//a//b", "//a//b"],
+  ["///", ""],
+  ["", ""],
+])("%s without the slashes at its end is %s", (address, expected) => {
+  expect(withoutTrailingSlashes(address)).toBe(expected);
+});
