@@ -20,5 +20,5 @@ const isClosed = (cause: unknown): boolean => cause instanceof Error && cause.na
 
 const reasonOf = (cause: unknown): string => {
   const [firstLine = ""] = (cause instanceof Error ? cause.message || cause.name : String(cause)).split("\n");
-  return firstLine.replace(/[.\s]+$/, "");
+  return firstLine.trim().replace(/\.{1,3}$/, "");
 };
