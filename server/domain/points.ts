@@ -37,6 +37,10 @@ export function redeem(points: number, balanceHundredths: number, amountPence: P
     throw refusal("Enter how many points you want to redeem, with at most two decimals.");
   }
   if (rates.pencePerPoint === 0) throw refusal("Points cannot be redeemed here.");
+  if (balanceHundredths < 0) {
+    const owed = formatPoints(-balanceHundredths);
+    throw refusal(`You owe ${owed} points of a refunded order. What you earn next pays them back first.`);
+  }
   if (asked > balanceHundredths) throw refusal(`You have ${formatPoints(balanceHundredths)} points.`);
   const hundredths = Math.min(asked, hundredthsFor(amountPence, rates));
   const worth = pence(Math.min(worthPence(hundredths, rates), amountPence));

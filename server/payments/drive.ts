@@ -7,7 +7,7 @@ import { confirm } from "./confirm.ts";
 import { isOurs } from "./fits.ts";
 import { giveGoods } from "./fulfil.ts";
 import { hold, letGo } from "./hold.ts";
-import { type Outcome, refused, WAITING } from "./outcome.ts";
+import { type Outcome, REFUNDED, refused, WAITING } from "./outcome.ts";
 import { priceOf } from "./price.ts";
 import { type PaymentProvider, type ProviderOrder, ProviderTrouble } from "./provider.ts";
 
@@ -26,7 +26,6 @@ const EXPIRED = "This payment was left for too long. Nothing was charged; please
 const DECLINED = "Your payment was declined. Nothing was charged; please try another way to pay.";
 const PRICE_CHANGED =
   "The price has changed meanwhile. Nothing was charged; please look at the new total and pay again.";
-const GIVEN_BACK = "Your payment was given back.";
 
 /** Takes one step after the other, each of which can be taken again after a crash. */
 export async function drive(job: Job): Promise<Outcome> {
@@ -82,7 +81,7 @@ async function finish(job: Job, order: ProviderOrder): Promise<Outcome> {
   const { capture } = order;
   if (!capture || capture.status === "pending") return WAITING;
   if (capture.status === "failed") return end(job, "refused", DECLINED);
-  if (capture.status === "refunded") return end(job, "refunded", GIVEN_BACK);
+  if (capture.status === "refunded") return end(job, "refunded", REFUNDED);
   const { services, payment } = job;
   try {
     const orderId = await services.db.transaction((db) => fulfil(job, db, capture.id));
@@ -97,8 +96,9 @@ async function finish(job: Job, order: ProviderOrder): Promise<Outcome> {
 async function fulfil(job: Job, db: Database, captureId: string): Promise<number> {
   const { services, payment, claim } = job;
   const quote = payment.held ?? (await priceAndHold(job, db));
-  const orderId = await giveGoods(db, payment, quote, { rates: services.settings, at: services.now() });
-  const isMine = await markFulfilled(db, { id: payment.id, claim }, orderId, captureId);
+  const at = services.now();
+  const orderId = await giveGoods(db, payment, quote, { rates: services.settings, at });
+  const isMine = await markFulfilled(db, { id: payment.id, claim }, orderId, { id: captureId, at });
   if (!isMine) throw new ProviderTrouble("another has taken this payment over");
   return orderId;
 }
@@ -109,7 +109,7 @@ async function giveBack(job: Job, order: ProviderOrder, why: string): Promise<Ou
   const isTaken = order.capture?.status === "completed" && order.payeeId === provider.payeeId;
   if (!isTaken || !order.capture) return end(job, "refused", why);
   await provider.refund(order.capture.id, payment.reference);
-  return end(job, "refunded", `${why} ${GIVEN_BACK}`);
+  return end(job, "refunded", `${why} ${REFUNDED}`);
 }
 
 async function end({ services, payment, claim }: Job, state: "refused" | "refunded", reason: string): Promise<Outcome> {

@@ -39,9 +39,13 @@ export async function hold(db: Database, { paymentId, accountId, quote }: Held, 
   }
 }
 
+export async function returnGoods(db: Database, quote: Quote): Promise<void> {
+  for (const { merchandiseId, quantity } of goodsOf(quote)) await returnStock(db, merchandiseId, quantity);
+}
+
 /** Gives all of it back. */
 export async function letGo(db: Database, { paymentId, accountId, quote }: Held, at: Date): Promise<void> {
-  for (const { merchandiseId, quantity } of goodsOf(quote)) await returnStock(db, merchandiseId, quantity);
+  await returnGoods(db, quote);
   await giveBackUse(db, paymentId);
   await addPoints(db, { accountId, paymentId, hundredths: quote.pointsHundredths, at }, "returned");
 }

@@ -9,6 +9,8 @@ export type Outcome =
   | { kind: "waiting" };
 
 export const refused = (reason: string): Outcome => ({ kind: "refused", reason });
+/** What somebody is told whose money went back. */
+export const REFUNDED = "Your payment was refunded.";
 export const WAITING: Outcome = { kind: "waiting" };
 
 /** Of a payment that is over; undefined for one that is not. */

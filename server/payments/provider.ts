@@ -7,6 +7,18 @@ export interface Capture {
   status: "completed" | "pending" | "failed" | "refunded";
   amountPence: Pence;
   currency: string;
+  /** What of it went back, by whoever sent it. */
+  refundedPence: Pence;
+}
+
+/** What a buyer brought before the provider about a capture. */
+export interface Dispute {
+  id: string;
+  isOpen: boolean;
+  amountPence: Pence;
+  /** What the shop lost by it. */
+  lostPence: Pence;
+  updatedAt: Date;
 }
 
 /** An order as the provider knows it. */
@@ -33,7 +45,7 @@ export interface NewProviderOrder {
 }
 
 /** A webhook call as it came: the signature is made over the exact body. */
-export interface Notice {
+export interface WebhookEvent {
   headers: Record<string, string | string[] | undefined>;
   rawBody: string;
 }
@@ -49,11 +61,13 @@ export interface PaymentProvider {
   payeeId: string;
   createOrder: (order: NewProviderOrder) => Promise<string>;
   findOrder: (id: string) => Promise<ProviderOrder | null>;
+  /** All disputes about a capture, open and resolved. */
+  listDisputes: (captureId: string) => Promise<Dispute[]>;
   /** Takes the money of an approved order. Asked again with the same reference it takes nothing more. */
   capture: (id: string, reference: string) => Promise<CaptureOutcome>;
   /** Gives all of it back. */
   refund: (captureId: string, reference: string) => Promise<void>;
-  isGenuine: (notice: Notice) => Promise<boolean>;
+  isGenuine: (event: WebhookEvent) => Promise<boolean>;
 }
 
 /** The provider does not answer, or answers with something that cannot be understood: neither yes nor no. */

@@ -1,24 +1,34 @@
-import { listOpenPayments } from "../db/queries/payments.ts";
+import { listOpenPayments, takeDueChecks } from "../db/queries/payments.ts";
 import type { Services } from "../services.ts";
+import { checkRefunds } from "./checkRefunds.ts";
+import type { PaymentProvider } from "./provider.ts";
 import { settle } from "./settle.ts";
 
 const MINUTE_MS = 60_000;
+/** How many payments are looked at for refunds at a time, so that a large store does not flood its provider. */
+const CHECKS_AT_MOST = 25;
 
 /**
  * Asks the provider about every payment that is not over: what was paid while the browser or this server went away is
- * finished, what was left lying is ended.
+ * finished, what was left lying is ended, what was refunded is undone.
  */
 export async function reconcile(services: Services): Promise<void> {
-  const { db, payments: provider, report } = services;
+  const { db, payments: provider } = services;
   if (!provider) return;
-  for (const { id } of await listOpenPayments(db, provider)) {
-    try {
-      await settle(services, provider, id, { patienceMs: 0 });
-    } catch (error) {
-      // One that cannot be settled must not keep the others waiting.
-      report(error);
-    }
-  }
+  await forEach(services, await listOpenPayments(db, provider), ({ id }) =>
+    settle(services, provider, id, { patienceMs: 0 }),
+  );
+  await reconcileRefunds(services, provider);
+}
+
+async function reconcileRefunds(services: Services, provider: PaymentProvider): Promise<void> {
+  const due = await takeDueChecks(services.db, provider, { now: services.now(), atMost: CHECKS_AT_MOST });
+  await forEach(services, due, (payment) => checkRefunds(services, provider, payment));
+}
+
+/** One that cannot be settled must not keep the others waiting. */
+async function forEach<T>({ report }: Services, all: T[], settleOne: (one: T) => Promise<unknown>): Promise<void> {
+  for (const one of all) await settleOne(one).catch(report);
 }
 
 /** At once and every minute. Returns what stops it. */

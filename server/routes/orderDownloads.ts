@@ -18,6 +18,9 @@ async function paidBeatOrder(db: Database, orderId: number, accountId: number): 
   if (order?.orderType !== "Beat Store" || order.paid !== "Paid") {
     throw notFound("This order could not be found.");
   }
+  // What was downloaded cannot be taken back.
+  if (order.isDisputed)
+    throw notFound("The payment of this order is disputed. Its downloads wait until that is settled.");
   return order;
 }
 

@@ -1,7 +1,7 @@
 import * as contract from "#contract/payments.ts";
 import { Failure, notFound, refusal } from "#server/failure.ts";
 import { beginPayment } from "#server/payments/begin.ts";
-import { followNotice } from "#server/payments/notice.ts";
+import { handleWebhook } from "#server/payments/webhook.ts";
 import { done, type Route, route } from "#server/route.ts";
 
 const config = route(contract.paymentConfig, async ({ payments }) => {
@@ -26,7 +26,7 @@ const order = route(
 const webhook = route(contract.paymentWebhook, async (ask) => {
   const { payments, request } = ask;
   if (!payments) throw notFound();
-  await followNotice(ask, payments, { headers: request.headers, rawBody: request.rawBody });
+  await handleWebhook(ask, payments, { headers: request.headers, rawBody: request.rawBody });
   return {};
 });
 

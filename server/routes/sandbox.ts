@@ -35,9 +35,10 @@ export async function serveSandbox(app: FastifyInstance, { settings, db, now }: 
 
 function callOf({ method, url, headers, body, rawBody }: FastifyRequest): ApiCall {
   const requestId = headers["paypal-request-id"];
+  const { pathname, search } = new URL(url, "http://any");
   return {
     method: method === "POST" ? "POST" : "GET",
-    path: new URL(url, "http://any").pathname.slice(PREFIX.length),
+    path: pathname.slice(PREFIX.length) + search,
     headers: {
       Authorization: headers.authorization ?? "",
       ...(typeof requestId === "string" ? { "PayPal-Request-Id": requestId } : {}),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import {
   always,
   bit,
+  bool,
   flag,
   id,
   jsonText,
@@ -161,6 +162,9 @@ export const Order = z.object({
   order_paid: word("Unpaid", "Paid", "Refunded"),
   order_status: word("Pending", "Processing", "Completed", "Cancelled"),
   created_at: text,
+  /** What of the amount was refunded, and whether the payment is disputed; servers other than Segue's say neither. */
+  refunded_amount: maybe(pounds),
+  is_disputed: maybe(bool),
 });
 export type Order = z.output<typeof Order>;
 

@@ -8,6 +8,7 @@ import { reconcile } from "#server/payments/reconcile.ts";
 import { type StoreServer, startStoreServer } from "../support/catalogue/storeServer.ts";
 import { mailsTo } from "../support/mails.ts";
 import { openPayPalWorld, openSandboxWorld, type PaymentWorld } from "../support/paymentWorlds.ts";
+import { captureEvent, refundEvent } from "../support/paypalEvents.ts";
 import { createPerson, readAccount, type TestPerson } from "../support/people.ts";
 import * as shop from "../support/shop.ts";
 
@@ -52,11 +53,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
       headers: { "content-type": "application/json", ...headers },
       payload: JSON.stringify(sent),
     });
-  const captured = (orderId: string) => ({
-    id: "WH-2WR32451HC0233532-67976317FL4543714",
-    event_type: "PAYMENT.CAPTURE.COMPLETED",
-    resource: { id: "CAPTURE", status: "COMPLETED", supplementary_data: { related_ids: { order_id: orderId } } },
-  });
+  const captured = (orderId: string) => captureEvent("COMPLETED", orderId);
 
   it("takes the money once, and answers the same for the same payment", async () => {
     const orderId = await approved();
@@ -191,7 +188,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
       const { order_id } = (await shop.purchase(person, "beat", body, orderId)).json();
       const capture = await captureOf(orderId);
       await provider().refund(capture?.id ?? "", "any");
-      await notify({ ...captured(orderId), event_type: "PAYMENT.CAPTURE.REFUNDED" });
+      await notify(refundEvent("REFUNDED", capture?.id ?? ""));
       const [order] = await server.db.select().from(orders).where(eq(orders.id, order_id));
       expect([order?.paid, order?.status]).toEqual(["Refunded", "Cancelled"]);
       expect((await person.get(`/orders/download/${order_id}/file`)).statusCode).toBe(404);

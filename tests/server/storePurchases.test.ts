@@ -220,7 +220,7 @@ describe("a payment that does not come through", () => {
     const { captureSandboxOrder } = await import("#server/db/queries/sandboxOrders.ts");
     await captureSandboxOrder(server.db, orderId, "TAKENELSEWHERE");
     const answer = (await shop.purchase(person, "merchandise", body, orderId)).json();
-    expect(answer).toMatchObject({ code: 404, message: expect.stringContaining("given back") });
+    expect(answer).toMatchObject({ code: 404, message: expect.stringContaining("was refunded") });
     expect((await shop.sandboxOrder(server, orderId)).captureStatus).toBe("REFUNDED");
     await server.db.update(merchandise).set({ stock }).where(eq(merchandise.id, goods.hoodie));
   });

@@ -1,14 +1,22 @@
 import { paypalProvider } from "#server/payments/paypal/client.ts";
 import { fetchTransport } from "#server/payments/paypal/transport.ts";
-import { noticeSignature } from "#server/payments/sandbox/facts.ts";
+import { webhookSignature } from "#server/payments/sandbox/facts.ts";
 import type { StoreServer } from "./catalogue/storeServer.ts";
-import { GENUINE_SIGNATURE, STAND_IN, startPayPalStandIn } from "./paypalStandIn.ts";
+import { GENUINE_SIGNATURE, STAND_IN, type StandInOrder, startPayPalStandIn } from "./paypalStandIn.ts";
+import { sandboxCall } from "./sandboxCall.ts";
 import * as shop from "./shop.ts";
 
 /** One of the providers, with what happens on its side. */
 export interface PaymentWorld {
   approve: (orderId: string, instrument?: "declined") => Promise<void>;
-  /** The headers of a genuine notice. */
+  /** Gives back a part of a capture, or all that is left of it. */
+  refund: (captureId: string, pounds?: string) => Promise<void>;
+  /** Takes all that is left from the shop. */
+  reverse: (captureId: string) => Promise<void>;
+  /** The buyer disputes all that is left; with a chargeback it is taken from the shop at once. The dispute's id. */
+  dispute: (captureId: string, stage: "INQUIRY" | "CHARGEBACK") => Promise<string>;
+  resolve: (disputeId: string, favour: "BUYER" | "SELLER") => Promise<void>;
+  /** The headers of a genuine webhook. */
   sign: (event: unknown) => Record<string, string>;
   close: () => Promise<void>;
 }
@@ -22,10 +30,29 @@ const headersOf = (signature: string): Record<string, string> => ({
   "paypal-transmission-sig": signature,
 });
 
+export const signSandboxEvent = (secret: string, event: unknown): Record<string, string> =>
+  headersOf(webhookSignature(secret, TRANSMISSION, event));
+
+const gbp = (value: string) => ({ currency_code: "GBP", value });
+
 export async function openSandboxWorld(server: StoreServer): Promise<PaymentWorld> {
+  const captures = "/v2/payments/captures";
   return {
     approve: (orderId, instrument) => shop.approve(server, orderId, instrument),
-    sign: (event) => headersOf(noticeSignature(server.settings.secret, TRANSMISSION, event)),
+    refund: async (captureId, pounds) => {
+      await sandboxCall(server, `${captures}/${captureId}/refund`, pounds ? { amount: gbp(pounds) } : {});
+    },
+    reverse: async (captureId) => {
+      await sandboxCall(server, `${captures}/${captureId}/reverse`, {});
+    },
+    dispute: async (captureId, dispute_life_cycle_stage) =>
+      (await sandboxCall(server, `${captures}/${captureId}/dispute`, { dispute_life_cycle_stage })).dispute_id,
+    resolve: async (disputeId, favour) => {
+      await sandboxCall(server, `/v1/customer/disputes/${disputeId}/adjudicate`, {
+        adjudication_outcome: `${favour}_FAVOR`,
+      });
+    },
+    sign: (event) => signSandboxEvent(server.settings.secret, event),
     close: async () => undefined,
   };
 }
@@ -37,7 +64,36 @@ export async function openPayPalWorld(server: StoreServer): Promise<PaymentWorld
   server.services.payments = paypalProvider(facts, fetchTransport(standIn.url), server.clock.now);
   return {
     approve: async (orderId, instrument) => standIn.approve(orderId, instrument),
+    refund: async (captureId, pounds) => standIn.refund(captureId, pounds),
+    reverse: async (captureId) => standIn.refund(captureId),
+    dispute: async (captureId, stage) => {
+      const order = standIn.orderOfCapture(captureId);
+      const dispute_id = `PP-D-${++disputes}`;
+      order.disputes.push({
+        ...{ dispute_id, status: "OPEN", update_time: new Date().toISOString() },
+        dispute_amount: order.unit.amount,
+      });
+      if (stage === "CHARGEBACK") standIn.refund(captureId);
+      return dispute_id;
+    },
+    resolve: async (disputeId, favour) => resolveAtPayPal(standIn.orderOfDispute(disputeId), disputeId, favour),
     sign: () => headersOf(GENUINE_SIGNATURE),
     close: standIn.close,
   };
+}
+
+let disputes = 0;
+
+/** PayPal shows what the seller lost with the dispute alone here, and what was taken for one that was won as cancelled. */
+function resolveAtPayPal(order: StandInOrder, disputeId: string, favour: "BUYER" | "SELLER"): void {
+  const dispute = order.disputes.find(({ dispute_id }) => dispute_id === disputeId);
+  if (!dispute) throw new Error("there is no such dispute");
+  const outcome_code = `RESOLVED_${favour}_FAVOUR`;
+  Object.assign(dispute, {
+    ...{ status: "RESOLVED", update_time: new Date().toISOString() },
+    dispute_outcome: { outcome_code, ...(favour === "BUYER" ? { amount_refunded: dispute.dispute_amount } : {}) },
+  });
+  if (favour === "BUYER") return;
+  for (const refund of order.refunds) refund.status = "CANCELLED";
+  for (const capture of order.captures) capture.status = "COMPLETED";
 }

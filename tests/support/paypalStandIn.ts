@@ -12,8 +12,14 @@ export interface PayPalStandIn {
   /** The buyer approves an order in PayPal's window. */
   approve: (id: string, instrument?: "declined") => void;
   order: (id: string) => StandInOrder;
+  /** Somebody refunds at PayPal, or PayPal takes the money back: a part, or all that is left. */
+  refund: (captureId: string, pounds?: string) => void;
+  orderOfCapture: (captureId: string) => StandInOrder;
+  orderOfDispute: (disputeId: string) => StandInOrder;
   /** What every call is answered with until it is taken away. */
   fault: ((response: ServerResponse) => void) | undefined;
+  /** Whether the shop's PayPal app may read disputes. */
+  showsDisputes: boolean;
   /** How the next capture comes out. */
   captureStatus: string;
   close: () => Promise<void>;
@@ -25,6 +31,23 @@ export interface StandInOrder {
   isDeclined: boolean;
   unit: { amount: { currency_code: string; value: string }; payee?: { merchant_id: string }; custom_id?: string };
   captures: { id: string; status: string }[];
+  refunds: StandInRefund[];
+  disputes: StandInDispute[];
+}
+
+export interface StandInRefund {
+  id: string;
+  status: string;
+  amount: { currency_code: string; value: string };
+  note_to_payer?: string;
+}
+
+export interface StandInDispute {
+  dispute_id: string;
+  status: string;
+  update_time: string;
+  dispute_amount: { currency_code: string; value: string };
+  dispute_outcome?: { outcome_code: string; amount_refunded?: { currency_code: string; value: string } };
 }
 
 export const STAND_IN = {
@@ -44,7 +67,12 @@ const ERRORS: Record<string, [status: number, name: string, description: string]
     "The instrument presented was either declined by the processor or bank.",
   ],
   ORDER_ALREADY_CAPTURED: [422, "UNPROCESSABLE_ENTITY", "Order already captured."],
+  NOT_AUTHORIZED: [403, "NOT_AUTHORIZED", "Authorization failed due to insufficient permissions."],
   CAPTURE_FULLY_REFUNDED: [422, "UNPROCESSABLE_ENTITY", "The capture has already been fully refunded."],
+};
+
+const fail = (what: string): never => {
+  throw new Error(`the stand-in has no such ${what}`);
 };
 
 type Answer = [status: number, body: unknown];
@@ -61,11 +89,7 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
   const orders = new Map<string, StandInOrder>();
   const made = new Map<string, string>();
   let count = 0;
-  const orderOf = (id: string): StandInOrder => {
-    const order = orders.get(id);
-    if (!order) throw new Error("the stand-in has no such order");
-    return order;
-  };
+  const orderOf = (id: string): StandInOrder => orders.get(id) ?? fail("order");
 
   function create(body: string, requestId: string): Answer {
     const before = orders.get(made.get(requestId) ?? "");
@@ -77,6 +101,8 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
       isDeclined: false,
       unit,
       captures: [],
+      refunds: [],
+      disputes: [],
     };
     orders.set(order.id, order);
     made.set(requestId, order.id);
@@ -97,13 +123,34 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
     ];
   }
 
-  function refund(captureId: string): Answer {
-    const captures = [...orders.values()].flatMap((order) => order.captures);
-    const found = captures.find(({ id }) => id === captureId);
-    if (!found) return error("INVALID_RESOURCE_ID");
-    if (found.status === "REFUNDED") return error("CAPTURE_FULLY_REFUNDED");
-    found.status = "REFUNDED";
-    return [201, { id: `1JU08902781691411${++count}`, status: "COMPLETED", links: [] }];
+  const findByCapture = (captureId: string): StandInOrder | undefined =>
+    [...orders.values()].find(({ captures }) => captures.some(({ id }) => id === captureId));
+
+  function refund(captureId: string, pounds?: string): Answer {
+    const order = findByCapture(captureId);
+    const [captured] = order?.captures ?? [];
+    if (!order || !captured) return error("INVALID_RESOURCE_ID");
+    if (captured.status === "REFUNDED") return error("CAPTURE_FULLY_REFUNDED");
+    const left = Number(order.unit.amount.value) - refundedOf(order);
+    const value = pounds ?? left.toFixed(2);
+    const amount = { currency_code: "GBP", value };
+    const made = { id: `1JU08902781691411${++count}`, status: "COMPLETED", amount };
+    order.refunds.push(made);
+    captured.status = left - Number(value) < 0.005 ? "REFUNDED" : "PARTIALLY_REFUNDED";
+    return [201, { ...made, links: [] }];
+  }
+
+  function disputes(url: string): Answer {
+    const [, id] = /^\/v1\/customer\/disputes\/([^/]+)$/.exec(url) ?? [];
+    const all = [...orders.values()].flatMap((order) => order.disputes);
+    if (id) {
+      const found = all.find(({ dispute_id }) => dispute_id === id);
+      return found ? [200, found] : error("INVALID_RESOURCE_ID");
+    }
+    const order = findByCapture(new URL(url, "http://any").searchParams.get("disputed_transaction_id") ?? "");
+    // The search tells of each dispute no outcome.
+    const items = (order?.disputes ?? []).map(({ dispute_id, status }) => ({ dispute_id, status }));
+    return standIn.showsDisputes ? [200, { items, links: [] }] : error("NOT_AUTHORIZED");
   }
 
   function answer(request: IncomingMessage, body: string): Answer {
@@ -114,7 +161,8 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
     if (url === "/v1/notifications/verify-webhook-signature") return verification(body);
     if (url === "/v2/checkout/orders") return create(body, String(headers["paypal-request-id"]));
     const refunded = /^\/v2\/payments\/captures\/([^/]+)\/refund$/.exec(url)?.[1];
-    if (refunded) return refund(refunded);
+    if (refunded) return refund(refunded, JSON.parse(body || "{}").amount?.value);
+    if (url.startsWith("/v1/customer/disputes")) return disputes(url);
     const [, id = "", act] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(url) ?? [];
     const order = orders.get(id);
     if (!order) return error("INVALID_RESOURCE_ID");
@@ -140,7 +188,13 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
     calls: [],
     fault: undefined,
     captureStatus: "COMPLETED",
+    showsDisputes: true,
     order: orderOf,
+    refund: (captureId, pounds) => void refund(captureId, pounds),
+    orderOfCapture: (captureId) => findByCapture(captureId) ?? fail("capture"),
+    orderOfDispute: (id) =>
+      [...orders.values()].find((order) => order.disputes.some(({ dispute_id }) => dispute_id === id)) ??
+      fail("dispute"),
     approve: (id, instrument) =>
       Object.assign(orderOf(id), { status: "APPROVED", isDeclined: instrument === "declined" }),
     close: async () => {
@@ -174,6 +228,18 @@ function verification(body: string): Answer {
   return [200, { verification_status: isGenuine ? "SUCCESS" : "FAILURE" }];
 }
 
+const refundedOf = ({ refunds }: StandInOrder): number =>
+  refunds.filter(({ status }) => status === "COMPLETED").reduce((sum, { amount }) => sum + Number(amount.value), 0);
+
+const refundsOf = ({ refunds, captures }: StandInOrder) =>
+  refunds.map((refund) => ({
+    ...refund,
+    links: [
+      { href: `https://api.paypal.com/v2/payments/refunds/${refund.id}`, rel: "self", method: "GET" },
+      { href: `https://api.paypal.com/v2/payments/captures/${captures[0]?.id}`, rel: "up", method: "GET" },
+    ],
+  }));
+
 const capturesOf = ({ captures, unit }: StandInOrder) =>
   captures.map((capture) => ({
     ...capture,
@@ -190,7 +256,14 @@ const described = (order: StandInOrder) => ({
     {
       reference_id: "default",
       ...order.unit,
-      ...(order.captures.length > 0 ? { payments: { captures: capturesOf(order) } } : {}),
+      ...(order.captures.length > 0
+        ? {
+            payments: {
+              captures: capturesOf(order),
+              ...(order.refunds.length > 0 ? { refunds: refundsOf(order) } : {}),
+            },
+          }
+        : {}),
     },
   ],
   create_time: "2026-11-20T21:40:00Z",

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { codes, codeUses } from "../schema/index.ts";
 
@@ -45,15 +45,12 @@ export async function noteUse(
   return noted.length > 0;
 }
 
-/** Undoes the use that belongs to a payment. */
+/** Undoes the use that belongs to a payment. The code comes first, as in a purchase, so that neither waits for the other. */
 export async function giveBackUse(db: Database, paymentId: number): Promise<void> {
-  const [use] = await db
-    .delete(codeUses)
-    .where(eq(codeUses.paymentId, paymentId))
-    .returning({ codeId: codeUses.codeId });
-  if (!use) return;
+  const isUse = eq(codeUses.paymentId, paymentId);
   await db
     .update(codes)
     .set({ usedCount: sql`${codes.usedCount} - 1` })
-    .where(eq(codes.id, use.codeId));
+    .where(inArray(codes.id, db.select({ id: codeUses.codeId }).from(codeUses).where(isUse)));
+  await db.delete(codeUses).where(isUse);
 }

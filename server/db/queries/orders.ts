@@ -41,6 +41,13 @@ export const listOrderBeats = (db: Database, orderId: number) =>
 
 export type OrderBeat = Awaited<ReturnType<typeof listOrderBeats>>[number];
 
-export async function markOrderRefunded(db: Database, id: number): Promise<void> {
-  await db.update(orders).set({ paid: "Refunded", status: "Cancelled" }).where(eq(orders.id, id));
+/** The order, which nobody else changes until the transaction ends. */
+export async function lockOrder(db: Database, id: number): Promise<OrderRow | undefined> {
+  return (await db.select().from(orders).where(eq(orders.id, id)).for("no key update"))[0];
+}
+
+type Facts = Partial<Pick<NewOrder, "paid" | "status" | "refundedPence" | "isDisputed" | "disputeUpdatedAt">>;
+
+export async function updateOrder(db: Database, id: number, facts: Facts): Promise<void> {
+  await db.update(orders).set(facts).where(eq(orders.id, id));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import type { Quote } from "../../domain/purchase.ts";
 import type { Database } from "../open.ts";
 import { payments } from "../schema/index.ts";
@@ -78,8 +78,12 @@ const ended = { claim: null, claimedUntil: null };
 
 export const markHeld = (db: Database, mine: Claimed, held: Quote) => change(db, mine, { state: "capturing", held });
 
-export const markFulfilled = (db: Database, mine: Claimed, orderId: number, captureId: string | null) =>
-  change(db, mine, { ...ended, state: "fulfilled", orderId, captureId });
+/** What was captured is looked at again: it may be refunded, and may have been already. */
+export const markFulfilled = (db: Database, mine: Claimed, orderId: number, capture: { id: string; at: Date } | null) =>
+  change(db, mine, {
+    ...{ ...ended, state: "fulfilled", orderId, captureId: capture?.id ?? null },
+    nextCheckAt: capture?.at ?? null,
+  });
 
 export const markEnded = (db: Database, mine: Claimed, state: "refused" | "refunded", reason: string) =>
   change(db, mine, { ...ended, state, reason, held: null });
@@ -94,12 +98,44 @@ export async function refusePayment(db: Database, id: number, reason: string): P
   return refused.length > 0;
 }
 
-/** After the provider gave back what had been paid; true for the first to notice. */
-export async function markRefunded(db: Database, id: number, reason: string): Promise<boolean> {
-  const marked = await db
+/** After all of a payment was refunded. */
+export async function markRefunded(db: Database, id: number, reason: string): Promise<void> {
+  await db.update(payments).set({ state: "refunded", reason }).where(eq(payments.id, id));
+}
+
+/** The payment that any of a provider's names stands for: its order, its capture, or our reference to it. */
+export async function findPaymentByNames(db: Database, names: string[]): Promise<Payment | undefined> {
+  const isNamed = or(
+    inArray(payments.providerOrderId, names),
+    inArray(payments.captureId, names),
+    inArray(payments.reference, names),
+  );
+  return (await db.select().from(payments).where(isNamed))[0];
+}
+
+/** How long whoever takes a payment to check it is believed to be at it. */
+const CHECK_MS = 300_000;
+
+/** Takes fulfilled payments that are due for another look, longest due first, which no other server takes meanwhile. */
+export async function takeDueChecks(
+  db: Database,
+  { name, environment }: { name: Payment["provider"]; environment: Payment["environment"] },
+  { now, atMost }: { now: Date; atMost: number },
+): Promise<Payment[]> {
+  const due = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(lte(payments.nextCheckAt, now), eq(payments.provider, name), eq(payments.environment, environment)))
+    .orderBy(asc(payments.nextCheckAt))
+    .limit(atMost)
+    .for("update", { skipLocked: true });
+  return db
     .update(payments)
-    .set({ state: "refunded", reason })
-    .where(and(eq(payments.id, id), eq(payments.state, "fulfilled")))
-    .returning({ id: payments.id });
-  return marked.length > 0;
+    .set({ nextCheckAt: new Date(now.getTime() + CHECK_MS) })
+    .where(inArray(payments.id, due))
+    .returning();
+}
+
+export async function setNextCheck(db: Database, id: number, nextCheckAt: Date | null): Promise<void> {
+  await db.update(payments).set({ nextCheckAt }).where(eq(payments.id, id));
 }

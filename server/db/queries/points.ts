@@ -10,6 +10,15 @@ export async function pointsBalance(db: Database, accountId: number): Promise<nu
   return account?.balance ?? 0;
 }
 
+/** What a purchase earned when it was made. */
+export async function earnedBy(db: Database, paymentId: number): Promise<number> {
+  const [entry] = await db
+    .select({ hundredths: pointEntries.hundredths })
+    .from(pointEntries)
+    .where(and(eq(pointEntries.paymentId, paymentId), eq(pointEntries.reason, "earned")));
+  return entry?.hundredths ?? 0;
+}
+
 interface Change {
   accountId: number;
   paymentId: number;
@@ -31,10 +40,11 @@ export async function spendPoints(db: Database, { accountId, paymentId, hundredt
   return true;
 }
 
+/** Changes a balance, also to below nothing: points that were spent before they were taken back are owed. */
 export async function addPoints(
   db: Database,
   { accountId, paymentId, hundredths, at }: Change,
-  reason: "earned" | "returned",
+  reason: "earned" | "returned" | "reversed",
 ): Promise<void> {
   if (hundredths === 0) return;
   await db

@@ -47,17 +47,3 @@ export async function captureSandboxOrder(
     .returning();
   return captured;
 }
-
-export async function refundSandboxCapture(
-  db: Database,
-  captureId: string,
-): Promise<"refunded" | "before" | "unknown"> {
-  const isCapture = eq(sandboxOrders.captureId, captureId);
-  const refunded = await db
-    .update(sandboxOrders)
-    .set({ captureStatus: "REFUNDED" })
-    .where(and(isCapture, eq(sandboxOrders.captureStatus, "COMPLETED")))
-    .returning({ id: sandboxOrders.id });
-  if (refunded.length > 0) return "refunded";
-  return (await db.$count(sandboxOrders, isCapture)) > 0 ? "before" : "unknown";
-}

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gte, ne, sql } from "drizzle-orm";
+import { type Refunded, shortenedEnd } from "../../domain/refund.ts";
 import { endOfPeriod, FREE_DAYS, freeDaysEnd, type Period, startOfNext } from "../../domain/subscription.ts";
 import type { Database } from "../open.ts";
 import { subscriptions } from "../schema/commerce.ts";
@@ -29,6 +30,46 @@ export async function extendSubscription(db: Database, bought: BoughtPeriod, now
     .for("no key update");
   const startsAt = startOfNext(account?.runsUntil ?? null, now);
   const endsAt = endOfPeriod(startsAt, bought.period);
-  await db.insert(subscriptions).values({ ...bought, startsAt, endsAt });
+  const boughtMs = endsAt.getTime() - startsAt.getTime();
+  await db.insert(subscriptions).values({ ...bought, startsAt, endsAt, boughtMs });
   await db.update(accounts).set({ subscribedUntil: endsAt }).where(isBuyer);
 }
+
+/**
+ * Takes back what is left of the time that an order gave, in proportion to what was refunded of it. Periods bought
+ * later move forward by as much and keep their length. Returns when the subscription ends now.
+ */
+export async function shortenSubscription(
+  db: Database,
+  { orderId, accountId }: { orderId: number; accountId: number },
+  refunded: Refunded,
+  now: Date,
+): Promise<Date | null> {
+  const isBuyer = eq(accounts.id, accountId);
+  const [account] = await db
+    .select({ runsUntil: accounts.subscribedUntil })
+    .from(accounts)
+    .where(isBuyer)
+    .for("no key update");
+  const [period] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
+  if (!account?.runsUntil || !period) return null;
+  const endsAt = shortenedEnd(period, refunded, now);
+  const takenMs = period.endsAt.getTime() - endsAt.getTime();
+  await db.update(subscriptions).set({ endsAt }).where(eq(subscriptions.id, period.id));
+  await db
+    .update(subscriptions)
+    .set({ startsAt: earlier(subscriptions.startsAt, takenMs), endsAt: earlier(subscriptions.endsAt, takenMs) })
+    .where(
+      and(
+        eq(subscriptions.accountId, accountId),
+        gte(subscriptions.startsAt, period.endsAt),
+        ne(subscriptions.id, period.id),
+      ),
+    );
+  const runsUntil = new Date(account.runsUntil.getTime() - takenMs);
+  await db.update(accounts).set({ subscribedUntil: runsUntil }).where(isBuyer);
+  return runsUntil;
+}
+
+const earlier = (column: typeof subscriptions.endsAt | typeof subscriptions.startsAt, byMs: number) =>
+  sql`${column} - ${byMs} * interval '1 millisecond'`;

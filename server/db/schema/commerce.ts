@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Quote, Snapshot, Wanted } from "#server/domain/purchase.ts";
 import { createdAt, identity, moment, pence } from "./columns.ts";
 import { beats, codes, licences, packages } from "./goods.ts";
@@ -17,6 +17,11 @@ export const orders = pgTable(
     discountPence: pence().notNull().default(0),
     pointsPence: pence().notNull().default(0),
     paid: text({ enum: ["Paid", "Unpaid", "Refunded"] }).notNull(),
+    /** What of the amount has gone back for good, and been undone. It only grows. */
+    refundedPence: pence().notNull().default(0),
+    /** The buyer disputes the payment, as the provider last said at `disputeUpdatedAt`, by its own clock. */
+    isDisputed: boolean().notNull().default(false),
+    disputeUpdatedAt: moment(),
     status: text({ enum: ["Pending", "Processing", "Completed", "Cancelled"] }).notNull(),
     mobileNo: text().notNull().default(""),
     /** {street, city, state, country} or null where nothing is sent anywhere. */
@@ -74,9 +79,15 @@ export const payments = pgTable(
     claimedUntil: moment(),
     orderId: integer().references(() => orders.id),
     expiresAt: moment().notNull(),
+    /** When the provider is asked again what has been refunded of a fulfilled payment; null: no more. */
+    nextCheckAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [index("payments_open").on(table.state), uniqueIndex("payments_order").on(table.orderId)],
+  (table) => [
+    index("payments_open").on(table.state),
+    uniqueIndex("payments_order").on(table.orderId),
+    index("payments_next_check").on(table.nextCheckAt),
+  ],
 );
 
 export const codeUses = pgTable("code_uses", {
@@ -105,7 +116,8 @@ export const pointEntries = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** The purchase that it belongs to. */
     paymentId: integer().references(() => payments.id, { onDelete: "cascade" }),
-    reason: text({ enum: ["earned", "spent", "given", "returned"] }).notNull(),
+    /** `returned`: spent on what was not bought, or was refunded. `reversed`: earned with what was refunded. */
+    reason: text({ enum: ["earned", "spent", "given", "returned", "reversed"] }).notNull(),
     hundredths: integer().notNull(),
     createdAt: createdAt(),
   },
@@ -132,6 +144,8 @@ export const subscriptions = pgTable(
     period: text({ enum: ["day", "week", "month", "year"] }).notNull(),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
+    /** How long it was when it was bought; null for what no order gave. */
+    boughtMs: bigint({ mode: "number" }),
   },
   (table) => [index("subscriptions_account").on(table.accountId, table.endsAt.desc())],
 );
@@ -148,9 +162,48 @@ export const sandboxOrders = pgTable("sandbox_orders", {
   customId: text().notNull(),
   payeeId: text().notNull(),
   captureId: text().unique(),
-  captureStatus: text({ enum: ["COMPLETED", "PENDING", "DECLINED", "REFUNDED"] }),
+  captureStatus: text({ enum: ["COMPLETED", "PENDING", "DECLINED", "PARTIALLY_REFUNDED", "REFUNDED"] }),
   createdAt: createdAt(),
 });
+
+const sandboxOrder = () =>
+  text()
+    .notNull()
+    .references(() => sandboxOrders.id, { onDelete: "cascade" });
+
+/** The disputes of that provider. */
+export const sandboxDisputes = pgTable(
+  "sandbox_disputes",
+  {
+    id: text().primaryKey(),
+    orderId: sandboxOrder(),
+    amountPence: pence().notNull(),
+    stage: text({ enum: ["INQUIRY", "CHARGEBACK"] }).notNull(),
+    /** null while it is open. */
+    outcome: text({ enum: ["RESOLVED_BUYER_FAVOUR", "RESOLVED_SELLER_FAVOUR"] }),
+    refundedPence: pence().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [index("sandbox_disputes_order").on(table.orderId)],
+);
+
+/** What that provider gave back: for the shop, or by itself. */
+export const sandboxRefunds = pgTable(
+  "sandbox_refunds",
+  {
+    id: text().primaryKey(),
+    requestId: text().unique(),
+    orderId: sandboxOrder(),
+    /** The dispute for which the money was taken from the shop. */
+    disputeId: text().references(() => sandboxDisputes.id, { onDelete: "cascade" }),
+    amountPence: pence().notNull(),
+    status: text({ enum: ["COMPLETED", "PENDING", "CANCELLED"] }).notNull(),
+    note: text().notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (table) => [index("sandbox_refunds_order").on(table.orderId)],
+);
 
 export interface SandboxAmount {
   currency_code: string;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, identity, moment } from "./columns.ts";
 
 export const countries = pgTable("countries", {
@@ -40,14 +40,13 @@ export const accounts = pgTable(
     completedAt: moment(),
     /** The end of the running subscription. */
     subscribedUntil: moment(),
-    /** Hundredths of a point; the ledger adds up to it. */
+    /** Hundredths of a point; the ledger adds up to it. Below nothing when what was earned was spent and then refunded. */
     pointsHundredths: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex("accounts_email").on(sql`lower(${table.email})`),
     uniqueIndex("accounts_username").on(sql`lower(${table.username})`),
-    check("accounts_points_not_negative", sql`${table.pointsHundredths} >= 0`),
   ],
 );
 

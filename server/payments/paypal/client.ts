@@ -1,15 +1,9 @@
 import { poundsFromPence } from "#contract/money.ts";
-import {
-  type CaptureOutcome,
-  type NewProviderOrder,
-  type Notice,
-  type PaymentProvider,
-  type ProviderOrder,
-  ProviderTrouble,
-} from "../provider.ts";
+import type { CaptureOutcome, NewProviderOrder, PaymentProvider, ProviderOrder, WebhookEvent } from "../provider.ts";
 import { type Api, type Credentials, openApi } from "./api.ts";
-import { issuesOf, readOrder } from "./shapes.ts";
-import type { ApiAnswer, Transport } from "./transport.ts";
+import { listDisputes } from "./disputes.ts";
+import { issuesOf, readOrder, trouble } from "./shapes.ts";
+import type { Transport } from "./transport.ts";
 
 export interface PayPalFacts extends Credentials {
   name: PaymentProvider["name"];
@@ -22,7 +16,7 @@ export interface PayPalFacts extends Credentials {
 const NOT_APPROVED = ["ORDER_NOT_APPROVED", "PAYER_ACTION_REQUIRED", "PAYER_CANNOT_PAY"];
 const DECLINED = ["INSTRUMENT_DECLINED", "TRANSACTION_REFUSED", "PAYER_ACCOUNT_RESTRICTED", "CARD_EXPIRED"];
 
-/** PayPal's Orders API, as far as a shop needs it: create, find, capture, refund, and the proof of a webhook. */
+/** PayPal's API as far as a shop needs it: create, find, capture and refund orders, disputes, the proof of a webhook. */
 export function paypalProvider(facts: PayPalFacts, send: Transport, now: () => Date): PaymentProvider {
   const api = openApi(send, facts, now);
   const findOrder = (id: string) => find(api, id);
@@ -34,16 +28,14 @@ export function paypalProvider(facts: PayPalFacts, send: Transport, now: () => D
     payeeId: facts.merchantId,
     createOrder: (order) => create(api, facts.merchantId, order),
     findOrder,
+    listDisputes: (captureId) => listDisputes(api, captureId),
     capture: (id, reference) => capture(api, id, reference, findOrder),
     refund: (captureId, reference) => refund(api, captureId, reference),
-    isGenuine: (notice) => isGenuine(api, facts.webhookId, notice),
+    isGenuine: (event) => isGenuine(api, facts.webhookId, event),
   };
 }
 
 const orderPath = (id: string): string => `/v2/checkout/orders/${encodeURIComponent(id)}`;
-
-const trouble = (what: string, { status, body }: ApiAnswer): ProviderTrouble =>
-  new ProviderTrouble(`${what}: HTTP ${status} ${issuesOf(body).join(" ")}`);
 
 async function create(
   api: Api,
@@ -120,7 +112,7 @@ async function refund(api: Api, captureId: string, reference: string): Promise<v
 const TRANSMISSION = ["auth-algo", "cert-url", "transmission-id", "transmission-sig", "transmission-time"];
 
 /** The event goes back as the very bytes that came: the signature is over those. */
-async function isGenuine(api: Api, webhookId: string, { headers, rawBody }: Notice): Promise<boolean> {
+async function isGenuine(api: Api, webhookId: string, { headers, rawBody }: WebhookEvent): Promise<boolean> {
   const given = TRANSMISSION.map((name) => [name.replace("-", "_"), headers[`paypal-${name}`]]);
   if (webhookId === "" || given.some(([, value]) => typeof value !== "string")) return false;
   const proof = JSON.stringify({ ...Object.fromEntries(given), webhook_id: webhookId });
@@ -129,6 +121,6 @@ async function isGenuine(api: Api, webhookId: string, { headers, rawBody }: Noti
     path: "/v1/notifications/verify-webhook-signature",
     bodyText: `${proof.slice(0, -1)},"webhook_event":${rawBody}}`,
   });
-  if (answer.status !== 200) throw trouble("the notice was not verified", answer);
+  if (answer.status !== 200) throw trouble("the webhook was not verified", answer);
   return (answer.body as { verification_status?: unknown }).verification_status === "SUCCESS";
 }

@@ -1,9 +1,14 @@
 import * as z from "zod/mini";
-import { NO_PENCE, type Pence, penceFromPounds } from "#contract/money.ts";
+import { addPence, NO_PENCE, type Pence, penceFromPounds } from "#contract/money.ts";
 import { type Capture, type ProviderOrder, ProviderTrouble } from "../provider.ts";
+import type { ApiAnswer } from "./transport.ts";
 
-const Amount = z.object({ currency_code: z.string(), value: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)) });
+export const Amount = z.object({
+  currency_code: z.string(),
+  value: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)),
+});
 const CaptureShape = z.object({ id: z.string(), status: z.string(), amount: Amount });
+const RefundShape = z.object({ status: z.string(), amount: Amount });
 const OrderShape = z.object({
   id: z.string(),
   status: z.string(),
@@ -14,7 +19,9 @@ const OrderShape = z.object({
         amount: Amount,
         custom_id: z.optional(z.string()),
         payee: z.optional(z.object({ merchant_id: z.optional(z.string()) })),
-        payments: z.optional(z.object({ captures: z.optional(z.array(CaptureShape)) })),
+        payments: z.optional(
+          z.object({ captures: z.optional(z.array(CaptureShape)), refunds: z.optional(z.array(RefundShape)) }),
+        ),
       }),
     )
     .check(z.minLength(1), z.maxLength(1)),
@@ -30,10 +37,11 @@ const CAPTURE_STATES: Record<string, Capture["status"]> = {
   COMPLETED: "completed",
   PENDING: "pending",
   REFUNDED: "refunded",
+  REVERSED: "refunded",
   PARTIALLY_REFUNDED: "completed",
 };
 
-const toPence = (value: string): Pence => penceFromPounds(value) ?? NO_PENCE;
+export const toPence = (value: string): Pence => penceFromPounds(value) ?? NO_PENCE;
 
 /** An order of the API; one that it would not describe so is no order to us. */
 export function readOrder(body: unknown): ProviderOrder {
@@ -50,14 +58,20 @@ export function readOrder(body: unknown): ProviderOrder {
     currency: unit.amount.currency_code,
     payeeId: unit.payee?.merchant_id ?? "",
     reference: unit.custom_id ?? "",
-    capture: capture
-      ? {
-          id: capture.id,
-          status: CAPTURE_STATES[capture.status] ?? "failed",
-          amountPence: toPence(capture.amount.value),
-          currency: capture.amount.currency_code,
-        }
-      : null,
+    capture: capture ? toCapture(capture, unit.payments?.refunds ?? []) : null,
+  };
+}
+
+function toCapture(capture: z.output<typeof CaptureShape>, refunds: z.output<typeof RefundShape>[]): Capture {
+  const status = CAPTURE_STATES[capture.status] ?? "failed";
+  const { value, currency_code: currency } = capture.amount;
+  const amountPence = toPence(value);
+  // One that is pending, or came to nothing, has moved no money.
+  const completed = refunds.filter((refund) => refund.status === "COMPLETED");
+  const refundedPence = addPence(...completed.map(({ amount }) => toPence(amount.value)));
+  return {
+    ...{ id: capture.id, status, amountPence, currency },
+    refundedPence: status === "refunded" ? amountPence : refundedPence,
   };
 }
 
@@ -66,3 +80,6 @@ export function issuesOf(body: unknown): string[] {
   const read = z.safeParse(Problem, body);
   return (read.data?.details ?? []).flatMap(({ issue }) => issue ?? []);
 }
+
+export const trouble = (what: string, { status, body }: ApiAnswer): ProviderTrouble =>
+  new ProviderTrouble(`${what}: HTTP ${status} ${issuesOf(body).join(" ")}`);

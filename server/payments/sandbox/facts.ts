@@ -26,6 +26,6 @@ export function isTokenGood(secret: string, token: string, now: Date): boolean {
   return isSameText(signature, mac(secret, `sandbox:token:${until}`)) && Number(until) * 1000 > now.getTime();
 }
 
-/** What the played provider signs a notice with. */
-export const noticeSignature = (secret: string, transmission: { id: string; time: string }, event: unknown): string =>
-  mac(secret, `sandbox:notice:${transmission.id}|${transmission.time}|${JSON.stringify(event)}`);
+/** What the played provider signs a webhook with. */
+export const webhookSignature = (secret: string, transmission: { id: string; time: string }, event: unknown): string =>
+  mac(secret, `sandbox:webhook:${transmission.id}|${transmission.time}|${JSON.stringify(event)}`);

@@ -1,17 +1,13 @@
-import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
-import type { Database } from "../../db/open.ts";
 import * as store from "../../db/queries/sandboxOrders.ts";
+import { listSandboxRefunds } from "../../db/queries/sandboxRefunds.ts";
 import { isSameText } from "../../domain/tokens.ts";
 import type { ApiAnswer, ApiCall, Transport } from "../paypal/transport.ts";
 import { badRequest, describeOrder, notFound, unauthorised, unprocessable } from "./answers.ts";
-import { issueToken, isTokenGood, noticeSignature, SANDBOX_CLIENT_ID, SANDBOX_PAYEE, sandboxSecret } from "./facts.ts";
-
-export interface Stage {
-  db: Database;
-  secret: string;
-  now: () => Date;
-}
+import { adjudicate, dispute, listDisputes, showDispute } from "./disputes.ts";
+import { issueToken, isTokenGood, SANDBOX_CLIENT_ID, SANDBOX_PAYEE, sandboxSecret, webhookSignature } from "./facts.ts";
+import { refund, reverse } from "./refunds.ts";
+import { type Act, bodyOf, newId, type Stage } from "./stage.ts";
 
 const NewOrder = z.object({
   intent: z.literal("CAPTURE"),
@@ -33,19 +29,23 @@ const Verification = z.object({
   webhook_event: z.unknown(),
 });
 
-const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ0123456789";
-const newId = (): string => Array.from(randomBytes(17), (byte) => LETTERS[byte % LETTERS.length]).join("");
-
-type Act = (stage: Stage, call: ApiCall, id: string) => Promise<ApiAnswer>;
-
 /** `isOpen`: what a person's browser does, without the shop's token. */
 const ACTS: { method: ApiCall["method"]; path: RegExp; act: Act; isOpen?: boolean }[] = [
   { method: "POST", path: /^\/v1\/oauth2\/token$/, act: token, isOpen: true },
   { method: "POST", path: /^\/v2\/checkout\/orders$/, act: create },
-  { method: "GET", path: /^\/v2\/checkout\/orders\/([A-Za-z0-9]{1,40})$/, act: show },
-  { method: "POST", path: /^\/v2\/checkout\/orders\/([A-Za-z0-9]{1,40})\/approve$/, act: approve, isOpen: true },
-  { method: "POST", path: /^\/v2\/checkout\/orders\/([A-Za-z0-9]{1,40})\/capture$/, act: capture },
-  { method: "POST", path: /^\/v2\/payments\/captures\/([A-Za-z0-9]{1,40})\/refund$/, act: refund },
+  { method: "GET", path: /^\/v2\/checkout\/orders\/([A-Za-z0-9-]{1,40})$/, act: show },
+  { method: "POST", path: /^\/v2\/checkout\/orders\/([A-Za-z0-9-]{1,40})\/approve$/, act: approve, isOpen: true },
+  { method: "POST", path: /^\/v2\/checkout\/orders\/([A-Za-z0-9-]{1,40})\/capture$/, act: capture },
+  { method: "POST", path: /^\/v2\/payments\/captures\/([A-Za-z0-9-]{1,40})\/refund$/, act: refund },
+  { method: "POST", path: /^\/v2\/payments\/captures\/([A-Za-z0-9-]{1,40})\/reverse$/, act: reverse },
+  { method: "POST", path: /^\/v2\/payments\/captures\/([A-Za-z0-9-]{1,40})\/dispute$/, act: dispute },
+  {
+    method: "GET",
+    path: /^\/v1\/customer\/disputes\?disputed_transaction_id=([A-Za-z0-9-]{1,40})$/,
+    act: listDisputes,
+  },
+  { method: "GET", path: /^\/v1\/customer\/disputes\/([A-Za-z0-9-]{1,40})$/, act: showDispute },
+  { method: "POST", path: /^\/v1\/customer\/disputes\/([A-Za-z0-9-]{1,40})\/adjudicate$/, act: adjudicate },
   { method: "POST", path: /^\/v1\/notifications\/verify-webhook-signature$/, act: verify },
 ];
 
@@ -64,15 +64,6 @@ export const playPayPal =
 function isAuthorised({ secret, now }: Stage, { headers }: ApiCall): boolean {
   const token = /^Bearer (\S+)$/.exec(headers.Authorization ?? "")?.[1];
   return token !== undefined && isTokenGood(secret, token, now());
-}
-
-function bodyOf({ body = "" }: ApiCall): unknown {
-  try {
-    return body === "" ? {} : JSON.parse(body);
-  } catch {
-    // Judged by whoever reads it: nothing has no fields.
-    return undefined;
-  }
 }
 
 async function token({ secret, now }: Stage, { headers }: ApiCall): Promise<ApiAnswer> {
@@ -102,7 +93,7 @@ async function create({ db, now }: Stage, call: ApiCall): Promise<ApiAnswer> {
 
 async function show({ db }: Stage, _: ApiCall, id: string): Promise<ApiAnswer> {
   const order = await store.findSandboxOrder(db, id);
-  return order ? { status: 200, body: describeOrder(order) } : notFound();
+  return order ? { status: 200, body: describeOrder(order, await listSandboxRefunds(db, id)) } : notFound();
 }
 
 async function approve({ db }: Stage, call: ApiCall, id: string): Promise<ApiAnswer> {
@@ -126,17 +117,10 @@ async function capture({ db }: Stage, _: ApiCall, id: string): Promise<ApiAnswer
     : unprocessable("ORDER_NOT_APPROVED", "Payer has not yet approved the Order for payment.");
 }
 
-async function refund({ db }: Stage, _: ApiCall, captureId: string): Promise<ApiAnswer> {
-  const outcome = await store.refundSandboxCapture(db, captureId);
-  if (outcome === "unknown") return notFound();
-  if (outcome === "before") return unprocessable("CAPTURE_FULLY_REFUNDED", "The capture has already been refunded.");
-  return { status: 201, body: { id: newId(), status: "COMPLETED", links: [] } };
-}
-
 async function verify({ secret }: Stage, call: ApiCall): Promise<ApiAnswer> {
   const read = z.safeParse(Verification, bodyOf(call));
   if (!read.success) return badRequest("INVALID_REQUEST", "A required field is missing.");
   const { transmission_id: id, transmission_time: time, transmission_sig: signature, webhook_event } = read.data;
-  const isRight = isSameText(signature, noticeSignature(secret, { id, time }, webhook_event));
+  const isRight = isSameText(signature, webhookSignature(secret, { id, time }, webhook_event));
   return { status: 200, body: { verification_status: isRight ? "SUCCESS" : "FAILURE" } };
 }

@@ -9,6 +9,8 @@ export const toOrder = (row: OrderRow): Order => ({
   order_paid: row.paid,
   order_status: row.status,
   created_at: row.createdAt.toISOString(),
+  refunded_amount: row.refundedPence > 0 ? pence(row.refundedPence) : undefined,
+  is_disputed: row.isDisputed || undefined,
 });
 
 export function toAddress({ address }: OrderRow): OrderAddress | null {

@@ -1,6 +1,6 @@
 import type { Data } from "#contract/endpoint.ts";
 import { formatPence } from "#contract/money.ts";
-import type { OrderLine } from "#contract/shapes.ts";
+import type { Order, OrderLine } from "#contract/shapes.ts";
 import type { orderDetail } from "#contract/shop.ts";
 import { API_BASE } from "#src/core/settings.ts";
 import { Badge } from "#src/ui/Badge.tsx";
@@ -11,6 +11,7 @@ import { type Column, Table } from "#src/ui/Table.tsx";
 import { FactsCard } from "./FactsCard.tsx";
 import styles from "./OrderScreen.module.css";
 import { paidTone } from "./paidTone.ts";
+import { RefundNote } from "./RefundNote.tsx";
 
 export function OrderScreen({
   order,
@@ -49,11 +50,12 @@ export function OrderScreen({
           />
         )}
       </div>
+      <RefundNote order={order} />
       <section className={styles.lines} aria-label="Order Detail">
         <h2>Order Detail</h2>
         <Table
           caption="Order Detail"
-          columns={order.order_type === "Beat Store" ? [...COLUMNS, downloadsColumn(order.id)] : COLUMNS}
+          columns={hasDownloads(order) ? [...COLUMNS, downloadsColumn(order.id)] : COLUMNS}
           rows={lines}
           keyOf={(_, index) => index}
         />
@@ -61,6 +63,9 @@ export function OrderScreen({
     </>
   );
 }
+
+const hasDownloads = ({ order_type, order_paid, is_disputed }: Order): boolean =>
+  order_type === "Beat Store" && order_paid === "Paid" && !is_disputed;
 
 const COLUMNS: Column<OrderLine>[] = [
   { id: "sr", heading: "Sr.", cell: (_, index) => index + 1 },

@@ -1,0 +1,35 @@
+import { formatPence, pence } from "#contract/money.ts";
+import type { OrderRow } from "../db/queries/orders.ts";
+import { dayOf } from "../domain/day.ts";
+import { formatPoints } from "../domain/points.ts";
+import type { Undone } from "../payments/refund.ts";
+import { type Addressee, compose } from "./letters.ts";
+import type { Mail } from "./mailer.ts";
+
+interface Facts {
+  order: OrderRow;
+  undone: Undone;
+  now: Date;
+}
+
+/** Tells of a refund, and of what the order no longer gives. */
+export function refundMail(to: Addressee, { order, undone, now }: Facts, appUrl: string): Mail {
+  const [amount, all] = [formatPence(undone.refundedPence), formatPence(pence(order.amountPence))];
+  const isFull = order.paid === "Refunded";
+  const { subscribedUntil: until, pointsTakenHundredths: taken, pointsReturnedHundredths: returned } = undone;
+  return compose(to, {
+    subject: `Your refund for order ${order.id}`,
+    lines: [
+      amount === all ? `${amount} was refunded.` : `${amount} of ${all} was refunded.`,
+      ...(until
+        ? [until > now ? `Your subscription now ends on ${dayOf(until)}.` : "Your subscription has ended."]
+        : []),
+      ...(isFull && order.orderType === "Beat Store"
+        ? ["Your licence has ended, and its files can no longer be downloaded."]
+        : []),
+      ...(returned > 0 ? [`${formatPoints(returned)} points that you spent are yours again.`] : []),
+      ...(taken > 0 ? [`${formatPoints(taken)} points that the order earned were taken back.`] : []),
+    ],
+    link: { label: `Order ${order.id}`, url: `${appUrl}/order-detail/${order.id}` },
+  });
+}

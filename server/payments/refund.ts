@@ -1,0 +1,70 @@
+import { type Pence, pence } from "#contract/money.ts";
+import type { Database } from "../db/open.ts";
+import { giveBackUse } from "../db/queries/codes.ts";
+import { lockOrder, type OrderRow, updateOrder } from "../db/queries/orders.ts";
+import { markRefunded, type Payment } from "../db/queries/payments.ts";
+import { addPoints, earnedBy } from "../db/queries/points.ts";
+import { shortenSubscription } from "../db/queries/subscriptions.ts";
+import { type Refunded, shareOf } from "../domain/refund.ts";
+import { returnGoods } from "./hold.ts";
+import { REFUNDED } from "./outcome.ts";
+
+/** What one more refund of an order has undone. */
+export interface Undone {
+  orderId: number;
+  refundedPence: Pence;
+  /** When the subscription ends now; null when the order gave no time. */
+  subscribedUntil: Date | null;
+  pointsTakenHundredths: number;
+  pointsReturnedHundredths: number;
+}
+
+/**
+ * Brings an order to what is left of it when `refundedPence` of its money went back in all: the counterpart of
+ * `giveGoods`, in the caller's transaction. What was undone before is known by the sum, so the same news twice, late or
+ * out of order undoes nothing twice. Undefined when there is nothing new.
+ */
+export async function refundOrder(
+  db: Database,
+  payment: Pick<Payment, "id" | "accountId" | "orderId" | "held">,
+  refundedPence: Pence,
+  at: Date,
+): Promise<Undone | undefined> {
+  const order = await lockOrder(db, payment.orderId ?? 0);
+  if (!order || refundedPence <= order.refundedPence) return undefined;
+  const refunded = { refundedPence, amountPence: order.amountPence };
+  const isFull = refundedPence === order.amountPence;
+  if (isFull) await cancelOrder(db, payment, order);
+  const points = await settlePoints(db, payment, { before: order, after: refunded }, at);
+  const subscribedUntil = await shortenSubscription(
+    db,
+    { orderId: order.id, accountId: order.accountId },
+    refunded,
+    at,
+  );
+  await updateOrder(db, order.id, { refundedPence, ...(isFull ? { paid: "Refunded", status: "Cancelled" } : {}) });
+  return { orderId: order.id, refundedPence: pence(refundedPence - order.refundedPence), subscribedUntil, ...points };
+}
+
+/** What cannot be undone by halves. Goods that were sent are with the buyer, and in no stock. */
+async function cancelOrder(db: Database, { id, held }: Pick<Payment, "id" | "held">, order: OrderRow): Promise<void> {
+  if (held && order.status !== "Completed") await returnGoods(db, held);
+  await giveBackUse(db, id);
+  await markRefunded(db, id, REFUNDED);
+}
+
+/** What was earned goes and what was spent comes back, each in proportion. Whoever has spent what goes owes it. */
+async function settlePoints(
+  db: Database,
+  { id: paymentId, accountId, held }: Pick<Payment, "id" | "accountId" | "held">,
+  { before, after }: { before: Refunded; after: Refunded },
+  at: Date,
+) {
+  const growth = (whole: number) => shareOf(whole, after) - shareOf(whole, before);
+  const pointsTakenHundredths = growth(await earnedBy(db, paymentId));
+  const pointsReturnedHundredths = growth(held?.pointsHundredths ?? 0);
+  const change = { accountId, paymentId, at };
+  await addPoints(db, { ...change, hundredths: pointsReturnedHundredths }, "returned");
+  await addPoints(db, { ...change, hundredths: -pointsTakenHundredths }, "reversed");
+  return { pointsTakenHundredths, pointsReturnedHundredths };
+}

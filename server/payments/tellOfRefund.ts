@@ -1,0 +1,16 @@
+import { findAccount } from "../db/queries/accounts.ts";
+import { findOrder } from "../db/queries/orders.ts";
+import { refundMail } from "../mail/refundMail.ts";
+import type { Services } from "../services.ts";
+import type { Undone } from "./refund.ts";
+
+/** Mails the buyer what was refunded, and what went with it. */
+export async function tellOfRefund(
+  { db, mailer, settings, now }: Pick<Services, "db" | "mailer" | "settings" | "now">,
+  accountId: number,
+  undone: Undone,
+): Promise<void> {
+  const [account, order] = [await findAccount(db, accountId), await findOrder(db, undone.orderId, accountId)];
+  if (!account || !order) return;
+  await mailer.send(refundMail(account, { order, undone, now: now() }, settings.publicUrl));
+}

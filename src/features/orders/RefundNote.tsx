@@ -1,0 +1,36 @@
+import { formatPence } from "#contract/money.ts";
+import type { Order } from "#contract/shapes.ts";
+import styles from "./OrderScreen.module.css";
+
+const GONE: Record<Order["order_type"], string> = {
+  Subscription: "What was left of its time has ended.",
+  "Beat Store": "Its licence has ended, and its files can no longer be downloaded.",
+  Merchandise: "",
+};
+const LESS: Record<Order["order_type"], string> = {
+  Subscription: "Its time is shorter by as much.",
+  "Beat Store": "",
+  Merchandise: "",
+};
+const POINTS = "Points that it earned were taken back, and points that you spent on it given back, by as much.";
+
+/** What came of an order after it was paid, in words: a refund, a dispute. */
+export function RefundNote({ order }: { order: Order }) {
+  const sentences = [...refundOf(order), ...disputeOf(order)].filter(Boolean);
+  return sentences.length > 0 ? <p className={styles.note}>{sentences.join(" ")}</p> : null;
+}
+
+function refundOf({ order_type, order_amount, order_paid, refunded_amount = order_amount }: Order): string[] {
+  const isFull = order_paid === "Refunded";
+  if (!isFull && refunded_amount === order_amount) return [];
+  const points = order_type === "Subscription" ? "" : POINTS;
+  return isFull
+    ? [`All of it, ${formatPence(order_amount)}, was refunded.`, GONE[order_type], points]
+    : [`${formatPence(refunded_amount)} of ${formatPence(order_amount)} was refunded.`, LESS[order_type], points];
+}
+
+function disputeOf({ is_disputed, order_type, order_paid }: Order): string[] {
+  if (!is_disputed) return [];
+  const hasDownloads = order_type === "Beat Store" && order_paid === "Paid";
+  return ["This payment is disputed.", hasDownloads ? "Downloads wait until that is settled." : ""];
+}

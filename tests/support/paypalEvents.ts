@@ -1,0 +1,38 @@
+/** The events of PayPal's webhooks, in the shapes of its documentation: each names what it belongs to in its own way. */
+const envelope = (event_type: string, resource_type: string, resource: unknown) => ({
+  id: `WH-${crypto.randomUUID()}`,
+  event_version: "1.0",
+  create_time: "2026-11-20T21:40:00.000Z",
+  resource_type,
+  event_type,
+  resource,
+});
+
+/** Of a refund or a reversal, which name their capture by a link alone. */
+export const refundEvent = (type: "REFUNDED" | "REVERSED", captureId: string) =>
+  envelope(`PAYMENT.CAPTURE.${type}`, "refund", {
+    id: "1Y107995YT783435V",
+    status: "COMPLETED",
+    amount: { currency_code: "GBP", value: "0.01" },
+    seller_payable_breakdown: { total_refunded_amount: { currency_code: "GBP", value: "0.01" } },
+    links: [
+      { href: "https://api.paypal.com/v2/payments/refunds/1Y107995YT783435V", rel: "self", method: "GET" },
+      { href: `https://api.paypal.com/v2/payments/captures/${captureId}`, rel: "up", method: "GET" },
+    ],
+  });
+
+/** Of a capture, which names its order. */
+export const captureEvent = (type: "COMPLETED" | "PENDING" | "DENIED", orderId: string) =>
+  envelope(`PAYMENT.CAPTURE.${type}`, "capture", {
+    id: "42311647XV020574X",
+    status: type === "DENIED" ? "DECLINED" : type,
+    supplementary_data: { related_ids: { order_id: orderId } },
+  });
+
+/** Of a dispute, which names the captures that it is about. */
+export const disputeEvent = (type: "CREATED" | "UPDATED" | "RESOLVED", captureId: string) =>
+  envelope(`CUSTOMER.DISPUTE.${type}`, "dispute", {
+    dispute_id: "PP-D-4012",
+    status: type === "RESOLVED" ? "RESOLVED" : "OPEN",
+    disputed_transactions: [{ seller_transaction_id: captureId, seller: { merchant_id: "TESTMERCHANT" } }],
+  });
