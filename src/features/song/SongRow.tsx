@@ -57,7 +57,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
           {isKept && <Sign icon="keptOffline" words="Kept offline" className={styles.kept} />}
           {isWaiting && <Sign icon="retry" words="Waiting to be sent" className={styles.waiting} />}
           <ArtistName song={song} className={styles.artist} />
-          {obstacle && <span>{obstacle}</span>}
+          {obstacle && <span className={styles.obstacle}>{obstacle}</span>}
         </div>
       </div>
       <span className={styles.plays}>{formatCount(song.plays)} plays</span>

@@ -1,0 +1,41 @@
+/** The rows of a long list that are in the page: from `first` up to, and without, `end`. */
+export interface RowWindow {
+  first: number;
+  end: number;
+}
+
+/** The part of a list of equally high rows that can be seen. */
+export interface ListView {
+  /** From the top of the list to the top of what can be seen; negative while the list begins further down. */
+  scrolledPx: number;
+  visiblePx: number;
+  rowPx: number;
+}
+
+/** Up to here every row is in the page, so that the browser's own search finds it. */
+const WHOLE_UP_TO_ROWS = 150;
+/** Rows above and below what can be seen, ready for the next frames of a scroll. */
+const OVERSCAN_ROWS = 10;
+/** The window moves in steps, so that not every frame of a scroll renders. */
+const STEP_ROWS = 5;
+
+/** What a list shows before it was measured: more than any screen holds. */
+export const UNMEASURED: RowWindow = { first: 0, end: 40 };
+
+export const isWhole = (count: number): boolean => count <= WHOLE_UP_TO_ROWS;
+
+/** The rows near what can be seen. */
+export const windowOf = ({ scrolledPx, visiblePx, rowPx }: ListView): RowWindow => ({
+  first: Math.floor((scrolledPx / rowPx - OVERSCAN_ROWS) / STEP_ROWS) * STEP_ROWS,
+  end: Math.ceil(((scrolledPx + visiblePx) / rowPx + OVERSCAN_ROWS) / STEP_ROWS) * STEP_ROWS,
+});
+
+/** Which rows to render: those of the window that exist and the one in use; never none while the list has rows. */
+export function indexesIn({ first, end }: RowWindow, count: number, indexInUse?: number): number[] {
+  const from = isWhole(count) ? 0 : Math.max(0, Math.min(first, count - OVERSCAN_ROWS));
+  const to = isWhole(count) ? count : Math.min(count, Math.max(end, OVERSCAN_ROWS));
+  const indexes = Array.from({ length: to - from }, (_, place) => from + place);
+  if (indexInUse === undefined || indexInUse >= count) return indexes;
+  if (indexInUse < from) return [indexInUse, ...indexes];
+  return indexInUse >= to ? [...indexes, indexInUse] : indexes;
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { indexesIn, type ListView, UNMEASURED, windowOf } from "./rowWindow.ts";
+
+/** The row with the focus or an open menu. It stays in the page wherever the list is scrolled to. */
+const IN_USE = ":scope > :is(:focus-within, :has([aria-expanded='true']))";
+
+/**
+ * Which rows of a long list are in the page. All rows have one height, so the list is as high as all of them from the
+ * first render on, and nothing is measured row by row. When the rows become higher or lower, or what stands above them
+ * does, the row at the top of the view stays there.
+ */
+export function useRowWindow(list: RefObject<HTMLElement | null>, count: number): number[] {
+  const [shown, setShown] = useState({ ...UNMEASURED, indexInUse: undefined as number | undefined });
+  const place = useRef({ scrollTopPx: 0, rows: 0 });
+
+  const look = useEffectEvent((scroller: HTMLElement, isResized: boolean) => {
+    if (!list.current || count === 0) return;
+    const hasStayed = isResized && scroller.scrollTop === place.current.scrollTopPx && place.current.rows > 0;
+    const before = viewOf(list.current, scroller, count);
+    if (hasStayed && before) scroller.scrollTop += place.current.rows * before.rowPx - before.scrolledPx;
+    const view = viewOf(list.current, scroller, count);
+    // A hidden list keeps the rows that it had.
+    if (!view) return;
+    place.current = { scrollTopPx: scroller.scrollTop, rows: view.scrolledPx / view.rowPx };
+    const next = { ...windowOf(view), indexInUse: indexInUse(list.current) };
+    const isSame = next.first === shown.first && next.end === shown.end && next.indexInUse === shown.indexInUse;
+    if (!isSame) setShown(next);
+  });
+
+  useLayoutEffect(() => {
+    if (!list.current) return;
+    const scroller = scrollerOf(list.current);
+    look(scroller, false);
+    // Within the frame of the scroll, so that it is never painted without rows.
+    const onScroll = () => flushSync(() => look(scroller, false));
+    scroller.addEventListener("scroll", onScroll, { passive: true });
+    const sizes = new ResizeObserver(() => flushSync(() => look(scroller, true)));
+    for (const element of upTo(scroller, list.current)) sizes.observe(element);
+    return () => {
+      scroller.removeEventListener("scroll", onScroll);
+      sizes.disconnect();
+    };
+  }, [list]);
+  return indexesIn(shown, count, shown.indexInUse);
+}
+
+function viewOf(list: HTMLElement, scroller: HTMLElement, count: number): ListView | undefined {
+  const { top, height } = list.getBoundingClientRect();
+  const visiblePx = scroller.clientHeight;
+  if (height === 0 || visiblePx === 0) return undefined;
+  return { scrolledPx: scroller.getBoundingClientRect().top - top, visiblePx, rowPx: height / count };
+}
+
+function indexInUse(list: HTMLElement): number | undefined {
+  const row = list.querySelector(IN_USE);
+  return row ? Number(row.getAttribute("aria-posinset")) - 1 : undefined;
+}
+
+/** What the list scrolls in. It is asked for once the list is in the page: the shell may come with it. */
+function scrollerOf(list: HTMLElement): HTMLElement {
+  let candidate = list.parentElement;
+  while (candidate && !/auto|scroll/.test(getComputedStyle(candidate).overflowY)) candidate = candidate.parentElement;
+  return candidate ?? document.documentElement;
+}
+
+/** The list and what it stands in: whatever changes its size or its place changes the size of one of them. */
+function upTo(scroller: HTMLElement, list: HTMLElement): HTMLElement[] {
+  const elements = [list];
+  for (let parent = list.parentElement; parent && elements.at(-1) !== scroller; parent = parent.parentElement)
+    elements.push(parent);
+  return elements;
+}

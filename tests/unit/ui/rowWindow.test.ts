@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { indexesIn, UNMEASURED, windowOf } from "#src/ui/rowWindow.ts";
+
+const ROW_PX = 60;
+const indexesAt = (scrolledPx: number, count: number, visiblePx = 600) =>
+  indexesIn(windowOf({ scrolledPx, visiblePx, rowPx: ROW_PX }), count);
+
+describe("the rows of a long list that are in the page", () => {
+  it("are those that can be seen and some above and below", () => {
+    const indexes = indexesAt(60_000, 5000);
+    expect([indexes[0], indexes.at(-1)]).toEqual([990, 1019]);
+  });
+
+  it("are the same for small steps of a scroll", () => {
+    expect(indexesAt(60_060, 5000)).toEqual(indexesAt(60_240, 5000));
+  });
+
+  it("cover what can be seen, wherever it is scrolled to", () => {
+    for (let scrolledPx = 0; scrolledPx <= 5000 * ROW_PX - 600; scrolledPx += 37) {
+      const indexes = indexesAt(scrolledPx, 5000);
+      expect(indexes[0]).toBeLessThanOrEqual(scrolledPx / ROW_PX);
+      expect((indexes.at(-1) ?? 0) + 1).toBeGreaterThanOrEqual((scrolledPx + 600) / ROW_PX);
+      expect(indexes.length).toBeLessThan(45);
+    }
+  });
+
+  it("are never none while there are rows", () => {
+    for (const scrolledPx of [-1e6, -600, 0, 299_999, 1e9]) expect(indexesAt(scrolledPx, 5000)).not.toEqual([]);
+    for (const count of [1, 2, 149, 150, 151, 5000]) expect(indexesIn(UNMEASURED, count)).not.toEqual([]);
+    expect(indexesIn({ first: 4990, end: 5000 }, 200)).not.toEqual([]);
+    expect(indexesIn(UNMEASURED, 0)).toEqual([]);
+  });
+
+  it("are all of a list that is not long", () => {
+    expect(indexesAt(3000, 150)).toHaveLength(150);
+  });
+
+  it("have the row in use among them, in the order of the list", () => {
+    expect(indexesIn({ first: 100, end: 103 }, 5000, 2)).toEqual([2, 100, 101, 102]);
+    expect(indexesIn({ first: 100, end: 103 }, 5000, 101)).toEqual([100, 101, 102]);
+    expect(indexesIn({ first: 100, end: 103 }, 5000, 4000)).toEqual([100, 101, 102, 4000]);
+    expect(indexesIn({ first: 100, end: 103 }, 3000, 4000)).toEqual([100, 101, 102]);
+  });
+});
