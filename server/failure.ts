@@ -1,4 +1,4 @@
-import { FAILURES, type FailureCode, type FieldErrors } from "#contract/errors.ts";
+import { FAILURES, type FailureCode, type FieldErrors, sentencesOf } from "#contract/errors.ts";
 
 /** What a handler throws to say no. It becomes the status of its code; `refused` becomes HTTP 200 with `code` 404. */
 export class Failure extends Error {
@@ -27,5 +27,5 @@ export const refusal = (words: string, data?: unknown): Failure => new Failure("
 
 export const notFound = (words = "This could not be found."): Failure => new Failure("notFound", words);
 
-export const invalid = (fields: FieldErrors): Failure =>
-  new Failure("validation", FAILURES.validation.words, { fields });
+/** What is wrong with the fields; whoever reads the message alone has the first sentence. */
+export const invalid = (fields: FieldErrors): Failure => new Failure("validation", sentencesOf(fields)[0], { fields });

@@ -60,18 +60,25 @@ export interface ProductOption {
 
 const KIND_WORDS = { color: "colour", size: "size" } as const;
 
-/** The option of a product that a line names; one that is another product's, or missing where it is needed, is refused. */
+/**
+ * The option of a product that a line names, by its id or, without one, by its name. One that is another product's is
+ * refused, and so is none where the product needs one and has any.
+ */
 export function chosenOption(
   product: { name: string; productType: string },
   options: ProductOption[],
   kind: ProductOption["kind"],
   given: Option | null,
 ): Option | undefined {
+  const offered = options.filter((option) => option.kind === kind);
   if (!given) {
-    if (product.productType === NEEDS_OPTIONS) throw refusal(`Please choose a ${KIND_WORDS[kind]} of ${product.name}.`);
+    if (product.productType === NEEDS_OPTIONS && offered.length > 0)
+      throw refusal(`Please choose a ${KIND_WORDS[kind]} of ${product.name}.`);
     return undefined;
   }
-  const found = options.find((option) => option.kind === kind && option.id === given.id);
+  const found = offered.find(({ id, value }) =>
+    given.id === undefined ? value === given.list_value : id === given.id,
+  );
   if (!found) throw refusal(`${product.name} is not sold in this ${KIND_WORDS[kind]}.`);
   return { id: found.id, list_value: found.value };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Body } from "#contract/endpoint.ts";
 import type { Pence } from "#contract/money.ts";
 import type { createPaymentOrder } from "#contract/payments.ts";
-import type { ProductSnapshot } from "#contract/shapes.ts";
+import type { Option, ProductSnapshot } from "#contract/shapes.ts";
 import type { Period } from "./subscription.ts";
 
 /** What somebody wants to buy: the body of a purchase call without its payment. */
@@ -52,6 +52,9 @@ export function fingerprintOf(wanted: Wanted): string {
 /** Upper case, as codes are kept; "" for none. */
 export const codeOf = (wanted: Wanted): string => wanted.discount_code.toUpperCase();
 
+/** Its id, or its name where it has none; null for no choice. */
+const optionOf = (option: Option | null) => option?.id ?? option?.list_value ?? null;
+
 function essenceOf(wanted: Wanted): unknown[] {
   if (wanted.purchase === "package") return [wanted.package_id];
   const { street, city, state, country } = wanted.shipping_address;
@@ -60,8 +63,8 @@ function essenceOf(wanted: Wanted): unknown[] {
   const lines = wanted.products.map(({ productDetail, quantity, size, color }) => [
     productDetail.id,
     quantity,
-    size?.id ?? null,
-    color?.id ?? null,
+    optionOf(size),
+    optionOf(color),
   ]);
   return [lines, wanted.points, wanted.shipping_address.mobile_no, address];
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { done } from "./acts.ts";
 import { get, post } from "./endpoint.ts";
 import { email, oneOf, optionalText, requiredText } from "./fields.ts";
-import { id, list, orNull, text, url, word } from "./read.ts";
+import { id, list, orNull, text, url } from "./read.ts";
 import { showsPopup } from "./session.ts";
 
 export const AUDIO_QUALITIES = ["Auto", "High", "Medium", "Low"] as const;
@@ -30,7 +30,7 @@ export const account = get("/account", {
       last_name: text,
       username: text,
       email: text,
-      audio_quality: word(...AUDIO_QUALITIES),
+      audio_quality: text,
       image: url,
       detail: orNull(ProfileDetail),
     }),

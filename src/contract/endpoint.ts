@@ -117,6 +117,15 @@ export function pathOf(endpoint: Pick<AnyEndpoint, "path">, params: Record<strin
 
 interface Definition {
   type: string;
+  /** Of a pipe: what travels, and what it holds. */
+  in?: z.ZodMiniType;
+  out?: z.ZodMiniType;
+  element?: z.ZodMiniType;
+  /** Of a union: the field that tells which of its options a value is. */
+  discriminator?: string;
+  options?: z.ZodMiniType[];
+  /** Of a literal. */
+  values?: unknown[];
   shape?: Record<string, z.ZodMiniType>;
   innerType?: z.ZodMiniType;
   reverseTransform?: (value: unknown, context: { value: unknown; issues: unknown[] }) => unknown;
@@ -127,14 +136,26 @@ interface Definition {
  * acceptable is for the server to say.
  */
 export function toWire(schema: z.ZodMiniType, value: unknown): unknown {
-  const definition = schema._zod.def as unknown as Definition;
+  const { in: outer, out, reverseTransform, innerType, element, discriminator, options, shape } = definitionOf(schema);
   if (value === undefined || value === null) return value;
-  if (definition.type === "union") return z.encode(schema, value);
-  if (definition.reverseTransform) return definition.reverseTransform(value, { value, issues: [] });
-  if (definition.innerType) return toWire(definition.innerType, value);
-  if (!definition.shape) return value;
+  if (reverseTransform) return reverseTransform(value, { value, issues: [] });
+  if (outer && out) return toWire(outer, toWire(out, value));
+  if (innerType) return toWire(innerType, value);
+  if (element && Array.isArray(value)) return value.map((item) => toWire(element, item));
   const fields = value as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.entries(definition.shape).map(([name, field]) => [name, toWire(field, fields[name])]),
-  );
+  if (discriminator) return toWire(optionOf(options ?? [], discriminator, fields[discriminator]), value);
+  if (!shape) return value;
+  return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, toWire(field, fields[name])]));
+}
+
+const definitionOf = (schema: z.ZodMiniType): Definition => schema._zod.def as unknown as Definition;
+
+/** The option of a union whose literal says `value`. */
+function optionOf(options: z.ZodMiniType[], discriminator: string, value: unknown): z.ZodMiniType {
+  const found = options.find((option) => {
+    const literal = definitionOf(option).shape?.[discriminator];
+    return literal && definitionOf(literal).values?.includes(value);
+  });
+  if (!found) throw new TypeError(`no option has ${discriminator} ${String(value)}`);
+  return found;
 }

@@ -1,3 +1,9 @@
+/** What a popup says of a failure that nobody can explain: the specification's words. */
+export const SOMETHING_WENT_WRONG = "Something went wrong";
+
+/** What a form says when the server refuses it and gives no reason: the specification's words. */
+export const FORM_REFUSED = "Something went wrong. Please try again.";
+
 /** Every way in which a call can fail, with its HTTP status and the words a person sees when the server sent none. */
 export const FAILURES = {
   network: { status: 0, words: "There is no connection. Try again when you are back online." },
@@ -9,20 +15,36 @@ export const FAILURES = {
   tooLarge: { status: 413, words: "This is too large to send." },
   unsupported: { status: 415, words: "This kind of file cannot be used." },
   csrf: { status: 419, words: "Your session has expired. Please try again." },
-  validation: { status: 422, words: "Please check what you entered." },
+  validation: { status: 422, words: FORM_REFUSED },
   tooMany: { status: 429, words: "Too many attempts. Please wait a moment and try again." },
   unavailable: { status: 503, words: "The service is busy. Please try again in a moment." },
-  server: { status: 500, words: "Something went wrong" },
+  server: { status: 500, words: SOMETHING_WENT_WRONG },
   /** HTTP 200 with `code` 404: the server's message says why. */
-  refused: { status: 200, words: "Something went wrong" },
+  refused: { status: 200, words: SOMETHING_WENT_WRONG },
   /** An answer that is no JSON or has another shape. */
-  unreadable: { status: 200, words: "Something went wrong" },
+  unreadable: { status: 200, words: SOMETHING_WENT_WRONG },
 } as const satisfies Record<string, { status: number; words: string }>;
 
 export type FailureCode = keyof typeof FAILURES;
 
-/** Field names to what is wrong with each. */
+/** Field names to the sentences about each. A field inside another goes by its path: "shipping_address.street". */
 export type FieldErrors = Record<string, string[]>;
+
+/** Every sentence once, in the order of the fields. */
+export const sentencesOf = (fields: FieldErrors): string[] => [...new Set(Object.values(fields).flat())];
+
+/** Reads what servers send as `errors`: a sentence or a list of them for each field, and fields inside fields. */
+export const readFieldErrors = (value: unknown): FieldErrors => Object.fromEntries(entriesOf(value, ""));
+
+function entriesOf(value: unknown, field: string): [string, string[]][] {
+  if (typeof value === "string") return value.trim() === "" ? [] : [[field, [value.trim()]]];
+  if (typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value)) {
+    const sentences = value.flatMap((item) => entriesOf(item, field)).flatMap(([, said]) => said);
+    return sentences.length === 0 ? [] : [[field, sentences]];
+  }
+  return Object.entries(value).flatMap(([name, item]) => entriesOf(item, field === "" ? name : `${field}.${name}`));
+}
 
 /** The failure that an HTTP status stands for; `reason` is the body's own, as in a 403 for lack of a subscription. */
 export function failureOfStatus(status: number, reason?: unknown): FailureCode {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { readFieldErrors } from "./errors.ts";
 import { NO_PENCE, type Pence, penceFromPounds, poundsFromPence } from "./money.ts";
 
 /**
@@ -129,20 +130,23 @@ function mapValues<T>(value: unknown, change: (item: unknown) => T): Record<stri
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, change(item)]));
 }
 
+const json = z.codec(z.string(), z.unknown(), {
+  decode: (value, context) => {
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.issues.push({ code: "invalid_format", format: "json", input: value });
+      return z.NEVER;
+    }
+  },
+  encode: (value) => JSON.stringify(value),
+});
+
 /** A string that holds JSON. What does not parse, or has another shape, cannot be read. */
-export function jsonText<T extends z.ZodMiniType>(schema: T) {
-  return z.codec(z.string(), z.custom<z.output<T>>(), {
-    decode: (value, context) => {
-      try {
-        return z.decode(schema, JSON.parse(value));
-      } catch (cause) {
-        context.issues.push({ code: "custom", message: `not the expected JSON text: ${String(cause)}`, input: value });
-        return z.NEVER;
-      }
-    },
-    encode: (value) => JSON.stringify(z.encode(schema, value)),
-  });
-}
+export const jsonText = <T extends z.ZodMiniType>(schema: T) => z.pipe(json, schema);
+
+/** What is wrong with each field. */
+export const fieldErrors = reader(readFieldErrors);
 
 /** One of a set of words; anything else reads as the first. */
 export function word<const T extends readonly [string, ...string[]]>(...words: T) {

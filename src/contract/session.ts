@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import { acted, actedWith, done } from "./acts.ts";
 import { get, post } from "./endpoint.ts";
 import { email, givenPassword, listenerType, newPassword, requiredText } from "./fields.ts";
-import { bool, maybe, maybeText, number, text, word } from "./read.ts";
+import { bool, fieldErrors, maybe, maybeText, number, text, word } from "./read.ts";
 
 const anyone = { who: "anyone" } as const;
-const fieldErrors = z.record(z.string(), z.array(z.string()));
 
 export const csrfCookie = get("/csrf-cookie", { ...anyone, answers: "nothing" });
 

@@ -16,7 +16,6 @@ import {
   slug,
   text,
   url,
-  word,
 } from "./read.ts";
 
 const named = z.object({ name: text });
@@ -99,7 +98,8 @@ export const Package = z.object({
   id,
   title: text,
   amount: pounds,
-  time_period_type: word("month", "day", "week", "year"),
+  /** "day", "week", "month" or "year", or what else a server counts in. */
+  time_period_type: text,
   /** Untrusted HTML. */
   description: text,
 });
@@ -142,8 +142,10 @@ export const Merchandise = z.object({
 });
 export type Merchandise = z.output<typeof Merchandise>;
 
-/** A colour or a size. */
-export const Option = z.object({ id, list_value: text });
+/** A colour or a size. Some servers name it and give it no id. */
+export const Option = z
+  .object({ id: maybe(id), list_value: text })
+  .check(z.refine(({ id, list_value }) => id !== undefined || list_value !== ""));
 export type Option = z.output<typeof Option>;
 
 export const CartLine = z.object({
@@ -157,10 +159,13 @@ export type CartLine = z.output<typeof CartLine>;
 
 export const Order = z.object({
   id,
-  order_type: word("Merchandise", "Subscription", "Beat Store"),
+  /** "Subscription", "Beat Store" or "Merchandise". These three are shown as the server says them, known or not. */
+  order_type: text,
   order_amount: pounds,
-  order_paid: word("Unpaid", "Paid", "Refunded"),
-  order_status: word("Pending", "Processing", "Completed", "Cancelled"),
+  /** "Paid", "Unpaid" or "Refunded". */
+  order_paid: text,
+  /** "Pending", "Processing", "Completed" or "Cancelled". */
+  order_status: text,
   created_at: text,
   /** What of the amount was refunded, and whether the payment is disputed; servers other than Segue's say neither. */
   refunded_amount: maybe(pounds),
@@ -177,7 +182,9 @@ export const ProductSnapshot = z.object({
   title: maybeText,
   price: pounds,
   image: maybe(url),
+  /** How long a package lasts: the contract's name, and the specification's. */
   period: maybeText,
+  time_period: maybeText,
   time_period_type: maybeText,
   type: maybeText,
   color: maybe(Option),
@@ -197,7 +204,8 @@ export const Lyric = z.object({
   lyrics: text,
   /** Untrusted HTML: only the address of its recording is used. */
   audio_html: text,
-  type: word("new", "update"),
+  /** "new" or "update"; it goes back to the server as it came. */
+  type: text,
   updated_at: maybeText,
 });
 export type Lyric = z.output<typeof Lyric>;

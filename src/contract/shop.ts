@@ -44,8 +44,12 @@ export const checkPoints = post("/points/check", {
   data: z.extend(acted, { points: number, amount: pounds }),
 });
 
+const UNKNOWN_PAYMENT = "This payment is not known.";
+
 /** What the payment provider's approval holds. The server uses the order's id alone; a total of £0.00 has none. */
-export const Approval = z.object({ orderID: z.optional(z.string().check(z.maxLength(64))) });
+export const Approval = z.object({
+  orderID: z.optional(z.string(UNKNOWN_PAYMENT).check(z.maxLength(64, UNKNOWN_PAYMENT))),
+});
 export type Approval = z.output<typeof Approval>;
 
 const street = {
@@ -70,7 +74,7 @@ export const MerchandisePurchase = z.object({
   ...paidWith,
   points: number,
   shipping_address: jsonText(ShippingAddress),
-  products: jsonText(list(CartLine)),
+  products: jsonText(z.array(CartLine)),
 });
 export const PackagePurchase = z.object({ ...paidWith, package_id: givenId });
 

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { FieldErrors } from "#contract/errors.ts";
 import { AppError } from "./api/appError.ts";
 import type { PopupKind } from "./popups.ts";
 import { report } from "./report.ts";
@@ -8,35 +7,36 @@ import { showFailure } from "./showFailure.ts";
 export interface Action<Args extends unknown[]> {
   run: (...args: Args) => Promise<boolean>;
   isBusy: boolean;
-  /** Field names to what the server said of each; shown beside the fields. */
-  fieldErrors: FieldErrors;
+}
+
+interface ActionOptions {
+  refusalKind?: PopupKind;
+  /** Tells of a failure where the person is looking. Answers false for one that it has no place for. */
+  tell?: (error: unknown) => boolean;
 }
 
 /**
- * The one way in which a screen writes: one run at a time, field errors kept for the form, anything else told in a popup
- * of `refusalKind` (a refusal) or "Error!" (a failure). `run` answers whether it succeeded.
+ * The one way in which a screen writes: one run at a time, and whatever fails is told, in a popup of `refusalKind` (a
+ * refusal) or "Error!" (a failure) unless `tell` has done it. `run` answers whether it succeeded.
  */
 export function useAction<Args extends unknown[]>(
   act: (...args: Args) => Promise<unknown>,
-  { refusalKind = "error" }: { refusalKind?: PopupKind } = {},
+  { refusalKind = "error", tell = () => false }: ActionOptions = {},
 ): Action<Args> {
   const [isBusy, setBusy] = useState(false);
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const run = async (...args: Args): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
-    setFieldErrors({});
     try {
       await act(...args);
       return true;
     } catch (error) {
-      if (error instanceof AppError && Object.keys(error.fields).length > 0) setFieldErrors(error.fields);
-      else showFailure(error, refusalKind);
+      if (!tell(error)) showFailure(error, refusalKind);
       if (!(error instanceof AppError)) report("an action", error);
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { run, isBusy, fieldErrors };
+  return { run, isBusy };
 }

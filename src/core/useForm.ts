@@ -1,18 +1,32 @@
-import { type SubmitEvent, useEffect, useRef } from "react";
-import { clearPasswords } from "#lib/forms.ts";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type FieldErrors, sentencesOf } from "#contract/errors.ts";
+import { clearPasswords, isMarkedInvalid } from "#lib/forms.ts";
+import { isAppError } from "./api/appError.ts";
+import { showPopup } from "./popups.ts";
 import { report } from "./report.ts";
 import { useAction } from "./useAction.ts";
 
+const NONE: FieldErrors = {};
+
 /**
  * `useAction` for a form, as the props of `<form ref onSubmit>`. After a failure its passwords are emptied, everything
- * else typed stays, and the first field with an error takes the focus.
+ * else typed stays, and the first field with an error takes the focus. What the server says of a field that the form
+ * does not show is said in a popup.
  */
 export function useForm(act: (form: HTMLFormElement) => Promise<unknown>) {
-  const { run, isBusy, fieldErrors } = useAction(act);
+  const [fieldErrors, setFieldErrors] = useState(NONE);
   const form = useRef<HTMLFormElement>(null);
+  const { run, isBusy } = useAction(act, {
+    tell: (error) => {
+      if (!isAppError(error) || Object.keys(error.fields).length === 0) return false;
+      setFieldErrors(error.fields);
+      return true;
+    },
+  });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const sent = event.currentTarget;
+    setFieldErrors(NONE);
     run(sent)
       .then((isDone) => {
         if (!isDone) clearPasswords(sent);
@@ -20,9 +34,13 @@ export function useForm(act: (form: HTMLFormElement) => Promise<unknown>) {
       .catch((cause) => report("sending a form", cause));
   };
   useEffect(() => {
-    if (Object.keys(fieldErrors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const shown = form.current;
+    if (!shown) return;
+    shown.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const unseen = Object.entries(fieldErrors).filter(([name]) => !isMarkedInvalid(shown, name));
+    if (unseen.length > 0) showPopup({ kind: "error", message: sentencesOf(Object.fromEntries(unseen)).join("\n") });
   }, [fieldErrors]);
   /** The props of the field of that name. */
-  const errorOf = (name: string) => ({ name, error: fieldErrors[name]?.[0] });
-  return { formProps: { ref: form, onSubmit }, isBusy, errors: Object.values(fieldErrors).flat(), errorOf };
+  const errorOf = (name: string) => ({ name, error: fieldErrors[name]?.join(" ") });
+  return { formProps: { ref: form, onSubmit }, isBusy, errors: sentencesOf(fieldErrors), errorOf };
 }

@@ -4,6 +4,12 @@
  */
 export const typedIn = <T>(form: HTMLFormElement): T => Object.fromEntries(new FormData(form)) as T;
 
+/** Whether the form shows a control of that name, and shows it as wrong. */
+export function isMarkedInvalid(form: HTMLFormElement, name: string): boolean {
+  const control = form.elements.namedItem(name);
+  return control instanceof HTMLElement && control.getAttribute("aria-invalid") === "true";
+}
+
 /** Empties the passwords of a form, shown or hidden, and leaves all else that was typed. */
 export function clearPasswords(form: HTMLFormElement): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]')) input.value = "";

@@ -56,6 +56,48 @@ test.describe("somebody else's server, with strange data", () => {
     });
   }
 
+  test("what it says of orders and packages is shown as it says it", async ({ page, other }) => {
+    await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
+    await page.goto(`${other.url}/orders`);
+    const order = page.getByRole("table", { name: "Orders" });
+    for (const word of ["Gift Card", "On Account", "Unheard of"]) await expect(order).toContainText(word);
+    await page.goto(`${other.url}/order-detail/7`);
+    const facts = page.getByRole("region", { name: "Order", exact: true });
+    for (const word of ["Gift Card", "On Account", "Unheard of"]) await expect(facts).toContainText(word);
+    const lines = page.getByRole("table", { name: "Order Detail" });
+    await expect(lines.getByRole("row").filter({ hasText: "Scarf" })).toContainText("Moss · Long");
+    await expect(lines.getByRole("row").filter({ hasText: "Plus" })).toContainText("Subscription · 2 fortnight");
+    await page.goto(`${other.url}/packages`);
+    await expect(page.getByText("per fortnight")).toBeVisible();
+    await page.goto(`${other.url}/profile`);
+    await expect(page.getByRole("combobox", { name: "Audio Quality" })).toHaveValue("Loud");
+  });
+
+  test("options without an id are chosen, and goods that come in none are bought", async ({ page, other }) => {
+    await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
+    await page.goto(`${other.url}/merchandise-detail/1`);
+    await page.getByRole("radio", { name: "Moss" }).check();
+    await page.getByRole("radiogroup", { name: "Size" }).getByRole("radio").check();
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(page.getByRole("table", { name: "Cart" })).toContainText("Moss");
+    await page.goto(`${other.url}/merchandise-detail/3`);
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(page.getByRole("table", { name: "Cart" }).getByRole("row")).toHaveCount(3);
+    await page.getByRole("button", { name: "Checkout" }).click();
+    await page.getByRole("textbox", { name: "Discount Code" }).fill("THREE");
+    await page.getByRole("button", { name: "Apply", exact: true }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Success!" })).toContainText("Three pounds less.");
+  });
+
+  test("a lyric that is saved is told with the server's words", async ({ page, other }) => {
+    await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
+    await page.goto(`${other.url}/beat-store-lyrics`);
+    await page.getByRole("button", { name: /^Edit / }).click();
+    await page.getByRole("textbox", { name: "Lyrics" }).fill("Another line");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Success!" })).toContainText("Written down.");
+  });
+
   test("headings of fixed screens are their own", async ({ page, other }) => {
     await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
     for (const [where, heading] of FIXED.filter(([path]) => path.split("/").length === 2)) {

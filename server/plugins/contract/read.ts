@@ -2,9 +2,9 @@ import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
-import type { FieldErrors } from "#contract/errors.ts";
 import { Failure, invalid } from "../../failure.ts";
 import type { UploadedFile } from "../../route.ts";
+import { fieldErrorsOf, sentenceFor } from "./fieldErrors.ts";
 import { rejectUnstorable } from "./unstorable.ts";
 
 export interface Sent {
@@ -24,19 +24,11 @@ export async function readSent(endpoint: AnyEndpoint, request: FastifyRequest): 
 
 function validate(schema: z.ZodMiniType, value: unknown): unknown {
   rejectUnstorable(value);
-  const read = z.safeDecode(schema, (value ?? {}) as never);
+  const read = z.safeDecode(schema, (value ?? {}) as never, { error: sentenceFor });
   if (!read.success) throw invalid(fieldErrorsOf(read.error));
+  // JSON text may hold what its escapes have hidden until now.
+  rejectUnstorable(read.data);
   return read.data;
-}
-
-/** What is wrong with each field, said once: each row of a list may say the same. */
-function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
-  const messages = new Map<string, Set<string>>();
-  for (const issue of error.issues) {
-    const field = String(issue.path[0] ?? "body");
-    messages.set(field, (messages.get(field) ?? new Set()).add(issue.message));
-  }
-  return Object.fromEntries([...messages].map(([field, said]) => [field, [...said]]));
 }
 
 async function readBody(

@@ -18,11 +18,12 @@ export function toAddress({ address }: OrderRow): OrderAddress | null {
 }
 
 const NOTHING_SAID = {
-  ...{ name: undefined, title: undefined, image: undefined, period: undefined, time_period_type: undefined },
-  ...{ type: undefined, color: undefined, size: undefined, price: NO_PENCE },
+  ...{ name: undefined, title: undefined, image: undefined, period: undefined, time_period: undefined },
+  ...{ time_period_type: undefined, type: undefined, color: undefined, size: undefined, price: NO_PENCE },
 };
 
 export const toOrderLine = ({ snapshot, quantity }: OrderLineRow): OrderLine => ({
-  product_detail: { ...NOTHING_SAID, ...snapshot },
+  // The specification calls the period `time_period`, the contract `period`.
+  product_detail: { ...NOTHING_SAID, time_period: snapshot.period, ...snapshot },
   product_qty: quantity,
 });

@@ -1,9 +1,9 @@
-import { FAILURES, type FailureCode, type FieldErrors } from "#contract/errors.ts";
+import { FAILURES, type FailureCode, type FieldErrors, sentencesOf } from "#contract/errors.ts";
 
 /** The one error that a call throws, whichever of the three channels it came through: status, body code or network. */
 export class AppError extends Error {
   readonly code: FailureCode;
-  /** What the person is told. */
+  /** What the person is told: the sentences about the fields, each on a line of its own, else what the server said. */
   readonly words: string;
   readonly fields: FieldErrors;
   /** What a refusal carries beside its message, such as the stored lyric of a conflict. */
@@ -20,7 +20,7 @@ export class AppError extends Error {
       retryAfterSeconds?: number;
     } = {},
   ) {
-    const words = details.words || FAILURES[code].words;
+    const words = sentencesOf(details.fields ?? {}).join("\n") || details.words || FAILURES[code].words;
     super(`${code}: ${words}`, { cause: details.cause });
     this.name = "AppError";
     this.code = code;

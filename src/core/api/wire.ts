@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { AnyEndpoint, Body, Data, Params, Query } from "#contract/endpoint.ts";
 import { pathOf, toWire } from "#contract/endpoint.ts";
 import { unwrap } from "#contract/envelope.ts";
-import { type FieldErrors, failureOfStatus } from "#contract/errors.ts";
+import { failureOfStatus, readFieldErrors } from "#contract/errors.ts";
 import { AppError } from "./appError.ts";
 
 export interface Input<E extends AnyEndpoint> {
@@ -62,12 +62,12 @@ export async function readAnswer<E extends AnyEndpoint>(endpoint: E, response: R
 /** The failure that an answer other than a success stands for. */
 export async function failureOf(response: Response): Promise<AppError> {
   const body = await readJson(response).catch(() => undefined);
-  const { message, errors, reason } = (body ?? {}) as { message?: unknown; errors?: FieldErrors; reason?: unknown };
+  const { message, errors, reason } = (body ?? {}) as { message?: unknown; errors?: unknown; reason?: unknown };
   const retryAfter = Number(response.headers.get("Retry-After"));
   return new AppError(failureOfStatus(response.status, reason), {
     // A server's own words for its own faults are not meant for people.
     words: response.status < 500 && typeof message === "string" ? message : undefined,
-    fields: errors ?? {},
+    fields: readFieldErrors(errors),
     ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
   });
 }

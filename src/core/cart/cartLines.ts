@@ -20,14 +20,23 @@ const NEEDS_OPTIONS = "Other";
 export const needsOptions = (product: Pick<Merchandise, "product_type">): boolean =>
   product.product_type === NEEDS_OPTIONS;
 
-/** Only goods of type "Other" need a size and a colour. */
-export function choiceErrors({ product, size, color }: Choice): ChoiceErrors {
+/** What there is to choose from. */
+export interface Offered {
+  sizes: readonly Option[];
+  colors: readonly Option[];
+}
+
+/** Only goods of type "Other" need a size and a colour, and of those only what they come in. */
+export function choiceErrors({ product, size, color }: Choice, { sizes, colors }: Offered): ChoiceErrors {
   if (!needsOptions(product)) return {};
   return {
-    ...(size ? {} : { size: "Please select product size." }),
-    ...(color ? {} : { color: "Please select product color." }),
+    ...(size || sizes.length === 0 ? {} : { size: "Please select product size." }),
+    ...(color || colors.length === 0 ? {} : { color: "Please select product color." }),
   };
 }
+
+/** What tells an option from the others: its id, or its name where the server gives it none. */
+export const optionKey = (option: Option | null): string => String(option?.id ?? option?.list_value ?? "");
 
 export function lineOf({ product, quantity, size, color }: Choice): CartLine {
   const { id, product_type, name, price, image } = product;
@@ -43,8 +52,8 @@ export function lineOf({ product, quantity, size, color }: Choice): CartLine {
 /** Two lines are of the same goods only when product, size and colour agree. */
 export const isSameGoods = (one: CartLine, other: CartLine): boolean =>
   one.productDetail.id === other.productDetail.id &&
-  one.size?.id === other.size?.id &&
-  one.color?.id === other.color?.id;
+  optionKey(one.size) === optionKey(other.size) &&
+  optionKey(one.color) === optionKey(other.color);
 
 export const withQuantity = <Line extends CartLine>(line: Line, quantity: number): Line => ({
   ...line,

@@ -4,7 +4,7 @@ import type { Lyric } from "#contract/shapes.ts";
 import { isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
 import { perform } from "../offline/outbox/outbox.ts";
-import { tellPerformed } from "../offline/outbox/performed.ts";
+import { tellUnlessWaiting } from "../offline/outbox/performed.ts";
 import { showPopup } from "../popups.ts";
 import { report } from "../report.ts";
 import { useAction } from "../useAction.ts";
@@ -60,7 +60,7 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
   const { run: send, isBusy: isSaving } = useAction(async (text: string, updatedAt: string) => {
     try {
       const performed = await perform({ kind: "lyric.save", musicId, name, lyrics: text, updatedAt });
-      if (performed.kind === "held") tellPerformed(performed);
+      tellUnlessWaiting(performed);
     } catch (error) {
       // The stored lyric went another way meanwhile: both are shown instead of an error.
       if (!isAppError(error, "refused") || !(error.data && typeof error.data === "object" && "lyric" in error.data))

@@ -15,6 +15,10 @@ const NOT_CHOSEN = { value: "", label: "Choose…" };
 const genders = [NOT_CHOSEN, ...GENDERS.map(itself)];
 const qualities = AUDIO_QUALITIES.map(itself);
 
+/** With the account's own value among them, which may be one that only its server knows. */
+const including = (value: string | undefined, options: typeof genders): typeof genders =>
+  !value || options.some((option) => option.value === value) ? options : [...options, itself(value)];
+
 export function ProfileForm({ user, countries }: ProfileFormProps) {
   const { formProps, fieldOf, errors, imageError, isBusy, avatar } = useProfile(user);
   const lands = [NOT_CHOSEN, ...countries.map(({ id, name }) => ({ value: String(id), label: name }))];
@@ -30,7 +34,13 @@ export function ProfileForm({ user, countries }: ProfileFormProps) {
           <TextField label="Username" name="username" readOnly defaultValue={user.username} />
           <TextField label="Email" name="email" type="email" readOnly defaultValue={user.email} />
           <TextField label="Date of Birth" type="date" autoComplete="bday" aria-required {...fieldOf("dob")} />
-          <SelectField label="Gender" autoComplete="sex" aria-required options={genders} {...fieldOf("gender")} />
+          <SelectField
+            label="Gender"
+            autoComplete="sex"
+            aria-required
+            options={including(user.detail?.gender, genders)}
+            {...fieldOf("gender")}
+          />
         </fieldset>
         <fieldset className={styles.group}>
           <legend>Where you are</legend>
@@ -45,7 +55,7 @@ export function ProfileForm({ user, countries }: ProfileFormProps) {
           <legend>How you listen</legend>
           <SelectField
             label="Audio Quality"
-            options={qualities}
+            options={including(user.audio_quality, qualities)}
             hint="Auto follows your connection."
             {...fieldOf("audio_quality")}
           />

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { wordsOf } from "#src/core/api/appError.ts";
+import { showPopup } from "#src/core/popups.ts";
+import { useAction } from "#src/core/useAction.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
 import styles from "./Checkout.module.css";
@@ -10,14 +12,26 @@ interface ApplyFieldProps {
   inputMode?: "text" | "decimal";
   /** Said once it is applied: "TENOFF takes off £2.00". */
   applied: string | undefined;
-  /** Throws an AppError when it does not apply; its words are shown beside the field, and what was typed stays. */
-  onApply: (text: string) => Promise<void>;
+  /** Answers what the server says of it. Throws an AppError when it does not apply; what was typed stays. */
+  onApply: (text: string) => Promise<string>;
 }
 
-/** A field with its own button, such as a discount code. */
+/** A field with its own button, such as a discount code. What comes of it is told in a popup, a refusal at the field too. */
 export function ApplyField({ label, button, inputMode = "text", applied, onApply }: ApplyFieldProps) {
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useAction(
+    async (text: string) => {
+      setError(undefined);
+      const message = await onApply(text);
+      if (message) showPopup({ kind: "success", message });
+    },
+    {
+      tell: (cause) => {
+        setError(wordsOf(cause));
+        return false;
+      },
+    },
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
@@ -26,11 +40,7 @@ export function ApplyField({ label, button, inputMode = "text", applied, onApply
       setError(`The ${label.toLowerCase()} field is required.`);
       return;
     }
-    setBusy(true);
-    setError(undefined);
-    onApply(text)
-      .catch((cause) => setError(wordsOf(cause)))
-      .finally(() => setBusy(false));
+    void run(text);
   };
   return (
     <form className={styles.apply} onSubmit={submit} noValidate>

@@ -1,13 +1,15 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { formatPence, type Pence } from "#contract/money.ts";
 import type { Bought, Purchase } from "#src/core/payments/purchase.ts";
 import { Dialog } from "#src/ui/Dialog.tsx";
+import { FormErrors } from "#src/ui/FormErrors.tsx";
 import { AddressForm } from "./AddressForm.tsx";
 import { ApplyField } from "./ApplyField.tsx";
-import { type Address, type AddressField, addressErrors, EMPTY_ADDRESS } from "./address.ts";
+import type { Address, AddressField } from "./address.ts";
 import styles from "./Checkout.module.css";
 import { PaymentButtons } from "./PaymentButtons.tsx";
 import { Summary } from "./Summary.tsx";
+import { useAddress } from "./useAddress.ts";
 import { usePayment } from "./usePayment.ts";
 import { type Reductions, useReductions } from "./useReductions.ts";
 
@@ -48,10 +50,10 @@ export function PayDialog(props: PayDialogProps) {
     onClose,
   } = props;
   const reductions = useReductions(subtotalPence);
-  const [address, setAddress] = useState(EMPTY_ADDRESS);
-  const [wasTried, setTried] = useState(false);
-  const errors = addressErrors(address, addressFields);
-  const isComplete = Object.keys(errors).length === 0;
+  const { address, errors, isComplete, ...form } = useAddress(addressFields);
+  const panel = useRef<HTMLDivElement>(null);
+  const focus = (field: AddressField | undefined) =>
+    field && panel.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   const payment = usePayment({
     purchase: () =>
       isComplete
@@ -61,12 +63,10 @@ export function PayDialog(props: PayDialogProps) {
     title: bought,
     cartRowIds,
     onBought,
+    onFieldErrors: (said) => focus(form.refuse(said)),
   });
-  const panel = useRef<HTMLDivElement>(null);
   const check = () => {
-    setTried(true);
-    const [missing] = Object.keys(errors);
-    if (missing) panel.current?.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
+    focus(form.check());
     return isComplete;
   };
   const isFinishing = payment.stage === "finishing";
@@ -81,15 +81,11 @@ export function PayDialog(props: PayDialogProps) {
         </div>
         <div className={styles.column}>
           {addressFields.length > 0 && (
-            <AddressForm
-              fields={addressFields}
-              address={address}
-              errors={wasTried ? errors : {}}
-              onChange={setAddress}
-            />
+            <AddressForm fields={addressFields} address={address} errors={errors} onChange={form.change} />
           )}
           <fieldset className={styles.payment}>
             <legend>Payment Method</legend>
+            <FormErrors errors={payment.errors} />
             {payment.notice && (
               <p className={styles.notice} role="alert">
                 {payment.notice}

@@ -1,3 +1,4 @@
+import type { FieldErrors } from "#contract/errors.ts";
 import type { ShippingAddress } from "#contract/shop.ts";
 
 export type AddressField = keyof ShippingAddress;
@@ -22,4 +23,13 @@ const WORDS: Record<AddressField, string> = {
 export function addressErrors(address: Address, fields: readonly AddressField[]): AddressErrors {
   const missing = fields.filter((field) => address[field].trim() === "");
   return Object.fromEntries(missing.map((field) => [field, `The ${WORDS[field]} field is required.`]));
+}
+
+/** What the server says of each field that is shown; it may name the field alone or inside "shipping_address". */
+export function refusedFields(errors: FieldErrors, fields: readonly AddressField[]): AddressErrors {
+  const shown = fields.flatMap((field) => {
+    const said = errors[`shipping_address.${field}`] ?? errors[field];
+    return said ? [[field, said.join(" ")]] : [];
+  });
+  return Object.fromEntries(shown);
 }

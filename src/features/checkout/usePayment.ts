@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { type FieldErrors, sentencesOf } from "#contract/errors.ts";
 import { formatPence, type Pence } from "#contract/money.ts";
 import type { Approval } from "#contract/shop.ts";
 import { AppError, isAppError, wordsOf } from "#src/core/api/appError.ts";
@@ -7,6 +8,7 @@ import { type Bought, createOrder, type Purchase } from "#src/core/payments/purc
 import { showPopup } from "#src/core/popups.ts";
 import { refreshScreens } from "#src/core/refresh.ts";
 import { report } from "#src/core/report.ts";
+import { showFailure } from "#src/core/showFailure.ts";
 
 export interface PayFor {
   /** What is bought at this moment, or undefined when something is still missing; what is missing is then shown. */
@@ -16,6 +18,8 @@ export interface PayFor {
   title: string;
   cartRowIds: number[];
   onBought: (bought: Bought) => void;
+  /** Called with what the server says of the purchase's fields, to show it there too. */
+  onFieldErrors: (errors: FieldErrors) => void;
 }
 
 export interface Payment {
@@ -23,6 +27,8 @@ export interface Payment {
   stage: "choosing" | "finishing";
   /** What happened, in words, such as "Payment cancelled. You have not been charged." */
   notice: string | undefined;
+  /** What the server says of the purchase's fields. */
+  errors: string[];
   say: (words: string | undefined) => void;
   /** Makes the provider's order on the server. */
   order: () => Promise<string>;
@@ -31,14 +37,25 @@ export interface Payment {
 }
 
 const changedTo = (totalPence: Pence): string =>
-  `The total is now ${formatPence(totalPence)}. Close this, look at it again, and pay if you still want it.`;
+  `The total is now ${formatPence(totalPence)}. Close the payment, look at it again, and pay if you still want it.`;
 
+const NOTHING_SAID = { notice: undefined, errors: [] };
 const KEPT = "Your payment is safe. The order will be finished as soon as the network is back.";
 
 /** The way of one purchase from the button to the order. */
-export function usePayment({ purchase, totalPence, title, cartRowIds, onBought }: PayFor): Payment {
+export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, onFieldErrors }: PayFor): Payment {
   const [stage, setStage] = useState<Payment["stage"]>("choosing");
-  const [notice, setNotice] = useState<string>();
+  const [{ notice, errors }, setSaid] = useState<Pick<Payment, "notice" | "errors">>(NOTHING_SAID);
+  const say = (words: string | undefined) => setSaid({ notice: words, errors: [] });
+
+  /** A refusal is a popup, as everywhere; what is wrong with a field is said here and at the field. */
+  const fail = (error: unknown, words: string) => {
+    const fields = isAppError(error) ? error.fields : {};
+    const sentences = sentencesOf(fields);
+    if (isAppError(error, "refused")) showFailure(error);
+    else setSaid(sentences.length > 0 ? { notice: undefined, errors: sentences } : { notice: words, errors: [] });
+    onFieldErrors(fields);
+  };
 
   const order = async () => {
     const wanted = purchase();
@@ -48,7 +65,7 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought }
       if (amountPence !== totalPence) throw new AppError("refused", { words: changedTo(amountPence) });
       return id;
     } catch (error) {
-      setNotice(wordsOf(error));
+      fail(error, wordsOf(error));
       throw error;
     }
   };
@@ -57,7 +74,7 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought }
     const wanted = purchase();
     if (!wanted) return;
     setStage("finishing");
-    setNotice(undefined);
+    say(undefined);
     try {
       const bought = await finishPurchase({ purchase: wanted, approval, title, cartRowIds });
       showPopup({ kind: "success", message: bought.message });
@@ -65,11 +82,10 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought }
       await refreshScreens("person");
     } catch (error) {
       if (!isAppError(error)) report("finishing a purchase", error);
-      if (isAppError(error, "refused")) showPopup({ kind: "error", message: error.words });
-      else setNotice(isAppError(error, "network", "server", "unavailable") ? KEPT : wordsOf(error));
+      fail(error, isAppError(error, "network", "server", "unavailable") ? KEPT : wordsOf(error));
     } finally {
       setStage("choosing");
     }
   };
-  return { stage, notice, say: setNotice, order, finish };
+  return { stage, notice, errors, say, order, finish };
 }

@@ -28,8 +28,9 @@ export interface Reductions {
   totalPence: Pence;
   /** A change of the subtotal took an applied discount away. */
   wasReset: boolean;
-  applyCode: (code: string) => Promise<void>;
-  applyPoints: (points: number) => Promise<void>;
+  /** Both answer what the server says of it. */
+  applyCode: (code: string) => Promise<string>;
+  applyPoints: (points: number) => Promise<string>;
   clear: () => void;
 }
 
@@ -43,14 +44,16 @@ export function useReductions(subtotalPence: Pence): Reductions {
   const pointsPence = points?.worthPence ?? NO_PENCE;
 
   const applyCode = async (given: string) => {
-    const { discount } = await call(checkCoupon, { body: { discount_code: given, amount: subtotalPence } });
+    const { discount, message } = await call(checkCoupon, { body: { discount_code: given, amount: subtotalPence } });
     // Points are worth what is left after the code, so they have to be applied again.
     setReduced({ code: { code: given, discountPence: discount }, points: null, subtotalPence });
+    return message;
   };
   const applyPoints = async (given: number) => {
     const amount = pence(Math.max(0, subtotalPence - discountPence));
     const answer = await call(checkPoints, { body: { redeem_points: given, amount } });
     setReduced({ code, points: { points: answer.points, worthPence: answer.amount }, subtotalPence });
+    return answer.message;
   };
   return {
     code,

@@ -3,14 +3,14 @@ import { formatPence } from "#contract/money.ts";
 import type { Order, OrderLine } from "#contract/shapes.ts";
 import type { orderDetail } from "#contract/shop.ts";
 import { API_BASE } from "#src/core/settings.ts";
-import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/buttonClass.ts";
 import { HeaderImage } from "#src/ui/HeaderImage.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { type Column, Table } from "#src/ui/Table.tsx";
 import { FactsCard } from "./FactsCard.tsx";
+import { LineName } from "./LineName.tsx";
 import styles from "./OrderScreen.module.css";
-import { paidTone } from "./paidTone.ts";
+import { PaidBadge } from "./PaidBadge.tsx";
 import { RefundNote } from "./RefundNote.tsx";
 
 export function OrderScreen({
@@ -29,12 +29,7 @@ export function OrderScreen({
           facts={[
             ["Type", order.order_type],
             ["Amount", formatPence(order.order_amount)],
-            [
-              "Order Paid",
-              <Badge key="paid" tone={paidTone(order.order_paid)}>
-                {order.order_paid}
-              </Badge>,
-            ],
+            ["Order Paid", <PaidBadge key="paid" paid={order.order_paid} />],
             ["Status", order.order_status],
           ]}
         />
@@ -90,17 +85,3 @@ const downloadsColumn = (orderId: number): Column<OrderLine> => ({
     </span>
   ),
 });
-
-function LineName({ line: { product_detail: product } }: { line: OrderLine }) {
-  const isPackage =
-    product.title !== undefined || product.period !== undefined || product.time_period_type !== undefined;
-  const details = isPackage
-    ? ["Subscription", [product.period, product.time_period_type].filter(Boolean).join(" ")]
-    : [product.color?.list_value, product.size?.list_value, product.type];
-  return (
-    <span className={styles.name}>
-      {product.title ?? product.name}
-      <span className={styles.details}>{details.filter(Boolean).join(" · ")}</span>
-    </span>
-  );
-}

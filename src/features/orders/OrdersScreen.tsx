@@ -3,13 +3,12 @@ import { formatPence } from "#contract/money.ts";
 import type { Order } from "#contract/shapes.ts";
 import type { orders as ordersCall } from "#contract/shop.ts";
 import { formatDay } from "#lib/format.ts";
-import { Badge } from "#src/ui/Badge.tsx";
 import { EmptyState } from "#src/ui/EmptyState.tsx";
 import { HeaderImage } from "#src/ui/HeaderImage.tsx";
 import { PathLink } from "#src/ui/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { type Column, Table } from "#src/ui/Table.tsx";
-import { paidTone } from "./paidTone.ts";
+import { PaidBadge } from "./PaidBadge.tsx";
 
 const COLUMNS: Column<Order>[] = [
   { id: "sr", heading: "Sr.", cell: (_, index) => index + 1 },
@@ -18,7 +17,7 @@ const COLUMNS: Column<Order>[] = [
   {
     id: "paid",
     heading: "Order Paid",
-    cell: ({ order_paid }) => <Badge tone={paidTone(order_paid)}>{order_paid}</Badge>,
+    cell: ({ order_paid }) => <PaidBadge paid={order_paid} />,
   },
   { id: "status", heading: "Status", cell: ({ order_status }) => order_status },
   { id: "created", heading: "Created At", cell: ({ created_at }) => formatDay(created_at) },

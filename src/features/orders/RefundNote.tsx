@@ -2,16 +2,11 @@ import { formatPence } from "#contract/money.ts";
 import type { Order } from "#contract/shapes.ts";
 import styles from "./OrderScreen.module.css";
 
-const GONE: Record<Order["order_type"], string> = {
-  Subscription: "What was left of its time has ended.",
-  "Beat Store": "Its licence has ended, and its files can no longer be downloaded.",
-  Merchandise: "",
-};
-const LESS: Record<Order["order_type"], string> = {
-  Subscription: "Its time is shorter by as much.",
-  "Beat Store": "",
-  Merchandise: "",
-};
+const GONE = new Map([
+  ["Subscription", "What was left of its time has ended."],
+  ["Beat Store", "Its licence has ended, and its files can no longer be downloaded."],
+]);
+const LESS = new Map([["Subscription", "Its time is shorter by as much."]]);
 const POINTS = "Points that it earned were taken back, and points that you spent on it given back, by as much.";
 
 /** What came of an order after it was paid, in words: a refund, a dispute. */
@@ -25,8 +20,8 @@ function refundOf({ order_type, order_amount, order_paid, refunded_amount = orde
   if (!isFull && refunded_amount === order_amount) return [];
   const points = order_type === "Subscription" ? "" : POINTS;
   return isFull
-    ? [`All of it, ${formatPence(order_amount)}, was refunded.`, GONE[order_type], points]
-    : [`${formatPence(refunded_amount)} of ${formatPence(order_amount)} was refunded.`, LESS[order_type], points];
+    ? [`All of it, ${formatPence(order_amount)}, was refunded.`, GONE.get(order_type) ?? "", points]
+    : [`${formatPence(refunded_amount)} of ${formatPence(order_amount)} was refunded.`, LESS.get(order_type) ?? "", points];
 }
 
 function disputeOf({ is_disputed, order_type, order_paid }: Order): string[] {

@@ -15,7 +15,8 @@ export function ActiveSubscription({ subscription_amount, time_period_type, ends
           Your subscription
         </h2>
         <p className={styles.terms}>
-          {subscription_amount > 0 ? `${formatPence(subscription_amount)} per ${time_period_type}` : "Free"}
+          {subscription_amount > 0 ? formatPence(subscription_amount) : "Free"}
+          {subscription_amount > 0 && time_period_type && ` per ${time_period_type}`}
           {lastDay && (
             <>
               , until <time dateTime={ends_at}>{lastDay}</time>

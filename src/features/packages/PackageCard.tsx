@@ -15,7 +15,7 @@ export const PackageCard = ({ offer, onSubscribe }: PackageCardProps) => (
     <h3 className={styles.title}>{offer.title}</h3>
     <p>
       <span className={styles.price}>{formatPence(offer.amount)}</span>{" "}
-      <span className={styles.period}>per {offer.time_period_type}</span>
+      {offer.time_period_type && <span className={styles.period}>per {offer.time_period_type}</span>}
     </p>
     {offer.description && (
       <div className={styles.description}>

@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { newLocalId, perform } from "#src/core/offline/outbox/outbox.ts";
 import { tellPerformed } from "#src/core/offline/outbox/performed.ts";
 import { toStoredFile } from "#src/core/offline/storedFile.ts";
-import { useAction } from "#src/core/useAction.ts";
+import { useForm } from "#src/core/useForm.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { FileField } from "#src/ui/FileField.tsx";
 import { FormErrors } from "#src/ui/FormErrors.tsx";
@@ -16,7 +16,8 @@ import { PicturePreview } from "./PicturePreview.tsx";
 export function CreatePlaylistScreen() {
   const navigate = useNavigate();
   const [picture, setPicture] = useState<File>();
-  const { run, isBusy, fieldErrors } = useAction(async (form: FormData) => {
+  const { formProps, errorOf, errors, isBusy } = useForm(async (sent) => {
+    const form = new FormData(sent);
     const performed = await perform({
       kind: "playlist.create",
       localId: newLocalId(),
@@ -27,26 +28,21 @@ export function CreatePlaylistScreen() {
     tellPerformed(performed);
     await navigate({ to: "/my-playlist" });
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void run(new FormData(event.currentTarget));
-  };
   return (
     <>
       <ScreenHeading title="Create Playlist" />
-      <form className={styles.form} onSubmit={submit}>
-        <FormErrors errors={Object.values(fieldErrors).flat()} />
-        <TextField label="Name" name="name" required maxLength={120} error={fieldErrors.name?.[0]} />
+      <form {...formProps} className={styles.form}>
+        <FormErrors errors={errors} />
+        <TextField label="Name" required maxLength={120} {...errorOf("name")} />
         <FileField
           label="Image"
-          name="image"
           accept="image/jpeg,image/png,image/webp"
           optional
           onPick={setPicture}
-          error={fieldErrors.image?.[0]}
+          {...errorOf("image")}
         />
         <PicturePreview file={picture} />
-        <TextAreaField label="Description" name="description" rows={4} optional error={fieldErrors.description?.[0]} />
+        <TextAreaField label="Description" rows={4} optional {...errorOf("description")} />
         <div>
           <Button type="submit" variant="primary" busy={isBusy}>
             Create

@@ -8,9 +8,9 @@ import { PendingProvider, useLivePending } from "#src/core/offline/outbox/pendin
 import { startSeeing } from "#src/core/offline/search/seen.ts";
 import { startWarming } from "#src/core/offline/warm.ts";
 import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
-import { showPopup } from "#src/core/popups.ts";
 import { report } from "#src/core/report.ts";
 import { signOut } from "#src/core/session/session.ts";
+import { showFailure } from "#src/core/showFailure.ts";
 import { AddToPlaylistDialog } from "#src/features/song/AddToPlaylistDialog.tsx";
 import { FavouritesProvider } from "#src/features/song/favourites.ts";
 import { InnerShell, type InnerShellProps } from "./InnerShell.tsx";
@@ -31,7 +31,7 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   const loved = useSettled(favourites);
   const cartCount = useCart()?.reduce((count, line) => count + line.quantity, 0) ?? 0;
   useEffect(() => {
-    onRefusal((_, words) => showPopup({ kind: "warning", message: words }));
+    onRefusal(({ kind }, error) => showFailure(error, kind.startsWith("favourite.") ? "warning" : "error"));
     const stops = [startOutbox(), startPurchases(), startDownloads(), startSeeing()];
     return () => {
       for (const stop of stops) stop();

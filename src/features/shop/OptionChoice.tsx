@@ -1,4 +1,5 @@
 import type { Option } from "#contract/shapes.ts";
+import { optionKey } from "#src/core/cart/cartLines.ts";
 import { RadioGroup } from "#src/ui/RadioGroup.tsx";
 
 interface OptionChoiceProps {
@@ -17,9 +18,9 @@ export function OptionChoice({ legend, options, chosen, onChoose, error }: Optio
       legend={legend}
       name={legend}
       layout="inline"
-      options={options.map(({ id, list_value }) => ({ value: String(id), label: list_value }))}
-      value={chosen ? String(chosen.id) : ""}
-      onChange={(value) => onChoose(options.find(({ id }) => String(id) === value) ?? null)}
+      options={options.map((option) => ({ value: optionKey(option), label: option.list_value }))}
+      value={optionKey(chosen)}
+      onChange={(value) => onChoose(options.find((option) => optionKey(option) === value) ?? null)}
       error={error}
     />
   );

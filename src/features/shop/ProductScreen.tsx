@@ -28,7 +28,7 @@ export function ProductScreen({ product, colors, sizes, onAdded }: ProductScreen
   const [errors, setErrors] = useState<ChoiceErrors>({});
   const { run, isBusy } = useAction(async () => {
     const choice = { product, quantity, size, color };
-    const missing = choiceErrors(choice);
+    const missing = choiceErrors(choice, { sizes, colors });
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
     await addToCart(lineOf(choice));

@@ -1,12 +1,11 @@
 import { createContext, createElement, type ReactNode, useContext, useMemo } from "react";
 import type { Song } from "#contract/shapes.ts";
-import { wordsOf } from "#src/core/api/appError.ts";
 import type { OutboxRow } from "#src/core/offline/db.ts";
 import { perform } from "#src/core/offline/outbox/outbox.ts";
 import { favouritesWith } from "#src/core/offline/outbox/overlay.ts";
 import { tellUnlessWaiting } from "#src/core/offline/outbox/performed.ts";
 import { songIdOf } from "#src/core/player/songId.ts";
-import { showPopup } from "#src/core/popups.ts";
+import { showFailure } from "#src/core/showFailure.ts";
 
 const FavouriteIds = createContext<ReadonlySet<number>>(new Set<number>());
 
@@ -31,6 +30,6 @@ export async function setFavourite(song: Song, isFavourite: boolean): Promise<vo
     const performed = await perform({ kind: isFavourite ? "favourite.add" : "favourite.remove", song });
     tellUnlessWaiting(performed);
   } catch (error) {
-    showPopup({ kind: "warning", message: wordsOf(error) });
+    showFailure(error, "warning");
   }
 }

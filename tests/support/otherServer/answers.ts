@@ -40,17 +40,21 @@ const HOME = {
 
 const ORDER = {
   id: 7,
-  order_type: "Merchandise",
+  order_type: "Gift Card",
   order_amount: "24.5",
-  order_paid: "Paid",
+  order_paid: "On Account",
   order_status: "Unheard of",
   created_at: "2026-11-02T10:00:00Z",
 };
 
-const LINE = {
-  product_detail: JSON.stringify({ name: nameAt(0), price: "12.25", color: { id: 1, list_value: nameAt(4) } }),
-  product_qty: "2",
-};
+const line = (product: object) => ({ product_detail: JSON.stringify(product), product_qty: "2" });
+
+const LINES = [
+  line({ name: nameAt(0), price: "12.25", color: { id: 1, list_value: nameAt(4) } }),
+  line({ name: "Scarf", price: "9", color: { list_value: "Moss" }, size: { list_value: "Long" } }),
+  line({ title: "Plus", price: "9.99", time_period: 2, time_period_type: "fortnight" }),
+  { product_detail: "{", product_qty: 1 },
+];
 
 /** Every read of the contract, by method and path pattern; half of them in the envelope that the contract does not ask for. */
 export const ANSWERS: [method: string, path: RegExp, answer: (match: RegExpMatchArray, page: number) => unknown][] = [
@@ -186,11 +190,7 @@ export const ANSWERS: [method: string, path: RegExp, answer: (match: RegExpMatch
     }),
   ],
   ["GET", /^\/orders$/, () => ({ orders: [ORDER, { ...ORDER, id: null }], header_image: null })],
-  [
-    "POST",
-    /^\/orders\/detail\//,
-    () => ({ order: ORDER, order_address: null, order_details: [LINE, { product_detail: "{", product_qty: 1 }] }),
-  ],
+  ["POST", /^\/orders\/detail\//, () => ({ order: ORDER, order_address: null, order_details: LINES })],
   ["GET", /^\/beat_store\/categories$/, () => ({ categories: [{ id: 1, name: nameAt(0) }] })],
   ["POST", /^\/beat_store\/list$/, () => ({ products: many(4, beat) })],
   ["GET", /^\/beat_store\/detail\//, () => ({ licences: many(3, licence), product: beat(0) })],
@@ -218,15 +218,20 @@ export const ANSWERS: [method: string, path: RegExp, answer: (match: RegExpMatch
   ["GET", /^\/merchandise\/list\//, () => ({ products: many(5, merchandise) })],
   [
     "GET",
-    /^\/merchandise\/detail\//,
-    () => ({
-      colors: [{ id: "1", list_value: nameAt(0) }],
-      sizes: [{ id: 1, list_value: nameAt(6) }],
-      product: merchandise(0),
+    /^\/merchandise\/detail\/(\d+)$/,
+    ([, id]) => ({
+      // The first comes in options without an id, the third in none at all, though all of its type should.
+      colors: id === "3" ? null : [{ list_value: nameAt(0) }, { list_value: "Moss" }],
+      sizes: id === "3" ? [] : [{ id: 1, list_value: nameAt(6) }],
+      product: merchandise(Number(id) - 1),
     }),
   ],
   ["POST", /^\/search$/, () => ({ artists: many(2, artist), tracks: songs(3), albums: many(2, album) })],
+  ["POST", /^\/login$/, () => ({ code: "1", message: "Open the mail first.", token: "hidden" })],
+  ["POST", /^\/coupon\/check$/, () => ({ ...said("Three pounds less."), amount: "1234.5", discount: "3" })],
+  ["POST", /^\/points\/check$/, () => ({ ...said("Points taken."), points: 5, amount: "0.5" })],
   ["POST", /^\/(track-share|subscribe|favourite\/add|playlist\/music\/add)/, () => said(nameAt(0))],
+  ["POST", /^\/beat_store\/lyric\//, () => said("Written down.")],
   ["DELETE", /^\/(favourite|playlist)\//, () => said("Removed")],
 ];
 

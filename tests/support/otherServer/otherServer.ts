@@ -12,6 +12,9 @@ export interface OtherServer {
   close: () => Promise<void>;
 }
 
+/** How a server says no to a call, if it does. */
+export type Refuse = (method: string, call: string) => { status: number; body: unknown } | undefined;
+
 const PREFIX = "/v7/listener-api";
 const TYPES: Record<string, string> = {
   ".html": "text/html",
@@ -23,10 +26,12 @@ const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-export async function startOtherServer(distFolder: string): Promise<OtherServer> {
+export async function startOtherServer(distFolder: string, refuse: Refuse = () => undefined): Promise<OtherServer> {
   const unknownCalls: string[] = [];
   const app = await listen((request, response) => {
     const url = addressOf(request);
+    const refusal = refuse(request.method ?? "", `${url.pathname.slice(PREFIX.length)}${url.search}`);
+    if (url.pathname.startsWith(PREFIX) && refusal) return answerJson(response, refusal.status, refusal.body);
     if (url.pathname.startsWith(PREFIX)) return answerCall(request, response, url, unknownCalls);
     return answerFile(response, url.pathname, distFolder, PREFIX);
   });
@@ -85,12 +90,15 @@ function answerCall(request: IncomingMessage, response: ServerResponse, url: URL
   const found = ANSWERS.find(([method, pattern]) => method === request.method && pattern.test(call));
   if (!found) {
     unknownCalls.push(`${request.method} ${call}`);
-    return void response.writeHead(404, { "Content-Type": "application/json" }).end('{"message":"no such call"}');
+    return void answerJson(response, 404, { message: "no such call" });
   }
   const [, pattern, make] = found;
   const match = call.match(pattern);
-  const body = match && make(match, Number(url.searchParams.get("page") ?? 1));
-  response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+  answerJson(response, 200, match && make(match, Number(url.searchParams.get("page") ?? 1)));
+}
+
+function answerJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 }
 
 /** The operator has set where the API is in the page itself, without a rebuild. */

@@ -41,15 +41,29 @@ const firstLine = async () => {
 describe("a choice", () => {
   test("goods of type Other need a size and a colour, others neither", () => {
     const hoodie = product(1, { product_type: "Other" });
-    expect(choiceErrors({ product: hoodie, quantity: 1, size: null, color: null })).toEqual({
+    const offered = { sizes: [M, L], colors: [INK] };
+    expect(choiceErrors({ product: hoodie, quantity: 1, size: null, color: null }, offered)).toEqual({
       size: "Please select product size.",
       color: "Please select product color.",
     });
-    expect(choiceErrors({ product: hoodie, quantity: 1, size: M, color: null })).toEqual({
+    expect(choiceErrors({ product: hoodie, quantity: 1, size: M, color: null }, offered)).toEqual({
       color: "Please select product color.",
     });
-    expect(choiceErrors({ product: hoodie, quantity: 1, size: M, color: INK })).toEqual({});
-    expect(choiceErrors({ product: product(2), quantity: 1, size: null, color: null })).toEqual({});
+    expect(choiceErrors({ product: hoodie, quantity: 1, size: M, color: INK }, offered)).toEqual({});
+    expect(choiceErrors({ product: product(2), quantity: 1, size: null, color: null }, offered)).toEqual({});
+  });
+
+  test("goods of type Other that come in no sizes or colours need none", () => {
+    const choice = { product: product(1, { product_type: "Other" }), quantity: 1, size: null, color: null };
+    expect(choiceErrors(choice, { sizes: [], colors: [] })).toEqual({});
+    expect(Object.keys(choiceErrors(choice, { sizes: [M], colors: [] }))).toEqual(["size"]);
+  });
+
+  test("options without an id are told apart by their names", () => {
+    const named = (list_value: string): Option => ({ id: undefined, list_value });
+    const line = (size: Option) => lineOf({ product: product(1), quantity: 1, size, color: null });
+    expect(isSameGoods(line(named("S")), line(named("S")))).toBe(true);
+    expect(isSameGoods(line(named("S")), line(named("XL")))).toBe(false);
   });
 
   test("lines are of the same goods only when product, size and colour agree", () => {

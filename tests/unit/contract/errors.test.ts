@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FAILURES, type FailureCode, failureOfStatus } from "#contract/errors.ts";
+import { FAILURES, type FailureCode, failureOfStatus, readFieldErrors, sentencesOf } from "#contract/errors.ts";
 
 test.each<[number, unknown, FailureCode]>([
   [400, undefined, "server"],
@@ -27,4 +27,26 @@ test.each<[number, unknown, FailureCode]>([
 test("no success is taken for a failure of that number, and every failure has words", () => {
   for (const status of [0, 200]) expect(failureOfStatus(status)).toBe("server");
   for (const [code, { words }] of Object.entries(FAILURES)) expect(words, code).not.toBe("");
+});
+
+test.each<[name: string, sent: unknown, expected: Record<string, string[]>]>([
+  ["the contract's form", { email: ["Taken.", "Odd."] }, { email: ["Taken.", "Odd."] }],
+  ["a sentence in place of a list", { email: " Taken. " }, { email: ["Taken."] }],
+  ["a field inside another", { shipping_address: { street: ["Long."] } }, { "shipping_address.street": ["Long."] }],
+  ["a list without fields", ["No.", "Never."], { "": ["No.", "Never."] }],
+  ["rows of a list", { plays: [{ id: "Odd." }, null, "Late."] }, { plays: ["Odd.", "Late."] }],
+  ["what says nothing", { a: null, b: [], c: 7, d: " ", e: {} }, {}],
+  ["nothing", undefined, {}],
+])("errors are read from %s", (_, sent, expected) => {
+  expect(readFieldErrors(sent)).toEqual(expected);
+});
+
+test("a sentence that is said of two fields is said once", () => {
+  expect(sentencesOf({ a: ["No."], b: ["No.", "Never."] })).toEqual(["No.", "Never."]);
+});
+
+test("the generic sentences are the specification's", () => {
+  for (const code of ["server", "refused", "unreadable"] as const)
+    expect(FAILURES[code].words).toBe("Something went wrong");
+  expect(FAILURES.validation.words).toBe("Something went wrong. Please try again.");
 });

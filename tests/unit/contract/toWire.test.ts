@@ -4,6 +4,7 @@ import { beats } from "#contract/beats.ts";
 import { type AnyEndpoint, pathOf, toWire } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 import { pence } from "#contract/money.ts";
+import { createPaymentOrder } from "#contract/payments.ts";
 import { checkCoupon, purchaseBeat, purchaseMerchandise } from "#contract/shop.ts";
 
 const address = { street: "1 Quay", city: "Hull", state: "Yorkshire", country: "UK" };
@@ -54,6 +55,18 @@ test("what a purchase's body says is what the server reads from it", () => {
 test("an alternative of forms travels in the form it has", () => {
   expect(toWire(beats.body, { category: 0 })).toEqual({ category: 0 });
   expect(toWire(beats.body, { category: [1, 2] })).toEqual({ category: [1, 2] });
+});
+
+test("what a server will refuse travels all the same, with pounds inside", () => {
+  const street = "x".repeat(300);
+  const purchase = { purchase: "merchandise" as const, type: "paypal" as const, discount_code: "", points: 0 };
+  const wire = toWire(createPaymentOrder.body, {
+    ...purchase,
+    shipping_address: { ...address, mobile_no: "", street },
+    products: [line],
+  }) as Record<string, unknown>;
+  expect(JSON.parse(String(wire.shipping_address))).toMatchObject({ mobile_no: "", street });
+  expect(JSON.parse(String(wire.products))).toMatchObject([{ totalPrice: 39.98 }]);
 });
 
 test("parameters are put into the path, escaped", () => {

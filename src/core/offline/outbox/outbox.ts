@@ -130,11 +130,11 @@ function tell(outcome: Outcome): void {
   if (outcome.kind === "sent") waiting?.resolve(outcome.taken);
   if (outcome.kind === "refused") {
     if (waiting) waiting.reject(outcome.error);
-    else tellRefusal(outcome.row.action, outcome.error.words);
+    else tellRefusal(outcome.row.action, outcome.error);
   }
 }
 
-let tellRefusal: (action: OutboxAction, words: string) => void = () => undefined;
+let tellRefusal: (action: OutboxAction, error: AppError) => void = () => undefined;
 
 /** Says once how a person learns that something they did earlier was refused. */
 export function onRefusal(react: typeof tellRefusal): void {

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { FieldErrors } from "#contract/errors.ts";
+import {
+  type Address,
+  type AddressErrors,
+  type AddressField,
+  addressErrors,
+  EMPTY_ADDRESS,
+  refusedFields,
+} from "./address.ts";
+
+export interface AddressState {
+  address: Address;
+  errors: AddressErrors;
+  isComplete: boolean;
+  change: (address: Address) => void;
+  /** Shows what is missing, and answers the first field of it. */
+  check: () => AddressField | undefined;
+  /** Shows what the server says of the fields, and answers the first of them. */
+  refuse: (errors: FieldErrors) => AddressField | undefined;
+}
+
+const NONE: AddressErrors = {};
+const firstOf = (errors: AddressErrors) => (Object.keys(errors) as AddressField[])[0];
+
+/** An address being typed. What is missing is said once it was needed, what the server refused until it is changed. */
+export function useAddress(fields: readonly AddressField[]): AddressState {
+  const [address, setAddress] = useState(EMPTY_ADDRESS);
+  const [wasNeeded, setNeeded] = useState(false);
+  const [refused, setRefused] = useState(NONE);
+  const missing = addressErrors(address, fields);
+  return {
+    address,
+    errors: { ...refused, ...(wasNeeded ? missing : NONE) },
+    isComplete: Object.keys(missing).length === 0,
+    change: (next) => {
+      setAddress(next);
+      const unchanged = Object.entries(refused).filter(
+        ([field]) => next[field as AddressField] === address[field as AddressField],
+      );
+      setRefused(Object.fromEntries(unchanged));
+    },
+    check: () => {
+      setNeeded(true);
+      return firstOf(missing);
+    },
+    refuse: (errors) => {
+      const shown = refusedFields(errors, fields);
+      setRefused(shown);
+      return firstOf(shown);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { OrderLine } from "#contract/shapes.ts";
+import styles from "./OrderScreen.module.css";
+
+/** What a line of an order is, and under it what tells it from its like: colour and size, or how long a package lasts. */
+export function LineName({ line: { product_detail: product } }: { line: OrderLine }) {
+  const { title, name, time_period_type, color, size, type } = product;
+  const period = product.period ?? product.time_period;
+  const isPackage = title !== undefined || period !== undefined || time_period_type !== undefined;
+  const details = isPackage
+    ? ["Subscription", [period, time_period_type].filter(Boolean).join(" ")]
+    : [color?.list_value, size?.list_value, type];
+  return (
+    <span className={styles.name}>
+      {title ?? name}
+      <span className={styles.details}>{details.filter(Boolean).join(" · ")}</span>
+    </span>
+  );
+}

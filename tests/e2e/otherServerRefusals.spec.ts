@@ -1,0 +1,212 @@
+import path from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type OtherServer, type Refuse, startOtherServer } from "../support/otherServer/otherServer.ts";
+import { expectNoSidewaysScroll, PHONE } from "./look.ts";
+
+const DIST = path.resolve(import.meta.dirname, "../../dist");
+const ABOUT_THE_MOON = "The moon is in the way.";
+
+/** Calls that change nothing, though they are a POST, and what has to work for a screen to be there. */
+const READS = /^POST \/(search|login|orders\/detail|beat_store\/list|music\/history)/;
+
+/** Refuses all that changes something, and each second page, about a field that no screen of Segue has. */
+const refuseFields: Refuse = (method, call) => {
+  if ((method === "GET" && !call.includes("page=2")) || READS.test(`${method} ${call}`)) return undefined;
+  return { status: 422, body: { message: "Invalid.", errors: { lunar_phase: ABOUT_THE_MOON } } };
+};
+
+/** Refuses all that changes something in the body of an answer, as most calls of the contract do. */
+const refuseInBody: Refuse = (method, call) =>
+  method === "GET" || READS.test(`${method} ${call}`)
+    ? undefined
+    : { status: 200, body: { code: 404, message: ABOUT_THE_MOON } };
+
+interface Fixtures {
+  /** Opens a screen of the app on a server of its own that refuses in this way. */
+  open: (address: string, refuse?: Refuse) => Promise<void>;
+}
+
+const test = base.extend<Fixtures>({
+  open: async ({ page }, use) => {
+    const servers: OtherServer[] = [];
+    await page.setViewportSize(PHONE);
+    await use(async (address, refuse = refuseFields) => {
+      const other = await startOtherServer(DIST, refuse);
+      servers.push(other);
+      if (address !== "/login")
+        await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
+      await page.goto(`${other.url}${address}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+    await page.close();
+    for (const server of servers) await server.close();
+  },
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
+const choose = async (page: Page, item: string) => {
+  await button(page, /^More for /).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+};
+
+/** Each way in which a person changes something, from the screen to the last press. */
+const DEEDS: Record<string, [address: string, deed: (page: Page) => Promise<void>]> = {
+  "asking for the mail again": [
+    "/login",
+    async (page) => {
+      await page.getByRole("textbox", { name: "Email" }).fill("x@example.org");
+      await page.getByRole("textbox", { name: "Password" }).fill("password");
+      await button(page, "Login").click();
+      await button(page, "Resend").click();
+    },
+  ],
+  "saving a lyric": [
+    "/beat-store-lyrics",
+    async (page) => {
+      await button(page, /^Edit /).click();
+      await page.getByRole("textbox", { name: "Lyrics" }).fill("Another line");
+      await button(page, "Save Changes").click();
+    },
+  ],
+  "adding a song to a playlist": [
+    "/favourites",
+    async (page) => {
+      await choose(page, "Add to Playlist");
+      await page.getByRole("dialog").getByRole("radio").first().check();
+      await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
+    },
+  ],
+  "removing a song from a playlist": ["/my-playlist-details/1", (page) => choose(page, "Remove from playlist")],
+  "reordering a playlist": [
+    "/my-playlist-details/1",
+    async (page) => {
+      await button(page, "Reorder").click();
+      await button(page, "Save order").click();
+    },
+  ],
+  "deleting a playlist": [
+    "/my-playlist-details/1",
+    async (page) => {
+      await button(page, /^Delete /).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+    },
+  ],
+  "creating a playlist": [
+    "/create-playlist",
+    async (page) => {
+      await page.getByRole("textbox", { name: "Name" }).fill("Mine");
+      await button(page, "Create").click();
+    },
+  ],
+  "loading more songs": ["/artist/artist-1", (page) => button(page, "Load more").click()],
+  "removing a favourite": ["/favourites", (page) => choose(page, "Remove from favourites")],
+  "downloading a song": ["/favourites", (page) => choose(page, "Download")],
+  "saving the profile": ["/profile", (page) => button(page, "Save").click()],
+  "changing the password": ["/change-password", (page) => button(page, "Change Password").click()],
+  "applying a code": [
+    "/merchandise-detail/3",
+    async (page) => {
+      await checkOut(page);
+      await page.getByRole("textbox", { name: "Discount Code" }).fill("TENOFF");
+      await button(page, "Apply").click();
+    },
+  ],
+  "redeeming points": [
+    "/merchandise-detail/3",
+    async (page) => {
+      await checkOut(page);
+      await page.getByRole("textbox", { name: "Redeem Points" }).fill("5");
+      await button(page, "Apply Points").click();
+    },
+  ],
+  "placing an order": [
+    "/merchandise-detail/2",
+    async (page) => {
+      await checkOut(page);
+      for (const field of ["Mobile No", "Street", "City", "State", "Country"])
+        await page.getByRole("textbox", { name: field }).fill("1");
+      await button(page, "Place order").click();
+    },
+  ],
+};
+
+async function checkOut(page: Page): Promise<void> {
+  await button(page, "Add to Cart").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cart");
+  await button(page, "Checkout").click();
+}
+
+test.describe("a server that refuses what it is sent, about a field that the screen does not have", () => {
+  for (const [name, [address, deed]] of Object.entries(DEEDS)) {
+    test(`${name} shows the server's sentence`, async ({ page, open }) => {
+      await open(address);
+      await deed(page);
+      const alert = page.getByRole("alert").filter({ hasText: "Error!" }).filter({ hasText: ABOUT_THE_MOON });
+      await expect(alert.last()).toBeInViewport();
+      await expectNoSidewaysScroll(page);
+    });
+  }
+});
+
+test.describe("a server that refuses in the body of its answer", () => {
+  test("a favourite is a warning, and so is a download", async ({ page, open }) => {
+    await open("/favourites", refuseInBody);
+    for (const item of ["Remove from favourites", "Download"]) {
+      await choose(page, item);
+      const warning = page.getByRole("alert").filter({ hasText: "Warning!" });
+      await expect(warning).toContainText(ABOUT_THE_MOON);
+      await warning.getByRole("button", { name: "Dismiss" }).click();
+    }
+  });
+
+  test("a code and points say so beside their field too", async ({ page, open }) => {
+    await open("/merchandise-detail/3", refuseInBody);
+    await checkOut(page);
+    for (const [field, apply] of [
+      ["Discount Code", "Apply"],
+      ["Redeem Points", "Apply Points"],
+    ] as const) {
+      await page.getByRole("textbox", { name: field }).fill("5");
+      await page.getByRole("button", { name: apply, exact: true }).click();
+      const error = page.getByRole("alert").filter({ hasText: "Error!" });
+      await expect(error).toContainText(ABOUT_THE_MOON);
+      await expect(page.getByRole("textbox", { name: field })).toHaveAccessibleDescription(ABOUT_THE_MOON);
+      await error.getByRole("button", { name: "Dismiss" }).click();
+    }
+  });
+
+  for (const [address, item, title] of [
+    ["/my-playlist-details/1", "Remove from playlist", "Error!"],
+    ["/favourites", "Remove from favourites", "Warning!"],
+  ] as const) {
+    test(`what was done without a network and is refused later is told: ${item}`, async ({ page, context, open }) => {
+      await open(address, refuseInBody);
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+      await context.setOffline(true);
+      await choose(page, item);
+      await expect(page.getByText("You are offline.")).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole("alert").filter({ hasText: title })).toContainText(ABOUT_THE_MOON);
+    });
+  }
+});
+
+test.describe("a server that refuses one field", () => {
+  const long = "The street may be at most 3 characters long.";
+  const refuseStreet: Refuse = (_, call) =>
+    call === "/merchandise/purchase"
+      ? { status: 422, body: { message: "Invalid.", errors: { shipping_address: { street: long } } } }
+      : undefined;
+
+  test("has its sentence at that field and at the button", async ({ page, open }) => {
+    const [address, deed] = DEEDS["placing an order"] ?? ["", async () => undefined];
+    await open(address, refuseStreet);
+    await deed(page);
+    const street = page.getByRole("textbox", { name: "Street" });
+    await expect(street).toHaveAccessibleDescription(long);
+    await expect(street).toBeFocused();
+    await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(`Error!${long}`);
+    await street.fill("1 Q");
+    await expect(street).toHaveAccessibleDescription("");
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { ActivePackage, Option, Order, OrderLine, Package } from "#contract/shapes.ts";
+
+const readOrder = (said: object) => z.decode(Order, { id: 7, ...said } as never);
+
+test.each(["order_type", "order_paid", "order_status"] as const)("an unknown %s is what the server says", (field) => {
+  expect(readOrder({ [field]: "Unheard of" })[field]).toBe("Unheard of");
+  expect(readOrder({})[field]).toBe("");
+});
+
+test("an unknown period is what the server says", () => {
+  expect(z.decode(Package, { id: 1, time_period_type: "fortnight" } as never).time_period_type).toBe("fortnight");
+  expect(z.decode(ActivePackage, { time_period_type: "fortnight" } as never).time_period_type).toBe("fortnight");
+});
+
+test("a colour or size may have an id, a name or both, and is none with neither", () => {
+  const read = (said: unknown) => z.safeDecode(Option, said as never).data;
+  expect(read({ id: "7", list_value: "Ink" })).toEqual({ id: 7, list_value: "Ink" });
+  expect(read({ list_value: "Ink" })).toEqual({ id: undefined, list_value: "Ink" });
+  expect(read({ id: 7 })).toEqual({ id: 7, list_value: "" });
+  for (const said of [{}, null, { list_value: null }]) expect(read(said)).toBeUndefined();
+});
+
+test("an order's line has its period under the contract's name and under the specification's", () => {
+  const read = (product: object) =>
+    z.decode(OrderLine, { product_detail: JSON.stringify(product), product_qty: 1 } as never).product_detail;
+  expect(read({ title: "Plus", period: 3 })).toEqual({ title: "Plus", period: "3", price: 0 });
+  expect(read({ title: "Plus", time_period: 3 })).toEqual({ title: "Plus", time_period: "3", price: 0 });
+});
