@@ -23,7 +23,6 @@ const NOTHING_SAID = {
 };
 
 export const toOrderLine = ({ snapshot, quantity }: OrderLineRow): OrderLine => ({
-  // The specification calls the period `time_period`, the contract `period`.
-  product_detail: { ...NOTHING_SAID, time_period: snapshot.period, ...snapshot },
+  product_detail: { ...NOTHING_SAID, ...snapshot },
   product_qty: quantity,
 });

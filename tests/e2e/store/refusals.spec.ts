@@ -1,0 +1,54 @@
+import { expect, test } from "../fixtures.ts";
+import { Shopping } from "./shopping.ts";
+
+const TOTE = { category: "accessories", name: "Tote" };
+
+test("an address that the server does not take is said at its field, and nothing is paid", async ({
+  page,
+  signIn,
+  guard,
+}) => {
+  guard.allow(/status of 422|the payment provider/);
+  const shopping = new Shopping(page);
+  await signIn();
+  await shopping.addToCart(TOTE);
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await shopping.fillAddress();
+  const street = shopping.dialog.getByRole("textbox", { name: "Street" });
+  await street.fill("x".repeat(300));
+  await shopping.dialog.getByRole("button", { name: "Sandbox payment" }).click();
+  const sentence = "The street may be at most 255 characters long.";
+  await expect(shopping.dialog.getByRole("alert")).toHaveText(`Error!${sentence}`);
+  await expect(street).toHaveAccessibleDescription(sentence);
+  await expect(street).toBeFocused();
+  await street.fill("1 Quay");
+  await expect(street).toHaveAccessibleDescription("");
+  await shopping.pay("Approve payment");
+  await expect(page.getByRole("heading", { level: 1, name: /^Order \d+$/ })).toBeVisible();
+});
+
+test("a code and points are told of, whether they are taken or not", async ({ page, signIn }) => {
+  const shopping = new Shopping(page);
+  await signIn();
+  await shopping.addToCart(TOTE);
+  await page.getByRole("button", { name: "Checkout" }).click();
+  const apply = async (field: string, value: string, button: string) => {
+    await shopping.dialog.getByRole("textbox", { name: field }).fill(value);
+    await shopping.dialog.getByRole("button", { name: button, exact: true }).click();
+  };
+  const told = (role: "alert" | "status", title: string) => page.getByRole(role).filter({ hasText: title });
+  for (const [field, wrong, right, button] of [
+    ["Discount Code", "NO-SUCH-CODE", "TENOFF", "Apply"],
+    ["Redeem Points", "1000000", "1", "Apply Points"],
+  ] as const) {
+    await apply(field, wrong, button);
+    const error = told("alert", "Error!");
+    const sentence = await error.getByRole("paragraph").innerText();
+    await expect(shopping.dialog.getByRole("textbox", { name: field })).toHaveAccessibleDescription(sentence);
+    await error.getByRole("button", { name: "Dismiss" }).click();
+    await apply(field, right, button);
+    const success = told("status", "Success!");
+    await expect(success).toBeVisible();
+    await success.getByRole("button", { name: "Dismiss" }).click();
+  }
+});
