@@ -21,7 +21,11 @@ function refundOf({ order_type, order_amount, order_paid, refunded_amount = orde
   const points = order_type === "Subscription" ? "" : POINTS;
   return isFull
     ? [`All of it, ${formatPence(order_amount)}, was refunded.`, GONE.get(order_type) ?? "", points]
-    : [`${formatPence(refunded_amount)} of ${formatPence(order_amount)} was refunded.`, LESS.get(order_type) ?? "", points];
+    : [
+        `${formatPence(refunded_amount)} of ${formatPence(order_amount)} was refunded.`,
+        LESS.get(order_type) ?? "",
+        points,
+      ];
 }
 
 function disputeOf({ is_disputed, order_type, order_paid }: Order): string[] {
