@@ -20,7 +20,7 @@ const MUST_BE_EMPTY: Record<string, string> = {
   "an order without the money for it": `
     select o.id from orders o left join payments p on p.order_id = o.id
     left join sandbox_orders s on s.id = p.provider_order_id
-    where o.amount_pence > 0 and (s.capture_status is null
+    where o.amount_pence > 0 and not o.is_disputed and (s.capture_status is null
       or (s.capture_status = 'COMPLETED') <> (o.refunded_pence = 0)
       or (s.capture_status = 'REFUNDED') <> (o.paid = 'Refunded')
       or (s.amount->>'value')::numeric * 100 <> o.amount_pence)`,

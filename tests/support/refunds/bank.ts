@@ -1,0 +1,61 @@
+import type { StoreServer } from "../catalogue/storeServer.ts";
+import { disputeEvent, refundEvent } from "../paypalEvents.ts";
+import { sandboxCall } from "../sandboxCall.ts";
+
+/** The money of an order, as the provider has it. */
+export interface BankAccount {
+  captureId: string;
+  amountPence: number;
+  backPence: number;
+  dispute: { id: string; amountPence: number; isChargeback: boolean } | null;
+}
+
+/** What happens at the provider. */
+export type BankAct =
+  | { act: "refund"; percent: number }
+  | { act: "reverse" }
+  | { act: "dispute"; isChargeback: boolean }
+  | { act: "resolve"; isForBuyer: boolean };
+
+const leftOf = ({ amountPence, backPence }: BankAccount): number => amountPence - backPence;
+
+/** Money that may yet come back to the shop is not gone. */
+export function goneFor({ backPence, dispute }: BankAccount): number {
+  return dispute && dispute.amountPence <= backPence ? backPence - dispute.amountPence : backPence;
+}
+
+/** Makes it happen; the webhook's event of it, or undefined where it cannot happen now. */
+export async function actAtBank(server: StoreServer, account: BankAccount, asked: BankAct): Promise<unknown> {
+  if (asked.act === "resolve") return resolveDispute(server, account, asked.isForBuyer);
+  if (leftOf(account) === 0) return undefined;
+  if (asked.act === "dispute") return openDispute(server, account, asked.isChargeback);
+  const pence = asked.act === "reverse" ? leftOf(account) : Math.ceil((leftOf(account) * asked.percent) / 100);
+  const amount = { currency_code: "GBP", value: (pence / 100).toFixed(2) };
+  await sandboxCall(server, `/v2/payments/captures/${account.captureId}/${asked.act}`, { amount });
+  account.backPence += pence;
+  // Whoever has everything back has nothing to dispute any more.
+  if (leftOf(account) === 0) account.dispute = null;
+  return refundEvent(asked.act === "reverse" ? "REVERSED" : "REFUNDED", account.captureId);
+}
+
+async function openDispute(server: StoreServer, account: BankAccount, isChargeback: boolean): Promise<unknown> {
+  if (account.dispute) return undefined;
+  const amountPence = leftOf(account);
+  const stage = isChargeback ? "CHARGEBACK" : "INQUIRY";
+  const path = `/v2/payments/captures/${account.captureId}/dispute`;
+  const { dispute_id: id } = await sandboxCall(server, path, { dispute_life_cycle_stage: stage });
+  account.dispute = { id, amountPence, isChargeback };
+  if (isChargeback) account.backPence += amountPence;
+  return disputeEvent("CREATED", account.captureId);
+}
+
+async function resolveDispute(server: StoreServer, account: BankAccount, isForBuyer: boolean): Promise<unknown> {
+  const { dispute } = account;
+  if (!dispute) return undefined;
+  const adjudication_outcome = isForBuyer ? "BUYER_FAVOR" : "SELLER_FAVOR";
+  await sandboxCall(server, `/v1/customer/disputes/${dispute.id}/adjudicate`, { adjudication_outcome });
+  if (isForBuyer && !dispute.isChargeback) account.backPence += Math.min(leftOf(account), dispute.amountPence);
+  if (!isForBuyer && dispute.isChargeback) account.backPence -= dispute.amountPence;
+  account.dispute = null;
+  return disputeEvent("RESOLVED", account.captureId);
+}

@@ -1,0 +1,62 @@
+/** An order as the book has it: what it gave, and how much of its money went back. */
+export interface BookOrder {
+  id: number;
+  person: number;
+  kind: "beat" | "merchandise" | "package";
+  amountPence: number;
+  earned: number;
+  spent: number;
+  hasCode: boolean;
+  quantity: number;
+  boughtMs: number;
+  usedMs: number;
+  leftMs: number;
+  gonePence: number;
+  isSent: boolean;
+  isBackInStock: boolean;
+  isDisputed: boolean;
+}
+
+const shareOf = (whole: number, { gonePence, amountPence }: BookOrder): number =>
+  Number((BigInt(whole) * BigInt(gonePence)) / BigInt(amountPence));
+
+/** Time is used in the order in which it was bought. */
+export function passTime(orders: BookOrder[], ms: number): void {
+  for (const person of new Set(orders.map((order) => order.person))) {
+    let passing = ms;
+    for (const order of orders.filter((each) => each.person === person)) {
+      const used = Math.min(order.leftMs, passing);
+      passing -= used;
+      order.usedMs += used;
+      order.leftMs -= used;
+    }
+  }
+}
+
+/** So much of an order's money went back in all, for good. */
+export function hear(order: BookOrder, gonePence: number): void {
+  if (gonePence <= order.gonePence) return;
+  order.gonePence = gonePence;
+  const keptMs = order.boughtMs - shareOf(order.boughtMs, order);
+  order.leftMs = Math.max(0, Math.min(order.leftMs, keptMs - order.usedMs));
+  order.isBackInStock = isGone(order) && !order.isSent;
+}
+
+const isGone = ({ gonePence, amountPence }: BookOrder): boolean => gonePence === amountPence;
+const sum = (numbers: number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+/** What everybody has, by the book. */
+export function balance(orders: BookOrder[], person: number) {
+  const own = orders.filter((order) => order.person === person).sort((one, other) => one.id - other.id);
+  const merchandise = orders.filter(({ kind, isBackInStock }) => kind === "merchandise" && !isBackInStock);
+  return {
+    leftMs: sum(own.map(({ leftMs }) => leftMs)),
+    points: sum(
+      own.map((order) => order.earned - shareOf(order.earned, order) - order.spent + shareOf(order.spent, order)),
+    ),
+    codeUses: own.filter((order) => order.hasCode && !isGone(order)).length,
+    sold: sum(merchandise.map(({ quantity }) => quantity)),
+    paid: own.map((order) => [order.id, isGone(order) ? "Refunded" : "Paid", order.gonePence]),
+    licences: own.filter((order) => order.kind === "beat" && !isGone(order) && !order.isDisputed).map(({ id }) => id),
+  };
+}

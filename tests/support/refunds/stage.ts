@@ -1,0 +1,23 @@
+import type { TestPerson } from "../people.ts";
+import type { Goods } from "../shop.ts";
+import type { BankAccount } from "./bank.ts";
+import type { BookOrder } from "./book.ts";
+import type { TwoServers } from "./twoServers.ts";
+
+/** An order in the book, with its payment and its money at the provider. */
+export interface Sale {
+  order: BookOrder;
+  bank: BankAccount;
+  paymentId: number;
+}
+
+/** Where a story is played: the real store, and the book. */
+export interface Stage {
+  two: TwoServers;
+  goods: Goods;
+  people: TestPerson[];
+  /** In the order in which they were made. */
+  sales: Sale[];
+  /** All webhooks that ever came. */
+  history: unknown[];
+}

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import type { BankAct } from "./bank.ts";
+
+/** How the shop hears of what happened: by webhooks, which may come several times, and by its own reconciliation. */
+export interface News {
+  webhooks: number;
+  isReconciled: boolean;
+}
+
+export type Purchase = {
+  act: "buy";
+  who: number;
+  kind: "beat" | "merchandise" | "package";
+  code: "" | "TENOFF" | "ONCE5";
+  /** Of the points that somebody has. */
+  pointsPercent: number;
+  quantity: number;
+  isYear: boolean;
+};
+
+/** Something that happens to the order of a number, counted round and round. */
+export type Event = { which: number; news: News; act: BankAct | { act: "send" } };
+
+/** What happens at the same time, and how many old webhooks come again meanwhile. */
+export interface Moment {
+  hoursBefore: number;
+  purchases: Purchase[];
+  events: Event[];
+  late: number[];
+}
+
+const purchase: fc.Arbitrary<Purchase> = fc.record({
+  act: fc.constant("buy" as const),
+  who: fc.nat({ max: 1 }),
+  kind: fc.constantFrom("beat", "merchandise", "package"),
+  code: fc.constantFrom("", "TENOFF", "ONCE5"),
+  pointsPercent: fc.nat({ max: 100 }),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  isYear: fc.boolean(),
+});
+
+const refund: fc.Arbitrary<BankAct> = fc.record({
+  act: fc.constant("refund" as const),
+  percent: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constant(100)),
+});
+const act: fc.Arbitrary<Event["act"]> = fc.oneof(
+  { weight: 5, arbitrary: refund },
+  { weight: 1, arbitrary: fc.constant({ act: "reverse" as const }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant("dispute" as const), isChargeback: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant("resolve" as const), isForBuyer: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.constant({ act: "send" as const }) },
+);
+const event: fc.Arbitrary<Event> = fc.record({
+  which: fc.nat({ max: 11 }),
+  news: fc.record({ webhooks: fc.nat({ max: 3 }), isReconciled: fc.boolean() }),
+  act,
+});
+const moment: fc.Arbitrary<Moment> = fc.record({
+  hoursBefore: fc.oneof(fc.constant(0), fc.nat({ max: 48 }), fc.nat({ max: 24 * 40 })),
+  purchases: fc.array(purchase, { maxLength: 2 }),
+  events: fc.array(event, { minLength: 1, maxLength: 3 }),
+  late: fc.array(fc.nat({ max: 11 }), { maxLength: 2 }),
+});
+
+export interface Story {
+  first: Purchase[];
+  moments: Moment[];
+}
+
+/** Two people buy, and get their money back in all ways at all times. */
+export const story: fc.Arbitrary<Story> = fc.record({
+  first: fc.array(purchase, { minLength: 2, maxLength: 4 }),
+  moments: fc.array(moment, { minLength: 1, maxLength: 4 }),
+});

@@ -1,0 +1,68 @@
+import { eq, inArray } from "drizzle-orm";
+import { buildApp } from "#server/app.ts";
+import { merchandise, payments } from "#server/db/schema/index.ts";
+import { openProvider } from "#server/payments/openProvider.ts";
+import { ProviderTrouble } from "#server/payments/provider.ts";
+import { reconcile } from "#server/payments/reconcile.ts";
+import { openServices, type Services } from "#server/services.ts";
+import { type StoreServer, startStoreServer } from "../catalogue/storeServer.ts";
+import { signSandboxEvent } from "../paymentWorlds.ts";
+
+/** Two servers of one store, whose time stands until the test lets it pass. */
+export interface TwoServers {
+  server: StoreServer;
+  servers: Services[];
+  time: { now: Date };
+  /** Brings a webhook to one of them, again and again until it is taken, as PayPal does. */
+  deliver: (event: unknown, to: number) => Promise<void>;
+  /** Both look at these payments at once, as if their time had come. */
+  reconcileBoth: (paymentIds: number[]) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const MOST_TRIES = 20;
+const STOCK = 1_000_000;
+
+export async function startTwoServers(): Promise<TwoServers> {
+  const server = await startStoreServer();
+  await server.db.update(merchandise).set({ stock: STOCK }).where(eq(merchandise.slug, "hoodie"));
+  const second = openServices(server.settings, server.databaseUrl);
+  const app = await buildApp(second.services);
+  const urls = [server.url, await app.listen({ host: "127.0.0.1", port: 0 })];
+  const time = { now: new Date() };
+  const servers = [server.services, second.services];
+  const faults: unknown[] = [];
+  for (const services of servers) {
+    // The provider's own time goes on: it says which news of a dispute is newer.
+    services.payments = openProvider(server.settings, services.db, () => new Date());
+    services.now = () => time.now;
+    services.report = (error) => {
+      if (!(error instanceof ProviderTrouble)) faults.push(error);
+    };
+  }
+
+  async function deliver(event: unknown, to: number): Promise<void> {
+    for (let tried = 1; ; tried++) {
+      const answer = await fetch(`${urls[to % urls.length]}/api/payment/webhook`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...signSandboxEvent(server.settings.secret, event) },
+        body: JSON.stringify(event),
+      });
+      if (answer.status === 204) return;
+      if (answer.status !== 503 || tried === MOST_TRIES) throw new Error(`a webhook was answered ${answer.status}`);
+    }
+  }
+
+  async function reconcileBoth(paymentIds: number[]): Promise<void> {
+    await server.db.update(payments).set({ nextCheckAt: time.now }).where(inArray(payments.id, paymentIds));
+    await Promise.all(servers.map((services) => reconcile(services)));
+    if (faults.length > 0) throw faults[0];
+  }
+
+  const close = async () => {
+    await app.close();
+    await second.close();
+    await server.close();
+  };
+  return { server, servers, time, deliver, reconcileBoth, close };
+}
