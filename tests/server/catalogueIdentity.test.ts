@@ -172,6 +172,16 @@ describe("another recording is another song", () => {
     expect([after.isVisible, after.highFileId]).toEqual([false, before.highFileId]);
   });
 
+  it("when it comes with the same title, artist and length after the first was taken away", async () => {
+    const before = await songOf("ana-tide");
+    await folder.remove("m/tide.mp3");
+    await importIt();
+    await folder.write({ "n/cover.mp3": mp3({ ...ANA, title: "Tide" }, 30, "a cover of tide") });
+    await importIt();
+    expect(await songOf("ana-tide")).toMatchObject({ id: before.id, isVisible: false, highFileId: before.highFileId });
+    expect(await allSongs()).toHaveLength(3);
+  });
+
   it("unless the file beside it says the slug", async () => {
     const before = await songOf("ana-tide");
     await folder.remove("m/tide.mp3");

@@ -40,6 +40,12 @@ const nameOfSong = ({ title, artist }: Traits) => keyOf(title && titleKey(title)
 const stem = ({ path }: Traits) => path && stemOf(path);
 const forNewSounds = { isForNewSounds: true };
 
+/** Tags alone say too little to bring back with another sound what is gone for long. */
+const whileShown = (agree: NonNullable<Evidence["agree"]>) => ({
+  ...forNewSounds,
+  agree: (file: Candidate, song: KnownSong) => song.isVisible && agree(file, song),
+});
+
 /** The strongest first: what one leaves open, the next decides. */
 const EVIDENCE: Evidence[] = [
   both(({ soundHash, path }) => keyOf(soundHash, path)),
@@ -49,11 +55,11 @@ const EVIDENCE: Evidence[] = [
   both(({ path }) => path, { ...forNewSounds, agree: hasSameTitle }),
   both(stem, { ...forNewSounds, agree: hasSameTitle }),
   both(({ musicbrainzRecordingId }) => musicbrainzRecordingId, forNewSounds),
-  both(nameOfSong, { ...forNewSounds, agree: hasSameArtistAndLength }),
-  both(stem, { ...forNewSounds, agree: hasSameArtistAndLength }),
+  both(nameOfSong, whileShown(hasSameArtistAndLength)),
+  both(stem, whileShown(hasSameArtistAndLength)),
   {
     ...{ file: ({ folderSlug }) => folderSlug, song: ({ path, slug }) => (path === null ? slug : null) },
-    ...{ ...forNewSounds, agree: hasSameTitle },
+    ...whileShown(hasSameTitle),
   },
 ];
 

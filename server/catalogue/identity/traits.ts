@@ -29,12 +29,9 @@ export function titleKey(title: string): string {
 const isSameOrUnknown = (a: string | null, b: string | null, key: (name: string) => string): boolean =>
   a === null || b === null || key(a) === key(b);
 
-const LONGEST_DIFFERENCE_SECONDS = 2;
-const LARGEST_DIFFERENCE = 0.1;
-
-/** Another encoder makes a recording a little longer or shorter, never by much. */
-const isSameLength = (a: number, b: number): boolean =>
-  Math.abs(a - b) <= Math.min(LONGEST_DIFFERENCE_SECONDS, LARGEST_DIFFERENCE * Math.max(a, b));
+/** Another encoder makes a recording a little longer or shorter, never by more. */
+const LONGEST_DIFFERENCE_SECONDS = 0.5;
+const isSameLength = (a: number, b: number): boolean => Math.abs(a - b) <= LONGEST_DIFFERENCE_SECONDS;
 
 const contradict = (a: Traits, b: Traits): boolean =>
   !isSameOrUnknown(a.musicbrainzRecordingId, b.musicbrainzRecordingId, (id) => id);
