@@ -1,19 +1,21 @@
 import { dirname, extname } from "node:path/posix";
-import type { Database } from "#server/db/open.ts";
 import { rememberPaths } from "#server/db/queries/files.ts";
 import { isAudio } from "#server/media/mimeTypes.ts";
-import { type Encoder, findEncoder } from "#server/media/renditions.ts";
-import { mediaStoreIn } from "#server/media/store.ts";
+import { type Encoder, findEncoder, pretendToEncode } from "#server/media/renditions.ts";
+import { dryMediaStoreIn, mediaStoreIn } from "#server/media/store.ts";
 import type { Services } from "#server/services.ts";
 import { writeAccounts } from "./accounts/writeAccounts.ts";
+import type { Changes } from "./changes.ts";
 import { type Folder, type FoundFile, openFolder } from "./folder.ts";
+import type { Hiding } from "./hiding.ts";
 import { openIntake } from "./intake.ts";
 import { openStoreFile } from "./lastStore.ts";
-import { openLedger } from "./ledger.ts";
+import { type Ledger, openLedger } from "./ledger.ts";
 import { inReadingOrder, type Problem, Problems } from "./problems.ts";
 import type { Reading } from "./reading.ts";
 import { learnSounds } from "./sounds.ts";
 import { readCatalogue, writeCatalogue } from "./wholeCatalogue.ts";
+import { writeImport } from "./writeImport.ts";
 
 export interface Progress {
   /** Files of media that were looked at, of so many. */
@@ -25,6 +27,7 @@ export interface Progress {
 export interface Report {
   /** How many things of each kind the store shows now, and how many were hidden because they are gone. */
   counts: Record<string, { shown: number; hidden: number }>;
+  changes: Changes;
   accountsCreated: number;
   problems: Problem[];
 }
@@ -32,9 +35,15 @@ export interface Report {
 export interface ImportOptions {
   /** Create the accounts of accounts.yaml too; refused in production. */
   withAccounts?: boolean;
+  /** Say what would change, and change nothing: neither the database nor the media. */
+  isDryRun?: boolean;
+  /** Whether so much of a kind may be hidden; left out, it may not be, and the import is broken off. */
+  mayHide?: (hiding: Hiding) => Promise<boolean>;
   onProgress?: (progress: Progress) => void;
   /** How renditions are made; left out, ffmpeg where it is installed; null: not at all. */
   encoder?: Encoder | null;
+  /** Breaks the import off; the catalogue is then as it was. */
+  signal?: AbortSignal;
 }
 
 type ImportServices = Pick<Services, "db" | "settings" | "media" | "now">;
@@ -50,27 +59,33 @@ export async function importFolder(
   const folder = await openFolder(given);
   if (!folder.all.some(isOfCatalogue))
     throw new Error(`There is neither music nor anything else of a store in ${folder.root}.`);
-  const problems = new Problems();
-  const ledger = openLedger(services.db, false);
-  const media = mediaStoreIn(services.settings.dataDir);
-  await ledger.write((db) => rememberPaths(db, folder.root));
-  const take = await openIntake({
-    ...{ db: services.db, ledger, store: media, folder, problems },
-    learnt: await learnSounds(services.db, media, ledger),
-    onTaken: progressOf(folder, options.onProgress),
-  });
-  const encoder = options.encoder === undefined ? await findEncoder() : options.encoder;
-  const reading: Reading = { folder, problems, take, encoder };
-  const store = await openStoreFile(services.db, ledger, folder, problems);
+  const ledger = openLedger(services.db, options.isDryRun === true);
+  const reading = await openReading(services, folder, ledger, options);
+  const store = await openStoreFile(services.db, ledger, folder, reading.problems);
   const catalogue = await readCatalogue(reading, store);
   const context = { reading, media: services.media, now: services.now() };
-  return services.db.transaction(async (transaction) => {
-    const db: Database = transaction;
+  return writeImport(services.db, options, async (db) => {
     await ledger.replay(db);
     const counts = await writeCatalogue(db, catalogue, store, reading);
     const accountsCreated = options.withAccounts ? await writeAccounts(db, context) : 0;
-    return { counts, accountsCreated, problems: inReadingOrder(problems.list) };
+    return { counts, accountsCreated, problems: inReadingOrder(reading.problems.list) };
   });
+}
+
+async function openReading(
+  { db, settings }: ImportServices,
+  folder: Folder,
+  ledger: Ledger,
+  { isDryRun, encoder, signal, onProgress }: ImportOptions,
+): Promise<Reading> {
+  const problems = new Problems();
+  const store = isDryRun ? dryMediaStoreIn(settings.dataDir) : mediaStoreIn(settings.dataDir);
+  await ledger.write((writing) => rememberPaths(writing, folder.root));
+  const learnt = await learnSounds(db, store, ledger);
+  const onTaken = progressOf(folder, onProgress);
+  const take = await openIntake({ db, ledger, store, folder, problems, learnt, onTaken, signal });
+  const installed = encoder === undefined ? await findEncoder(signal) : encoder;
+  return { folder, problems, take, encoder: isDryRun ? installed && pretendToEncode : installed };
 }
 
 const LISTS = ["store.yaml", "nfts.yaml", "banners.yaml", "codes.yaml"];

@@ -1,39 +1,78 @@
 import { openStore } from "#server/openStore.ts";
 import { readSettings } from "#server/settings.ts";
+import { type Arguments, readArguments, USAGE } from "./arguments.ts";
+import { askToHide } from "./askToHide.ts";
+import { openDryStore } from "./dryStore.ts";
+import { HidesTooMuch } from "./hiding.ts";
 import { importFolder, type Progress, type Report } from "./importFolder.ts";
 import { sayProblem } from "./problems.ts";
+import { sayChanges } from "./sayChanges.ts";
 
-/** `npm run import -- FOLDER [--accounts]` */
-const folder = process.argv.slice(2).find((argument) => !argument.startsWith("--"));
-const withAccounts = process.argv.includes("--accounts");
+/** What a signal breaks off; a second one ends the process at once. */
+const stopping = new AbortController();
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => stopping.abort());
 
-if (folder === undefined) {
-  console.error("Say which folder to import: npm run import -- FOLDER");
-  process.exitCode = 2;
-} else {
-  await runImport(folder);
+const HOW_TO_GO_ON = "Is it the right folder? To hide them, import it again with --yes.";
+
+const given = readArgumentsOrSayUsage();
+if (given) await runImport(given);
+
+function readArgumentsOrSayUsage(): Arguments | null {
+  try {
+    return readArguments(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    process.exitCode = 2;
+    return null;
+  }
 }
 
-async function runImport(given: string): Promise<void> {
-  const { services, close } = await openStore(readSettings(process.env), console.log);
+async function runImport({ folder, isDryRun, isConfirmed, withAccounts }: Arguments): Promise<void> {
+  const { signal } = stopping;
+  const settings = readSettings(process.env);
+  const { services, close } = await (isDryRun ? openDryStore : openStore)(settings, console.log);
   try {
-    say(await importFolder(services, given, { withAccounts, onProgress: showProgress }));
+    signal.throwIfAborted();
+    console.log(`Reading ${folder}`);
+    const mayHide = async (hiding: Parameters<typeof askToHide>[0]) => isConfirmed || askToHide(hiding, signal);
+    const report = await importFolder(services, folder, {
+      ...{ withAccounts, isDryRun, mayHide, signal },
+      onProgress: showProgress,
+    });
+    say(report, isDryRun);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(sayFailure(error));
     process.exitCode = 1;
   } finally {
     await close();
   }
 }
 
+function sayFailure(error: unknown): string {
+  if (stopping.signal.aborted) return "Stopped. The catalogue is as it was.";
+  if (error instanceof HidesTooMuch) return `Nothing was imported. ${error.message} ${HOW_TO_GO_ON}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
 function showProgress({ done, total }: Progress): void {
   if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${total} files${done === total ? "\n" : ""}`);
 }
 
-function say({ counts, accountsCreated, problems }: Report): void {
+function sayCounts({ counts }: Report): void {
   for (const [kind, { shown, hidden }] of Object.entries(counts)) {
     console.log(`${kind}: ${shown}${hidden > 0 ? `, ${hidden} hidden` : ""}`);
   }
+}
+
+function sayWhatWouldChange({ changes }: Report): void {
+  const lines = sayChanges(changes);
+  console.log(["Nothing was changed. An import would change", ...(lines.length > 0 ? lines : ["nothing"])].join("\n"));
+}
+
+function say(report: Report, isDryRun: boolean): void {
+  const { accountsCreated, problems } = report;
+  if (isDryRun) sayWhatWouldChange(report);
+  else sayCounts(report);
   if (accountsCreated > 0) console.log(`accounts created: ${accountsCreated}`);
   for (const problem of problems) console.error(sayProblem(problem));
   if (problems.length > 0) console.error(`${problems.length} problems; everything else was imported.`);

@@ -9,7 +9,9 @@ export interface Problem {
 export class Problems {
   readonly list: Problem[] = [];
 
+  /** Tells it once, also when what is wrong is come upon again. */
   add(file: string, message: string, line?: number): void {
+    if (this.list.some((told) => told.file === file && told.line === line && told.message === message)) return;
     this.list.push({ file, message, ...(line === undefined ? {} : { line }) });
   }
 }

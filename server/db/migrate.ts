@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
@@ -16,6 +17,27 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Refuses a database that is not up to date, and leaves it as it is. */
+export async function requireMigrated(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: "segue" });
+  await client.connect();
+  try {
+    const { rows } = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS begun");
+    const done = rows[0].begun
+      ? await client.query("SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations")
+      : null;
+    const newest = Math.max(
+      ...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis),
+    );
+    if (Number(done?.rows[0].last ?? 0) < newest)
+      throw new Error(
+        "The database is of an older version. Start the server once, which brings it up to date, then try again.",
+      );
   } finally {
     await client.end();
   }

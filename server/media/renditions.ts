@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
@@ -17,7 +18,7 @@ export const isWorthMaking = (rendition: Rendition, originalBitsPerSecond: numbe
 /** Encodes a recording as AAC, which every browser plays. */
 export type Encoder = (source: string, target: string, rendition: Rendition) => Promise<void>;
 
-const encode: Encoder = async (source, target, rendition) => {
+const encode = async (source: string, target: string, rendition: Rendition, signal: AbortSignal | undefined) => {
   const input = [
     "-nostdin",
     "-hide_banner",
@@ -41,18 +42,21 @@ const encode: Encoder = async (source, target, rendition) => {
   ];
   const output = ["-movflags", "+faststart", "-f", "mp4", "-y", `file:${target}`];
   try {
-    await run("ffmpeg", [...input, ...audioOnly, ...output], { timeout: LONGEST_RUN_MS });
+    await run("ffmpeg", [...input, ...audioOnly, ...output], { timeout: LONGEST_RUN_MS, signal });
   } catch (cause) {
     const { stderr = "" } = cause as { stderr?: string };
     throw new Error(`ffmpeg could not encode it: ${stderr.trim() || String(cause)}`, { cause });
   }
 };
 
-/** ffmpeg as an encoder, where it is installed. */
-export async function findEncoder(): Promise<Encoder | null> {
+/** Stands for the encoder in a dry run, which keeps nothing of what it makes. */
+export const pretendToEncode: Encoder = (_, target) => writeFile(target, "");
+
+/** ffmpeg as an encoder, where it is installed; it ends with the signal. */
+export async function findEncoder(signal?: AbortSignal): Promise<Encoder | null> {
   try {
     await run("ffmpeg", ["-version"]);
-    return encode;
+    return (source, target, rendition) => encode(source, target, rendition, signal);
   } catch {
     // Not installed: the originals serve every quality.
     return null;

@@ -27,6 +27,11 @@ export const sha256Of = (content: Buffer): string => createHash("sha256").update
 
 const ID_LENGTH = 32;
 
+const placeOf = (sha256: string, extension: string): { id: string; path: string } => {
+  const id = sha256.slice(0, ID_LENGTH);
+  return { id, path: `${id.slice(0, 2)}/${id}${extension}` };
+};
+
 const isMissing = (cause: unknown): boolean => cause instanceof Error && "code" in cause && cause.code === "ENOENT";
 
 /** A store that is a folder of this machine. */
@@ -52,8 +57,7 @@ function localMediaStore(root: string): MediaStore {
     extension: string,
     write: (target: string) => Promise<void>,
   ): Promise<KeptFile> => {
-    const id = sha256.slice(0, ID_LENGTH);
-    const path = `${id.slice(0, 2)}/${id}${extension}`;
+    const { id, path } = placeOf(sha256, extension);
     const before = await sizeOf(path);
     if (before) return { id, path, ...before };
     const target = inside(path);
@@ -74,3 +78,10 @@ function localMediaStore(root: string): MediaStore {
 
 /** The store of this server's settings. */
 export const mediaStoreIn = (dataDir: string): MediaStore => localMediaStore(join(dataDir, "media"));
+
+/** The same store for a dry run: it says what would be kept, and keeps nothing. */
+export const dryMediaStoreIn = (dataDir: string): MediaStore => ({
+  ...mediaStoreIn(dataDir),
+  put: async (content, extension) => ({ ...placeOf(sha256Of(content), extension), bytes: content.length }),
+  putFile: async (source, sha256, extension) => ({ ...placeOf(sha256, extension), bytes: (await stat(source)).size }),
+});

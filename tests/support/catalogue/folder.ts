@@ -12,7 +12,7 @@ export interface TestFolder {
   path: string;
   write: (files: Files) => Promise<void>;
   remove: (file: string) => Promise<void>;
-  /** Imports it as it is now. */
+  /** Imports it as it is now; whatever is gone may be hidden. */
   import: (services: Services, options?: Parameters<typeof importFolder>[2]) => Promise<Report>;
   close: () => Promise<void>;
 }
@@ -31,7 +31,8 @@ export async function makeFolder(files: Files): Promise<TestFolder> {
     path,
     write,
     remove: (file) => rm(join(path, file)),
-    import: (services, options = {}) => importFolder(services, path, { encoder: null, ...options }),
+    import: (services, options = {}) =>
+      importFolder(services, path, { encoder: null, mayHide: async () => true, ...options }),
     close: () => rm(path, { recursive: true }),
   };
 }

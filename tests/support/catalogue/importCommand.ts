@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { PROJECT_ROOT } from "#server/root.ts";
+
+interface Ended {
+  /** null after a signal that nobody heeded. */
+  exitCode: number | null;
+  output: string;
+}
+
+interface Options {
+  env: NodeJS.ProcessEnv;
+  /** Sends SIGTERM as soon as it has said this. */
+  stopAt?: string;
+}
+
+/** Runs the importer as `npm run import -- …` does, apart from building, without a terminal. */
+export async function runImportCommand(words: string[], { env, stopAt }: Options): Promise<Ended> {
+  const child = spawn(process.execPath, ["--import", "tsx", "server/catalogue/main.ts", ...words], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, NODE_ENV: "test", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const hear = (said: Buffer) => {
+    const before = output;
+    output += said.toString();
+    if (stopAt !== undefined && !before.includes(stopAt) && output.includes(stopAt)) child.kill("SIGTERM");
+  };
+  child.stdout.on("data", hear);
+  child.stderr.on("data", hear);
+  const [exitCode] = (await once(child, "close")) as [number | null];
+  return { exitCode, output };
+}
