@@ -6,6 +6,7 @@ import { startProbe } from "./core/api/probe.ts";
 import { watchOnline } from "./core/online.ts";
 import { onRefresh } from "./core/refresh.ts";
 import { report } from "./core/report.ts";
+import { watchServer } from "./core/serverState.ts";
 import { startSession } from "./core/session/session.ts";
 import { Provider, store } from "./core/store.ts";
 import { captureInstallPrompt } from "./core/sw/install.ts";
@@ -14,6 +15,7 @@ import "./styles/base.css";
 
 captureInstallPrompt();
 watchOnline();
+watchServer();
 startProbe();
 startSession((reason) => {
   const { pathname, searchStr } = router.state.location;

@@ -1,28 +1,47 @@
 import { CACHES } from "#contract/workerMessages.ts";
 import { hashText } from "#lib/hash.ts";
 import { currentAccount } from "./account.ts";
-import { asAnswer, asCopy, copyOf, keepCopy, type Shelf } from "./copies.ts";
+import { asAnswer, asCopy, asSubstitute, copyOf, keepCopy, type Shelf } from "./copies.ts";
+import { followLate } from "./followLate.ts";
+import { isFromBeforeLastWrite, noteLate, takeLate } from "./lateAnswers.ts";
 import { isReachable, reach } from "./network.ts";
 import { report } from "./report.ts";
 
 /** What an answer needs of a fetch event. */
-export type Fetching = Pick<FetchEvent, "request" | "waitUntil">;
+export type Fetching = Pick<FetchEvent, "request" | "waitUntil" | "clientId">;
 
-/** How long a slow network may take before a copy does. */
+/** How long a slow server may take before a copy does. */
 export const PATIENCE_MS = 3000;
 
 const MOST_READS = 600;
 const MOST_PAGES = 120;
 
 /** A signed-in person's read: the network, else the copy that this account has. */
-export async function answerRead({ request, waitUntil }: Fetching): Promise<Response> {
+export async function answerRead(event: Fetching): Promise<Response> {
+  const { request, waitUntil } = event;
   const accountKey = await currentAccount();
   if (accountKey === null) return reach(request);
   const shelf = { cacheName: CACHES.api(accountKey), accountKey, most: MOST_READS };
   const key = await keyOf(request);
+  const lateKey = `${accountKey} ${key}`;
+  const known = takeLate(lateKey);
+  const stored = known === "copy" ? await copyOf(shelf, key) : undefined;
+  if (stored) return asAnswer(stored);
+  const askedAtMs = Date.now();
   const answer = reach(request);
-  waitUntil(keepAnswer(shelf, key, answer.then(clone)));
-  return networkFirst(answer, () => copyOf(shelf, key));
+  const saving = saveAnswer(shelf, key, answer.then(clone));
+  waitUntil(saving);
+  return networkFirst(answer, {
+    copy: () => copyOf(shelf, key),
+    isPatient: known === "ask",
+    onSlow: (copy) => {
+      waitUntil(
+        followLate(event, { given: copy.text(), answer, saving, stored: () => copyOf(shelf, key) }, (isStored) =>
+          noteLate(lateKey, isStored, askedAtMs),
+        ),
+      );
+    },
+  });
 }
 
 /** A page of content: its copy at once, refreshed behind. */
@@ -31,9 +50,9 @@ export async function answerPage({ request, waitUntil }: Fetching): Promise<Resp
   const key = await keyOf(request);
   const copy = await copyOf(shelf, key);
   const answer = reach(request);
-  waitUntil(keepAnswer(shelf, key, answer.then(clone)));
+  waitUntil(saveAnswer(shelf, key, answer.then(clone)));
   if (!copy) return answer;
-  return isReachable() ? asAnswer(copy) : copy;
+  return isReachable() ? asAnswer(copy) : asSubstitute(copy, "offline");
 }
 
 /** Taken before the page reads the answer: a body can be read once. */
@@ -46,30 +65,46 @@ async function keyOf(request: Request): Promise<string> {
   return url.href;
 }
 
-async function networkFirst(answer: Promise<Response>, copy: () => Promise<Response | undefined>): Promise<Response> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  try {
-    const first = await Promise.race([answer, late]);
-    if (first && first.status < 500) return first;
-    return (await copy()) ?? (await answer);
-  } catch (cause) {
-    const kept = await copy();
-    if (kept) return kept;
-    throw cause;
-  }
+interface Substitution {
+  copy: () => Promise<Response | undefined>;
+  /** No copy is wanted of a server that is only slow. */
+  isPatient: boolean;
+  /** Called with the copy that is given while the server still works on its answer. */
+  onSlow: (copy: Response) => void;
 }
 
-async function keepAnswer(shelf: Shelf, key: string, answer: Promise<Response>): Promise<void> {
+async function networkFirst(answer: Promise<Response>, { copy, isPatient, onSlow }: Substitution): Promise<Response> {
+  const settled = answer.catch(() => "cut" as const);
+  const slow = new Promise<"slow">((resolve) => setTimeout(resolve, PATIENCE_MS, "slow"));
+  let outcome = await Promise.race([settled, slow]);
+  if (outcome === "slow") {
+    const stored = isPatient ? undefined : await copy();
+    if (stored && !isFromBeforeLastWrite(stored)) {
+      onSlow(stored.clone());
+      return asSubstitute(stored, "slow");
+    }
+    outcome = await settled;
+  }
+  if (outcome instanceof Response && outcome.status < 500) return outcome;
+  const stored = await copy();
+  return stored ? asSubstitute(stored, outcome instanceof Response ? "failing" : "offline") : answer;
+}
+
+/** Answers whether it was stored. */
+async function saveAnswer(shelf: Shelf, key: string, answer: Promise<Response>): Promise<boolean> {
   const [outcome] = await Promise.allSettled([answer]);
-  // Without an answer there is nothing to keep, and whoever asked hears of it.
-  if (outcome.status === "rejected") return;
+  // Without an answer there is nothing to store, and whoever asked hears of it.
+  if (outcome.status === "rejected") return false;
   try {
     const response = outcome.value;
-    if (response.status !== 200) return;
+    if (response.status !== 200) return false;
     const body = await response.text();
-    if (isWorthKeeping(body)) await keepCopy(shelf, key, asCopy(body, response.headers.get("Content-Type") ?? ""));
+    if (!isWorthKeeping(body)) return false;
+    await keepCopy(shelf, key, asCopy(body, response.headers.get("Content-Type") ?? ""));
+    return true;
   } catch (cause) {
     report("keeping a copy", cause);
+    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { COPY_HEADER } from "#contract/workerMessages.ts";
+import { COPY_HEADER, COPY_REASON_HEADER, type CopyReason } from "#contract/workerMessages.ts";
 import { isForgotten } from "./account.ts";
 
 /** A cache that keeps at most so many copies; the oldest goes first. */
@@ -28,6 +28,13 @@ export async function keepCopy(shelf: Shelf, key: string, response: Response): P
 /** The answer as it is kept: its body, its type, and since when. */
 export const asCopy = (body: string, contentType: string): Response =>
   new Response(body, { headers: { "Content-Type": contentType, [COPY_HEADER]: new Date().toISOString() } });
+
+/** A copy in place of an answer, and why. */
+export function asSubstitute(copy: Response, reason: CopyReason): Response {
+  const headers = new Headers(copy.headers);
+  headers.set(COPY_REASON_HEADER, reason);
+  return new Response(copy.body, { status: copy.status, headers });
+}
 
 /** A copy that is as good as an answer of the server's. */
 export function asAnswer(copy: Response): Response {

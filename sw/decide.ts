@@ -21,7 +21,8 @@ export function decide(asked: Asked, places: Places): Decision {
   if (asked.mode === "navigate") return asked.method === "GET" && isOurs && isScreen(url, places) ? "shell" : "leave";
 
   const read = readOf(asked.method, url, places);
-  if (read) return read.isPublic ? "page" : "read";
+  // Whoever wants no copy asks the server itself.
+  if (read && asked.cache !== "no-store") return read.isPublic ? "page" : "read";
   if (asked.method !== "GET" && asked.method !== "HEAD") return "leave";
   if (isOurs && places.isBuilt(url.pathname)) return "built";
   if (isUnderApi(url, places)) return "leave";

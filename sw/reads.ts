@@ -1,31 +1,45 @@
 import { endpoints } from "#contract/index.ts";
 import type { Places } from "./places.ts";
 
-interface Read {
+interface Call {
   method: string;
   /** The segments of the call's path; null is one that is a parameter. */
   segments: readonly (string | null)[];
+}
+
+interface Read extends Call {
   /** The same for everybody: content pages and the lists of them. */
   isPublic: boolean;
 }
 
+const segmentsOf = (path: string): Call["segments"] =>
+  path.split("/").map((segment) => (segment.startsWith("{") ? null : segment));
+
 /** The calls whose answers may be kept on this device, by the contract. */
 const READS: readonly Read[] = Object.values(endpoints)
   .filter((endpoint) => endpoint.readableOffline)
-  .map(({ method, path, who }) => ({
-    method,
-    segments: path.split("/").map((segment) => (segment.startsWith("{") ? null : segment)),
-    isPublic: who === "anyone",
-  }));
+  .map(({ method, path, who }) => ({ method, segments: segmentsOf(path), isPublic: who === "anyone" }));
 
-const isAt = ({ segments }: Read, path: readonly string[]): boolean =>
+/** The calls with which a person changes what they see. */
+const WRITES: readonly Call[] = Object.values(endpoints)
+  .filter((endpoint) => endpoint.queueable && endpoint !== endpoints.reportPlays)
+  .map(({ method, path }) => ({ method, segments: segmentsOf(path) }));
+
+const isAt = ({ segments }: Call, path: readonly string[]): boolean =>
   segments.length === path.length &&
   segments.every((segment, at) => (segment === null ? path[at] !== "" : path[at] === segment));
 
-/** The call of the contract that a request is, when its answer may be kept. */
-export function readOf(method: string, url: URL, { api }: Places): Read | undefined {
+function callIn<C extends Call>(calls: readonly C[], method: string, url: URL, { api }: Places): C | undefined {
   const address = `${url.origin}${url.pathname}`;
   if (!address.startsWith(`${api}/`)) return undefined;
   const path = address.slice(api.length).split("/");
-  return READS.find((read) => read.method === method && isAt(read, path));
+  return calls.find((call) => call.method === method && isAt(call, path));
 }
+
+/** The call of the contract that a request is, when its answer may be kept. */
+export const readOf = (method: string, url: URL, places: Places): Read | undefined =>
+  callIn(READS, method, url, places);
+
+/** Whether what a person sees is another afterwards. */
+export const isWrite = (method: string, url: URL, places: Places): boolean =>
+  callIn(WRITES, method, url, places) !== undefined;

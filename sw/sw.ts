@@ -11,9 +11,11 @@ import { answerAudio } from "./audioCache.ts";
 import { keepArrived } from "./backgroundFetch.ts";
 import { type Decision, decide } from "./decide.ts";
 import { answerImage } from "./images.ts";
+import { noteWrite } from "./lateAnswers.ts";
 import { answerMessage } from "./messages.ts";
 import { sendWaiting } from "./outbox.ts";
 import { placesOf } from "./places.ts";
+import { isWrite } from "./reads.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -37,10 +39,11 @@ const answers: Record<Exclude<Decision, "leave">, (event: Fetching) => Promise<R
 const places = placesOf(self.location.href, (pathname) => getCacheKeyForURL(pathname) !== undefined);
 
 self.addEventListener("fetch", (event) => {
+  if (isWrite(event.request.method, new URL(event.request.url), places)) noteWrite();
   const decision = decide(event.request, places);
   if (decision === "leave") return;
-  const { request } = event;
-  event.respondWith(answers[decision]({ request, waitUntil: (work) => event.waitUntil(work) }));
+  const { request, clientId } = event;
+  event.respondWith(answers[decision]({ request, clientId, waitUntil: (work) => event.waitUntil(work) }));
 });
 
 /** Background Sync, which TypeScript does not know because not every browser has it. */

@@ -1,5 +1,11 @@
-/** Marks an answer that the worker took from its copies because there was no network; its value is when it was kept. */
+/** Marks an answer that the worker took from its copies; its value is when it was kept. */
 export const COPY_HEADER = "X-Segue-Copy";
+
+/** Why it did so. */
+export const COPY_REASON_HEADER = "X-Segue-Copy-Reason";
+
+/** No network; a server that has not answered in time, and may still; a server that has answered with a failure. */
+export type CopyReason = "offline" | "slow" | "failing";
 
 /** Names of the worker's caches. What an account has seen carries its key, and goes when that account logs out. */
 export const CACHES = {
@@ -45,7 +51,11 @@ export type PageToWorker =
 
 export type WorkerToPage = { type: "done" } | { type: "failed"; message: string };
 
-/** What the worker tells every page unasked: parts of recordings have arrived. */
-export interface WorkerNews {
-  type: "arrived";
-}
+/** What the worker tells pages unasked. */
+export type WorkerNews =
+  /** To every page: parts of recordings have arrived. */
+  | { type: "arrived" }
+  /** To the page that was given a copy because the server was slow: what has become of that read. */
+  | { type: "late"; address: string; outcome: LateOutcome };
+
+export type LateOutcome = "same" | "changed" | "failed";

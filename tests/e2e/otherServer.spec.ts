@@ -107,6 +107,40 @@ test.describe("somebody else's server, with strange data", () => {
   });
 });
 
+test.describe("somebody else's server, when it is in trouble", () => {
+  test.beforeEach(async ({ page, other }) => {
+    await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
+    await page.goto(other.url);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+    await page.goto(`${other.url}/labels`);
+    await expect(page.getByRole("list", { name: "Labels" }).getByRole("listitem")).toHaveCount(3);
+  });
+
+  for (const [what, words] of [
+    ["slow", "The server is slow. Showing what is saved on this device until it answers."],
+    ["failing", "The server is having problems. Showing what is saved on this device."],
+  ] as const) {
+    test(`is said to be ${what}, and nobody to be offline`, async ({ page, context }) => {
+      let release = (): void => undefined;
+      const gate = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await context.route("**/listener-api/music/label", async (route) => {
+        if (what === "failing") return route.fulfill({ status: 500, body: "<h1>Oops</h1>" });
+        await gate;
+        return route.fallback();
+      });
+      await page.reload();
+      await expect(page.getByRole("list", { name: "Labels" }).getByRole("listitem")).toHaveCount(3);
+      await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+      await expect(page.getByText("You are offline")).toHaveCount(0);
+      await page.getByRole("link", { name: /^Cart/ }).click();
+      await expect(page.getByText("needs the network")).toHaveCount(0);
+      release();
+    });
+  }
+});
+
 test.describe("the API on another origin than the app", () => {
   test.beforeEach(async ({ page, apart }) => {
     await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));

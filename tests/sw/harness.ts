@@ -1,9 +1,12 @@
 import "fake-indexeddb/auto";
 import { deleteDB } from "idb";
 import { vi } from "vitest";
+import type { WorkerNews } from "#contract/workerMessages.ts";
 import type { Fetching } from "../../sw/apiCache.ts";
 import { MemoryCaches } from "./memoryCaches.ts";
 
+/** The only page there is. */
+export const PAGE = "page";
 export const ORIGIN = "https://segue.test";
 
 /** What the network does with a request. */
@@ -17,6 +20,9 @@ export async function startWorker() {
   await deleteDB("segue-worker");
   const caches = new MemoryCaches();
   const sent: Request[] = [];
+  const told: WorkerNews[] = [];
+  const page = { postMessage: (news: WorkerNews) => void told.push(news) };
+  vi.stubGlobal("clients", { get: async (id: string) => (id === PAGE ? page : undefined) });
   let network: Network = () => json({});
   const browser = { onLine: true, locks: { request: (_name: string, work: () => unknown) => work() } };
   vi.stubGlobal("caches", caches);
@@ -30,6 +36,8 @@ export async function startWorker() {
   return {
     caches,
     sent,
+    /** What the page was told by the worker. */
+    told,
     browser,
     ...(await readModules()),
     setNetwork: (next: Network): void => {
@@ -49,6 +57,7 @@ export async function readModules() {
     api: await import("../../sw/apiCache.ts"),
     audio: await import("../../sw/audioCache.ts"),
     background: await import("../../sw/backgroundFetch.ts"),
+    late: await import("../../sw/lateAnswers.ts"),
     images: await import("../../sw/images.ts"),
     messages: await import("../../sw/messages.ts"),
     outbox: await import("../../sw/outbox.ts"),
@@ -70,7 +79,7 @@ export async function ask(
 ): Promise<Response> {
   const behind: Promise<unknown>[] = [];
   const request = new Request(new URL(path, ORIGIN), init);
-  const response = await answer({ request, waitUntil: (work) => void behind.push(work) });
+  const response = await answer({ request, clientId: PAGE, waitUntil: (work) => void behind.push(work) });
   await Promise.all(behind);
   return response;
 }

@@ -1,7 +1,8 @@
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import { FAILURES } from "#contract/errors.ts";
-import { COPY_HEADER } from "#contract/workerMessages.ts";
+import { COPY_REASON_HEADER, type CopyReason } from "#contract/workerMessages.ts";
 import { noteReachable } from "../online.ts";
+import { noteCopy } from "../serverState.ts";
 import { API_BASE, API_ROOT } from "../settings.ts";
 import { tellAnswer } from "./answers.ts";
 import { AppError } from "./appError.ts";
@@ -22,7 +23,6 @@ export const isOffered = (endpoint: AnyEndpoint): boolean => !switchedOff.has(en
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}): Promise<Data<E>> {
   const response = await sendTwiceIfExpired(endpoint, input);
-  if (response.headers.has(COPY_HEADER)) noteReachable(false);
   if (!response.ok) throw await failureAt(endpoint, response);
   if (endpoint.answers !== "json") return undefined as Data<E>;
   const data = await readAnswer(endpoint, response);
@@ -43,6 +43,7 @@ function send<E extends AnyEndpoint>(endpoint: E, input: Input<E>): Promise<Resp
     transport(addressOf(endpoint, input, { base: API_BASE, root: API_ROOT }), {
       method: endpoint.method,
       ...bodyOf(endpoint, input),
+      ...(input.fresh ? { cache: "no-store" } : {}),
       ...(input.signal ? { signal: input.signal } : {}),
       ...(input.idempotencyKey ? { headers: { "Idempotency-Key": input.idempotencyKey } } : {}),
     }),
@@ -50,11 +51,13 @@ function send<E extends AnyEndpoint>(endpoint: E, input: Input<E>): Promise<Resp
 }
 
 /** Runs a request; what fails without an answer is a lack of network, unless the caller gave it up. */
-async function reach<T>(request: () => Promise<T>): Promise<T> {
+async function reach<T extends Response>(request: () => Promise<T>): Promise<T> {
   try {
-    const answer = await request();
-    noteReachable(true);
-    return answer;
+    const response = await request();
+    const reason = response.headers.get(COPY_REASON_HEADER);
+    if (reason) noteCopy(reason as CopyReason, response.url);
+    else noteReachable(true);
+    return response;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     noteReachable(false);

@@ -30,8 +30,6 @@ export const transport: KyInstance = ky.create({
 });
 
 /** The CSRF cookie is fetched outside of `call`, which itself needs it. */
-export async function refreshCsrfCookie(): Promise<void> {
-  await transport.get(`${API_BASE}/csrf-cookie`);
-}
+export const refreshCsrfCookie = (): Promise<Response> => transport.get(`${API_BASE}/csrf-cookie`);
 
 export const hasCsrfCookie = (): boolean => csrfToken() !== "";

@@ -13,6 +13,8 @@ export interface Input<E extends AnyEndpoint> {
   files?: Record<string, Blob | undefined>;
   /** Identifies this act: a server that has seen it answers as it did the first time. */
   idempotencyKey?: string;
+  /** A copy will not do. */
+  fresh?: boolean;
   signal?: AbortSignal;
 }
 

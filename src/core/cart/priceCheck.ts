@@ -32,7 +32,7 @@ async function changeOf({ rowId, productDetail }: CartRow): Promise<CartChange |
 
 async function priceOf(id: number): Promise<Pence | undefined> {
   try {
-    const { product } = await call(merchandiseDetail, { params: { id } });
+    const { product } = await call(merchandiseDetail, { params: { id }, fresh: true });
     return product.price;
   } catch (error) {
     if (isAppError(error, "notFound")) return undefined;

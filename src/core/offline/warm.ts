@@ -6,7 +6,7 @@ import { orderDetail, orders, packages } from "#contract/shop.ts";
 import { call } from "../api/client.ts";
 import { orSilence } from "../api/silence.ts";
 import { isMetered } from "../connection.ts";
-import { isOnline } from "../online.ts";
+import { isAnswering } from "../online.ts";
 import { report } from "../report.ts";
 import { activeAccountKey } from "../session/activeAccount.ts";
 import { workers } from "../sw/container.ts";
@@ -35,7 +35,7 @@ export function startWarming(hasMusic: boolean): () => void {
   const accountKey = activeAccountKey() ?? "";
   let isStopped = false;
   const mayRead = () =>
-    !isStopped && accountKey === activeAccountKey() && isOnline() && !isMetered() && !!workers?.controller;
+    !isStopped && accountKey === activeAccountKey() && isAnswering() && !isMetered() && !!workers?.controller;
   const inTurn: ReadInTurn = async (read) => {
     await whenIdle();
     if (!mayRead()) throw new NotNow();

@@ -15,12 +15,12 @@ export async function freshSong(song: Song): Promise<Song> {
 
 async function freshAddress(songId: number): Promise<string> {
   try {
-    const { music } = await call(songInfo, { params: { id: songId } });
+    const { music } = await call(songInfo, { params: { id: songId }, fresh: true });
     return music.dataAudio;
   } catch (cause) {
     if (!isAppError(cause, "subscription")) throw cause;
     // What one owns can be played without a subscription, but its info cannot be read.
-    const { music_download } = await call(ownedSongs);
+    const { music_download } = await call(ownedSongs, { fresh: true });
     const owned = music_download.data.find(({ id }) => id === songId);
     if (!owned) throw cause;
     return owned.dataAudio;

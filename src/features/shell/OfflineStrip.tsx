@@ -2,7 +2,7 @@ import { countOf } from "#lib/format.ts";
 import { usePending } from "#src/core/offline/outbox/pending.ts";
 import { waitingDialogAtom } from "#src/core/offline/outbox/waitingDialog.ts";
 import { isStorageBlockedAtom } from "#src/core/offline/storageBlocked.ts";
-import { onlineAtom } from "#src/core/online.ts";
+import { onlineAtom, serverStateAtom } from "#src/core/online.ts";
 import { useAtomValue, useSetAtom } from "#src/core/store.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import styles from "./OfflineStrip.module.css";
@@ -10,19 +10,34 @@ import styles from "./OfflineStrip.module.css";
 const NOTHING_KEPT =
   "This browser does not let Segue keep anything on this device. Your cart and your drafts last until you close Segue.";
 
-/** Says that there is no network, once, for as long as there is none, and what waits for it; or that nothing can be kept here. */
+const SERVER_WORDS = {
+  slow: "The server is slow. Showing what is saved on this device until it answers.",
+  failing: "The server is having problems. Showing what is saved on this device.",
+} as const;
+
+/**
+ * Says, once and for as long as it is so, that there is no network, and what waits for it; that the server is slow or
+ * fails; or that nothing can be kept here.
+ */
 export function OfflineStrip() {
   const isOnline = useAtomValue(onlineAtom);
+  const server = useAtomValue(serverStateAtom);
   const isStorageBlocked = useAtomValue(isStorageBlockedAtom);
   const openWaiting = useSetAtom(waitingDialogAtom);
   const waiting = usePending().filter(({ state }) => state === "waiting").length;
   return (
-    <div className={styles.strip} data-shown={!isOnline || isStorageBlocked}>
+    <div className={styles.strip} data-shown={!isOnline || server !== "answering" || isStorageBlocked}>
       <div role="status">
         {!isOnline && (
           <p>
             <Icon name="offline" size={18} />
             You are offline. Showing what is saved on this device.
+          </p>
+        )}
+        {isOnline && server !== "answering" && (
+          <p>
+            <Icon name="info" size={18} />
+            {SERVER_WORDS[server]}
           </p>
         )}
         {isStorageBlocked && (

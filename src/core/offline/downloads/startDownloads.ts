@@ -1,7 +1,7 @@
 import { ownedSongs } from "#contract/music.ts";
 import { call } from "../../api/client.ts";
 import { isMetered, onConnectionChange } from "../../connection.ts";
-import { isOnline } from "../../online.ts";
+import { isAnswering, isOnline } from "../../online.ts";
 import { report } from "../../report.ts";
 import { activeAccountKey } from "../../session/activeAccount.ts";
 import { store } from "../../store.ts";
@@ -59,7 +59,7 @@ async function freshAddress({ songId }: DownloadRow): Promise<string> {
 export async function readOwned() {
   const accountKey = activeAccountKey();
   const answer = await call(ownedSongs);
-  if (isOnline() && accountKey !== null && canKeep()) {
+  if (isAnswering() && accountKey !== null && canKeep()) {
     noteOwned(accountDatabase(), accountKey, answer.music_download.data).catch((cause) =>
       report("comparing what is kept with what is owned", cause),
     );

@@ -2,7 +2,7 @@ import { lyric } from "#contract/beats.ts";
 import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
 import { call } from "../../api/client.ts";
 import { orSilence } from "../../api/silence.ts";
-import { isOnline } from "../../online.ts";
+import { isAnswering } from "../../online.ts";
 import { refreshScreens } from "../../refresh.ts";
 import { report } from "../../report.ts";
 import { activeAccountKey } from "../../session/activeAccount.ts";
@@ -31,17 +31,17 @@ export const hasSent = async (): Promise<boolean> =>
 
 /**
  * Loads what the screens show, and the copies on this device, as the server has them after what it took. Only then is
- * what was sent no longer laid over: without a network that waits until there is one.
+ * what was sent no longer laid over: without a network, or a server that answers, that waits until there is one.
  */
 export async function showSent(): Promise<void> {
   const { outbox } = accountDatabase();
   const sent = await outbox.where("state").equals("sent").toArray();
   for (const read of readsAfter(sent.map(({ action }) => action))) {
     await orSilence(read());
-    if (!isOnline()) return;
+    if (!isAnswering()) return;
   }
   await refreshScreens();
-  if (isOnline()) await outbox.bulkDelete(sent.map(({ seq }) => seq));
+  if (isAnswering()) await outbox.bulkDelete(sent.map(({ seq }) => seq));
 }
 
 /** What they changed: no screen may have asked for it since, and without a network the worker answers with what was read last. */

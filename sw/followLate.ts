@@ -1,0 +1,37 @@
+import type { LateOutcome, WorkerNews } from "#contract/workerMessages.ts";
+import type { Fetching } from "./apiCache.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+interface LateRead {
+  /** What the copy says that the page was given. */
+  given: Promise<string>;
+  answer: Promise<Response>;
+  /** Whether the answer is the copy now. */
+  saving: Promise<boolean>;
+  stored: () => Promise<Response | undefined>;
+}
+
+/** Tells the page that was given a copy of a slow server what has become of its read. */
+export async function followLate(
+  { request, clientId }: Pick<Fetching, "request" | "clientId">,
+  { given, answer, saving, stored }: LateRead,
+  noteAnswered: (isStored: boolean) => void,
+): Promise<void> {
+  const response = await answer.catch(() => undefined);
+  const isStored = await saving;
+  const hasFailed = !response || response.status >= 500;
+  if (!hasFailed) noteAnswered(isStored);
+  const news: WorkerNews = { type: "late", address: request.url, outcome: await outcomeOf() };
+  (await self.clients.get(clientId))?.postMessage(news);
+
+  async function outcomeOf(): Promise<LateOutcome> {
+    if (hasFailed) return "failed";
+    if (!isStored) return "changed";
+    const now = (await (await stored())?.text()) ?? "";
+    return unsigned(now) === unsigned(await given) ? "same" : "changed";
+  }
+}
+
+/** Without the queries of addresses, in which the same recording has another signature each time. */
+const unsigned = (body: string): string => body.replace(/\?(?=[^"\s]*=)[^"\s]*/g, "");

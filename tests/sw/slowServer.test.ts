@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { COPY_HEADER, COPY_REASON_HEADER } from "#contract/workerMessages.ts";
+import { ask, json, ORIGIN, PAGE, startWorker, type Worker } from "./harness.ts";
+
+const HOME = "/api/home";
+const stored = { top_songs: ["stored"] };
+const late = { top_songs: ["late"] };
+
+let worker: Worker;
+let answerLate: (answer: Response) => void;
+let failLate: (cause: Error) => void;
+let behind: Promise<unknown>[];
+
+/** Ada has a copy of Home, and the server takes its time from now on. */
+beforeEach(async () => {
+  worker = await startWorker();
+  await worker.account.setAccount("ada");
+  worker.setNetwork(() => json(stored));
+  await ask(worker.api.answerRead, HOME);
+  worker.setNetwork(
+    () =>
+      new Promise((resolve, reject) => {
+        answerLate = resolve;
+        failLate = reject;
+      }),
+  );
+  behind = [];
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function begin(): Promise<Response> {
+  const request = new Request(new URL(HOME, ORIGIN));
+  return worker.api.answerRead({ request, clientId: PAGE, waitUntil: (work) => void behind.push(work) });
+}
+
+async function passPatience(): Promise<void> {
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 1 });
+  await vi.advanceTimersByTimeAsync(worker.api.PATIENCE_MS);
+}
+
+/** Reads Home until its copy is given, then lets the server answer. */
+async function readSlowly(answer: Response | Error): Promise<Response> {
+  const asked = begin();
+  await passPatience();
+  const given = await asked;
+  if (answer instanceof Error) failLate(answer);
+  else answerLate(answer);
+  await Promise.all(behind);
+  return given;
+}
+
+const news = (outcome: string) => [{ type: "late", address: `${ORIGIN}${HOME}`, outcome }];
+
+describe("a server that is slow", () => {
+  test("is replaced by the copy, which says so and not that there is no network", async () => {
+    const given = await readSlowly(json(late));
+    expect(given.headers.get(COPY_REASON_HEADER)).toBe("slow");
+    expect(await given.json()).toEqual(stored);
+  });
+
+  test("is told of to the page when its answer has come; the page is then given it at once, and once", async () => {
+    await readSlowly(json(late));
+    expect(worker.told).toEqual(news("changed"));
+    const asked = worker.sent.length;
+    const again = await begin();
+    expect(await again.json()).toEqual(late);
+    expect(again.headers.has(COPY_HEADER)).toBe(false);
+    expect(worker.sent).toHaveLength(asked);
+    void begin();
+    await vi.waitFor(() => expect(worker.sent).toHaveLength(asked + 1), { interval: 1 });
+  });
+
+  test("whose answer is the copy, but for its signatures, is nothing to load again", async () => {
+    worker.setNetwork(() => json({ dataAudio: "/media/1?expires=1&signature=a" }));
+    vi.useRealTimers();
+    await ask(worker.api.answerRead, HOME);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    worker.setNetwork(() => new Promise((resolve) => (answerLate = resolve)));
+    await readSlowly(json({ dataAudio: "/media/1?expires=2&signature=b" }));
+    expect(worker.told).toEqual(news("same"));
+  });
+
+  test("that fails in the end is told of", async () => {
+    await readSlowly(json({ message: "down" }, 503));
+    await readSlowly(new TypeError("Failed to fetch"));
+    expect(worker.told).toEqual([...news("failed"), ...news("failed")]);
+  });
+
+  test("that refuses in the end is waited for the next time, however long it takes", async () => {
+    await readSlowly(json({ message: "gone" }, 404));
+    expect(worker.told).toEqual(news("changed"));
+    const asked = begin();
+    await passPatience();
+    answerLate(json({ message: "gone" }, 404));
+    expect((await asked).status).toBe(404);
+  });
+
+  test("is waited for after a change that the copy does not know of", async () => {
+    worker.late.noteWrite();
+    const asked = begin();
+    await passPatience();
+    answerLate(json(late));
+    expect(await (await asked).json()).toEqual(late);
+  });
+
+  test("is asked again when the person has changed something while it was working on its answer", async () => {
+    const asked = begin();
+    await passPatience();
+    await asked;
+    worker.late.noteWrite();
+    answerLate(json(late));
+    await Promise.all(behind);
+    const before = worker.sent.length;
+    const again = begin();
+    await vi.waitFor(() => expect(worker.sent).toHaveLength(before + 1), { interval: 1 });
+    answerLate(json({ top_songs: ["newest"] }));
+    expect(await (await again).json()).toEqual({ top_songs: ["newest"] });
+  });
+
+  test("is waited for where there is no copy, and its failure is one", async () => {
+    await worker.account.setAccount("bob");
+    const asked = begin();
+    await passPatience();
+    failLate(new TypeError("Failed to fetch"));
+    await expect(asked).rejects.toThrow("Failed to fetch");
+  });
+});
+
+test("whoever wants no copy is left to the network", async () => {
+  const { decide } = await import("../../sw/decide.ts");
+  const { placesOf } = await import("../../sw/places.ts");
+  const places = placesOf(`${ORIGIN}/sw.js?api=%2Fapi`, () => false);
+  const asked = { url: `${ORIGIN}${HOME}`, method: "GET", mode: "cors", destination: "" } as const;
+  expect(decide({ ...asked, cache: "default" }, places)).toBe("read");
+  expect(decide({ ...asked, cache: "no-store" }, places)).toBe("leave");
+});
+
+test("what a person changes is a write; what is only counted or asked is none", async () => {
+  const { isWrite } = await import("../../sw/reads.ts");
+  const { placesOf } = await import("../../sw/places.ts");
+  const places = placesOf(`${ORIGIN}/sw.js?api=%2Fapi`, () => false);
+  const isOne = (call: string): boolean => {
+    const [method = "", path] = call.split(" ");
+    return isWrite(method, new URL(`${ORIGIN}/api${path}`), places);
+  };
+  const calls = [
+    "POST /favourite/add/3",
+    "POST /playlist/reorder/3",
+    "POST /beat_store/lyric/3",
+    "GET /favourite",
+    "POST /beat_store/list",
+    "POST /music/history/add",
+  ];
+  expect(calls.map(isOne)).toEqual([true, true, true, false, false, false]);
+});
