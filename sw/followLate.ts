@@ -34,4 +34,4 @@ export async function followLate(
 }
 
 /** Without the queries of addresses, in which the same recording has another signature each time. */
-const unsigned = (body: string): string => body.replace(/\?(?=[^"\s]*=)[^"\s]*/g, "");
+const unsigned = (body: string): string => body.replace(/\?[^"\s=?]*=[^"\s]*/g, "");
