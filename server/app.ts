@@ -43,7 +43,7 @@ export async function buildApp(
   app.server.headersTimeout = HEADERS_MS;
   answerErrors(app);
   logAnswers(app);
-  await setSecurityHeaders(app, settings);
+  await setSecurityHeaders(app, services);
   await app.register(underPressure, { maxEventLoopDelay: LONGEST_LOOP_DELAY_MS });
   await app.register(compress, { threshold: SMALLEST_COMPRESSED_BYTES, customTypes: /^application\/json/ });
   await app.register(cookie);

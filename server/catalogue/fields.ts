@@ -36,5 +36,13 @@ export const link = z.pipe(
   z.string().check(z.regex(/^(https?:\/\/\S+|\/([^/\s]\S*)?)$/, "must be a web address or begin with /")),
 );
 
+/** The name of a site, such as youtube.com. */
+export const host = z.pipe(
+  text,
+  z
+    .string()
+    .check(z.regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/, "must be the name of a site, such as youtube.com")),
+);
+
 export const optional = z.optional;
 export const blank = z._default(z.optional(text), "");

@@ -1,17 +1,23 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
+import type { Services } from "../services.ts";
 import type { Settings } from "../settings.ts";
+import { type FrameSources, openFrameSources } from "./frameSources.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-const EMBEDDED_VIDEO = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"];
 const PAYPAL = ["https://*.paypal.com", "https://*.paypalobjects.com"];
 const NOT_USED = ["camera", "microphone", "geolocation", "usb", "midi", "serial", "display-capture"];
 
 /** What a browser is told about every answer: where the page may fetch from, and what it must never do. */
-export async function setSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
+export async function setSecurityHeaders(app: FastifyInstance, services: Services): Promise<void> {
+  const { settings } = services;
+  const frames = openFrameSources(services);
+  app.addHook("onRequest", async ({ url }) => {
+    if (isPage(url)) await frames.refresh();
+  });
   const isHttps = settings.publicUrl.startsWith("https:");
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: directivesOf(settings) },
+    contentSecurityPolicy: { useDefaults: false, directives: directivesOf(settings, frames) },
     strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     crossOriginResourcePolicy: { policy: "same-origin" },
@@ -26,7 +32,10 @@ export async function setSecurityHeaders(app: FastifyInstance, settings: Setting
   });
 }
 
-function directivesOf(settings: Settings): Record<string, string[]> {
+/** Media and calls are framed by nobody, and frame nothing. */
+const isPage = (url: string): boolean => !url.startsWith("/api/") && !url.startsWith("/media/");
+
+function directivesOf(settings: Settings, frames: FrameSources): Record<string, (string | (() => string))[]> {
   const self = ["'self'"];
   const media = settings.mediaUrl ? [new URL(settings.mediaUrl).origin] : [];
   const paypal = settings.payments === "paypal" ? PAYPAL : [];
@@ -41,7 +50,7 @@ function directivesOf(settings: Settings): Record<string, string[]> {
     "connect-src": [...self, ...media, ...paypal],
     "worker-src": self,
     "manifest-src": self,
-    "frame-src": [...EMBEDDED_VIDEO, ...paypal, ...(settings.payments === "sandbox" ? self : [])],
+    "frame-src": [() => frames.origins().join(" "), ...paypal, ...(settings.payments === "sandbox" ? self : [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": self,

@@ -22,6 +22,7 @@ const toLyric = (media: MediaUrls, beat: Beat, lyric: LyricRow | null): Lyric =>
   lyrics: lyric?.text ?? "",
   audio_html: `<audio controls src="${escapeAttribute(media.file(beat.previewFileId))}"></audio>`,
   type: lyric ? "update" : "new",
+  frame_hosts: undefined,
   updated_at: lyric?.updatedAt.toISOString(),
 });
 

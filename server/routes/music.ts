@@ -5,6 +5,7 @@ import { findArtist, listArtists, featuredArtists as listFeatured } from "#serve
 import { findLabel, listLabels } from "#server/db/queries/labels.ts";
 import { listVideos } from "#server/db/queries/pictures.ts";
 import { albumSongs, countSongs, findSong, newestSongs, popularSongs } from "#server/db/queries/songs.ts";
+import { frameHosts } from "#server/db/queries/storeFacts.ts";
 import { songs } from "#server/db/schema/index.ts";
 import { notFound } from "#server/failure.ts";
 import { type Route, route } from "#server/route.ts";
@@ -84,6 +85,7 @@ const songInfo = route(contract.songInfo, async (ask) => {
 
 const videos = route(contract.videos, async ({ db, media }) => ({
   videos: (await listVideos(db)).map(toVideo(media)),
+  frame_hosts: await frameHosts(db),
 }));
 
 export const musicRoutes: Route[] = [

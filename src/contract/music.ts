@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { actedWith, done } from "./acts.ts";
 import { get, post } from "./endpoint.ts";
 import { givenId, givenList, givenPage, givenSlug } from "./fields.ts";
-import { bool, list, text, url } from "./read.ts";
+import { bool, list, maybe, text, url } from "./read.ts";
 import { Album, Artist, Genre, Label, listed, OwnedSong, page, Song, Video } from "./shapes.ts";
 
 const read = { who: "subscribed", readableOffline: true } as const;
@@ -17,7 +17,11 @@ export const browse = get("/music/browse", { ...read, data: categories });
 export const browseDetail = get("/music/browse/detail/{slug}", { ...read, ...bySlug, data: categorySongs });
 export const genres = get("/music/genre", { ...read, data: categories });
 export const genreDetail = get("/music/genre/detail/{slug}", { ...read, ...bySlug, data: categorySongs });
-export const videos = get("/videos", { ...read, data: z.object({ videos: list(Video) }) });
+export const videos = get("/videos", {
+  ...read,
+  /** `frame_hosts`: an extension, the sites whose players the store lets the app frame. */
+  data: z.object({ videos: list(Video), frame_hosts: maybe(list(text)) }),
+});
 
 const artistList = z.object({ artists: list(Artist) });
 export const artists = get("/music/artist", { ...read, data: artistList });

@@ -202,10 +202,12 @@ export const Lyric = z.object({
   music_id: id,
   name: text,
   lyrics: text,
-  /** Untrusted HTML: only the address of its recording is used. */
+  /** Untrusted HTML: only the address of its recording, or of another site's player, is used. */
   audio_html: text,
   /** "new" or "update"; it goes back to the server as it came. */
   type: text,
+  /** An extension: the sites whose players the store lets the app frame. */
+  frame_hosts: maybe(list(text)),
   updated_at: maybeText,
 });
 export type Lyric = z.output<typeof Lyric>;

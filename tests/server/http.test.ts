@@ -176,7 +176,7 @@ describe("every answer", () => {
     const { headers } = await get("/");
     expect(Object.fromEntries(SECURITY.map((name) => [name, headers[name]]))).toMatchInlineSnapshot(`
       {
-        "content-security-policy": "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;media-src 'self' blob: data:;font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';frame-src https://www.youtube-nocookie.com https://player.vimeo.com 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script'",
+        "content-security-policy": "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;media-src 'self' blob: data:;font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://w.soundcloud.com https://www.mixcloud.com https://bandcamp.com https://www.dailymotion.com 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script'",
         "cross-origin-opener-policy": "same-origin-allow-popups",
         "cross-origin-resource-policy": "same-origin",
         "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=(), midi=(), serial=(), display-capture=()",

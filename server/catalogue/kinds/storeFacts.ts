@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Database } from "#server/db/open.ts";
 import type { StoreFacts } from "#server/db/queries/storeFacts.ts";
 import { settings } from "#server/db/schema/index.ts";
-import { name, optional, text, yesNo } from "../fields.ts";
+import { host, name, optional, text, yesNo } from "../fields.ts";
 import { namedFile, type Reading } from "../reading.ts";
 import { wide } from "../recipes.ts";
 import { judge, type Source } from "../source.ts";
@@ -22,6 +22,7 @@ const anyList = optional(z.unknown());
 const StoreFile = z.object({
   name,
   show_category_video: optional(yesNo),
+  video_hosts: optional(z.array(host)),
   header_images: anyList,
   genres: anyList,
   browse_categories: anyList,
@@ -40,7 +41,14 @@ export async function readStoreFacts(reading: Reading, source: Source): Promise<
     await namedFile(reading, source, ["header_images", screen], path, wide),
   ]);
   const headerFileIds = Object.fromEntries(await Promise.all(headers));
-  return store && { name: store.name, showsCategoryVideo: store.show_category_video ?? false, headerFileIds };
+  return (
+    store && {
+      name: store.name,
+      showsCategoryVideo: store.show_category_video ?? false,
+      headerFileIds,
+      videoHosts: store.video_hosts,
+    }
+  );
 }
 
 export async function writeStoreFacts(db: Database, facts: StoreFacts): Promise<void> {

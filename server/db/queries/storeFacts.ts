@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { DEFAULT_FRAME_HOSTS } from "#contract/frameHosts.ts";
 import type { Database } from "#server/db/open.ts";
 import { settings } from "#server/db/schema/index.ts";
 
@@ -9,6 +10,8 @@ export interface StoreFacts {
   name: string;
   showsCategoryVideo: boolean;
   headerFileIds: Partial<Record<HeaderScreen, string | null>>;
+  /** Sites whose players may be framed; absent: the usual ones. */
+  videoHosts?: string[] | undefined;
 }
 
 const UNSAID: StoreFacts = { name: "Segue", showsCategoryVideo: false, headerFileIds: {} };
@@ -17,6 +20,10 @@ export async function storeFacts(db: Database): Promise<StoreFacts> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, "store"));
   return row ? (row.value as StoreFacts) : UNSAID;
 }
+
+/** Sites whose players the app may frame. */
+export const frameHosts = async (db: Database): Promise<string[]> =>
+  (await storeFacts(db)).videoHosts ?? DEFAULT_FRAME_HOSTS;
 
 /** The picture above a screen. */
 export const headerFileId = async (db: Database, screen: HeaderScreen): Promise<string | null> =>

@@ -1,4 +1,5 @@
 import type { Lyric } from "#contract/shapes.ts";
+import { frameAddress } from "#lib/frameAddress.ts";
 import type { LyricDraft } from "../offline/db.ts";
 
 /** What the lyric pad shows: what the server has, what was written here, or both when they have gone different ways. */
@@ -20,8 +21,15 @@ export function padContent(stored: Lyric | undefined, draft: LyricDraft | undefi
   return { kind: "conflict", mine: lyrics, theirs, theirUpdatedAt };
 }
 
+const FRAME_TAG = /<iframe\b[^<>]*/i;
 const AUDIO_TAG = /<(?:audio|source)\b[^<>]*/gi;
 const SOURCE = /\bsrc\s*=\s*["']([^"']+)["']/i;
+
+/** The player of another site in the markup that a server sends with a lyric, if it is one of `allowedHosts`. */
+export function playerFrameOf(audioHtml: string, allowedHosts: readonly string[]): string | undefined {
+  const source = SOURCE.exec(FRAME_TAG.exec(audioHtml)?.[0] ?? "")?.[1];
+  return source && frameAddress(source.replaceAll("&amp;", "&"), allowedHosts);
+}
 
 /** The recording's address in the markup that a server sends with a lyric; nothing else of it is used. */
 export function audioSourceOf(audioHtml: string): string | undefined {

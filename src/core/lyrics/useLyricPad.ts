@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { lyric as lyricCall } from "#contract/beats.ts";
+import { DEFAULT_FRAME_HOSTS } from "#contract/frameHosts.ts";
 import type { Lyric } from "#contract/shapes.ts";
 import { isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
@@ -20,6 +21,8 @@ export interface LyricPad {
   /** What the server has, when both have gone different ways. */
   theirs: string;
   audioHtml: string;
+  /** Sites whose players may be framed. */
+  frameHosts: readonly string[];
   isSaving: boolean;
   write: (lyrics: string) => void;
   save: () => void;
@@ -75,6 +78,7 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
     lyrics,
     theirs: "theirs" in shown ? shown.theirs : "",
     audioHtml: stored?.audio_html ?? "",
+    frameHosts: stored?.frame_hosts ?? DEFAULT_FRAME_HOSTS,
     isSaving,
     write,
     save: () => void send(lyrics, base.baseUpdatedAt),

@@ -1,9 +1,10 @@
 import { useRef } from "react";
-import { audioSourceOf } from "#src/core/lyrics/lyricDraft.ts";
+import { audioSourceOf, playerFrameOf } from "#src/core/lyrics/lyricDraft.ts";
 import { type PadState, useLyricPad } from "#src/core/lyrics/useLyricPad.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { TextAreaField } from "#src/ui/TextAreaField.tsx";
+import { BeatFrame } from "./BeatFrame.tsx";
 import { BeatLoop } from "./BeatLoop.tsx";
 import styles from "./LyricDialog.module.css";
 
@@ -27,6 +28,7 @@ export function LyricDialog({ musicId, name, onClose }: LyricDialogProps) {
   const pad = useLyricPad(musicId, name);
   const text = useRef<HTMLTextAreaElement>(null);
   const source = audioSourceOf(pad.audioHtml);
+  const frame = playerFrameOf(pad.audioHtml, pad.frameHosts);
   const insert = (words: string) => {
     const at = text.current?.selectionStart ?? pad.lyrics.length;
     pad.write(`${pad.lyrics.slice(0, at)}${words}${pad.lyrics.slice(at)}`);
@@ -49,6 +51,7 @@ export function LyricDialog({ musicId, name, onClose }: LyricDialogProps) {
       }
     >
       {source && <BeatLoop source={source} onMark={insert} />}
+      {!source && frame && <BeatFrame address={frame} name={name} />}
       {pad.state === "conflict" && <Conflict theirs={pad.theirs} onMine={pad.keepMine} onTheirs={pad.keepTheirs} />}
       <TextAreaField
         ref={text}

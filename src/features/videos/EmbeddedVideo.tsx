@@ -1,21 +1,12 @@
 import { Art } from "#src/ui/Art.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
+import { SandboxedFrame } from "#src/ui/SandboxedFrame.tsx";
 import type { VideoProps } from "./VideoCard.tsx";
 import styles from "./VideosScreen.module.css";
 
 /** A film in another site's player, which is asked for only when somebody wants to see it. */
 export function EmbeddedVideo({ video, isPlaying, onStart, frame }: VideoProps & { frame: string }) {
-  if (isPlaying) {
-    return (
-      <iframe
-        src={frame}
-        title={video.name}
-        sandbox="allow-scripts allow-same-origin allow-presentation"
-        allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
-    );
-  }
+  if (isPlaying) return <SandboxedFrame address={frame} title={video.name} />;
   return (
     <button type="button" className={styles.facade} aria-label={`Play ${video.name}`} onClick={onStart}>
       <Art src={video.image} name={video.name} shape="wide" />

@@ -1,4 +1,5 @@
 import type { Data } from "#contract/endpoint.ts";
+import { DEFAULT_FRAME_HOSTS } from "#contract/frameHosts.ts";
 import type { videos } from "#contract/music.ts";
 import { EmptyState } from "#src/ui/EmptyState.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
@@ -6,7 +7,7 @@ import { useOneVideo } from "./useOneVideo.ts";
 import { VideoCard } from "./VideoCard.tsx";
 import styles from "./VideosScreen.module.css";
 
-export function VideosScreen({ videos: films }: Data<typeof videos>) {
+export function VideosScreen({ videos: films, frame_hosts: frameHosts = DEFAULT_FRAME_HOSTS }: Data<typeof videos>) {
   const { playingId, start } = useOneVideo();
   return (
     <>
@@ -15,7 +16,12 @@ export function VideosScreen({ videos: films }: Data<typeof videos>) {
         <ul className={styles.list} aria-label="Videos">
           {films.map((film) => (
             <li key={film.id}>
-              <VideoCard video={film} isPlaying={film.id === playingId} onStart={() => start(film.id)} />
+              <VideoCard
+                video={film}
+                frameHosts={frameHosts}
+                isPlaying={film.id === playingId}
+                onStart={() => start(film.id)}
+              />
             </li>
           ))}
         </ul>

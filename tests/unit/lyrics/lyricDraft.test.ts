@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Lyric } from "#contract/shapes.ts";
-import { audioSourceOf, padContent } from "#src/core/lyrics/lyricDraft.ts";
+import { audioSourceOf, padContent, playerFrameOf } from "#src/core/lyrics/lyricDraft.ts";
 import type { LyricDraft } from "#src/core/offline/db.ts";
 
 const stored = (lyrics: string, updatedAt: string): Lyric => ({
@@ -8,6 +8,7 @@ const stored = (lyrics: string, updatedAt: string): Lyric => ({
   name: "Brown Paper",
   lyrics,
   audio_html: "",
+  frame_hosts: undefined,
   type: "update",
   updated_at: updatedAt,
 });
@@ -73,5 +74,20 @@ describe("the recording in a lyric's markup", () => {
     ["", undefined],
   ])("%s", (html, address) => {
     expect(audioSourceOf(html)).toBe(address);
+  });
+});
+
+describe("the player of another site in a lyric's markup", () => {
+  test.each([
+    [
+      '<iframe width="100%" src="https://w.soundcloud.com/player/?url=a&amp;b=1" onload="steal()"></iframe>',
+      "https://w.soundcloud.com/player/?url=a&b=1",
+    ],
+    ['<iframe src="https://evil.example/player/?url=a"></iframe>', undefined],
+    ['<iframe src="javascript:alert(1)"></iframe>', undefined],
+    ['<audio src="/media/audio/1.opus"></audio>', undefined],
+    ["", undefined],
+  ])("%s", (html, address) => {
+    expect(playerFrameOf(html, ["soundcloud.com"])).toBe(address);
   });
 });

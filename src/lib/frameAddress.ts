@@ -1,0 +1,64 @@
+/** How the pages of a site are played in a frame. */
+interface Player {
+  /** Where the frame comes from. */
+  origin: string;
+  /** The player's address for one of the site's own; `undefined` for an address that names nothing to play. */
+  addressOf: (address: URL) => string | undefined;
+}
+
+/** Sites whose players are known. Of any other site that is allowed, the address itself is framed. */
+const PLAYERS: Readonly<Record<string, Player>> = {
+  "youtube.com": { origin: "https://www.youtube-nocookie.com", addressOf: youtubePlayer },
+  "vimeo.com": { origin: "https://player.vimeo.com", addressOf: vimeoPlayer },
+  "soundcloud.com": { origin: "https://w.soundcloud.com", addressOf: at("w.soundcloud.com", "/player/") },
+  "mixcloud.com": { origin: "https://www.mixcloud.com", addressOf: at("mixcloud.com", "/widget/") },
+  "bandcamp.com": { origin: "https://bandcamp.com", addressOf: at("bandcamp.com", "/EmbeddedPlayer/") },
+  "dailymotion.com": { origin: "https://www.dailymotion.com", addressOf: dailymotionPlayer },
+};
+
+/** The address of the frame that plays what another site has; `undefined` where it can only be opened there. */
+export function frameAddress(source: string, allowedHosts: readonly string[]): string | undefined {
+  if (!URL.canParse(source)) return undefined;
+  const address = new URL(source);
+  if (address.protocol !== "https:" || address.username || address.port) return undefined;
+  const site = allowedHosts.find((allowed) => isOfSite(address, allowed));
+  if (site === undefined) return undefined;
+  const player = PLAYERS[site];
+  return player ? player.addressOf(address) : address.href;
+}
+
+/** The origins that a page must be allowed to frame for the players of these hosts. */
+export const frameOrigins = (hosts: readonly string[]): string[] =>
+  hosts.map((host) => PLAYERS[host]?.origin ?? `https://${host}`);
+
+const bareHost = ({ hostname }: URL): string => hostname.replace(/^www\./, "");
+
+/** A known site's players may stand on hosts below it; any other host stands for itself alone. */
+function isOfSite({ hostname }: URL, site: string): boolean {
+  if (!(site in PLAYERS)) return hostname === site;
+  return hostname === site || hostname.endsWith(`.${site}`) || (site === "youtube.com" && COOKIELESS.test(hostname));
+}
+
+const COOKIELESS = /^(www\.)?youtube-nocookie\.com$/;
+
+/** The address as it is, where it is the player's own. */
+function at(host: string, path: string): Player["addressOf"] {
+  return (address) => (bareHost(address) === host && address.pathname.startsWith(path) ? address.href : undefined);
+}
+
+/** Always from the host that sets no cookie before somebody plays. */
+function youtubePlayer(address: URL): string | undefined {
+  const id =
+    address.pathname === "/watch" ? address.searchParams.get("v") : /^\/embed\/([^/]+)$/.exec(address.pathname)?.[1];
+  return id && /^[\w-]+$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1` : undefined;
+}
+
+function vimeoPlayer(address: URL): string | undefined {
+  const id = /^(?:\/video)?\/(\d+)$/.exec(address.pathname)?.[1];
+  return id ? `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1` : undefined;
+}
+
+function dailymotionPlayer(address: URL): string | undefined {
+  const id = /^(?:\/embed)?\/video\/(\w+)$/.exec(address.pathname)?.[1];
+  return id ? `https://www.dailymotion.com/embed/video/${id}?autoplay=1` : undefined;
+}
