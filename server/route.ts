@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint, Body, Data, Params, Query } from "#contract/endpoint.ts";
 import type { FieldErrors } from "#contract/errors.ts";
+import type { PictureUse } from "./media/picture.ts";
 import type { Services } from "./services.ts";
 
 /** Whoever makes a call, as the session says. */
@@ -26,6 +27,8 @@ export interface Ask<E extends AnyEndpoint> extends Services {
   query: Query<E>;
   body: Body<E>;
   files: Record<string, UploadedFile | undefined>;
+  /** The ids of the pictures that were sent, stored as the route's `pictures` says. */
+  pictures: Record<string, string | undefined>;
   /** Signed in; a call that anyone may make has `visitor` at its disposal instead. */
   person: Person;
   visitor: Person | null;
@@ -38,6 +41,8 @@ export interface Ask<E extends AnyEndpoint> extends Services {
 }
 
 interface Options<E extends AnyEndpoint> {
+  /** The files that come with the call are pictures, for this use. */
+  pictures?: PictureUse;
   /** Answers for fields that are not acceptable; without it that is HTTP 422. */
   whenInvalid?: (fields: FieldErrors) => Data<E>;
   /**

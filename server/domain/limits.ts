@@ -13,6 +13,8 @@ export interface Limit {
   by: "address" | "person" | "email";
   most: number;
   perSeconds: number;
+  /** What to say of one too many, where there is more to say than that. */
+  message?: string;
 }
 
 const MINUTE = 60;
@@ -25,6 +27,12 @@ const mailing: Limit[] = [
 const guessing: Limit[] = [{ by: "person", most: 20, perSeconds: 10 * MINUTE }];
 
 const keeping: Limit[] = [{ by: "person", most: 60, perSeconds: HOUR }];
+
+/** Of calls that bring a picture, whichever they are: each costs work and room. */
+export const PICTURES: { path: string; limit: Limit } = {
+  path: "pictures",
+  limit: { by: "person", most: 20, perSeconds: HOUR, message: "You may send 20 pictures an hour." },
+};
 
 /** Of a login only the failures count. */
 const LIMITS = new Map<AnyEndpoint, Limit[]>([
@@ -47,7 +55,6 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [search, [{ by: "person", most: 20, perSeconds: 2 }]],
   [account.trackShare, [{ by: "person", most: 30, perSeconds: MINUTE }]],
   [account.subscribeByEmail, [{ by: "person", most: 5, perSeconds: HOUR }]],
-  // Each may bring a picture, which costs work and room.
   [account.accountUpdate, keeping],
   [addPlaylist, keeping],
   [updatePlaylist, keeping],
@@ -57,6 +64,6 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
 export const limitsOf = (endpoint: AnyEndpoint): Limit[] => LIMITS.get(endpoint) ?? [];
 
 /** The counter of a limit. What identifies a person is hashed: the table of counters names nobody. */
-export function limitKey(endpoint: AnyEndpoint, limit: Limit, who: string): string {
-  return `${endpoint.path} ${limit.by} ${createHash("sha256").update(who.toLowerCase()).digest("base64url")}`;
+export function limitKey({ path }: { path: string }, limit: Limit, who: string): string {
+  return `${path} ${limit.by} ${createHash("sha256").update(who.toLowerCase()).digest("base64url")}`;
 }

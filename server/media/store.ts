@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
 
@@ -21,6 +21,8 @@ export interface MediaStore {
   open(path: string, range?: { start: number; end: number }): Readable;
   /** null when there is no such file. */
   stat(path: string): Promise<{ bytes: number } | null>;
+  /** Also where there is no such file. */
+  remove(path: string): Promise<void>;
 }
 
 export const sha256Of = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
@@ -31,6 +33,12 @@ const placeOf = (sha256: string, extension: string): { id: string; path: string 
   const id = sha256.slice(0, ID_LENGTH);
   return { id, path: `${id.slice(0, 2)}/${id}${extension}` };
 };
+
+/** What `put` says of this content. */
+export const storedAs = (content: Buffer, extension: string): KeptFile => ({
+  ...placeOf(sha256Of(content), extension),
+  bytes: content.length,
+});
 
 const isMissing = (cause: unknown): boolean => cause instanceof Error && "code" in cause && cause.code === "ENOENT";
 
@@ -73,6 +81,7 @@ function localMediaStore(root: string): MediaStore {
     putFile: (source, sha256, extension) => keep(sha256, extension, (target) => copyFile(source, target)),
     open: (path, range) => createReadStream(inside(path), range),
     stat: sizeOf,
+    remove: (path) => rm(inside(path), { force: true }),
   };
 }
 
@@ -82,6 +91,7 @@ export const mediaStoreIn = (dataDir: string): MediaStore => localMediaStore(joi
 /** The same store for a dry run: it says what would be kept, and keeps nothing. */
 export const dryMediaStoreIn = (dataDir: string): MediaStore => ({
   ...mediaStoreIn(dataDir),
-  put: async (content, extension) => ({ ...placeOf(sha256Of(content), extension), bytes: content.length }),
+  put: async (content, extension) => storedAs(content, extension),
   putFile: async (source, sha256, extension) => ({ ...placeOf(sha256, extension), bytes: (await stat(source)).size }),
+  remove: async () => undefined,
 });

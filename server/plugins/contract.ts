@@ -3,11 +3,13 @@ import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { Failure } from "../failure.ts";
 import type { Ask, Person, Route } from "../route.ts";
 import type { Services } from "../services.ts";
+import { takeTurns } from "../turns.ts";
 import { type Answer, answerOf } from "./contract/answer.ts";
 import { refuseForgery } from "./contract/csrf.ts";
 import { actOnce, keyOf } from "./contract/idempotency.ts";
 import { countCaller, countSubject } from "./contract/limits.ts";
 import { identify } from "./contract/person.ts";
+import { storePictures } from "./contract/pictures.ts";
 import { refuseUnlessAllowed } from "./contract/policy.ts";
 import { readSent } from "./contract/read.ts";
 
@@ -67,8 +69,9 @@ async function answerTo(services: Services, route: Route, asked: Asked): Promise
   try {
     await countCaller(route.endpoint, { ...services, ...asked, visitor: asked.person });
     const key = keyOf(route, asked.request);
-    const ask = await askOf(services, route, asked, key);
-    await countSubject(route.endpoint, ask);
+    const ask = await (route.pictures
+      ? limitForms(() => receive(services, route, asked, key))
+      : receive(services, route, asked, key));
     return await (key && asked.person ? actOnce(route, ask, key) : perform(route, ask));
   } catch (error) {
     if (route.whenInvalid && error instanceof Failure && error.fields) {
@@ -76,6 +79,25 @@ async function answerTo(services: Services, route: Route, asked: Asked): Promise
     }
     throw error;
   }
+}
+
+/** Forms with pictures, each of up to 5 MB, of which no more are in memory at once; the next is refused unread. */
+const MOST_FORMS = 32;
+const limitForms = takeTurns(MOST_FORMS, 0);
+
+/**
+ * Reads and counts a call and stores its pictures: before the act's transaction, which would hold one of the few
+ * connections to the database for as long as the pictures wait for their turn.
+ */
+async function receive(
+  services: Services,
+  route: Route,
+  asked: Asked,
+  key: string | undefined,
+): Promise<Ask<AnyEndpoint>> {
+  const ask = await askOf(services, route, asked, key);
+  await countSubject(route.endpoint, ask);
+  return { ...ask, pictures: await storePictures(route, ask) };
 }
 
 async function askOf(

@@ -2,9 +2,9 @@ import * as contract from "#contract/account.ts";
 import { findAccount, listCountries, noteCompleted, updateProfile } from "../db/queries/accounts.ts";
 import { addSubscriber, isShareable, noteShare } from "../db/queries/sharing.ts";
 import { headerFileId } from "../db/queries/storeFacts.ts";
-import { keepAvatar } from "../domain/avatar.ts";
 import { detailOf, isProfileComplete, profileOf } from "../domain/profile.ts";
 import { Failure, refusal } from "../failure.ts";
+import { withinPictureQuota } from "../media/pictureQuota.ts";
 import { done, type Route, route } from "../route.ts";
 
 const account = route(contract.account, async ({ db, media, person }) => {
@@ -25,15 +25,20 @@ const account = route(contract.account, async ({ db, media, person }) => {
   };
 });
 
-const accountUpdate = route(contract.accountUpdate, async ({ db, settings, person, body, files, now }) => {
-  const profile = await profileOf(db, body, now());
-  if (files.image) profile.imageFileId = await keepAvatar(db, settings.dataDir, files.image);
-  await updateProfile(db, person.accountId, profile);
-  const updated = await findAccount(db, person.accountId);
-  const isFirstTime =
-    updated !== undefined && isProfileComplete(updated) && (await noteCompleted(db, person.accountId, now()));
-  return { ...done("Your profile was saved."), data: { show_popup: isFirstTime } };
-});
+const accountUpdate = route(
+  contract.accountUpdate,
+  async ({ db, person: { accountId }, body, pictures, now }) => {
+    const profile = await profileOf(db, body, now());
+    const { image: imageFileId } = pictures;
+    const change = imageFileId === undefined ? profile : { ...profile, imageFileId };
+    await withinPictureQuota(db, accountId, imageFileId, (locked) => updateProfile(locked, accountId, change));
+    const updated = await findAccount(db, accountId);
+    const isFirstTime =
+      updated !== undefined && isProfileComplete(updated) && (await noteCompleted(db, accountId, now()));
+    return { ...done("Your profile was saved."), data: { show_popup: isFirstTime } };
+  },
+  { pictures: "avatar" },
+);
 
 /** The same words for an address that is on the list already: who reads the newsletter is nobody else's business. */
 const subscribeByEmail = route(contract.subscribeByEmail, async ({ db, body, person, now }) => {

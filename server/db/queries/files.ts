@@ -1,12 +1,15 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { files, importedFiles, songs } from "#server/db/schema/index.ts";
 
-export type NewFile = Omit<typeof files.$inferInsert, "createdAt">;
+export type NewFile = Omit<typeof files.$inferInsert, "createdAt" | "uploadedAt">;
 
-/** Writes files down; one that is known already is the same by its name. */
+/** Writes files of the catalogue down; one that is known already is the same by its name, and the catalogue's from now on. */
 export async function saveFiles(db: Database, rows: NewFile[]): Promise<void> {
-  await db.insert(files).values(rows).onConflictDoNothing();
+  await db
+    .insert(files)
+    .values(rows)
+    .onConflictDoUpdate({ target: files.id, set: { uploadedAt: null }, setWhere: isNotNull(files.uploadedAt) });
 }
 
 /** A recording with this sound that was kept before; the latest where there are several. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { countRequest, uncountRequest } from "../../db/queries/rateLimits.ts";
-import { type Limit, limitKey, limitsOf } from "../../domain/limits.ts";
+import { type Limit, limitKey, limitsOf, PICTURES } from "../../domain/limits.ts";
 import { Failure } from "../../failure.ts";
 import type { Ask, Person } from "../../route.ts";
 import type { Services } from "../../services.ts";
@@ -34,6 +34,13 @@ export const countSubject = (endpoint: AnyEndpoint, counted: Counted): Promise<v
     counted,
   );
 
+/** Counts a picture that comes with a call. */
+export async function countPicture(counted: Counted): Promise<void> {
+  const who = whoOf(PICTURES.limit, counted);
+  if (who !== undefined)
+    await countAll([{ key: limitKey(PICTURES, PICTURES.limit, who), limit: PICTURES.limit }], counted);
+}
+
 /** Takes back what a call was counted by, for one that turned out to be nothing that is limited. */
 export async function uncountCall(endpoint: AnyEndpoint, ask: Ask<AnyEndpoint>): Promise<void> {
   for (const { key } of countersOf(endpoint, ask)) await uncountRequest(ask.db, key);
@@ -59,11 +66,11 @@ async function countAll(counters: Counter[], { db, settings, now, reply }: Count
   const at = now();
   for (const { key, limit } of counters) {
     const { hits, resetsAt } = await countRequest(db, key, limit.perSeconds, at);
-    if (hits > limit.most) throw tooMany(reply, resetsAt.getTime() - at.getTime());
+    if (hits > limit.most) throw tooMany(reply, resetsAt.getTime() - at.getTime(), limit.message);
   }
 }
 
-function tooMany(reply: FastifyReply, waitMs: number): Failure {
+function tooMany(reply: FastifyReply, waitMs: number, message?: string): Failure {
   void reply.header("Retry-After", Math.max(1, Math.ceil(waitMs / 1000)));
-  return new Failure("tooMany");
+  return new Failure("tooMany", message);
 }

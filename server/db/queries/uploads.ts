@@ -1,0 +1,47 @@
+import { and, eq, inArray, lt, not, sql } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import { accounts, files, playlists } from "#server/db/schema/index.ts";
+import type { NewFile } from "./files.ts";
+
+/** Writes down what a person has sent; what is the catalogue's stays the catalogue's. */
+export async function saveUpload(db: Database, file: NewFile, now: Date): Promise<void> {
+  const uploadedAt = sql`CASE WHEN ${files.uploadedAt} IS NULL THEN NULL ELSE excluded.uploaded_at END`;
+  await db
+    .insert(files)
+    .values({ ...file, uploadedAt: now })
+    .onConflictDoUpdate({ target: files.id, set: { uploadedAt } });
+}
+
+/** Locks an account for the rest of the transaction, so that changes of its pictures come one after another. */
+export async function lockAccount(db: Database, accountId: number): Promise<void> {
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");
+}
+
+/** The room that an account's pictures take; one that is shown twice is stored once. */
+export async function uploadedBytes(db: Database, accountId: number): Promise<number> {
+  const ofPlaylists = db
+    .select({ id: playlists.imageFileId })
+    .from(playlists)
+    .where(eq(playlists.accountId, accountId));
+  const ofPerson = db.select({ id: accounts.imageFileId }).from(accounts).where(eq(accounts.id, accountId));
+  const [sum] = await db
+    .select({ bytes: sql`coalesce(sum(${files.bytes}), 0)`.mapWith(Number) })
+    .from(files)
+    .where(and(sql`${files.uploadedAt} IS NOT NULL`, inArray(files.id, ofPlaylists.union(ofPerson))));
+  return sum?.bytes ?? 0;
+}
+
+/** Deletes what was sent before a moment and what nobody shows (any more). Returns where it lies. */
+export async function deleteOrphans(db: Database, sentBefore: Date, most: number): Promise<string[]> {
+  const isShown = sql`(
+    EXISTS (SELECT FROM ${accounts} WHERE ${accounts.imageFileId} = ${files.id})
+    OR EXISTS (SELECT FROM ${playlists} WHERE ${playlists.imageFileId} = ${files.id}))`;
+  const orphans = db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(lt(files.uploadedAt, sentBefore), not(isShown)))
+    .limit(most)
+    .for("update", { skipLocked: true });
+  const deleted = await db.delete(files).where(inArray(files.id, orphans)).returning({ path: files.path });
+  return deleted.map(({ path }) => path);
+}

@@ -1,0 +1,23 @@
+import type { Database } from "../db/open.ts";
+import { deleteOrphans } from "../db/queries/uploads.ts";
+import type { Services } from "../services.ts";
+import { mediaStoreIn } from "./store.ts";
+
+/** So long after a picture was sent, whatever was to show it does. */
+const GRACE_MS = 3_600_000;
+const AT_ONCE = 200;
+
+/** Throws out the pictures that people have sent and that nothing of theirs shows any more. */
+export async function removeOrphans({ db, settings, now }: Services): Promise<void> {
+  const store = mediaStoreIn(settings.dataDir);
+  const sentBefore = new Date(now().getTime() - GRACE_MS);
+  let removed: number;
+  do {
+    // The bytes go before the rows' deletion is committed: somebody who sends the same picture now waits for that.
+    removed = await db.transaction(async (transaction: Database) => {
+      const paths = await deleteOrphans(transaction, sentBefore, AT_ONCE);
+      for (const path of paths) await store.remove(path);
+      return paths.length;
+    });
+  } while (removed === AT_ONCE);
+}

@@ -1,0 +1,59 @@
+/**
+ * How long everybody else waits while pictures are sent: `npm run long:uploads -- [pictures at once]`, after a build.
+ * What holds without a clock is in tests/server/uploads.test.ts.
+ */
+import { readFile } from "node:fs/promises";
+import { startStoreServer } from "../support/catalogue/storeServer.ts";
+import { createPerson } from "../support/people.ts";
+import { startProcess } from "../support/serverProcess.ts";
+import { everydayRequests, keepCalling } from "../support/uploads/callers.ts";
+import { heavyPictures } from "../support/uploads/heavyPictures.ts";
+import { sendPicture } from "../support/uploads/sendPicture.ts";
+
+const AT_ONCE = Number(process.argv[2] ?? 30);
+const SENDERS = 6;
+const ROUNDS = 2;
+const LONGEST_P95_MS = 500;
+const MOST_GROWTH_MB = 500;
+
+const server = await startStoreServer();
+const program = await startProcess(server.settings.dataDir, {
+  ...{ DATABASE_URL: server.databaseUrl, SECRET: server.settings.secret, PAYMENTS: "sandbox", LOG_LEVEL: "error" },
+});
+const senders = await Promise.all(Array.from({ length: SENDERS }, () => createPerson(server)));
+const requests = await everydayRequests(server);
+
+/** The most memory that the server has had until now, as Linux counts it. */
+async function peakMb(): Promise<number> {
+  const status = await readFile(`/proc/${program.child.pid}/status`, "utf8");
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+/** Everybody sends at once, some rounds long; counts the answers by their status. */
+async function flood(picture: Buffer, statuses: Map<number, number>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const everybody = Array.from({ length: Math.ceil(AT_ONCE / SENDERS) }, () => senders).flat();
+    const sent = everybody.slice(0, AT_ONCE).map(async (sender) => {
+      const status = await sendPicture(program.url, sender, picture);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    });
+    await Promise.all(sent);
+  }
+}
+
+console.log(`nothing sent; ${await keepCalling(program.url, requests, Promise.resolve())}`);
+const startMb = await peakMb();
+let [worstMs, unanswered] = [0, 0];
+for (const [name, picture] of Object.entries(await heavyPictures())) {
+  const statuses = new Map<number, number>();
+  const waits = await keepCalling(program.url, requests, flood(picture, statuses));
+  const answers = [...statuses].map(([status, count]) => `${count} times ${status}`).join(", ");
+  console.log(`${name}: ${answers}; ${waits}`);
+  worstMs = Math.max(worstMs, waits.worstP95Ms());
+  unanswered += waits.unanswered;
+}
+const growthMb = (await peakMb()) - startMb;
+console.log(`p95 of others ${Math.round(worstMs)} ms, ${unanswered} unanswered, ${growthMb} MB more memory`);
+await program.end("SIGTERM");
+await server.close();
+process.exitCode = worstMs <= LONGEST_P95_MS && unanswered === 0 && growthMb <= MOST_GROWTH_MB ? 0 : 1;

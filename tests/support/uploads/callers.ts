@@ -1,0 +1,72 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { StoreServer } from "../catalogue/storeServer.ts";
+import { createPerson } from "../people.ts";
+
+/** What somebody asks for who does nothing wrong. */
+export interface Request {
+  name: string;
+  path: string;
+  headers: Record<string, string>;
+}
+
+/** One of each kind that a listener's visit is made of, and the health checks. */
+export async function everydayRequests(server: StoreServer): Promise<Request[]> {
+  const listener = await createPerson(server);
+  const song = (await listener.get(`/music/get-info/${await server.songId("tide")}`)).json().music;
+  const headers = { authorization: `Bearer ${listener.token}`, accept: "text/html, application/json" };
+  const pages = ["/", "/healthz", "/readyz", "/api/user", "/api/home"].map((path) => ({ name: path, path, headers }));
+  return [
+    ...pages,
+    { name: "picture", path: song.image, headers },
+    { name: "song", path: song.dataAudio, headers: { range: "bytes=0-4095" } },
+  ];
+}
+
+const EVERY_MS = 100;
+const ROUNDS_AT_LEAST = 30;
+
+const p95 = (waitsMs: number[]): number =>
+  waitsMs.toSorted((one, other) => one - other)[Math.floor(waitsMs.length * 0.95)] ?? 0;
+
+/** How long the answers to requests took, and how many there were none to. */
+export class Waits {
+  readonly #waitsMs = new Map<string, number[]>();
+  unanswered = 0;
+
+  note(name: string, waitMs: number): void {
+    this.#waitsMs.set(name, [...(this.#waitsMs.get(name) ?? []), waitMs]);
+  }
+
+  /** Of the request that fared worst: a quick one that is asked for often must not hide it. */
+  worstP95Ms(): number {
+    return Math.max(...[...this.#waitsMs.values()].map(p95));
+  }
+
+  toString(): string {
+    const each = [...this.#waitsMs].map(([name, waitsMs]) => `${name} ${Math.round(p95(waitsMs))}`).join(", ");
+    return `p95 in ms: ${each}; ${this.unanswered} unanswered`;
+  }
+}
+
+/** Makes every request ten times a second while some work goes on, whether the last one was answered or not. */
+export async function keepCalling(url: string, requests: Request[], work: Promise<void>): Promise<Waits> {
+  const waits = new Waits();
+  const call = async ({ name, path, headers }: Request): Promise<void> => {
+    const startMs = performance.now();
+    const answer = await fetch(url + path, { headers }).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (!answer?.ok) waits.unanswered += 1;
+    waits.note(name, performance.now() - startMs);
+  };
+  let isWorking = true;
+  const ended = work.finally(() => {
+    isWorking = false;
+  });
+  const calls: Promise<void>[] = [];
+  for (let round = 0; isWorking || round < ROUNDS_AT_LEAST; round++) {
+    calls.push(...requests.map(call));
+    await pause(EVERY_MS);
+  }
+  await Promise.all([ended, ...calls]);
+  return waits;
+}

@@ -1,0 +1,47 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+/** The most that Segue decodes. */
+const LARGEST = { width: 6000, height: 4000 };
+
+const blank = (size: { width: number; height: number }) =>
+  sharp({ create: { ...size, channels: 3, background: "#000" }, limitInputPixels: false });
+
+/** A PNG that has to be in memory whole, six bytes a pixel, before the first row of it can be used. */
+export const slowestPng = (): Promise<Buffer> =>
+  blank(LARGEST).toColourspace("rgb16").png({ compressionLevel: 9, progressive: true }).toBuffer();
+
+/** Pictures that are small to send and as much work as can be to decode. */
+export async function heavyPictures(): Promise<Record<string, Buffer>> {
+  return {
+    "a PNG of 40 megapixels": await blank({ width: 8000, height: 5000 }).png({ compressionLevel: 9 }).toBuffer(),
+    "a PNG of 24 megapixels": await blank(LARGEST).png({ compressionLevel: 9 }).toBuffer(),
+    "an interlaced PNG of 24 megapixels, 16 bits deep": await slowestPng(),
+    "a progressive JPEG of 24 megapixels on its side": await blank(LARGEST)
+      .withMetadata({ orientation: 6 })
+      .jpeg({ progressive: true, quality: 30 })
+      .toBuffer(),
+    "a lossless WebP of 24 megapixels": await blank(LARGEST).webp({ lossless: true, effort: 0 }).toBuffer(),
+  };
+}
+
+const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}
+
+/** A black PNG of one bit a pixel, which is made in no time and takes seconds to decode. */
+export function bomb(side: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.writeUInt8(1, 8);
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  const chunks = [chunk("IHDR", head), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))];
+  return Buffer.concat([SIGNATURE, ...chunks]);
+}
