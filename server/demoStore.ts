@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { parse } from "yaml";
 import { importFolder } from "./catalogue/importFolder.ts";
 import { sayProblem } from "./catalogue/problems.ts";
+import { sayListening } from "./catalogue/sayListening.ts";
 import type { OpenServices, Services } from "./services.ts";
 
 const BAR_WIDTH = 30;
@@ -29,6 +30,7 @@ async function importAll(services: Services, folder: string): Promise<void> {
   const withAccounts = !services.settings.isProduction && existsSync(accountsFile(folder));
   const report = await importFolder(services, folder, { withAccounts, onProgress: showProgress });
   for (const problem of report.problems) console.error(sayProblem(problem));
+  console.log(sayListening(report.listening));
 }
 
 async function isEmpty({ db }: Services): Promise<boolean> {

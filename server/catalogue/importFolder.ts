@@ -1,5 +1,6 @@
 import { dirname, extname } from "node:path/posix";
 import { rememberPaths } from "#server/db/queries/files.ts";
+import { type Listening, listening } from "#server/db/queries/freeTerms.ts";
 import { isAudio } from "#server/media/mimeTypes.ts";
 import { type Encoder, findEncoder, pretendToEncode } from "#server/media/renditions.ts";
 import { dryMediaStoreIn, mediaStoreIn } from "#server/media/store.ts";
@@ -29,6 +30,8 @@ export interface Report {
   counts: Record<string, { shown: number; hidden: number }>;
   changes: Changes;
   accountsCreated: number;
+  /** What it costs to listen there now. */
+  listening: Listening;
   problems: Problem[];
 }
 
@@ -68,7 +71,8 @@ export async function importFolder(
     await ledger.replay(db);
     const counts = await writeCatalogue(db, catalogue, store, reading);
     const accountsCreated = options.withAccounts ? await writeAccounts(db, context) : 0;
-    return { counts, accountsCreated, problems: inReadingOrder(reading.problems.list) };
+    const problems = inReadingOrder(reading.problems.list);
+    return { counts, accountsCreated, listening: await listening(db), problems };
   });
 }
 

@@ -7,6 +7,7 @@ import { HidesTooMuch } from "./hiding.ts";
 import { importFolder, type Progress, type Report } from "./importFolder.ts";
 import { sayProblem } from "./problems.ts";
 import { sayChanges } from "./sayChanges.ts";
+import { sayListening } from "./sayListening.ts";
 
 /** What a signal breaks off; a second one ends the process at once. */
 const stopping = new AbortController();
@@ -70,10 +71,11 @@ function sayWhatWouldChange({ changes }: Report): void {
 }
 
 function say(report: Report, isDryRun: boolean): void {
-  const { accountsCreated, problems } = report;
+  const { accountsCreated, listening, problems } = report;
   if (isDryRun) sayWhatWouldChange(report);
   else sayCounts(report);
   if (accountsCreated > 0) console.log(`accounts created: ${accountsCreated}`);
+  console.log(sayListening(listening));
   for (const problem of problems) console.error(sayProblem(problem));
   if (problems.length > 0) console.error(`${problems.length} problems; everything else was imported.`);
 }

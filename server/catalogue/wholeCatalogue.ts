@@ -1,4 +1,5 @@
 import type { Database } from "#server/db/open.ts";
+import { decideFreeListening } from "#server/db/queries/freeTerms.ts";
 import { readBeats, writeBeats } from "./kinds/beats.ts";
 import { readCodes, writeCodes } from "./kinds/codes.ts";
 import { readBanners, readNfts, writeBanners, writeNfts } from "./kinds/linked.ts";
@@ -69,6 +70,7 @@ export async function writeCatalogue(
     codes: found.codes && (await writeCodes(db, found.codes)),
     packages: found.packages && (await writePackages(db, found.packages)),
   };
+  await decideFreeListening(db);
   return Object.fromEntries(
     Object.entries(written).flatMap(([kind, count]) =>
       count ? [[kind, { shown: count.shown, hidden: count.hidden }]] : [],

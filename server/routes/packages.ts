@@ -1,6 +1,7 @@
 import { pence } from "#contract/money.ts";
 import { packages as packagesEndpoint } from "#contract/shop.ts";
 import { groupBy } from "#lib/groupBy.ts";
+import { freeTerms } from "#server/db/queries/freeTerms.ts";
 import { listPackages, runningPackage } from "#server/db/queries/packages.ts";
 import { type Route, route } from "#server/route.ts";
 
@@ -27,6 +28,7 @@ const packages = route(packagesEndpoint, async ({ db, person, now }) => {
           ends_at: running.endsAt?.toISOString() ?? "",
         }
       : null,
+    ...(await freeTerms(db)),
   };
 });
 

@@ -1,4 +1,5 @@
 import * as contract from "#contract/session.ts";
+import { freeTerms } from "#server/db/queries/freeTerms.ts";
 import { findAccount } from "../db/queries/accounts.ts";
 import { endSession } from "../db/queries/sessions.ts";
 import * as passwordChange from "../domain/passwordChange.ts";
@@ -41,9 +42,13 @@ const register = route(contract.register, async (ask) => {
   return done("Thank you for registering. Please follow the link in the mail that we have sent to you.");
 });
 
-const authSetting = route(contract.authSetting, async ({ settings }) => {
+const authSetting = route(contract.authSetting, async ({ db, settings }) => {
   const isOpen = isRegistrationOpen(settings.registration);
-  return { is_register_allow: isOpen, register_allow_message: isOpen ? "" : settings.registration };
+  return {
+    is_register_allow: isOpen,
+    register_allow_message: isOpen ? "" : settings.registration,
+    ...(await freeTerms(db)),
+  };
 });
 
 const resendVerification = route(contract.resendVerification, async (ask) => {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { acted, actedWith, done } from "./acts.ts";
 import { get, post } from "./endpoint.ts";
 import { email, givenPassword, listenerType, newPassword, requiredText } from "./fields.ts";
+import { FreeTerms } from "./freeTerms.ts";
 import { bool, fieldErrors, maybe, maybeText, number, text, word } from "./read.ts";
 
 const anyone = { who: "anyone" } as const;
@@ -41,7 +42,7 @@ export const register = post("/register", {
 export const authSetting = get("/auth_setting", {
   ...anyone,
   enveloped: true,
-  data: z.object({ is_register_allow: bool, register_allow_message: text }),
+  data: z.object({ is_register_allow: bool, register_allow_message: text, ...FreeTerms.shape }),
 });
 
 export const resendVerification = post("/email/verification-notification", {

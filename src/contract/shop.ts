@@ -3,6 +3,7 @@ import { acted } from "./acts.ts";
 import { purchased } from "./beats.ts";
 import { get, post } from "./endpoint.ts";
 import { givenId, givenSlug, optionalText, requiredText } from "./fields.ts";
+import { FreeTerms } from "./freeTerms.ts";
 import { groups, jsonText, list, number, orNull, pounds, url } from "./read.ts";
 import {
   ActivePackage,
@@ -94,7 +95,7 @@ export const subscribeToPackage = post("/packages/subscribe", {
 
 export const packages = get("/packages", {
   readableOffline: true,
-  data: z.object({ packages: groups(Package), active_package: orNull(ActivePackage) }),
+  data: z.object({ packages: groups(Package), active_package: orNull(ActivePackage), ...FreeTerms.shape }),
 });
 
 export const orders = get("/orders", {

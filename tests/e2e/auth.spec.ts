@@ -115,6 +115,21 @@ test("registration that is closed says why and shows no form", async ({ page }) 
   await expect(page.getByRole("button", { name: "Register" })).toHaveCount(0);
 });
 
+test("registration says what is free in this store", async ({ page }) => {
+  const lead = page.getByText(/free, |is free/);
+  await page.goto("/register");
+  await expect(lead).toHaveText("Three days free, with everything in them.");
+  const open = { is_register_allow: true, register_allow_message: "" };
+  for (const [terms, words] of [
+    [{ free_days: 14 }, "14 days free, with everything in them."],
+    [{ free_listening: true }, "Listening is free, all of it."],
+  ] as const) {
+    await page.route("**/api/auth_setting", (route) => route.fulfill({ json: { data: { ...open, ...terms } } }));
+    await page.reload();
+    await expect(lead).toHaveText(words);
+  }
+});
+
 test("a forgotten password is replaced through the mailed link", async ({ page, request }) => {
   const email = await registerPerson(request);
   await page.goto("/password/forgot-password");

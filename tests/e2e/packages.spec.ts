@@ -33,6 +33,24 @@ test("the thanks for a completed profile leave the address when they are closed"
   await expect(thanks).toBeHidden();
 });
 
+test("the thanks and the screen name what is free in this store", async ({ page }) => {
+  const answer = (terms: object) =>
+    page.route("**/api/packages", (route) => route.fulfill({ json: { packages: {}, active_package: null, ...terms } }));
+  const thanks = page.getByRole("dialog", { name: "Thank you" });
+  await answer({ free_days: 7 });
+  await page.goto("/packages?p=1");
+  await expect(thanks).toContainText("free subscription of 7 days");
+  await answer({ free_days: 0 });
+  await page.reload();
+  await expect(thanks).toContainText("Subscribe to a package");
+  await expect(thanks.getByRole("link", { name: "Start listening" })).toHaveCount(0);
+  await answer({ free_listening: true });
+  await page.reload();
+  await expect(thanks).toContainText("Listening is free here");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Listening is free here: there is nothing to subscribe to.")).toBeVisible();
+});
+
 test("packages that are missing, and packages that fail, are told apart", async ({ page, guard }) => {
   guard.allow(/status of 500/, /AppError/);
   await page.route("**/api/packages", (route) => route.fulfill({ json: { packages: null, active_package: null } }));

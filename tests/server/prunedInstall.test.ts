@@ -47,6 +47,7 @@ describe("a built project without the packages of development", () => {
   it("imports a folder, installing and building nothing", { timeout: LONG }, async () => {
     const { stdout, stderr } = await runImporter();
     expect(stdout).toContain("songs: 1");
+    expect(stdout).toContain("Listening is free for everybody, because no package to subscribe to");
     expect(stdout + stderr).not.toMatch(/Installing|Building/);
   });
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Database } from "#server/db/open.ts";
 import type { StoreFacts } from "#server/db/queries/storeFacts.ts";
 import { settings } from "#server/db/schema/index.ts";
-import { host, name, optional, text, yesNo } from "../fields.ts";
+import { count, host, name, optional, text, yesNo } from "../fields.ts";
 import { namedFile, type Reading } from "../reading.ts";
 import { wide } from "../recipes.ts";
 import { judge, type Source } from "../source.ts";
@@ -23,6 +23,8 @@ const StoreFile = z.object({
   name,
   show_category_video: optional(yesNo),
   video_hosts: optional(z.array(host)),
+  free_days: optional(count.check(z.maximum(3650, "must be at most 3650"))),
+  free_listening: optional(yesNo),
   header_images: anyList,
   genres: anyList,
   browse_categories: anyList,
@@ -45,6 +47,8 @@ export async function readStoreFacts(reading: Reading, source: Source): Promise<
     store && {
       name: store.name,
       showsCategoryVideo: store.show_category_video ?? false,
+      freeDays: store.free_days,
+      freeListening: store.free_listening,
       headerFileIds,
       videoHosts: store.video_hosts,
     }

@@ -4,6 +4,7 @@ import { hashToken, newToken } from "../../domain/tokens.ts";
 import type { Person } from "../../route.ts";
 import type { Database } from "../open.ts";
 import { accounts, sessions } from "../schema/people.ts";
+import { isListeningFree } from "./freeTerms.ts";
 
 /** Starts a session and returns its token, which is kept nowhere else. */
 export async function startSession(
@@ -31,6 +32,7 @@ export async function findPerson(db: Database, token: string, now: Date): Promis
       role: accounts.role,
       audioQuality: accounts.audioQuality,
       subscribedUntil: accounts.subscribedUntil,
+      isListeningFree,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
@@ -38,7 +40,7 @@ export async function findPerson(db: Database, token: string, now: Date): Promis
   if (!found || !isAlive(found, now)) return null;
   await noteSeen(db, found, now);
   const { sessionHash, accountId, email, role, audioQuality, subscribedUntil } = found;
-  const isSubscribed = subscribedUntil !== null && subscribedUntil > now;
+  const isSubscribed = found.isListeningFree || (subscribedUntil !== null && subscribedUntil > now);
   return { sessionHash, accountId, email, role, audioQuality, isSubscribed };
 }
 

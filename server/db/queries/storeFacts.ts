@@ -9,6 +9,10 @@ export type HeaderScreen = "home" | "browse" | "genres" | "orders" | "your_music
 export interface StoreFacts {
   name: string;
   showsCategoryVideo: boolean;
+  /** How many days a new account listens without paying. */
+  freeDays?: number | undefined;
+  /** Whether nobody needs a subscription. */
+  freeListening?: boolean | undefined;
   headerFileIds: Partial<Record<HeaderScreen, string | null>>;
   /** Sites whose players may be framed; absent: the usual ones. */
   videoHosts?: string[] | undefined;

@@ -1,14 +1,17 @@
 import { and, eq, gte, ne, sql } from "drizzle-orm";
 import { type Refunded, shortenedEnd } from "../../domain/refund.ts";
-import { endOfPeriod, FREE_DAYS, freeDaysEnd, type Period, startOfNext } from "../../domain/subscription.ts";
+import { endOfPeriod, freeDaysEnd, type Period, startOfNext } from "../../domain/subscription.ts";
 import type { Database } from "../open.ts";
 import { subscriptions } from "../schema/commerce.ts";
 import { accounts } from "../schema/people.ts";
+import { listening } from "./freeTerms.ts";
 
-/** The free subscription of a new account. */
+/** The free subscription of a new account; where listening is free anyway, an end of it would only worry people. */
 export async function giveFreeDays(db: Database, accountId: number, now: Date): Promise<void> {
-  const endsAt = freeDaysEnd(now);
-  await db.insert(subscriptions).values({ accountId, amountPence: 0, period: FREE_DAYS.period, startsAt: now, endsAt });
+  const { isFree, freeDays } = await listening(db);
+  if (isFree || freeDays === 0) return;
+  const endsAt = freeDaysEnd(now, freeDays);
+  await db.insert(subscriptions).values({ accountId, amountPence: 0, period: "day", startsAt: now, endsAt });
   await db.update(accounts).set({ subscribedUntil: endsAt }).where(eq(accounts.id, accountId));
 }
 

@@ -4,6 +4,7 @@ import type { authSetting } from "#contract/session.ts";
 import { AuthPanel } from "./AuthPanel.tsx";
 import { Notice } from "./Notice.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
+import { registerLead } from "./registerLead.ts";
 
 const links = (
   <span>
@@ -12,8 +13,8 @@ const links = (
 );
 
 /** Registration, or the server's words why there is none at the moment. */
-export const RegisterScreen = ({ is_register_allow, register_allow_message }: Data<typeof authSetting>) => (
-  <AuthPanel title="Register" lead="Three days free, with everything in them." links={links}>
+export const RegisterScreen = ({ is_register_allow, register_allow_message, ...terms }: Data<typeof authSetting>) => (
+  <AuthPanel title="Register" lead={registerLead(terms)} links={links}>
     {is_register_allow ? <RegisterForm /> : <Notice kind="error">{register_allow_message}</Notice>}
   </AuthPanel>
 );

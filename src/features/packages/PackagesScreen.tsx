@@ -14,7 +14,13 @@ interface PackagesScreenProps extends Data<typeof packages> {
 }
 
 /** What one can subscribe to, and what one is subscribed to. */
-export function PackagesScreen({ packages: groups, active_package, isThanked, onSubscribe }: PackagesScreenProps) {
+export function PackagesScreen({
+  packages: groups,
+  active_package,
+  isThanked,
+  onSubscribe,
+  ...terms
+}: PackagesScreenProps) {
   const shown = Object.entries(groups).filter(([, members]) => members.length > 0);
   return (
     <>
@@ -23,14 +29,23 @@ export function PackagesScreen({ packages: groups, active_package, isThanked, on
       {shown.map(([name, members]) => (
         <PackageGroup key={name} name={name} packages={members} onSubscribe={onSubscribe} />
       ))}
-      {shown.length === 0 && (
-        <EmptyState
-          icon="package"
-          sentence="There is nothing to subscribe to at the moment."
-          link={{ href: "/orders", label: "Your orders" }}
-        />
-      )}
-      <ThanksDialog isOpen={isThanked} />
+      {shown.length === 0 && <NoPackages isListeningFree={terms.free_listening === true} />}
+      <ThanksDialog isOpen={isThanked} terms={terms} isSubscribed={active_package !== null} />
     </>
   );
 }
+
+const NoPackages = ({ isListeningFree }: { isListeningFree: boolean }) =>
+  isListeningFree ? (
+    <EmptyState
+      icon="package"
+      sentence="Listening is free here: there is nothing to subscribe to."
+      link={{ href: "/", label: "Start listening" }}
+    />
+  ) : (
+    <EmptyState
+      icon="package"
+      sentence="There is nothing to subscribe to at the moment."
+      link={{ href: "/orders", label: "Your orders" }}
+    />
+  );

@@ -1,10 +1,18 @@
 import { Link, useRouter } from "@tanstack/react-router";
+import type { FreeTerms } from "#contract/freeTerms.ts";
 import { report } from "#src/core/report.ts";
 import { buttonClass } from "#src/ui/buttonClass.ts";
 import { Dialog } from "#src/ui/Dialog.tsx";
+import { thanksFor } from "./thanksFor.ts";
+
+interface ThanksDialogProps {
+  isOpen: boolean;
+  terms: FreeTerms;
+  isSubscribed: boolean;
+}
 
 /** What a new listener gets for completing the profile. The address decides whether it is open. */
-export function ThanksDialog({ isOpen }: { isOpen: boolean }) {
+export function ThanksDialog({ isOpen, terms, isSubscribed }: ThanksDialogProps) {
   const router = useRouter();
   const close = () => {
     router
@@ -16,12 +24,10 @@ export function ThanksDialog({ isOpen }: { isOpen: boolean }) {
       Start listening
     </Link>
   );
+  const canListen = isSubscribed || terms.free_listening || terms.free_days !== 0;
   return (
-    <Dialog title="Thank you" isOpen={isOpen} onClose={close} size="small" footer={start}>
-      <p>
-        Your profile is complete, and your free subscription of 3 days has begun. Everything in Segue is open to you
-        until it ends.
-      </p>
+    <Dialog title="Thank you" isOpen={isOpen} onClose={close} size="small" {...(canListen && { footer: start })}>
+      <p>{thanksFor(terms, isSubscribed)}</p>
     </Dialog>
   );
 }

@@ -1,0 +1,54 @@
+import { type SQL, sql } from "drizzle-orm";
+import { FREE_DAYS, type FreeTerms } from "#contract/freeTerms.ts";
+import type { Database } from "#server/db/open.ts";
+import { packages, settings } from "#server/db/schema/index.ts";
+import { storeFacts } from "./storeFacts.ts";
+
+const FREE_LISTENING = "free_listening";
+
+/** Whether listening is free for everybody, for use inside another query. */
+export const isListeningFree: SQL<boolean> = sql<boolean>`exists (
+  select from ${settings} where ${settings.key} = ${FREE_LISTENING} and ${settings.value} = 'true'::jsonb)`;
+
+/** What it costs to listen in a store. */
+export interface Listening {
+  isFree: boolean;
+  /** store.yaml says it in so many words. */
+  isFreeBySetting: boolean;
+  hasPackages: boolean;
+  freeDays: number;
+}
+
+export async function listening(db: Database): Promise<Listening> {
+  const hasPackages = sql<boolean>`exists (select from ${packages} where ${packages.isVisible})`;
+  const { rows } = await db.execute<{ isFree: boolean; hasPackages: boolean }>(
+    sql`select ${isListeningFree} as "isFree", ${hasPackages} as "hasPackages"`,
+  );
+  const { freeDays = FREE_DAYS, freeListening } = await storeFacts(db);
+  return {
+    isFree: rows[0]?.isFree === true,
+    isFreeBySetting: freeListening === true,
+    hasPackages: rows[0]?.hasPackages === true,
+    freeDays,
+  };
+}
+
+/** What the contract's extension says of it. */
+export async function freeTerms(db: Database): Promise<FreeTerms> {
+  const { isFree, freeDays } = await listening(db);
+  return { free_days: freeDays === FREE_DAYS ? undefined : freeDays, free_listening: isFree || undefined };
+}
+
+/**
+ * Listening is free when store.yaml says so, and also while it says nothing and the store never had a package: after their
+ * free days nobody could listen, and nobody could pay. A package that is gone opens nothing, because it may be gone by mistake.
+ */
+export async function decideFreeListening(db: Database): Promise<void> {
+  const { freeListening } = await storeFacts(db);
+  const [everSold] = await db.select({ id: packages.id }).from(packages).limit(1);
+  const value = freeListening ?? everSold === undefined;
+  await db
+    .insert(settings)
+    .values({ key: FREE_LISTENING, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { thanksFor } from "#src/features/packages/thanksFor.ts";
+
+const NOTHING_SAID = { free_days: undefined, free_listening: undefined };
+
+it("thanks with the 3 days of the specification, wherever the server says nothing else", () => {
+  expect(thanksFor(NOTHING_SAID, true)).toBe(
+    "Your profile is complete, and your free subscription of 3 days has begun. Everything in Segue is open to you until it ends.",
+  );
+});
+
+it.each([
+  [{ ...NOTHING_SAID, free_days: 1 }, true, "your free subscription of 1 day has begun"],
+  [{ ...NOTHING_SAID, free_days: 14 }, true, "your free subscription of 14 days has begun"],
+  [{ ...NOTHING_SAID, free_days: 0 }, false, "Subscribe to a package, and everything in Segue is open to you."],
+  [{ ...NOTHING_SAID, free_days: 0 }, true, "complete. Everything in Segue is open to you."],
+  [{ ...NOTHING_SAID, free_listening: true }, true, "Listening is free here"],
+])("thanks with what the store gives: %j, subscribed: %j", (terms, isSubscribed, words) => {
+  expect(thanksFor(terms, isSubscribed)).toContain(words);
+});
