@@ -1,12 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { FAILURES, type FailureCode, failureOfStatus } from "#contract/errors.ts";
+import { isDatabaseUnavailable, isUnstorable } from "../db/errors.ts";
 import { Failure } from "../failure.ts";
 import { failureAnswer } from "./contract/answer.ts";
 
-/** PostgreSQL is not there, or lets nobody in at this moment. */
-const ABSENT = new Set(["ECONNREFUSED", "ECONNRESET", "57P01", "57P02", "57P03", "53300", "08006", "08001"]);
-/** A number that is larger than any id, or a text that cannot be stored: nothing can be found by those. */
-const UNSTORABLE = new Set(["22003", "22021"]);
 const RETRY_AFTER_SECONDS = 2;
 
 /** Everything that is thrown becomes an answer here. People get words, the log gets the rest. */
@@ -25,13 +22,10 @@ export function sendFailure(failure: Failure, reply: FastifyReply): FastifyReply
   return reply.code(status).type("application/json; charset=utf-8").send(body);
 }
 
-function failureOf(error: FastifyError & { cause?: unknown }): Failure {
-  // Drizzle wraps what PostgreSQL said.
-  const codes = [error.code, (error.cause as { code?: string } | undefined)?.code ?? ""];
-  if (codes.some((code) => ABSENT.has(code)) || /timeout exceeded when trying to connect/.test(error.message)) {
-    return new Failure("unavailable", undefined, { cause: error });
-  }
-  if (codes.some((code) => UNSTORABLE.has(code))) return new Failure("notFound");
+function failureOf(error: FastifyError): Failure {
+  if (isDatabaseUnavailable(error)) return new Failure("unavailable", undefined, { cause: error });
+  if (isUnstorable(error))
+    return new Failure("validation", "This holds something that cannot be saved.", { fields: {} });
   const status = error.statusCode ?? 500;
   if (status === 400) return new Failure("validation", "This request cannot be read.", { fields: {} });
   const code: FailureCode = status >= 400 ? failureOfStatus(status) : "server";

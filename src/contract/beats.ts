@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { acted, actedWith } from "./acts.ts";
 import { get, post } from "./endpoint.ts";
-import { givenId, givenList } from "./fields.ts";
-import { list, url } from "./read.ts";
+import { givenId, givenList, givenTimeOfServer } from "./fields.ts";
+import { id, list, url } from "./read.ts";
 import { BeatProduct, Category, Licence, Lyric, LyricItem } from "./shapes.ts";
 
 const byId = { params: z.object({ id: givenId }) };
@@ -58,9 +58,9 @@ export const saveLyric = post("/beat_store/lyric/{id}", {
       .check(z.maxLength(LYRICS_LONGEST, `The lyrics may be at most ${LYRICS_LONGEST} characters long.`)),
     audio_html: z.optional(z.string()),
     type: z.optional(z.string()),
-    updated_at: z.optional(z.nullable(z.string())),
+    updated_at: z.optional(z.nullable(givenTimeOfServer)),
   }),
   data: actedWith(z.object({ lyric: Lyric })),
 });
 
-export const purchased = z.extend(acted, { order_id: z.optional(givenId) });
+export const purchased = z.extend(acted, { order_id: z.optional(id) });

@@ -37,9 +37,29 @@ export const givenPassword = (label = "password") => asText.check(filledIn(label
 export const newPassword = (label = "password") =>
   asText.check(z.minLength(8, `The ${label} must be at least 8 characters long.`), withinLength(label, 128));
 
+/** PostgreSQL's largest `integer`. */
+const LARGEST_ID = 2_147_483_647;
+const NO_ID = "This is not a valid id.";
+
 /** A path or body id: a positive integer, also as text. */
-export const givenId = given(z.int("This is not a valid id.").check(z.positive("This is not a valid id.")), (value) =>
+export const givenId = given(z.int(NO_ID).check(z.positive(NO_ID), z.maximum(LARGEST_ID, NO_ID)), (value) =>
   typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value,
+);
+
+/** The years that a date of four digits can name, and that a database stores; year 0 there never was. */
+const isStorableTime = (time: string): boolean => {
+  const year = new Date(time).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+};
+
+export const givenTime = z.iso
+  .datetime("This is not a time.")
+  .check(z.refine(isStorableTime, "This time is out of range."));
+
+/** A time as this server or another one wrote it: what can be read as none is as good as not sent. */
+export const givenTimeOfServer = z.string().check(
+  z.maxLength(64, { error: "This is not a time.", abort: true }),
+  z.refine((time) => Number.isNaN(Date.parse(time)) || isStorableTime(time), "This time is out of range."),
 );
 
 /** A list of at most so many rows; of one that is longer no row is looked at. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { actedWith, done } from "./acts.ts";
 import { get, post } from "./endpoint.ts";
-import { givenId, givenList, givenPage, givenSlug } from "./fields.ts";
+import { givenId, givenList, givenPage, givenSlug, givenTime } from "./fields.ts";
 import { bool, list, maybe, text, url } from "./read.ts";
 import { Album, Artist, Genre, Label, listed, OwnedSong, page, Song, Video } from "./shapes.ts";
 
@@ -84,7 +84,7 @@ export const reportPlays = post("/music/history/add", {
   queueable: true,
   body: z.object({
     plays: givenList(
-      z.object({ id: givenId, played_at: z.iso.datetime("This is not a time.") }),
+      z.object({ id: givenId, played_at: givenTime }),
       PLAYS_PER_REPORT,
       `At most ${PLAYS_PER_REPORT} plays can be reported at once.`,
     ),

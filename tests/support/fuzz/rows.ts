@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+
+/** What any call may write: when somebody was last seen, what is counted, and the answer that belongs to a key. */
+const OF_EVERY_CALL = ["sessions", "rate_limits", "idempotency_keys"];
+
+export type Rows = ReadonlyMap<string, string>;
+
+/** Every table with a hash of its rows. */
+export async function readRows(db: Database): Promise<Rows> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  );
+  const names = tables.map(({ name }) => name).filter((name) => !OF_EVERY_CALL.includes(name));
+  const hashes = names.map(
+    (name) => sql`SELECT ${name}::text AS name, md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) AS hash
+      FROM ${sql.identifier(name)} t`,
+  );
+  const { rows } = await db.execute<{ name: string; hash: string }>(sql.join(hashes, sql` UNION ALL `));
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
+/** The tables in which something is another than it was. */
+export const changedTables = (before: Rows, after: Rows): string[] =>
+  [...after].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => name);
