@@ -3,7 +3,9 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { isAppError } from "./core/api/appError.ts";
 import { startProbe } from "./core/api/probe.ts";
+import { forgetAppendedPages } from "./core/appendedPages.ts";
 import { watchOnline } from "./core/online.ts";
+import { watchPointing } from "./core/pointing.ts";
 import { onRefresh } from "./core/refresh.ts";
 import { report } from "./core/report.ts";
 import { watchServer } from "./core/serverState.ts";
@@ -17,13 +19,17 @@ captureInstallPrompt();
 watchOnline();
 watchServer();
 startProbe();
+watchPointing();
 startSession((reason) => {
   const { pathname, searchStr } = router.state.location;
   const search = reason === "expired" && pathname !== "/login" ? { next: `${pathname}${searchStr}` } : {};
   router
     .navigate({ to: "/login", search })
     // What was loaded for one person is not shown to the next.
-    .then(() => router.clearCache())
+    .then(() => {
+      router.clearCache();
+      forgetAppendedPages();
+    })
     .catch((cause) => report("leaving for the login screen", cause));
 });
 onRefresh(() => router.invalidate());

@@ -1,4 +1,5 @@
 import { createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { wasPointedAt } from "./core/pointing.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { closeTopDialog } from "./ui/dialogStack.ts";
 
@@ -12,10 +13,27 @@ export const router = createRouter({
   defaultStaleTime: STALE_MS,
   defaultPendingMs: 150,
   defaultPendingMinMs: 200,
+  // Intent is a move of the pointer, not of the page: see below.
   defaultPreload: "intent",
   // The specification scrolls to the top on every navigation, Back included, so no position is restored.
-  scrollToTopSelectors: ["#scroller"],
+  scrollToTopSelectors: [() => (isRefresh() ? null : document.getElementById("scroller"))],
 });
+
+/** The entry of the history that is shown; none while another is on its way, also when that is left before it came. */
+let shownEntry: string | undefined;
+
+/** The router says that it has rendered also when it has only loaded the same screen again, which stays where it is. */
+const isRefresh = (): boolean => router.state.location.state.__TSR_key === shownEntry;
+
+router.subscribe("onBeforeNavigate", ({ toLocation }) => {
+  if (toLocation.state.__TSR_key !== shownEntry) shownEntry = undefined;
+});
+router.subscribe("onRendered", ({ toLocation }) => {
+  shownEntry = toLocation.state.__TSR_key;
+});
+
+const { preloadRoute } = router;
+router.preloadRoute = async (destination) => (wasPointedAt() ? preloadRoute(destination) : undefined);
 
 router.history.block({
   blockerFn: ({ action }) => action === "BACK" && closeTopDialog(),

@@ -1,13 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { labelDetail } from "#contract/music.ts";
 import { call } from "#src/core/api/client.ts";
+import { reloadAppendedPages } from "#src/core/appendedPages.ts";
 import { idParams } from "#src/core/routeParams.ts";
 import { LabelScreen } from "#src/features/catalogue/LabelScreen.tsx";
+import { labelSongs } from "#src/features/catalogue/pagedSongs.ts";
 import { SongsPending } from "#src/ui/Pending.tsx";
 
 export const Route = createFileRoute("/_app/label/$id")({
   params: idParams,
-  loader: ({ params }) => call(labelDetail, { params }),
+  loader: async ({ params }) => {
+    const songList = labelSongs(params.id);
+    const [detail] = await Promise.all([call(labelDetail, { params }), reloadAppendedPages(songList)]);
+    return { ...detail, songList };
+  },
   pendingComponent: SongsPending,
   component: Label,
 });

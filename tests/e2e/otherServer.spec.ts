@@ -141,6 +141,28 @@ test.describe("somebody else's server, when it is in trouble", () => {
   }
 });
 
+test.describe("a list in pages on somebody else's server", () => {
+  for (const where of ["/artist/thing-1", "/label/1"]) {
+    test(`${where} keeps what was loaded, each song once, after a change`, async ({ page, other }) => {
+      await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
+      await page.goto(`${other.url}${where}`);
+      const songs = page.getByRole("list", { name: "Songs" }).getByRole("listitem");
+      await expect(songs).toHaveCount(4);
+      await page.getByRole("button", { name: "Load more" }).click();
+      await expect(songs).toHaveCount(8);
+      await expect(page.getByRole("button", { name: "Load more" })).toHaveCount(0);
+      const reloaded = page.waitForResponse((response) => response.url().endsWith("?page=2"));
+      // A song of the second page.
+      await page.getByRole("button", { name: "More for A", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Favourite", exact: true }).click();
+      await reloaded;
+      await expect(page.getByRole("status").filter({ hasText: "Success!" })).toBeVisible();
+      await expect(songs).toHaveCount(8);
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    });
+  }
+});
+
 test.describe("the API on another origin than the app", () => {
   test.beforeEach(async ({ page, apart }) => {
     await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));

@@ -1,6 +1,5 @@
-import { artistDetail } from "#contract/music.ts";
 import type { Album, Artist, Page, Song } from "#contract/shapes.ts";
-import { call } from "#src/core/api/client.ts";
+import type { PagedList } from "#src/core/appendedPages.ts";
 import { albumCards } from "#src/features/song/musicCards.ts";
 import { SongList } from "#src/features/song/SongList.tsx";
 import { CardList } from "#src/ui/CardList.tsx";
@@ -14,13 +13,14 @@ import { useLoadMore } from "./useLoadMore.ts";
 
 interface ArtistScreenProps {
   artist: Artist;
+  songList: PagedList;
   music: Page<Song>;
   albums: Album[];
   tab: ArtistTab;
   onTab: (tab: ArtistTab) => void;
 }
 
-export function ArtistScreen({ artist, music, albums, tab, onTab }: ArtistScreenProps) {
+export function ArtistScreen({ artist, songList, music, albums, tab, onTab }: ArtistScreenProps) {
   return (
     <>
       <DetailHero kind="Artist" name={artist.name} image={artist.image} header={artist.header_image} shape="circle">
@@ -28,7 +28,7 @@ export function ArtistScreen({ artist, music, albums, tab, onTab }: ArtistScreen
         {artist.copyright && <span>{artist.copyright}</span>}
       </DetailHero>
       <Tabs label={artist.name} tabs={ARTIST_TABS} selectedId={tab} onSelect={onTab}>
-        {tab === "songs" && <TopSongs artist={artist} music={music} />}
+        {tab === "songs" && <TopSongs artist={artist} songList={songList} music={music} />}
         {tab === "albums" && <ArtistAlbums artist={artist} albums={albums} />}
         {tab === "biography" && <Biography artist={artist} />}
       </Tabs>
@@ -36,12 +36,9 @@ export function ArtistScreen({ artist, music, albums, tab, onTab }: ArtistScreen
   );
 }
 
-function TopSongs({ artist, music }: Pick<ArtistScreenProps, "artist" | "music">) {
-  const { rows, hasMore, isBusy, loadMore } = useLoadMore(music, async (page) => {
-    const next = await call(artistDetail, { params: { slug: artist.slug }, query: { page } });
-    return next.music;
-  });
-  if (rows.length === 0)
+function TopSongs({ artist, songList, music }: Pick<ArtistScreenProps, "artist" | "songList" | "music">) {
+  const { songs, hasMore, isBusy, loadMore } = useLoadMore(songList, music);
+  if (songs.length === 0)
     return (
       <EmptyState
         sentence={`${artist.name} has no songs here yet.`}
@@ -50,7 +47,7 @@ function TopSongs({ artist, music }: Pick<ArtistScreenProps, "artist" | "music">
     );
   return (
     <>
-      <SongList songs={rows} total={music.total} source={artist.name} />
+      <SongList songs={songs} total={music.total} source={artist.name} />
       <LoadMoreButton hasMore={hasMore} isBusy={isBusy} onLoadMore={() => void loadMore()} />
     </>
   );

@@ -1,30 +1,35 @@
-import { useState } from "react";
-import type { Page } from "#contract/shapes.ts";
+import type { Page, Song } from "#contract/shapes.ts";
+import { appendedPagesAtom, appendPage, type PagedList } from "#src/core/appendedPages.ts";
+import { refreshScreens } from "#src/core/refresh.ts";
+import { useAtomValue } from "#src/core/store.ts";
 import { useAction } from "#src/core/useAction.ts";
 
-interface LoadMore<T> {
-  rows: T[];
+interface LoadMore {
+  songs: Song[];
   hasMore: boolean;
   isBusy: boolean;
   loadMore: () => Promise<boolean>;
 }
 
-/**
- * The pages of a list so far, and how to append the next. The first page is the loader's; when that is another one (the
- * screen was refreshed, or is about another thing) the rest is forgotten.
- */
-export function useLoadMore<T>(first: Page<T>, fetchPage: (page: number) => Promise<Page<T>>): LoadMore<T> {
-  const [held, setHeld] = useState({ first, later: [] as Page<T>[] });
-  const later = held.first === first ? held.later : [];
-  const last = later.at(-1) ?? first;
+/** The songs of the pages so far, and how to append the next. The first page is the loader's. */
+export function useLoadMore(list: PagedList, first: Page<Song>): LoadMore {
+  const appended = useAtomValue(appendedPagesAtom).get(list.key) ?? [];
+  const last = appended.at(-1) ?? first;
   const { run, isBusy } = useAction(async () => {
-    const next = await fetchPage(last.current_page + 1);
-    setHeld({ first, later: [...later, next] });
+    const next = await appendPage(list, last);
+    // The list has changed under us: what moved to a page that is here already would be missing.
+    if (next.total !== first.total) await refreshScreens();
   });
   return {
-    rows: [first, ...later].flatMap((page) => page.data),
+    songs: withoutDoubles([first, ...appended].flatMap((page) => page.data)),
     hasMore: last.current_page < last.last_page,
     isBusy,
     loadMore: run,
   };
+}
+
+/** A song that moved between two reads stands in both pages. */
+function withoutDoubles(songs: Song[]): Song[] {
+  const seen = new Set<number>();
+  return songs.filter(({ id }) => !seen.has(id) && seen.add(id));
 }

@@ -73,30 +73,6 @@ test("Play next and Add to queue put a song where they say", async ({ page }) =>
   await expect.poll(() => player.queued()).toEqual([third, second, third, ...rest, first]);
 });
 
-test("Load more appends the next page and goes when there is none", async ({ page }) => {
-  const player = new PlayerPage(page);
-  let pages = 1;
-  await page.route(/\/music\/artist\/detail\/dusty-fern(\?|$)/, async (route) => {
-    const number = Number(new URL(route.request().url()).searchParams.get("page") ?? 1);
-    const answer = await route.fetch();
-    const body = await answer.json();
-    const music = { ...body.music, current_page: number, last_page: 3, total: 3 };
-    const [song] = music.data.length > 0 ? music.data : [{}];
-    pages = Math.max(pages, number);
-    const own = { ...song, id: 90_000 + number, name: `Song of page ${number}`, plays: 10 - number };
-    await route.fulfill({ json: { ...body, artist: body.artist, music: { ...music, data: [own] } } });
-  });
-  await page.goto("/artist/dusty-fern");
-  expect(await player.songNames()).toEqual(["Song of page 1"]);
-  const more = page.getByRole("button", { name: "Load more" });
-  await more.click();
-  await expect.poll(() => player.songNames()).toEqual(["Song of page 1", "Song of page 2"]);
-  await more.click();
-  await expect.poll(() => player.songNames()).toEqual(["Song of page 1", "Song of page 2", "Song of page 3"]);
-  await expect(more).toHaveCount(0);
-  expect(pages).toBe(3);
-});
-
 test("an artist's tab is in the address, and changing it does not scroll", async ({ page }) => {
   await page.goto("/artist/dusty-fern");
   const tab = (name: string) => page.getByRole("tab", { name, exact: true });

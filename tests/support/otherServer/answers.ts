@@ -17,7 +17,13 @@ import {
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 const listed = (rows: unknown[]) => ({ data: rows, total: String(rows.length) });
-const paged = (page: number) => ({ data: songs(4), total: "8", current_page: String(page), last_page: 2 });
+/** Its pages overlap, as do those of a list that changed between two reads. */
+const paged = (page: number) => ({
+  data: songs(4 + (page - 1) * 4).slice((page - 1) * 3),
+  total: "8",
+  current_page: String(page),
+  last_page: 2,
+});
 const said = (message: string) => ({ code: "200", message });
 
 const HOME = {

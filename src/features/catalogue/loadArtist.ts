@@ -1,0 +1,16 @@
+import { artistAlbums, artistDetail } from "#contract/music.ts";
+import { call } from "#src/core/api/client.ts";
+import { orSilence } from "#src/core/api/silence.ts";
+import { reloadAppendedPages } from "#src/core/appendedPages.ts";
+import { artistSongs } from "./pagedSongs.ts";
+
+export async function loadArtist(slug: string) {
+  const params = { slug };
+  const songList = artistSongs(slug);
+  const [detail, albums] = await Promise.all([
+    call(artistDetail, { params }),
+    orSilence(call(artistAlbums, { params })),
+    reloadAppendedPages(songList),
+  ]);
+  return { ...detail, songList, albums: albums?.albums.data ?? [] };
+}

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+
+test.use({ serviceWorkers: "block" });
+
+test.beforeEach(async ({ page, signIn, guard }) => {
+  guard.allow(/registering the worker/);
+  await signIn();
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.clock.install();
+  await page.goto("/browse/late-night-drive");
+  await expect(songLinks(page).first()).toBeVisible();
+});
+
+const songLinks = (page: Page) => page.getByRole("list", { name: "Songs" }).locator('a[href^="/music-info/"]');
+
+/** The songs whose information is asked for from now on. */
+function watchSongs(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/music/get-info/")) asked.push(pathname);
+  });
+  return asked;
+}
+
+/** Lets pass what a link waits before it loads its screen, and then sends a request that comes after that one. */
+async function letPreload(page: Page): Promise<void> {
+  await page.clock.runFor(1000);
+  await page.evaluate(() => fetch("/robots.txt"));
+}
+
+test("a song that scrolls under a resting pointer is not asked for; one that is pointed at is", async ({ page }) => {
+  const asked = watchSongs(page);
+  const { x = 0, y = 0 } = (await songLinks(page).nth(5).boundingBox()) ?? {};
+  const restingY = 250;
+  await page.mouse.move(900, restingY);
+  await page.mouse.move(x + 4, restingY);
+  await letPreload(page);
+  const atRest = asked.splice(0).length;
+  expect(atRest).toBeLessThanOrEqual(1);
+
+  await page.mouse.wheel(0, y + 8 - restingY);
+  await expect
+    .poll(() =>
+      songLinks(page)
+        .nth(5)
+        .evaluate((link) => link.matches(":hover")),
+    )
+    .toBe(true);
+  await letPreload(page);
+  expect(asked).toEqual([]);
+
+  await songLinks(page).nth(6).hover();
+  await letPreload(page);
+  expect(asked).toHaveLength(1);
+});
+
+test("a song that a finger is put on is not asked for until it is opened", async ({ page }) => {
+  const asked = watchSongs(page);
+  await songLinks(page).first().dispatchEvent("touchstart", { bubbles: true });
+  await letPreload(page);
+  expect(asked).toEqual([]);
+});
