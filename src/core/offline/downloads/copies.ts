@@ -37,11 +37,11 @@ export async function keepPicture(accountKey: string, { song }: DownloadRow): Pr
   }
 }
 
-/** Deletes a recording's copy, and its picture unless another kept song has the same. */
+/** Deletes a song's copy and its picture, but for what another kept song has too: a compilation has the same recording. */
 export async function deleteCopy(database: AccountDatabase, accountKey: string, row: DownloadRow): Promise<void> {
   const cache = await caches.open(CACHES.audio(accountKey));
-  await cache.delete(row.path);
   const others = await database.downloads.filter(({ songId }) => songId !== row.songId).toArray();
+  if (!others.some(({ path, state }) => path === row.path && state === "complete")) await cache.delete(row.path);
   const isShared = others.some(({ song }) => song.image === row.song.image);
   if (!isShared && row.song.image !== "") await cache.delete(new URL(row.song.image, location.href).href);
 }

@@ -42,6 +42,19 @@ describe("keeping a song offline", () => {
     expect(copy?.headers.get("Content-Type")).toBe("audio/ogg");
   });
 
+  test("and removing it leaves the copy to another song that is the same recording", async () => {
+    const bytes = publish(1, 1000);
+    start();
+    const onCompilation = { ...aSong(2), dataAudio: `${pathOf(1)}?signature=2` };
+    await commands.keepOffline([aSong(1), onCompilation]);
+    await becomes(1, "complete");
+    await becomes(2, "complete");
+    await commands.forgetDownload(1);
+    expect(areEqual(await copyOf(1), bytes)).toBe(true);
+    await commands.forgetDownload(2);
+    expect(await findCopy(ADA, keyOf(1))).toBeUndefined();
+  });
+
   test("two at a time, in the order in which they were asked for", async () => {
     const release = holdAnswers();
     for (const id of [1, 2, 3, 4]) publish(id, 1000);
