@@ -6,6 +6,8 @@ export interface FoundFile {
   path: string;
   bytes: number;
   modifiedMs: number;
+  /** A file that was renamed onto another may have its size and time; this it has not. */
+  inodeChangedMs: number;
 }
 
 const PICTURE_EXTENSIONS = [".webp", ".jpg", ".jpeg", ".png"];
@@ -49,8 +51,8 @@ async function filesBelow(root: string): Promise<FoundFile[]> {
     .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
   const found = paths.map(async (path) => {
-    const { size, mtimeMs } = await stat(join(root, path));
-    return { path: path.split(sep).join("/"), bytes: size, modifiedMs: mtimeMs };
+    const { size, mtimeMs, ctimeMs } = await stat(join(root, path));
+    return { path: path.split(sep).join("/"), bytes: size, modifiedMs: mtimeMs, inodeChangedMs: ctimeMs };
   });
   return (await Promise.all(found)).sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -59,6 +59,12 @@ async function openMemory({ db, folder, store, learnt }: Options) {
   };
 }
 
+/** What an earlier import knows of a file still holds: nobody has written it, or put another in its place. */
+const isUntouched = (known: RememberedFile, { bytes, modifiedMs, inodeChangedMs }: FoundFile): boolean =>
+  known.bytes === bytes &&
+  known.modifiedMs === modifiedMs &&
+  (known.inodeChangedMs ?? inodeChangedMs) === inodeChangedMs;
+
 /** Reads each file once, however much is made of it. */
 function openHashing(): (path: string) => Promise<Hashes> {
   const hashed = new Map<string, Promise<Hashes>>();
@@ -79,14 +85,13 @@ export async function openIntake(options: Options): Promise<Intake> {
   const make = async <Facts>(file: FoundFile, recipe: Recipe<Facts>): Promise<Taken<Facts>> => {
     const path = folder.absolute(file.path);
     const known = await memory.at(recipe.name, path);
-    const { bytes, modifiedMs } = file;
-    if (known?.bytes === bytes && known.modifiedMs === modifiedMs) return known as Taken<Facts>;
-    const hashes = await hashesOf(path);
-    const sourceHash = hashes[recipe.dependsOn];
+    const untouched = known && isUntouched(known, file) ? known : null;
+    if (untouched && untouched.inodeChangedMs !== null) return untouched as Taken<Facts>;
+    const sourceHash = untouched?.sourceHash ?? (await hashesOf(path))[recipe.dependsOn];
     const same = known?.sourceHash === sourceHash ? known : await memory.of(recipe.name, sourceHash);
-    const taken = (same as Taken<Facts> | null) ?? (await makeAnew(path, recipe, hashes, known));
-    const { fileId, facts } = taken;
-    const row = { path, bytes, modifiedMs, recipe: recipe.name, sourceHash, fileId, facts };
+    const taken = (same as Taken<Facts> | null) ?? (await makeAnew(path, recipe, known));
+    const { path: _path, ...seen } = file;
+    const row = { ...seen, path, recipe: recipe.name, sourceHash, fileId: taken.fileId, facts: taken.facts };
     await ledger.write((writing) => rememberFile(writing, row));
     return taken;
   };
@@ -94,9 +99,9 @@ export async function openIntake(options: Options): Promise<Intake> {
   const makeAnew = async <Facts>(
     path: string,
     recipe: Recipe<Facts>,
-    hashes: Hashes,
     known: RememberedFile | null,
   ): Promise<Taken<Facts>> => {
+    const hashes = await hashesOf(path);
     const isHere = known?.soundHash === hashes.sound;
     const sameSound = isHere ? { id: known.fileId, path: known.keptAt } : await findSound(db, hashes.sound);
     const { files, facts } = await made(recipe, { path, hashes, store, sameSound });

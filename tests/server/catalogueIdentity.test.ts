@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -83,6 +83,24 @@ describe("a song stays the same song", () => {
     await move("m/x.mp3", "m/storm.mp3");
     await importIt();
     expect((await allSongs()).map(lasting)).toEqual(before);
+  });
+
+  it("when it exchanges its name with a file of the same size and the same time", async () => {
+    const when = new Date("2026-01-01");
+    const twin = (title: string) => mp3({ artist: "Twins", title }, 5, title);
+    await folder.write({ "t/1.mp3": twin("Cain"), "t/2.mp3": twin("Abel") });
+    for (const file of ["t/1.mp3", "t/2.mp3"]) await utimes(join(folder.path, file), when, when);
+    await importIt();
+    const before = (await allSongs()).map(lasting);
+    await move("t/1.mp3", "t/x.mp3");
+    await move("t/2.mp3", "t/1.mp3");
+    await move("t/x.mp3", "t/2.mp3");
+    await importIt();
+    expect((await allSongs()).map(lasting)).toEqual(before);
+    expect((await songOf("twins-cain")).sourcePath).toBe("t/2.mp3");
+    await folder.remove("t/1.mp3");
+    await importIt();
+    expect([(await songOf("twins-cain")).isVisible, (await songOf("twins-abel")).isVisible]).toEqual([true, false]);
   });
 
   it("when its file is gone and comes back under another name", async () => {

@@ -55,6 +55,7 @@ export interface RememberedFile {
   recipe: string;
   bytes: number;
   modifiedMs: number;
+  inodeChangedMs: number | null;
   sourceHash: string;
   fileId: string;
   soundHash: string | null;

@@ -11,6 +11,8 @@ export const importedFiles = pgTable(
     recipe: text().notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
     modifiedMs: doublePrecision().notNull(),
+    /** When its inode changed last, as by a rename. null: from an import that did not look at it. */
+    inodeChangedMs: doublePrecision(),
     /** SHA-256 of the content, for a file that was touched but not changed. */
     sourceHash: text().notNull(),
     fileId: text()

@@ -1,0 +1,1 @@
+ALTER TABLE "imported_files" ADD COLUMN "inode_changed_ms" double precision;
