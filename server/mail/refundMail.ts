@@ -27,8 +27,8 @@ export function refundMail(to: Addressee, { order, undone, now }: Facts, appUrl:
       ...(isFull && order.orderType === "Beat Store"
         ? ["Your licence has ended, and its files can no longer be downloaded."]
         : []),
-      ...(returned > 0 ? [`${formatPoints(returned)} points that you spent are yours again.`] : []),
-      ...(taken > 0 ? [`${formatPoints(taken)} points that the order earned were taken back.`] : []),
+      ...(returned > 0 ? [`${formatPoints(returned)} points that you had spent were returned.`] : []),
+      ...(taken > 0 ? [`${formatPoints(taken)} points that it earned were taken back.`] : []),
     ],
     link: { label: `Order ${order.id}`, url: `${appUrl}/order-detail/${order.id}` },
   });

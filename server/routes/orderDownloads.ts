@@ -20,7 +20,7 @@ async function paidBeatOrder(db: Database, orderId: number, accountId: number): 
   }
   // What was downloaded cannot be taken back.
   if (order.isDisputed)
-    throw notFound("The payment of this order is disputed. Its downloads wait until that is settled.");
+    throw notFound("The payment of this order is disputed. Downloads are paused until that is settled.");
   return order;
 }
 

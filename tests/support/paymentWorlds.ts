@@ -1,7 +1,7 @@
 import { paypalProvider } from "#server/payments/paypal/client.ts";
 import { fetchTransport } from "#server/payments/paypal/transport.ts";
-import { webhookSignature } from "#server/payments/sandbox/facts.ts";
 import type { StoreServer } from "./catalogue/storeServer.ts";
+import { headersOf, signSandboxEvent } from "./paypalEvents.ts";
 import { GENUINE_SIGNATURE, STAND_IN, type StandInOrder, startPayPalStandIn } from "./paypalStandIn.ts";
 import { sandboxCall } from "./sandboxCall.ts";
 import * as shop from "./shop.ts";
@@ -20,18 +20,6 @@ export interface PaymentWorld {
   sign: (event: unknown) => Record<string, string>;
   close: () => Promise<void>;
 }
-
-const TRANSMISSION = { id: "69cd13f0-d67a-11e5-baa3-778b53f4ae55", time: "2026-11-20T21:40:00Z" };
-const headersOf = (signature: string): Record<string, string> => ({
-  "paypal-auth-algo": "SHA256withRSA",
-  "paypal-cert-url": "https://api.paypal.com/v1/notifications/certs/CERT-1",
-  "paypal-transmission-id": TRANSMISSION.id,
-  "paypal-transmission-time": TRANSMISSION.time,
-  "paypal-transmission-sig": signature,
-});
-
-export const signSandboxEvent = (secret: string, event: unknown): Record<string, string> =>
-  headersOf(webhookSignature(secret, TRANSMISSION, event));
 
 const gbp = (value: string) => ({ currency_code: "GBP", value });
 

@@ -1,3 +1,5 @@
+import { webhookSignature } from "#server/payments/sandbox/facts.ts";
+
 /** The events of PayPal's webhooks, in the shapes of its documentation: each names what it belongs to in its own way. */
 const envelope = (event_type: string, resource_type: string, resource: unknown) => ({
   id: `WH-${crypto.randomUUID()}`,
@@ -36,3 +38,16 @@ export const disputeEvent = (type: "CREATED" | "UPDATED" | "RESOLVED", captureId
     status: type === "RESOLVED" ? "RESOLVED" : "OPEN",
     disputed_transactions: [{ seller_transaction_id: captureId, seller: { merchant_id: "TESTMERCHANT" } }],
   });
+
+const TRANSMISSION = { id: "69cd13f0-d67a-11e5-baa3-778b53f4ae55", time: "2026-11-20T21:40:00Z" };
+/** The headers of a webhook with this signature. */
+export const headersOf = (signature: string): Record<string, string> => ({
+  "paypal-auth-algo": "SHA256withRSA",
+  "paypal-cert-url": "https://api.paypal.com/v1/notifications/certs/CERT-1",
+  "paypal-transmission-id": TRANSMISSION.id,
+  "paypal-transmission-time": TRANSMISSION.time,
+  "paypal-transmission-sig": signature,
+});
+
+export const signSandboxEvent = (secret: string, event: unknown): Record<string, string> =>
+  headersOf(webhookSignature(secret, TRANSMISSION, event));

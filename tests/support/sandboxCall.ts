@@ -1,18 +1,16 @@
 import { issueToken } from "#server/payments/sandbox/facts.ts";
+import { playPayPal } from "#server/payments/sandbox/play.ts";
 import type { TestServer } from "./server.ts";
 
 /** A call of the shop to the provider that the server plays, as its operator would make it; a refusal is thrown. */
 export async function sandboxCall(
-  server: Pick<TestServer, "inject" | "settings" | "clock">,
+  { db, settings: { secret }, clock: { now } }: Pick<TestServer, "db" | "settings" | "clock">,
   path: string,
   body: unknown,
 ): Promise<{ dispute_id: string }> {
-  const { access_token } = issueToken(server.settings.secret, server.clock.now());
-  const answer = await server.inject({
-    ...{ method: "POST", url: `/sandbox/paypal${path}` },
-    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
-    payload: JSON.stringify(body),
-  });
-  if (answer.statusCode >= 300) throw new Error(`the sandbox refused ${path}: ${answer.body}`);
-  return answer.json();
+  const headers = { Authorization: `Bearer ${issueToken(secret, now()).access_token}` };
+  const call = { method: "POST", path, headers, body: JSON.stringify(body) } as const;
+  const answer = await playPayPal({ db, secret, now })(call);
+  if (answer.status >= 300) throw new Error(`the sandbox refused ${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body as { dispute_id: string };
 }

@@ -5,6 +5,8 @@ import { stockOf } from "../shop.ts";
 import { balance } from "./book.ts";
 import type { Stage } from "./stage.ts";
 
+const BUSY = 503;
+
 /** What all people together take from, before a story. */
 export interface Before {
   stock: number;
@@ -66,8 +68,10 @@ async function downloadable(stage: Stage, accountId: number, own: (typeof orders
   const licences: number[] = [];
   for (const { id } of beats) {
     const url = `/api/orders/download/${id}/file`;
-    const { statusCode } = await server.inject({ url, headers: { authorization: `Bearer ${token}` } });
-    if (statusCode === 200) licences.push(id);
+    const headers = { authorization: `Bearer ${token}` };
+    let answer = await server.inject({ url, headers });
+    while (answer.statusCode === BUSY) answer = await server.inject({ url, headers });
+    if (answer.statusCode === 200) licences.push(id);
   }
   return licences;
 }

@@ -32,7 +32,7 @@ export interface Moment {
 const purchase: fc.Arbitrary<Purchase> = fc.record({
   act: fc.constant("buy" as const),
   who: fc.nat({ max: 1 }),
-  kind: fc.constantFrom("beat", "merchandise", "package"),
+  kind: fc.constantFrom("beat", "merchandise", "package", "package"),
   code: fc.constantFrom("", "TENOFF", "ONCE5"),
   pointsPercent: fc.nat({ max: 100 }),
   quantity: fc.integer({ min: 1, max: 3 }),
