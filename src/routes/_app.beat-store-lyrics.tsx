@@ -1,16 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lyrics } from "#contract/beats.ts";
-import { call } from "#src/core/api/client.ts";
+import { hasDrafts } from "#src/core/lyrics/drafts.ts";
+import { deviceFirst, useNewest } from "#src/core/offline/savedAnswers.ts";
 import { LyricsScreen } from "#src/features/lyrics/LyricsScreen.tsx";
 import { SongsPending } from "#src/ui/Pending.tsx";
 
 export const Route = createFileRoute("/_app/beat-store-lyrics")({
-  loader: () => call(lyrics),
+  loader: () => deviceFirst(lyrics, hasDrafts),
   pendingComponent: SongsPending,
   component: BeatStoreLyrics,
 });
 
 function BeatStoreLyrics() {
-  const data = Route.useLoaderData();
-  return <LyricsScreen {...data} />;
+  const { data } = useNewest(lyrics, Route.useLoaderData()) ?? {};
+  return <LyricsScreen lyrics={data?.lyrics ?? []} header_image={data?.header_image ?? ""} />;
 }

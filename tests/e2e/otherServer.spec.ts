@@ -163,6 +163,39 @@ test.describe("a list in pages on somebody else's server", () => {
   }
 });
 
+test("somebody else's history and lyrics open with what is on the device, drafts among it", async ({
+  page,
+  context,
+  other,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
+  await page.goto(other.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  await page.goto(`${other.url}/history`);
+  const rows = page.getByRole("list", { name: "Songs" }).getByRole("listitem");
+  await expect(rows).toHaveCount(8);
+  await page.goto(`${other.url}/beat-store-list`);
+  await page
+    .getByRole("button", { name: /^Lyric Pad for / })
+    .last()
+    .click();
+  await page.getByRole("textbox", { name: "Lyrics" }).fill("One line");
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText("Saved on this device");
+  await page.goto(`${other.url}/beat-store-lyrics`);
+  const lyrics = page.getByRole("table").getByRole("row");
+  const count = await lyrics.count();
+  await expect(page.getByRole("table").getByText("Draft")).toBeVisible();
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith("segue-api-")) await caches.delete(name);
+  });
+  await context.setOffline(true);
+  await page.goto(`${other.url}/history`);
+  await expect(rows).toHaveCount(8);
+  await page.goto(`${other.url}/beat-store-lyrics`);
+  await expect(lyrics).toHaveCount(count);
+  await expect(page.getByRole("table").getByText("Draft")).toBeVisible();
+});
+
 test.describe("the API on another origin than the app", () => {
   test.beforeEach(async ({ page, apart }) => {
     await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import { FAILURES } from "#contract/errors.ts";
-import { COPY_REASON_HEADER, type CopyReason } from "#contract/workerMessages.ts";
+import { COPY_HEADER, COPY_REASON_HEADER, type CopyReason } from "#contract/workerMessages.ts";
 import { noteReachable } from "../online.ts";
 import { noteCopy } from "../serverState.ts";
 import { API_BASE, API_ROOT } from "../settings.ts";
@@ -17,17 +17,28 @@ const switchedOff = new Set<AnyEndpoint>();
 /** False once an optional call was found missing: the feature is off for the rest of the visit. */
 export const isOffered = (endpoint: AnyEndpoint): boolean => !switchedOff.has(endpoint);
 
+/** An answer, and since when it is so: a copy is older than now. */
+export interface DatedAnswer<E extends AnyEndpoint> {
+  data: Data<E>;
+  atMs: number;
+}
+
 /**
  * Makes one call of the contract and returns its answer, read and out of its envelope.
  * Throws an AppError for whatever went wrong: no network, an HTTP error, a refusal in the body, an unreadable answer.
  */
-export async function call<E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}): Promise<Data<E>> {
+export const call = async <E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}): Promise<Data<E>> =>
+  (await readDated(endpoint, input)).data;
+
+/** As `call`, for whoever has to know how old the answer is. */
+export async function readDated<E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}): Promise<DatedAnswer<E>> {
   const response = await sendTwiceIfExpired(endpoint, input);
+  const atMs = Date.parse(response.headers.get(COPY_HEADER) ?? "") || Date.now();
   if (!response.ok) throw await failureAt(endpoint, response);
-  if (endpoint.answers !== "json") return undefined as Data<E>;
+  if (endpoint.answers !== "json") return { data: undefined as Data<E>, atMs };
   const data = await readAnswer(endpoint, response);
   tellAnswer(endpoint, data);
-  return data;
+  return { data, atMs };
 }
 
 async function sendTwiceIfExpired<E extends AnyEndpoint>(endpoint: E, input: Input<E>): Promise<Response> {

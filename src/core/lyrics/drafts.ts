@@ -1,6 +1,7 @@
 import { accountDatabase, type LyricDraft } from "../offline/db.ts";
 import { report } from "../report.ts";
 import { activeAccountKey } from "../session/activeAccount.ts";
+import { isChanged } from "./lyricRows.ts";
 
 /** Drafts that could not be written on this device: they last as long as this tab. */
 const unkept = new Map<string, LyricDraft>();
@@ -16,6 +17,21 @@ export async function readDraft(musicId: number): Promise<LyricDraft | undefined
     return undefined;
   }
 }
+
+/** Every draft of this account, on this device or only in this tab. */
+export async function readDrafts(): Promise<LyricDraft[]> {
+  const here = [...unkept].flatMap(([key, draft]) => (key === keyOf(draft.musicId) ? draft : []));
+  try {
+    const saved = await accountDatabase().lyricDrafts.toArray();
+    return [...saved.filter(({ musicId }) => !unkept.has(keyOf(musicId))), ...here];
+  } catch (cause) {
+    report("reading the drafts", cause);
+    return here;
+  }
+}
+
+/** Whether anything is written here that the server does not have. */
+export const hasDrafts = async (): Promise<boolean> => (await readDrafts()).some(isChanged);
 
 /** Answers whether the draft is on this device now, rather than only in this tab. */
 export async function keepDraft(draft: LyricDraft): Promise<boolean> {

@@ -39,6 +39,10 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
   const [isKept, setKept] = useState(true);
   useEffect(() => {
     let isOpen = true;
+    // What was written here is not held up by the server.
+    void readDraft(musicId).then(
+      (draft) => isOpen && draft && setContent((shown) => shown ?? padContent(undefined, draft)),
+    );
     readPad(musicId)
       .then((read) => {
         if (!isOpen) return;
@@ -58,7 +62,7 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
   const write = (text: string) => {
     const { baseUpdatedAt, baseLyrics } = base;
     setContent({ kind: "draft", lyrics: text, baseUpdatedAt, baseLyrics });
-    void keepDraft({ musicId, lyrics: text, baseUpdatedAt, baseLyrics, editedAt: Date.now() }).then(setKept);
+    void keepDraft({ musicId, name, lyrics: text, baseUpdatedAt, baseLyrics, editedAt: Date.now() }).then(setKept);
   };
   const { run: send, isBusy: isSaving } = useAction(async (text: string, updatedAt: string) => {
     try {
@@ -91,17 +95,15 @@ const stateOf = ({ kind }: PadContent, isKept: boolean): PadState =>
   kind !== "draft" ? kind : isKept ? "onDevice" : "notKept";
 
 async function readPad(musicId: number): Promise<{ stored: Lyric | undefined; content: PadContent }> {
-  const [stored, draft] = await Promise.all([
-    call(lyricCall, { params: { id: musicId } }).then(
-      ({ data }) => data?.lyric,
-      (error) => {
-        if (!isAppError(error)) throw error;
-        // The server's words, such as that there is no such beat; whatever else failed, the draft can be written.
-        if (isAppError(error, "refused")) showPopup({ kind: "error", message: error.words });
-        return undefined;
-      },
-    ),
-    readDraft(musicId),
-  ]);
-  return { stored, content: padContent(stored, draft) };
+  const stored = await call(lyricCall, { params: { id: musicId } }).then(
+    ({ data }) => data?.lyric,
+    (error) => {
+      if (!isAppError(error)) throw error;
+      // The server's words, such as that there is no such beat; whatever else failed, the draft can be written.
+      if (isAppError(error, "refused")) showPopup({ kind: "error", message: error.words });
+      return undefined;
+    },
+  );
+  // As it is by now: it may have been written on while the server was asked.
+  return { stored, content: padContent(stored, await readDraft(musicId)) };
 }

@@ -16,6 +16,7 @@ import type {
   Play,
   PlayerPosition,
   PlayerState,
+  SavedAnswer,
   SeenRow,
 } from "./rows.ts";
 import { VERSIONS } from "./schema.ts";
@@ -34,6 +35,7 @@ export type AccountDatabase = Dexie & {
   downloads: EntityTable<DownloadRow, "songId">;
   downloadParts: Table<DownloadPart, [songId: number, startByte: number]>;
   pendingPurchases: EntityTable<PendingPurchase, "id">;
+  savedAnswers: EntityTable<SavedAnswer, "path">;
   seen: EntityTable<SeenRow, "key">;
 };
 

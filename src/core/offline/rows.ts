@@ -96,6 +96,15 @@ export interface PendingPurchase {
   words: string;
 }
 
+/** An answer of the server's with which its screen opens before the server has answered. */
+export interface SavedAnswer {
+  /** The call's, as in the contract. */
+  path: string;
+  data: unknown;
+  /** Since when it is so. */
+  atMs: number;
+}
+
 /** A song, artist or album that this device has seen, for the search without a network. */
 export interface SeenRow {
   /** "song:12" */

@@ -30,4 +30,6 @@ export const VERSIONS: readonly Version[] = [
   { version: 1, stores: FIRST_TABLES },
   // Files are stored as bytes: not every browser lets Blobs into its database.
   { version: 2, stores: FIRST_TABLES, upgrade: storeBytes },
+  // Screens that open with what is on this device.
+  { version: 3, stores: { ...FIRST_TABLES, savedAnswers: "path" } },
 ];

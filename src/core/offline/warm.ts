@@ -11,6 +11,8 @@ import { report } from "../report.ts";
 import { activeAccountKey } from "../session/activeAccount.ts";
 import { workers } from "../sw/container.ts";
 import { readOwned } from "./downloads/startDownloads.ts";
+import { prefetchBeats } from "./prefetchBeats.ts";
+import { readAndSave } from "./savedAnswers.ts";
 import { isWarm, noteWarm, type Warmed } from "./warmed.ts";
 import { whenIdle } from "./whenIdle.ts";
 
@@ -19,7 +21,7 @@ const START_AFTER_MS = 4000;
 const MOST_ORDERS = 20;
 
 /** Reads a call once it is its turn; `undefined` for what cannot be read. */
-type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T | undefined>;
+export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T | undefined>;
 
 class NotNow extends Error {}
 
@@ -64,6 +66,7 @@ async function warm(inTurn: ReadInTurn, warmed: Warmed): Promise<void> {
   if (warmed.hasMusic) await warmMusic(inTurn);
   await inTurn(() => call(packages));
   await warmOrders(inTurn);
+  await prefetchBeats(inTurn);
   await warmPages(inTurn);
   noteWarm(warmed);
 }
@@ -71,7 +74,7 @@ async function warm(inTurn: ReadInTurn, warmed: Warmed): Promise<void> {
 async function warmMusic(inTurn: ReadInTurn): Promise<void> {
   await inTurn(() => call(home));
   await inTurn(() => call(favourites));
-  await inTurn(() => call(history));
+  await inTurn(() => readAndSave(history));
   const own = await inTurn(() => call(playlists));
   for (const { id } of own?.playlists ?? []) await inTurn(() => call(playlistDetail, { params: { id } }));
 }

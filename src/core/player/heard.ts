@@ -19,6 +19,9 @@ export const useHeard = (): readonly Play[] =>
     NOTHING,
   );
 
+/** Whether anything was heard on this device. */
+export const hasHeard = async (): Promise<boolean> => (await accountDatabase().plays.count()) > 0;
+
 /** The server's history with what was heard here and the server cannot have listed yet on top; each song once. */
 export function historyWith(songs: readonly Song[], heard: readonly Play[], listedAtMs: number): Song[] {
   const isNew = ({ isReported, playedAt }: Play) =>

@@ -1,8 +1,12 @@
 import { useState } from "react";
 import type { lyrics as lyricsCall } from "#contract/beats.ts";
 import type { Data } from "#contract/endpoint.ts";
-import type { LyricItem } from "#contract/shapes.ts";
 import { formatDay } from "#lib/format.ts";
+import { readDrafts } from "#src/core/lyrics/drafts.ts";
+import { type LyricRow, lyricRows } from "#src/core/lyrics/lyricRows.ts";
+import { type LyricDraft, useLiveQuery } from "#src/core/offline/db.ts";
+import { usePending } from "#src/core/offline/outbox/pending.ts";
+import { Badge } from "#src/ui/Badge.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { EmptyState } from "#src/ui/EmptyState.tsx";
 import { HeaderImage } from "#src/ui/HeaderImage.tsx";
@@ -10,11 +14,16 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { type Column, Table } from "#src/ui/Table.tsx";
 import { LyricDialog } from "./LyricDialog.tsx";
 
+const NOTHING: LyricDraft[] = [];
+
 export function LyricsScreen({ lyrics, header_image }: Data<typeof lyricsCall>) {
-  const [open, setOpen] = useState<LyricItem>();
-  const columns: Column<LyricItem>[] = [
+  const [open, setOpen] = useState<LyricRow>();
+  // Neither a draft that is in this tab alone nor what the worker has sent is noticed by itself.
+  const drafts = useLiveQuery(readDrafts, [open, usePending()], NOTHING);
+  const rows = lyricRows(lyrics, drafts);
+  const columns: Column<LyricRow>[] = [
     { id: "sr", heading: "Sr.", cell: (_, index) => index + 1 },
-    { id: "name", heading: "Name", cell: ({ name }) => name },
+    { id: "name", heading: "Name", cell: (lyric) => <Name {...lyric} /> },
     { id: "created", heading: "Created At", cell: ({ created_date }) => formatDay(created_date) },
     {
       id: "edit",
@@ -30,16 +39,22 @@ export function LyricsScreen({ lyrics, header_image }: Data<typeof lyricsCall>) 
     <>
       <HeaderImage src={header_image} />
       <ScreenHeading title="Beat Store Lyrics" />
-      {lyrics.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState
           icon="lyrics"
           sentence="Lyrics that you write to beats are kept here."
           link={{ label: "Beat Store", href: "/beat-store-list" }}
         />
       ) : (
-        <Table caption="Beat Store Lyrics" columns={columns} rows={lyrics} keyOf={({ music_id }) => music_id} />
+        <Table caption="Beat Store Lyrics" columns={columns} rows={rows} keyOf={({ music_id }) => music_id} />
       )}
       {open && <LyricDialog musicId={open.music_id} name={open.name} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
+
+const Name = ({ name, isDraft }: LyricRow) => (
+  <span>
+    {name} {isDraft && <Badge tone="info">Draft</Badge>}
+  </span>
+);

@@ -8,22 +8,17 @@ import { PendingProvider, useLivePending } from "#src/core/offline/outbox/pendin
 import { startSeeing } from "#src/core/offline/search/seen.ts";
 import { startWarming } from "#src/core/offline/warm.ts";
 import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
-import { report } from "#src/core/report.ts";
-import { signOut } from "#src/core/session/session.ts";
 import { showFailure } from "#src/core/showFailure.ts";
 import { AddToPlaylistDialog } from "#src/features/song/AddToPlaylistDialog.tsx";
 import { FavouritesProvider } from "#src/features/song/favourites.ts";
 import { InnerShell, type InnerShellProps } from "./InnerShell.tsx";
+import { LogoutDialog, useLogout } from "./LogoutDialog.tsx";
 import { useBeatStoreFilters } from "./useBeatStoreFilters.tsx";
 import { useSettled } from "./useSettled.ts";
 
 interface ConnectedShellProps extends Pick<InnerShellProps, "person" | "sidebar" | "footer" | "player" | "children"> {
   favourites: Promise<Song[] | undefined>;
 }
-
-const logOut = () => {
-  signOut().catch((cause) => report("logging out", cause));
-};
 
 /** The inner shell with what it shows of this device: the cart, what waits to be sent, the favourites of every heart. */
 export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
@@ -39,15 +34,17 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   }, []);
   const { person } = shell;
   const hasMusic = person?.subscription === true && person.profile_update;
+  const logout = useLogout();
   const isHere = person !== undefined;
   useEffect(() => (isHere ? startWarming(hasMusic) : undefined), [isHere, hasMusic]);
   return (
     <PendingProvider value={pending}>
       <FavouritesProvider songs={loved} pending={pending}>
         <KeptProvider value={useLiveKept()}>
-          <InnerShell {...shell} filters={useBeatStoreFilters()} cartCount={cartCount} onLogout={logOut} />
+          <InnerShell {...shell} filters={useBeatStoreFilters()} cartCount={cartCount} onLogout={logout.ask} />
         </KeptProvider>
         <AddToPlaylistDialog />
+        <LogoutDialog {...logout} />
       </FavouritesProvider>
     </PendingProvider>
   );

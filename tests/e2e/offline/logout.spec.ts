@@ -2,18 +2,29 @@ import type { Page } from "@playwright/test";
 import { accountKeyOf } from "#src/core/session/person.ts";
 import { STORAGE_KEYS } from "#src/core/storageKeys.ts";
 import { expect, test } from "../fixtures.ts";
+import { expectAccessible } from "../look.ts";
 import { logIn } from "../newPerson.ts";
-import { NO_NETWORK, openKept } from "./device.ts";
+import { Shopping } from "../store/shopping.ts";
+import { chooseInMenu, NO_NETWORK, openKept, restart, row, see, WAITS } from "./device.ts";
 import { accountCaches, countMarks, plantMarks } from "./marks.ts";
+import { signInNewListener } from "./newListener.ts";
 
 const LISTENER = "listener@segue.test";
-const PLANTED = 33;
+const PLANTED = 35;
 
 const login = (page: Page) => page.getByRole("heading", { level: 1, name: "Login" });
 
-async function logOut(page: Page): Promise<void> {
+async function pressLogout(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
+}
+
+const question = (page: Page) => page.getByRole("dialog", { name: "Log out?" });
+
+/** Logs out in spite of what is only on this device. */
+async function logOut(page: Page): Promise<void> {
+  await pressLogout(page);
+  await question(page).getByRole("button", { name: "Log out anyway" }).click();
 }
 
 /** Nothing is left now, and nothing comes back when the app is opened again. */
@@ -94,13 +105,55 @@ test.describe("logging out leaves nothing on the device", () => {
   });
 });
 
+test("logging out asks first, says what would be lost, and loses nothing when the answer is no", async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allow(NO_NETWORK, /status of 401/);
+  await signInNewListener(page);
+  await openKept(page);
+  await new Shopping(page).addToCart({ category: "accessories", name: "Tote" });
+  await page.goto("/beat-store-list");
+  const pad = page.getByRole("button", { name: /^Lyric Pad for / }).first();
+  const beat = ((await pad.getAttribute("aria-label")) ?? "").replace("Lyric Pad for ", "");
+  await pad.click();
+  await page.getByRole("textbox", { name: "Lyrics" }).fill("One line");
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText("Saved on this device");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await see(page, "/album/saltwater");
+  await context.setOffline(true);
+  await chooseInMenu(page, "Saltwater", "Favourite");
+  await expect(row(page, "Saltwater")).toContainText(WAITS);
+
+  await pressLogout(page);
+  await expect(question(page).getByRole("listitem")).toHaveText([
+    "1 change not sent to the server yet",
+    `1 lyric draft: “${beat}”`,
+    "1 item in your cart",
+  ]);
+  await expectAccessible(page);
+  await question(page).getByRole("button", { name: "Stay logged in" }).click();
+  await expect(question(page)).toBeHidden();
+  await pressLogout(page);
+  await page.keyboard.press("Escape");
+  await expect(question(page)).toBeHidden();
+
+  const again = await restart(page, "/album/saltwater");
+  await expect(row(again, "Saltwater")).toContainText(WAITS);
+  await expect(again.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await logOut(again);
+  await expect(login(again)).toBeVisible();
+  await context.setOffline(false);
+});
+
 test("nothing of one account is shown to the next", async ({ page, signIn }) => {
   await signIn(LISTENER);
   await page.goto("/your-music");
   const owned = page.getByRole("list", { name: "Your Music" }).getByRole("listitem");
   await owned.first().waitFor();
   const names = await owned.allTextContents();
-  await logOut(page);
+  await pressLogout(page);
   await logIn(page, "other@segue.test");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Your Music" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your Music" })).toBeVisible();

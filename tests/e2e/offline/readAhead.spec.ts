@@ -105,6 +105,20 @@ test("read ahead: the orders, and each of them", async () => {
   }
 });
 
+test("read ahead: the beats, each of them, and what was written to them", async () => {
+  await open("/beat-store-list", "Beat Store");
+  const { page } = device;
+  const beat = page.getByRole("link", { name: /^Buy / }).first();
+  const [name, path] = [await beat.getAttribute("aria-label"), await beat.getAttribute("href")];
+  await open(path ?? "", name?.replace("Buy ", "") ?? "");
+  await open("/beat-store-lyrics", "Beat Store Lyrics");
+  await page
+    .getByRole("button", { name: /^Edit / })
+    .first()
+    .click();
+  await expect(page.getByRole("textbox", { name: "Lyrics" })).not.toHaveValue("");
+});
+
 test("read ahead: every content page of the sidebar and the footer", async () => {
   expect(contentPages.length).toBeGreaterThan(5);
   for (const { path, title } of contentPages) {

@@ -6,7 +6,8 @@ const ADA = "0123456789abcdef";
 const BOB = "fedcba9876543210";
 const AN_HOUR_MS = 3_600_000;
 const MUSIC = ["home", "favourite", "music/history", "playlist"];
-const REST = ["packages", "orders", "sidebar/outer", "footer/links"];
+const BEATS = ["sidebar/beat-store", "beat_store/categories", "beat_store/list", "beat_store/lyrics"];
+const REST = ["packages", "orders", ...BEATS, "sidebar/outer", "footer/links"];
 
 const connection = { saveData: false, type: "wifi" };
 const kept = new Set<string>();
@@ -28,6 +29,8 @@ beforeEach(() => {
   });
   Object.assign(connection, { saveData: false, type: "wifi" });
   localStorage.clear();
+  // As after a sign-in: some reads of the beat store are POST.
+  vi.spyOn(document, "cookie", "get").mockReturnValue("XSRF-TOKEN=a");
   isLockFree = true;
   for (const accountKey of [ADA, BOB]) kept.add(CACHES.api(accountKey));
 });
@@ -36,6 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** What is asked of the server when the app starts and stays open for a minute. */

@@ -29,6 +29,8 @@ export interface LocalId {
 
 export interface LyricDraft {
   musicId: number;
+  /** What the beat is called. Absent in drafts of versions before this one. */
+  name?: string;
   lyrics: string;
   /** The server's `updated_at` that this draft was begun from; "" for a new lyric. */
   baseUpdatedAt: string;

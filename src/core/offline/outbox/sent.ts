@@ -1,4 +1,4 @@
-import { lyric } from "#contract/beats.ts";
+import { lyric, lyrics } from "#contract/beats.ts";
 import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
 import { call } from "../../api/client.ts";
 import { orSilence } from "../../api/silence.ts";
@@ -8,6 +8,7 @@ import { report } from "../../report.ts";
 import { activeAccountKey } from "../../session/activeAccount.ts";
 import { CHANNELS } from "../../storageKeys.ts";
 import { accountDatabase } from "../db.ts";
+import { readAndSave } from "../savedAnswers.ts";
 import type { OutboxAction } from "./actions.ts";
 
 const channel = new BroadcastChannel(CHANNELS.outbox);
@@ -55,6 +56,7 @@ function readsAfter(actions: readonly OutboxAction[]): (() => Promise<unknown>)[
     ...(isLoved ? [() => call(favourites)] : []),
     ...(playlistIds.size > 0 ? [() => call(playlists)] : []),
     ...remaining.map((id) => () => call(playlistDetail, { params: { id } })),
+    ...(beatIds.size > 0 ? [() => readAndSave(lyrics)] : []),
     ...[...beatIds].map((id) => () => call(lyric, { params: { id } })),
   ];
 }

@@ -1,5 +1,6 @@
 import { v1 } from "./v1.ts";
 import { v2 } from "./v2.ts";
+import { v3 } from "./v3.ts";
 
 /**
  * A version of the account's database as people have it on their devices, with rows as that version wrote them: never to
@@ -13,4 +14,4 @@ export interface ShippedVersion {
 }
 
 /** One for every version that was ever shipped, oldest first. */
-export const SHIPPED: readonly ShippedVersion[] = [v1, v2];
+export const SHIPPED: readonly ShippedVersion[] = [v1, v2, v3];

@@ -1,0 +1,31 @@
+import type { LyricItem } from "#contract/shapes.ts";
+import type { LyricDraft } from "../offline/db.ts";
+
+/** A lyric in the table: one that the server has, or one that is only on this device yet. */
+export interface LyricRow extends LyricItem {
+  /** What was written last is not at the server. */
+  isDraft: boolean;
+}
+
+/** What was written differs from what it was begun from. */
+export const isChanged = ({ lyrics, baseLyrics }: LyricDraft): boolean => lyrics !== baseLyrics;
+
+/** What the draft's beat is called; versions before this one did not write it down. */
+export const titleOf = ({ name, musicId }: LyricDraft): string => name || `Beat ${musicId}`;
+
+/** The server's lyrics with the drafts of this device: those that it has never heard of come first, the latest on top. */
+export function lyricRows(listed: readonly LyricItem[], drafts: readonly LyricDraft[]): LyricRow[] {
+  const changed = drafts.filter(isChanged);
+  const known = listed.map((item) => item.music_id);
+  const drafted = changed.map((draft) => draft.musicId);
+  const fresh = changed
+    .filter(({ musicId }) => !known.includes(musicId))
+    .sort((one, other) => other.editedAt - one.editedAt)
+    .map((draft) => ({
+      music_id: draft.musicId,
+      name: titleOf(draft),
+      created_date: new Date(draft.editedAt).toISOString(),
+      isDraft: true,
+    }));
+  return [...fresh, ...listed.map((item) => ({ ...item, isDraft: drafted.includes(item.music_id) }))];
+}

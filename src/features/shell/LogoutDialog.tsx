@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { describeUnsaved } from "#src/core/offline/unsaved.ts";
+import { report } from "#src/core/report.ts";
+import { signOut } from "#src/core/session/session.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import styles from "./LogoutDialog.module.css";
+
+interface Logout {
+  /** What would be lost, a line for each kind; nothing while nobody is asked. */
+  unsaved: readonly string[];
+  /** Logs out, and first asks whoever would lose something. */
+  ask: () => void;
+  close: () => void;
+}
+
+export function useLogout(): Logout {
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const ask = async (): Promise<void> => {
+    const found = await describeUnsaved();
+    if (found.length > 0) setUnsaved(found);
+    else await signOut();
+  };
+  return {
+    unsaved,
+    ask: () => void ask().catch((cause) => report("logging out", cause)),
+    close: () => setUnsaved([]),
+  };
+}
+
+/** Asks before a logout takes something off this device that is nowhere else. */
+export function LogoutDialog({ unsaved, close }: Pick<Logout, "unsaved" | "close">) {
+  const leave = () => {
+    close();
+    signOut().catch((cause) => report("logging out", cause));
+  };
+  return (
+    <Dialog
+      title="Log out?"
+      size="small"
+      isOpen={unsaved.length > 0}
+      onClose={close}
+      footer={
+        <>
+          <Button data-autofocus onClick={close}>
+            Stay logged in
+          </Button>
+          <Button variant="danger" onClick={leave}>
+            Log out anyway
+          </Button>
+        </>
+      }
+    >
+      <p>This is only on this device. Logging out deletes it:</p>
+      <ul className={styles.unsaved}>
+        {unsaved.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
