@@ -26,7 +26,7 @@ const SMALLEST_COMPRESSED_BYTES = 1024;
 /** The whole server, not listening yet. */
 export async function buildApp(
   services: Services,
-  options: { routes?: Route[]; appFolder?: string } = {},
+  options: { routes?: Route[]; appFolder?: string; longestLoopDelayMs?: number } = {},
 ): Promise<FastifyInstance> {
   const { settings } = services;
   const app = fastify({
@@ -44,7 +44,7 @@ export async function buildApp(
   answerErrors(app);
   logAnswers(app);
   await setSecurityHeaders(app, services);
-  await app.register(underPressure, { maxEventLoopDelay: LONGEST_LOOP_DELAY_MS });
+  await app.register(underPressure, { maxEventLoopDelay: options.longestLoopDelayMs ?? LONGEST_LOOP_DELAY_MS });
   await app.register(compress, { threshold: SMALLEST_COMPRESSED_BYTES, customTypes: /^application\/json/ });
   await app.register(cookie);
   await readBodies(app);

@@ -3,33 +3,51 @@ import { migrateDatabase, requireMigrated } from "./db/migrate.ts";
 import { keepSecret } from "./secret.ts";
 import { type OpenServices, openServices } from "./services.ts";
 import type { Settings } from "./settings.ts";
+import { claimStore } from "./storeIdentity.ts";
 
-/** Signs nothing: a dry run gives no addresses out, and makes no secret for them. */
-const NO_SECRET = "of no use in a dry run";
+/** Where nothing is signed, no secret is made for it. */
+const NO_SECRET = "of no use where nothing is signed";
 
-/**
- * What a program needs to work on a store: settings with their secret, the database running and migrated, the services.
- * `asItIs` changes nothing of it, and refuses a database that would have to be migrated first.
- */
+interface Opening {
+  /** Changes nothing of the store, and refuses a database that would have to be migrated first. */
+  asItIs?: boolean;
+  /** Whether addresses are given out, as a server does and an import does not. */
+  signs?: boolean;
+}
+
+/** What a program needs to work on a store: settings with their secret, the database running and migrated, the services. */
 export async function openStore(
   given: Settings,
   say: (line: string) => void,
-  { asItIs = false } = {},
+  { asItIs = false, signs = !asItIs }: Opening = {},
 ): Promise<OpenServices> {
-  const secret = given.secret || (asItIs ? NO_SECRET : await keepSecret(given.dataDir));
+  const secret = signs ? given.secret || (await keepSecret(given.dataDir)) : NO_SECRET;
   const settings = { ...given, secret };
   const embedded = settings.databaseUrl ? null : await openEmbedded(settings.dataDir, { say });
   try {
     const url = urlOf(settings, embedded);
     await (asItIs ? requireMigrated(url) : migrateDatabase(url));
-    const { services, pool, close } = openServices(settings, url);
-    const closeAll = async () => {
-      await close();
+    const store = await openOwnServices(settings, url, { asItIs, signs });
+    const close = async () => {
+      await store.close();
       await embedded?.close();
     };
-    return { services, pool, close: closeAll };
+    return { ...store, close };
   } catch (error) {
     await embedded?.close();
+    throw error;
+  }
+}
+
+/** The services, for whoever brings the secret and the media of the store in this database. */
+async function openOwnServices(settings: Settings, url: string, { asItIs, signs }: Opening): Promise<OpenServices> {
+  const store = openServices(settings, url);
+  try {
+    const { secret, dataDir } = settings;
+    if (!asItIs) await claimStore(store.services.db, { dataDir, secret: signs ? secret : null });
+    return store;
+  } catch (error) {
+    await store.close();
     throw error;
   }
 }

@@ -10,6 +10,8 @@ import type { Settings } from "./settings.ts";
 /** What every handler may use. Made once when the app is built; tests give their own. */
 export interface Services {
   db: Database;
+  /** The database on a connection that no other work takes: whether it is there is asked here. */
+  probe: Database;
   settings: Settings;
   mailer: Mailer;
   media: MediaUrls;
@@ -34,10 +36,10 @@ export function openServices(
   databaseUrl: string,
   { now = () => new Date(), onError = console.error }: { now?: () => Date; onError?: (error: unknown) => void } = {},
 ): OpenServices {
-  const { db, pool, close } = openDatabase(databaseUrl, onError);
+  const { db, probe, pool, close } = openDatabase(databaseUrl, onError);
   const background = openBackground(onError);
   const services = {
-    ...{ db, settings, background, now, report: onError },
+    ...{ db, probe, settings, background, now, report: onError },
     mailer: openMailer(settings),
     media: mediaUrls(settings, now),
     payments: openProvider(settings, db, now),

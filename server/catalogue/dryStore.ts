@@ -18,7 +18,7 @@ async function openPassingStore(settings: Settings, say: (line: string) => void)
   try {
     // PostgreSQL may run as another system user, who has to reach it.
     await chmod(dataDir, 0o755);
-    const store = await openStore({ ...settings, dataDir }, say);
+    const store = await openStore({ ...settings, dataDir }, say, { signs: false });
     const close = async () => {
       await store.close();
       await remove();

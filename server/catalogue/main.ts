@@ -31,7 +31,9 @@ function readArgumentsOrSayUsage(): Arguments | null {
 async function runImport({ folder, isDryRun, isConfirmed, withAccounts }: Arguments): Promise<void> {
   const { signal } = stopping;
   const settings = readSettings(process.env);
-  const { services, close } = await (isDryRun ? openDryStore : openStore)(settings, console.log);
+  const { services, close } = await (isDryRun
+    ? openDryStore(settings, console.log)
+    : openStore(settings, console.log, { signs: false }));
   try {
     signal.throwIfAborted();
     console.log(`Reading ${folder}`);

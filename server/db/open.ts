@@ -9,6 +9,8 @@ export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
   db: Database;
+  /** On a connection of its own: what is asked here does not wait for the others. */
+  probe: Database;
   pool: pg.Pool;
   close: () => Promise<void>;
 }
@@ -16,17 +18,27 @@ export interface OpenDatabase {
 const MOST_CONNECTIONS = 16;
 
 export function openDatabase(url: string, onError: (error: Error) => void = () => undefined): OpenDatabase {
+  const pool = openPool(url, onError, { max: MOST_CONNECTIONS });
+  const probe = openPool(url, onError, { max: 1, idleTimeoutMillis: 0 });
+  const drizzleOn = (client: Pool) => drizzle(client, { schema, casing: "snake_case" });
+  const close = async () => {
+    await Promise.all([pool.end(), probe.end()]);
+  };
+  return { db: drizzleOn(pool), probe: drizzleOn(probe), pool, close };
+}
+
+function openPool(url: string, onError: (error: Error) => void, limits: pg.PoolConfig): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: MOST_CONNECTIONS,
     application_name: "segue",
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
+    ...limits,
   });
   // A connection that breaks is replaced by the pool, and whatever was under way on it fails by itself. Without a
   // listener the break alone would end the process: of one that is idle the pool says it, of one at work only itself.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return { db: drizzle(pool, { schema, casing: "snake_case" }), pool, close: () => pool.end() };
+  return pool;
 }

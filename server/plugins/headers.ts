@@ -32,8 +32,9 @@ export async function setSecurityHeaders(app: FastifyInstance, services: Service
   });
 }
 
-/** Media and calls are framed by nobody, and frame nothing. */
-const isPage = (url: string): boolean => !url.startsWith("/api/") && !url.startsWith("/media/");
+/** Media and calls frame nothing; and whoever asks how the server is must not wait for the database. */
+const NO_PAGES = ["/api/", "/media/", "/healthz", "/readyz"];
+const isPage = (url: string): boolean => !NO_PAGES.some((start) => url.startsWith(start));
 
 function directivesOf(settings: Settings, frames: FrameSources): Record<string, (string | (() => string))[]> {
   const self = ["'self'"];

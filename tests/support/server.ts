@@ -7,6 +7,7 @@ import type { Database } from "#server/db/open.ts";
 import type { Route } from "#server/route.ts";
 import { openServices, type Services } from "#server/services.ts";
 import { readSettings, type Settings } from "#server/settings.ts";
+import { claimStore } from "#server/storeIdentity.ts";
 import { type Clock, startClock } from "./clock.ts";
 import { createTestDatabase, dropDatabase, openTestPostgres, testDatabaseName } from "./testPostgres.ts";
 
@@ -46,6 +47,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const settings = { ...readSettings(QUIET), dataDir, ...options.settings };
   const clock = startClock();
   const { services, close } = openServices(settings, databaseUrl, { now: clock.now });
+  await claimStore(services.db, settings);
   const app = await buildApp(services, options);
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   return {
