@@ -21,7 +21,8 @@ export default defineConfig({
         test: { ...project("unit", "tests/unit/**/*.test.{ts,tsx}"), server: { deps: { inline: [/@tanstack\//] } } },
       },
       { test: { ...project("sw", "tests/sw/**/*.test.ts"), testTimeout: 20_000 } },
-      { test: project("checks", "tests/checks/**/*.test.ts") },
+      // Parsing every source takes longer than a test usually may.
+      { test: { ...project("checks", "tests/checks/**/*.test.ts"), testTimeout: 60_000 } },
       { test: project("demo", "tests/demo/**/*.test.ts") },
       {
         test: {

@@ -2,7 +2,7 @@ import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
-import { Failure, invalid } from "../../failure.ts";
+import { Failure, invalid, notFound } from "../../failure.ts";
 import type { UploadedFile } from "../../route.ts";
 import { fieldErrorsOf, sentenceFor } from "./fieldErrors.ts";
 import { rejectUnstorable } from "./unstorable.ts";
@@ -16,10 +16,17 @@ export interface Sent {
 
 /** What was sent, validated by the schemas of the contract. */
 export async function readSent(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Sent> {
-  const params = validate(endpoint.params, request.params);
+  const params = readParams(endpoint, request.params);
   const query = validate(endpoint.query, request.query);
   const { fields, files } = await readBody(endpoint, request);
   return { params, query, body: validate(endpoint.body, fields), files };
+}
+
+/** An id that is larger than any of ours names nothing, like one that was never given. */
+function readParams({ params }: AnyEndpoint, sent: unknown): unknown {
+  const issues = z.safeDecode(params, (sent ?? {}) as never).error?.issues ?? [];
+  if (issues.length > 0 && issues.every(({ code }) => code === "too_big")) throw notFound();
+  return validate(params, sent);
 }
 
 function validate(schema: z.ZodMiniType, value: unknown): unknown {
