@@ -6,6 +6,7 @@ import type { Database } from "../db/open.ts";
 import { files } from "../db/schema/files.ts";
 import { Failure, notFound } from "../failure.ts";
 import type { Services } from "../services.ts";
+import { createMediaAccess } from "./access.ts";
 import { attachment } from "./attachment.ts";
 import { isSameCopy, isStillMeant } from "./conditions.ts";
 import { readGrant } from "./signature.ts";
@@ -14,12 +15,15 @@ import { type MediaStore, mediaStoreIn } from "./store.ts";
 type KeptFile = typeof files.$inferSelect;
 
 const FOR_EVER = "public, max-age=31536000, immutable";
-/** A signed URL is one person's: a cache that several share must not keep what it leads to. */
-const FOR_THIS_PERSON = "private, max-age=21600";
+/** A cache that several people share must not keep what a signed URL leads to. */
+const FOR_WHOEVER_ASKED = "private, max-age=21600";
+/** Nor may a browser play on from its own cache what its person is no longer given. */
+const ASK_EVERY_TIME = "private, no-cache";
 
-/** Pictures for everybody, everything else for whoever holds a URL that we signed. */
+/** Pictures for everybody, everything else for those who hold a URL that we signed and that is still good for them. */
 export function serveMedia(app: FastifyInstance, services: Services): void {
   const store = mediaStoreIn(services.settings.dataDir);
+  const isGood = createMediaAccess(services);
   // A CDN has an origin of its own, from which the app must be let have its pictures and songs.
   const readableFrom = services.settings.mediaUrl ? "cross-origin" : "same-origin";
   app.addHook("onRequest", async (request, reply) => {
@@ -33,11 +37,12 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
   app.get("/media/:kind/:recording", async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, "http://any");
     const grant = readGrant(services.settings.secret, pathname, searchParams, services.now());
-    if (!grant) throw new Failure("forbidden", "This link is no longer good.");
+    if (!grant || !(await isGood(grant))) throw new Failure("forbidden", "This link is no longer good.");
     const file = await findFile(services.db, grant.fileId);
     if (grant.name !== undefined) void reply.header("Content-Disposition", attachment(grant.name));
     const appOrigin = new URL(services.settings.publicUrl).origin;
-    void reply.header("Cache-Control", FOR_THIS_PERSON).header("Access-Control-Allow-Origin", appOrigin);
+    void reply.header("Cache-Control", grant.listener ? ASK_EVERY_TIME : FOR_WHOEVER_ASKED);
+    void reply.header("Access-Control-Allow-Origin", appOrigin);
     void reply
       .header("Vary", "Origin")
       .header("Access-Control-Expose-Headers", "Content-Range, Content-Length, ETag, Accept-Ranges");

@@ -1,13 +1,19 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+/** Whoever a URL was made for: it is good for as long as they are signed in and may play what it leads to. */
+export interface Listener {
+  accountId: number;
+  sessionHash: string;
+}
+
 /** What the signature of a media URL vouches for. */
 export interface Grant {
   /** The URL's path. */
   path: string;
   /** The file that is sent: of a song the rendition, whose path is the recording's. */
   fileId: string;
-  /** 0 for what is meant for nobody in particular. */
-  accountId: number;
+  /** Absent for what is meant for nobody in particular. */
+  listener?: Listener | undefined;
   /** Sent as an attachment of this name. */
   name?: string | undefined;
   /** Seconds since 1970. */
@@ -17,13 +23,15 @@ export interface Grant {
 const FIELDS = {
   fileId: "file",
   accountId: "account",
+  sessionHash: "session",
   name: "name",
   expires: "expires",
   signature: "signature",
 } as const;
 
 function sign(secret: string, grant: Grant): string {
-  const vouched = [grant.path, grant.fileId, grant.accountId, grant.name ?? null, grant.expires];
+  const { accountId = null, sessionHash = null } = grant.listener ?? {};
+  const vouched = [grant.path, grant.fileId, accountId, sessionHash, grant.name ?? null, grant.expires];
   return createHmac("sha256", secret)
     .update(`media:${JSON.stringify(vouched)}`)
     .digest("base64url");
@@ -31,7 +39,11 @@ function sign(secret: string, grant: Grant): string {
 
 /** The path with its grant and signature in the query. */
 export function signedUrl(secret: string, grant: Grant): string {
-  const query = new URLSearchParams({ [FIELDS.fileId]: grant.fileId, [FIELDS.accountId]: String(grant.accountId) });
+  const query = new URLSearchParams({ [FIELDS.fileId]: grant.fileId });
+  if (grant.listener) {
+    query.set(FIELDS.accountId, String(grant.listener.accountId));
+    query.set(FIELDS.sessionHash, grant.listener.sessionHash);
+  }
   if (grant.name !== undefined) query.set(FIELDS.name, grant.name);
   query.set(FIELDS.expires, String(grant.expires));
   query.set(FIELDS.signature, sign(secret, grant));
@@ -40,10 +52,11 @@ export function signedUrl(secret: string, grant: Grant): string {
 
 /** What a signed URL grants, or null when it grants nothing (any more). */
 export function readGrant(secret: string, path: string, query: URLSearchParams, now: Date): Grant | null {
+  const [account, sessionHash] = [query.get(FIELDS.accountId), query.get(FIELDS.sessionHash)];
   const grant: Grant = {
     path,
     fileId: query.get(FIELDS.fileId) ?? "",
-    accountId: Number(query.get(FIELDS.accountId)),
+    listener: account === null || sessionHash === null ? undefined : { accountId: Number(account), sessionHash },
     name: query.get(FIELDS.name) ?? undefined,
     expires: Number(query.get(FIELDS.expires)),
   };

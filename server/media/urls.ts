@@ -1,5 +1,5 @@
 import type { Person } from "../route.ts";
-import { signedUrl } from "./signature.ts";
+import { type Listener, signedUrl } from "./signature.ts";
 
 /** The renditions of a recording; one that was not made is served by the next better one. */
 export interface Renditions {
@@ -14,9 +14,9 @@ export interface MediaUrls {
   image: (fileId: string | null) => string;
   /** A song in the quality that suits this person and their network. The path names the recording and never changes. */
   audio: (song: Renditions, person: Person, networkType: string) => string;
-  /** A film of the store; "" where there is none. */
-  video: (fileId: string | null) => string;
-  /** Any other file that may be heard or seen, such as a beat's preview; "" where there is none. */
+  /** A film of the store, for whoever has a subscription; "" where there is none. */
+  video: (fileId: string | null, person: Person) => string;
+  /** What anybody may play who was given the URL, such as a beat's preview; "" where there is none. */
   file: (fileId: string | null) => string;
   /** A file as an attachment of this name. */
   download: (fileId: string, person: Person, name: string) => string;
@@ -31,16 +31,14 @@ export function mediaUrls(settings: { secret: string; mediaUrl?: string | undefi
   const base = settings.mediaUrl ?? "";
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
   const endOfWindow = () => (Math.floor(nowSeconds() / WINDOW_SECONDS) + 2) * WINDOW_SECONDS;
-  const signed = (path: string, fileId: string, accountId: number) =>
-    base + signedUrl(settings.secret, { path, fileId, accountId, expires: endOfWindow() });
-  const forAnybody = (kind: string, fileId: string | null) =>
-    fileId ? signed(`/media/${kind}/${fileId}`, fileId, 0) : "";
+  const signed = (path: string, fileId: string, listener?: Listener) =>
+    base + signedUrl(settings.secret, { path, fileId, listener, expires: endOfWindow() });
   return {
     image: (fileId) => (fileId ? `${base}/media/image/${fileId}.webp` : ""),
     audio: (song, person, networkType) =>
-      signed(`/media/audio/${song.highFileId}`, renditionFor(song, person.audioQuality, networkType), person.accountId),
-    video: (fileId) => forAnybody("video", fileId),
-    file: (fileId) => forAnybody("file", fileId),
+      signed(`/media/audio/${song.highFileId}`, renditionFor(song, person.audioQuality, networkType), person),
+    video: (fileId, person) => (fileId ? signed(`/media/video/${fileId}`, fileId, person) : ""),
+    file: (fileId) => (fileId ? signed(`/media/file/${fileId}`, fileId) : ""),
     download: (fileId, person, name) => {
       const expires = nowSeconds() + DOWNLOAD_SECONDS;
       return (
@@ -48,7 +46,7 @@ export function mediaUrls(settings: { secret: string; mediaUrl?: string | undefi
         signedUrl(settings.secret, {
           path: `/media/download/${fileId}`,
           fileId,
-          accountId: person.accountId,
+          listener: person,
           name,
           expires,
         })

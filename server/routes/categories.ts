@@ -13,10 +13,11 @@ import { toSong } from "./shapes/song.ts";
 
 const listOf =
   (kind: CategoryKind, screen: HeaderScreen) =>
-  async ({ db, media }: Ask<typeof contract.genres>): Promise<Data<typeof contract.genres>> => {
+  async (ask: Ask<typeof contract.genres>): Promise<Data<typeof contract.genres>> => {
+    const { db, media } = ask;
     const facts = await storeFacts(db);
     return {
-      categories: (await listCategories(db, kind)).map(toGenre(media)),
+      categories: (await listCategories(db, kind)).map(toGenre(ask)),
       header_image: media.image(facts.headerFileIds[screen] ?? null),
       show_cat_video: facts.showsCategoryVideo,
     };
@@ -26,14 +27,14 @@ const browseDetail = route(contract.browseDetail, async (ask) => {
   const category = await findCategory(ask.db, "browse", ask.params.slug);
   if (!category) throw notFound("This category could not be found.");
   const rows = await browseSongs(ask.db, category.id);
-  return { category: toGenre(ask.media)(category), music: toListed(rows.map(toSong(ask))) };
+  return { category: toGenre(ask)(category), music: toListed(rows.map(toSong(ask))) };
 });
 
 const genreDetail = route(contract.genreDetail, async (ask) => {
   const genre = await findCategory(ask.db, "genre", ask.params.slug);
   if (!genre) throw notFound("This genre could not be found.");
   const rows = await popularSongs(ask.db, eq(songs.genreId, genre.id));
-  return { category: toGenre(ask.media)(genre), music: toListed(rows.map(toSong(ask))) };
+  return { category: toGenre(ask)(genre), music: toListed(rows.map(toSong(ask))) };
 });
 
 export const categoryRoutes: Route[] = [

@@ -27,7 +27,7 @@ const home = route(homeEndpoint, async (ask) => {
     artists: (await bestKnownArtists(db, PER_SECTION)).map(artist),
     feature_artists: (await featuredArtists(db)).slice(0, PER_SECTION).map(artist),
     your_playlist: (await listPlaylists(db, accountId, PER_SECTION)).map(toPlaylist(media)),
-    genres: (await listCategories(db, "genre")).slice(0, PER_SECTION).map(toGenre(media)),
+    genres: (await listCategories(db, "genre")).slice(0, PER_SECTION).map(toGenre(ask)),
     merchandise_products: (await listProducts(db, PER_SECTION)).map(toMerchandise(media)),
     albums: (await newestAlbums(db, PER_SECTION)).map(toAlbum(media)),
     top_songs: (await popularSongs(db, undefined, { limit: PER_SECTION })).map(song),

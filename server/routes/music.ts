@@ -83,9 +83,9 @@ const songInfo = route(contract.songInfo, async (ask) => {
   return { music: toSong(ask)(song) };
 });
 
-const videos = route(contract.videos, async ({ db, media }) => ({
-  videos: (await listVideos(db)).map(toVideo(media)),
-  frame_hosts: await frameHosts(db),
+const videos = route(contract.videos, async (ask) => ({
+  videos: (await listVideos(ask.db)).map(toVideo(ask)),
+  frame_hosts: await frameHosts(ask.db),
 }));
 
 export const musicRoutes: Route[] = [

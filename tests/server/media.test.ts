@@ -1,10 +1,12 @@
 import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveFiles } from "#server/db/queries/files.ts";
+import { findPerson } from "#server/db/queries/sessions.ts";
 import { attachment } from "#server/media/attachment.ts";
 import { mediaStoreIn } from "#server/media/store.ts";
 import { renditionFor } from "#server/media/urls.ts";
 import type { Person } from "#server/route.ts";
+import { createPerson } from "../support/people.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
@@ -14,13 +16,14 @@ const contents = {
   low: Buffer.from("low".repeat(1000)),
 };
 const ids = { high: "", medium: "", low: "", picture: "" };
-const person: Person = {
-  ...{ accountId: 7, email: "a@segue.test", role: "Listener", isSubscribed: true, sessionHash: "" },
-  audioQuality: "High",
-};
+let person: Person;
 
 beforeAll(async () => {
   server = await startTestServer();
+  const { token } = await createPerson(server, { audioQuality: "High" });
+  const found = await findPerson(server.db, token, server.clock.now());
+  if (!found) throw new Error("nobody is signed in");
+  person = found;
   const store = mediaStoreIn(server.settings.dataDir);
   const keep = async (bytes: Buffer, extension: string, mimeType: string) => {
     const kept = await store.put(bytes, extension);
@@ -88,6 +91,7 @@ describe("a song's address", () => {
       ...[
         forge("file", ids.low),
         forge("account", "8"),
+        forge("session", "0".repeat(64)),
         forge("expires", later),
         forge("name", "x"),
         forge("signature", ""),
@@ -96,6 +100,7 @@ describe("a song's address", () => {
         url.pathname,
         `${url.pathname.replace("audio", "video")}${url.search}`,
         `/media/audio/${ids.low}${url.search}`,
+        `${url.pathname}${url.search.replace(/account=\d+&session=\w+&/, "")}`,
       ],
     ];
     for (const forged of forgeries) {

@@ -20,28 +20,38 @@ export async function startSession(
   return token;
 }
 
+/** What tells who a session's person is, and whether it is still theirs. */
+export const sessionColumns = {
+  sessionHash: sessions.tokenHash,
+  lastSeenAt: sessions.lastSeenAt,
+  expiresAt: sessions.expiresAt,
+  accountId: accounts.id,
+  email: accounts.email,
+  role: accounts.role,
+  audioQuality: accounts.audioQuality,
+  subscribedUntil: accounts.subscribedUntil,
+  isListeningFree,
+};
+
+const selectSessions = (db: Database) =>
+  db.select(sessionColumns).from(sessions).innerJoin(accounts, eq(accounts.id, sessions.accountId));
+
+type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number];
+
+/** Null for a session that is over. */
+export function personOf(row: SessionRow | undefined, now: Date): Person | null {
+  if (!row || !isAlive(row, now)) return null;
+  const { sessionHash, accountId, email, role, audioQuality, subscribedUntil } = row;
+  const isSubscribed = row.isListeningFree || (subscribedUntil !== null && subscribedUntil > now);
+  return { sessionHash, accountId, email, role, audioQuality, isSubscribed };
+}
+
 /** Whom a token stands for, or null when it stands for nobody (any more). */
 export async function findPerson(db: Database, token: string, now: Date): Promise<Person | null> {
-  const [found] = await db
-    .select({
-      sessionHash: sessions.tokenHash,
-      lastSeenAt: sessions.lastSeenAt,
-      expiresAt: sessions.expiresAt,
-      accountId: accounts.id,
-      email: accounts.email,
-      role: accounts.role,
-      audioQuality: accounts.audioQuality,
-      subscribedUntil: accounts.subscribedUntil,
-      isListeningFree,
-    })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(eq(sessions.tokenHash, hashToken(token)));
-  if (!found || !isAlive(found, now)) return null;
-  await noteSeen(db, found, now);
-  const { sessionHash, accountId, email, role, audioQuality, subscribedUntil } = found;
-  const isSubscribed = found.isListeningFree || (subscribedUntil !== null && subscribedUntil > now);
-  return { sessionHash, accountId, email, role, audioQuality, isSubscribed };
+  const [found] = await selectSessions(db).where(eq(sessions.tokenHash, hashToken(token)));
+  const person = personOf(found, now);
+  if (found && person) await noteSeen(db, found, now);
+  return person;
 }
 
 async function noteSeen(db: Database, session: { sessionHash: string; lastSeenAt: Date }, now: Date): Promise<void> {

@@ -6,6 +6,10 @@ import type { LabelRow } from "#server/db/queries/labels.ts";
 import type { VideoRow } from "#server/db/queries/pictures.ts";
 import type { PlaylistRow } from "#server/db/queries/playlists.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
+import type { Hearing } from "./song.ts";
+
+/** Whoever is going to see it. */
+type Viewing = Pick<Hearing, "media" | "person">;
 
 export const toArtist =
   (media: MediaUrls) =>
@@ -35,13 +39,13 @@ export const toAlbum =
   });
 
 export const toGenre =
-  (media: MediaUrls) =>
+  ({ media, person }: Viewing) =>
   (row: CategoryRow): Genre => ({
     id: row.id,
     slug: row.slug,
     name: row.name,
     image: media.image(row.imageFileId),
-    video: media.video(row.videoFileId) || undefined,
+    video: media.video(row.videoFileId, person) || undefined,
   });
 
 export const toLabel =
@@ -49,11 +53,11 @@ export const toLabel =
   ({ id, name, imageFileId }: LabelRow): Label => ({ id, name, image: media.image(imageFileId) });
 
 export const toVideo =
-  (media: MediaUrls) =>
+  ({ media, person }: Viewing) =>
   (row: VideoRow): Video => ({
     id: row.id,
     name: row.name,
-    video: row.embedUrl ?? media.video(row.videoFileId),
+    video: row.embedUrl ?? media.video(row.videoFileId, person),
     is_thirdparty: row.embedUrl !== null,
     image: media.image(row.imageFileId) || undefined,
   });

@@ -1,4 +1,4 @@
-import { isAppError } from "../api/appError.ts";
+import { type AppError, isAppError } from "../api/appError.ts";
 import type { QueueEntry } from "../offline/db.ts";
 import { isOnline } from "../online.ts";
 import { showPopup } from "../popups.ts";
@@ -28,8 +28,6 @@ export function createRecovery(playback: Playback) {
     network.cancel();
     memory.forget();
   }
-
-  const forgetFailures = (): void => memory.forgetFailures();
 
   function handle(entry: QueueEntry, positionSeconds: number): void {
     memory.failedAtSeconds = positionSeconds;
@@ -67,6 +65,7 @@ export function createRecovery(playback: Playback) {
     } catch (cause) {
       if (!playback.isStillWanted(entry)) return;
       if (isAppError(cause, "network")) return goOnOrWait(entry);
+      if (isAppError(cause, "unauthorised", "subscription")) return stopFor(cause);
       report("player, fresh address", cause);
       memory.hasRetried = true;
       handle(entry, memory.failedAtSeconds);
@@ -88,7 +87,16 @@ export function createRecovery(playback: Playback) {
     network.cancel();
   }
 
-  return { handle, cancel: network.cancel, forget, forgetFailures, noteHeard };
+  return { handle, cancel: network.cancel, forget, forgetFailures: () => memory.forgetFailures(), noteHeard };
+}
+
+/**
+ * The person is given no song any more, so that none of the next ones is tried. Whoever is signed out is led to the login
+ * screen by the call that found it out.
+ */
+function stopFor(cause: AppError): void {
+  if (isAppError(cause, "subscription")) showPopup({ kind: "error", message: cause.words });
+  setStatus("paused");
 }
 
 function sayInstead({ song }: QueueEntry, kept: QueueEntry): void {

@@ -22,8 +22,8 @@ export async function everydayRequests(server: StoreServer): Promise<Request[]> 
   ];
 }
 
-const EVERY_MS = 100;
-const ROUNDS_AT_LEAST = 30;
+const EVERY_MS = 250;
+const ROUNDS_AT_LEAST = 20;
 
 const p95 = (waitsMs: number[]): number =>
   waitsMs.toSorted((one, other) => one - other)[Math.floor(waitsMs.length * 0.95)] ?? 0;
@@ -48,7 +48,7 @@ export class Waits {
   }
 }
 
-/** Makes every request ten times a second while some work goes on, whether the last one was answered or not. */
+/** Makes every request four times a second while some work goes on, whether the last one was answered or not. */
 export async function keepCalling(url: string, requests: Request[], work: Promise<void>): Promise<Waits> {
   const waits = new Waits();
   const call = async ({ name, path, headers }: Request): Promise<void> => {

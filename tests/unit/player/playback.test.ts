@@ -196,6 +196,19 @@ describe("recovery", () => {
     expect(messages()).toEqual([]);
   });
 
+  test.each([
+    ["the session has ended", 401, {}, []],
+    ["the subscription has", 403, { reason: "subscription" }, ["error: You need a subscription for this."]],
+  ])("where %s no other song is tried", async (_, status, body, said) => {
+    answerInfo = () => Response.json({ message: said[0]?.replace("error: ", "") ?? "", ...body }, { status });
+    player.playSongs(someSongs(4).slice(1), 0, "Album");
+    (await current("/media/songs/2.opus")).fake.fails(4);
+    await vi.waitFor(() => expect(store.get(statusAtom)).toBe("paused"));
+    expect(playing()).toBe("Song 2");
+    expect(asked).toEqual([2]);
+    expect(messages()).toEqual(said);
+  });
+
   test("without a network it waits, and plays on from there when it is back", async () => {
     const first = await start();
     first.fake.reaches(12);

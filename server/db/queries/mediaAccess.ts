@@ -1,0 +1,27 @@
+import { and, eq, exists, sql } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import { accounts, ownedSongs, sessions, songs } from "#server/db/schema/index.ts";
+import { personOf, sessionColumns } from "./sessions.ts";
+
+export interface MediaRequest {
+  accountId: number;
+  sessionHash: string;
+  /** The file that the path names: of a song the recording, whatever rendition is sent. */
+  fileId: string;
+}
+
+/** Whether somebody is still signed in, and either subscribed or the owner of the song. */
+export async function mayPlay(db: Database, request: MediaRequest, now: Date): Promise<boolean> {
+  const owned = db
+    .select({ songId: ownedSongs.songId })
+    .from(ownedSongs)
+    .innerJoin(songs, eq(songs.id, ownedSongs.songId))
+    .where(and(eq(ownedSongs.accountId, request.accountId), eq(songs.highFileId, request.fileId)));
+  const [found] = await db
+    .select({ ...sessionColumns, isOwner: sql<boolean>`${exists(owned)}` })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.tokenHash, request.sessionHash), eq(sessions.accountId, request.accountId)));
+  const person = personOf(found, now);
+  return person !== null && (person.isSubscribed || found?.isOwner === true);
+}

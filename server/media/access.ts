@@ -1,0 +1,27 @@
+import { LRUCache } from "lru-cache";
+import { type MediaRequest, mayPlay } from "../db/queries/mediaAccess.ts";
+import type { Services } from "../services.ts";
+import type { Grant } from "./signature.ts";
+
+/** A player asks for one range after the other: this often somebody is looked up, and so soon a logout takes effect. */
+const CACHED_MS = 5_000;
+const MOST_CACHED = 10_000;
+
+/** Tells whether a signed URL is still good for whoever it was made for; one that was made for nobody in particular is. */
+export function createMediaAccess({ db, now }: Pick<Services, "db" | "now">): (grant: Grant) => Promise<boolean> {
+  const answers = new LRUCache<string, boolean, MediaRequest>({
+    max: MOST_CACHED,
+    ttl: CACHED_MS,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+    // Those who ask while it runs share its answer.
+    fetchMethod: (_key, _stale, { context }) => mayPlay(db, context, now()),
+  });
+  return async ({ listener, path }) => {
+    if (!listener) return true;
+    const fileId = path.slice(path.lastIndexOf("/") + 1);
+    const { accountId, sessionHash } = listener;
+    const context = { accountId, sessionHash, fileId };
+    return (await answers.fetch(`${sessionHash} ${fileId}`, { context })) === true;
+  };
+}

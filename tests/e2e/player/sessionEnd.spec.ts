@@ -1,0 +1,33 @@
+import { signIn } from "../fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { sounding } from "./listen.ts";
+
+// A session of its own: the test ends it.
+test.use({ storageState: { cookies: [], origins: [] } });
+
+test("a session that was ended elsewhere leads to the login form, not through the queue", async ({
+  page,
+  player,
+  playwright,
+  baseURL,
+}) => {
+  await signIn(page, "listener@segue.test");
+  const [first = ""] = await player.openAlbum();
+  await player.start(first);
+  const address = await page.evaluate(() => window.ear.elements[0]?.currentSrc ?? "");
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem("loggedUser") ?? "{}").api_token as string);
+
+  const elsewhere = await playwright.request.newContext({
+    baseURL: baseURL ?? "",
+    extraHTTPHeaders: { Authorization: `Bearer ${token}` },
+  });
+  expect((await elsewhere.post("/logout")).status()).toBe(204);
+  await expect.poll(async () => (await elsewhere.head(address)).status(), { timeout: 15_000 }).toBe(403);
+  await elsewhere.dispose();
+
+  await player.button("Next").click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole("heading", { name: "Login", level: 1 })).toBeVisible();
+  await expect.poll(() => sounding(page)).toEqual([]);
+  await expect(page.getByRole("alert").filter({ hasText: "cannot be played" })).toHaveCount(0);
+});
