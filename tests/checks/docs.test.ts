@@ -23,3 +23,8 @@ test("every statement of the specification has a place", () => {
   expect(rows.length).toBeGreaterThan(0);
   expect(homeless).toEqual([]);
 });
+
+test("every decision has a number of its own", () => {
+  const numbers = readdirSync("docs/decisions").map((name) => name.slice(0, 3));
+  expect(numbers).toEqual([...new Set(numbers)]);
+});
