@@ -25,7 +25,7 @@ test("a cart of three lines is bought, from the first click to the order", async
   await shopping.pay("Approve payment");
 
   await expect(page.getByRole("heading", { level: 1, name: /^Order \d+$/ })).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "Success!" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Thank you for your order" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Order Address" })).toContainText("My street");
   await expect(page.getByRole("table", { name: "Order Detail" }).getByRole("row")).toHaveCount(4);
   await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
