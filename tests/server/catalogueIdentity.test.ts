@@ -12,6 +12,7 @@ import {
   live,
   moveIn,
   type SongRow,
+  songRow,
   songRows,
   storm,
   tide,
@@ -37,11 +38,7 @@ afterEach(async () => {
 const importIt = () => folder.import(server.services);
 const move = (from: string, to: string) => moveIn(folder, from, to);
 const allSongs = () => songRows(server);
-const songOf = async (slug: string): Promise<SongRow> => {
-  const found = (await allSongs()).find((song) => song.slug === slug);
-  if (!found) throw new Error(`there is no song ${slug}`);
-  return found;
-};
+const songOf = (slug: string) => songRow(server, slug);
 
 /** Whether the media that a song's address leads to is this sound. */
 async function plays({ highFileId }: SongRow, sound: string): Promise<boolean> {

@@ -2,16 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { albums, artists } from "#server/db/schema/index.ts";
 import { emptyCatalogue, type TestFolder } from "../support/catalogue/folder.ts";
 import { mp3 } from "../support/catalogue/mp3.ts";
-import {
-  ANA,
-  importTwoSongs,
-  lasting,
-  moveIn,
-  type SongRow,
-  songRows,
-  storm,
-  tide,
-} from "../support/catalogue/twoSongs.ts";
+import { ANA, importTwoSongs, lasting, moveIn, songRow, songRows, storm, tide } from "../support/catalogue/twoSongs.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
@@ -33,11 +24,7 @@ afterEach(async () => {
 const importIt = () => folder.import(server.services);
 const move = (from: string, to: string) => moveIn(folder, from, to);
 const allSongs = () => songRows(server);
-const songOf = async (slug: string): Promise<SongRow> => {
-  const found = (await allSongs()).find((song) => song.slug === slug);
-  if (!found) throw new Error(`there is no song ${slug}`);
-  return found;
-};
+const songOf = (slug: string) => songRow(server, slug);
 
 describe("a slug", () => {
   it("follows the YAML file beside the recording, also when two exchange theirs, and the songs stay themselves", async () => {

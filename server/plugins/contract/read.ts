@@ -16,23 +16,21 @@ export interface Sent {
 
 /** What was sent, validated by the schemas of the contract. */
 export async function readSent(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Sent> {
-  const params = readParams(endpoint, request.params);
+  const params = validate(endpoint.params, request.params, namesNothing);
   const query = validate(endpoint.query, request.query);
   const { fields, files } = await readBody(endpoint, request);
   return { params, query, body: validate(endpoint.body, fields), files };
 }
 
-/** An id that is larger than any of ours names nothing, like one that was never given. */
-function readParams({ params }: AnyEndpoint, sent: unknown): unknown {
-  const issues = z.safeDecode(params, (sent ?? {}) as never).error?.issues ?? [];
-  if (issues.length > 0 && issues.every(({ code }) => code === "too_big")) throw notFound();
-  return validate(params, sent);
-}
+type Problems = z.core.$ZodError;
 
-function validate(schema: z.ZodMiniType, value: unknown): unknown {
+/** An id in a path that is larger than any of ours names nothing, like one that was never given. */
+const namesNothing = ({ issues }: Problems): boolean => issues.every(({ code }) => code === "too_big");
+
+function validate(schema: z.ZodMiniType, value: unknown, isNotFound: (problems: Problems) => boolean = () => false) {
   rejectUnstorable(value);
   const read = z.safeDecode(schema, (value ?? {}) as never, { error: sentenceFor });
-  if (!read.success) throw invalid(fieldErrorsOf(read.error));
+  if (!read.success) throw isNotFound(read.error) ? notFound() : invalid(fieldErrorsOf(read.error));
   // JSON text may hold what its escapes have hidden until now.
   rejectUnstorable(read.data);
   return read.data;

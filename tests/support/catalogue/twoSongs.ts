@@ -25,5 +25,11 @@ export type SongRow = typeof songs.$inferSelect;
 export const songRows = async (server: TestServer): Promise<SongRow[]> =>
   server.db.select().from(songs).orderBy(songs.id);
 
+export async function songRow(server: TestServer, slug: string): Promise<SongRow> {
+  const found = (await songRows(server)).find((song) => song.slug === slug);
+  if (!found) throw new Error(`there is no song ${slug}`);
+  return found;
+}
+
 /** What a person's things point to, apart from what tags say. */
 export const lasting = ({ id, slug, highFileId, isVisible }: SongRow) => ({ id, slug, highFileId, isVisible });
