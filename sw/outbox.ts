@@ -46,6 +46,7 @@ async function sendFrom(database: IDBPDatabase, { accountKey, call }: Sender): P
     },
     nowMs: Date.now,
     jitterMs: () => 0,
+    isAwaited: () => false,
     onOutcome: (outcome) => {
       isSettled ||= outcome.kind !== "later";
       isCut ||= outcome.kind === "later" && outcome.reason === "network";

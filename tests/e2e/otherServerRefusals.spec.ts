@@ -180,8 +180,6 @@ test.describe("a server that refuses in the body of its answer", () => {
     ["/favourites", "Remove from favourites", "Warning!"],
   ] as const) {
     test(`what was done without a network and is refused later is told: ${item}`, async ({ page, context, open }) => {
-      // The tab sends it here; the browser might let the worker be first.
-      await context.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, "sync"));
       await open(address, refuseInBody);
       await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
       await context.setOffline(true);

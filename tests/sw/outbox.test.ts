@@ -93,7 +93,7 @@ test("leaves what waits to a sign-in when the session is over, and a refusal to 
   expect(await rows()).toMatchObject([{ state: "waiting" }]);
   worker.setNetwork(() => json({ code: 404, message: "You have too many playlists." }));
   await worker.outbox.sendWaiting(places);
-  expect(await rows()).toMatchObject([{ state: "refused", words: "You have too many playlists." }]);
+  expect(await rows()).toMatchObject([{ state: "refused", words: "You have too many playlists.", untold: "refused" }]);
 });
 
 test("sends nothing for somebody who has logged out, and makes no database", async () => {

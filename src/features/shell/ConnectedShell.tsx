@@ -3,8 +3,9 @@ import type { Song } from "#contract/shapes.ts";
 import { useCart } from "#src/core/cart/cart.ts";
 import { KeptProvider, useLiveKept } from "#src/core/offline/downloads/kept.ts";
 import { startDownloads } from "#src/core/offline/downloads/startDownloads.ts";
-import { onRefusal, startOutbox } from "#src/core/offline/outbox/outbox.ts";
+import { startOutbox } from "#src/core/offline/outbox/outbox.ts";
 import { PendingProvider, useLivePending } from "#src/core/offline/outbox/pending.ts";
+import { onRefusal } from "#src/core/offline/outbox/refusals.ts";
 import { startSeeing } from "#src/core/offline/search/seen.ts";
 import { startWarming } from "#src/core/offline/warm.ts";
 import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
@@ -26,7 +27,7 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   const loved = useSettled(favourites);
   const cartCount = useCart()?.reduce((count, line) => count + line.quantity, 0) ?? 0;
   useEffect(() => {
-    onRefusal(({ kind }, error) => showFailure(error, kind.startsWith("favourite.") ? "warning" : "error"));
+    onRefusal(({ action, error }) => showFailure(error, action.kind.startsWith("favourite.") ? "warning" : "error"));
     const stops = [startOutbox(), startPurchases(), startDownloads(), startSeeing()];
     return () => {
       for (const stop of stops) stop();

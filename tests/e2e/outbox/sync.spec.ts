@@ -1,35 +1,13 @@
-import type { BrowserContext, CDPSession, Page } from "@playwright/test";
-import { OUTBOX_SYNC } from "#contract/workerMessages.ts";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { chooseInMenu, NO_NETWORK, openKept, songs, takenBy, waitingButton } from "../offline/device.ts";
 import { ask, signInNewListener } from "../offline/newListener.ts";
+import { wakeWorker } from "./wakeWorker.ts";
 
 const SONG = "Upper Deck";
 const PLAYLIST = "Way home";
 
 test.beforeEach(({ guard }) => guard.allow(NO_NETWORK));
-
-/** The browser's word to the worker that there is a network, as it comes when no tab is open. */
-async function wakeWorker(context: BrowserContext): Promise<void> {
-  const blank = await context.newPage();
-  const browser = await context.newCDPSession(blank);
-  const { registrationId, scopeURL } = await registrationIn(browser);
-  const origin = new URL(scopeURL).origin;
-  const event = { origin, registrationId, tag: OUTBOX_SYNC, lastChance: false };
-  await browser.send("ServiceWorker.dispatchSyncEvent", event);
-  await blank.close();
-}
-
-/** The worker of this browser, which serves one origin alone. */
-async function registrationIn(browser: CDPSession): Promise<{ registrationId: string; scopeURL: string }> {
-  const found = new Promise<{ registrationId: string; scopeURL: string }>((resolve) => {
-    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [registration] }) => {
-      if (registration) resolve(registration);
-    });
-  });
-  await browser.send("ServiceWorker.enable");
-  return found;
-}
 
 async function makePlaylist(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Create Playlist" }).click();

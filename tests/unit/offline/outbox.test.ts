@@ -44,6 +44,7 @@ async function drainWith(database: AccountDatabase, server: ModelServer, nowMs: 
     send: (action, key) => server.take(action, key),
     nowMs: () => nowMs,
     jitterMs: () => 0,
+    isAwaited: () => false,
     onOutcome: (outcome) => outcomes.push(outcome),
   });
   return { outcomes, dueInMs };

@@ -15,6 +15,8 @@ export interface DrainOptions {
   nowMs: () => number;
   /** Spreads the retries of many devices. */
   jitterMs: () => number;
+  /** Whether the person waits here for what becomes of this row, and so hears of a refusal without a tab looking for it. */
+  isAwaited: (row: OutboxRow) => boolean;
   onOutcome: (outcome: Outcome) => void;
 }
 
@@ -69,7 +71,7 @@ async function dueInMs(transact: Transact, nowMs: number): Promise<number | unde
   return heads.length === 0 ? undefined : Math.max(0, Math.min(...heads.map((row) => row.nextAtMs)) - nowMs);
 }
 
-async function attempt(row: OutboxRow, { transact, send, nowMs, jitterMs }: DrainOptions): Promise<Outcome> {
+async function attempt(row: OutboxRow, { transact, send, nowMs, jitterMs, isAwaited }: DrainOptions): Promise<Outcome> {
   try {
     const taken = await send(row.action, row.id);
     await transact((tables) => settle(tables, row, taken));
@@ -82,7 +84,8 @@ async function attempt(row: OutboxRow, { transact, send, nowMs, jitterMs }: Drai
       return { kind: "later", row, reason };
     }
     const refused = error as AppError;
-    await change(transact, row, { state: "refused", words: refused.words });
+    const untold = isAwaited(row) ? {} : { untold: refused.code };
+    await change(transact, row, { state: "refused", words: refused.words, ...untold });
     return { kind: "refused", row, error: refused };
   }
 }

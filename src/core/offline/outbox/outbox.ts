@@ -11,8 +11,9 @@ import { notKeptWords } from "../notKept.ts";
 import { entityOf, type OutboxAction, type Taken } from "./actions.ts";
 import { drain, type Outcome } from "./drain.ts";
 import { HELD, type Performed, WAITING } from "./performed.ts";
+import { claimRefusals, tellRefusals } from "./refusals.ts";
 import { sendAction } from "./sendAction.ts";
-import { hasSent, heedTabs, showSent, tellTabs } from "./sent.ts";
+import { hasSent, heedSenders, showSent, tellTabs } from "./sent.ts";
 import { transactIn } from "./transact.ts";
 
 const JITTER_MS = 500;
@@ -42,14 +43,24 @@ export async function perform(action: OutboxAction): Promise<Performed> {
   const settled = new Promise<Taken | undefined>((resolve, reject) => {
     awaited.set(id, { resolve, reject });
     drainNow()
-      // Another tab may have sent it, or it waits for a better moment: either way it is kept.
+      // Another tab or the worker may have sent it, or it waits for a better moment: either way it is kept.
       .then(() => resolve(undefined))
       .catch((cause) => reject(new AppError("server", { cause })));
   });
-  const taken = await settled.finally(() => awaited.delete(id));
-  if (taken) return { kind: "sent", message: taken.message };
+  try {
+    const taken = await settled;
+    return taken ? { kind: "sent", message: taken.message } : await becomeOf(id);
+  } finally {
+    awaited.delete(id);
+  }
+}
+
+/** What became of an action that this tab did not send. */
+async function becomeOf(id: string): Promise<Performed> {
   const row = await accountDatabase().outbox.where("id").equals(id).first();
-  return row?.state === "waiting" && isOnline() ? HELD : WAITING;
+  if (row?.state !== "refused") return row?.state === "waiting" && isOnline() ? HELD : WAITING;
+  const [refusal] = await claimRefusals((other) => other.id === id);
+  throw refusal?.error ?? new AppError("refused", { words: row.words });
 }
 
 let lastLocalId = 0;
@@ -83,10 +94,12 @@ async function sendAtOnce(action: OutboxAction, id: string, cause: unknown): Pro
 /** Starts sending whatever waits: now, when the network comes back, and when a retry is due. */
 export function startOutbox(): () => void {
   const again = () => {
-    if (activeAccountKey() !== null) drainNow().catch((cause) => report("sending what waits", cause));
+    if (activeAccountKey() === null) return;
+    tellOfRefusals();
+    drainNow().catch((cause) => report("sending what waits", cause));
   };
   again();
-  const stops = [onBackOnline(again), heedTabs()];
+  const stops = [onBackOnline(again), heedSenders(tellOfRefusals)];
   const onVisible = () => document.visibilityState === "visible" && again();
   document.addEventListener("visibilitychange", onVisible);
   return () => {
@@ -109,6 +122,7 @@ export async function drainNow(): Promise<void> {
       },
       nowMs: Date.now,
       jitterMs: () => Math.random() * JITTER_MS,
+      isAwaited,
       onOutcome: (outcome) => {
         if (outcome.kind === "later") isHeldUp = true;
         else isSettled = true;
@@ -124,26 +138,26 @@ export async function drainNow(): Promise<void> {
   if (isSettled || (await hasSent())) await showSent();
 }
 
-/** Whoever did it in this tab hears of it; a refusal of something done earlier is told by `onRefusal`. */
+/** Whoever did it in this tab hears of it; a refusal of something done earlier is told apart. */
 function tell(outcome: Outcome): void {
   const waiting = awaited.get(outcome.row.id);
   if (outcome.kind === "sent") waiting?.resolve(outcome.taken);
-  if (outcome.kind === "refused") {
-    if (waiting) waiting.reject(outcome.error);
-    else tellRefusal(outcome.row.action, outcome.error);
-  }
+  if (outcome.kind !== "refused") return;
+  if (waiting) waiting.reject(outcome.error);
+  else tellOfRefusals();
 }
 
-let tellRefusal: (action: OutboxAction, error: AppError) => void = () => undefined;
+/** Whether somebody in this tab is about to hear what becomes of it. */
+const isAwaited = ({ id }: OutboxRow): boolean => awaited.has(id);
 
-/** Says once how a person learns that something they did earlier was refused. */
-export function onRefusal(react: typeof tellRefusal): void {
-  tellRefusal = react;
+function tellOfRefusals(): void {
+  tellRefusals((row) => !isAwaited(row)).catch((cause) => report("telling of a refusal", cause));
 }
 
 /** Sends a refused action once more; without a network it waits again. */
 export async function retryAction(seq: number): Promise<void> {
-  await accountDatabase().outbox.update(seq, { state: "waiting", attempts: 0, nextAtMs: 0, words: "" });
+  const afresh = { state: "waiting", attempts: 0, nextAtMs: 0, words: "", untold: undefined } as const;
+  await accountDatabase().outbox.update(seq, afresh);
   await drainNow();
 }
 

@@ -1,4 +1,5 @@
 /** The rows that sending reads and writes. Like all that sends, they know of no page: the worker sends too. */
+import type { FailureCode } from "#contract/errors.ts";
 import type { OutboxAction } from "./actions.ts";
 
 /** Something the person did that the server does not have yet. */
@@ -18,6 +19,8 @@ export interface OutboxRow {
   state: "waiting" | "sent" | "refused";
   /** Why it was refused, or could not be sent so far. */
   words: string;
+  /** How it was refused, until the person has been told: by the tab that finds it first, whoever sent it. */
+  untold?: FailureCode | undefined;
 }
 
 /** Under which id the server keeps what was made here without it. */

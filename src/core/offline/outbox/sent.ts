@@ -16,10 +16,12 @@ const channel = new BroadcastChannel(CHANNELS.outbox);
 /** Says to the other tabs that something was sent: they show the screens of before. */
 export const tellTabs = (): void => channel.postMessage(activeAccountKey());
 
-/** Shows here what another tab has sent. Returns the way to stop. */
-export function heedTabs(): () => void {
+/** Shows here what another tab or the worker has sent, and calls `react`. Returns the way to stop. */
+export function heedSenders(react: () => void): () => void {
   channel.onmessage = ({ data }: MessageEvent<string>) => {
-    if (data === activeAccountKey()) showSent().catch((cause) => report("showing what another tab has sent", cause));
+    if (data !== activeAccountKey()) return;
+    react();
+    showSent().catch((cause) => report("showing what another tab has sent", cause));
   };
   return () => {
     channel.onmessage = null;

@@ -1,0 +1,109 @@
+/** What was done without a network and is refused later is told once, whoever sent it and whichever tabs were open then. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { chooseInMenu, NO_NETWORK, openKept, row, WAITS } from "../offline/device.ts";
+import { act, ask, signInNewListener } from "../offline/newListener.ts";
+import { wakeWorker } from "./wakeWorker.ts";
+
+const ALBUM = "/album/late-bus";
+const SONG = "Upper Deck";
+const PLAYLIST = "Way home";
+const IN_PLAYLIST = `${SONG} is already in this playlist`;
+const IN_FAVOURITES = `${SONG} is already in your favourites.`;
+
+/** The listener's playlist and the song, as the server knows them. */
+let playlistId: number;
+let songId: number;
+
+test.beforeEach(async ({ page, context, guard }) => {
+  guard.allow(NO_NETWORK);
+  await signInNewListener(page);
+  await act(page, "POST", "/playlist/add", { name: PLAYLIST });
+  playlistId = (await ask<{ playlists: { id: number }[] }>(page, "/playlist")).playlists[0]?.id ?? 0;
+  const { music } = await ask<{ music: { data: { id: number; name: string }[] } }>(
+    page,
+    "/music/album/detail/late-bus",
+  );
+  songId = music.data.find(({ name }) => name === SONG)?.id ?? 0;
+  await openKept(page, "/my-playlist");
+  await openKept(page, ALBUM);
+  await context.setOffline(true);
+});
+
+/** On this device without a network, after somebody has done the same elsewhere. */
+async function addTooLate(page: Page): Promise<void> {
+  await act(page, "POST", `/playlist/music/add/${playlistId}/${songId}`);
+  await chooseInMenu(page, SONG, "Add to Playlist");
+  const choice = page.getByRole("dialog", { name: "Add to Playlist" });
+  await choice.getByRole("radio", { name: PLAYLIST }).check();
+  await choice.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(choice).toBeHidden();
+}
+
+async function loveTooLate(page: Page): Promise<void> {
+  await act(page, "POST", `/favourite/add/${songId}`);
+  await chooseInMenu(page, SONG, "Favourite");
+  await expect(row(page, SONG)).toContainText(WAITS);
+}
+
+/** Who has sent what a person did, once the server has answered. */
+function sendersIn(context: BrowserContext): ("tab" | "worker")[] {
+  const senders: ("tab" | "worker")[] = [];
+  context.on("response", (response) => {
+    const request = response.request();
+    if (request.headers()["idempotency-key"]) senders.push(request.serviceWorker() ? "worker" : "tab");
+  });
+  return senders;
+}
+
+const error = (page: Page) => page.getByRole("alert").filter({ hasText: "Error!" });
+const warning = (page: Page) => page.getByRole("alert").filter({ hasText: "Warning!" });
+
+/** Opened again, a tab has nothing to tell: its list of what was refused is there, and no popup is. */
+async function expectToldAlready(page: Page): Promise<void> {
+  await page.reload();
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Waiting changes" }).click();
+  await expect(page.getByRole("dialog", { name: "Waiting changes" }).getByRole("listitem").first()).toContainText(
+    "Refused",
+  );
+  await expect(page.getByRole("alert")).toHaveCount(0);
+}
+
+test("an open tab tells of what the worker has sent", async ({ page, context }) => {
+  const senders = sendersIn(context);
+  await addTooLate(page);
+  await loveTooLate(page);
+  // What the tab itself sends is lost on its way.
+  await page.route(/\/api\/(playlist\/music|favourite)\/add/, (route) => route.abort());
+  await context.setOffline(false);
+  await wakeWorker(context);
+  await expect(error(page)).toContainText(IN_PLAYLIST);
+  await expect(warning(page)).toContainText(IN_FAVOURITES);
+  expect(senders).toEqual(["worker", "worker"]);
+  await expectToldAlready(page);
+});
+
+test("a tab that is opened later tells of what the worker has sent while none was open", async ({ page, context }) => {
+  const senders = sendersIn(context);
+  await addTooLate(page);
+  await page.close();
+  await context.setOffline(false);
+  await wakeWorker(context);
+  await expect.poll(() => senders).toEqual(["worker"]);
+  const tab = await context.newPage();
+  await tab.goto("/albums");
+  await expect(error(tab)).toContainText(IN_PLAYLIST);
+  await expectToldAlready(tab);
+  expect(senders).toEqual(["worker"]);
+});
+
+test("of two open tabs one tells", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto(ALBUM);
+  await addTooLate(page);
+  await context.setOffline(false);
+  const told = async () => (await error(page).count()) + (await error(other).count());
+  await expect.poll(told).toBe(1);
+  for (const tab of [page, other]) await expectToldAlready(tab);
+});

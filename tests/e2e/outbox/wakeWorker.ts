@@ -1,0 +1,24 @@
+import type { BrowserContext, CDPSession } from "@playwright/test";
+import { OUTBOX_SYNC } from "#contract/workerMessages.ts";
+
+/** The browser's word to the worker that there is a network, as it comes when no tab is open. */
+export async function wakeWorker(context: BrowserContext): Promise<void> {
+  const blank = await context.newPage();
+  const browser = await context.newCDPSession(blank);
+  const { registrationId, scopeURL } = await registrationIn(browser);
+  const origin = new URL(scopeURL).origin;
+  const event = { origin, registrationId, tag: OUTBOX_SYNC, lastChance: false };
+  await browser.send("ServiceWorker.dispatchSyncEvent", event);
+  await blank.close();
+}
+
+/** The worker of this browser, which serves one origin alone. */
+async function registrationIn(browser: CDPSession): Promise<{ registrationId: string; scopeURL: string }> {
+  const found = new Promise<{ registrationId: string; scopeURL: string }>((resolve) => {
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [registration] }) => {
+      if (registration) resolve(registration);
+    });
+  });
+  await browser.send("ServiceWorker.enable");
+  return found;
+}
