@@ -1,8 +1,9 @@
 /** What every browser test starts from: `test` and `expect` with a guard over the page, and a way to sign in. */
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { accountKeyOf } from "#src/core/session/person.ts";
 import { STORAGE_KEYS } from "#src/core/storageKeys.ts";
 import { Guard } from "./guard.ts";
+import { test as base } from "./routes.ts";
 
 export const PASSWORD = "segue-demo";
 const ICONLESS = '<!doctype html><link rel="icon" href="data:,">';

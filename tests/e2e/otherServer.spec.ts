@@ -1,8 +1,9 @@
 import path from "node:path";
-import { test as base, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { type OtherServer, startOtherServer, startServersApart } from "../support/otherServer/otherServer.ts";
 import { expectNoSidewaysScroll, PHONE } from "./look.ts";
 import { SIGNED_IN_PATHS } from "./paths.ts";
+import { test as base } from "./routes.ts";
 
 const DIST = path.resolve(import.meta.dirname, "../../dist");
 

@@ -1,4 +1,5 @@
-import { type BrowserContextOptions, test as base } from "@playwright/test";
+import type { BrowserContextOptions } from "@playwright/test";
+import { test as base } from "../routes.ts";
 import { listenTo } from "./listen.ts";
 import { PlayerPage } from "./playerPage.ts";
 

@@ -1,0 +1,37 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { newDevice } from "./offline/device.ts";
+import { test as playerTest } from "./player/fixtures.ts";
+
+/** Takes every request and answers none. */
+const silence = createServer();
+
+test.beforeAll(() => new Promise<void>((resolve) => silence.listen(0, "127.0.0.1", resolve)));
+test.afterAll(() => {
+  silence.closeAllConnections();
+  silence.close();
+});
+
+/** Leaves a call of the page for which an answer is being fetched. */
+async function leaveCallUnderWay(page: Page): Promise<void> {
+  const { port } = silence.address() as AddressInfo;
+  const isUnderWay = new Promise((resolve) => silence.once("request", resolve));
+  await page.route("**/api/packages", (route) => route.fetch({ url: `http://127.0.0.1:${port}`, timeout: 0 }));
+  await page.goto("/robots.txt");
+  await page.evaluate(() => void fetch("/api/packages").catch(() => undefined));
+  await isUnderWay;
+  expect(page.isClosed()).toBe(false);
+}
+
+test("a test may end while an answer is being made for the server", ({ page }) => leaveCallUnderWay(page));
+
+playerTest("so may a test of the player", ({ page }) => leaveCallUnderWay(page));
+
+test("so may one with a device of its own", async ({ browser, baseURL }) => {
+  const device = await newDevice(browser, baseURL);
+  await leaveCallUnderWay(device.page);
+  await device.close();
+  expect(device.page.isClosed()).toBe(true);
+});
