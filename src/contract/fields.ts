@@ -37,12 +37,10 @@ export const givenPassword = (label = "password") => asText.check(filledIn(label
 export const newPassword = (label = "password") =>
   asText.check(z.minLength(8, `The ${label} must be at least 8 characters long.`), withinLength(label, 128));
 
-/** PostgreSQL's largest `integer`. */
-const LARGEST_ID = 2_147_483_647;
 const NO_ID = "This is not a valid id.";
 
-/** A path or body id: a positive integer, also as text. */
-export const givenId = given(z.int(NO_ID).check(z.positive(NO_ID), z.maximum(LARGEST_ID, NO_ID)), (value) =>
+/** A path or body id: a positive integer, also as text. How large its ids may be is each server's own affair. */
+export const givenId = given(z.int(NO_ID).check(z.positive(NO_ID)), (value) =>
   typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value,
 );
 

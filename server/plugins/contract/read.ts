@@ -16,21 +16,24 @@ export interface Sent {
 
 /** What was sent, validated by the schemas of the contract. */
 export async function readSent(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Sent> {
-  const params = validate(endpoint.params, request.params, namesNothing);
+  const params = validate(endpoint.params, request.params);
+  if (namesNothing(params)) throw notFound();
   const query = validate(endpoint.query, request.query);
   const { fields, files } = await readBody(endpoint, request);
   return { params, query, body: validate(endpoint.body, fields), files };
 }
 
-type Problems = z.core.$ZodError;
+/** PostgreSQL's largest `integer`. Of a larger one in a body it says itself that it cannot be stored. */
+const LARGEST_ID = 2_147_483_647;
 
 /** An id in a path that is larger than any of ours names nothing, like one that was never given. */
-const namesNothing = ({ issues }: Problems): boolean => issues.every(({ code }) => code === "too_big");
+const namesNothing = (params: unknown): boolean =>
+  Object.values(params as object).some((value) => typeof value === "number" && value > LARGEST_ID);
 
-function validate(schema: z.ZodMiniType, value: unknown, isNotFound: (problems: Problems) => boolean = () => false) {
+function validate(schema: z.ZodMiniType, value: unknown) {
   rejectUnstorable(value);
   const read = z.safeDecode(schema, (value ?? {}) as never, { error: sentenceFor });
-  if (!read.success) throw isNotFound(read.error) ? notFound() : invalid(fieldErrorsOf(read.error));
+  if (!read.success) throw invalid(fieldErrorsOf(read.error));
   // JSON text may hold what its escapes have hidden until now.
   rejectUnstorable(read.data);
   return read.data;
