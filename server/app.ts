@@ -11,6 +11,7 @@ import { answerHealth } from "./plugins/health.ts";
 import { logAnswers, loggerOptions } from "./plugins/logs.ts";
 import { answerOtherAreas } from "./plugins/otherAreas.ts";
 import { serveApp } from "./plugins/staticApp.ts";
+import { warnOfUnknownProxy } from "./plugins/unknownProxy.ts";
 import type { Route } from "./route.ts";
 import { routes as allRoutes } from "./routes/index.ts";
 import { serveSandbox } from "./routes/sandbox.ts";
@@ -43,6 +44,7 @@ export async function buildApp(
   app.server.headersTimeout = HEADERS_MS;
   answerErrors(app);
   logAnswers(app);
+  warnOfUnknownProxy(app, settings);
   await setSecurityHeaders(app, services);
   await app.register(underPressure, { maxEventLoopDelay: options.longestLoopDelayMs ?? LONGEST_LOOP_DELAY_MS });
   await app.register(compress, { threshold: SMALLEST_COMPRESSED_BYTES, customTypes: /^application\/json/ });

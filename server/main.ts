@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { openStore } from "./openStore.ts";
+import { nobodyCanPay } from "./payments/nobodyCanPay.ts";
 import { keepReconciling } from "./payments/reconcile.ts";
 import type { OpenServices } from "./services.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -22,6 +23,8 @@ async function main(running: Running): Promise<void> {
   const store = await openStore(settings, console.log);
   running.store = store;
   await prepareDemo(store, settings);
+  const warning = await nobodyCanPay(store.services);
+  if (warning) console.warn(warning);
   const app = await buildApp(store.services);
   running.app = app;
   await listen(app, settings);
