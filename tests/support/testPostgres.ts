@@ -60,6 +60,17 @@ export async function createTestDatabase(postgres: EmbeddedDatabase, name: strin
   return postgres.urlOf(name);
 }
 
+/** A database without a table, as an operator's is before the first start. */
+export async function createEmptyDatabase(postgres: EmbeddedDatabase, name: string): Promise<string> {
+  const client = await connect(postgres.urlOf("postgres"));
+  try {
+    await client.query(`CREATE DATABASE ${name}`);
+  } finally {
+    await client.end();
+  }
+  return postgres.urlOf(name);
+}
+
 export async function dropDatabase(postgres: EmbeddedDatabase, name: string): Promise<void> {
   const client = await connect(postgres.urlOf("postgres"));
   try {
