@@ -5,6 +5,7 @@ import { Icon } from "./Icon.tsx";
 import styles from "./MenuPopup.module.css";
 import type { MenuEntry, MenuItem } from "./menuItems.ts";
 import { PathLink } from "./PathLink.tsx";
+import { useRoomTaken } from "./popupRoom.ts";
 import type { Point } from "./useMenuControls.ts";
 
 interface MenuPopupProps {
@@ -16,6 +17,9 @@ interface MenuPopupProps {
   onClose(): void;
 }
 
+/** Between a menu and what it must not touch. */
+const EDGE_PX = 8;
+
 /** The open menu. It is a module of its own so that its library is only loaded for the first menu that is opened. */
 export default function MenuPopup({ label, items, placement, point, button, onClose }: MenuPopupProps) {
   const menu = Ariakit.useMenuStore({
@@ -23,6 +27,7 @@ export default function MenuPopup({ label, items, placement, point, button, onCl
     setOpen: (isOpen) => !isOpen && onClose(),
     placement: point ? "bottom-start" : placement,
   });
+  const roomTakenPx = useRoomTaken();
   // The store only does this by itself for its own button.
   useEffect(() => {
     menu.setInitialFocus("first");
@@ -34,6 +39,9 @@ export default function MenuPopup({ label, items, placement, point, button, onCl
       className={styles.menu}
       aria-label={label}
       gutter={point ? 0 : 6}
+      // Where there is no room for it above or below, it is better over its button than cut off.
+      overlap
+      overflowPadding={{ top: EDGE_PX, right: EDGE_PX, bottom: roomTakenPx + EDGE_PX, left: EDGE_PX }}
       portal
       preserveTabOrder={false}
       portalElement={overlays()}

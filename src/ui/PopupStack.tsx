@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./PopupStack.module.css";
+import { usePopupRoom } from "./popupRoom.ts";
 import { useTimeToRead } from "./useTimeToRead.ts";
 
 /** Something that is said above whatever screen is open. */
@@ -23,13 +24,17 @@ interface PopupStackProps {
 }
 
 /** The popups, newest last. A success leaves by itself; what went wrong stays until it is dismissed. */
-export const PopupStack = ({ popups, onDismiss }: PopupStackProps) => (
-  <div className={styles.stack}>
-    {popups.map((popup) => (
-      <PopupBox key={popup.id} popup={popup} onDismiss={() => onDismiss(popup.id)} />
-    ))}
-  </div>
-);
+export function PopupStack({ popups, onDismiss }: PopupStackProps) {
+  const stack = useRef<HTMLDivElement>(null);
+  usePopupRoom(stack);
+  return (
+    <div ref={stack} className={styles.stack} data-popups>
+      {popups.map((popup) => (
+        <PopupBox key={popup.id} popup={popup} onDismiss={() => onDismiss(popup.id)} />
+      ))}
+    </div>
+  );
+}
 
 interface PopupBoxProps {
   popup: PopupMessage;

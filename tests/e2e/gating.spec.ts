@@ -33,7 +33,6 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 for (const { email, open, sentTo } of PEOPLE) {
   test(`${email} gets where they may be, and to ${sentTo} otherwise`, async ({ page, signIn, guard }) => {
-    test.setTimeout(180_000);
     // An order of somebody else is not there.
     guard.allow(/status of 404/, /AppError: notFound/);
     await signIn(email);
@@ -50,7 +49,6 @@ for (const [email, area] of [
   ["seller@segue.test", "/seller"],
 ] as const) {
   test(`${email} is sent to ${area} from every screen`, async ({ page, signIn, guard }) => {
-    test.setTimeout(120_000);
     // The areas are no part of the app, and have no icon.
     guard.allow(/favicon\.ico/);
     await signIn(email);

@@ -40,7 +40,6 @@ async function completeProfile(page: Page): Promise<void> {
 }
 
 test("somebody new comes in, listens, keeps what they like, and leaves", async ({ page, guard }) => {
-  test.setTimeout(180_000);
   guard.allow(/ERR_ABORTED/);
   await listenTo(page);
   const player = new PlayerPage(page);

@@ -27,7 +27,6 @@ test.beforeEach(async ({ signIn, guard }) => {
 });
 
 test("a playlist is made, filled, put in order, thinned out and deleted", async ({ page }) => {
-  test.setTimeout(120_000);
   const player = new PlayerPage(page);
   const name = `Night ${randomUUID().slice(0, 8)}`;
   await page.goto("/create-playlist");

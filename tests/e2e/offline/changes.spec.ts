@@ -44,7 +44,6 @@ let old: Playlist;
 let sent: string[] = [];
 
 test.beforeAll(async ({ browser }, { project }) => {
-  test.setTimeout(120_000);
   device = await newDevice(browser, project.use.baseURL);
   page = device.page;
   await signInNewListener(page);

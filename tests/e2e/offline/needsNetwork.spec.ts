@@ -7,7 +7,6 @@ import { type Device, heading, newDevice, openKept, see, songs } from "./device.
 let device: Device;
 
 test.beforeAll(async ({ browser }, { project }) => {
-  test.setTimeout(90_000);
   device = await newDevice(browser, project.use.baseURL);
   const { page, context } = device;
   await signIn(page, "listener@segue.test");

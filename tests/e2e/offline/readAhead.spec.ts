@@ -8,7 +8,6 @@ const contentPages: { path: string; title: string }[] = [];
 const ownPlaylists: { id: number; name: string }[] = [];
 
 test.beforeAll(async ({ browser }, { project }) => {
-  test.setTimeout(120_000);
   device = await newDevice(browser, project.use.baseURL);
   const { context, page } = device;
   await signIn(page, "listener@segue.test");

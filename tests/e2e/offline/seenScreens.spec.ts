@@ -28,7 +28,6 @@ const linksOn = (page: Page): Promise<number> => page.getByRole("main").getByRol
 
 for (const paths of VISITS) {
   test(`every list and page seen before is shown again: ${paths.join(" ")}`, async ({ page, context, guard }) => {
-    test.setTimeout(180_000);
     guard.allow(NO_NETWORK);
     await signIn(page, "listener@segue.test");
     await openKept(page);

@@ -19,7 +19,6 @@ let device: Device;
 let page: Page;
 
 test.beforeAll(async ({ browser }, { project }) => {
-  test.setTimeout(90_000);
   device = await newDevice(browser, project.use.baseURL, /status of 415/, /ERR_CONNECTION_RESET/);
   page = device.page;
   await signInNewListener(page);

@@ -1,9 +1,6 @@
-import { expect as expectSoon, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { PlayerPage } from "../player/playerPage.ts";
 import type { Act } from "./model.ts";
-
-/** What is done waits its turn behind all that was done without a network. */
-const expect = expectSoon.configure({ timeout: 30_000 });
 
 export const ALBUM = "/album/late-bus";
 /** Its songs are heard by no other test. */

@@ -21,7 +21,7 @@ export const test = base.extend<{ player: PlayerPage }, { signedIn: StorageState
       await page.close();
       await use(state);
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   storageState: async ({ signedIn }, use) => use(signedIn),
   player: async ({ page }, use) => {

@@ -47,7 +47,7 @@ export class PlayerPage {
 
   /** Exactly one recording sounds, and its time moves on. */
   async expectSound(): Promise<Sound> {
-    await expect.poll(async () => (await sounding(this.page)).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await sounding(this.page)).length).toBe(1);
     const before = (await sounding(this.page))[0]?.seconds ?? 0;
     await expect.poll(async () => (await sounding(this.page))[0]?.seconds ?? -1).not.toBe(before);
     const [sound] = await sounding(this.page);
