@@ -32,7 +32,8 @@ startSession((reason) => {
     })
     .catch((cause) => report("leaving for the login screen", cause));
 });
-onRefresh(() => router.invalidate());
+// Waits for the answers: a screen that is left before they came is then known to be of before, and loaded again when next shown.
+onRefresh(() => router.invalidate({ sync: true }));
 import("./core/sw/worker.ts").then(
   ({ startWorker }) => startWorker(),
   (cause) => report("starting the worker", cause),
