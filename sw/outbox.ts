@@ -2,6 +2,7 @@ import { type IDBPDatabase, openDB } from "idb";
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import { outboxLock } from "#contract/workerMessages.ts";
 import { AppError } from "#src/core/api/appError.ts";
+import { setCallHeaders } from "#src/core/api/headers.ts";
 import { addressOf, bodyOf, type Call, failureOf, type Input, readAnswer } from "#src/core/api/wire.ts";
 import { drain } from "#src/core/offline/outbox/drain.ts";
 import { type OutboxRow, SENDING_TABLES, type Transact } from "#src/core/offline/outbox/rows.ts";
@@ -93,9 +94,8 @@ const callAt =
   async <E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}): Promise<Data<E>> => {
     const { json, body } = bodyOf(endpoint, input);
     const address = addressOf(endpoint, input, { base: places.api, root: new URL(places.api).origin });
-    const headers = new Headers({ Accept: "application/json", Authorization: `Bearer ${apiToken}` });
-    headers.set("X-XSRF-TOKEN", await csrfToken());
-    if (json !== undefined) headers.set("Content-Type", "application/json");
+    const headers = new Headers();
+    setCallHeaders(headers, { csrfToken: await csrfToken(), apiToken, isMultipart: body !== undefined });
     if (input.idempotencyKey) headers.set("Idempotency-Key", input.idempotencyKey);
     const response = await fetch(address, {
       method: endpoint.method,

@@ -40,6 +40,7 @@ export const OPEN_TO_UI = ["src/core/popups.ts", "src/core/store.ts", "src/core/
 /** What sends the outbox: it knows of no page, because the worker sends when no page is open. */
 export const OPEN_TO_WORKER = [
   "src/core/api/appError.ts",
+  "src/core/api/headers.ts",
   "src/core/api/wire.ts",
   "src/core/offline/outbox/drain.ts",
   "src/core/offline/outbox/rows.ts",

@@ -66,6 +66,9 @@ test("sends what the account has waiting, in order, with its token and keys, and
   ]);
   expect(worker.sent.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(keys);
   expect(worker.sent.map(({ headers }) => headers.get("Authorization"))).toEqual(Array(2).fill("Bearer token-of-ada"));
+  const sent = (name: string) => worker.sent.map(({ headers }) => headers.get(name));
+  expect(sent("Content-Type")).toEqual([expect.stringMatching(/^multipart\/form-data; boundary=/), "application/json"]);
+  expect(sent("Network-Type")).toEqual(["unknown", "unknown"]);
   expect(await worker.sent[1]?.json()).toEqual({ music_ids: [2, 1] });
   expect((await rows()).map(({ state, entity }) => ({ state, entity }))).toEqual(
     Array(2).fill({ state: "sent", entity: "playlist:7" }),
@@ -106,4 +109,17 @@ test("sends nothing for somebody who has logged out, and makes no database", asy
   expect(worker.sent).toEqual([]);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(accountDatabaseName("bob"));
   expect(await worker.account.currentToken()).toBe("token-of-bob");
+});
+
+test("sends a call without a body with the headers of every call", async () => {
+  await worker.account.setAccount(ADA, "token-of-ada");
+  await leave({ kind: "playlist.delete", playlistId: 7, name: "Trains" });
+  worker.setNetwork(() => json({ code: 200, message: "Done." }));
+  await worker.outbox.sendWaiting(places);
+  const [{ method, headers } = new Request(ORIGIN)] = worker.sent;
+  expect([method, headers.get("Content-Type"), headers.get("Network-Type")]).toEqual([
+    "DELETE",
+    "application/json",
+    "unknown",
+  ]);
 });

@@ -1,6 +1,9 @@
 import { isOnline, noteReachable, onlineAtom } from "../online.ts";
+import { readToken } from "../session/token.ts";
 import { API_BASE } from "../settings.ts";
 import { store } from "../store.ts";
+import { csrfToken } from "./csrfToken.ts";
+import { setCallHeaders } from "./headers.ts";
 
 const FIRST_MS = 2000;
 const LONGEST_MS = 30_000;
@@ -16,7 +19,9 @@ export function startProbe(): void {
     clearTimeout(timer);
     if (isOnline()) return;
     timer = setTimeout(() => {
-      fetch(`${API_BASE}/csrf-cookie`).then(
+      const headers = new Headers();
+      setCallHeaders(headers, { csrfToken: csrfToken(), apiToken: readToken(), isMultipart: false });
+      fetch(`${API_BASE}/csrf-cookie`, { headers, credentials: "include" }).then(
         () => noteReachable(true),
         // Still not: asked again later.
         () => ask(Math.min(LONGEST_MS, waitMs * 2)),

@@ -66,7 +66,10 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
   };
   const { run: send, isBusy: isSaving } = useAction(async (text: string, updatedAt: string) => {
     try {
-      const performed = await perform({ kind: "lyric.save", musicId, name, lyrics: text, updatedAt });
+      const performed = await perform({
+        ...{ kind: "lyric.save", musicId, name, lyrics: text, updatedAt },
+        ...{ type: stored?.type, audioHtml: stored?.audio_html },
+      });
       tellUnlessWaiting(performed);
     } catch (error) {
       // The stored lyric went another way meanwhile: both are shown instead of an error.

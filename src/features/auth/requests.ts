@@ -1,9 +1,13 @@
 import type { Body, Data } from "#contract/endpoint.ts";
-import { login, resendVerification } from "#contract/session.ts";
+import { csrfCookie, login, resendVerification } from "#contract/session.ts";
 import { call } from "#src/core/api/client.ts";
 
 /** The login screen's calls. They are loaded when first needed: the form is shown without them. */
-export const requestLogin = (body: Body<typeof login>): Promise<Data<typeof login>> => call(login, { body });
+export async function requestLogin(body: Body<typeof login>): Promise<Data<typeof login>> {
+  // A login begins with a cookie of its own, whatever an earlier visit has left.
+  await call(csrfCookie);
+  return call(login, { body });
+}
 
 export const requestResend = (token: string): Promise<Data<typeof resendVerification>> =>
   call(resendVerification, { body: { token } });

@@ -80,7 +80,12 @@ async function listen(
   return { url: `http://127.0.0.1:${port}`, close: () => closed(server) };
 }
 
-const closed = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    // A browser holds its connections open, in case.
+    server.closeAllConnections();
+  });
 
 const addressOf = (request: IncomingMessage): URL => new URL(request.url ?? "/", "http://127.0.0.1");
 

@@ -9,7 +9,18 @@ export type OutboxAction =
   | { kind: "playlist.delete"; playlistId: number; name: string }
   | { kind: "playlist.addSong" | "playlist.removeSong"; playlistId: number; song: Song }
   | { kind: "playlist.reorder"; playlistId: number; songIds: number[] }
-  | { kind: "lyric.save"; musicId: number; name: string; lyrics: string; updatedAt: string };
+  | LyricSave;
+
+export interface LyricSave {
+  kind: "lyric.save";
+  musicId: number;
+  name: string;
+  lyrics: string;
+  updatedAt: string;
+  /** The rest of the record as the server gave it; nothing of one that was written without a network. */
+  type?: string | undefined;
+  audioHtml?: string | undefined;
+}
 
 /** What the server said to an action that it took. */
 export interface Taken {

@@ -4,7 +4,7 @@ import type { Song } from "#contract/shapes.ts";
 import type { Call } from "../../api/wire.ts";
 import { songIdOf } from "../../player/songId.ts";
 import { toFile } from "../storedFile.ts";
-import type { OutboxAction, Taken } from "./actions.ts";
+import type { LyricSave, OutboxAction, Taken } from "./actions.ts";
 
 /** Makes the action's call. Throws an AppError when it is not taken. */
 export async function sendAction(call: Call, action: OutboxAction, idempotencyKey: string): Promise<Taken> {
@@ -47,10 +47,10 @@ async function createPlaylist(
 
 async function sendLyric(
   call: Call,
-  { musicId, name, lyrics, updatedAt }: Extract<OutboxAction, { kind: "lyric.save" }>,
+  { musicId, name, lyrics, updatedAt, type, audioHtml }: LyricSave,
   idempotencyKey: string,
 ): Promise<Taken> {
-  const body = { music_id: musicId, name, lyrics, updated_at: updatedAt || null };
+  const body = { music_id: musicId, name, lyrics, type, audio_html: audioHtml, updated_at: updatedAt || null };
   const { message, data } = await call(saveLyric, { params: { id: musicId }, body, idempotencyKey });
   return { message, updatedAt: data?.lyric.updated_at };
 }

@@ -1,0 +1,17 @@
+import { networkType } from "../connection.ts";
+
+interface Sent {
+  csrfToken: string;
+  apiToken: string | null | undefined;
+  /** The content type of such a body is the browser's own: it says where the parts begin. */
+  isMultipart: boolean;
+}
+
+/** The headers of every call, whoever makes it: a page, the worker or the probe. */
+export function setCallHeaders(headers: Headers, { csrfToken, apiToken, isMultipart }: Sent): void {
+  headers.set("X-XSRF-TOKEN", csrfToken);
+  headers.set("Accept", "application/json");
+  headers.set("Network-Type", networkType());
+  if (!isMultipart) headers.set("Content-Type", "application/json");
+  if (apiToken) headers.set("Authorization", `Bearer ${apiToken}`);
+}
