@@ -7,6 +7,7 @@ import { report } from "./report.ts";
 import { useAction } from "./useAction.ts";
 
 const NONE: FieldErrors = {};
+const RECENTLY_MS = 2000;
 
 /**
  * `useAction` for a form, as the props of `<form ref onSubmit>`. After a failure its passwords are emptied, everything
@@ -15,6 +16,7 @@ const NONE: FieldErrors = {};
  */
 export function useForm(act: (form: HTMLFormElement) => Promise<unknown>) {
   const [fieldErrors, setFieldErrors] = useState(NONE);
+  const [recentlySuccessful, setRecentlySuccessful] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { run, isBusy } = useAction(act, {
     tell: (error) => {
@@ -27,8 +29,10 @@ export function useForm(act: (form: HTMLFormElement) => Promise<unknown>) {
     event.preventDefault();
     const sent = event.currentTarget;
     setFieldErrors(NONE);
+    setRecentlySuccessful(false);
     run(sent)
       .then((isDone) => {
+        setRecentlySuccessful(isDone);
         if (!isDone) clearPasswords(sent);
       })
       .catch((cause) => report("sending a form", cause));
@@ -40,7 +44,13 @@ export function useForm(act: (form: HTMLFormElement) => Promise<unknown>) {
     const unseen = Object.entries(fieldErrors).filter(([name]) => !isMarkedInvalid(shown, name));
     if (unseen.length > 0) showPopup({ kind: "error", message: sentencesOf(Object.fromEntries(unseen)).join("\n") });
   }, [fieldErrors]);
+  useEffect(() => {
+    if (!recentlySuccessful) return;
+    const timer = setTimeout(() => setRecentlySuccessful(false), RECENTLY_MS);
+    return () => clearTimeout(timer);
+  }, [recentlySuccessful]);
   /** The props of the field of that name. */
   const errorOf = (name: string) => ({ name, error: fieldErrors[name]?.join(" ") });
-  return { formProps: { ref: form, onSubmit }, isBusy, errors: sentencesOf(fieldErrors), errorOf };
+  const errors = sentencesOf(fieldErrors);
+  return { formProps: { ref: form, onSubmit }, isBusy, recentlySuccessful, errors, errorOf };
 }

@@ -152,3 +152,18 @@ test("without a network the account cannot be changed, and says why", async ({ p
   await context.setOffline(false);
   await expect(change).toBeEnabled();
 });
+
+test("a saved form says so for two seconds", async ({ page, signIn }) => {
+  await signIn("other@segue.test");
+  await page.clock.install();
+  await page.goto("/profile");
+  const button = page.getByRole("button", { name: "Save" });
+  await expect(button).toBeEnabled();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button.click();
+  await expect(button).toHaveAccessibleDescription("Saved");
+  await page.clock.runFor(1900);
+  await expect(button).toHaveAccessibleDescription("Saved");
+  await page.clock.runFor(200);
+  await expect(button).toHaveAccessibleDescription("");
+});

@@ -128,3 +128,16 @@ for (const isRefused of [false, true]) {
     expect(answer.status()).toBe(isRefused ? 200 : 401);
   });
 }
+
+test("an incomplete profile opens its part of the menu, and a complete one has none", async ({ page, signIn }) => {
+  await signIn("newcomer@segue.test");
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Skip" }).click();
+  const toggle = page.getByRole("navigation", { name: "Main" }).getByRole("group");
+  await expect(toggle).toHaveAttribute("open", "");
+  await expect(toggle.getByRole("link", { name: "your profile" })).toBeVisible();
+  await signIn();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
+  await expect(page.getByText("Complete your profile")).toHaveCount(0);
+});

@@ -10,7 +10,7 @@ import styles from "./ChangePasswordScreen.module.css";
 import { SaveButton } from "./SaveButton.tsx";
 
 export function ChangePasswordScreen() {
-  const { formProps, errorOf, errors, isBusy } = useForm(async (form) => {
+  const { formProps, errorOf, errors, isBusy, recentlySuccessful } = useForm(async (form) => {
     const { message } = await call(changePassword, { body: typedIn(form) });
     form.reset();
     showPopup({ kind: "success", message });
@@ -23,7 +23,9 @@ export function ChangePasswordScreen() {
         <PasswordField label="Old Password" autoComplete="current-password" {...errorOf("old_password")} />
         <PasswordField label="New Password" autoComplete="new-password" {...errorOf("new_password")} />
         <PasswordField label="Confirm Password" autoComplete="new-password" {...errorOf("new_password_confirmation")} />
-        <SaveButton isBusy={isBusy}>Change Password</SaveButton>
+        <SaveButton isBusy={isBusy} wasSaved={recentlySuccessful}>
+          Change Password
+        </SaveButton>
       </form>
     </>
   );

@@ -20,7 +20,7 @@ const including = (value: string | undefined, options: typeof genders): typeof g
   !value || options.some((option) => option.value === value) ? options : [...options, itself(value)];
 
 export function ProfileForm({ user, countries }: ProfileFormProps) {
-  const { formProps, fieldOf, errors, imageError, isBusy, avatar } = useProfile(user);
+  const { formProps, fieldOf, errors, imageError, isBusy, recentlySuccessful, avatar } = useProfile(user);
   const lands = [NOT_CHOSEN, ...countries.map(({ id, name }) => ({ value: String(id), label: name }))];
   return (
     <form {...formProps} className={styles.profile}>
@@ -60,7 +60,9 @@ export function ProfileForm({ user, countries }: ProfileFormProps) {
             {...fieldOf("audio_quality")}
           />
         </fieldset>
-        <SaveButton isBusy={isBusy}>Save</SaveButton>
+        <SaveButton isBusy={isBusy} wasSaved={recentlySuccessful}>
+          Save
+        </SaveButton>
       </div>
     </form>
   );

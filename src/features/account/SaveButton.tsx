@@ -4,8 +4,15 @@ import { useAtomValue } from "#src/core/store.ts";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./SaveButton.module.css";
 
+interface SaveButtonProps {
+  isBusy: boolean;
+  /** It was saved a moment ago. */
+  wasSaved: boolean;
+  children: string;
+}
+
 /** Sends a change of the account, which only the server can make. */
-export function SaveButton({ isBusy, children }: { isBusy: boolean; children: string }) {
+export function SaveButton({ isBusy, wasSaved, children }: SaveButtonProps) {
   const reasonId = useId();
   const isOnline = useAtomValue(onlineAtom);
   return (
@@ -14,7 +21,7 @@ export function SaveButton({ isBusy, children }: { isBusy: boolean; children: st
         {children}
       </Button>
       <span id={reasonId} className={styles.reason}>
-        {!isOnline && "Changing your account needs the network"}
+        {isOnline ? wasSaved && "Saved" : "Changing your account needs the network"}
       </span>
     </div>
   );

@@ -1,7 +1,14 @@
 import type { Data } from "#contract/endpoint.ts";
 import type { home } from "#contract/shell.ts";
+import { report } from "#src/core/report.ts";
+import { share } from "#src/features/song/share.ts";
+import { IconButton } from "#src/ui/IconButton.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./Banners.module.css";
+
+const shareBanner = (shareId: number, address: string): void => {
+  share({ platform: "Banner", shareId, title: document.title, address }).catch((cause) => report("sharing", cause));
+};
 
 /** Banners lie side by side and move only when somebody moves them. Each opens its link in a new tab. */
 export function Banners({ banners }: { banners: Data<typeof home>["banners"] }) {
@@ -15,6 +22,12 @@ export function Banners({ banners }: { banners: Data<typeof home>["banners"] }) 
               <img className={styles.image} src={image} alt="" height={250} loading={index === 0 ? "eager" : "lazy"} />
               <VisuallyHidden>Banner {index + 1} (opens in a new tab)</VisuallyHidden>
             </a>
+            <IconButton
+              className={styles.share}
+              label={`Share banner ${index + 1}`}
+              icon="share"
+              onClick={() => shareBanner(id, link)}
+            />
           </li>
         ))}
       </ul>

@@ -18,6 +18,7 @@ import styles from "./Shell.module.css";
 import { SkipLink } from "./SkipLink.tsx";
 import { UpdatePrompt } from "./UpdatePrompt.tsx";
 import { useDrawer } from "./useDrawer.ts";
+import { useLaunches } from "./useLaunches.ts";
 import { useShellWidth } from "./useShellWidth.ts";
 
 export interface InnerShellProps {
@@ -45,6 +46,7 @@ export function InnerShell({
 }: InnerShellProps) {
   const width = useShellWidth();
   const drawer = useDrawer();
+  useLaunches();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   // Below a skeleton the footer would jump as soon as the screen is there.
   const isPending = useRouterState({ select: ({ matches }) => matches.some(({ status }) => status === "pending") });

@@ -4,6 +4,7 @@ import type { sidebarInner } from "#contract/shell.ts";
 import { GatedPlaceLink } from "./GatedPlaceLink.tsx";
 import { type PlaceGroup, placeGroups } from "./navigation.ts";
 import { PlaceLink } from "./PlaceLink.tsx";
+import { ProfileToggle } from "./ProfileToggle.tsx";
 import styles from "./Sidebar.module.css";
 import { Sidebar } from "./Sidebar.tsx";
 import { SubscribeBox } from "./SubscribeBox.tsx";
@@ -18,6 +19,7 @@ interface InnerSidebarProps {
 
 export const InnerSidebar = ({ sidebar, hasSubscription, isRail = false, isDrawer = false }: InnerSidebarProps) => (
   <Sidebar isRail={isRail} isDrawer={isDrawer}>
+    {sidebar?.profile_update === false && !isRail && <ProfileToggle />}
     {placeGroups(sidebar?.product ?? []).map((group) => (
       <Group key={group.heading} group={group} hasSubscription={hasSubscription} />
     ))}

@@ -1,0 +1,28 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { report } from "#src/core/report.ts";
+import { focusSearch } from "./searchFocus.ts";
+
+/** What the browser tells a running app of being opened again, such as by a shortcut of its icon. */
+interface LaunchQueue {
+  setConsumer: (consume: (launch: { targetURL?: string | null }) => void) => void;
+}
+
+const asksForSearch = (search: string): boolean => new URLSearchParams(search).get("focus") === "search";
+
+/** Follows the shortcuts of the manifest: in a window that is new, and in one that is there, where the music plays on. */
+export function useLaunches(): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (asksForSearch(location.search)) focusSearch();
+    const { launchQueue } = window as { launchQueue?: LaunchQueue };
+    launchQueue?.setConsumer(({ targetURL }) => {
+      const target = new URL(targetURL ?? location.href);
+      if (target.origin !== location.origin || target.href === location.href) return;
+      router
+        .navigate({ href: `${target.pathname}${target.search}` })
+        .then(() => asksForSearch(target.search) && focusSearch())
+        .catch((cause) => report("following a shortcut", cause));
+    });
+  }, [router]);
+}

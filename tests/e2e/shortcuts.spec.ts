@@ -1,0 +1,31 @@
+import { expect, test } from "./fixtures.ts";
+
+const SEARCH = "/?source=shortcut&focus=search";
+
+test("the shortcut Search of the app's icon opens with the search ready to be typed in", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto(SEARCH);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
+  await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
+});
+
+test("a shortcut goes there in the window that is open, without loading it anew", async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    const launchQueue = { setConsumer: (consumer: unknown) => Object.assign(window, { launch: consumer }) };
+    Object.defineProperty(window, "launchQueue", { value: launchQueue });
+  });
+  await signIn();
+  await page.goto("/albums");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Albums & EPs");
+  const launch = (path: string) =>
+    page.evaluate((to) => {
+      const { launch: consume } = window as unknown as { launch: (launch: { targetURL: string }) => void };
+      Object.assign(window, { isSameWindow: true });
+      consume({ targetURL: new URL(to, location.origin).href });
+    }, path);
+  await launch("/favourites?source=shortcut");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Favourites");
+  await launch(SEARCH);
+  await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
+  expect(await page.evaluate(() => "isSameWindow" in window)).toBe(true);
+});
