@@ -185,8 +185,8 @@ test("somebody else's history and lyrics open with what is on the device, drafts
   await expect(page.getByRole("dialog").getByRole("status")).toHaveText("Saved on this device");
   await page.goto(`${other.url}/beat-store-lyrics`);
   const lyrics = page.getByRole("table").getByRole("row");
-  const count = await lyrics.count();
   await expect(page.getByRole("table").getByText("Draft")).toBeVisible();
+  const count = await lyrics.count();
   await page.evaluate(async () => {
     for (const name of await caches.keys()) if (name.startsWith("segue-api-")) await caches.delete(name);
   });

@@ -6,7 +6,8 @@ import { IconButton } from "#src/ui/IconButton.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./Banners.module.css";
 
-const shareBanner = (shareId: number, address: string): void => {
+const shareBanner = (shareId: number, link: string): void => {
+  const address = new URL(link, location.href).href;
   share({ platform: "Banner", shareId, title: document.title, address }).catch((cause) => report("sharing", cause));
 };
 
