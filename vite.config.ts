@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { VitePWA } from "vite-plugin-pwa";
+import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
 import { hashSources, noteBuilt } from "./server/launch/sources.mjs";
 
 const API_IN_DEVELOPMENT = { host: "127.0.0.1", port: 3001 };
@@ -30,6 +30,52 @@ const CHUNKS = [
   { name: "store", test: /src[\\/]routes[\\/]_app\.(beat-|cart|merchandise-)/ },
   { name: "music", test: /src[\\/]routes[\\/]_app\./ },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }));
+
+/** How Segue looks and behaves once it is installed. */
+const MANIFEST: Partial<ManifestOptions> = {
+  id: "/",
+  start_url: "/?source=pwa",
+  scope: "/",
+  name: "Segue",
+  short_name: "Segue",
+  description: "Music that follows on, with a beat store and a shop. Yours to play without a network.",
+  lang: "en-GB",
+  dir: "ltr",
+  display: "standalone",
+  theme_color: "#110c14",
+  background_color: "#110c14",
+  categories: ["music", "entertainment"],
+  launch_handler: { client_mode: "focus-existing" },
+  icons: [
+    { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+    { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+    { src: "/icons/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    { src: "/icons/icon-monochrome-512.png", sizes: "512x512", type: "image/png", purpose: "monochrome" },
+  ],
+  shortcuts: [
+    { name: "Search", url: "/?source=shortcut&focus=search" },
+    { name: "Favourites", url: "/favourites?source=shortcut" },
+    { name: "My Playlist", url: "/my-playlist?source=shortcut" },
+    { name: "Your Music", url: "/your-music?source=shortcut" },
+  ],
+  screenshots: [
+    { src: "/screenshots/home-wide.png", sizes: "1280x800", type: "image/png", form_factor: "wide", label: "Home" },
+    {
+      src: "/screenshots/home-narrow.png",
+      sizes: "780x1688",
+      type: "image/png",
+      form_factor: "narrow",
+      label: "Home on a phone",
+    },
+    {
+      src: "/screenshots/albums-narrow.png",
+      sizes: "780x1688",
+      type: "image/png",
+      form_factor: "narrow",
+      label: "Albums & EPs",
+    },
+  ],
+};
 
 /** Keeps plugins that know nothing of environments away from the server's build. */
 function onlyForTheApp(...plugins: (Plugin | Plugin[])[]): Plugin[] {
@@ -91,15 +137,12 @@ export default defineConfig({
         filename: "sw.ts",
         registerType: "prompt",
         injectRegister: false,
-        manifest: false,
+        manifest: MANIFEST,
+        // The worker keeps the icon of the app by the patterns below; the others are the system's.
+        includeManifestIcons: false,
         injectManifest: {
           rollupFormat: "iife",
-          globPatterns: [
-            "**/*.{js,css,html,webmanifest}",
-            "favicon.svg",
-            "icons/icon-192.png",
-            "assets/*-latin-*.woff2",
-          ],
+          globPatterns: ["**/*.{js,css,html}", "favicon.svg", "icons/icon-192.png", "assets/*-latin-*.woff2"],
         },
       }),
     ),

@@ -20,7 +20,7 @@ async function act(message: PageToWorker): Promise<void> {
       return setAccount(message.accountKey, message.apiToken);
     case "forget":
       return forgetAccount(message.accountKey);
-    case "skipWaiting":
+    case "SKIP_WAITING":
       return self.skipWaiting();
   }
 }

@@ -46,8 +46,8 @@ export type PageToWorker =
   | { type: "account"; accountKey: string | null; apiToken?: string | undefined }
   /** Delete everything kept for this account. */
   | { type: "forget"; accountKey: string }
-  /** Take over at once: the person has said so. */
-  | { type: "skipWaiting" };
+  /** Take over at once: the person has said so. The words are Workbox's, which sends it. */
+  | { type: "SKIP_WAITING" };
 
 export type WorkerToPage = { type: "done" } | { type: "failed"; message: string };
 

@@ -73,7 +73,7 @@ test("an account that signs in again is kept again", async () => {
 test("a new version takes over when the person has said so", async () => {
   const skipWaiting = vi.fn(async () => undefined);
   vi.stubGlobal("self", { skipWaiting });
-  expect(await say({ type: "skipWaiting" })).toEqual({ type: "done" });
+  expect(await say({ type: "SKIP_WAITING" })).toEqual({ type: "done" });
   expect(skipWaiting).toHaveBeenCalledOnce();
 });
 

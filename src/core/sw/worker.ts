@@ -1,3 +1,4 @@
+import type { Workbox } from "workbox-window";
 import { isOnline } from "../online.ts";
 import { report } from "../report.ts";
 import { API_BASE } from "../settings.ts";
@@ -7,6 +8,9 @@ import { reloadOnStaleChunk } from "./staleChunk.ts";
 import { announceUpdate } from "./update.ts";
 
 const HOUR_MS = 3_600_000;
+
+/** What has registered the worker; none before it has. */
+let registered: Workbox | undefined;
 
 /** Registers the worker once the page has loaded, and looks out for new versions of Segue. */
 export function startWorker(): void {
@@ -18,11 +22,12 @@ export function startWorker(): void {
 }
 
 async function register(): Promise<void> {
-  // The only import of workbox-window, and not before the first screen stands.
+  // The only import of workbox-window that is run, and not before the first screen stands.
   const { Workbox } = await import("workbox-window");
   const workbox = new Workbox(scriptUrl(`/sw.js?api=${encodeURIComponent(API_BASE)}`));
   workbox.addEventListener("waiting", announceUpdate);
   announceEarly((await workbox.register({ immediate: true }))?.installing);
+  registered = workbox;
   const lookForUpdate = (): void => {
     if (!isOnline() || document.visibilityState === "hidden") return;
     workbox.update().catch((cause) => report("looking for a new version", cause));
@@ -37,4 +42,16 @@ function announceEarly(installing: ServiceWorker | null | undefined): void {
   installing?.addEventListener("statechange", () => {
     if (installing.state === "installed") announceUpdate();
   });
+}
+
+/** The person wants the new version now: it takes over, and the page loads again as that version. */
+export async function applyUpdate(): Promise<void> {
+  const waiting = (await workers?.getRegistration())?.waiting;
+  if (!waiting || !registered) {
+    // Another tab has let it in already, or this one has not got so far as to know of it.
+    location.reload();
+    return;
+  }
+  workers?.addEventListener("controllerchange", () => location.reload(), { once: true });
+  registered.messageSkipWaiting();
 }

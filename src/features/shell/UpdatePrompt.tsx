@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { report } from "#src/core/report.ts";
 import { useAtomValue } from "#src/core/store.ts";
-import { applyUpdate, updateReadyAtom } from "#src/core/sw/update.ts";
+import { updateReadyAtom } from "#src/core/sw/update.ts";
+import { applyUpdate } from "#src/core/sw/worker.ts";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./UpdatePrompt.module.css";
 
