@@ -50,7 +50,7 @@ export const OPEN_TO_WORKER = [
 
 /** Packages with one home: the only files (or, ending in a slash, folders) that may import them. */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
-  howler: ["src/core/player/engine.ts"],
+  howler: ["src/core/player/howl.ts"],
   dexie: ["src/core/offline/db.ts"],
   "dexie-react-hooks": ["src/core/offline/db.ts"],
   ky: ["src/core/api/transport.ts"],

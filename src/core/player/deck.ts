@@ -22,6 +22,10 @@ export interface DeckEvents {
 const NEAR_END_SECONDS = 20;
 const STALL_MS = 8000;
 
+/** Of an endless or unknown length there is no end to keep to. */
+const atMost = (durationSeconds: number, seconds: number): number =>
+  Number.isFinite(durationSeconds) ? Math.min(seconds, durationSeconds) : seconds;
+
 /** The recording that plays, and the one that is ready to follow. It knows nothing of queues and songs. */
 export class Deck {
   readonly #open: OpenRecording;
@@ -35,7 +39,7 @@ export class Deck {
   #isEndAnnounced = false;
   /** Where to start as soon as the recording knows its length. */
   #startSeconds = 0;
-  #volume = { volume: 1, muted: false };
+  #volume = { gain: 1, isMuted: false };
 
   constructor(open: OpenRecording, events: DeckEvents) {
     this.#open = open;
@@ -51,7 +55,8 @@ export class Deck {
     this.#startSeconds = startSeconds;
     this.#isEndAnnounced = false;
     const { element } = this.#current;
-    Object.assign(element, this.#volume);
+    this.#applyVolume();
+    this.#current.onError(() => this.#fail());
     this.#unfollow = followElement(element, {
       onChange: () => this.#publishState(),
       onTime: () => this.#publishPosition(),
@@ -59,7 +64,6 @@ export class Deck {
       onLength: () => this.#applyStart(),
       onPause: () => this.#notePause(),
       onEnded: () => this.#events.onEnded(),
-      onError: () => this.#fail(),
     });
     if (element.readyState >= element.HAVE_METADATA) this.#applyStart();
   }
@@ -67,13 +71,11 @@ export class Deck {
   play(): void {
     this.#wantsToPlay = true;
     this.#wasInterrupted = false;
-    const element = this.#current?.element;
-    if (!element) return;
+    const recording = this.#current;
+    if (!recording) return;
     this.#publishState();
-    element.play().catch((reason: unknown) => {
-      // Only a refusal counts: an abort was asked for, and what cannot be loaded comes as the element's own error.
-      const isRefused = reason instanceof DOMException && reason.name === "NotAllowedError";
-      if (!isRefused || this.#current?.element !== element) return;
+    recording.play(() => {
+      if (this.#current !== recording) return;
       this.#wantsToPlay = false;
       this.#events.onBlocked();
     });
@@ -82,7 +84,7 @@ export class Deck {
   pause(): void {
     this.#wantsToPlay = false;
     this.#wasInterrupted = false;
-    this.#current?.element.pause();
+    this.#current?.pause();
     this.#publishState();
   }
 
@@ -92,15 +94,15 @@ export class Deck {
   }
 
   seekTo(seconds: number): void {
-    const element = this.#current?.element;
-    if (!element || element.readyState < element.HAVE_METADATA) this.#startSeconds = seconds;
-    else element.currentTime = Number.isFinite(element.duration) ? Math.min(seconds, element.duration) : seconds;
+    const recording = this.#current;
+    if (!recording || recording.element.readyState < recording.element.HAVE_METADATA) this.#startSeconds = seconds;
+    else recording.seekTo(atMost(recording.element.duration, seconds));
     this.#publishPosition();
   }
 
   setVolume(gain: number, isMuted: boolean): void {
-    this.#volume = { volume: gain, muted: isMuted };
-    if (this.#current) Object.assign(this.#current.element, this.#volume);
+    this.#volume = { gain, isMuted };
+    this.#applyVolume();
   }
 
   /** Begins to load what comes next; null: nothing does. */
@@ -112,6 +114,10 @@ export class Deck {
     this.#wantsToPlay = false;
     this.#wasInterrupted = false;
     this.#release();
+  }
+
+  #applyVolume(): void {
+    this.#current?.setVolume(this.#volume.gain, this.#volume.isMuted);
   }
 
   #release(): void {
@@ -129,8 +135,7 @@ export class Deck {
   }
 
   #applyStart(): void {
-    const element = this.#current?.element;
-    if (element && this.#startSeconds > 0) element.currentTime = this.#startSeconds;
+    if (this.#startSeconds > 0) this.#current?.seekTo(this.#startSeconds);
     this.#startSeconds = 0;
     this.#publishPosition();
   }

@@ -1,3 +1,5 @@
+import type { HeardElement } from "./recording.ts";
+
 export interface ElementReactions {
   onChange: () => void;
   onTime: () => void;
@@ -5,14 +7,13 @@ export interface ElementReactions {
   onLength: () => void;
   onPause: () => void;
   onEnded: () => void;
-  onError: () => void;
 }
 
 /**
  * Listens to the element itself, the only one that knows: a telephone call, a headset or the lock screen act on it
- * without asking anybody. Returns the way to stop.
+ * without asking anybody, and Howler hears nothing of them. Returns the way to stop.
  */
-export function followElement(element: HTMLAudioElement, reactions: ElementReactions): () => void {
+export function followElement(element: HeardElement, reactions: ElementReactions): () => void {
   const stopping = new AbortController();
   const on = (names: string[], react: () => void): void => {
     for (const name of names) element.addEventListener(name, react, { signal: stopping.signal });
@@ -23,6 +24,5 @@ export function followElement(element: HTMLAudioElement, reactions: ElementReact
   on(["timeupdate", "progress", "durationchange", "seeked"], reactions.onTime);
   on(["progress"], reactions.onData);
   on(["ended"], reactions.onEnded);
-  on(["error"], reactions.onError);
   return () => stopping.abort();
 }

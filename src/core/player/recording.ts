@@ -1,7 +1,19 @@
+/** An element to listen to and to read. Who wants to act on it tells its recording, so that Howler hears of it. */
+export type HeardElement = Readonly<Omit<HTMLAudioElement, "play" | "pause" | "load">>;
+
 /** One recording on one element of its own. */
 export interface Recording {
   url: string;
-  element: HTMLAudioElement;
+  element: HeardElement;
+  /** Says when the browser wants a gesture first. */
+  play: (onRefusal: () => void) => void;
+  pause: () => void;
+  /** Only once the recording knows its length. */
+  seekTo: (seconds: number) => void;
+  /** Of this recording and of every other one. */
+  setVolume: (gain: number, isMuted: boolean) => void;
+  /** Who is told when it cannot be loaded, or no longer: one at a time. */
+  onError: (react: () => void) => void;
   /** Stops loading and gives the element back. */
   close: () => void;
 }

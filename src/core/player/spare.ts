@@ -17,26 +17,24 @@ export class Spare {
     this.drop();
     if (url === null) return;
     this.#recording = this.#open(url);
-    this.#recording.element.addEventListener("error", this.#fail);
+    this.#recording.onError(() => this.#fail());
   }
 
   /** Hands over the recording if it is this one. */
   take(url: string): Recording | undefined {
     const recording = this.#recording;
     if (!recording || !isSameRecording(recording.url, url)) return undefined;
-    recording.element.removeEventListener("error", this.#fail);
     this.#recording = undefined;
     return recording;
   }
 
   drop(): void {
-    this.#recording?.element.removeEventListener("error", this.#fail);
     this.#recording?.close();
     this.#recording = undefined;
   }
 
-  readonly #fail = (): void => {
+  #fail(): void {
     this.drop();
     this.#onFailure();
-  };
+  }
 }

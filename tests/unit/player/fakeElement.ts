@@ -1,4 +1,4 @@
-import type { OpenRecording, Recording } from "#src/core/player/recording.ts";
+import type { HeardElement, OpenRecording, Recording } from "#src/core/player/recording.ts";
 
 /** The part of an audio element that the player uses, with the events that browsers fire in the order in which they do. */
 export class FakeElement extends EventTarget {
@@ -89,12 +89,24 @@ export function fakeRecordings(): { open: OpenRecording; opened: OpenedRecording
   const open: OpenRecording = (url) => {
     const fake = new FakeElement();
     fake.src = url;
+    let reactToError = (): void => undefined;
+    fake.addEventListener("error", () => reactToError());
     const recording: OpenedRecording = {
       url,
       fake,
       isClosed: false,
-      element: fake as unknown as HTMLAudioElement,
+      element: fake as unknown as HeardElement,
+      play: (onRefusal) => void fake.play().catch(onRefusal),
+      pause: () => fake.pause(),
+      seekTo: (seconds) => {
+        fake.currentTime = seconds;
+      },
+      setVolume: (volume, muted) => Object.assign(fake, { volume, muted }),
+      onError: (react) => {
+        reactToError = react;
+      },
       close: () => {
+        reactToError = () => undefined;
         fake.pause();
         recording.isClosed = true;
       },
