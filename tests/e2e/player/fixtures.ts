@@ -24,11 +24,10 @@ export const test = base.extend<{ player: PlayerPage }, { signedIn: StorageState
     { scope: "worker", timeout: 240_000 },
   ],
   storageState: async ({ signedIn }, use) => use(signedIn),
+  // Faults of the network are made here by answering for the server, which a service worker would hide.
+  serviceWorkers: "block",
   player: async ({ page }, use) => {
     await listenTo(page);
     await use(new PlayerPage(page));
   },
 });
-
-// Faults of the network are made here by answering for the server, which a service worker would hide.
-test.use({ serviceWorkers: "block" });
