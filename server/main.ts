@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
-import { keepHouse } from "./housekeeping.ts";
-import { openStore } from "./openStore.ts";
-import { nobodyCanPay } from "./payments/nobodyCanPay.ts";
 import { keepReconciling } from "./payments/reconcile.ts";
+import { nobodyCanPay } from "./payments/warnNobodyCanPay.ts";
+import { keepHouse } from "./runtime/cleanup.ts";
+import { openStore } from "./runtime/openStore.ts";
 import type { OpenServices } from "./services.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { readSettings, type Settings } from "./settings/settings.ts";
 
 /** What a stop may take at most; streams that still run after the first part of it are cut. */
 const STOP_MS = 10_000;
@@ -37,7 +37,7 @@ async function main(running: Running): Promise<void> {
 
 async function prepareDemo(store: OpenServices, { importWhenEmpty: folder }: Settings): Promise<void> {
   if (!folder) return;
-  const { importWhenEmpty } = await import("./demoStore.ts");
+  const { importWhenEmpty } = await import("./runtime/demoStore.ts");
   await importWhenEmpty(store, folder);
 }
 
@@ -53,7 +53,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
 async function sayWhere({ publicUrl, isProduction, importWhenEmpty: folder }: Settings): Promise<void> {
   console.log(`\nSegue is at ${publicUrl}`);
   if (isProduction || !folder) return;
-  const { demoAccounts } = await import("./demoStore.ts");
+  const { demoAccounts } = await import("./runtime/demoStore.ts");
   console.log(["Accounts to sign in with:", ...(await demoAccounts(folder))].join("\n"));
 }
 

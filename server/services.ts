@@ -1,11 +1,11 @@
-import type { Background } from "./background.ts";
-import { openBackground } from "./background.ts";
+import type { Background } from "./common/background.ts";
+import { openBackground } from "./common/background.ts";
 import { type Database, type OpenDatabase, openDatabase } from "./db/open.ts";
 import { type Mailer, openMailer } from "./mail/mailer.ts";
 import { type MediaUrls, mediaUrls } from "./media/urls.ts";
-import { openProvider } from "./payments/openProvider.ts";
-import type { PaymentProvider } from "./payments/provider.ts";
-import type { Settings } from "./settings.ts";
+import { openProvider } from "./payments/providers/openProvider.ts";
+import type { PaymentProvider } from "./payments/providers/provider.ts";
+import type { Settings } from "./settings/settings.ts";
 
 /** What every handler may use. Made once when the app is built; tests give their own. */
 export interface Services {

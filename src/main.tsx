@@ -3,15 +3,15 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { isAppError } from "./core/api/appError.ts";
 import { startProbe } from "./core/api/probe.ts";
-import { forgetAppendedPages } from "./core/appendedPages.ts";
-import { watchOnline } from "./core/online.ts";
-import { watchPointing } from "./core/pointing.ts";
-import { onRefresh } from "./core/refresh.ts";
-import { report } from "./core/report.ts";
-import { watchServer } from "./core/serverState.ts";
-import { startSession } from "./core/session/session.ts";
-import { Provider, store } from "./core/store.ts";
-import { captureInstallPrompt } from "./core/sw/install.ts";
+import { forgetAppendedPages } from "./core/browsing/appendedPages.ts";
+import { watchOnline } from "./core/network/online.ts";
+import { watchPointing } from "./core/platform/pointerIntent.ts";
+import { onRefresh } from "./core/platform/refresh.ts";
+import { report } from "./core/platform/report.ts";
+import { Provider, store } from "./core/platform/store.ts";
+import { forgetWhoIsHere, startSession } from "./core/session/session.ts";
+import { captureInstallPrompt } from "./core/worker/install.ts";
+import { watchServer } from "./core/worker/serverState.ts";
 import { router } from "./router.ts";
 import "./styles/base.css";
 
@@ -32,9 +32,12 @@ startSession((reason) => {
     })
     .catch((cause) => report("leaving for the login screen", cause));
 });
-// Waits for the answers: a screen that is left before they came is then known to be of before, and loaded again when next shown.
-onRefresh(() => router.invalidate({ sync: true }));
-import("./core/sw/worker.ts").then(
+onRefresh((what) => {
+  if (what === "user") forgetWhoIsHere();
+  // Waits for the answers: a screen that is left before they came is then loaded again when it is next shown.
+  return router.invalidate({ sync: true });
+});
+import("./core/worker/worker.ts").then(
   ({ startWorker }) => startWorker(),
   (cause) => report("starting the worker", cause),
 );

@@ -1,15 +1,15 @@
 import { createRouter, lazyRouteComponent } from "@tanstack/react-router";
-import { wasPointedAt } from "./core/pointing.ts";
+import { wasPointedAt } from "./core/platform/pointerIntent.ts";
 import { routeTree } from "./routeTree.gen.ts";
-import { closeTopDialog } from "./ui/dialogStack.ts";
+import { closeTopDialog } from "./ui/overlays/dialogStack.ts";
 
 /** How long what a screen has loaded is shown again without asking the server. */
 const STALE_MS = 30_000;
 
 export const router = createRouter({
   routeTree,
-  defaultErrorComponent: lazyRouteComponent(() => import("./features/shell/ErrorScreen.tsx"), "ErrorScreen"),
-  defaultNotFoundComponent: lazyRouteComponent(() => import("./ui/NotFound.tsx"), "NotFound"),
+  defaultErrorComponent: lazyRouteComponent(() => import("./features/shell/status/ErrorScreen.tsx"), "ErrorScreen"),
+  defaultNotFoundComponent: lazyRouteComponent(() => import("./ui/states/NotFound.tsx"), "NotFound"),
   defaultStaleTime: STALE_MS,
   defaultPendingMs: 150,
   defaultPendingMinMs: 200,

@@ -1,5 +1,5 @@
-import type { Places } from "./places.ts";
 import { readOf } from "./reads.ts";
+import type { Places } from "./workerUrls.ts";
 
 /** What the worker does with a request; "leave" is nothing: the browser sends it as if there were no worker. */
 export type Decision = "leave" | "read" | "page" | "shell" | "built" | "image" | "audio";

@@ -4,12 +4,12 @@ import { outboxLock } from "#contract/workerMessages.ts";
 import { AppError } from "#src/core/api/appError.ts";
 import { setCallHeaders } from "#src/core/api/headers.ts";
 import { addressOf, bodyOf, type Call, failureOf, type Input, readAnswer } from "#src/core/api/wire.ts";
-import { drain } from "#src/core/offline/outbox/drain.ts";
-import { type OutboxRow, SENDING_TABLES, type Transact } from "#src/core/offline/outbox/rows.ts";
-import { sendAction } from "#src/core/offline/outbox/sendAction.ts";
-import { accountDatabaseName, CHANNELS } from "#src/core/storageKeys.ts";
+import { type OutboxRow, SENDING_TABLES, type Transact } from "#src/core/database/outboxRows.ts";
+import { drain } from "#src/core/outbox/drain.ts";
+import { sendAction } from "#src/core/outbox/sendAction.ts";
+import { accountDatabaseName, CHANNELS } from "#src/core/platform/storageKeys.ts";
 import { currentAccount, currentToken } from "./account.ts";
-import type { Places } from "./places.ts";
+import type { Places } from "./workerUrls.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

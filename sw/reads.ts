@@ -1,5 +1,5 @@
 import { endpoints } from "#contract/index.ts";
-import type { Places } from "./places.ts";
+import type { Places } from "./workerUrls.ts";
 
 interface Call {
   method: string;

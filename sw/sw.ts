@@ -14,8 +14,8 @@ import { answerImage } from "./images.ts";
 import { noteWrite } from "./lateAnswers.ts";
 import { answerMessage } from "./messages.ts";
 import { sendWaiting } from "./outbox.ts";
-import { placesOf } from "./places.ts";
 import { isWrite } from "./reads.ts";
+import { placesOf } from "./workerUrls.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 

@@ -2,21 +2,21 @@ import { dirname, extname } from "node:path/posix";
 import { rememberPaths } from "#server/db/queries/files.ts";
 import { type Listening, listening } from "#server/db/queries/freeTerms.ts";
 import { isAudio } from "#server/media/mimeTypes.ts";
-import { type Encoder, findEncoder, pretendToEncode } from "#server/media/renditions.ts";
+import { type Encoder, findEncoder, pretendToEncode } from "#server/media/sound/renditions.ts";
 import { dryMediaStoreIn, mediaStoreIn } from "#server/media/store.ts";
 import type { Services } from "#server/services.ts";
 import { writeAccounts } from "./accounts/writeAccounts.ts";
-import type { Changes } from "./changes.ts";
-import { type Folder, type FoundFile, openFolder } from "./folder.ts";
-import type { Hiding } from "./hiding.ts";
-import { openIntake } from "./intake.ts";
-import { openStoreFile } from "./lastStore.ts";
-import { type Ledger, openLedger } from "./ledger.ts";
-import { inReadingOrder, type Problem, Problems } from "./problems.ts";
-import type { Reading } from "./reading.ts";
-import { learnSounds } from "./sounds.ts";
+import { type Folder, type FoundFile, openFolder } from "./files/folder.ts";
+import { openStoreFile } from "./files/lastStore.ts";
+import { inReadingOrder, type Problem, Problems } from "./files/problems.ts";
+import { openIntake } from "./reading/fileImport.ts";
+import type { Reading } from "./reading/reading.ts";
 import { readCatalogue, writeCatalogue } from "./wholeCatalogue.ts";
 import { writeImport } from "./writeImport.ts";
+import type { Changes } from "./writing/changes.ts";
+import type { Hiding } from "./writing/hiding.ts";
+import { type Ledger, openLedger } from "./writing/ledger.ts";
+import { learnSounds } from "./writing/sounds.ts";
 
 export interface Progress {
   /** Files of media that were looked at, of so many. */

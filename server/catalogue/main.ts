@@ -1,13 +1,13 @@
-import { openStore } from "#server/openStore.ts";
-import { readSettings } from "#server/settings.ts";
-import { type Arguments, readArguments, USAGE } from "./arguments.ts";
-import { askToHide } from "./askToHide.ts";
-import { openDryStore } from "./dryStore.ts";
-import { HidesTooMuch } from "./hiding.ts";
+import { openStore } from "#server/runtime/openStore.ts";
+import { readSettings } from "#server/settings/settings.ts";
+import { type Arguments, readArguments, USAGE } from "./command/arguments.ts";
+import { askToHide } from "./command/askToHide.ts";
+import { openDryStore } from "./command/dryRunStore.ts";
+import { sayChanges } from "./command/reportChanges.ts";
+import { sayListening } from "./command/reportListening.ts";
+import { sayProblem } from "./files/problems.ts";
 import { importFolder, type Progress, type Report } from "./importFolder.ts";
-import { sayProblem } from "./problems.ts";
-import { sayChanges } from "./sayChanges.ts";
-import { sayListening } from "./sayListening.ts";
+import { HidesTooMuch } from "./writing/hiding.ts";
 
 /** What a signal breaks off; a second one ends the process at once. */
 const stopping = new AbortController();

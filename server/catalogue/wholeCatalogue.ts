@@ -1,18 +1,18 @@
 import type { Database } from "#server/db/open.ts";
 import { decideFreeListening } from "#server/db/queries/freeTerms.ts";
-import { readBeats, writeBeats } from "./kinds/beats.ts";
-import { readCodes, writeCodes } from "./kinds/codes.ts";
-import { readBanners, readNfts, writeBanners, writeNfts } from "./kinds/linked.ts";
-import { readMerchandise, writeMerchandise } from "./kinds/merchandise.ts";
-import { readMusic } from "./kinds/music.ts";
-import { readPackages, writePackages } from "./kinds/packages.ts";
-import { readPages, writePages } from "./kinds/pages.ts";
-import { readShopCategories, writeShopCategories } from "./kinds/shopCategories.ts";
-import { readStoreFacts, writeStoreFacts } from "./kinds/storeFacts.ts";
-import { readVideos, writeVideos } from "./kinds/videos.ts";
-import { writeMusic } from "./kinds/writeMusic.ts";
-import type { Reading } from "./reading.ts";
-import type { Source } from "./source.ts";
+import type { Source } from "./files/source.ts";
+import { readBeats, writeBeats } from "./importers/beats.ts";
+import { readCodes, writeCodes } from "./importers/codes.ts";
+import { readBanners, readNfts, writeBanners, writeNfts } from "./importers/linked.ts";
+import { readMerchandise, writeMerchandise } from "./importers/merchandise.ts";
+import { readMusic } from "./importers/music.ts";
+import { readPackages, writePackages } from "./importers/packages.ts";
+import { readPages, writePages } from "./importers/pages.ts";
+import { readShopCategories, writeShopCategories } from "./importers/shopCategories.ts";
+import { readStoreFacts, writeStoreFacts } from "./importers/storeFacts.ts";
+import { readVideos, writeVideos } from "./importers/videos.ts";
+import { writeMusic } from "./importers/writeMusic.ts";
+import type { Reading } from "./reading/reading.ts";
 
 /** Everything that a folder says, before any of it is written. */
 export async function readCatalogue(reading: Reading, store: Source | null) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
-import { type Changes, changesBetween, takeSnapshot } from "./changes.ts";
-import { HidesTooMuch, type Hiding, tooMuchHidden } from "./hiding.ts";
+import { type Changes, changesBetween, takeSnapshot } from "./writing/changes.ts";
+import { HidesTooMuch, type Hiding, tooMuchHidden } from "./writing/hiding.ts";
 
 interface Options {
   isDryRun?: boolean;

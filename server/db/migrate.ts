@@ -3,7 +3,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { PROJECT_ROOT } from "../root.ts";
+import { PROJECT_ROOT } from "../common/root.ts";
 
 export const MIGRATIONS = join(PROJECT_ROOT, "server/db/migrations");
 

@@ -1,6 +1,6 @@
 import { NO_PENCE, type Pence, pence, percentOfPence } from "#contract/money.ts";
-import { refusal } from "../failure.ts";
-import { dayOf } from "./day.ts";
+import { dayOf } from "../common/day.ts";
+import { refusal } from "../common/failure.ts";
 import type { Goods } from "./purchase.ts";
 
 /** The rule of a discount code, as the store keeps it. */

@@ -1,5 +1,5 @@
 import { formatPence, NO_PENCE, type Pence, pence } from "#contract/money.ts";
-import { refusal } from "../failure.ts";
+import { refusal } from "../common/failure.ts";
 
 /** Points are counted in hundredths, so that what is earned on pence is not lost. */
 const HUNDREDTHS = 100;

@@ -1,6 +1,6 @@
 import { addPence, NO_PENCE, type Pence, pence, timesPence, totalAfter } from "#contract/money.ts";
 import type { Option } from "#contract/shapes.ts";
-import { refusal } from "../failure.ts";
+import { refusal } from "../common/failure.ts";
 import { type Code, discountOf } from "./codes.ts";
 import { NOTHING_REDEEMED, type Rates, redeem } from "./points.ts";
 import type { Quote, QuoteLine } from "./purchase.ts";

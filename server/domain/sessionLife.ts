@@ -1,4 +1,4 @@
-import type { Person } from "../route.ts";
+import type { Person } from "../http/route.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
+import { dayOf } from "../common/day.ts";
 import type { OrderBeat, OrderRow } from "../db/queries/orders.ts";
-import { dayOf } from "../domain/day.ts";
 
 export interface LicenceFacts {
   licensee: { name: string; email: string };

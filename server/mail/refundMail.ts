@@ -1,6 +1,6 @@
 import { formatPence, pence } from "#contract/money.ts";
+import { dayOf } from "../common/day.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
-import { dayOf } from "../domain/day.ts";
 import { formatPoints } from "../domain/points.ts";
 import type { Undone } from "../payments/refund.ts";
 import { type Addressee, compose } from "./letters.ts";

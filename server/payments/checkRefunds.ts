@@ -4,10 +4,10 @@ import { lockOrder, updateOrder } from "../db/queries/orders.ts";
 import { type Payment, setNextCheck } from "../db/queries/payments.ts";
 import { nextCheckAt } from "../domain/refund.ts";
 import type { Services } from "../services.ts";
-import { isOurs } from "./fits.ts";
-import { type Capture, type Dispute, type PaymentProvider, ProviderTrouble } from "./provider.ts";
+import { type Capture, type Dispute, type PaymentProvider, ProviderTrouble } from "./providers/provider.ts";
 import { refundOrder } from "./refund.ts";
-import { tellOfRefund } from "./tellOfRefund.ts";
+import { tellOfRefund } from "./sendRefundNotice.ts";
+import { isOurs } from "./verify.ts";
 
 /** What the provider says of a payment that was fulfilled. */
 interface Found {

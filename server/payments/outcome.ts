@@ -1,6 +1,6 @@
+import { Failure, refusal } from "../common/failure.ts";
 import type { Payment } from "../db/queries/payments.ts";
 import type { Goods } from "../domain/purchase.ts";
-import { Failure, refusal } from "../failure.ts";
 
 /** How a purchase came out. `waiting`: nobody knows yet, and it goes on by itself. */
 export type Outcome =

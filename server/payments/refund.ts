@@ -6,8 +6,8 @@ import { markRefunded, type Payment } from "../db/queries/payments.ts";
 import { addPoints, earnedBy } from "../db/queries/points.ts";
 import { shortenSubscription } from "../db/queries/subscriptions.ts";
 import { type Refunded, shareOf } from "../domain/refund.ts";
-import { returnGoods } from "./hold.ts";
 import { REFUNDED } from "./outcome.ts";
+import { returnGoods } from "./reserve.ts";
 
 /** What one more refund of an order has undone. */
 export interface Undone {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { claimPayment, findPayment, releaseClaim } from "../db/queries/payments.ts";
 import type { Services } from "../services.ts";
-import { drive } from "./drive.ts";
+import { drive } from "./capture.ts";
 import { type Outcome, outcomeOf, WAITING } from "./outcome.ts";
-import { type PaymentProvider, ProviderTrouble } from "./provider.ts";
+import { type PaymentProvider, ProviderTrouble } from "./providers/provider.ts";
 
 const POLL_MS = 100;
 /** How long a purchase call waits for another that is at the same payment. */

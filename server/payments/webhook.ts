@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { Failure } from "../common/failure.ts";
 import { findPayment, findPaymentByNames, type Payment } from "../db/queries/payments.ts";
-import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { checkRefunds } from "./checkRefunds.ts";
-import { isWith } from "./fits.ts";
-import { type PaymentProvider, ProviderTrouble, type WebhookEvent } from "./provider.ts";
+import { type PaymentProvider, ProviderTrouble, type WebhookEvent } from "./providers/provider.ts";
 import { settle } from "./settle.ts";
+import { isWith } from "./verify.ts";
 
 /**
  * An event is about an order, a capture, a refund or a dispute. Each names what it belongs to in its own way: a capture

@@ -1,11 +1,11 @@
 import * as contract from "#contract/account.ts";
+import { detailOf, isProfileComplete, profileOf } from "../accounts/profile.ts";
+import { Failure, refusal } from "../common/failure.ts";
 import { findAccount, listCountries, noteCompleted, updateProfile } from "../db/queries/accounts.ts";
 import { addSubscriber, isShareable, noteShare } from "../db/queries/sharing.ts";
 import { headerFileId } from "../db/queries/storeFacts.ts";
-import { detailOf, isProfileComplete, profileOf } from "../domain/profile.ts";
-import { Failure, refusal } from "../failure.ts";
-import { withinPictureQuota } from "../media/pictureQuota.ts";
-import { done, type Route, route } from "../route.ts";
+import { done, type Route, route } from "../http/route.ts";
+import { withinPictureQuota } from "../media/pictures/pictureQuota.ts";
 
 const account = route(contract.account, async ({ db, media, person }) => {
   const found = await findAccount(db, person.accountId);

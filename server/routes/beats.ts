@@ -1,8 +1,8 @@
 import * as contract from "#contract/beats.ts";
 import { pence } from "#contract/money.ts";
+import { notFound } from "#server/common/failure.ts";
 import { findBeat, listBeatCategories, listBeats, listLicences } from "#server/db/queries/beats.ts";
-import { notFound } from "#server/failure.ts";
-import { type Route, route } from "#server/route.ts";
+import { type Route, route } from "#server/http/route.ts";
 import { toBeat } from "./shapes/shop.ts";
 
 const beatCategories = route(contract.beatCategories, async ({ db }) => ({ categories: await listBeatCategories(db) }));

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Data } from "#contract/endpoint.ts";
 import * as contract from "#contract/music.ts";
+import { notFound } from "#server/common/failure.ts";
 import { type CategoryKind, findCategory, listCategories } from "#server/db/queries/categories.ts";
 import { browseSongs, popularSongs } from "#server/db/queries/songs.ts";
 import { type HeaderScreen, storeFacts } from "#server/db/queries/storeFacts.ts";
 import { songs } from "#server/db/schema/index.ts";
-import { notFound } from "#server/failure.ts";
-import { type Ask, type Route, route } from "#server/route.ts";
+import { type Ask, type Route, route } from "#server/http/route.ts";
 import { toListed } from "./paging.ts";
 import { toGenre } from "./shapes/catalogue.ts";
 import { toSong } from "./shapes/song.ts";

@@ -1,7 +1,7 @@
 import { checkCoupon } from "#contract/shop.ts";
 import { findCode } from "#server/db/queries/codes.ts";
 import { discountOf, goodsOf, judgeCode } from "#server/domain/codes.ts";
-import { done, type Route, route } from "#server/route.ts";
+import { done, type Route, route } from "#server/http/route.ts";
 
 /** A preview: nothing is reserved, and the code is judged again with the purchase, which alone knows the goods. */
 const coupon = route(checkCoupon, async ({ db, person, body, now }) => {

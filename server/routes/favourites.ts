@@ -1,12 +1,12 @@
 import * as contract from "#contract/playlists.ts";
+import { notFound, refusal } from "#server/common/failure.ts";
 import {
   removeFavourite as deleteFavourite,
   addFavourite as insertFavourite,
   listFavourites,
 } from "#server/db/queries/favourites.ts";
 import { findSong } from "#server/db/queries/songs.ts";
-import { notFound, refusal } from "#server/failure.ts";
-import { done, type Route, route } from "#server/route.ts";
+import { done, type Route, route } from "#server/http/route.ts";
 import { toEntry } from "./shapes/song.ts";
 
 const favourites = route(contract.favourites, async (ask) => ({

@@ -1,6 +1,6 @@
 import * as contract from "#contract/music.ts";
 import { addPlays, history as listHistory } from "#server/db/queries/plays.ts";
-import { done, type Route, route } from "#server/route.ts";
+import { done, type Route, route } from "#server/http/route.ts";
 import { toSong } from "./shapes/song.ts";
 
 /** A device's clock may be wrong, but not so wrong that a play of next week stays on top of the history until then. */

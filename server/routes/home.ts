@@ -9,7 +9,7 @@ import { listPlaylists } from "#server/db/queries/playlists.ts";
 import { repeatSongs } from "#server/db/queries/plays.ts";
 import { newestSongs, popularSongs } from "#server/db/queries/songs.ts";
 import { headerFileId } from "#server/db/queries/storeFacts.ts";
-import { type Route, route } from "#server/route.ts";
+import { type Route, route } from "#server/http/route.ts";
 import { toAlbum, toArtist, toGenre, toPlaylist } from "./shapes/catalogue.ts";
 import { toMerchandise } from "./shapes/shop.ts";
 import { toSong } from "./shapes/song.ts";

@@ -1,10 +1,10 @@
 import * as contract from "#contract/beats.ts";
 import type { Lyric } from "#contract/shapes.ts";
+import { refusal } from "#server/common/failure.ts";
 import { findLyric, type LyricRow, listLyrics, storedLyric, writeLyric } from "#server/db/queries/lyrics.ts";
 import { headerFileId } from "#server/db/queries/storeFacts.ts";
-import { refusal } from "#server/failure.ts";
+import { done, type Route, route } from "#server/http/route.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
-import { done, type Route, route } from "#server/route.ts";
 
 const noBeat = () => refusal("This track could not be found.");
 

@@ -1,7 +1,7 @@
 import * as contract from "#contract/shop.ts";
+import { notFound } from "#server/common/failure.ts";
 import { findProduct, listOptions, listProductCategories, productsOfCategory } from "#server/db/queries/merchandise.ts";
-import { notFound } from "#server/failure.ts";
-import { type Route, route } from "#server/route.ts";
+import { type Route, route } from "#server/http/route.ts";
 import { toMerchandise } from "./shapes/shop.ts";
 
 const merchandiseList = route(contract.merchandiseList, async ({ db, media, params }) => {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as contract from "#contract/music.ts";
+import { notFound } from "#server/common/failure.ts";
 import { albumsOfArtist, findAlbum, listAlbums } from "#server/db/queries/albums.ts";
 import { findArtist, listArtists, featuredArtists as listFeatured } from "#server/db/queries/artists.ts";
 import { findLabel, listLabels } from "#server/db/queries/labels.ts";
@@ -7,8 +8,7 @@ import { listVideos } from "#server/db/queries/pictures.ts";
 import { albumSongs, countSongs, findSong, newestSongs, popularSongs } from "#server/db/queries/songs.ts";
 import { frameHosts } from "#server/db/queries/storeFacts.ts";
 import { songs } from "#server/db/schema/index.ts";
-import { notFound } from "#server/failure.ts";
-import { type Route, route } from "#server/route.ts";
+import { type Route, route } from "#server/http/route.ts";
 import { rangeOf, toListed, toPage } from "./paging.ts";
 import { toAlbum, toArtist, toLabel, toVideo } from "./shapes/catalogue.ts";
 import { toSong } from "./shapes/song.ts";

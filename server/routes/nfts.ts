@@ -1,7 +1,7 @@
 import { nfts as nftsEndpoint } from "#contract/shop.ts";
 import { listNfts } from "#server/db/queries/pictures.ts";
 import { headerFileId } from "#server/db/queries/storeFacts.ts";
-import { type Route, route } from "#server/route.ts";
+import { type Route, route } from "#server/http/route.ts";
 
 const nfts = route(nftsEndpoint, async ({ db, media }) => ({
   NFTs: (await listNfts(db)).map(({ id, name, link, imageFileId }) => ({

@@ -1,4 +1,5 @@
 import * as contract from "#contract/shop.ts";
+import { notFound } from "#server/common/failure.ts";
 import type { Database } from "#server/db/open.ts";
 import { findAccount } from "#server/db/queries/accounts.ts";
 import { findOrder, listOrderBeats, type OrderRow } from "#server/db/queries/orders.ts";
@@ -7,10 +8,9 @@ import { licencePdf } from "#server/downloads/licencePdf.ts";
 import { licenceSections } from "#server/downloads/licenceText.ts";
 import { filesOfOrder } from "#server/downloads/orderFiles.ts";
 import { zipOf } from "#server/downloads/zip.ts";
-import { notFound } from "#server/failure.ts";
+import { type Route, route } from "#server/http/route.ts";
 import { attachment } from "#server/media/attachment.ts";
 import { mediaStoreIn } from "#server/media/store.ts";
-import { type Route, route } from "#server/route.ts";
 
 /** Whatever is no paid licence of this person's is answered as an order that there never was. */
 async function paidBeatOrder(db: Database, orderId: number, accountId: number): Promise<OrderRow> {

@@ -1,8 +1,8 @@
 import * as contract from "#contract/shop.ts";
+import { notFound } from "#server/common/failure.ts";
 import { findOrder, listOrderLines, listOrders } from "#server/db/queries/orders.ts";
 import { headerFileId } from "#server/db/queries/storeFacts.ts";
-import { notFound } from "#server/failure.ts";
-import { type Route, route } from "#server/route.ts";
+import { type Route, route } from "#server/http/route.ts";
 import { toAddress, toOrder, toOrderLine } from "./shapes/order.ts";
 
 const orders = route(contract.orders, async ({ db, media, person }) => ({

@@ -1,11 +1,11 @@
 import { extname } from "node:path";
 import * as contract from "#contract/music.ts";
+import { notFound } from "#server/common/failure.ts";
 import { findFile } from "#server/db/queries/files.ts";
 import { listOwnedSongs, ownSong } from "#server/db/queries/ownedSongs.ts";
 import { findSong } from "#server/db/queries/songs.ts";
 import { headerFileId } from "#server/db/queries/storeFacts.ts";
-import { notFound } from "#server/failure.ts";
-import { done, type Route, route } from "#server/route.ts";
+import { done, type Route, route } from "#server/http/route.ts";
 import { toSong } from "./shapes/song.ts";
 
 const ownedSongs = route(contract.ownedSongs, async (ask) => {

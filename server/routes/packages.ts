@@ -3,7 +3,7 @@ import { packages as packagesEndpoint } from "#contract/shop.ts";
 import { groupBy } from "#lib/groupBy.ts";
 import { freeTerms } from "#server/db/queries/freeTerms.ts";
 import { listPackages, runningPackage } from "#server/db/queries/packages.ts";
-import { type Route, route } from "#server/route.ts";
+import { type Route, route } from "#server/http/route.ts";
 
 const packages = route(packagesEndpoint, async ({ db, person, now }) => {
   const groups = groupBy(await listPackages(db), ({ groupName }) => groupName);

@@ -1,8 +1,8 @@
 import * as contract from "#contract/payments.ts";
-import { Failure, notFound, refusal } from "#server/failure.ts";
-import { beginPayment } from "#server/payments/begin.ts";
+import { Failure, notFound, refusal } from "#server/common/failure.ts";
+import { done, type Route, route } from "#server/http/route.ts";
+import { beginPayment } from "#server/payments/createOrder.ts";
 import { handleWebhook } from "#server/payments/webhook.ts";
-import { done, type Route, route } from "#server/route.ts";
 
 const config = route(contract.paymentConfig, async ({ payments }) => {
   if (!payments) throw notFound("Nothing can be paid for here.");

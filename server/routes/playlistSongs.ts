@@ -1,9 +1,9 @@
 import * as contract from "#contract/playlists.ts";
+import { notFound, refusal } from "#server/common/failure.ts";
 import type { Database } from "#server/db/open.ts";
 import { appendSong, holdPlaylist, removeSong, reorderSongs } from "#server/db/queries/playlists.ts";
 import { findSong } from "#server/db/queries/songs.ts";
-import { notFound, refusal } from "#server/failure.ts";
-import { done, type Person, type Route, route } from "#server/route.ts";
+import { done, type Person, type Route, route } from "#server/http/route.ts";
 
 /** Changes the songs of a person's own playlist, one change after another. */
 function changeSongs<T>(

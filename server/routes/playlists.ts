@@ -1,8 +1,8 @@
 import * as contract from "#contract/playlists.ts";
+import { invalid, notFound } from "#server/common/failure.ts";
 import * as queries from "#server/db/queries/playlists.ts";
-import { invalid, notFound } from "#server/failure.ts";
-import { withinPictureQuota } from "#server/media/pictureQuota.ts";
-import { done, type Route, route } from "#server/route.ts";
+import { done, type Route, route } from "#server/http/route.ts";
+import { withinPictureQuota } from "#server/media/pictures/pictureQuota.ts";
 import { toPlaylist } from "./shapes/catalogue.ts";
 import { toEntry } from "./shapes/song.ts";
 

@@ -1,8 +1,8 @@
 import { checkPoints } from "#contract/shop.ts";
+import { refusal } from "#server/common/failure.ts";
 import { pointsBalance } from "#server/db/queries/points.ts";
 import { formatPoints, redeem } from "#server/domain/points.ts";
-import { refusal } from "#server/failure.ts";
-import { done, type Route, route } from "#server/route.ts";
+import { done, type Route, route } from "#server/http/route.ts";
 
 /** A preview: nothing is reserved, and the points are counted again with the purchase. */
 const points = route(checkPoints, async ({ db, settings, person, body }) => {

@@ -1,8 +1,8 @@
 import * as contract from "#contract/shop.ts";
 import type { Wanted } from "#server/domain/purchase.ts";
-import { buy } from "#server/payments/buy.ts";
+import { type Route, route } from "#server/http/route.ts";
 import { answerOf } from "#server/payments/outcome.ts";
-import { type Route, route } from "#server/route.ts";
+import { buy } from "#server/payments/purchase.ts";
 
 /** A purchase is identified by its payment. */
 const identifiesItself = { identifiesItself: true };

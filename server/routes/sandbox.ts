@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { ApiCall } from "../payments/paypal/transport.ts";
-import { playPayPal } from "../payments/sandbox/play.ts";
-import { PROJECT_ROOT } from "../root.ts";
+import { PROJECT_ROOT } from "../common/root.ts";
+import type { ApiCall } from "../payments/providers/paypal/transport.ts";
+import { playPayPal } from "../payments/providers/sandbox/respond.ts";
 import type { Services } from "../services.ts";
 
 const PREFIX = "/sandbox/paypal";
-const SCRIPT = join(PROJECT_ROOT, "server/payments/sandbox/sdk.js");
+const SCRIPT = join(PROJECT_ROOT, "server/payments/providers/sandbox/sdk.js");
 const FORM = "application/x-www-form-urlencoded";
 
 /** PayPal as the server plays it, for those who speak to it from outside: the page, its script, and other tools. */

@@ -1,6 +1,6 @@
 import { search as searchEndpoint } from "#contract/shell.ts";
 import { searchCatalogue } from "#server/db/queries/search.ts";
-import { type Route, route } from "#server/route.ts";
+import { type Route, route } from "#server/http/route.ts";
 
 const search = route(searchEndpoint, async ({ db, media, body }) => {
   const found = await searchCatalogue(db, body.query);

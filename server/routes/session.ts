@@ -1,17 +1,17 @@
 import * as contract from "#contract/session.ts";
 import { freeTerms } from "#server/db/queries/freeTerms.ts";
+import * as passwordChange from "../accounts/passwordChange.ts";
+import { isProfileComplete } from "../accounts/profile.ts";
+import { isRegistrationOpen, registerAccount } from "../accounts/registration.ts";
+import { signIn } from "../accounts/signIn.ts";
+import * as verification from "../accounts/verification.ts";
+import { Failure, invalid, refusal } from "../common/failure.ts";
+import { newToken } from "../common/tokens.ts";
 import { findAccount } from "../db/queries/accounts.ts";
 import { endSession } from "../db/queries/sessions.ts";
-import * as passwordChange from "../domain/passwordChange.ts";
-import { isProfileComplete } from "../domain/profile.ts";
-import { isRegistrationOpen, registerAccount } from "../domain/registration.ts";
-import { signIn } from "../domain/signIn.ts";
-import { newToken } from "../domain/tokens.ts";
-import * as verification from "../domain/verification.ts";
-import { Failure, invalid, refusal } from "../failure.ts";
-import { uncountCall } from "../plugins/contract/limits.ts";
-import { CSRF_COOKIE, clearSessionCookie, setCsrfCookie, setSessionCookie } from "../plugins/contract/person.ts";
-import { done, type Route, route } from "../route.ts";
+import { CSRF_COOKIE, clearSessionCookie, setCsrfCookie, setSessionCookie } from "../http/contract/authenticate.ts";
+import { uncountCall } from "../http/contract/rateLimit.ts";
+import { done, type Route, route } from "../http/route.ts";
 
 const csrfCookie = route(contract.csrfCookie, async (ask) => {
   setCsrfCookie(ask, ask.request, ask.reply, ask.request.cookies[CSRF_COOKIE] || newToken());

@@ -1,14 +1,14 @@
 import { page as pageEndpoint } from "#contract/account.ts";
 import * as contract from "#contract/shell.ts";
 import { groupBy } from "#lib/groupBy.ts";
+import { isProfileComplete } from "#server/accounts/profile.ts";
+import { notFound } from "#server/common/failure.ts";
 import type { Database } from "#server/db/open.ts";
 import { findAccount } from "#server/db/queries/accounts.ts";
 import { listBeatCategories, sellsBeats } from "#server/db/queries/beats.ts";
 import { listProductCategories } from "#server/db/queries/merchandise.ts";
 import { findPage, listPages } from "#server/db/queries/pages.ts";
-import { isProfileComplete } from "#server/domain/profile.ts";
-import { notFound } from "#server/failure.ts";
-import { type Route, route } from "#server/route.ts";
+import { type Route, route } from "#server/http/route.ts";
 
 const sidebarInner = route(contract.sidebarInner, async ({ db, person }) => {
   const [product, hasBeats, account] = await Promise.all([

@@ -1,5 +1,5 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
-import { PopupHost } from "#src/ui/PopupHost.tsx";
+import { PopupHost } from "#src/ui/overlays/PopupHost.tsx";
 
 export const Route = createRootRoute({
   component: Root,

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NotFound } from "#src/ui/NotFound.tsx";
+import { NotFound } from "#src/ui/states/NotFound.tsx";
 
 /** Every address that no other route knows. */
 export const Route = createFileRoute("/_app/$")({

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { report } from "#src/core/report.ts";
+import { report } from "#src/core/platform/report.ts";
 import { ArtistScreen } from "#src/features/catalogue/ArtistScreen.tsx";
 import { artistSearch } from "#src/features/catalogue/artistTabs.ts";
 import { loadArtist } from "#src/features/catalogue/loadArtist.ts";
-import { SongsPending } from "#src/ui/Pending.tsx";
+import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/artist/$slug")({
   validateSearch: artistSearch,

@@ -3,7 +3,7 @@ import { artists } from "#contract/music.ts";
 import { call } from "#src/core/api/client.ts";
 import { CardsScreen } from "#src/features/catalogue/CardsScreen.tsx";
 import { artistCards } from "#src/features/song/musicCards.ts";
-import { CardsPending } from "#src/ui/Pending.tsx";
+import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/artists")({
   loader: () => call(artists),

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { beatDetail } from "#contract/beats.ts";
 import type { Licence } from "#contract/shapes.ts";
 import { call } from "#src/core/api/client.ts";
-import { idParams } from "#src/core/routeParams.ts";
+import { idParams } from "#src/core/platform/routeParams.ts";
 import { BeatScreen } from "#src/features/beats/BeatScreen.tsx";
 import { LicencePaymentDialog } from "#src/features/checkout/LicencePaymentDialog.tsx";
 import { showOrder } from "#src/features/checkout/showOrder.ts";
 import { LyricDialog } from "#src/features/lyrics/LyricDialog.tsx";
-import { SongsPending } from "#src/ui/Pending.tsx";
+import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/beat-store-detail/$id")({
   params: idParams,

@@ -4,10 +4,10 @@ import { beatCategories, beats } from "#contract/beats.ts";
 import type { BeatProduct } from "#contract/shapes.ts";
 import { sidebarBeatStore } from "#contract/shell.ts";
 import { call } from "#src/core/api/client.ts";
-import { orSilence } from "#src/core/api/silence.ts";
+import { orSilence } from "#src/core/api/optional.ts";
 import { BeatListScreen } from "#src/features/beats/BeatListScreen.tsx";
 import { LyricDialog } from "#src/features/lyrics/LyricDialog.tsx";
-import { CardsPending } from "#src/ui/Pending.tsx";
+import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/beat-store-list")({
   loader: async () => {

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lyrics } from "#contract/beats.ts";
+import { deviceFirst, useNewest } from "#src/core/database/savedResponses.ts";
 import { hasDrafts } from "#src/core/lyrics/drafts.ts";
-import { deviceFirst, useNewest } from "#src/core/offline/savedAnswers.ts";
 import { LyricsScreen } from "#src/features/lyrics/LyricsScreen.tsx";
-import { SongsPending } from "#src/ui/Pending.tsx";
+import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/beat-store-lyrics")({
   loader: () => deviceFirst(lyrics, hasDrafts),

@@ -5,7 +5,7 @@ import { CartScreen } from "#src/features/cart/CartScreen.tsx";
 import { usePriceChanges } from "#src/features/cart/usePriceChanges.ts";
 import { CheckoutDialog } from "#src/features/checkout/CheckoutDialog.tsx";
 import { showOrder } from "#src/features/checkout/showOrder.ts";
-import { SongsPending } from "#src/ui/Pending.tsx";
+import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/cart")({
   component: Cart,

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { favourites } from "#contract/playlists.ts";
 import { call } from "#src/core/api/client.ts";
-import { favouritesWith } from "#src/core/offline/outbox/overlay.ts";
-import { usePending } from "#src/core/offline/outbox/pending.ts";
+import { favouritesWith } from "#src/core/outbox/overlay.ts";
+import { usePending } from "#src/core/outbox/pending.ts";
 import { SongsScreen } from "#src/features/library/SongsScreen.tsx";
-import { SongsPending } from "#src/ui/Pending.tsx";
+import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/favourites")({
   loader: () => call(favourites),

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { genres } from "#contract/music.ts";
 import { call } from "#src/core/api/client.ts";
 import { CategoriesScreen } from "#src/features/catalogue/CategoriesScreen.tsx";
-import { CardsPending } from "#src/ui/Pending.tsx";
+import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/genres")({
   loader: () => call(genres),

@@ -3,7 +3,7 @@ import { labels } from "#contract/music.ts";
 import { call } from "#src/core/api/client.ts";
 import { CardsScreen } from "#src/features/catalogue/CardsScreen.tsx";
 import { labelCards } from "#src/features/song/musicCards.ts";
-import { CardsPending } from "#src/ui/Pending.tsx";
+import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/labels")({
   loader: () => call(labels),

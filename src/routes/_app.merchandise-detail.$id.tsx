@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { merchandiseDetail } from "#contract/shop.ts";
 import { call } from "#src/core/api/client.ts";
-import { idParams } from "#src/core/routeParams.ts";
+import { idParams } from "#src/core/platform/routeParams.ts";
 import { ProductScreen } from "#src/features/shop/ProductScreen.tsx";
-import { SongsPending } from "#src/ui/Pending.tsx";
+import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/merchandise-detail/$id")({
   params: idParams,

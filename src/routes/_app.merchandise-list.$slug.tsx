@@ -2,7 +2,7 @@ import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { merchandiseList } from "#contract/shop.ts";
 import { call } from "#src/core/api/client.ts";
 import { MerchandiseListScreen } from "#src/features/shop/MerchandiseListScreen.tsx";
-import { CardsPending } from "#src/ui/Pending.tsx";
+import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/merchandise-list/$slug")({
   loader: ({ params }) => call(merchandiseList, { params }),

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { songInfo } from "#contract/music.ts";
 import { call } from "#src/core/api/client.ts";
-import { idParams } from "#src/core/routeParams.ts";
+import { idParams } from "#src/core/platform/routeParams.ts";
 import { SongInfoScreen } from "#src/features/catalogue/SongInfoScreen.tsx";
-import { SongsPending } from "#src/ui/Pending.tsx";
+import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/music-info/$id")({
   params: idParams,

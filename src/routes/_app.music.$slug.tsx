@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { genreDetail } from "#contract/music.ts";
 import { call } from "#src/core/api/client.ts";
 import { CategorySongsScreen } from "#src/features/catalogue/CategorySongsScreen.tsx";
-import { SongsPending } from "#src/ui/Pending.tsx";
+import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/music/$slug")({
   loader: ({ params }) => call(genreDetail, { params }),

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { readPlaylist } from "#src/core/offline/outbox/playlist.ts";
-import { report } from "#src/core/report.ts";
-import { playlistParams } from "#src/core/routeParams.ts";
+import { readPlaylist } from "#src/core/outbox/playlist.ts";
+import { report } from "#src/core/platform/report.ts";
+import { playlistParams } from "#src/core/platform/routeParams.ts";
 import { PlaylistScreen } from "#src/features/playlists/PlaylistScreen.tsx";
-import { SongsPending } from "#src/ui/Pending.tsx";
+import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/my-playlist-details/$id")({
   params: playlistParams,

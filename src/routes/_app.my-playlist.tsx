@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { playlists } from "#contract/playlists.ts";
 import { call } from "#src/core/api/client.ts";
 import { PlaylistsScreen } from "#src/features/playlists/PlaylistsScreen.tsx";
-import { CardsPending } from "#src/ui/Pending.tsx";
+import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/my-playlist")({
   loader: () => call(playlists),

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { orderDetail } from "#contract/shop.ts";
 import { call } from "#src/core/api/client.ts";
-import { idParams } from "#src/core/routeParams.ts";
+import { idParams } from "#src/core/platform/routeParams.ts";
 import { OrderScreen } from "#src/features/orders/OrderScreen.tsx";
-import { SongsPending } from "#src/ui/Pending.tsx";
+import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/order-detail/$id")({
   params: idParams,

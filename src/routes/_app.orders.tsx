@@ -3,7 +3,7 @@ import { orders } from "#contract/shop.ts";
 import { call } from "#src/core/api/client.ts";
 import { UnfinishedPurchases } from "#src/features/checkout/UnfinishedPurchases.tsx";
 import { OrdersScreen } from "#src/features/orders/OrdersScreen.tsx";
-import { SongsPending } from "#src/ui/Pending.tsx";
+import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/orders")({
   loader: () => call(orders),

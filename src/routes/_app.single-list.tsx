@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { singles } from "#contract/music.ts";
 import { call } from "#src/core/api/client.ts";
 import { SongCardsScreen } from "#src/features/catalogue/SongCardsScreen.tsx";
-import { CardsPending } from "#src/ui/Pending.tsx";
+import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/single-list")({
   loader: () => call(singles),

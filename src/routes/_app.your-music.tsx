@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readOwned } from "#src/core/offline/downloads/startDownloads.ts";
+import { readOwned } from "#src/core/downloads/startDownloads.ts";
 import { YourMusicScreen } from "#src/features/library/YourMusicScreen.tsx";
-import { CardsPending } from "#src/ui/Pending.tsx";
+import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/your-music")({
   loader: readOwned,

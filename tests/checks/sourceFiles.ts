@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type ParseResult, parseSync } from "vite";
+import { type Import, importsOf } from "./specifiers.ts";
 
 /** A file of ours, read and parsed. `name` is relative to the repository, with slashes. */
 export interface SourceFile {
@@ -8,15 +9,6 @@ export interface SourceFile {
   text: string;
   program: ParseResult["program"];
   imports: Import[];
-}
-
-export interface Import {
-  /** As written. */
-  specifier: string;
-  /** Not there when the program runs. */
-  isType: boolean;
-  /** Loaded when it is needed. */
-  isDynamic: boolean;
 }
 
 export const FOLDERS = ["src", "sw", "server", "demo", "tests"];
@@ -40,20 +32,5 @@ function namesIn(root: string, folder: string): string[] {
 export function parse(name: string, text: string): SourceFile {
   const { program, module, errors } = parseSync(name, text);
   if (errors[0]) throw new Error(`${name}: ${errors[0].message}`);
-  const fixed = module.staticImports.map(({ moduleRequest, entries }) => ({
-    specifier: moduleRequest.value,
-    isType: entries.length > 0 && entries.every((entry) => entry.isType),
-    isDynamic: false,
-  }));
-  const passedOn = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest, isType }) =>
-      moduleRequest ? [{ specifier: moduleRequest.value, isType, isDynamic: false }] : [],
-    ),
-  );
-  const lazy = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
-    specifier: text.slice(start + 1, end - 1),
-    isType: false,
-    isDynamic: true,
-  }));
-  return { name, text, program, imports: [...fixed, ...passedOn, ...lazy] };
+  return { name, text, program, imports: importsOf({ program, module }, text) };
 }

@@ -1,7 +1,7 @@
 /** What every browser test starts from: `test` and `expect` with a guard over the page, and a way to sign in. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { accountKeyOf } from "#src/core/session/person.ts";
-import { STORAGE_KEYS } from "#src/core/storageKeys.ts";
+import { accountKeyOf } from "#src/core/account/savedUser.ts";
+import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 import { Guard } from "./guard.ts";
 import { test as base } from "./routes.ts";
 

@@ -1,9 +1,9 @@
 /**
  * Kills the server with -9 at random moments while people buy, and looks at the books after the repair:
- * `npm run long:crashes -- [kills]`. The short form is tests/server/storeCrashes.test.ts.
+ * `npm run long:crashes -- [kills]`. The short form is tests/server/payments/storeCrashes.test.ts.
  */
 import { createBuilder } from "vite";
-import { PROJECT_ROOT } from "#server/root.ts";
+import { PROJECT_ROOT } from "#server/common/root.ts";
 import { startStoreServer } from "../support/catalogue/storeServer.ts";
 import { crashOften } from "../support/crashes.ts";
 

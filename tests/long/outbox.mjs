@@ -1,9 +1,9 @@
 // `npm run long:outbox`: the outbox against a model server in thousands of random histories, then in two real tabs on the
-// real server. The short forms are tests/unit/offline/outbox.test.ts and tests/e2e/outbox/outbox.spec.ts.
+// real server. The short forms are tests/unit/core/outbox/outbox.test.ts and tests/e2e/outbox/outbox.spec.ts.
 import { playwright, vitest } from "../runner/tools.mjs";
 
 const { OUTBOX_ACTIONS = "10000", OUTBOX_ACTS = "200" } = process.env;
 
-const isModelKept = vitest(["--project", "unit", "tests/unit/offline/outbox.test.ts"], { OUTBOX_ACTIONS });
+const isModelKept = vitest(["--project", "unit", "tests/unit/core/outbox/outbox.test.ts"], { OUTBOX_ACTIONS });
 const isServerKept = await playwright(["outbox/outbox.spec"], { OUTBOX_ACTS });
 process.exitCode = isModelKept && isServerKept ? 0 : 1;

@@ -1,12 +1,12 @@
 /**
  * Takes a fresh clone of the last commit to production as an operator does, with the real npm: `npm run long:production`.
- * The short forms are tests/server/launch.test.ts and tests/server/prunedInstall.test.ts.
+ * The short forms are tests/server/launch/launch.test.ts and tests/server/launch/prunedInstall.test.ts.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PROJECT_ROOT } from "#server/root.ts";
+import { PROJECT_ROOT } from "#server/common/root.ts";
 import { mp3 } from "../support/catalogue/mp3.ts";
 import { PRODUCTION } from "../support/production.ts";
 import { makeDataDir, startProcess } from "../support/serverProcess.ts";

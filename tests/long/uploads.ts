@@ -1,6 +1,6 @@
 /**
  * How long everybody else waits while pictures are sent: `npm run long:uploads -- [pictures at once]`, after a build.
- * What holds without a clock is in tests/server/uploads.test.ts.
+ * What holds without a clock is in tests/server/media/uploads.test.ts.
  */
 import { readFile } from "node:fs/promises";
 import { startStoreServer } from "../support/catalogue/storeServer.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "#src/core/api/appError.ts";
-import { entityOf, type OutboxAction, type Taken } from "#src/core/offline/outbox/actions.ts";
-import { songIdOf } from "#src/core/player/songId.ts";
+import { entityOf, type OutboxAction, type Taken } from "#src/core/outbox/actions.ts";
+import { songIdOf } from "#src/core/song/songId.ts";
 
 interface Answer {
   taken?: Taken;

@@ -1,5 +1,5 @@
-import { paypalProvider } from "#server/payments/paypal/client.ts";
-import { fetchTransport } from "#server/payments/paypal/transport.ts";
+import { paypalProvider } from "#server/payments/providers/paypal/client.ts";
+import { fetchTransport } from "#server/payments/providers/paypal/transport.ts";
 import type { StoreServer } from "./catalogue/storeServer.ts";
 import { headersOf, signSandboxEvent } from "./paypalEvents.ts";
 import { GENUINE_SIGNATURE, STAND_IN, type StandInOrder, startPayPalStandIn } from "./paypalStandIn.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { hashPassword } from "#server/accounts/password.ts";
 import { startSession } from "#server/db/queries/sessions.ts";
 import { accounts } from "#server/db/schema/people.ts";
-import { hashPassword } from "#server/domain/password.ts";
 import { type Api, apiFor } from "./api.ts";
 import type { TestServer } from "./server.ts";
 

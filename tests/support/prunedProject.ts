@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBuilder } from "vite";
-import { PROJECT_ROOT } from "#server/root.ts";
+import { PROJECT_ROOT } from "#server/common/root.ts";
 
 interface Locked {
   dev?: boolean;

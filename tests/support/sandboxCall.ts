@@ -1,5 +1,5 @@
-import { issueToken } from "#server/payments/sandbox/facts.ts";
-import { playPayPal } from "#server/payments/sandbox/play.ts";
+import { issueToken } from "#server/payments/providers/sandbox/facts.ts";
+import { playPayPal } from "#server/payments/providers/sandbox/respond.ts";
 import type { TestServer } from "./server.ts";
 
 /** A call of the shop to the provider that the server plays, as its operator would make it; a refusal is thrown. */

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
 import type { Database } from "#server/db/open.ts";
-import type { Route } from "#server/route.ts";
+import type { Route } from "#server/http/route.ts";
+import { claimStore } from "#server/runtime/storeIdentity.ts";
 import { openServices, type Services } from "#server/services.ts";
-import { readSettings, type Settings } from "#server/settings.ts";
-import { claimStore } from "#server/storeIdentity.ts";
+import { readSettings, type Settings } from "#server/settings/settings.ts";
 import { type Clock, startClock } from "./clock.ts";
 import { createTestDatabase, dropDatabase, openTestPostgres, testDatabaseName } from "./testPostgres.ts";
 

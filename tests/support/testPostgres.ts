@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type EmbeddedDatabase, openEmbedded } from "#server/db/embedded.ts";
+import { PROJECT_ROOT } from "#server/common/root.ts";
+import { type EmbeddedDatabase, openEmbedded } from "#server/db/cluster/embedded.ts";
 import { MIGRATIONS, migrateDatabase } from "#server/db/migrate.ts";
 import { connect } from "#server/db/presence.ts";
-import { PROJECT_ROOT } from "#server/root.ts";
 
 const DATA_DIR = join(PROJECT_ROOT, "node_modules/.cache/segue-test");
 /** Tests lose nothing that matters when the machine loses power. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { endpoints } from "#contract/index.ts";
 import { type Asked, type Decision, decide } from "../../sw/decide.ts";
-import { placesOf } from "../../sw/places.ts";
+import { placesOf } from "../../sw/workerUrls.ts";
 
 const BUILT = ["/index.html", "/assets/index-abc.js", "/manifest.webmanifest", "/icons/icon-192.png"];
 const APP = "https://segue.test";

@@ -1,10 +1,10 @@
 import { deleteDB, openDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
-import type { OutboxAction } from "#src/core/offline/outbox/actions.ts";
-import { entityOf } from "#src/core/offline/outbox/actions.ts";
-import type { OutboxRow } from "#src/core/offline/outbox/rows.ts";
-import { accountDatabaseName, CHANNELS } from "#src/core/storageKeys.ts";
-import { placesOf } from "../../sw/places.ts";
+import type { OutboxRow } from "#src/core/database/outboxRows.ts";
+import type { OutboxAction } from "#src/core/outbox/actions.ts";
+import { entityOf } from "#src/core/outbox/actions.ts";
+import { accountDatabaseName, CHANNELS } from "#src/core/platform/storageKeys.ts";
+import { placesOf } from "../../sw/workerUrls.ts";
 import { json, noNetwork, ORIGIN, startWorker, type Worker } from "./harness.ts";
 
 const ADA = "ada";

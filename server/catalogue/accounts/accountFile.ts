@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { blank, count, day, name, optional, pounds, slug, text, yesNo } from "../fields.ts";
+import { blank, count, day, name, optional, pounds, slug, text, yesNo } from "../files/fields.ts";
 
 const Profile = z.object({
   address: blank,

@@ -1,6 +1,6 @@
 import type { Database } from "#server/db/open.ts";
 import { beats, licences, merchandise, merchandiseOptions, packages, songs } from "#server/db/schema/index.ts";
-import type { Path } from "../source.ts";
+import type { Path } from "../files/source.ts";
 
 const bySlug = <T extends { slug: string }>(rows: T[]): Map<string, T> => new Map(rows.map((row) => [row.slug, row]));
 

@@ -1,6 +1,6 @@
 import type { Database } from "#server/db/open.ts";
 import { favourites, lyrics, ownedSongs, playlistSongs, playlists, plays } from "#server/db/schema/index.ts";
-import type { Path } from "../source.ts";
+import type { Path } from "../files/source.ts";
 import type { AccountEntry } from "./accountFile.ts";
 import type { Catalogue, Lookup } from "./catalogueIds.ts";
 

@@ -3,7 +3,7 @@ import type { ProductSnapshot } from "#contract/shapes.ts";
 import type { Database } from "#server/db/open.ts";
 import { orderLines, orders } from "#server/db/schema/index.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
-import type { Path } from "../source.ts";
+import type { Path } from "../files/source.ts";
 import type { OrderEntry } from "./accountFile.ts";
 import type { Catalogue, Lookup } from "./catalogueIds.ts";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import { hashPassword } from "#server/accounts/password.ts";
 import type { Database } from "#server/db/open.ts";
 import { accounts, countries, pointEntries, subscriptions } from "#server/db/schema/index.ts";
-import { hashPassword } from "#server/domain/password.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
-import { namedFile, type Reading } from "../reading.ts";
-import { cover } from "../recipes.ts";
-import { judgeRows, openYaml, type Path, type Source } from "../source.ts";
+import { judgeRows, openYaml, type Path, type Source } from "../files/source.ts";
+import { cover } from "../reading/importers.ts";
+import { namedFile, type Reading } from "../reading/reading.ts";
 import { AccountEntry } from "./accountFile.ts";
 import { type Catalogue, type Lookup, loadCatalogue } from "./catalogueIds.ts";
 import { writeLibrary } from "./library.ts";

@@ -1,5 +1,5 @@
-import type { MusicOfFolder } from "../kinds/music.ts";
-import type { Song } from "../kinds/songs.ts";
+import type { MusicOfFolder } from "../importers/music.ts";
+import type { Song } from "../importers/songs.ts";
 import type { KnownSongRow } from "./knownSongs.ts";
 import type { Candidate } from "./matchSongs.ts";
 import type { Move } from "./things.ts";

@@ -1,6 +1,6 @@
 import { fold } from "#lib/fold.ts";
 import { groupBy } from "#lib/groupBy.ts";
-import { stemOf } from "../folder.ts";
+import { stemOf } from "../files/folder.ts";
 import { hasSameArtistAndLength, hasSameTitle, type Traits, titleKey } from "./traits.ts";
 
 /** A song of the store. */

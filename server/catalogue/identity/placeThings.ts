@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/open.ts";
-import type { Registry } from "../registry.ts";
-import type { Synced } from "../sync.ts";
+import type { Registry } from "../writing/registry.ts";
+import type { Synced } from "../writing/sync.ts";
 import { renameSlugs } from "./slugs.ts";
 import { type FolderThing, type KnownThing, type Move, matchThings, slugsOfThings } from "./things.ts";
 

@@ -1,6 +1,6 @@
-import type { SongFile } from "../kinds/songFile.ts";
-import type { FoundSong } from "../kinds/songs.ts";
-import type { Problems } from "../problems.ts";
+import type { Problems } from "../files/problems.ts";
+import type { SongFile } from "../importers/songFile.ts";
+import type { FoundSong } from "../importers/songs.ts";
 import type { KnownSong } from "./matchSongs.ts";
 import { freeSlug } from "./slugs.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
-import { hashToken, newToken } from "../../domain/tokens.ts";
+import { hashToken, newToken } from "../../common/tokens.ts";
 import type { Database } from "../open.ts";
 import { mailTokens } from "../schema/people.ts";
 

@@ -1,7 +1,7 @@
 import type { Song } from "#contract/shapes.ts";
 import type { SongRow } from "#server/db/queries/songs.ts";
+import type { Person } from "#server/http/route.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
-import type { Person } from "#server/route.ts";
 
 /** Whoever is going to hear it, and how good their line is: that decides which rendition a song's URL leads to. */
 export interface Hearing {

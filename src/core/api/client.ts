@@ -1,9 +1,9 @@
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import { FAILURES } from "#contract/errors.ts";
 import { COPY_HEADER, COPY_REASON_HEADER, type CopyReason } from "#contract/workerMessages.ts";
-import { noteReachable } from "../online.ts";
-import { noteCopy } from "../serverState.ts";
-import { API_BASE, API_ROOT } from "../settings.ts";
+import { noteReachable } from "../network/online.ts";
+import { API_BASE, API_ROOT } from "../platform/settings.ts";
+import { noteCopy } from "../worker/serverState.ts";
 import { tellAnswer } from "./answers.ts";
 import { AppError } from "./appError.ts";
 import { hasCsrfCookie, refreshCsrfCookie, transport } from "./transport.ts";

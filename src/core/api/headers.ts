@@ -1,4 +1,4 @@
-import { networkType } from "../connection.ts";
+import { networkType } from "../network/connection.ts";
 
 interface Sent {
   csrfToken: string;

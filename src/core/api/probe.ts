@@ -1,7 +1,7 @@
-import { isOnline, noteReachable, onlineAtom } from "../online.ts";
-import { readToken } from "../session/token.ts";
-import { API_BASE } from "../settings.ts";
-import { store } from "../store.ts";
+import { readToken } from "../account/token.ts";
+import { isOnline, noteReachable, onlineAtom } from "../network/online.ts";
+import { API_BASE } from "../platform/settings.ts";
+import { store } from "../platform/store.ts";
 import { csrfToken } from "./csrfToken.ts";
 import { setCallHeaders } from "./headers.ts";
 

@@ -1,7 +1,7 @@
 /** The only import of ky. */
 import ky, { type KyInstance } from "ky";
-import { readToken } from "../session/token.ts";
-import { API_BASE } from "../settings.ts";
+import { readToken } from "../account/token.ts";
+import { API_BASE } from "../platform/settings.ts";
 import { csrfToken } from "./csrfToken.ts";
 import { setCallHeaders } from "./headers.ts";
 

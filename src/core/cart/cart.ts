@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import type { Pence } from "#contract/money.ts";
 import type { CartLine } from "#contract/shapes.ts";
-import { accountDatabase, type CartRow, hasAccountDatabase, useLiveQuery } from "../offline/db.ts";
-import { notKeptWords } from "../offline/notKept.ts";
-import { showPopup } from "../popups.ts";
-import { report } from "../report.ts";
-import { store, useAtomValue } from "../store.ts";
+import { accountDatabase, type CartRow, hasAccountDatabase, useLiveQuery } from "../database/db.ts";
+import { notKeptWords } from "../database/saveFailure.ts";
+import { showPopup } from "../platform/popups.ts";
+import { report } from "../platform/report.ts";
+import { store, useAtomValue } from "../platform/store.ts";
 import { isSameGoods, withPrice, withQuantity } from "./cartLines.ts";
-import { changeUnkeptLines, isUnkept, unkeptLinesAtom, withRowId } from "./unkeptLines.ts";
+import { changeUnkeptLines, isUnkept, unkeptLinesAtom, withRowId } from "./unsavedLines.ts";
 
 /** The most of one thing that can be bought at once; the server allows no more. */
 export const QUANTITY_MOST = 99;

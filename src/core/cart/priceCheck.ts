@@ -2,7 +2,7 @@ import { formatPence, type Pence } from "#contract/money.ts";
 import { merchandiseDetail } from "#contract/shop.ts";
 import { isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
-import type { CartRow } from "../offline/db.ts";
+import type { CartRow } from "../database/db.ts";
 import { readCart, setPrice } from "./cart.ts";
 
 /** Something in the cart that is no longer as it was when it was put there. */

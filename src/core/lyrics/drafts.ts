@@ -1,6 +1,6 @@
-import { accountDatabase, type LyricDraft } from "../offline/db.ts";
-import { report } from "../report.ts";
-import { activeAccountKey } from "../session/activeAccount.ts";
+import { activeAccountKey } from "../account/activeAccount.ts";
+import { accountDatabase, type LyricDraft } from "../database/db.ts";
+import { report } from "../platform/report.ts";
 import { isChanged } from "./lyricRows.ts";
 
 /** Drafts that could not be written on this device: they last as long as this tab. */

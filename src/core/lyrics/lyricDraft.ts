@@ -1,6 +1,6 @@
 import type { Lyric } from "#contract/shapes.ts";
 import { frameAddress } from "#lib/frameAddress.ts";
-import type { LyricDraft } from "../offline/db.ts";
+import type { LyricDraft } from "../database/db.ts";
 
 /** What the lyric pad shows: what the server has, what was written here, or both when they have gone different ways. */
 export type PadContent =

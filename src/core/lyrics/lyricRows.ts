@@ -1,5 +1,5 @@
 import type { LyricItem } from "#contract/shapes.ts";
-import type { LyricDraft } from "../offline/db.ts";
+import type { LyricDraft } from "../database/db.ts";
 
 /** A lyric in the table: one that the server has, or one that is only on this device yet. */
 export interface LyricRow extends LyricItem {

@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import { lyric as lyricCall } from "#contract/beats.ts";
 import { DEFAULT_FRAME_HOSTS } from "#contract/frameHosts.ts";
 import type { Lyric } from "#contract/shapes.ts";
+import { useAction } from "../actions/useAction.ts";
 import { isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
-import { perform } from "../offline/outbox/outbox.ts";
-import { tellUnlessWaiting } from "../offline/outbox/performed.ts";
-import { showPopup } from "../popups.ts";
-import { report } from "../report.ts";
-import { useAction } from "../useAction.ts";
+import { tellUnlessWaiting } from "../outbox/enqueueResult.ts";
+import { perform } from "../outbox/outbox.ts";
+import { showPopup } from "../platform/popups.ts";
+import { report } from "../platform/report.ts";
 import { dropDraft, keepDraft, readDraft } from "./drafts.ts";
 import { type PadContent, padContent } from "./lyricDraft.ts";
 

@@ -1,11 +1,11 @@
 import type { Approval } from "#contract/shop.ts";
 import { type AppError, isAppError } from "../api/appError.ts";
 import { removeLines } from "../cart/cart.ts";
-import { accountDatabase, hasAccountDatabase, type PendingPurchase, useLiveQuery } from "../offline/db.ts";
-import { onBackOnline } from "../online.ts";
-import { showPopup } from "../popups.ts";
-import { refreshScreens } from "../refresh.ts";
-import { report } from "../report.ts";
+import { accountDatabase, hasAccountDatabase, type PendingPurchase, useLiveQuery } from "../database/db.ts";
+import { onBackOnline } from "../network/online.ts";
+import { showPopup } from "../platform/popups.ts";
+import { refreshScreens } from "../platform/refresh.ts";
+import { report } from "../platform/report.ts";
 import { type Bought, type Purchase, postPurchase } from "./purchase.ts";
 
 interface Paid {
@@ -71,7 +71,7 @@ async function finishOne(row: PendingPurchase): Promise<void> {
   try {
     const { message } = await post(row);
     showPopup({ kind: "success", message });
-    await refreshScreens("person");
+    await refreshScreens("user");
   } catch (error) {
     if (isRefusal(error)) showPopup({ kind: "error", message: `${row.title}: ${error.words}` });
     else if (!isAppError(error, "network")) report("finishing a purchase", error);

@@ -1,15 +1,17 @@
 /** Brings queue and deck together: what is current plays, what is next is made ready, what fails is tried again. */
-import { savesData } from "../connection.ts";
-import type { QueueEntry } from "../offline/db.ts";
-import { showPopup } from "../popups.ts";
-import { report } from "../report.ts";
-import { store } from "../store.ts";
-import type { Deck, DeckEvents } from "./deck.ts";
-import { freshSong } from "./freshSong.ts";
-import { nextKept } from "./nextKept.ts";
-import { afterEnd, goTo } from "./queue.ts";
-import { updateSong } from "./queueEdits.ts";
-import { createRecovery } from "./recovery.ts";
+
+import type { QueueEntry } from "../database/db.ts";
+import { savesData } from "../network/connection.ts";
+import { showPopup } from "../platform/popups.ts";
+import { report } from "../platform/report.ts";
+import { store } from "../platform/store.ts";
+import type { Deck, DeckEvents } from "./audio/deck.ts";
+import { gainOf } from "./audio/volume.ts";
+import { updateSong } from "./queue/edits.ts";
+import { afterEnd, goTo } from "./queue/queue.ts";
+import { freshSong } from "./recovery/freshSong.ts";
+import { nextKept } from "./recovery/nextDownloaded.ts";
+import { createRecovery } from "./recovery/recovery.ts";
 import {
   currentEntryAtom,
   isWanted,
@@ -20,7 +22,6 @@ import {
   statusAtom,
   volumeAtom,
 } from "./state.ts";
-import { gainOf } from "./volume.ts";
 
 let deck: Deck | undefined;
 /** The entry whose recording is on the deck. */
@@ -81,7 +82,7 @@ const events: DeckEvents = {
 
 /** Loads the part that makes sound, and starts what is wanted once it is here. */
 export async function loadEngine(): Promise<void> {
-  const { startEngine } = await import("./engine.ts");
+  const { startEngine } = await import("./audio/engine.ts");
   if (deck) return;
   deck = startEngine(events);
   applyVolume();

@@ -1,15 +1,15 @@
 /** What the rest of Segue knows of the player: what it does (the commands here) and what it shows (the atoms). */
 import type { Song } from "#contract/shapes.ts";
-import { store } from "../store.ts";
-import { newEntries } from "./entries.ts";
-import { forgetKept } from "./persistence.ts";
+import { store } from "../platform/store.ts";
 import { applyVolume, pausePlayback, playEntry as playFromQueue, seekPlayback, startCurrent } from "./playback.ts";
-import { following, preceding, replaceEntries, shuffle, unshuffle, withNextRepeat } from "./queue.ts";
-import { replaceQueue } from "./queueCommands.ts";
+import { replaceQueue } from "./queue/commands.ts";
+import { newEntries } from "./queue/entries.ts";
+import { following, preceding, replaceEntries, shuffle, unshuffle, withNextRepeat } from "./queue/queue.ts";
 import { resetPlayer } from "./reset.ts";
 import { currentEntryAtom, isPlayingAtom, positionAtom, queueAtom, volumeAtom } from "./state.ts";
+import { forgetKept } from "./system/persistence.ts";
 
-export { addToQueue, clearQueue, moveEntry, playNext, removeEntry, undoQueueEdit } from "./queueCommands.ts";
+export { addToQueue, clearQueue, moveEntry, playNext, removeEntry, undoQueueEdit } from "./queue/commands.ts";
 export { isPlayingAtom, playerAtom, positionAtom, queueAtom } from "./state.ts";
 
 /** Further in than this, "Previous" goes to the start of the song. */

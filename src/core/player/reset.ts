@@ -1,6 +1,6 @@
-import { store } from "../store.ts";
+import { store } from "../platform/store.ts";
 import { applyVolume, unloadPlayback } from "./playback.ts";
-import { EMPTY_QUEUE } from "./queue.ts";
+import { EMPTY_QUEUE } from "./queue/queue.ts";
 import { FULL_VOLUME, NO_POSITION, positionAtom, queueAtom, setStatus, volumeAtom } from "./state.ts";
 
 /** Silence, and the player as on the first visit. */

@@ -1,12 +1,12 @@
-import { report } from "../report.ts";
-import { store } from "../store.ts";
-import { connectMediaSession } from "./mediaSession.ts";
-import { playInOneTab } from "./oneTab.ts";
-import { keepPlayer, restorePlayer } from "./persistence.ts";
+import { report } from "../platform/report.ts";
+import { store } from "../platform/store.ts";
+import { canSetVolume } from "./audio/volume.ts";
 import { applyVolume, loadEngine, prepareNext, resumeAfterInterruption } from "./playback.ts";
-import { countPlays, reportInTheBackground } from "./plays.ts";
+import { countPlays, reportInTheBackground } from "./plays/playCounter.ts";
 import { canSetVolumeAtom, queueAtom } from "./state.ts";
-import { canSetVolume } from "./volume.ts";
+import { connectMediaSession } from "./system/mediaSession.ts";
+import { playInOneTab } from "./system/oneTab.ts";
+import { keepPlayer, restorePlayer } from "./system/persistence.ts";
 
 let isConnected = false;
 

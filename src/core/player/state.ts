@@ -1,6 +1,6 @@
-import { atom, store } from "../store.ts";
-import { currentEntry, EMPTY_QUEUE, following, preceding, type Queue } from "./queue.ts";
-import { isSong, songIdOf } from "./songId.ts";
+import { atom, store } from "../platform/store.ts";
+import { isSong, songIdOf } from "../song/songId.ts";
+import { currentEntry, EMPTY_QUEUE, following, preceding, type Queue } from "./queue/queue.ts";
 
 export type PlayerStatus = "idle" | "loading" | "playing" | "paused" | "buffering" | "error";
 

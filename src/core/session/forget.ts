@@ -1,5 +1,5 @@
-import { accountKeyIn } from "../storageKeys.ts";
-import { forgetAccount } from "../sw/account.ts";
+import { accountKeyIn } from "../platform/storageKeys.ts";
+import { forgetAccount } from "../worker/account.ts";
 
 /** Deletes everything that is kept for an account on this device. */
 export async function forgetEverything(accountKey: string): Promise<void> {
@@ -9,7 +9,7 @@ export async function forgetEverything(accountKey: string): Promise<void> {
 
 /** Deletes what is kept for every account but this one. */
 export async function forgetOthers(accountKey: string): Promise<void> {
-  const { databaseNames } = await import("../offline/db.ts");
+  const { databaseNames } = await import("../database/db.ts");
   const isOthers = (name: string): boolean => ![undefined, accountKey].includes(accountKeyIn(name));
   for (const name of (await databaseNames()).filter(isOthers)) await deleteDatabase(accountKeyIn(name) ?? "");
   if (!("caches" in window)) return;
@@ -17,6 +17,6 @@ export async function forgetOthers(accountKey: string): Promise<void> {
 }
 
 async function deleteDatabase(accountKey: string): Promise<void> {
-  const { deleteAccountDatabase } = await import("../offline/db.ts");
+  const { deleteAccountDatabase } = await import("../database/db.ts");
   await deleteAccountDatabase(accountKey);
 }

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from "../storageKeys.ts";
+import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 
 /** Whether somebody has logged out here without the server having heard of it. */
 export function isLogoutDue(): boolean {

@@ -1,13 +1,13 @@
 import type { User } from "#contract/session.ts";
+import { activeAccountKey, setActiveAccount } from "../account/activeAccount.ts";
+import { accountKeyOf, currentAccountKey, removePerson, writePerson } from "../account/savedUser.ts";
+import { readToken, removeToken, writeToken } from "../account/token.ts";
 import { onUnauthorised } from "../api/unauthorised.ts";
-import { report } from "../report.ts";
-import { CHANNELS } from "../storageKeys.ts";
-import { tellWorkerAccount } from "../sw/account.ts";
-import { activeAccountKey, setActiveAccount } from "./activeAccount.ts";
+import { report } from "../platform/report.ts";
+import { CHANNELS } from "../platform/storageKeys.ts";
+import { tellWorkerAccount } from "../worker/account.ts";
 import { forgetEverything, forgetOthers } from "./forget.ts";
 import { isLogoutDue, setLogoutDue } from "./logoutDue.ts";
-import { accountKeyOf, currentAccountKey, removePerson, writePerson } from "./person.ts";
-import { readToken, removeToken, writeToken } from "./token.ts";
 
 /** How long an answer about the person is good before a navigation asks again. */
 const USER_TTL_MS = 30_000;
@@ -81,7 +81,7 @@ function sweep(accountKey: string): void {
 
 /** Tells the server of a logout that it has not heard of. */
 function retryLogout(): void {
-  import("./askServer.ts")
+  import("./sessionCalls.ts")
     .then(({ retryLogoutAtServer }) => retryLogoutAtServer())
     .catch((cause) => report("logging out on the server", cause));
 }
@@ -107,7 +107,7 @@ export function forgetWhoIsHere(): void {
 }
 
 async function askServer(): Promise<User | null> {
-  const { askWhoIsHere } = await import("./askServer.ts");
+  const { askWhoIsHere } = await import("./sessionCalls.ts");
   const user = await askWhoIsHere();
   // Nobody, or no answer: the next navigation asks again.
   if (user === null) asked = undefined;
@@ -132,7 +132,7 @@ export async function signedIn(apiToken: string, email: string): Promise<void> {
 export async function signOut(): Promise<void> {
   const accountKey = currentAccountKey();
   await stopPlayer();
-  const { logOutAtServer } = await import("./askServer.ts");
+  const { logOutAtServer } = await import("./sessionCalls.ts");
   await logOutAtServer();
   endHere();
   if (accountKey) {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from "react";
-import { Art } from "#src/ui/Art.tsx";
-import { Button } from "#src/ui/Button.tsx";
+import { Art } from "#src/ui/art/Art.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { AvatarCropper } from "./AvatarCropper.tsx";
 import styles from "./AvatarField.module.css";
 import type { Avatar } from "./useAvatar.ts";

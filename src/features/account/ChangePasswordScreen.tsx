@@ -1,10 +1,10 @@
 import { changePassword } from "#contract/session.ts";
 import { typedIn } from "#lib/forms.ts";
+import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
-import { showPopup } from "#src/core/popups.ts";
-import { useForm } from "#src/core/useForm.ts";
-import { FormErrors } from "#src/ui/FormErrors.tsx";
-import { PasswordField } from "#src/ui/PasswordField.tsx";
+import { showPopup } from "#src/core/platform/popups.ts";
+import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
+import { PasswordField } from "#src/ui/fields/PasswordField.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import styles from "./ChangePasswordScreen.module.css";
 import { SaveButton } from "./SaveButton.tsx";

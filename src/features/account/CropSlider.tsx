@@ -1,4 +1,4 @@
-import { Slider } from "#src/ui/Slider.tsx";
+import { Slider } from "#src/ui/fields/Slider.tsx";
 import styles from "./AvatarField.module.css";
 
 interface CropSliderProps {

@@ -1,8 +1,8 @@
 import { AUDIO_QUALITIES, type account, GENDERS } from "#contract/account.ts";
 import type { Data } from "#contract/endpoint.ts";
-import { FormErrors } from "#src/ui/FormErrors.tsx";
-import { SelectField } from "#src/ui/SelectField.tsx";
-import { TextField } from "#src/ui/TextField.tsx";
+import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
+import { SelectField } from "#src/ui/fields/SelectField.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
 import { AvatarField } from "./AvatarField.tsx";
 import styles from "./ProfileForm.module.css";
 import { SaveButton } from "./SaveButton.tsx";

@@ -1,6 +1,6 @@
 import type { account } from "#contract/account.ts";
 import type { Data } from "#contract/endpoint.ts";
-import { HeaderImage } from "#src/ui/HeaderImage.tsx";
+import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { WelcomeDialog } from "./WelcomeDialog.tsx";

@@ -1,4 +1,4 @@
-import { SkeletonHeading } from "#src/ui/Skeleton.tsx";
+import { SkeletonHeading } from "#src/ui/states/Skeleton.tsx";
 import styles from "./ProfileForm.module.css";
 
 const GROUPS = [

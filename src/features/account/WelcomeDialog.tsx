@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
 import { subscribeByEmail } from "#contract/account.ts";
 import { typedIn } from "#lib/forms.ts";
+import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
-import { showPopup } from "#src/core/popups.ts";
-import { useForm } from "#src/core/useForm.ts";
-import { Button } from "#src/ui/Button.tsx";
-import { Dialog } from "#src/ui/Dialog.tsx";
-import { FormErrors } from "#src/ui/FormErrors.tsx";
-import { TextField } from "#src/ui/TextField.tsx";
+import { showPopup } from "#src/core/platform/popups.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./ProfileForm.module.css";
 
 interface WelcomeDialogProps {

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { typedIn } from "#lib/forms.ts";
-import { currentAccountKey } from "#src/core/session/person.ts";
+import { currentAccountKey } from "#src/core/account/savedUser.ts";
 
 type Typed = Record<string, string>;
 

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import { showPopup } from "#src/core/popups.ts";
+import { showPopup } from "#src/core/platform/popups.ts";
 
 const JPEG_QUALITY = 0.9;
 

@@ -2,10 +2,10 @@ import { useRouter } from "@tanstack/react-router";
 import { type account, accountUpdate } from "#contract/account.ts";
 import type { Body, Data } from "#contract/endpoint.ts";
 import { typedIn } from "#lib/forms.ts";
+import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
-import { showPopup } from "#src/core/popups.ts";
-import { refreshScreens } from "#src/core/refresh.ts";
-import { useForm } from "#src/core/useForm.ts";
+import { showPopup } from "#src/core/platform/popups.ts";
+import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { forgetDraft, keepDraft, readDraft } from "./profileDraft.ts";
 import { useAvatar } from "./useAvatar.ts";
 
@@ -21,7 +21,7 @@ export function useProfile(user: Person) {
     const { message, data } = await call(accountUpdate, { body: typedIn(sent), files: { image } });
     forgetDraft();
     showPopup({ kind: "success", message });
-    await refreshScreens("person");
+    await refreshScreens("user");
     avatar.giveUp();
     if (data?.show_popup) await router.navigate({ to: "/packages", search: { p: 1 } });
   });

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { forgotPassword } from "#contract/session.ts";
 import { typedIn } from "#lib/forms.ts";
+import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
-import { showPopup } from "#src/core/popups.ts";
-import { refreshScreens } from "#src/core/refresh.ts";
-import { useForm } from "#src/core/useForm.ts";
-import { Button } from "#src/ui/Button.tsx";
-import { FormErrors } from "#src/ui/FormErrors.tsx";
-import { TextField } from "#src/ui/TextField.tsx";
+import { showPopup } from "#src/core/platform/popups.ts";
+import { refreshScreens } from "#src/core/platform/refresh.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
 import styles from "./AuthPanel.module.css";
 import { AuthPanel } from "./AuthPanel.tsx";
 

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { Button } from "#src/ui/Button.tsx";
-import { FormErrors } from "#src/ui/FormErrors.tsx";
-import { PasswordField } from "#src/ui/PasswordField.tsx";
-import { TextField } from "#src/ui/TextField.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
+import { PasswordField } from "#src/ui/fields/PasswordField.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
 import styles from "./AuthPanel.module.css";
 import { AuthPanel } from "./AuthPanel.tsx";
 import type { LoginSearch } from "./loginSearch.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "#src/ui/Icon.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./Notice.module.css";
 
 interface NoticeProps {

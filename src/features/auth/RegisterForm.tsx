@@ -1,14 +1,14 @@
 import { useRouter } from "@tanstack/react-router";
 import { register } from "#contract/session.ts";
 import { typedIn } from "#lib/forms.ts";
+import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
-import { showPopup } from "#src/core/popups.ts";
-import { useForm } from "#src/core/useForm.ts";
-import { Button } from "#src/ui/Button.tsx";
-import { FormErrors } from "#src/ui/FormErrors.tsx";
-import { PasswordField } from "#src/ui/PasswordField.tsx";
-import { SelectField } from "#src/ui/SelectField.tsx";
-import { TextField } from "#src/ui/TextField.tsx";
+import { showPopup } from "#src/core/platform/popups.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
+import { PasswordField } from "#src/ui/fields/PasswordField.tsx";
+import { SelectField } from "#src/ui/fields/SelectField.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
 import styles from "./AuthPanel.module.css";
 
 const LISTENERS = [

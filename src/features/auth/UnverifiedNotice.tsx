@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { showPopup } from "#src/core/popups.ts";
-import { useAction } from "#src/core/useAction.ts";
-import { Button } from "#src/ui/Button.tsx";
+import { useAction } from "#src/core/actions/useAction.ts";
+import { showPopup } from "#src/core/platform/popups.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { Notice } from "./Notice.tsx";
 import styles from "./UnverifiedNotice.module.css";
 import { useCoolDown } from "./useCoolDown.ts";

@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { Body, Data } from "#contract/endpoint.ts";
 import type { login } from "#contract/session.ts";
 import { typedIn } from "#lib/forms.ts";
+import { useForm } from "#src/core/actions/useForm.ts";
 import { AppError, isAppError } from "#src/core/api/appError.ts";
 import { signedIn } from "#src/core/session/session.ts";
-import { useForm } from "#src/core/useForm.ts";
 
 /** An account that cannot log in yet, and the hidden token with which the mail is asked for again. */
 export interface Unverified {

@@ -1,8 +1,8 @@
 import type { BeatProduct } from "#contract/shapes.ts";
-import { Button } from "#src/ui/Button.tsx";
-import { buttonClass } from "#src/ui/buttonClass.ts";
-import { Card } from "#src/ui/Card.tsx";
-import { PathLink } from "#src/ui/PathLink.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { Card } from "#src/ui/lists/Card.tsx";
 import styles from "./Beats.module.css";
 import { useBeatPlay } from "./useBeatPlay.ts";
 

@@ -1,7 +1,7 @@
 import type { BeatProduct, Category } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
-import { EmptyState } from "#src/ui/EmptyState.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { BeatCard } from "./BeatCard.tsx";
 import styles from "./Beats.module.css";
 import { CategoryStrip } from "./CategoryStrip.tsx";

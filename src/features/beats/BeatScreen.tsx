@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { BeatProduct, Licence } from "#contract/shapes.ts";
-import { Button } from "#src/ui/Button.tsx";
-import { DetailHero } from "#src/ui/DetailHero.tsx";
-import { SafeHtml } from "#src/ui/SafeHtml.tsx";
+import { DetailHero } from "#src/ui/art/DetailHero.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
 import styles from "./Beats.module.css";
 import { LicencesDialog } from "./LicencesDialog.tsx";
 import { useBeatPlay } from "./useBeatPlay.ts";

@@ -1,6 +1,6 @@
 import type { Category } from "#contract/shapes.ts";
-import { untickedBeatCategoriesAtom } from "#src/core/beatFilter.ts";
-import { useAtom } from "#src/core/store.ts";
+import { untickedBeatCategoriesAtom } from "#src/core/browsing/beatFilter.ts";
+import { useAtom } from "#src/core/platform/store.ts";
 import { Chip } from "#src/ui/Chip.tsx";
 import styles from "./Beats.module.css";
 

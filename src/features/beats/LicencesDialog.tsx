@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { formatPence } from "#contract/money.ts";
 import type { Licence } from "#contract/shapes.ts";
-import { onlineAtom } from "#src/core/online.ts";
-import { useAtomValue } from "#src/core/store.ts";
-import { Button } from "#src/ui/Button.tsx";
-import { Dialog } from "#src/ui/Dialog.tsx";
-import { EmptyState } from "#src/ui/EmptyState.tsx";
-import { Icon } from "#src/ui/Icon.tsx";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import styles from "./Beats.module.css";
 
 interface LicencesDialogProps {

@@ -1,11 +1,11 @@
 import type { BeatProduct } from "#contract/shapes.ts";
-import { useAvailability } from "#src/core/offline/downloads/kept.ts";
-import { plainSong } from "#src/core/player/plainSong.ts";
+import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { isSameRecording } from "#src/core/player/audio/recording.ts";
 import { playSongs, toggle } from "#src/core/player/player.ts";
-import { isSameRecording } from "#src/core/player/recording.ts";
-import { NOT_A_SONG } from "#src/core/player/songId.ts";
 import { currentEntryAtom, isPlayingAtom } from "#src/core/player/state.ts";
-import { useAtomValue } from "#src/core/store.ts";
+import { plainSong } from "#src/core/song/playableSong.ts";
+import { NOT_A_SONG } from "#src/core/song/songId.ts";
 
 /** Lets a beat be heard in the player. */
 export function useBeatPlay({ name, image, dataAudio, category_name }: BeatProduct): {

@@ -3,9 +3,9 @@ import { beats as beatsCall } from "#contract/beats.ts";
 import type { BeatProduct, Category } from "#contract/shapes.ts";
 import { wordsOf } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
-import { tickedBeatCategories, untickedBeatCategoriesAtom } from "#src/core/beatFilter.ts";
-import { showPopup } from "#src/core/popups.ts";
-import { useAtomValue } from "#src/core/store.ts";
+import { tickedBeatCategories, untickedBeatCategoriesAtom } from "#src/core/browsing/beatFilter.ts";
+import { showPopup } from "#src/core/platform/popups.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
 
 /** The beats of the ticked categories; each change of the filters asks the server, and the latest answer counts. */
 export function useBeats(all: BeatProduct[], categories: Category[]): { beats: BeatProduct[]; isBusy: boolean } {

@@ -1,13 +1,13 @@
 import { formatPence } from "#contract/money.ts";
 import { QUANTITY_MOST, removeFromCart, setQuantity } from "#src/core/cart/cart.ts";
 import { variantOf } from "#src/core/cart/cartLines.ts";
-import type { CartRow } from "#src/core/offline/db.ts";
-import { keeping } from "#src/core/offline/notKept.ts";
-import { Art } from "#src/ui/Art.tsx";
-import { IconButton } from "#src/ui/IconButton.tsx";
-import { NumberField } from "#src/ui/NumberField.tsx";
-import { PathLink } from "#src/ui/PathLink.tsx";
-import { type Column, Table } from "#src/ui/Table.tsx";
+import type { CartRow } from "#src/core/database/db.ts";
+import { keeping } from "#src/core/database/saveFailure.ts";
+import { Art } from "#src/ui/art/Art.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { NumberField } from "#src/ui/fields/NumberField.tsx";
+import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import styles from "./CartScreen.module.css";
 
 interface CartTableProps {

@@ -1,5 +1,5 @@
-import { report } from "#src/core/report.ts";
-import { Button } from "#src/ui/Button.tsx";
+import { report } from "#src/core/platform/report.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./CartScreen.module.css";
 
 interface RemovedLineProps {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { isAppError } from "#src/core/api/appError.ts";
 import { type CartChange, checkPrices } from "#src/core/cart/priceCheck.ts";
-import { onlineAtom } from "#src/core/online.ts";
-import { report } from "#src/core/report.ts";
-import { useAtomValue } from "#src/core/store.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { report } from "#src/core/platform/report.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
 
 /**
  * What has changed since it was put into the cart: asked when the cart is opened, when the network comes back, and

@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import type { Album, Song } from "#contract/shapes.ts";
 import { countOf, formatDay } from "#lib/format.ts";
 import { SongList } from "#src/features/song/SongList.tsx";
-import { DetailHero } from "#src/ui/DetailHero.tsx";
-import { EmptyState } from "#src/ui/EmptyState.tsx";
+import { DetailHero } from "#src/ui/art/DetailHero.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 
 interface AlbumScreenProps {
   album: Album;

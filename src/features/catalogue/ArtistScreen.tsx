@@ -1,11 +1,11 @@
 import type { Album, Artist, Page, Song } from "#contract/shapes.ts";
-import type { PagedList } from "#src/core/appendedPages.ts";
+import type { PagedList } from "#src/core/browsing/appendedPages.ts";
 import { albumCards } from "#src/features/song/musicCards.ts";
 import { SongList } from "#src/features/song/SongList.tsx";
-import { CardList } from "#src/ui/CardList.tsx";
-import { DetailHero } from "#src/ui/DetailHero.tsx";
-import { EmptyState } from "#src/ui/EmptyState.tsx";
-import { SafeHtml } from "#src/ui/SafeHtml.tsx";
+import { DetailHero } from "#src/ui/art/DetailHero.tsx";
+import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
+import { CardList } from "#src/ui/lists/CardList.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Tabs } from "#src/ui/Tabs.tsx";
 import { ARTIST_TABS, type ArtistTab } from "./artistTabs.ts";
 import { LoadMoreButton } from "./LoadMoreButton.tsx";

@@ -1,6 +1,6 @@
-import { type CardItem, CardList } from "#src/ui/CardList.tsx";
-import { EmptyState } from "#src/ui/EmptyState.tsx";
+import { type CardItem, CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 
 interface CardsScreenProps {
   title: string;

@@ -1,8 +1,8 @@
 import type { Genre } from "#contract/shapes.ts";
-import { CardList } from "#src/ui/CardList.tsx";
-import { EmptyState } from "#src/ui/EmptyState.tsx";
-import { HeaderImage } from "#src/ui/HeaderImage.tsx";
+import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
+import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { CategoryVideo } from "./CategoryVideo.tsx";
 
 interface CategoriesScreenProps {

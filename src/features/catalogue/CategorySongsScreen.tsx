@@ -1,7 +1,7 @@
 import type { Genre, Song } from "#contract/shapes.ts";
 import { SongList } from "#src/features/song/SongList.tsx";
-import { DetailHero } from "#src/ui/DetailHero.tsx";
-import { EmptyState } from "#src/ui/EmptyState.tsx";
+import { DetailHero } from "#src/ui/art/DetailHero.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 
 interface CategorySongsScreenProps {
   kind: "Genre" | "Browse";

@@ -1,9 +1,9 @@
 import type { Label, Page, Song } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
-import type { PagedList } from "#src/core/appendedPages.ts";
+import type { PagedList } from "#src/core/browsing/appendedPages.ts";
 import { SongList } from "#src/features/song/SongList.tsx";
-import { DetailHero } from "#src/ui/DetailHero.tsx";
-import { EmptyState } from "#src/ui/EmptyState.tsx";
+import { DetailHero } from "#src/ui/art/DetailHero.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { LoadMoreButton } from "./LoadMoreButton.tsx";
 import { useLoadMore } from "./useLoadMore.ts";
 

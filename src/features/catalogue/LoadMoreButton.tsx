@@ -1,4 +1,4 @@
-import { Button } from "#src/ui/Button.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./LoadMoreButton.module.css";
 
 interface LoadMoreButtonProps {

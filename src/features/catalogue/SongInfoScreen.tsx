@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import type { Song } from "#contract/shapes.ts";
 import { formatCount, formatDay, formatSeconds } from "#lib/format.ts";
-import { useAvailability } from "#src/core/offline/downloads/kept.ts";
+import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
 import { playSongs } from "#src/core/player/player.ts";
 import { SongActionButtons } from "#src/features/song/SongActionButtons.tsx";
 import { ArtistName } from "#src/features/song/SongLinks.tsx";
+import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
-import { Button } from "#src/ui/Button.tsx";
-import { DetailHero } from "#src/ui/DetailHero.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./SongInfoScreen.module.css";
 
 export function SongInfoScreen({ music: song }: { music: Song }) {

@@ -1,7 +1,7 @@
 import { artistAlbums, artistDetail } from "#contract/music.ts";
 import { call } from "#src/core/api/client.ts";
-import { orSilence } from "#src/core/api/silence.ts";
-import { reloadAppendedPages } from "#src/core/appendedPages.ts";
+import { orSilence } from "#src/core/api/optional.ts";
+import { reloadAppendedPages } from "#src/core/browsing/appendedPages.ts";
 import { artistSongs } from "./pagedSongs.ts";
 
 export async function loadArtist(slug: string) {

@@ -1,6 +1,6 @@
 import { artistDetail, labelDetail } from "#contract/music.ts";
 import { call } from "#src/core/api/client.ts";
-import type { PagedList } from "#src/core/appendedPages.ts";
+import type { PagedList } from "#src/core/browsing/appendedPages.ts";
 
 export const artistSongs = (slug: string): PagedList => ({
   key: `/artist/${slug}`,

@@ -1,8 +1,8 @@
 import type { Page, Song } from "#contract/shapes.ts";
-import { appendedPagesAtom, appendPage, type PagedList } from "#src/core/appendedPages.ts";
-import { refreshScreens } from "#src/core/refresh.ts";
-import { useAtomValue } from "#src/core/store.ts";
-import { useAction } from "#src/core/useAction.ts";
+import { useAction } from "#src/core/actions/useAction.ts";
+import { appendedPagesAtom, appendPage, type PagedList } from "#src/core/browsing/appendedPages.ts";
+import { refreshScreens } from "#src/core/platform/refresh.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
 
 interface LoadMore {
   songs: Song[];

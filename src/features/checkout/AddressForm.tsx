@@ -1,4 +1,4 @@
-import { TextField } from "#src/ui/TextField.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
 import type { Address, AddressErrors, AddressField } from "./address.ts";
 import styles from "./Checkout.module.css";
 

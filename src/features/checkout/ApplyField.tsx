@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
+import { useAction } from "#src/core/actions/useAction.ts";
 import { wordsOf } from "#src/core/api/appError.ts";
-import { showPopup } from "#src/core/popups.ts";
-import { useAction } from "#src/core/useAction.ts";
-import { Button } from "#src/ui/Button.tsx";
-import { TextField } from "#src/ui/TextField.tsx";
+import { showPopup } from "#src/core/platform/popups.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
 import styles from "./Checkout.module.css";
 
 interface ApplyFieldProps {

@@ -1,5 +1,5 @@
 import { cartTotal } from "#src/core/cart/cartLines.ts";
-import type { CartRow } from "#src/core/offline/db.ts";
+import type { CartRow } from "#src/core/database/db.ts";
 import { GOODS_FIELDS } from "./address.ts";
 import type { PayDialogProps } from "./PayDialog.tsx";
 import { PayDialog } from "./PayDialog.tsx";

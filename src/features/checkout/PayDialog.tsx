@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { formatPence, type Pence } from "#contract/money.ts";
 import type { Bought, Purchase } from "#src/core/payments/purchase.ts";
-import { Dialog } from "#src/ui/Dialog.tsx";
-import { FormErrors } from "#src/ui/FormErrors.tsx";
+import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { AddressForm } from "./AddressForm.tsx";
 import { ApplyField } from "./ApplyField.tsx";
 import type { Address, AddressField } from "./address.ts";

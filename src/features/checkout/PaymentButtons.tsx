@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Pence, poundsFromPence } from "#contract/money.ts";
-import { onlineAtom } from "#src/core/online.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
 import {
   loadPaymentScript,
   type PaymentConfig,
@@ -8,9 +8,9 @@ import {
   type PayPalButtonsComponent,
   readPaymentConfig,
 } from "#src/core/payments/provider.ts";
-import { report } from "#src/core/report.ts";
-import { useAtomValue } from "#src/core/store.ts";
-import { Button } from "#src/ui/Button.tsx";
+import { report } from "#src/core/platform/report.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./Checkout.module.css";
 import type { Payment } from "./usePayment.ts";
 

@@ -1,6 +1,6 @@
 import type { UseNavigateResult } from "@tanstack/react-router";
 import type { Bought } from "#src/core/payments/purchase.ts";
-import { report } from "#src/core/report.ts";
+import { report } from "#src/core/platform/report.ts";
 
 /** After a purchase: to the order, or to all of them where the server did not say which it is. */
 export const showOrder =

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { type FieldErrors, sentencesOf } from "#contract/errors.ts";
 import { formatPence, type Pence } from "#contract/money.ts";
 import type { Approval } from "#contract/shop.ts";
+import { showFailure } from "#src/core/actions/showFailure.ts";
 import { AppError, isAppError, wordsOf } from "#src/core/api/appError.ts";
 import { finishPurchase } from "#src/core/payments/pendingPurchases.ts";
 import { type Bought, createOrder, type Purchase } from "#src/core/payments/purchase.ts";
-import { showPopup } from "#src/core/popups.ts";
-import { refreshScreens } from "#src/core/refresh.ts";
-import { report } from "#src/core/report.ts";
-import { showFailure } from "#src/core/showFailure.ts";
+import { showPopup } from "#src/core/platform/popups.ts";
+import { refreshScreens } from "#src/core/platform/refresh.ts";
+import { report } from "#src/core/platform/report.ts";
 
 export interface PayFor {
   /** What is bought at this moment, or undefined when something is still missing; what is missing is then shown. */
@@ -79,7 +79,7 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, 
       const bought = await finishPurchase({ purchase: wanted, approval, title, cartRowIds });
       showPopup({ kind: "success", message: bought.message });
       onBought(bought);
-      await refreshScreens("person");
+      await refreshScreens("user");
     } catch (error) {
       if (!isAppError(error)) report("finishing a purchase", error);
       fail(error, isAppError(error, "network", "server", "unavailable") ? KEPT : wordsOf(error));

@@ -1,8 +1,8 @@
 import type { Data } from "#contract/endpoint.ts";
 import type { home } from "#contract/shell.ts";
-import { report } from "#src/core/report.ts";
+import { report } from "#src/core/platform/report.ts";
 import { share } from "#src/features/song/share.ts";
-import { IconButton } from "#src/ui/IconButton.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./Banners.module.css";
 

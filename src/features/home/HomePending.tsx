@@ -1,4 +1,4 @@
-import { SkeletonCards, SkeletonHeading } from "#src/ui/Skeleton.tsx";
+import { SkeletonCards, SkeletonHeading } from "#src/ui/states/Skeleton.tsx";
 
 /** The shape of Home while it is on its way. */
 export const HomePending = () => (

@@ -3,11 +3,11 @@ import { formatPence } from "#contract/money.ts";
 import type { home } from "#contract/shell.ts";
 import { albumCards, artistCards, genreCards } from "#src/features/song/musicCards.ts";
 import { useSongCards } from "#src/features/song/useSongCards.ts";
-import type { CardItem } from "#src/ui/CardList.tsx";
-import { EmptyState } from "#src/ui/EmptyState.tsx";
-import { HeaderImage } from "#src/ui/HeaderImage.tsx";
+import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
+import type { CardItem } from "#src/ui/lists/CardList.tsx";
+import { Shelf } from "#src/ui/lists/Carousel.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
-import { Shelf } from "#src/ui/Shelf.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Banners } from "./Banners.tsx";
 
 type Home = Data<typeof home>;

@@ -1,9 +1,9 @@
-import type { DownloadRow } from "#src/core/offline/db.ts";
-import { forgetDownload, repairAll } from "#src/core/offline/downloads/commands.ts";
-import { keeping } from "#src/core/offline/notKept.ts";
-import { onlineAtom } from "#src/core/online.ts";
-import { useAtomValue } from "#src/core/store.ts";
-import { Button } from "#src/ui/Button.tsx";
+import type { DownloadRow } from "#src/core/database/db.ts";
+import { keeping } from "#src/core/database/saveFailure.ts";
+import { forgetDownload, repairAll } from "#src/core/downloads/commands.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./OfflinePanel.module.css";
 import type { Downloads } from "./useDownloads.ts";
 

@@ -1,15 +1,15 @@
 import type { Ref } from "react";
 import type { OwnedSong } from "#contract/shapes.ts";
 import { countOf, formatBytes } from "#lib/format.ts";
-import { tellsWifi } from "#src/core/connection.ts";
-import { cancelAll, keepOffline, pauseAll, resumeAll } from "#src/core/offline/downloads/commands.ts";
-import { canKeep } from "#src/core/offline/downloads/kept.ts";
-import { setWifiOnly, wifiOnlyAtom } from "#src/core/offline/downloads/wifiOnly.ts";
-import { keeping } from "#src/core/offline/notKept.ts";
-import { useAtomValue } from "#src/core/store.ts";
-import { Button } from "#src/ui/Button.tsx";
-import { CheckboxField } from "#src/ui/CheckboxField.tsx";
-import { ProgressBar } from "#src/ui/ProgressBar.tsx";
+import { keeping } from "#src/core/database/saveFailure.ts";
+import { cancelAll, keepOffline, pauseAll, resumeAll } from "#src/core/downloads/commands.ts";
+import { canKeep } from "#src/core/downloads/downloadedSongs.ts";
+import { setWifiOnly, wifiOnlyAtom } from "#src/core/downloads/wifiOnly.ts";
+import { tellsWifi } from "#src/core/network/connection.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { CheckboxField } from "#src/ui/fields/CheckboxField.tsx";
+import { ProgressBar } from "#src/ui/states/ProgressBar.tsx";
 import styles from "./OfflinePanel.module.css";
 import { type Downloads, useSpace } from "./useDownloads.ts";
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { OwnedSong } from "#contract/shapes.ts";
-import { keepOffline } from "#src/core/offline/downloads/commands.ts";
-import { keeping } from "#src/core/offline/notKept.ts";
-import { Button } from "#src/ui/Button.tsx";
-import { CardList } from "#src/ui/CardList.tsx";
+import { keeping } from "#src/core/database/saveFailure.ts";
+import { keepOffline } from "#src/core/downloads/commands.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { CardList } from "#src/ui/lists/CardList.tsx";
 import styles from "./SongPicker.module.css";
 import { selectionWords } from "./selectionWords.ts";
 import { type Downloads, useSpace } from "./useDownloads.ts";

@@ -1,7 +1,7 @@
 import type { Song } from "#contract/shapes.ts";
 import { SongList } from "#src/features/song/SongList.tsx";
-import { EmptyState } from "#src/ui/EmptyState.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 
 interface SongsScreenProps {
   title: "Favourites" | "You recently listen";

@@ -1,6 +1,6 @@
 import { countOf, formatBytes } from "#lib/format.ts";
-import type { SongsSize } from "#src/core/offline/downloads/measureSongs.ts";
-import type { Space } from "#src/core/offline/downloads/space.ts";
+import type { SongsSize } from "#src/core/downloads/measureSongs.ts";
+import type { Space } from "#src/core/downloads/space.ts";
 
 interface Selected {
   count: number;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { accountDatabase, type DownloadRow, hasAccountDatabase, useLiveQuery } from "#src/core/offline/db.ts";
-import { measureSpace, type Space } from "#src/core/offline/downloads/space.ts";
-import { report } from "#src/core/report.ts";
+import { accountDatabase, type DownloadRow, hasAccountDatabase, useLiveQuery } from "#src/core/database/db.ts";
+import { measureSpace, type Space } from "#src/core/downloads/space.ts";
+import { report } from "#src/core/platform/report.ts";
 
 /** What is kept, or being kept, by song. */
 export type Downloads = ReadonlyMap<number, DownloadRow>;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { OwnedSong } from "#contract/shapes.ts";
-import type { DownloadRow } from "#src/core/offline/db.ts";
+import type { DownloadRow } from "#src/core/database/db.ts";
 import type { Downloads } from "./useDownloads.ts";
 
 interface Picking {

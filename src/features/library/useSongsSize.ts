@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { OwnedSong } from "#contract/shapes.ts";
-import { measureSongs, type SongsSize } from "#src/core/offline/downloads/measureSongs.ts";
+import { measureSongs, type SongsSize } from "#src/core/downloads/measureSongs.ts";
 
 /** How much these songs will take; `undefined` until that is known. */
 export function useSongsSize(songs: readonly OwnedSong[]): SongsSize | undefined {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { pause } from "#src/core/player/player.ts";
-import { Button } from "#src/ui/Button.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { SandboxedFrame } from "#src/ui/SandboxedFrame.tsx";
 import styles from "./LyricDialog.module.css";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { formatSeconds } from "#lib/format.ts";
 import { pause } from "#src/core/player/player.ts";
-import { Button } from "#src/ui/Button.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./LyricDialog.module.css";
 
 interface BeatLoopProps {

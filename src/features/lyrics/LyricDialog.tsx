@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { audioSourceOf, playerFrameOf } from "#src/core/lyrics/lyricDraft.ts";
 import { type PadState, useLyricPad } from "#src/core/lyrics/useLyricPad.ts";
-import { Button } from "#src/ui/Button.tsx";
-import { Dialog } from "#src/ui/Dialog.tsx";
-import { TextAreaField } from "#src/ui/TextAreaField.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { TextAreaField } from "#src/ui/fields/TextAreaField.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { BeatFrame } from "./BeatFrame.tsx";
 import { BeatLoop } from "./BeatLoop.tsx";
 import styles from "./LyricDialog.module.css";

@@ -1,10 +1,10 @@
 import type { Data } from "#contract/endpoint.ts";
 import type { Nft } from "#contract/shapes.ts";
 import type { nfts } from "#contract/shop.ts";
-import { CardList } from "#src/ui/CardList.tsx";
-import { EmptyState } from "#src/ui/EmptyState.tsx";
-import { HeaderImage } from "#src/ui/HeaderImage.tsx";
+import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
+import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 
 /** Opened in a new tab: what stands behind the link is another's. */
 const cardOf = ({ id, name, image, link }: Nft) => ({ key: id, title: name, image, href: link, isExternal: true });

@@ -3,11 +3,11 @@ import { formatPence } from "#contract/money.ts";
 import type { Order } from "#contract/shapes.ts";
 import type { orders as ordersCall } from "#contract/shop.ts";
 import { formatDay } from "#lib/format.ts";
-import { EmptyState } from "#src/ui/EmptyState.tsx";
-import { HeaderImage } from "#src/ui/HeaderImage.tsx";
-import { PathLink } from "#src/ui/PathLink.tsx";
+import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
-import { type Column, Table } from "#src/ui/Table.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { PaidBadge } from "./PaidBadge.tsx";
 
 const COLUMNS: Column<Order>[] = [

@@ -1,13 +1,13 @@
-import type { OutboxRow } from "#src/core/offline/db.ts";
-import { describeAction } from "#src/core/offline/outbox/actions.ts";
-import { discardAction, drainNow, retryAction } from "#src/core/offline/outbox/outbox.ts";
-import { usePending } from "#src/core/offline/outbox/pending.ts";
-import { waitingDialogAtom } from "#src/core/offline/outbox/waitingDialog.ts";
-import { onlineAtom } from "#src/core/online.ts";
-import { useAtom, useAtomValue } from "#src/core/store.ts";
-import { useAction } from "#src/core/useAction.ts";
-import { Button } from "#src/ui/Button.tsx";
-import { Dialog } from "#src/ui/Dialog.tsx";
+import { useAction } from "#src/core/actions/useAction.ts";
+import type { OutboxRow } from "#src/core/database/db.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { describeAction } from "#src/core/outbox/actions.ts";
+import { discardAction, drainNow, retryAction } from "#src/core/outbox/outbox.ts";
+import { usePending } from "#src/core/outbox/pending.ts";
+import { waitingDialogAtom } from "#src/core/outbox/unsentChangesDialog.ts";
+import { useAtom, useAtomValue } from "#src/core/platform/store.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./WaitingChangesDialog.module.css";
 
 const RETRY_NEEDS_NETWORK = "Retrying what was refused needs the network.";

@@ -1,7 +1,7 @@
 import { formatPence } from "#contract/money.ts";
 import type { ActivePackage } from "#contract/shapes.ts";
 import { formatDay } from "#lib/format.ts";
-import { Icon } from "#src/ui/Icon.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./ActiveSubscription.module.css";
 
 /** What the person is subscribed to, and until when. */

@@ -1,6 +1,6 @@
 import { formatPence } from "#contract/money.ts";
 import type { Package } from "#contract/shapes.ts";
-import { SafeHtml } from "#src/ui/SafeHtml.tsx";
+import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
 import styles from "./PackageCard.module.css";
 import { SubscribeButton } from "./SubscribeButton.tsx";
 

@@ -1,8 +1,8 @@
 import type { Data } from "#contract/endpoint.ts";
 import type { Package } from "#contract/shapes.ts";
 import type { packages } from "#contract/shop.ts";
-import { EmptyState } from "#src/ui/EmptyState.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ActiveSubscription } from "./ActiveSubscription.tsx";
 import { PackageGroup } from "./PackageGroup.tsx";
 import { ThanksDialog } from "./ThanksDialog.tsx";

@@ -1,4 +1,4 @@
-import { SkeletonHeading, SkeletonText } from "#src/ui/Skeleton.tsx";
+import { SkeletonHeading, SkeletonText } from "#src/ui/states/Skeleton.tsx";
 import cardStyles from "./PackageCard.module.css";
 import styles from "./PackageGroup.module.css";
 

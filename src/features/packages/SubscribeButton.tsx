@@ -1,6 +1,6 @@
-import { onlineAtom } from "#src/core/online.ts";
-import { useAtomValue } from "#src/core/store.ts";
-import { Button } from "#src/ui/Button.tsx";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./PackageCard.module.css";
 
 /** Where buying a package begins. */

@@ -1,8 +1,8 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import type { FreeTerms } from "#contract/freeTerms.ts";
-import { report } from "#src/core/report.ts";
-import { buttonClass } from "#src/ui/buttonClass.ts";
-import { Dialog } from "#src/ui/Dialog.tsx";
+import { report } from "#src/core/platform/report.ts";
+import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { thanksFor } from "./thanksFor.ts";
 
 interface ThanksDialogProps {

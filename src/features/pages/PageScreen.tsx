@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { page } from "#contract/account.ts";
 import type { Data } from "#contract/endpoint.ts";
-import { SafeHtml } from "#src/ui/SafeHtml.tsx";
+import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import styles from "./PageScreen.module.css";
 import { useRouterLinks } from "./useRouterLinks.ts";

@@ -1,4 +1,4 @@
-import { SkeletonHeading, SkeletonText } from "#src/ui/Skeleton.tsx";
+import { SkeletonHeading, SkeletonText } from "#src/ui/states/Skeleton.tsx";
 import styles from "./PageScreen.module.css";
 
 export const PageSkeleton = () => (

@@ -1,6 +1,6 @@
 import { page } from "#contract/account.ts";
 import { call } from "#src/core/api/client.ts";
-import { loadCleaner } from "#src/ui/htmlCleaner.ts";
+import { loadCleaner } from "#src/ui/html/htmlCleaner.ts";
 
 /** A content page, and what makes its HTML safe to show. */
 export async function loadPage(params: { slug: string }) {

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { type RefObject, useEffect } from "react";
-import { report } from "#src/core/report.ts";
+import { report } from "#src/core/platform/report.ts";
 import { pathOfClick } from "./pathOfClick.ts";
 
 /** Lets the router follow the links inside HTML that came from a server, so that no page is loaded anew. */

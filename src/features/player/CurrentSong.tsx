@@ -1,9 +1,9 @@
 import type { Song } from "#contract/shapes.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
 import { isPlayingAtom } from "#src/core/player/player.ts";
-import { useAtomValue } from "#src/core/store.ts";
 import { ArtistName, SongName } from "#src/features/song/SongLinks.tsx";
-import { Art } from "#src/ui/Art.tsx";
-import { LiveBars } from "#src/ui/LiveBars.tsx";
+import { Art } from "#src/ui/art/Art.tsx";
+import { LiveBars } from "#src/ui/icons/LiveBars.tsx";
 import styles from "./QueueList.module.css";
 
 export function CurrentSong({ song, source }: { song: Song; source: string }) {

@@ -1,9 +1,9 @@
 import type { Song } from "#contract/shapes.ts";
-import type { QueueEntry } from "#src/core/offline/db.ts";
+import type { QueueEntry } from "#src/core/database/db.ts";
 import { ArtistName, SongName } from "#src/features/song/SongLinks.tsx";
-import { Art } from "#src/ui/Art.tsx";
-import { Dialog } from "#src/ui/Dialog.tsx";
-import { useArtTint } from "#src/ui/useArtTint.ts";
+import { Art } from "#src/ui/art/Art.tsx";
+import { useArtTint } from "#src/ui/art/useArtTint.ts";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./NowPlaying.module.css";
 import { PlayButton } from "./PlayButton.tsx";
 import { QueueButton } from "./QueueButton.tsx";

@@ -1,6 +1,6 @@
+import { useAtomValue } from "#src/core/platform/store.ts";
 import { playerAtom, toggle } from "#src/core/player/player.ts";
-import { useAtomValue } from "#src/core/store.ts";
-import { IconButton } from "#src/ui/IconButton.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import styles from "./TransportButtons.module.css";
 import { useDelayed } from "./useDelayed.ts";
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
+import { report } from "#src/core/platform/report.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
 import { playerAtom } from "#src/core/player/player.ts";
-import { listenForShortcuts } from "#src/core/player/shortcuts.ts";
 import { startPlayer } from "#src/core/player/start.ts";
-import { report } from "#src/core/report.ts";
-import { useAtomValue } from "#src/core/store.ts";
+import { listenForShortcuts } from "#src/core/player/system/shortcuts.ts";
 import { NowPlaying } from "./NowPlaying.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 import styles from "./Player.module.css";

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
+import { useAtomValue } from "#src/core/platform/store.ts";
 import { positionAtom } from "#src/core/player/player.ts";
-import { useAtomValue } from "#src/core/store.ts";
 import styles from "./ProgressEdge.module.css";
 
 /** How far the song is, as a line on the edge of the phone's bar. The full player says it in words. */

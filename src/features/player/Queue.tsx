@@ -1,4 +1,4 @@
-import { Dialog } from "#src/ui/Dialog.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { useMediaQuery } from "#src/ui/useMediaQuery.ts";
 import { QueueList } from "./QueueList.tsx";
 import { QueuePanel } from "./QueuePanel.tsx";

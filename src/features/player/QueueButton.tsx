@@ -1,4 +1,4 @@
-import { IconButton } from "#src/ui/IconButton.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 
 interface QueueButtonProps {
   isOpen: boolean;

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { useAtomValue } from "#src/core/platform/store.ts";
 import { clearQueue, queueAtom, undoQueueEdit } from "#src/core/player/player.ts";
-import { currentEntry, indexOfCurrent, upcoming } from "#src/core/player/queue.ts";
-import { canUndoQueueEditAtom } from "#src/core/player/queueCommands.ts";
-import { showShortcutList } from "#src/core/player/shortcuts.ts";
-import { useAtomValue } from "#src/core/store.ts";
-import { Button } from "#src/ui/Button.tsx";
+import { canUndoQueueEditAtom } from "#src/core/player/queue/commands.ts";
+import { currentEntry, indexOfCurrent, upcoming } from "#src/core/player/queue/queue.ts";
+import { showShortcutList } from "#src/core/player/system/shortcuts.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { CurrentSong } from "./CurrentSong.tsx";
 import styles from "./QueueList.module.css";
 import { QueueRows } from "./QueueRows.tsx";

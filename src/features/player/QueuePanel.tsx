@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { IconButton } from "#src/ui/IconButton.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { QueueList } from "./QueueList.tsx";
 import styles from "./QueuePanel.module.css";
 

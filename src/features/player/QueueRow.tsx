@@ -1,13 +1,13 @@
 import { type MouseEvent, useRef } from "react";
 import { flushSync } from "react-dom";
-import type { QueueEntry } from "#src/core/offline/db.ts";
-import { useAvailability } from "#src/core/offline/downloads/kept.ts";
+import type { QueueEntry } from "#src/core/database/db.ts";
+import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
 import { moveEntry, playEntry, removeEntry } from "#src/core/player/player.ts";
-import { Art } from "#src/ui/Art.tsx";
-import { DropLine } from "#src/ui/DropLine.tsx";
-import { Icon } from "#src/ui/Icon.tsx";
-import { IconButton } from "#src/ui/IconButton.tsx";
-import { useReorderDrag } from "#src/ui/useReorderDrag.ts";
+import { Art } from "#src/ui/art/Art.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { DropLine } from "#src/ui/lists/DropLine.tsx";
+import { useReorderDrag } from "#src/ui/lists/useReorderDrag.ts";
 import styles from "./QueueRow.module.css";
 
 interface QueueRowProps {

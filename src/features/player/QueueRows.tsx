@@ -1,5 +1,5 @@
-import type { QueueEntry } from "#src/core/offline/db.ts";
-import { LongList } from "#src/ui/LongList.tsx";
+import type { QueueEntry } from "#src/core/database/db.ts";
+import { LongList } from "#src/ui/lists/LongList.tsx";
 import { QueueRow } from "./QueueRow.tsx";
 
 interface QueueRowsProps {

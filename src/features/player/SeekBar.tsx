@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { formatSeconds } from "#lib/format.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
 import { playerAtom, positionAtom, seekTo } from "#src/core/player/player.ts";
-import { useAtomValue } from "#src/core/store.ts";
-import { Slider } from "#src/ui/Slider.tsx";
+import { Slider } from "#src/ui/fields/Slider.tsx";
 import styles from "./SeekBar.module.css";
 
 const KEY_STEP_SECONDS = 5;

@@ -1,13 +1,13 @@
+import { useAtomValue } from "#src/core/platform/store.ts";
 import {
   areShortcutsOnAtom,
   isShortcutListOpenAtom,
   SHORTCUTS,
   showShortcutList,
   switchShortcuts,
-} from "#src/core/player/shortcuts.ts";
-import { useAtomValue } from "#src/core/store.ts";
-import { CheckboxField } from "#src/ui/CheckboxField.tsx";
-import { Dialog } from "#src/ui/Dialog.tsx";
+} from "#src/core/player/system/shortcuts.ts";
+import { CheckboxField } from "#src/ui/fields/CheckboxField.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./ShortcutsDialog.module.css";
 
 /** Every shortcut, and the switch that turns them off for those whom single keys disturb. */

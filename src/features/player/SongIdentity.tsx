@@ -1,6 +1,6 @@
-import type { QueueEntry } from "#src/core/offline/db.ts";
+import type { QueueEntry } from "#src/core/database/db.ts";
 import { ArtistName, SongName } from "#src/features/song/SongLinks.tsx";
-import { Art } from "#src/ui/Art.tsx";
+import { Art } from "#src/ui/art/Art.tsx";
 import styles from "./SongIdentity.module.css";
 
 interface SongIdentityProps {

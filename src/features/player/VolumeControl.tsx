@@ -1,8 +1,8 @@
+import { useAtomValue } from "#src/core/platform/store.ts";
 import { playerAtom, setVolume, toggleMute } from "#src/core/player/player.ts";
-import { useAtomValue } from "#src/core/store.ts";
-import type { IconName } from "#src/ui/Icon.tsx";
-import { IconButton } from "#src/ui/IconButton.tsx";
-import { Slider } from "#src/ui/Slider.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { Slider } from "#src/ui/fields/Slider.tsx";
+import type { IconName } from "#src/ui/icons/Icon.tsx";
 import styles from "./VolumeControl.module.css";
 
 const HALF_PERCENT = 50;

@@ -1,15 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { newLocalId, perform } from "#src/core/offline/outbox/outbox.ts";
-import { tellPerformed } from "#src/core/offline/outbox/performed.ts";
-import { toStoredFile } from "#src/core/offline/storedFile.ts";
-import { useForm } from "#src/core/useForm.ts";
-import { Button } from "#src/ui/Button.tsx";
-import { FileField } from "#src/ui/FileField.tsx";
-import { FormErrors } from "#src/ui/FormErrors.tsx";
+import { useForm } from "#src/core/actions/useForm.ts";
+import { toStoredFile } from "#src/core/database/storedFile.ts";
+import { tellPerformed } from "#src/core/outbox/enqueueResult.ts";
+import { newLocalId, perform } from "#src/core/outbox/outbox.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { FileField } from "#src/ui/fields/FileField.tsx";
+import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
+import { TextAreaField } from "#src/ui/fields/TextAreaField.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
-import { TextAreaField } from "#src/ui/TextAreaField.tsx";
-import { TextField } from "#src/ui/TextField.tsx";
 import styles from "./CreatePlaylistScreen.module.css";
 import { PicturePreview } from "./PicturePreview.tsx";
 

@@ -1,9 +1,9 @@
 import type { Playlist } from "#contract/shapes.ts";
-import { perform } from "#src/core/offline/outbox/outbox.ts";
-import { tellPerformed } from "#src/core/offline/outbox/performed.ts";
-import { useAction } from "#src/core/useAction.ts";
-import { Button } from "#src/ui/Button.tsx";
-import { Dialog } from "#src/ui/Dialog.tsx";
+import { useAction } from "#src/core/actions/useAction.ts";
+import { tellPerformed } from "#src/core/outbox/enqueueResult.ts";
+import { perform } from "#src/core/outbox/outbox.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 
 interface DeletePlaylistDialogProps {
   /** The playlist in question; null while nothing is asked. */

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import type { Playlist, Song } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
-import { perform } from "#src/core/offline/outbox/outbox.ts";
-import { playlistSongsWith, waitsFor } from "#src/core/offline/outbox/overlay.ts";
-import { usePending } from "#src/core/offline/outbox/pending.ts";
-import { tellUnlessWaiting } from "#src/core/offline/outbox/performed.ts";
-import { useAction } from "#src/core/useAction.ts";
+import { useAction } from "#src/core/actions/useAction.ts";
+import { tellUnlessWaiting } from "#src/core/outbox/enqueueResult.ts";
+import { perform } from "#src/core/outbox/outbox.ts";
+import { playlistSongsWith, waitsFor } from "#src/core/outbox/overlay.ts";
+import { usePending } from "#src/core/outbox/pending.ts";
 import { SongList } from "#src/features/song/SongList.tsx";
+import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
-import { Button } from "#src/ui/Button.tsx";
-import { DetailHero } from "#src/ui/DetailHero.tsx";
-import { EmptyState } from "#src/ui/EmptyState.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { DeletePlaylistDialog } from "./DeletePlaylistDialog.tsx";
 import { ReorderDialog } from "./ReorderDialog.tsx";
 

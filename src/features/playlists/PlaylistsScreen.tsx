@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { Playlist } from "#contract/shapes.ts";
-import { playlistsWith, waitsFor } from "#src/core/offline/outbox/overlay.ts";
-import { usePending } from "#src/core/offline/outbox/pending.ts";
-import { buttonClass } from "#src/ui/buttonClass.ts";
-import { CardList } from "#src/ui/CardList.tsx";
-import { EmptyState } from "#src/ui/EmptyState.tsx";
-import { IconButton } from "#src/ui/IconButton.tsx";
-import { PathLink } from "#src/ui/PathLink.tsx";
+import { playlistsWith, waitsFor } from "#src/core/outbox/overlay.ts";
+import { usePending } from "#src/core/outbox/pending.ts";
+import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { DeletePlaylistDialog } from "./DeletePlaylistDialog.tsx";
 
 export function PlaylistsScreen({ playlists }: { playlists: Playlist[] }) {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Song } from "#contract/shapes.ts";
-import { perform } from "#src/core/offline/outbox/outbox.ts";
-import { tellPerformed } from "#src/core/offline/outbox/performed.ts";
-import { songIdOf } from "#src/core/player/songId.ts";
-import { useAction } from "#src/core/useAction.ts";
-import { Button } from "#src/ui/Button.tsx";
-import { Dialog } from "#src/ui/Dialog.tsx";
-import { ReorderList } from "#src/ui/ReorderList.tsx";
+import { useAction } from "#src/core/actions/useAction.ts";
+import { tellPerformed } from "#src/core/outbox/enqueueResult.ts";
+import { perform } from "#src/core/outbox/outbox.ts";
+import { songIdOf } from "#src/core/song/songId.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { ReorderList } from "#src/ui/lists/ReorderList.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 
 interface ReorderDialogProps {
   playlistId: number;

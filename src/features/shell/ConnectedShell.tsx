@@ -1,20 +1,20 @@
 import { useEffect } from "react";
 import type { Song } from "#contract/shapes.ts";
+import { showFailure } from "#src/core/actions/showFailure.ts";
 import { useCart } from "#src/core/cart/cart.ts";
-import { KeptProvider, useLiveKept } from "#src/core/offline/downloads/kept.ts";
-import { startDownloads } from "#src/core/offline/downloads/startDownloads.ts";
-import { startOutbox } from "#src/core/offline/outbox/outbox.ts";
-import { PendingProvider, useLivePending } from "#src/core/offline/outbox/pending.ts";
-import { onRefusal } from "#src/core/offline/outbox/refusals.ts";
-import { startSeeing } from "#src/core/offline/search/seen.ts";
-import { startWarming } from "#src/core/offline/warm.ts";
+import { KeptProvider, useLiveKept } from "#src/core/downloads/downloadedSongs.ts";
+import { startDownloads } from "#src/core/downloads/startDownloads.ts";
+import { startOutbox } from "#src/core/outbox/outbox.ts";
+import { PendingProvider, useLivePending } from "#src/core/outbox/pending.ts";
+import { onRefusal } from "#src/core/outbox/refusals.ts";
 import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
-import { showFailure } from "#src/core/showFailure.ts";
+import { startWarming } from "#src/core/prefetch/prefetch.ts";
+import { startSeeing } from "#src/core/search/searchIndex.ts";
 import { AddToPlaylistDialog } from "#src/features/song/AddToPlaylistDialog.tsx";
 import { FavouritesProvider } from "#src/features/song/favourites.ts";
 import { InnerShell, type InnerShellProps } from "./InnerShell.tsx";
 import { LogoutDialog, useLogout } from "./LogoutDialog.tsx";
-import { useBeatStoreFilters } from "./useBeatStoreFilters.tsx";
+import { useBeatStoreFilters } from "./navigation/useBeatStoreFilters.tsx";
 import { useSettled } from "./useSettled.ts";
 
 interface ConnectedShellProps extends Pick<InnerShellProps, "person" | "sidebar" | "footer" | "player" | "children"> {

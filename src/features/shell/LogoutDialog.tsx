@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { describeUnsaved } from "#src/core/offline/unsaved.ts";
-import { report } from "#src/core/report.ts";
+import { describeUnsaved } from "#src/core/logout/unsavedChanges.ts";
+import { report } from "#src/core/platform/report.ts";
 import { signOut } from "#src/core/session/session.ts";
-import { Button } from "#src/ui/Button.tsx";
-import { Dialog } from "#src/ui/Dialog.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./LogoutDialog.module.css";
 
 interface Logout {

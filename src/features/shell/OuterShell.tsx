@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { IconButton } from "#src/ui/IconButton.tsx";
-import { Brand } from "./Brand.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Content } from "./Content.tsx";
-import { OuterSidebar } from "./OuterSidebar.tsx";
+import { Brand } from "./header/Brand.tsx";
+import { OuterSidebar } from "./navigation/OuterSidebar.tsx";
+import { useDrawer } from "./navigation/useDrawer.ts";
+import { useVisitorPages } from "./navigation/useVisitorPages.ts";
 import styles from "./Shell.module.css";
 import { SkipLink } from "./SkipLink.tsx";
-import { useDrawer } from "./useDrawer.ts";
 import { useShellWidth } from "./useShellWidth.ts";
-import { useVisitorPages } from "./useVisitorPages.ts";
 
-const OfflineStrip = lazy(() => import("./OfflineStrip.tsx").then((file) => ({ default: file.OfflineStrip })));
-const UpdatePrompt = lazy(() => import("./UpdatePrompt.tsx").then((file) => ({ default: file.UpdatePrompt })));
-const OuterDrawer = lazy(() => import("./OuterDrawer.tsx").then((file) => ({ default: file.OuterDrawer })));
+const OfflineStrip = lazy(() => import("./status/OfflineStrip.tsx").then((file) => ({ default: file.OfflineStrip })));
+const UpdatePrompt = lazy(() => import("./status/UpdatePrompt.tsx").then((file) => ({ default: file.UpdatePrompt })));
+const OuterDrawer = lazy(() => import("./navigation/OuterDrawer.tsx").then((file) => ({ default: file.OuterDrawer })));
 
 export interface OuterShellProps {
   children: ReactNode;

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { PathLink } from "#src/ui/PathLink.tsx";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import styles from "./Shell.module.css";
 
 /** Moves the focus without a navigation: "#content" in the address would take the focus again on the way back. */

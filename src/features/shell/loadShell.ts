@@ -4,7 +4,7 @@ import type { User } from "#contract/session.ts";
 import type { PageGroup, Song } from "#contract/shapes.ts";
 import { footerLinks, sidebarInner } from "#contract/shell.ts";
 import { call } from "#src/core/api/client.ts";
-import { orSilence } from "#src/core/api/silence.ts";
+import { orSilence } from "#src/core/api/optional.ts";
 
 interface ShellData {
   person: User | undefined;

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { report } from "#src/core/report.ts";
-import { focusSearch } from "./searchFocus.ts";
+import { report } from "#src/core/platform/report.ts";
+import { focusSearch } from "./search/searchFocus.ts";
 
 /** What the browser tells a running app of being opened again, such as by a shortcut of its icon. */
 interface LaunchQueue {

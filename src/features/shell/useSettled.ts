@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { report } from "#src/core/report.ts";
+import { report } from "#src/core/platform/report.ts";
 
 /** What a promise has brought; while a newer one is under way, what the one before it brought. */
 export function useSettled<Value>(promise: Promise<Value>): Value | undefined {

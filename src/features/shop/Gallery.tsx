@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Art } from "#src/ui/Art.tsx";
+import { Art } from "#src/ui/art/Art.tsx";
 import styles from "./Gallery.module.css";
 
 /** A product's pictures: one large, the others to choose from. */

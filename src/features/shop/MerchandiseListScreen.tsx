@@ -1,8 +1,8 @@
 import { formatPence } from "#contract/money.ts";
 import type { Merchandise } from "#contract/shapes.ts";
-import { CardList } from "#src/ui/CardList.tsx";
-import { EmptyState } from "#src/ui/EmptyState.tsx";
+import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 
 const cardOf = ({ id, name, image, price }: Merchandise) => ({
   key: id,

@@ -1,6 +1,6 @@
 import type { Option } from "#contract/shapes.ts";
 import { optionKey } from "#src/core/cart/cartLines.ts";
-import { RadioGroup } from "#src/ui/RadioGroup.tsx";
+import { RadioGroup } from "#src/ui/fields/RadioGroup.tsx";
 
 interface OptionChoiceProps {
   legend: "Color" | "Size";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { formatPence } from "#contract/money.ts";
 import type { Merchandise, Option } from "#contract/shapes.ts";
+import { useAction } from "#src/core/actions/useAction.ts";
 import { addToCart, QUANTITY_MOST } from "#src/core/cart/cart.ts";
 import { type ChoiceErrors, choiceErrors, lineOf } from "#src/core/cart/cartLines.ts";
-import { useAction } from "#src/core/useAction.ts";
-import { Button } from "#src/ui/Button.tsx";
-import { NumberField } from "#src/ui/NumberField.tsx";
-import { SafeHtml } from "#src/ui/SafeHtml.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { NumberField } from "#src/ui/fields/NumberField.tsx";
+import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { Gallery } from "./Gallery.tsx";
 import { OptionChoice } from "./OptionChoice.tsx";

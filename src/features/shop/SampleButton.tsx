@@ -1,9 +1,9 @@
 import type { Merchandise } from "#contract/shapes.ts";
-import { useAvailability } from "#src/core/offline/downloads/kept.ts";
-import { plainSong } from "#src/core/player/plainSong.ts";
+import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
 import { playSongs } from "#src/core/player/player.ts";
-import { NOT_A_SONG } from "#src/core/player/songId.ts";
-import { Button } from "#src/ui/Button.tsx";
+import { plainSong } from "#src/core/song/playableSong.ts";
+import { NOT_A_SONG } from "#src/core/song/songId.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 
 /** Lets the product's audio sample be heard in the player. */
 export function SampleButton({ product, address }: { product: Merchandise; address: string }) {

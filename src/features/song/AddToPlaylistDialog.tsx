@@ -2,18 +2,18 @@ import { Link } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
 import { playlists as playlistsCall } from "#contract/playlists.ts";
 import type { Playlist, Song } from "#contract/shapes.ts";
+import { useAction } from "#src/core/actions/useAction.ts";
 import { wordsOf } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
-import { perform } from "#src/core/offline/outbox/outbox.ts";
-import { playlistsWith } from "#src/core/offline/outbox/overlay.ts";
-import { usePending } from "#src/core/offline/outbox/pending.ts";
-import { tellPerformed } from "#src/core/offline/outbox/performed.ts";
-import { useAtom } from "#src/core/store.ts";
-import { useAction } from "#src/core/useAction.ts";
-import { Button } from "#src/ui/Button.tsx";
-import { Dialog } from "#src/ui/Dialog.tsx";
-import { FormErrors } from "#src/ui/FormErrors.tsx";
-import { RadioGroup } from "#src/ui/RadioGroup.tsx";
+import { tellPerformed } from "#src/core/outbox/enqueueResult.ts";
+import { perform } from "#src/core/outbox/outbox.ts";
+import { playlistsWith } from "#src/core/outbox/overlay.ts";
+import { usePending } from "#src/core/outbox/pending.ts";
+import { useAtom } from "#src/core/platform/store.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
+import { RadioGroup } from "#src/ui/fields/RadioGroup.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { addingToPlaylistAtom } from "./addingToPlaylist.ts";
 
 export function AddToPlaylistDialog() {

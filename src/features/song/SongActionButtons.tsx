@@ -1,7 +1,7 @@
 import type { Song } from "#contract/shapes.ts";
-import { onlineAtom } from "#src/core/online.ts";
-import { useAtomValue } from "#src/core/store.ts";
-import { Button } from "#src/ui/Button.tsx";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { useIsFavourite } from "./favourites.ts";
 import { type SongAction, songActions } from "./songActions.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { Song } from "#contract/shapes.ts";
-import { isSong, songIdOf } from "#src/core/player/songId.ts";
+import { isSong, songIdOf } from "#src/core/song/songId.ts";
 
 interface SongLinkProps {
   song: Song;

@@ -1,4 +1,4 @@
-import { SelectField } from "#src/ui/SelectField.tsx";
+import { SelectField } from "#src/ui/fields/SelectField.tsx";
 import { isSort, SORTS, type Sort } from "./sortSongs.ts";
 
 interface SortSelectProps {

@@ -1,10 +1,10 @@
 import { addDownload } from "#contract/music.ts";
 import type { Song } from "#contract/shapes.ts";
+import { showFailure } from "#src/core/actions/showFailure.ts";
 import { call } from "#src/core/api/client.ts";
-import { songIdOf } from "#src/core/player/songId.ts";
-import { showPopup } from "#src/core/popups.ts";
-import { refreshScreens } from "#src/core/refresh.ts";
-import { showFailure } from "#src/core/showFailure.ts";
+import { showPopup } from "#src/core/platform/popups.ts";
+import { refreshScreens } from "#src/core/platform/refresh.ts";
+import { songIdOf } from "#src/core/song/songId.ts";
 
 /** Adds the song to Your Music and opens its file as a download. */
 export async function downloadSong(song: Song): Promise<void> {

@@ -1,11 +1,11 @@
 import { createContext, createElement, type ReactNode, useContext, useMemo } from "react";
 import type { Song } from "#contract/shapes.ts";
-import type { OutboxRow } from "#src/core/offline/db.ts";
-import { perform } from "#src/core/offline/outbox/outbox.ts";
-import { favouritesWith } from "#src/core/offline/outbox/overlay.ts";
-import { tellUnlessWaiting } from "#src/core/offline/outbox/performed.ts";
-import { songIdOf } from "#src/core/player/songId.ts";
-import { showFailure } from "#src/core/showFailure.ts";
+import { showFailure } from "#src/core/actions/showFailure.ts";
+import type { OutboxRow } from "#src/core/database/db.ts";
+import { tellUnlessWaiting } from "#src/core/outbox/enqueueResult.ts";
+import { perform } from "#src/core/outbox/outbox.ts";
+import { favouritesWith } from "#src/core/outbox/overlay.ts";
+import { songIdOf } from "#src/core/song/songId.ts";
 
 const FavouriteIds = createContext<ReadonlySet<number>>(new Set<number>());
 

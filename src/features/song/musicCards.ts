@@ -1,5 +1,5 @@
 import type { Album, Artist, Genre, Label } from "#contract/shapes.ts";
-import type { CardItem } from "#src/ui/CardList.tsx";
+import type { CardItem } from "#src/ui/lists/CardList.tsx";
 
 export const artistCards = (artists: Artist[]): CardItem[] =>
   artists.map(({ id, slug, name, image }) => ({

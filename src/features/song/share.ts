@@ -1,7 +1,7 @@
 import { trackShare } from "#contract/account.ts";
 import { call } from "#src/core/api/client.ts";
-import { showPopup } from "#src/core/popups.ts";
-import { report } from "#src/core/report.ts";
+import { showPopup } from "#src/core/platform/popups.ts";
+import { report } from "#src/core/platform/report.ts";
 
 interface Shared {
   platform: "Banner" | "Song";

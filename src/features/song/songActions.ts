@@ -1,10 +1,10 @@
 import type { Song } from "#contract/shapes.ts";
+import { report } from "#src/core/platform/report.ts";
+import { store } from "#src/core/platform/store.ts";
 import { addToQueue, playNext } from "#src/core/player/player.ts";
-import { songIdOf } from "#src/core/player/songId.ts";
-import { report } from "#src/core/report.ts";
-import { store } from "#src/core/store.ts";
-import type { IconName } from "#src/ui/Icon.tsx";
-import type { MenuItem } from "#src/ui/Menu.tsx";
+import { songIdOf } from "#src/core/song/songId.ts";
+import type { IconName } from "#src/ui/icons/Icon.tsx";
+import type { MenuItem } from "#src/ui/overlays/Menu.tsx";
 import { addingToPlaylistAtom } from "./addingToPlaylist.ts";
 import { downloadSong } from "./download.ts";
 import { setFavourite } from "./favourites.ts";

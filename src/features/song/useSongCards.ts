@@ -1,10 +1,10 @@
 import type { Song } from "#contract/shapes.ts";
-import { useAvailability } from "#src/core/offline/downloads/kept.ts";
+import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
 import { playSongs, toggle } from "#src/core/player/player.ts";
-import { songIdOf } from "#src/core/player/songId.ts";
 import { currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";
-import { useAtomValue } from "#src/core/store.ts";
-import type { CardItem } from "#src/ui/CardList.tsx";
+import { songIdOf } from "#src/core/song/songId.ts";
+import type { CardItem } from "#src/ui/lists/CardList.tsx";
 import { songInfoPath } from "./songActions.ts";
 
 const KEPT = { icon: "keptOffline", label: "Kept offline" } as const;

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { report } from "#src/core/report.ts";
+import { report } from "#src/core/platform/report.ts";
 import type { Sort } from "./sortSongs.ts";
 
 /** The order that the address asks for, and how to ask for another; the content stays where it is scrolled to. */

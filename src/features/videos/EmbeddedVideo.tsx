@@ -1,5 +1,5 @@
-import { Art } from "#src/ui/Art.tsx";
-import { Icon } from "#src/ui/Icon.tsx";
+import { Art } from "#src/ui/art/Art.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { SandboxedFrame } from "#src/ui/SandboxedFrame.tsx";
 import type { VideoProps } from "./VideoCard.tsx";
 import styles from "./VideosScreen.module.css";

@@ -1,6 +1,6 @@
 import type { Video } from "#contract/shapes.ts";
-import { Art } from "#src/ui/Art.tsx";
-import { Icon } from "#src/ui/Icon.tsx";
+import { Art } from "#src/ui/art/Art.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./VideosScreen.module.css";
 
 /** A film on a site whose player is not shown here. */

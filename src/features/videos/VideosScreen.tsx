@@ -1,8 +1,8 @@
 import type { Data } from "#contract/endpoint.ts";
 import { DEFAULT_FRAME_HOSTS } from "#contract/frameHosts.ts";
 import type { videos } from "#contract/music.ts";
-import { EmptyState } from "#src/ui/EmptyState.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { useOneVideo } from "./useOneVideo.ts";
 import { VideoCard } from "./VideoCard.tsx";
 import styles from "./VideosScreen.module.css";

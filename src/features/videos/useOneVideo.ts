@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { store } from "#src/core/platform/store.ts";
 import { isPlayingAtom, pause } from "#src/core/player/player.ts";
-import { store } from "#src/core/store.ts";
 
 /** Which video plays: one at a time, and never beside the player. */
 export function useOneVideo() {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { accountKeyOf } from "#src/core/session/person.ts";
-import { STORAGE_KEYS } from "#src/core/storageKeys.ts";
+import { accountKeyOf } from "#src/core/account/savedUser.ts";
+import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectAccessible } from "../look.ts";
 import { logIn } from "../newPerson.ts";

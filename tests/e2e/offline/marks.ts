@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cachesOf } from "#contract/workerMessages.ts";
-import { STORAGE_KEYS } from "#src/core/storageKeys.ts";
+import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 
 const ROWS_A_TABLE = 2;
 const COPIES_A_CACHE = 3;

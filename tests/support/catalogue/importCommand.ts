@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { PROJECT_ROOT } from "#server/root.ts";
+import { PROJECT_ROOT } from "#server/common/root.ts";
 
 interface Ended {
   /** null after a signal that nobody heeded. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { PROJECT_ROOT } from "#server/root.ts";
+import { PROJECT_ROOT } from "#server/common/root.ts";
 
 const LOCK = {
   packages: {

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import * as z from "zod/mini";
 import { createPaymentOrder } from "#contract/payments.ts";
 import { sandboxOrders } from "#server/db/schema/index.ts";
-import { beginPayment } from "#server/payments/begin.ts";
+import { beginPayment } from "#server/payments/createOrder.ts";
 import type { StoreServer } from "../catalogue/storeServer.ts";
 import { createPerson, type TestPerson } from "../people.ts";
 import { type Goods, goodsOf, type Kind, PURCHASE_PATHS, type PurchaseBody } from "../shop.ts";

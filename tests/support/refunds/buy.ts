@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { createPaymentOrder } from "#contract/payments.ts";
+import { Failure } from "#server/common/failure.ts";
 import { payments, sandboxOrders } from "#server/db/schema/index.ts";
 import { endOfPeriod } from "#server/domain/subscription.ts";
-import { Failure } from "#server/failure.ts";
-import { beginPayment } from "#server/payments/begin.ts";
+import { beginPayment } from "#server/payments/createOrder.ts";
 import { settle } from "#server/payments/settle.ts";
 import { beatBody, cartBody, cartLine, packageBody } from "../shop.ts";
 import { type BookOrder, balance } from "./book.ts";

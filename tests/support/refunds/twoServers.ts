@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { buildApp } from "#server/app.ts";
 import { merchandise, payments } from "#server/db/schema/index.ts";
-import { openProvider } from "#server/payments/openProvider.ts";
-import { ProviderTrouble } from "#server/payments/provider.ts";
+import { openProvider } from "#server/payments/providers/openProvider.ts";
+import { ProviderTrouble } from "#server/payments/providers/provider.ts";
 import { reconcile } from "#server/payments/reconcile.ts";
 import { openServices, type Services } from "#server/services.ts";
 import { type StoreServer, startStoreServer } from "../catalogue/storeServer.ts";

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { Dialog } from "#src/ui/Dialog.tsx";
-import { closeTopDialog } from "#src/ui/dialogStack.ts";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import { closeTopDialog } from "#src/ui/overlays/dialogStack.ts";
 import { click, find, mount, press } from "./mount.tsx";
 
 const shell = () => document.getElementById("shell");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fallbackArt, initialsOf } from "#src/ui/fallbackArt.ts";
+import { fallbackArt, initialsOf } from "#src/ui/art/fallbackArt.ts";
 
 describe("the picture of what has none", () => {
   it("is the same for the same name, and another for another", () => {

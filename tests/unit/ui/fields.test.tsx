@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
-import { FormErrors } from "#src/ui/FormErrors.tsx";
-import { NumberField } from "#src/ui/NumberField.tsx";
-import { PasswordField } from "#src/ui/PasswordField.tsx";
-import { RadioGroup } from "#src/ui/RadioGroup.tsx";
-import { TextField } from "#src/ui/TextField.tsx";
+import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
+import { NumberField } from "#src/ui/fields/NumberField.tsx";
+import { PasswordField } from "#src/ui/fields/PasswordField.tsx";
+import { RadioGroup } from "#src/ui/fields/RadioGroup.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
 import { click, enter, find, mount, send } from "./mount.tsx";
 
 const nameOf = (input: HTMLInputElement) => document.querySelector(`label[for="${input.id}"]`)?.textContent;

@@ -2,12 +2,12 @@
 import { act } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { FieldErrors } from "#contract/errors.ts";
+import { useAction } from "#src/core/actions/useAction.ts";
+import { useForm } from "#src/core/actions/useForm.ts";
 import { AppError } from "#src/core/api/appError.ts";
-import { popupsAtom } from "#src/core/popups.ts";
-import { store } from "#src/core/store.ts";
-import { useAction } from "#src/core/useAction.ts";
-import { useForm } from "#src/core/useForm.ts";
-import { TextField } from "#src/ui/TextField.tsx";
+import { popupsAtom } from "#src/core/platform/popups.ts";
+import { store } from "#src/core/platform/store.ts";
+import { TextField } from "#src/ui/fields/TextField.tsx";
 import { find, mount } from "./mount.tsx";
 
 const refusedWith = (fields: FieldErrors, words?: string) => () =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type PopupMessage, PopupStack } from "#src/ui/PopupStack.tsx";
+import { type PopupMessage, PopupStack } from "#src/ui/overlays/PopupStack.tsx";
 import { click, find, mount, send } from "./mount.tsx";
 
 const popup = (kind: PopupMessage["kind"], more: Partial<PopupMessage> = {}): PopupMessage => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { indexesIn, UNMEASURED, windowOf } from "#src/ui/rowWindow.ts";
+import { indexesIn, UNMEASURED, windowOf } from "#src/ui/lists/rowWindow.ts";
 
 const ROW_PX = 60;
 const indexesAt = (scrolledPx: number, count: number, visiblePx = 600) =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
-import { Slider, type SliderProps } from "#src/ui/Slider.tsx";
+import { Slider, type SliderProps } from "#src/ui/fields/Slider.tsx";
 import { enter, find, mount, press, send } from "./mount.tsx";
 
 const seek = (more: Partial<SliderProps>) => (

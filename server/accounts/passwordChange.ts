@@ -1,0 +1,64 @@
+import { refusal } from "../common/failure.ts";
+import { type Account, findAccount, findAccountByEmail, setPassword, verifyAccount } from "../db/queries/accounts.ts";
+import { cancelMailTokens, issueMailToken, useMailToken } from "../db/queries/mailTokens.ts";
+import { endSessions } from "../db/queries/sessions.ts";
+import type { Person } from "../http/route.ts";
+import { passwordChangedMail, passwordResetMail } from "../mail/letters.ts";
+import type { Services } from "../services.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+
+/** Mails a reset link, if the address is anybody's. It says nothing either way, and takes no longer. */
+export function askForReset(services: Services, email: string): void {
+  services.background.run(async () => {
+    const account = await findAccountByEmail(services.db, email);
+    if (!account) return;
+    const token = await issueMailToken(services.db, account.id, "reset", services.now());
+    await services.mailer.send(
+      passwordResetMail(account, `${services.settings.publicUrl}/password/reset-password/${token}`),
+    );
+  });
+}
+
+const BAD_LINK = "This link is no longer good. Please ask for a new one.";
+
+/** Sets a new password by a mailed link, which is used up by it, and ends every session of the account. */
+export async function resetPassword(
+  services: Services,
+  given: { email: string; password: string; token: string },
+): Promise<void> {
+  const { db, now } = services;
+  const passwordHash = await hashPassword(given.password);
+  const account = await db.transaction(async (transaction) => {
+    const accountId = await useMailToken(transaction, given.token, "reset", now());
+    const found = accountId === null ? undefined : await findAccount(transaction, accountId);
+    if (!found || found.email.toLowerCase() !== given.email.toLowerCase()) throw refusal(BAD_LINK);
+    await verifyAccount(transaction, found.id, now());
+    await setPassword(transaction, found.id, passwordHash);
+    await endSessions(transaction, found.id);
+    return found;
+  });
+  tellOwner(services, account);
+}
+
+/** Sets a new password for whoever knows the old one; their other sessions end, and so do reset links under way. */
+export async function changePassword(
+  services: Services,
+  person: Person,
+  given: { old: string; fresh: string },
+): Promise<void> {
+  const { db } = services;
+  const account = await findAccount(db, person.accountId);
+  if (!account || !(await verifyPassword(given.old, account.passwordHash)))
+    throw refusal("The old password is not right.");
+  const passwordHash = await hashPassword(given.fresh);
+  await db.transaction(async (transaction) => {
+    await setPassword(transaction, account.id, passwordHash);
+    await endSessions(transaction, account.id, person.sessionHash);
+    await cancelMailTokens(transaction, account.id, "reset");
+  });
+  tellOwner(services, account);
+}
+
+function tellOwner(services: Services, account: Account): void {
+  services.background.run(() => services.mailer.send(passwordChangedMail(account)));
+}

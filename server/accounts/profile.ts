@@ -1,0 +1,55 @@
+import type { accountUpdate } from "#contract/account.ts";
+import type { Body } from "#contract/endpoint.ts";
+import { invalid } from "../common/failure.ts";
+import type { Database } from "../db/open.ts";
+import { type Account, findCountryId, type NewAccount } from "../db/queries/accounts.ts";
+
+type Given = Body<typeof accountUpdate>;
+
+const OLDEST_BIRTH = "1900-01-01";
+
+/** Everything that a listener must say of themselves before the app lets them go on. */
+export const isProfileComplete = (
+  account: Pick<Account, "firstName" | "lastName" | "countryId" | "gender" | "dob">,
+): boolean =>
+  account.firstName !== "" &&
+  account.lastName !== "" &&
+  account.countryId !== null &&
+  account.gender !== null &&
+  account.dob !== null;
+
+/** The columns that a profile form sets. Nothing else that it may carry is looked at. */
+export async function profileOf(db: Database, given: Given, now: Date): Promise<Partial<NewAccount>> {
+  if (!isBirthday(given.dob, now)) throw invalid({ dob: ["The date of birth must be a date in the past."] });
+  const countryId = await findCountryId(db, given.country);
+  if (countryId === undefined) throw invalid({ country: ["Choose a country of the list."] });
+  return {
+    firstName: given.first_name,
+    lastName: given.last_name,
+    address: given.address,
+    city: given.city,
+    state: given.state,
+    zipcode: given.zipcode,
+    countryId,
+    contactNo: given.contact_no,
+    audioQuality: given.audio_quality,
+    gender: given.gender,
+    dob: given.dob,
+  };
+}
+
+function isBirthday(day: string, now: Date): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  return exists && day >= OLDEST_BIRTH && date < now;
+}
+
+/** What /account says beyond the name; null as long as nothing was filled in. */
+export function detailOf(account: Account) {
+  const { address, city, state, zipcode, countryId, contactNo, gender, dob } = account;
+  const isEmpty =
+    [address, city, state, zipcode, contactNo].every((text) => text === "") && !countryId && !gender && !dob;
+  if (isEmpty) return null;
+  const country = countryId === null ? "" : String(countryId);
+  return { address, city, state, zipcode, country, contact_no: contactNo, gender: gender ?? "", dob: dob ?? "" };
+}

@@ -1,0 +1,30 @@
+import { type Account, findAccountByEmail, setPassword } from "../db/queries/accounts.ts";
+import { issueMailToken } from "../db/queries/mailTokens.ts";
+import { startSession } from "../db/queries/sessions.ts";
+import type { Person } from "../http/route.ts";
+import type { Services } from "../services.ts";
+import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
+
+export type SignIn =
+  | { kind: "refused" }
+  | { kind: "unverified"; resendToken: string }
+  | { kind: "signedIn"; token: string; url: string };
+
+/** Where each role goes. */
+const AREAS: Record<Person["role"], string> = { Listener: "/", Admin: "/admin", Seller: "/seller" };
+
+/** A wrong email and a wrong password are refused alike, after the same work. */
+export async function signIn({ db, now }: Services, given: { email: string; password: string }): Promise<SignIn> {
+  const account = await findAccountByEmail(db, given.email);
+  const fits = await verifyPassword(given.password, account?.passwordHash);
+  if (!account || !fits) return { kind: "refused" };
+  if (!account.verifiedAt)
+    return { kind: "unverified", resendToken: await issueMailToken(db, account.id, "resend", now()) };
+  await renewHash(db, account, given.password);
+  return { kind: "signedIn", token: await startSession(db, account, now()), url: AREAS[account.role] };
+}
+
+/** The password is at hand only now: one that was hashed with other costs is hashed again with today's. */
+async function renewHash(db: Services["db"], account: Account, password: string): Promise<void> {
+  if (isOutdatedHash(account.passwordHash)) await setPassword(db, account.id, await hashPassword(password));
+}

@@ -1,0 +1,28 @@
+import { createInterface } from "node:readline/promises";
+import type { Readable, Writable } from "node:stream";
+import { type Hiding, sayHiding } from "../writing/hiding.ts";
+import { sayNames } from "./reportChanges.ts";
+
+interface Terminal {
+  input: Readable & { isTTY?: boolean };
+  output: Writable & { isTTY?: boolean };
+}
+
+/** Asks on the terminal whether so much may be hidden; where there is none, nobody has said yes. */
+export async function askToHide(
+  hiding: Hiding,
+  signal: AbortSignal,
+  { input, output }: Terminal = { input: process.stdin, output: process.stdout },
+): Promise<boolean> {
+  if (!input.isTTY || !output.isTTY) return false;
+  const kinds = Object.entries(hiding).map(([kind, { hidden }]) => `  ${kind}: ${sayNames(hidden)}\n`);
+  output.write(`This import would hide ${sayHiding(hiding)}:\n${kinds.join("")}`);
+  // Not as a terminal, so that Ctrl-C stays a signal.
+  const terminal = createInterface({ input, output, terminal: false });
+  try {
+    const answer = await terminal.question("Hide them? (y/N) ", { signal });
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    terminal.close();
+  }
+}

@@ -1,0 +1,18 @@
+import type { Changes } from "../writing/changes.ts";
+
+const MOST_NAMES = 10;
+
+/** "Tide, Storm and 3 more" */
+export function sayNames(names: string[]): string {
+  const more = names.length - MOST_NAMES;
+  return names.slice(0, MOST_NAMES).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
+/** A line for each kind of which something changes: "songs: 1 added (Tide), 2 hidden (Storm, Wave)" */
+export const sayChanges = (changes: Changes): string[] =>
+  Object.entries(changes).map(([kind, { added, changed, hidden }]) => {
+    const parts = Object.entries({ added, changed, hidden })
+      .filter(([, names]) => names.length > 0)
+      .map(([what, names]) => `${names.length} ${what} (${sayNames(names)})`);
+    return `${kind}: ${parts.join(", ")}`;
+  });

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { type Pence, penceFromPounds } from "#contract/money.ts";
+import { isSlug } from "../writing/slugs.ts";
+
+/** What may stand in a file of a catalogue. A number is good enough as text: a song may be called 1984. */
+export const text = z.pipe(
+  z.union([z.string(), z.number()], "must be text"),
+  z.transform((value) => String(value).trim()),
+);
+export const name = z.pipe(text, z.string().check(z.minLength(1, "must not be empty")));
+export const slug = z.pipe(text, z.string().check(z.refine(isSlug, "must be made of a-z, 0-9 and -")));
+export const yesNo = z.boolean("must be true or false");
+export const count = z.int("must be a whole number").check(z.minimum(0, "must not be negative"));
+
+const isDay = (value: string): boolean => {
+  const date = new Date(`${value}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+};
+
+/** YYYY-MM-DD */
+export const day = z.pipe(text, z.string().check(z.refine(isDay, "must be a date like 2026-05-17")));
+
+const isPounds = (value: number): boolean => value >= 0 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+/** Pounds with at most two decimals, as pence. */
+export const pounds = z.pipe(
+  z
+    .number("must be an amount in pounds")
+    .check(z.refine(isPounds, "must be an amount in pounds with at most two decimals")),
+  z.transform((value) => penceFromPounds(value) as Pence),
+);
+
+/** A web address, or a path of this app. */
+export const link = z.pipe(
+  text,
+  z.string().check(z.regex(/^(https?:\/\/\S+|\/([^/\s]\S*)?)$/, "must be a web address or begin with /")),
+);
+
+/** The name of a site, such as youtube.com. */
+export const host = z.pipe(
+  text,
+  z
+    .string()
+    .check(z.regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/, "must be the name of a site, such as youtube.com")),
+);
+
+export const optional = z.optional;
+export const blank = z._default(z.optional(text), "");

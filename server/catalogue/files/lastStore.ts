@@ -1,0 +1,34 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import { settings } from "#server/db/schema/index.ts";
+import type { Ledger } from "../writing/ledger.ts";
+import type { Folder } from "./folder.ts";
+import { Problems } from "./problems.ts";
+import { readYaml, type Source } from "./source.ts";
+
+const FILE = "store.yaml";
+
+/** store.yaml; while it cannot be read, and that was told, what it said the last time. null where there is none. */
+export async function openStoreFile(
+  db: Database,
+  ledger: Ledger,
+  folder: Folder,
+  problems: Problems,
+): Promise<Source | null> {
+  if (!folder.find(FILE)) return null;
+  const text = await folder.text(FILE);
+  const source = readYaml(FILE, text, problems);
+  if (!source) return lastReadable(db);
+  ledger.hold(async (writing) => {
+    await writing
+      .insert(settings)
+      .values({ key: FILE, value: text })
+      .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
+  });
+  return source;
+}
+
+async function lastReadable(db: Database): Promise<Source | null> {
+  const [kept] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, FILE));
+  return typeof kept?.value === "string" ? readYaml(FILE, kept.value, new Problems()) : null;
+}

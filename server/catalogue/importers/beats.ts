@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Database } from "#server/db/open.ts";
+import { beats, licences } from "#server/db/schema/index.ts";
+import { AUDIO_EXTENSIONS } from "#server/media/mimeTypes.ts";
+import { blank, name, pounds, slug } from "../files/fields.ts";
+import { toSafeHtml } from "../files/html.ts";
+import { judgeRows } from "../files/source.ts";
+import { recording } from "../reading/importers.ts";
+import { coverOf, fileOf, type Reading, readThings, type Things } from "../reading/reading.ts";
+import { syncBySlug, syncRows } from "../writing/sync.ts";
+
+const LicenceEntry = z.object({ slug, name, type: name, price: pounds, rights: z.array(name, "must be a list") });
+const BeatFile = z.object({
+  name,
+  category: slug,
+  description: blank,
+  long_description: blank,
+  licences: z.array(z.unknown(), "must be a list"),
+});
+
+type LicenceRow = Omit<typeof licences.$inferInsert, "beatId">;
+
+export interface Beat {
+  category: string;
+  licences: LicenceRow[];
+  row: Omit<typeof beats.$inferInsert, "categoryId">;
+}
+
+/** What a buyer may get beside what browsers play. */
+const MASTER_EXTENSIONS = [...AUDIO_EXTENSIONS, ".zip", ".aiff", ".aif"];
+
+export const readBeats = (reading: Reading): Promise<Things<Beat>> =>
+  readThings(reading, "beats", BeatFile, async ({ slug, stem, value, source }, listOrder) => {
+    const { folder, problems } = reading;
+    const heard = folder.beside(stem, AUDIO_EXTENSIONS);
+    if (!heard) problems.add(source.file, "there is no recording of the same name beside it", 1);
+    const preview = heard ? await reading.take(heard, recording) : null;
+    if (!preview) return null;
+    const master = folder.beside(`${stem}.master`, MASTER_EXTENSIONS);
+    const rows = judgeRows(source, ["licences"], LicenceEntry, problems);
+    return {
+      category: value.category,
+      licences: rows.map(({ value: { price, ...licence } }, order) => ({
+        ...licence,
+        pricePence: price,
+        listOrder: order,
+      })),
+      row: {
+        slug,
+        name: value.name,
+        imageFileId: await coverOf(reading, stem),
+        previewFileId: preview.fileId,
+        masterFileId: master ? await fileOf(reading, master.path) : null,
+        descriptionHtml: toSafeHtml(value.description),
+        longDescriptionHtml: toSafeHtml(value.long_description),
+        listOrder,
+      },
+    };
+  });
+
+export async function writeBeats(db: Database, { found, broken }: Things<Beat>, categoryIds: Map<string, number>) {
+  const rows = found.flatMap(({ row, category }) => {
+    const categoryId = categoryIds.get(category);
+    return categoryId === undefined ? [] : [{ ...row, categoryId }];
+  });
+  const written = await syncBySlug(db, beats, rows, { keep: broken });
+  for (const beat of found) {
+    const beatId = written.ids.get(beat.row.slug);
+    if (beatId === undefined) continue;
+    const owned = beat.licences.map((licence) => ({ ...licence, beatId }));
+    await syncRows(db, licences, owned, {
+      target: [licences.beatId, licences.slug],
+      within: eq(licences.beatId, beatId),
+    });
+  }
+  return written;
+}

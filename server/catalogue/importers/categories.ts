@@ -1,0 +1,107 @@
+import { eq, inArray } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Database } from "#server/db/open.ts";
+import { categories, categorySongs } from "#server/db/schema/index.ts";
+import { name, optional, slug, text, yesNo } from "../files/fields.ts";
+import type { Source } from "../files/source.ts";
+import { judge, judgeRows } from "../files/source.ts";
+import { asIs, cover } from "../reading/importers.ts";
+import { namedFile, type Reading } from "../reading/reading.ts";
+import { syncRows } from "../writing/sync.ts";
+import type { Song } from "./songs.ts";
+
+const pictured = { slug, name, image: optional(text), video: optional(text) };
+const GenreEntry = z.object(pictured);
+const BrowseEntry = z.object({ ...pictured, songs: optional(z.array(slug)), where: optional(z.unknown()) });
+const Rule = z.object({ genre: optional(slug), explicit: optional(yesNo), instrumental: optional(yesNo) });
+
+type Kind = "genre" | "browse";
+
+export type CategoryRow = Omit<typeof categories.$inferInsert, "isVisible">;
+
+/** A browse category lists songs by hand, or by a rule that each import applies anew. */
+export interface BrowseCategory {
+  row: CategoryRow;
+  songs: { slug: string; place: { file: string; line: number | undefined } }[];
+  accepts: ((song: Song) => boolean) | null;
+}
+
+const AFTER_ALL = 2 ** 31 - 1;
+
+/** What is known of a genre that only tags speak of: it comes after those of store.yaml. */
+export const bareGenre = ({ slug, name }: { slug: string; name: string }): CategoryRow => ({
+  kind: "genre",
+  slug,
+  name,
+  imageFileId: null,
+  videoFileId: null,
+  listOrder: AFTER_ALL,
+});
+
+type Pictured = Pick<z.output<typeof BrowseEntry>, "slug" | "name" | "image" | "video">;
+
+async function toRow(
+  reading: Reading,
+  source: Source,
+  kind: Kind,
+  value: Pictured,
+  path: (string | number)[],
+): Promise<CategoryRow> {
+  const [imageFileId, videoFileId] = await Promise.all([
+    namedFile(reading, source, [...path, "image"], value.image, cover),
+    namedFile(reading, source, [...path, "video"], value.video, asIs),
+  ]);
+  return { kind, slug: value.slug, name: value.name, imageFileId, videoFileId, listOrder: Number(path.at(-1)) };
+}
+
+export const readGenres = (reading: Reading, store: Source): Promise<CategoryRow[]> =>
+  Promise.all(
+    judgeRows(store, ["genres"], GenreEntry, reading.problems).map(({ value, path }) =>
+      toRow(reading, store, "genre", value, path),
+    ),
+  );
+
+export const readBrowseCategories = (reading: Reading, store: Source): Promise<BrowseCategory[]> =>
+  Promise.all(
+    judgeRows(store, ["browse_categories"], BrowseEntry, reading.problems).map(async ({ value, path }) => {
+      const rule = value.where === undefined ? null : judge(store, [...path, "where"], Rule, reading.problems);
+      const songs = (value.songs ?? []).map((slug, index) => ({
+        slug,
+        place: { file: store.file, line: store.lineOf([...path, "songs", index]) },
+      }));
+      return { row: await toRow(reading, store, "browse", value, path), songs, accepts: rule && ruleOf(rule) };
+    }),
+  );
+
+const ruleOf = (rule: z.output<typeof Rule>) => (song: Song) =>
+  (rule.genre === undefined || song.genre === rule.genre) &&
+  (rule.explicit === undefined || song.isExplicit === rule.explicit) &&
+  (rule.instrumental === undefined || song.isInstrumental === rule.instrumental);
+
+export function writeCategories(db: Database, kind: Kind, rows: CategoryRow[]) {
+  return syncRows(db, categories, rows, {
+    target: [categories.kind, categories.slug],
+    within: eq(categories.kind, kind),
+  });
+}
+
+/** Puts the songs of each browse category in their order. */
+export async function writeCategorySongs(
+  db: Database,
+  found: { category: BrowseCategory; categoryId: number }[],
+  songs: Song[],
+  idOf: (slug: string) => number | undefined,
+): Promise<void> {
+  const rows = found.flatMap(({ category, categoryId }) => {
+    const slugs = [
+      ...category.songs.map(({ slug }) => slug),
+      ...(category.accepts ? songs.filter(category.accepts).map(({ slug }) => slug) : []),
+    ];
+    const ids = new Set(slugs.flatMap((slug) => idOf(slug) ?? []));
+    return [...ids].map((songId, listOrder) => ({ categoryId, songId, listOrder }));
+  });
+  const categoryIds = found.map(({ categoryId }) => categoryId);
+  if (categoryIds.length > 0) await db.delete(categorySongs).where(inArray(categorySongs.categoryId, categoryIds));
+  for (let from = 0; from < rows.length; from += 1000)
+    await db.insert(categorySongs).values(rows.slice(from, from + 1000));
+}

@@ -1,0 +1,68 @@
+import { notInArray, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Database } from "#server/db/open.ts";
+import { codes } from "#server/db/schema/index.ts";
+import { count, day, name, optional, pounds, yesNo } from "../files/fields.ts";
+import { judgeRows, openYaml } from "../files/source.ts";
+import type { Reading } from "../reading/reading.ts";
+
+const CodeEntry = z.object({
+  code: name,
+  percent: optional(
+    z.int("must be a whole number").check(z.minimum(1, "must be 1 or more"), z.maximum(100, "must be 100 or less")),
+  ),
+  amount: optional(pounds),
+  once_per_account: optional(yesNo),
+  total_uses: optional(count),
+  from: optional(day),
+  to: optional(day),
+  for: optional(z.array(z.enum(["merchandise", "beat", "package"], "must be merchandise, beat or package"))),
+});
+
+type Row = typeof codes.$inferInsert;
+
+/** A day in a file means all of that day. */
+const startOf = (date: string | undefined): Date | null => (date ? new Date(`${date}T00:00:00Z`) : null);
+const endOf = (date: string | undefined): Date | null => (date ? new Date(`${date}T23:59:59.999Z`) : null);
+
+/** null when the file cannot be read, which changes nothing. */
+export async function readCodes({ folder, problems }: Reading): Promise<Row[] | null> {
+  if (!folder.find("codes.yaml")) return [];
+  const source = await openYaml(folder, "codes.yaml", problems);
+  if (!source) return null;
+  return judgeRows(source, [], CodeEntry, problems).flatMap(({ value, path }) => {
+    if ((value.percent === undefined) === (value.amount === undefined)) {
+      problems.add(source.file, `${value.code} needs either percent or amount`, source.lineOf(path));
+      return [];
+    }
+    return [
+      {
+        code: value.code.toUpperCase(),
+        percent: value.percent ?? null,
+        amountPence: value.amount ?? null,
+        isOncePerAccount: value.once_per_account ?? false,
+        totalUses: value.total_uses ?? null,
+        validFrom: startOf(value.from),
+        validUntil: endOf(value.to),
+        goods: value.for ?? [],
+      },
+    ];
+  });
+}
+
+export async function writeCodes(db: Database, rows: Row[]) {
+  const [columns, given] = [codes, rows.map(({ code }) => code)];
+  const hidden = await db
+    .update(columns)
+    .set({ isVisible: false })
+    .where(sql`${columns.isVisible} and ${given.length > 0 ? notInArray(columns.code, given) : sql`true`}`)
+    .returning({ id: columns.id });
+  for (const row of rows) {
+    const { code: _code, ...rule } = row;
+    await db
+      .insert(columns)
+      .values(row)
+      .onConflictDoUpdate({ target: columns.code, set: { ...rule, isVisible: true } });
+  }
+  return { shown: rows.length, hidden: hidden.length };
+}

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import type { Database } from "#server/db/open.ts";
+import { banners, nfts } from "#server/db/schema/index.ts";
+import { link, name, slug } from "../files/fields.ts";
+import { judgeRows, openYaml } from "../files/source.ts";
+import { coverOf, type Reading, wideOf } from "../reading/reading.ts";
+import { syncBySlug } from "../writing/sync.ts";
+
+const BannerEntry = z.object({ slug, link });
+const NftEntry = z.object({ slug, name, link });
+
+/** The rows of one of the lists that lie beside store.yaml; null when its file cannot be read, which changes nothing. */
+async function rowsOf<S extends z.ZodMiniObject>(
+  { folder, problems }: Reading,
+  file: string,
+  schema: S,
+): Promise<z.output<S>[] | null> {
+  if (!folder.find(file)) return [];
+  const source = await openYaml(folder, file, problems);
+  return source && judgeRows(source, [], schema, problems).map(({ value }) => value);
+}
+
+type BannerRow = typeof banners.$inferInsert;
+type NftRow = typeof nfts.$inferInsert;
+
+export async function readBanners(reading: Reading): Promise<BannerRow[] | null> {
+  const rows = await rowsOf(reading, "banners.yaml", BannerEntry);
+  const pictured = rows?.map(async (row, listOrder) => ({
+    ...row,
+    listOrder,
+    imageFileId: await wideOf(reading, `banners/${row.slug}`),
+  }));
+  return pictured ? Promise.all(pictured) : null;
+}
+
+export async function readNfts(reading: Reading): Promise<NftRow[] | null> {
+  const rows = await rowsOf(reading, "nfts.yaml", NftEntry);
+  const pictured = rows?.map(async (row, listOrder) => ({
+    ...row,
+    listOrder,
+    imageFileId: await coverOf(reading, `nfts/${row.slug}`),
+  }));
+  return pictured ? Promise.all(pictured) : null;
+}
+
+export const writeBanners = (db: Database, rows: BannerRow[]) => syncBySlug(db, banners, rows);
+export const writeNfts = (db: Database, rows: NftRow[]) => syncBySlug(db, nfts, rows);

@@ -1,0 +1,110 @@
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Database } from "#server/db/open.ts";
+import { merchandise, merchandiseOptions } from "#server/db/schema/index.ts";
+import { AUDIO_EXTENSIONS } from "#server/media/mimeTypes.ts";
+import { blank, count, name, optional, pounds, slug } from "../files/fields.ts";
+import { toSafeHtml } from "../files/html.ts";
+import { coverOf, fileOf, type Reading, readThings, type Things } from "../reading/reading.ts";
+import { syncBySlug } from "../writing/sync.ts";
+
+const ProductFile = z.object({
+  name,
+  category: slug,
+  price: pounds,
+  product_type: name,
+  description: blank,
+  long_description: blank,
+  colours: optional(z.array(name, "must be a list")),
+  sizes: optional(z.array(name, "must be a list")),
+  stock: optional(count),
+});
+
+export interface Product {
+  category: string;
+  options: { kind: "color" | "size"; value: string; listOrder: number }[];
+  row: Omit<typeof merchandise.$inferInsert, "categoryId">;
+}
+
+/** The type of a product that needs a size and a colour. */
+const NEEDS_OPTIONS = "Other";
+const MOST_PICTURES = 20;
+
+/** `<slug>.2.webp`, `<slug>.3.webp` … until one is missing. */
+async function morePictures(reading: Reading, stem: string): Promise<string[]> {
+  const fileIds: string[] = [];
+  for (let number = 2; number <= MOST_PICTURES && reading.folder.picture(`${stem}.${number}`); number++) {
+    const fileId = await coverOf(reading, `${stem}.${number}`);
+    if (fileId) fileIds.push(fileId);
+  }
+  return fileIds;
+}
+
+export const readMerchandise = (reading: Reading): Promise<Things<Product>> =>
+  readThings(reading, "merchandise", ProductFile, async ({ slug, stem, value, source }, listOrder) => {
+    const options = [
+      ...(value.colours ?? []).map((colour, order) => ({ kind: "color" as const, value: colour, listOrder: order })),
+      ...(value.sizes ?? []).map((size, order) => ({ kind: "size" as const, value: size, listOrder: order })),
+    ];
+    const lacks = value.product_type === NEEDS_OPTIONS && (!value.colours?.length || !value.sizes?.length);
+    if (lacks)
+      reading.problems.add(
+        source.file,
+        'a product of the type "Other" needs colours and sizes',
+        source.lineOf(["product_type"]),
+      );
+    const sample = reading.folder.beside(stem, AUDIO_EXTENSIONS);
+    return {
+      category: value.category,
+      options,
+      row: {
+        slug,
+        name: value.name,
+        pricePence: value.price,
+        productType: value.product_type,
+        imageFileId: await coverOf(reading, stem),
+        moreFileIds: await morePictures(reading, stem),
+        sampleFileId: sample ? await fileOf(reading, sample.path) : null,
+        descriptionHtml: toSafeHtml(value.description),
+        longDescriptionHtml: toSafeHtml(value.long_description),
+        stock: value.stock ?? null,
+        stockGiven: value.stock ?? null,
+        listOrder,
+      },
+    };
+  });
+
+/** The stock counts down with every sale, so an import sets it only when the file says another number than before. */
+const stockOfFile = sql`case when ${merchandise.stockGiven} is distinct from excluded.stock_given then excluded.stock else ${merchandise.stock} end`;
+
+export async function writeMerchandise(
+  db: Database,
+  { found, broken }: Things<Product>,
+  categoryIds: Map<string, number>,
+) {
+  const rows = found.flatMap(({ row, category }) => {
+    const categoryId = categoryIds.get(category);
+    return categoryId === undefined ? [] : [{ ...row, categoryId }];
+  });
+  const written = await syncBySlug(db, merchandise, rows, { keep: broken, changed: { stock: stockOfFile } });
+  for (const { row, options } of found) {
+    const merchandiseId = written.ids.get(row.slug);
+    if (merchandiseId !== undefined) await writeOptions(db, merchandiseId, options);
+  }
+  return written;
+}
+
+async function writeOptions(db: Database, merchandiseId: number, options: Product["options"]): Promise<void> {
+  await db
+    .update(merchandiseOptions)
+    .set({ isVisible: false })
+    .where(eq(merchandiseOptions.merchandiseId, merchandiseId));
+  if (options.length === 0) return;
+  await db
+    .insert(merchandiseOptions)
+    .values(options.map((option) => ({ ...option, merchandiseId })))
+    .onConflictDoUpdate({
+      target: [merchandiseOptions.merchandiseId, merchandiseOptions.kind, merchandiseOptions.value],
+      set: { isVisible: true, listOrder: sql`excluded.list_order` },
+    });
+}

@@ -1,0 +1,108 @@
+import { dirname } from "node:path/posix";
+import * as z from "zod/mini";
+import { AUDIO_EXTENSIONS, isAudio } from "#server/media/mimeTypes.ts";
+import type { Rendition } from "#server/media/sound/renditions.ts";
+import { count, day, name, optional, slug, yesNo } from "../files/fields.ts";
+import { type Folder, type FoundFile, nameOf, stemOf } from "../files/folder.ts";
+import { judge, openYaml, type Source } from "../files/source.ts";
+import { encoded, type RecordingFacts, recording } from "../reading/importers.ts";
+import { coverOf, fileOf, type Reading } from "../reading/reading.ts";
+
+const SongFacts = z.object({
+  slug: optional(slug),
+  title: optional(name),
+  artist: optional(name),
+  genre: optional(name),
+  label: optional(name),
+  release_date: optional(day),
+  plays: optional(count),
+  explicit: optional(yesNo),
+  instrumental: optional(yesNo),
+  single: optional(yesNo),
+  copyright: optional(name),
+  publisher: optional(name),
+});
+
+/** One recording of a folder with everything that was said about it. */
+export interface SongFile {
+  path: string;
+  /** The folder below songs/, which names the album; undefined for a recording that lies elsewhere. */
+  albumFolder: string | undefined;
+  given: Partial<z.output<typeof SongFacts>>;
+  /** The YAML file beside it. */
+  source: Source | null;
+  tags: RecordingFacts;
+  soundHash: string | null;
+  files: { highFileId: string; mediumFileId: string | null; lowFileId: string | null; imageFileId: string | null };
+}
+
+const OTHER_KINDS = ["beats/", "merchandise/", "videos/"];
+const isRendition = (path: string): boolean => /\.(medium|low)$/.test(stemOf(path));
+
+/** The recordings that are songs: those of songs/, or, in a folder without one, all that belong to nothing else. */
+export function songFilesOf(folder: Folder): FoundFile[] {
+  const recordings = folder.all.filter(({ path }) => isAudio(path) && !isRendition(path));
+  const inSongs = recordings.filter(({ path }) => path.startsWith("songs/"));
+  const hasSongs = folder.all.some(({ path }) => path.startsWith("songs/"));
+  return hasSongs ? inSongs : recordings.filter(({ path }) => !OTHER_KINDS.some((kind) => path.startsWith(kind)));
+}
+
+function albumFolderOf(path: string): string | undefined {
+  const [songs, album, file] = path.split("/");
+  return songs === "songs" && album && file ? album : undefined;
+}
+
+/** A song that is there and cannot be read: one that was imported before stays as it is. */
+export interface BrokenSong {
+  path: string;
+  soundHash: string | null;
+}
+
+export const isWhole = (song: SongFile | BrokenSong): song is SongFile => "files" in song;
+
+export async function readSongFile(reading: Reading, file: FoundFile): Promise<SongFile | BrokenSong> {
+  const stem = stemOf(file.path);
+  const facts = await readFacts(reading, `${stem}.yaml`);
+  const taken = await reading.take(file, recording);
+  if (!taken || !facts) return { path: file.path, soundHash: taken?.soundHash ?? null };
+  const [mediumFileId, lowFileId, imageFileId] = await Promise.all([
+    renditionOf(reading, file, "medium", taken.facts.bitsPerSecond),
+    renditionOf(reading, file, "low", taken.facts.bitsPerSecond),
+    coverOf(reading, stem),
+  ]);
+  const files = { highFileId: taken.fileId, mediumFileId, lowFileId, imageFileId };
+  const { soundHash, facts: tags } = taken;
+  return { path: file.path, albumFolder: albumFolderOf(file.path), ...facts, tags, soundHash, files };
+}
+
+/** null, with the problem told, when the file is there and cannot be read. */
+async function readFacts(
+  { folder, problems }: Reading,
+  path: string,
+): Promise<Pick<SongFile, "given" | "source"> | null> {
+  if (!folder.find(path)) return { given: {}, source: null };
+  const source = await openYaml(folder, path, problems);
+  const given = source && judge(source, [], SongFacts, problems);
+  return given && { given, source };
+}
+
+async function renditionOf(
+  reading: Reading,
+  file: FoundFile,
+  rendition: Rendition,
+  bitsPerSecond: number,
+): Promise<string | null> {
+  const beside = reading.folder.beside(`${stemOf(file.path)}.${rendition}`, AUDIO_EXTENSIONS);
+  if (beside) return fileOf(reading, beside.path);
+  if (!reading.encoder) return null;
+  return (await reading.take(file, encoded(reading.encoder, rendition, bitsPerSecond)))?.fileId ?? null;
+}
+
+/** Says which facts stand beside no recording. */
+export function reportSilentSongs({ folder, problems }: Reading): void {
+  for (const { path } of folder.all) {
+    const isFacts = albumFolderOf(path) !== undefined && path.endsWith(".yaml");
+    if (isFacts && !folder.beside(stemOf(path), AUDIO_EXTENSIONS))
+      problems.add(path, `there is no recording ${nameOf(path)} in ${dirname(path)}`);
+  }
+}

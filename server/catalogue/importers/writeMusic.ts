@@ -1,0 +1,90 @@
+import type { Database } from "#server/db/open.ts";
+import { songs as songTable } from "#server/db/schema/index.ts";
+import type { Problems } from "../files/problems.ts";
+import { candidatesOf, movesOf } from "../identity/candidates.ts";
+import { type KnownSongRow, listKnownSongs } from "../identity/knownSongs.ts";
+import { matchSongs } from "../identity/matchSongs.ts";
+import { renameSlugs } from "../identity/slugs.ts";
+import { slugsOfSongs } from "../identity/songSlugs.ts";
+import { type BrowseCategory, writeCategories, writeCategorySongs } from "./categories.ts";
+import type { MusicOfFolder } from "./music.ts";
+import { type FoundSong, type Song, writeSongs } from "./songs.ts";
+import { writeThings } from "./writeThings.ts";
+
+/** Writes the music of a folder, each thing to the one of the store that it is. */
+export async function writeMusic(db: Database, found: MusicOfFolder, problems: Problems) {
+  const known = await listKnownSongs(db);
+  const matched = matchSongs(candidatesOf(found), known);
+  const slugs = slugsOfSongs(found.songs, { known, matched }, problems);
+  const { ids, counts } = await writeThings(db, found, movesOf(found, known, matched));
+  await renameSlugs(db, songTable, renamedOf(matched, slugs));
+  const songs = found.songs.flatMap((one) => inStore(one, matched.get(one.file.path), slugs) ?? []);
+  const written = await writeSongs(db, songs, ids, slugsToKeep(found, slugs));
+  const names = songNames(found.songs, slugs);
+  reportUnknownSongs(found.browse, names, problems);
+  const browseCategories = await writeBrowseCategories(db, found.browse, { songs, names, ids: written.ids });
+  return { ...counts, songs: written, browseCategories };
+}
+
+const renamedOf = (matched: Map<string, KnownSongRow>, slugs: Map<string, string>): Map<number, string> =>
+  new Map(
+    [...matched].flatMap(([path, { id, slug }]) => {
+      const given = slugs.get(path) ?? slug;
+      return given === slug ? [] : [[id, given] as const];
+    }),
+  );
+
+/** A song as the store has it: while it sounds the same its recording stays the file that people's devices know. */
+function inStore(
+  { song, file }: FoundSong,
+  known: KnownSongRow | undefined,
+  slugs: Map<string, string>,
+): Song | undefined {
+  const slug = slugs.get(file.path);
+  if (slug === undefined) return undefined;
+  const isSameSound = known !== undefined && known.soundHash === file.soundHash;
+  return { ...song, slug, highFileId: isSameSound ? known.highFileId : song.highFileId };
+}
+
+/** The songs that are not read in full: their own files are broken, or their album's, from which they take what they do not say. */
+function slugsToKeep({ songs, brokenSongs, broken }: MusicOfFolder, slugs: Map<string, string>): string[] {
+  const ofBrokenAlbums = songs.filter(({ song: { album } }) => album !== undefined && broken.albums.includes(album));
+  return [...brokenSongs, ...ofBrokenAlbums.map(({ file }) => file)].flatMap(({ path }) => slugs.get(path) ?? []);
+}
+
+/** The slugs of songs by what store.yaml may call them: a slug, or what the folder calls the song by now. */
+function songNames(found: FoundSong[], slugs: Map<string, string>): Map<string, string> {
+  const given = found.flatMap(({ song, file }) => {
+    const slug = slugs.get(file.path);
+    return slug === undefined ? [] : [{ slug, folderSlug: song.slug }];
+  });
+  const byFolder = given.toReversed().map(({ folderSlug, slug }) => [folderSlug, slug] as const);
+  return new Map([...byFolder, ...given.map(({ slug }) => [slug, slug] as const)]);
+}
+
+function reportUnknownSongs(browse: BrowseCategory[], names: Map<string, string>, problems: Problems): void {
+  for (const { slug, place } of browse.flatMap((category) => category.songs)) {
+    if (!names.has(slug)) problems.add(place.file, `there is no song ${slug}`, place.line);
+  }
+}
+
+interface SongsOfStore {
+  songs: Song[];
+  names: Map<string, string>;
+  ids: Map<string, number>;
+}
+
+async function writeBrowseCategories(db: Database, browse: BrowseCategory[], { songs, names, ids }: SongsOfStore) {
+  const categories = await writeCategories(
+    db,
+    "browse",
+    browse.map(({ row }) => row),
+  );
+  const filled = browse.flatMap((category) => {
+    const categoryId = categories.ids.get(category.row.slug);
+    return categoryId === undefined ? [] : [{ category, categoryId }];
+  });
+  const idOf = (name: string) => ids.get(names.get(name) ?? name);
+  await writeCategorySongs(db, filled, songs, idOf);
+  return categories;
+}

@@ -1,0 +1,126 @@
+import { takeTurns } from "#server/common/limitConcurrency.ts";
+import type { Database } from "#server/db/open.ts";
+import { findSound, type RememberedFile, rememberedFiles, rememberFile, saveFiles } from "#server/db/queries/files.ts";
+import { type Hashes, hashRecording } from "#server/media/sound/hashSound.ts";
+import { fileSource } from "#server/media/sound/reader.ts";
+import type { MediaStore } from "#server/media/store.ts";
+import type { Folder, FoundFile } from "../files/folder.ts";
+import type { Problems } from "../files/problems.ts";
+import type { Ledger } from "../writing/ledger.ts";
+import type { Ingredients, Made, Recipe } from "./importers.ts";
+
+/** What was made of a file. */
+interface Taken<Facts> {
+  fileId: string;
+  /** Of a recording; null for any other file. */
+  soundHash: string | null;
+  facts: Facts;
+}
+
+/** Takes files of a folder into the media store; null, with the problem told, for one that cannot be used. */
+export type Intake = <Facts>(file: FoundFile, recipe: Recipe<Facts>) => Promise<Taken<Facts> | null>;
+
+const AT_ONCE = 4;
+
+class UnusableFile extends Error {}
+
+async function made<Facts>(recipe: Recipe<Facts>, ingredients: Ingredients): Promise<Made<Facts>> {
+  try {
+    return await recipe.make(ingredients);
+  } catch (cause) {
+    throw new UnusableFile(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+interface Options {
+  db: Database;
+  ledger: Ledger;
+  store: MediaStore;
+  folder: Folder;
+  problems: Problems;
+  /** The sounds of recordings that were hashed only now. */
+  learnt: Map<string, string>;
+  onTaken: (file: FoundFile) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/** What earlier imports made, by the file's place and by its content: a file that was only moved is known by this. */
+async function openMemory({ db, folder, store, learnt }: Options) {
+  const rows = await rememberedFiles(db, folder.root);
+  const byPlace = new Map(rows.map((row) => [`${row.recipe}:${row.path}`, row]));
+  const byHash = new Map(rows.map((row) => [`${row.recipe}:${row.sourceHash}`, row]));
+  const present = async (row: RememberedFile | undefined) =>
+    row && (await store.stat(row.keptAt))
+      ? { ...row, soundHash: row.soundHash ?? learnt.get(row.fileId) ?? null }
+      : null;
+  return {
+    at: (recipe: string, path: string) => present(byPlace.get(`${recipe}:${path}`)),
+    of: (recipe: string, hash: string) => present(byHash.get(`${recipe}:${hash}`)),
+  };
+}
+
+/** What an earlier import knows of a file still holds: nobody has written it, or put another in its place. */
+const isUntouched = (known: RememberedFile, { bytes, modifiedMs, inodeChangedMs }: FoundFile): boolean =>
+  known.bytes === bytes &&
+  known.modifiedMs === modifiedMs &&
+  (known.inodeChangedMs ?? inodeChangedMs) === inodeChangedMs;
+
+/** Reads each file once, however much is made of it. */
+function openHashing(): (path: string) => Promise<Hashes> {
+  const hashed = new Map<string, Promise<Hashes>>();
+  return (path) => {
+    const known = hashed.get(path) ?? fileSource(path).then(hashRecording);
+    hashed.set(path, known);
+    return known;
+  };
+}
+
+/** An intake that passes over every file of which an earlier import knows the size, the time and what was made of it. */
+export async function openIntake(options: Options): Promise<Intake> {
+  const { db, ledger, store, folder, problems, onTaken, signal } = options;
+  const memory = await openMemory(options);
+  const hashesOf = openHashing();
+  const inTurn = takeTurns(AT_ONCE);
+
+  const make = async <Facts>(file: FoundFile, recipe: Recipe<Facts>): Promise<Taken<Facts>> => {
+    const path = folder.absolute(file.path);
+    const known = await memory.at(recipe.name, path);
+    const untouched = known && isUntouched(known, file) ? known : null;
+    if (untouched && untouched.inodeChangedMs !== null) return untouched as Taken<Facts>;
+    const sourceHash = untouched?.sourceHash ?? (await hashesOf(path))[recipe.dependsOn];
+    const same = known?.sourceHash === sourceHash ? known : await memory.of(recipe.name, sourceHash);
+    const taken = (same as Taken<Facts> | null) ?? (await makeAnew(path, recipe, known));
+    const { path: _path, ...seen } = file;
+    const row = { ...seen, path, recipe: recipe.name, sourceHash, fileId: taken.fileId, facts: taken.facts };
+    await ledger.write((writing) => rememberFile(writing, row));
+    return taken;
+  };
+
+  const makeAnew = async <Facts>(
+    path: string,
+    recipe: Recipe<Facts>,
+    known: RememberedFile | null,
+  ): Promise<Taken<Facts>> => {
+    const hashes = await hashesOf(path);
+    const isHere = known?.soundHash === hashes.sound;
+    const sameSound = isHere ? { id: known.fileId, path: known.keptAt } : await findSound(db, hashes.sound);
+    const { files, facts } = await made(recipe, { path, hashes, store, sameSound });
+    await ledger.write((writing) => saveFiles(writing, files));
+    return { fileId: files[0].id, soundHash: files[0].soundHash ?? null, facts };
+  };
+
+  return (file, recipe) =>
+    inTurn(async () => {
+      signal?.throwIfAborted();
+      try {
+        return await make(file, recipe);
+      } catch (cause) {
+        if (!(cause instanceof UnusableFile)) throw cause;
+        signal?.throwIfAborted();
+        problems.add(file.path, cause.message);
+        return null;
+      } finally {
+        onTaken(file);
+      }
+    });
+}

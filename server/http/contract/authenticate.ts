@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { findPerson } from "../../db/queries/sessions.ts";
+import type { Services } from "../../services.ts";
+import type { Person } from "../route.ts";
+
+const SESSION_COOKIE = "segue_session";
+/** Readable by the page, which repeats it in a header; another origin can do neither. */
+export const CSRF_COOKIE = "XSRF-TOKEN";
+
+export interface Identity {
+  person: Person | null;
+  /** How it was proved: a page of another origin can make a browser send the cookie, but not the bearer token. */
+  by: "bearer" | "cookie" | "nothing";
+}
+
+/** Who makes a request: whoever its bearer token stands for, else its cookie. */
+export async function identify(services: Services, request: FastifyRequest): Promise<Identity> {
+  const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? "")?.[1];
+  const token = bearer ?? request.cookies[SESSION_COOKIE];
+  const person = token ? await findPerson(services.db, token, services.now()) : null;
+  return { person, by: bearer ? "bearer" : person ? "cookie" : "nothing" };
+}
+
+const cookieOptions = (services: Services, request: FastifyRequest) =>
+  ({
+    path: "/",
+    sameSite: "lax",
+    secure: request.protocol === "https" || services.settings.publicUrl.startsWith("https:"),
+  }) as const;
+
+const NINETY_DAYS_SECONDS = 90 * 24 * 3600;
+
+export function setSessionCookie(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): void {
+  const options = { ...cookieOptions(services, request), httpOnly: true, maxAge: NINETY_DAYS_SECONDS };
+  void reply.setCookie(SESSION_COOKIE, token, options);
+}
+
+export function clearSessionCookie(services: Services, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.clearCookie(SESSION_COOKIE, { ...cookieOptions(services, request), httpOnly: true });
+}
+
+export function setCsrfCookie(services: Services, request: FastifyRequest, reply: FastifyReply, token: string): void {
+  void reply.setCookie(CSRF_COOKIE, token, cookieOptions(services, request));
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { Failure, invalid } from "../../common/failure.ts";
+import type { Database } from "../../db/open.ts";
+import { type ActKey, claimKey, keepAnswer } from "../../db/queries/idempotency.ts";
+import type { Ask, Route } from "../route.ts";
+import { type Answer, answerOf, refusalOf } from "./response.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The Idempotency-Key that a call carries, if it is one of those that may. */
+export function keyOf(route: Route, request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (typeof key !== "string" || !route.endpoint.acts || route.identifiesItself) return undefined;
+  if (!UUID.test(key)) throw invalid({ "Idempotency-Key": ["This must be a UUID."] });
+  return key.toLowerCase();
+}
+
+/**
+ * Runs an act and keeps its answer, in one transaction: either both happened or neither. Sent again with the same key
+ * it is answered as it was the first time. A refusal undoes what the act had begun, and is kept too.
+ */
+export function actOnce(route: Route, ask: Ask<Route["endpoint"]>, key: string): Promise<Answer> {
+  const act: ActKey = { accountId: ask.person.accountId, key, fingerprint: fingerprintOf(route, ask) };
+  return ask.db.transaction(async (transaction: Database) => {
+    const kept = await claimKey(transaction, act, ask.now());
+    if (kept && kept.fingerprint !== act.fingerprint) {
+      throw invalid({ "Idempotency-Key": ["This key was used for something else."] });
+    }
+    if (kept) return { status: kept.status, body: kept.body };
+    const answer = await attempt(route, ask, transaction);
+    await keepAnswer(transaction, act, answer);
+    return answer;
+  });
+}
+
+async function attempt(route: Route, ask: Ask<Route["endpoint"]>, transaction: Database): Promise<Answer> {
+  try {
+    return await transaction.transaction(async (db: Database) =>
+      answerOf(route.endpoint, await route.handler({ ...ask, db })),
+    );
+  } catch (error) {
+    if (error instanceof Failure && error.code === "refused") return { status: 200, body: refusalOf(error) };
+    throw error;
+  }
+}
+
+function fingerprintOf({ endpoint }: Route, { params, body, files }: Ask<Route["endpoint"]>): string {
+  const hash = createHash("sha256").update(JSON.stringify([endpoint.method, endpoint.path, params, body]));
+  for (const [name, file] of Object.entries(files)) if (file) hash.update(name).update(file.bytes);
+  return hash.digest("hex");
+}

@@ -1,0 +1,23 @@
+import { invalid } from "../../common/failure.ts";
+
+const DEEPEST = 20;
+const HALF_A_PAIR = /\p{Surrogate}/u;
+
+/** PostgreSQL stores no NUL and no half of a surrogate pair; nothing that is nested deeper than this is ours. */
+export function rejectUnstorable(value: unknown): void {
+  if (isStorable(value, 0)) return;
+  const record = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const field = Object.keys(record).find((name) => !isStorable({ [name]: record[name] }, 0)) ?? "body";
+  throw invalid({
+    [isText(field) ? field : "body"]: ["This holds characters that cannot be used."],
+  });
+}
+
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === "string") return isText(value);
+  if (typeof value !== "object" || value === null) return true;
+  if (depth > DEEPEST) return false;
+  return Object.entries(value).every(([name, item]) => isStorable(name, depth) && isStorable(item, depth + 1));
+}
+
+const isText = (value: string): boolean => !value.includes("\0") && !HALF_A_PAIR.test(value);

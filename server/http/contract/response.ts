@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import type { AnyEndpoint } from "#contract/endpoint.ts";
+import { FAILURES } from "#contract/errors.ts";
+import type { Failure } from "../../common/failure.ts";
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** What a handler returned, in the exact form of the contract; what the contract does not name stays here. */
+export function answerOf(endpoint: AnyEndpoint, data: unknown): Answer {
+  if (endpoint.answers !== "json") return { status: 200, body: null };
+  const written = z.encode(endpoint.data, data as never);
+  return { status: 200, body: endpoint.enveloped ? { data: written } : written };
+}
+
+/** HTTP 200 with `code` 404: no, in words for the person. */
+export const refusalOf = (failure: Failure): unknown => ({
+  code: 404,
+  message: failure.words,
+  ...(failure.data === undefined ? {} : { data: failure.data }),
+});
+
+/** The answer that a failure is. */
+export function failureAnswer(failure: Failure): Answer {
+  if (failure.code === "refused") return { status: 200, body: refusalOf(failure) };
+  return {
+    status: FAILURES[failure.code].status,
+    body: {
+      message: failure.words,
+      ...(failure.code === "subscription" ? { reason: "subscription" } : {}),
+      ...(failure.fields ? { errors: failure.fields } : {}),
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { FAILURES, type FailureCode, failureOfStatus } from "#contract/errors.ts";
+import { Failure } from "../common/failure.ts";
+import { isDatabaseUnavailable, isUnstorable } from "../db/errors.ts";
+import { failureAnswer } from "./contract/response.ts";
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Everything that is thrown becomes an answer here. People get words, the log gets the rest. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const failure = error instanceof Failure ? error : failureOf(error);
+    if (failure.code === "server" || failure.code === "unavailable")
+      request.log.error({ err: failure.cause ?? failure }, "failed");
+    return sendFailure(failure, reply);
+  });
+}
+
+export function sendFailure(failure: Failure, reply: FastifyReply): FastifyReply {
+  const { status, body } = failureAnswer(failure);
+  if (status === 503) void reply.header("Retry-After", RETRY_AFTER_SECONDS);
+  return reply.code(status).type("application/json; charset=utf-8").send(body);
+}
+
+function failureOf(error: FastifyError): Failure {
+  if (isDatabaseUnavailable(error)) return new Failure("unavailable", undefined, { cause: error });
+  if (isUnstorable(error))
+    return new Failure("validation", "This holds something that cannot be saved.", { fields: {} });
+  const status = error.statusCode ?? 500;
+  if (status === 400) return new Failure("validation", "This request cannot be read.", { fields: {} });
+  const code: FailureCode = status >= 400 ? failureOfStatus(status) : "server";
+  return new Failure(code, FAILURES[code].words, { cause: error });
+}
+
+/** What Fastify finds wrong before any handler: a path that cannot be decoded. */
+export function answerFrameworkError(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
+  void sendFailure(new Failure("notFound"), reply);
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from "fastify";
+import { findIdentity } from "../db/queries/storeIdentity.ts";
+import { readMarker } from "../media/marker.ts";
+import { hasItsMedia, hasItsSecret } from "../runtime/storeIdentity.ts";
+import type { Services } from "../services.ts";
+
+/** `mismatch`: it is there, and another store's. */
+type Health = "ok" | "failing" | "mismatch";
+
+interface Readiness {
+  database: Health;
+  media: Health;
+}
+
+/** Load is no illness: a server that is restarted or left out for it only hands it to the next. */
+const WHATEVER_THE_LOAD = { config: { pressureHandler: () => undefined } };
+
+/** /healthz says that the process lives, /readyz that it can do its work: with the database and media of its store. */
+export function answerHealth(app: FastifyInstance, services: Services): void {
+  const report = (error: unknown) => app.log.error({ err: error }, "not ready");
+  const check = shared(() => checkReadiness(services, report));
+  app.get("/healthz", WHATEVER_THE_LOAD, async () => ({ status: "alive" }));
+  app.get("/readyz", WHATEVER_THE_LOAD, async (_, reply) => {
+    const readiness = await check();
+    const isReady = Object.values(readiness).every((health) => health === "ok");
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready", ...readiness });
+  });
+}
+
+async function checkReadiness({ probe, settings }: Services, report: (error: unknown) => void): Promise<Readiness> {
+  const healthOf = async (check: () => Promise<boolean>): Promise<Health> => {
+    try {
+      return (await check()) ? "ok" : "mismatch";
+    } catch (error) {
+      report(error);
+      return "failing";
+    }
+  };
+  const identity = findIdentity(probe);
+  const [database, media] = await Promise.all([
+    healthOf(async () => {
+      const found = await identity;
+      return found !== undefined && hasItsSecret(found, settings.secret);
+    }),
+    healthOf(async () => {
+      const found = await identity.catch(() => undefined);
+      return found ? hasItsMedia(found, settings.dataDir) : (await readMarker(settings.dataDir)) !== null;
+    }),
+  ]);
+  return { database, media };
+}
+
+/** Whoever asks while an answer is on its way gets the same one. */
+function shared<T>(work: () => Promise<T>): () => Promise<T> {
+  let current: Promise<T> | undefined;
+  return () => {
+    current ??= work().finally(() => {
+      current = undefined;
+    });
+    return current;
+  };
+}

@@ -1,0 +1,89 @@
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readRange } from "#lib/byteRange.ts";
+import { Failure, notFound } from "../common/failure.ts";
+import type { Database } from "../db/open.ts";
+import { files } from "../db/schema/files.ts";
+import { createMediaAccess } from "../media/access.ts";
+import { attachment } from "../media/attachment.ts";
+import { isSameCopy, isStillMeant } from "../media/conditions.ts";
+import { readGrant } from "../media/signature.ts";
+import { type MediaStore, mediaStoreIn } from "../media/store.ts";
+import type { Services } from "../services.ts";
+
+type KeptFile = typeof files.$inferSelect;
+
+const FOR_EVER = "public, max-age=31536000, immutable";
+/** A cache that several people share must not keep what a signed URL leads to. */
+const FOR_WHOEVER_ASKED = "private, max-age=21600";
+/** Nor may a browser play on from its own cache what its person is no longer given. */
+const ASK_EVERY_TIME = "private, no-cache";
+
+/** Pictures for everybody, everything else for those who hold a URL that we signed and that is still good for them. */
+export function serveMedia(app: FastifyInstance, services: Services): void {
+  const store = mediaStoreIn(services.settings.dataDir);
+  const isGood = createMediaAccess(services);
+  // A CDN has an origin of its own, from which the app must be let have its pictures and songs.
+  const readableFrom = services.settings.mediaUrl ? "cross-origin" : "same-origin";
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.url.startsWith("/media/")) void reply.header("Cross-Origin-Resource-Policy", readableFrom);
+  });
+  app.get<{ Params: { fileId: string } }>("/media/image/:fileId.webp", async (request, reply) => {
+    const file = await findFile(services.db, request.params.fileId);
+    if (!file.mimeType.startsWith("image/")) throw notFound();
+    return reply.send(await bytesOf(store, file, request, reply.header("Cache-Control", FOR_EVER)));
+  });
+  app.get("/media/:kind/:recording", async (request, reply) => {
+    const { pathname, searchParams } = new URL(request.url, "http://any");
+    const grant = readGrant(services.settings.secret, pathname, searchParams, services.now());
+    if (!grant || !(await isGood(grant))) throw new Failure("forbidden", "This link is no longer good.");
+    const file = await findFile(services.db, grant.fileId);
+    if (grant.name !== undefined) void reply.header("Content-Disposition", attachment(grant.name));
+    const appOrigin = new URL(services.settings.publicUrl).origin;
+    void reply.header("Cache-Control", grant.listener ? ASK_EVERY_TIME : FOR_WHOEVER_ASKED);
+    void reply.header("Access-Control-Allow-Origin", appOrigin);
+    void reply
+      .header("Vary", "Origin")
+      .header("Access-Control-Expose-Headers", "Content-Range, Content-Length, ETag, Accept-Ranges");
+    return reply.send(await bytesOf(store, file, request, reply));
+  });
+}
+
+const FILE_ID = /^[\w-]{1,64}$/;
+
+async function findFile(db: Database, id: string): Promise<KeptFile> {
+  if (!FILE_ID.test(id)) throw notFound();
+  const [file] = await db.select().from(files).where(eq(files.id, id));
+  if (!file) throw notFound();
+  return file;
+}
+
+/**
+ * Sets the head of the answer and returns its bytes: the file or the part of it that was asked for. A file's content
+ * never changes, so its id is its ETag.
+ */
+async function bytesOf(
+  store: MediaStore,
+  file: KeptFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Readable | undefined> {
+  const size = (await store.stat(file.path))?.bytes;
+  if (size === undefined) throw notFound();
+  const etag = `"${file.id}"`;
+  // A range is defined for GET alone.
+  const isGet = request.method === "GET";
+  const { range, "if-range": ifRange, "if-none-match": ifNoneMatch } = request.headers;
+  void reply.header("Accept-Ranges", "bytes").header("ETag", etag).type(file.mimeType);
+  void reply.header("Content-Security-Policy", "default-src 'none'; sandbox");
+  if (isSameCopy(ifNoneMatch, etag)) return void reply.code(304);
+  const asked = readRange(isGet && isStillMeant(ifRange as string | undefined, etag) ? range : undefined, size);
+  if (asked.kind === "unsatisfiable") {
+    return void reply.code(416).header("Content-Range", `bytes */${size}`).header("Cache-Control", "no-store");
+  }
+  const part = asked.kind === "part" ? asked : undefined;
+  if (part) void reply.code(206).header("Content-Range", `bytes ${part.start}-${part.end}/${size}`);
+  void reply.header("Content-Length", part ? part.end - part.start + 1 : size);
+  return isGet ? store.open(file.path, part) : Readable.from([]);
+}

@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Failure } from "../common/failure.ts";
+import { PROJECT_ROOT } from "../common/root.ts";
+import { sendFailure } from "./errors.ts";
+
+const FOR_EVER = "public, max-age=31536000, immutable";
+const ASK_EVERY_TIME = "no-cache";
+const FOR_AN_HOUR = "public, max-age=3600";
+/** The shell and the worker decide which version of the app runs. */
+const DECIDES_VERSION = /(\/sw\.js|\.html|\.webmanifest|\/manifest\.json)(\.br|\.gz)?$/;
+/** Names with a hash of their content, and folders of other answers: nothing of it is a screen of the app. */
+const NO_SCREEN = /^\/(assets|api|media|icons|screenshots|sandbox|admin|seller|sw\.js|logout|healthz|readyz)(\/|$|\?)/;
+
+function cacheControlOf(path: string): string {
+  if (path.includes("/assets/")) return FOR_EVER;
+  return DECIDES_VERSION.test(path) ? ASK_EVERY_TIME : FOR_AN_HOUR;
+}
+
+/** The built app: its files, precompressed, and its shell for every screen's address. */
+export async function serveApp(app: FastifyInstance, folder: string = join(PROJECT_ROOT, "dist")): Promise<void> {
+  const isBuilt = existsSync(join(folder, "index.html"));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.header("Cache-Control", cacheControlOf(path)),
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!isNavigation(request)) void sendFailure(new Failure("notFound"), reply);
+    else if (isBuilt) void reply.sendFile("index.html");
+    else void reply.code(503).type("text/plain").send("The app is not built yet: npm start builds it.");
+  });
+}
+
+/** A browser going to a screen, as opposed to a page fetching a file that is not there. */
+function isNavigation(request: FastifyRequest): boolean {
+  const { method, headers, url } = request;
+  if ((method !== "GET" && method !== "HEAD") || NO_SCREEN.test(url)) return false;
+  const mode = headers["sec-fetch-mode"];
+  return mode === undefined ? (headers.accept ?? "").includes("text/html") : mode === "navigate";
+}

@@ -1,0 +1,12 @@
+import type { NewFile } from "#server/db/queries/files.ts";
+import type { MediaStore } from "../store.ts";
+import { type PictureUse, preparePicture } from "./picture.ts";
+
+/** A catalogue's pictures are scans and master copies, and nobody waits for them. */
+const LIMITS = { pixels: 40_000_000 };
+
+/** Keeps a picture of the catalogue as Segue wants it. Whoever calls writes the file down. */
+export async function keepPicture(store: MediaStore, source: Buffer, use: PictureUse): Promise<NewFile> {
+  const { bytes, width, height } = await preparePicture(source, use, LIMITS);
+  return { ...(await store.put(bytes, ".webp")), mimeType: "image/webp", width, height };
+}

@@ -1,0 +1,47 @@
+import { Failure } from "../../common/failure.ts";
+import { takeTurns } from "../../common/limitConcurrency.ts";
+import { saveUpload } from "../../db/queries/uploads.ts";
+import type { Services } from "../../services.ts";
+import { mediaStoreIn, storedAs } from "../store.ts";
+import { type Picture, PictureTooLarge, type PictureUse, preparePicture, UnreadablePicture } from "./picture.ts";
+
+/** 24 megapixels are what cameras and phones make; more would be thrown away. */
+const LIMITS = { pixels: 24_000_000, seconds: 10 };
+
+/**
+ * Decoding runs on the four threads of Node's that also read files and hash passwords, and a picture may need 200 MB
+ * meanwhile: one at a time leaves both to everybody else.
+ */
+const AT_ONCE = 1;
+const MOST_WAITING = 16;
+
+const limitDecoding = takeTurns(AT_ONCE, MOST_WAITING);
+
+/**
+ * Stores a picture that a person has sent, and returns its file's id. It is thrown out again unless something of theirs
+ * shows it within the hour.
+ */
+export async function storeUpload(
+  { db, settings, now }: Pick<Services, "db" | "settings" | "now">,
+  sent: Buffer,
+  use: PictureUse,
+): Promise<string> {
+  const { bytes, width, height } = await limitDecoding(() => decode(sent, use));
+  const file = storedAs(bytes, ".webp");
+  // Written down first: bytes that no row names would never be thrown out.
+  await saveUpload(db, { ...file, mimeType: "image/webp", width, height }, now());
+  await mediaStoreIn(settings.dataDir).put(bytes, ".webp");
+  return file.id;
+}
+
+async function decode(sent: Buffer, use: PictureUse): Promise<Picture> {
+  try {
+    return await preparePicture(sent, use, LIMITS);
+  } catch (cause) {
+    if (cause instanceof PictureTooLarge)
+      throw new Failure("unsupported", `${cause.message} Choose a smaller one.`, { cause });
+    if (cause instanceof UnreadablePicture)
+      throw new Failure("unsupported", "Choose a JPEG, PNG or WebP picture.", { cause });
+    throw cause;
+  }
+}

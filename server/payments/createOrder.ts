@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { formatPence, type Pence } from "#contract/money.ts";
+import { Failure, refusal } from "../common/failure.ts";
+import { insertPayment, setProviderOrder } from "../db/queries/payments.ts";
+import { fingerprintOf, type Goods, type Wanted } from "../domain/purchase.ts";
+import type { Services } from "../services.ts";
+import { type PaymentProvider, ProviderTrouble } from "./providers/provider.ts";
+import { priceOf } from "./quote.ts";
+
+const GOOD_FOR_MS = 3 * 3600 * 1000;
+const DESCRIPTIONS: Record<Goods, string> = {
+  beat: "Beat licence",
+  merchandise: "Merchandise",
+  package: "Subscription",
+};
+
+/** Prices a purchase and has the provider make an order for it, which is good for this account and purchase alone. */
+export async function beginPayment(
+  services: Services,
+  provider: PaymentProvider,
+  accountId: number,
+  wanted: Wanted,
+): Promise<{ id: string; amount: Pence }> {
+  const { db, now } = services;
+  const { totalPence } = await priceOf(services, accountId, wanted);
+  if (totalPence === 0) throw refusal(`The total is ${formatPence(totalPence)}: there is nothing to pay.`);
+  const reference = randomUUID();
+  const payment = await insertPayment(db, {
+    ...{ accountId, reference, purchase: wanted.purchase, body: wanted, fingerprint: fingerprintOf(wanted) },
+    ...{ provider: provider.name, environment: provider.environment, amountPence: totalPence, state: "created" },
+    ...{ createdAt: now(), expiresAt: new Date(now().getTime() + GOOD_FOR_MS) },
+  });
+  if (!payment) throw new Error("a payment was not written down");
+  const description = DESCRIPTIONS[wanted.purchase];
+  const id = await createOrder(services, provider, { reference, amountPence: totalPence, description });
+  await setProviderOrder(db, payment.id, id);
+  return { id, amount: totalPence };
+}
+
+async function createOrder(
+  { report }: Services,
+  provider: PaymentProvider,
+  order: Parameters<PaymentProvider["createOrder"]>[0],
+): Promise<string> {
+  try {
+    return await provider.createOrder(order);
+  } catch (cause) {
+    if (!(cause instanceof ProviderTrouble)) throw cause;
+    report(cause);
+    throw new Failure("unavailable", "The payment provider does not answer. Please try again in a moment.", { cause });
+  }
+}

@@ -1,0 +1,42 @@
+import type { Database } from "../../db/open.ts";
+import type { Settings } from "../../settings/settings.ts";
+import { paypalProvider } from "./paypal/client.ts";
+import { fetchTransport } from "./paypal/transport.ts";
+import type { PaymentProvider } from "./provider.ts";
+import { SANDBOX_CLIENT_ID, SANDBOX_PAYEE, sandboxSecret } from "./sandbox/facts.ts";
+import { playPayPal } from "./sandbox/respond.ts";
+
+const PAYPAL_HOSTS = { live: "https://api-m.paypal.com", sandbox: "https://api-m.sandbox.paypal.com" };
+/** Above the pages that the server serves, so that the app's own CSP covers it. */
+const SANDBOX_SCRIPT = "/sandbox/paypal/sdk/js";
+
+/** Whoever takes the money, as PAYMENTS says; null when nobody does. */
+export function openProvider(settings: Settings, db: Database, now: () => Date): PaymentProvider | null {
+  if (settings.payments === "off") return null;
+  return settings.payments === "paypal" ? realPayPal(settings, now) : sandbox(settings, db, now);
+}
+
+function realPayPal({ paypal }: Settings, now: () => Date): PaymentProvider {
+  const { clientId, clientSecret, merchantId, environment, webhookId } = paypal;
+  if (!clientId || !clientSecret || !merchantId) {
+    throw new Error("PAYMENTS=paypal needs PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_MERCHANT_ID.");
+  }
+  const facts = {
+    name: "paypal",
+    environment,
+    clientId,
+    clientSecret,
+    merchantId,
+    webhookId: webhookId ?? "",
+  } as const;
+  return paypalProvider(facts, fetchTransport(PAYPAL_HOSTS[environment]), now);
+}
+
+/** The same code as for PayPal, on a PayPal that the server plays itself. */
+function sandbox(settings: Settings, db: Database, now: () => Date): PaymentProvider {
+  const facts = {
+    ...({ name: "sandbox", environment: "sandbox", clientId: SANDBOX_CLIENT_ID, merchantId: SANDBOX_PAYEE } as const),
+    ...{ clientSecret: sandboxSecret(settings.secret), webhookId: "sandbox", scriptUrl: SANDBOX_SCRIPT },
+  };
+  return paypalProvider(facts, playPayPal({ db, secret: settings.secret, now }), now);
+}

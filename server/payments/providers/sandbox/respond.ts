@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import { isSameText } from "../../../common/tokens.ts";
+import * as store from "../../../db/queries/sandboxOrders.ts";
+import { listSandboxRefunds } from "../../../db/queries/sandboxRefunds.ts";
+import type { ApiAnswer, ApiCall, Transport } from "../paypal/transport.ts";
+import { badRequest, describeOrder, notFound, unauthorised, unprocessable } from "./answers.ts";
+import { adjudicate, dispute, listDisputes, showDispute } from "./disputes.ts";
+import { issueToken, isTokenGood, SANDBOX_CLIENT_ID, SANDBOX_PAYEE, sandboxSecret, webhookSignature } from "./facts.ts";
+import { refund, reverse } from "./refunds.ts";
+import { type Act, bodyOf, newId, type Stage } from "./stage.ts";
+
+const NewOrder = z.object({
+  intent: z.literal("CAPTURE"),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z._default(z.string().check(z.maxLength(127)), ""),
+        payee: z.optional(z.object({ merchant_id: z.string() })),
+        amount: z.object({ currency_code: z.string(), value: z.string().check(z.regex(/^\d{1,7}\.\d\d$/)) }),
+      }),
+    )
+    .check(z.length(1)),
+});
+const Approval = z.object({ instrument: z.optional(z.enum(["accepted", "declined"])) });
+const Verification = z.object({
+  transmission_id: z.string(),
+  transmission_time: z.string(),
+  transmission_sig: z.string(),
+  webhook_event: z.unknown(),
+});
+
+/** `isOpen`: what a person's browser does, without the shop's token. */
+const ACTS: { method: ApiCall["method"]; path: RegExp; act: Act; isOpen?: boolean }[] = [
+  { method: "POST", path: /^\/v1\/oauth2\/token$/, act: token, isOpen: true },
+  { method: "POST", path: /^\/v2\/checkout\/orders$/, act: create },
+  { method: "GET", path: /^\/v2\/checkout\/orders\/([A-Za-z0-9-]{1,40})$/, act: show },
+  { method: "POST", path: /^\/v2\/checkout\/orders\/([A-Za-z0-9-]{1,40})\/approve$/, act: approve, isOpen: true },
+  { method: "POST", path: /^\/v2\/checkout\/orders\/([A-Za-z0-9-]{1,40})\/capture$/, act: capture },
+  { method: "POST", path: /^\/v2\/payments\/captures\/([A-Za-z0-9-]{1,40})\/refund$/, act: refund },
+  { method: "POST", path: /^\/v2\/payments\/captures\/([A-Za-z0-9-]{1,40})\/reverse$/, act: reverse },
+  { method: "POST", path: /^\/v2\/payments\/captures\/([A-Za-z0-9-]{1,40})\/dispute$/, act: dispute },
+  {
+    method: "GET",
+    path: /^\/v1\/customer\/disputes\?disputed_transaction_id=([A-Za-z0-9-]{1,40})$/,
+    act: listDisputes,
+  },
+  { method: "GET", path: /^\/v1\/customer\/disputes\/([A-Za-z0-9-]{1,40})$/, act: showDispute },
+  { method: "POST", path: /^\/v1\/customer\/disputes\/([A-Za-z0-9-]{1,40})\/adjudicate$/, act: adjudicate },
+  { method: "POST", path: /^\/v1\/notifications\/verify-webhook-signature$/, act: verify },
+];
+
+/** PayPal, played on our own database: the same calls, fields, states and errors, and no money. */
+export const playPayPal =
+  (stage: Stage): Transport =>
+  async (call) => {
+    for (const { method, path, act, isOpen } of ACTS) {
+      const found = method === call.method ? path.exec(call.path) : null;
+      if (!found) continue;
+      return isOpen || isAuthorised(stage, call) ? act(stage, call, found[1] ?? "") : unauthorised();
+    }
+    return notFound();
+  };
+
+function isAuthorised({ secret, now }: Stage, { headers }: ApiCall): boolean {
+  const token = /^Bearer (\S+)$/.exec(headers.Authorization ?? "")?.[1];
+  return token !== undefined && isTokenGood(secret, token, now());
+}
+
+async function token({ secret, now }: Stage, { headers }: ApiCall): Promise<ApiAnswer> {
+  const expected = `Basic ${Buffer.from(`${SANDBOX_CLIENT_ID}:${sandboxSecret(secret)}`).toString("base64")}`;
+  if (isSameText(headers.Authorization ?? "", expected)) return { status: 200, body: issueToken(secret, now()) };
+  return { status: 401, body: { error: "invalid_client", error_description: "Client Authentication failed" } };
+}
+
+async function create({ db, now }: Stage, call: ApiCall): Promise<ApiAnswer> {
+  const read = z.safeParse(NewOrder, bodyOf(call));
+  const unit = read.data?.purchase_units[0];
+  if (!unit) return badRequest("INVALID_PARAMETER_SYNTAX", "The value of a field does not conform to its format.");
+  if (Number(unit.amount.value) <= 0) {
+    return unprocessable("CANNOT_BE_ZERO_OR_NEGATIVE", "Must be greater than zero.");
+  }
+  const order = await store.makeSandboxOrder(db, {
+    id: newId(),
+    requestId: call.headers["PayPal-Request-Id"] ?? null,
+    status: "CREATED",
+    amount: unit.amount,
+    customId: unit.custom_id,
+    payeeId: unit.payee?.merchant_id ?? SANDBOX_PAYEE,
+    createdAt: now(),
+  });
+  return { status: 201, body: describeOrder(order) };
+}
+
+async function show({ db }: Stage, _: ApiCall, id: string): Promise<ApiAnswer> {
+  const order = await store.findSandboxOrder(db, id);
+  return order ? { status: 200, body: describeOrder(order, await listSandboxRefunds(db, id)) } : notFound();
+}
+
+async function approve({ db }: Stage, call: ApiCall, id: string): Promise<ApiAnswer> {
+  const read = z.safeParse(Approval, bodyOf(call));
+  if (!read.success) return badRequest("INVALID_PARAMETER_VALUE", "The value of a field is invalid.");
+  const order = await store.approveSandboxOrder(db, id, read.data.instrument === "declined");
+  if (order) return { status: 200, body: describeOrder(order) };
+  return (await store.findSandboxOrder(db, id))
+    ? unprocessable("ORDER_ALREADY_CAPTURED", "Order already captured.")
+    : notFound();
+}
+
+async function capture({ db }: Stage, _: ApiCall, id: string): Promise<ApiAnswer> {
+  const captured = await store.captureSandboxOrder(db, id, newId());
+  if (captured) return { status: 201, body: describeOrder(captured) };
+  const order = await store.findSandboxOrder(db, id);
+  if (!order) return notFound();
+  if (order.status === "COMPLETED") return unprocessable("ORDER_ALREADY_CAPTURED", "Order already captured.");
+  return order.status === "APPROVED" && order.isDeclined
+    ? unprocessable("INSTRUMENT_DECLINED", "The instrument presented was either declined by the processor or bank.")
+    : unprocessable("ORDER_NOT_APPROVED", "Payer has not yet approved the Order for payment.");
+}
+
+async function verify({ secret }: Stage, call: ApiCall): Promise<ApiAnswer> {
+  const read = z.safeParse(Verification, bodyOf(call));
+  if (!read.success) return badRequest("INVALID_REQUEST", "A required field is missing.");
+  const { transmission_id: id, transmission_time: time, transmission_sig: signature, webhook_event } = read.data;
+  const isRight = isSameText(signature, webhookSignature(secret, { id, time }, webhook_event));
+  return { status: 200, body: { verification_status: isRight ? "SUCCESS" : "FAILURE" } };
+}

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from "fastify";
+import { refusal } from "../common/failure.ts";
+import { findPaymentOf, type Payment, refusePayment } from "../db/queries/payments.ts";
+import { fingerprintOf, type Wanted } from "../domain/purchase.ts";
+import type { Person } from "../http/route.ts";
+import type { Services } from "../services.ts";
+import type { Outcome } from "./outcome.ts";
+import { buyForNothing } from "./purchaseFree.ts";
+import { settle } from "./settle.ts";
+import { isWith } from "./verify.ts";
+
+export interface Buyer extends Services {
+  person: Person;
+  request: FastifyRequest;
+}
+
+const NOT_OURS = "This payment is not known here. Nothing was charged.";
+const ANOTHER_PURCHASE = "This payment was made for another purchase.";
+const NOT_CHARGED = `${ANOTHER_PURCHASE} Nothing was charged; please pay again.`;
+
+/** Of all that the browser says about the payment only the name of the provider's order is used. */
+export async function buy(buyer: Buyer, wanted: Wanted, providerOrderId: string | undefined): Promise<Outcome> {
+  const { db, payments: provider, person, request } = buyer;
+  if (!providerOrderId) {
+    return buyForNothing(buyer, { accountId: person.accountId, wanted, key: keyOf(request) });
+  }
+  const payment = await findPaymentOf(db, providerOrderId);
+  if (!payment || !provider || payment.accountId !== person.accountId || !isWith(payment, provider)) {
+    throw refusal(NOT_OURS);
+  }
+  if (payment.fingerprint !== fingerprintOf(wanted)) return refuseOther(buyer, payment);
+  return settle(buyer, provider, payment.id);
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers["idempotency-key"];
+  return typeof key === "string" && UUID.test(key) ? key.toLowerCase() : undefined;
+}
+
+/** Whoever is told that nothing is charged must not be charged later either. */
+async function refuseOther({ db }: Buyer, payment: Payment): Promise<never> {
+  const isEnded = await refusePayment(db, payment.id, NOT_CHARGED);
+  throw refusal(isEnded ? NOT_CHARGED : ANOTHER_PURCHASE);
+}

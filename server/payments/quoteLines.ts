@@ -1,0 +1,79 @@
+import type { CartLine } from "#contract/shapes.ts";
+import { refusal } from "../common/failure.ts";
+import type { Database } from "../db/open.ts";
+import { findBeat, listLicences } from "../db/queries/beats.ts";
+import { findProduct, listOptions } from "../db/queries/merchandise.ts";
+import { findPackage } from "../db/queries/packages.ts";
+import { chosenOption, refuseLineCount, refuseQuantity, soldOut, unitPriceOf } from "../domain/pricing.ts";
+import type { QuoteLine, Wanted, WantedBeat, WantedPackage } from "../domain/purchase.ts";
+import type { MediaUrls } from "../media/urls.ts";
+
+export interface Shelf {
+  db: Database;
+  media: MediaUrls;
+}
+
+/** The lines of a purchase from the store's own records: what somebody sends says what, never for how much. */
+export function linesOf(shelf: Shelf, wanted: Wanted): Promise<QuoteLine[]> {
+  if (wanted.purchase === "beat") return licenceLine(shelf, wanted);
+  return wanted.purchase === "package" ? packageLine(shelf, wanted) : cartLines(shelf, wanted.products);
+}
+
+async function licenceLine({ db, media }: Shelf, wanted: WantedBeat): Promise<QuoteLine[]> {
+  const found = await findBeat(db, wanted.beat_store_id);
+  if (!found) throw refusal("This beat is not for sale.");
+  const { beat } = found;
+  const licence = (await listLicences(db, beat.id)).find(({ id }) => id === wanted.licence_id);
+  if (!licence) throw refusal("This licence is not offered for this beat.");
+  const unitPence = unitPriceOf(licence);
+  const { name: type, rights } = licence;
+  const snapshot = { name: beat.name, type, rights, price: unitPence, image: media.image(beat.imageFileId) };
+  return [{ unitPence, quantity: 1, snapshot, beatId: beat.id, licenceId: licence.id }];
+}
+
+async function packageLine({ db }: Shelf, wanted: WantedPackage): Promise<QuoteLine[]> {
+  const found = await findPackage(db, wanted.package_id);
+  if (!found) throw refusal("This package is not for sale.");
+  const { id, title, period } = found;
+  const unitPence = unitPriceOf(found);
+  const snapshot = { title, price: unitPence, period: "1", time_period_type: period };
+  return [{ unitPence, quantity: 1, snapshot, packageId: id, period }];
+}
+
+async function cartLines(shelf: Shelf, cart: CartLine[]): Promise<QuoteLine[]> {
+  refuseLineCount(cart.length);
+  const asked = new Map<number, number>();
+  const lines: QuoteLine[] = [];
+  for (const line of cart) lines.push(await cartLine(shelf, line, asked));
+  return lines;
+}
+
+/** `asked` counts what a cart asks for of each product, which may be on several lines. */
+async function cartLine(
+  { db, media }: Shelf,
+  { productDetail, quantity, size, color }: CartLine,
+  asked: Map<number, number>,
+): Promise<QuoteLine> {
+  const product = await findProduct(db, productDetail.id);
+  if (!product) throw refusal("A product in your cart is no longer sold. Please remove it.");
+  refuseQuantity(quantity, product.name);
+  const inAll = (asked.get(product.id) ?? 0) + quantity;
+  if (product.stock !== null && product.stock < inAll) throw refusal(soldOut(product.name));
+  asked.set(product.id, inAll);
+  const options = await listOptions(db, product.id);
+  const chosenSize = chosenOption(product, options, "size", size);
+  const chosenColour = chosenOption(product, options, "color", color);
+  const unitPence = unitPriceOf(product);
+  return {
+    unitPence,
+    quantity,
+    merchandiseId: product.id,
+    snapshot: {
+      name: product.name,
+      price: unitPence,
+      image: media.image(product.imageFileId),
+      ...(chosenColour ? { color: chosenColour } : {}),
+      ...(chosenSize ? { size: chosenSize } : {}),
+    },
+  };
+}

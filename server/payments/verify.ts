@@ -1,0 +1,22 @@
+import type { Payment } from "../db/queries/payments.ts";
+import type { PaymentProvider, ProviderOrder } from "./providers/provider.ts";
+
+const CURRENCY = "GBP";
+
+/** Whether the provider's order is the one that we made for this payment: its sum, currency, payee and reference. */
+export function isOurs(order: ProviderOrder, payment: Payment, provider: PaymentProvider): boolean {
+  return (
+    order.id === payment.providerOrderId &&
+    order.reference === payment.reference &&
+    order.payeeId === provider.payeeId &&
+    isSum(order, payment) &&
+    (order.capture === null || isSum(order.capture, payment))
+  );
+}
+
+const isSum = (money: { amountPence: number; currency: string }, { amountPence }: Payment): boolean =>
+  money.amountPence === amountPence && money.currency === CURRENCY;
+
+/** Whether this server's provider, in the world that it works in, is the one with which a payment was begun. */
+export const isWith = ({ provider, environment }: Payment, current: PaymentProvider): boolean =>
+  provider === current.name && environment === current.environment;

@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { parse } from "yaml";
+import { sayListening } from "../catalogue/command/reportListening.ts";
+import { sayProblem } from "../catalogue/files/problems.ts";
+import { importFolder } from "../catalogue/importFolder.ts";
+import type { OpenServices, Services } from "../services.ts";
+
+const BAR_WIDTH = 30;
+const LOCK = 4;
+
+/** Imports a catalogue folder, with its accounts, into a store that has nothing yet. Of several servers one does it. */
+export async function importWhenEmpty({ services, pool }: OpenServices, folder: string): Promise<void> {
+  if (!(await isEmpty(services))) return;
+  const turn = await pool.connect();
+  try {
+    // Waiting for another server's import may take longer than any query should.
+    await turn.query("SET statement_timeout = 0");
+    await turn.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    if (await isEmpty(services)) await importAll(services, folder);
+  } finally {
+    turn.release(true);
+  }
+}
+
+async function importAll(services: Services, folder: string): Promise<void> {
+  console.log(`Importing ${folder} into the empty store:`);
+  const withAccounts = !services.settings.isProduction && existsSync(accountsFile(folder));
+  const report = await importFolder(services, folder, { withAccounts, onProgress: showProgress });
+  for (const problem of report.problems) console.error(sayProblem(problem));
+  console.log(sayListening(report.listening));
+}
+
+async function isEmpty({ db }: Services): Promise<boolean> {
+  const { rows } = await db.execute<{ full: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM settings WHERE key = 'store') OR EXISTS (SELECT FROM songs) AS full`,
+  );
+  return rows[0]?.full === false;
+}
+
+function showProgress({ done, total }: { done: number; total: number }): void {
+  const filled = Math.round((done / total) * BAR_WIDTH);
+  const bar = `[${"#".repeat(filled)}${" ".repeat(BAR_WIDTH - filled)}] ${done} of ${total}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r${bar}${done === total ? "\n" : ""}`);
+  else if (done === total || done % Math.ceil(total / 10) === 0) console.log(bar);
+}
+
+const accountsFile = (folder: string): string => join(folder, "accounts.yaml");
+
+/** Who can sign in to the demo store, one line each. */
+export async function demoAccounts(folder: string): Promise<string[]> {
+  if (!existsSync(accountsFile(folder))) return [];
+  const accounts = parse(await readFile(accountsFile(folder), "utf8")) as { email: string; password: string }[];
+  return accounts.map(({ email, password }) => `  ${email.padEnd(28)} ${password}`);
+}

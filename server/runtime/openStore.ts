@@ -1,0 +1,59 @@
+import { type EmbeddedDatabase, openEmbedded } from "../db/cluster/embedded.ts";
+import { migrateDatabase, requireMigrated } from "../db/migrate.ts";
+import { type OpenServices, openServices } from "../services.ts";
+import type { Settings } from "../settings/settings.ts";
+import { keepSecret } from "./secret.ts";
+import { claimStore } from "./storeIdentity.ts";
+
+/** Where nothing is signed, no secret is made for it. */
+const NO_SECRET = "of no use where nothing is signed";
+
+interface Opening {
+  /** Changes nothing of the store, and refuses a database that would have to be migrated first. */
+  asItIs?: boolean;
+  /** Whether addresses are given out, as a server does and an import does not. */
+  signs?: boolean;
+}
+
+/** What a program needs to work on a store: settings with their secret, the database running and migrated, the services. */
+export async function openStore(
+  given: Settings,
+  say: (line: string) => void,
+  { asItIs = false, signs = !asItIs }: Opening = {},
+): Promise<OpenServices> {
+  const secret = signs ? given.secret || (await keepSecret(given.dataDir)) : NO_SECRET;
+  const settings = { ...given, secret };
+  const embedded = settings.databaseUrl ? null : await openEmbedded(settings.dataDir, { say });
+  try {
+    const url = urlOf(settings, embedded);
+    await (asItIs ? requireMigrated(url) : migrateDatabase(url));
+    const store = await openOwnServices(settings, url, { asItIs, signs });
+    const close = async () => {
+      await store.close();
+      await embedded?.close();
+    };
+    return { ...store, close };
+  } catch (error) {
+    await embedded?.close();
+    throw error;
+  }
+}
+
+/** The services, for whoever brings the secret and the media of the store in this database. */
+async function openOwnServices(settings: Settings, url: string, { asItIs, signs }: Opening): Promise<OpenServices> {
+  const store = openServices(settings, url);
+  try {
+    const { secret, dataDir } = settings;
+    if (!asItIs) await claimStore(store.services.db, { dataDir, secret: signs ? secret : null });
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function urlOf(settings: Settings, embedded: EmbeddedDatabase | null): string {
+  const url = settings.databaseUrl ?? embedded?.url;
+  if (!url) throw new Error("There is no database to work with.");
+  return url;
+}

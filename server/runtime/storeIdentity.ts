@@ -1,0 +1,61 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { Database } from "../db/open.ts";
+import { findIdentity, lockIdentity, type StoreIdentity, writeIdentity } from "../db/queries/storeIdentity.ts";
+import { markerPath, readMarker, writeMarker } from "../media/marker.ts";
+
+/** What a program that opens a store brings along. */
+interface Opener {
+  dataDir: string;
+  /** null for one that signs nothing, such as an import. */
+  secret: string | null;
+}
+
+const hashOf = (secret: string): string => createHmac("sha256", secret).update("segue store").digest("base64url");
+
+export const hasItsSecret = ({ secretHash }: StoreIdentity, secret: string): boolean => secretHash === hashOf(secret);
+
+export const hasItsMedia = async ({ mediaId }: StoreIdentity, dataDir: string): Promise<boolean> =>
+  mediaId === (await readMarker(dataDir));
+
+/**
+ * Makes sure that a program has the secret and the media of the store in its database: with others a server would
+ * answer signed addresses with 403 and songs with 404. Whoever opens a store first says what they are.
+ */
+export async function claimStore(db: Database, opener: Opener): Promise<void> {
+  await db.transaction(async (transaction: Database) => {
+    await lockIdentity(transaction);
+    const known = await findIdentity(transaction);
+    if (known) await refuseOthers(known, opener);
+    const mediaId = known?.mediaId ?? (await markMedia(opener.dataDir));
+    const secretHash = known?.secretHash ?? (opener.secret === null ? null : hashOf(opener.secret));
+    await writeIdentity(transaction, { mediaId, secretHash });
+  });
+}
+
+/** Media that were marked before stay what they are, also with a new database. */
+async function markMedia(dataDir: string): Promise<string> {
+  const marked = await readMarker(dataDir);
+  if (marked !== null) return marked;
+  const mediaId = randomUUID();
+  await writeMarker(dataDir, mediaId);
+  return mediaId;
+}
+
+async function refuseOthers(known: StoreIdentity, { secret, dataDir }: Opener): Promise<void> {
+  const isOtherSecret = secret !== null && known.secretHash !== null && !hasItsSecret(known, secret);
+  const problems = [
+    ...(isOtherSecret ? [OTHER_SECRET] : []),
+    ...((await hasItsMedia(known, dataDir)) ? [] : [otherMedia(known, dataDir)]),
+  ];
+  if (problems.length === 0) return;
+  throw new Error([HEADING, ...problems.map((problem) => `  ${problem}`), IF_MEANT].join("\n"));
+}
+
+const HEADING = "These settings do not fit the store in the database:";
+const OTHER_SECRET =
+  "SECRET must be the one that the store's other servers have; where none is set, it is in the file DATA_DIR/secret of the first.";
+const otherMedia = ({ mediaId }: StoreIdentity, dataDir: string): string =>
+  `DATA_DIR must be the folder that holds the store's media: ${markerPath(dataDir)} has to say ${mediaId}.`;
+const IF_MEANT =
+  "If the store was given another secret, or its media were moved, on purpose: stop all of its servers, run " +
+  "DELETE FROM settings WHERE key = 'identity' in its database, and start again.";

@@ -1,0 +1,136 @@
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+import { withoutTrailingSlashes } from "#lib/trailingSlashes.ts";
+import { brokenRules, type GivenSettings, type SettingProblem } from "./rules.ts";
+
+const SHORTEST_SECRET = 32;
+
+const blankIsAbsent = (env: NodeJS.ProcessEnv): GivenSettings =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+
+const text = z.optional(z.string());
+const address = z.optional(z.url("must be a URL"));
+const whole = (fallback: number, most = Number.MAX_SAFE_INTEGER) =>
+  z._default(z.coerce.number().check(z.int("must be a whole number"), z.minimum(0), z.maximum(most)), fallback);
+const rate = z._default(z.coerce.number().check(z.minimum(0)), 1);
+const onOff = (fallback: "on" | "off") => z._default(z.enum(["on", "off"], "must be on or off"), fallback);
+
+const Environment = z.object({
+  NODE_ENV: z._default(
+    z.enum(["development", "production", "test"], "must be development, production or test, in small letters"),
+    "development",
+  ),
+  HOST: z._default(z.string(), "127.0.0.1"),
+  PORT: whole(3000, 65_535),
+  DATA_DIR: z._default(z.string(), "./var"),
+  DATABASE_URL: text,
+  MEDIA_URL: address,
+  PUBLIC_URL: address,
+  SECRET: z.optional(
+    z.string().check(z.minLength(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)),
+  ),
+  MAIL_TRANSPORT: z.optional(z.enum(["smtp", "file"], "must be smtp or file")),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^/]/, "must begin with smtp:// or smtps://"))),
+  MAIL_FROM: z._default(z.string(), "Segue <no-reply@segue.test>"),
+  PAYPAL_CLIENT_ID: text,
+  PAYPAL_CLIENT_SECRET: text,
+  PAYPAL_ENVIRONMENT: z._default(z.enum(["sandbox", "live"], "must be sandbox or live"), "sandbox"),
+  PAYPAL_MERCHANT_ID: text,
+  PAYPAL_WEBHOOK_ID: text,
+  PAYMENTS: z._default(z.enum(["paypal", "sandbox", "off"], "must be paypal, sandbox or off"), "off"),
+  POINTS_PER_POUND: rate,
+  PENCE_PER_POINT: rate,
+  REGISTRATION: z._default(z.string(), "open"),
+  /** How many proxies stand before the server; only then is X-Forwarded-For believed, that many hops deep. */
+  TRUST_PROXY: whole(0, 10),
+  RATE_LIMITS: onOff("on"),
+  IMPORT_WHEN_EMPTY: text,
+  LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
+});
+
+export interface Settings {
+  isProduction: boolean;
+  host: string;
+  port: number;
+  /** Absolute. */
+  dataDir: string;
+  /** Without one the server starts a PostgreSQL of its own in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Where media is fetched from when a CDN stands before the server; without a slash at the end. */
+  mediaUrl: string | undefined;
+  /** The app's own origin, as people see it; without a slash at the end. */
+  publicUrl: string;
+  /** Signs media URLs and CSRF tokens. */
+  secret: string;
+  /** Where mails are sent through; without it they become files in the data folder. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  paypal: {
+    clientId: string | undefined;
+    clientSecret: string | undefined;
+    environment: "sandbox" | "live";
+    merchantId: string | undefined;
+    webhookId: string | undefined;
+  };
+  payments: "paypal" | "sandbox" | "off";
+  pointsPerPound: number;
+  pencePerPoint: number;
+  /** "open", or what to tell people about why they cannot register. */
+  registration: string;
+  trustProxy: number;
+  rateLimits: boolean;
+  /** A catalogue folder that is imported at the start while the store has nothing; absolute. */
+  importWhenEmpty: string | undefined;
+  logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
+}
+
+/** The settings as the environment gives them; `secret` is empty where the environment has none (see secret.ts). */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const set = blankIsAbsent(env);
+  const read = z.safeParse(Environment, set);
+  const problems = problemsOf(read.error, set);
+  if (!read.success || problems.length > 0) throw new Error(refusalOf(problems));
+  const given = read.data;
+  return {
+    isProduction: given.NODE_ENV === "production",
+    host: given.HOST,
+    port: given.PORT,
+    dataDir: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    mediaUrl: given.MEDIA_URL && withoutTrailingSlashes(given.MEDIA_URL),
+    publicUrl: withoutTrailingSlashes(given.PUBLIC_URL ?? `http://${urlHost(given.HOST)}:${given.PORT}`),
+    secret: given.SECRET ?? "",
+    smtpUrl: given.MAIL_TRANSPORT === "file" ? undefined : given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    paypal: {
+      clientId: given.PAYPAL_CLIENT_ID,
+      clientSecret: given.PAYPAL_CLIENT_SECRET,
+      environment: given.PAYPAL_ENVIRONMENT,
+      merchantId: given.PAYPAL_MERCHANT_ID,
+      webhookId: given.PAYPAL_WEBHOOK_ID,
+    },
+    payments: given.PAYMENTS,
+    pointsPerPound: given.POINTS_PER_POUND,
+    pencePerPoint: given.PENCE_PER_POINT,
+    registration: given.REGISTRATION,
+    trustProxy: given.TRUST_PROXY,
+    rateLimits: given.RATE_LIMITS === "on",
+    importWhenEmpty: given.IMPORT_WHEN_EMPTY && resolve(given.IMPORT_WHEN_EMPTY),
+    logLevel: given.LOG_LEVEL,
+  };
+}
+
+const urlHost = (host: string): string =>
+  host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
+
+/** All that is wrong at once, so that nobody repairs one setting a start; of one setting only what is wrong with it first. */
+function problemsOf(error: z.core.$ZodError | undefined, set: GivenSettings): SettingProblem[] {
+  const unreadable = (error?.issues ?? []).map(({ path, message }) => ({ name: path.join("."), message }));
+  const all = [...unreadable, ...brokenRules(set)];
+  return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
+}
+
+const refusalOf = (problems: SettingProblem[]): string =>
+  ["Segue does not start with these settings:", ...problems.map(({ name, message }) => `  ${name} ${message}`)].join(
+    "\n",
+  );

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { AppError } from "../api/appError.ts";
+import type { PopupKind } from "../platform/popups.ts";
+import { report } from "../platform/report.ts";
+import { showFailure } from "./showFailure.ts";
+
+export interface Action<Args extends unknown[]> {
+  run: (...args: Args) => Promise<boolean>;
+  isBusy: boolean;
+}
+
+interface ActionOptions {
+  refusalKind?: PopupKind;
+  /** Tells of a failure where the person is looking. Answers false for one that it has no place for. */
+  tell?: (error: unknown) => boolean;
+}
+
+/**
+ * The one way in which a screen writes: one run at a time, and whatever fails is told, in a popup of `refusalKind` (a
+ * refusal) or "Error!" (a failure) unless `tell` has done it. `run` answers whether it succeeded.
+ */
+export function useAction<Args extends unknown[]>(
+  act: (...args: Args) => Promise<unknown>,
+  { refusalKind = "error", tell = () => false }: ActionOptions = {},
+): Action<Args> {
+  const [isBusy, setBusy] = useState(false);
+  const run = async (...args: Args): Promise<boolean> => {
+    if (isBusy) return false;
+    setBusy(true);
+    try {
+      await act(...args);
+      return true;
+    } catch (error) {
+      if (!tell(error)) showFailure(error, refusalKind);
+      if (!(error instanceof AppError)) report("an action", error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, isBusy };
+}

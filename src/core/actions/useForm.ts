@@ -1,0 +1,56 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type FieldErrors, sentencesOf } from "#contract/errors.ts";
+import { clearPasswords, isMarkedInvalid } from "#lib/forms.ts";
+import { isAppError } from "../api/appError.ts";
+import { showPopup } from "../platform/popups.ts";
+import { report } from "../platform/report.ts";
+import { useAction } from "./useAction.ts";
+
+const NONE: FieldErrors = {};
+const RECENTLY_MS = 2000;
+
+/**
+ * `useAction` for a form, as the props of `<form ref onSubmit>`. After a failure its passwords are emptied, everything
+ * else typed stays, and the first field with an error takes the focus. What the server says of a field that the form
+ * does not show is said in a popup.
+ */
+export function useForm(act: (form: HTMLFormElement) => Promise<unknown>) {
+  const [fieldErrors, setFieldErrors] = useState(NONE);
+  const [recentlySuccessful, setRecentlySuccessful] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { run, isBusy } = useAction(act, {
+    tell: (error) => {
+      if (!isAppError(error) || Object.keys(error.fields).length === 0) return false;
+      setFieldErrors(error.fields);
+      return true;
+    },
+  });
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const sent = event.currentTarget;
+    setFieldErrors(NONE);
+    setRecentlySuccessful(false);
+    run(sent)
+      .then((isDone) => {
+        setRecentlySuccessful(isDone);
+        if (!isDone) clearPasswords(sent);
+      })
+      .catch((cause) => report("sending a form", cause));
+  };
+  useEffect(() => {
+    const shown = form.current;
+    if (!shown) return;
+    shown.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const unseen = Object.entries(fieldErrors).filter(([name]) => !isMarkedInvalid(shown, name));
+    if (unseen.length > 0) showPopup({ kind: "error", message: sentencesOf(Object.fromEntries(unseen)).join("\n") });
+  }, [fieldErrors]);
+  useEffect(() => {
+    if (!recentlySuccessful) return;
+    const timer = setTimeout(() => setRecentlySuccessful(false), RECENTLY_MS);
+    return () => clearTimeout(timer);
+  }, [recentlySuccessful]);
+  /** The props of the field of that name. */
+  const errorOf = (name: string) => ({ name, error: fieldErrors[name]?.join(" ") });
+  const errors = sentencesOf(fieldErrors);
+  return { formProps: { ref: form, onSubmit }, isBusy, recentlySuccessful, errors, errorOf };
+}

@@ -1,0 +1,51 @@
+import type { Page, Song } from "#contract/shapes.ts";
+import { orSilence } from "../api/optional.ts";
+import { atom, store } from "../platform/store.ts";
+
+/** A list of songs that comes in pages. */
+export interface PagedList {
+  /** Its address; no two lists have the same. */
+  key: string;
+  fetchPage: (page: number) => Promise<Page<Song>>;
+}
+
+type Pages = readonly Page<Song>[];
+
+/**
+ * What "Load more" has appended to each list, from its second page on. It lies beside the router's data, which is the
+ * first page: so it outlives the screen, and is there when one comes back.
+ */
+export const appendedPagesAtom = atom<ReadonlyMap<string, Pages>>(new Map());
+
+const pagesOf = (key: string): Pages => store.get(appendedPagesAtom).get(key) ?? [];
+const keep = (key: string, pages: Pages): void =>
+  store.set(appendedPagesAtom, new Map(store.get(appendedPagesAtom)).set(key, pages));
+
+/** A server may count its pages wrongly; what was asked for is known. */
+const fetchNumbered = async ({ fetchPage }: PagedList, number: number): Promise<Page<Song>> => ({
+  ...(await fetchPage(number)),
+  current_page: number,
+});
+
+/** Appends the page after `last`. */
+export async function appendPage(list: PagedList, last: Page<Song>): Promise<Page<Song>> {
+  const next = await fetchNumbered(list, last.current_page + 1);
+  keep(list.key, [...pagesOf(list.key).filter((page) => page.current_page < next.current_page), next]);
+  return next;
+}
+
+/** Reads what was appended again, beside the first page. A page that cannot be read stays as it was. */
+export async function reloadAppendedPages(list: PagedList): Promise<void> {
+  const numbers = pagesOf(list.key).map((page) => page.current_page);
+  if (numbers.length === 0) return;
+  const fresh = await Promise.all(numbers.map((number) => orSilence(fetchNumbered(list, number))));
+  const isNewer = new Map(fresh.flatMap((page) => (page ? [[page.current_page, page]] : [])));
+  // One more may have been appended meanwhile.
+  keep(
+    list.key,
+    pagesOf(list.key).map((page) => isNewer.get(page.current_page) ?? page),
+  );
+}
+
+/** For when somebody leaves: what one person has loaded is not shown to the next. */
+export const forgetAppendedPages = (): void => store.set(appendedPagesAtom, new Map());

@@ -1,0 +1,27 @@
+import type { CartLine } from "#contract/shapes.ts";
+import { activeAccountKey } from "../account/activeAccount.ts";
+import type { CartRow } from "../database/db.ts";
+import { atom, store } from "../platform/store.ts";
+
+/** Lines of the cart that could not be written on this device: they last as long as this tab. Their ids are below zero. */
+const linesAtom = atom<{ accountKey: string | null; lines: readonly CartRow[] }>({ accountKey: null, lines: [] });
+
+const NONE: readonly CartRow[] = [];
+
+export const unkeptLinesAtom = atom((get) => {
+  const { accountKey, lines } = get(linesAtom);
+  return accountKey === activeAccountKey() ? lines : NONE;
+});
+
+export const isUnkept = (rowId: number): boolean => rowId < 0;
+
+export function changeUnkeptLines(change: (lines: readonly CartRow[]) => readonly CartRow[]): void {
+  store.set(linesAtom, { accountKey: activeAccountKey(), lines: change(store.get(unkeptLinesAtom)) });
+}
+
+let lastRowId = 0;
+
+export function withRowId(line: CartLine): CartRow {
+  lastRowId -= 1;
+  return { ...line, rowId: lastRowId };
+}

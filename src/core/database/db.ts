@@ -1,0 +1,111 @@
+/** The only import of dexie: one database per account, and every table in it. */
+import Dexie, { type EntityTable, type Table } from "dexie";
+import { useLiveQuery as useDexieQuery } from "dexie-react-hooks";
+import { activeAccountKey } from "../account/activeAccount.ts";
+import { showPopup } from "../platform/popups.ts";
+import { report } from "../platform/report.ts";
+import { accountDatabaseName } from "../platform/storageKeys.ts";
+import type {
+  CartRow,
+  DownloadPart,
+  DownloadRow,
+  LocalId,
+  LyricDraft,
+  OutboxRow,
+  PendingPurchase,
+  Play,
+  PlayerPosition,
+  PlayerState,
+  SavedAnswer,
+  SeenRow,
+} from "./rows.ts";
+import { VERSIONS } from "./schema.ts";
+import { noteStorage } from "./storageBlocked.ts";
+
+export { liveQuery } from "dexie";
+export type * from "./rows.ts";
+
+export type AccountDatabase = Dexie & {
+  cart: EntityTable<CartRow, "rowId">;
+  lyricDrafts: EntityTable<LyricDraft, "musicId">;
+  plays: EntityTable<Play, "playId">;
+  player: Table<PlayerState | PlayerPosition, string>;
+  outbox: EntityTable<OutboxRow, "seq">;
+  localIds: EntityTable<LocalId, "localId">;
+  downloads: EntityTable<DownloadRow, "songId">;
+  downloadParts: Table<DownloadPart, [songId: number, startByte: number]>;
+  pendingPurchases: EntityTable<PendingPurchase, "id">;
+  savedAnswers: EntityTable<SavedAnswer, "path">;
+  seen: EntityTable<SeenRow, "key">;
+};
+
+/**
+ * What a query finds, live; `meanwhile` until it has, and for good where this browser stores nothing: the screens then show
+ * what the server says.
+ */
+export function useLiveQuery<T, M = undefined>(query: () => Promise<T> | T, deps: unknown[], meanwhile?: M): T | M {
+  const orMeanwhile = async (): Promise<T | M> => {
+    try {
+      const found = await query();
+      noteStorage(false);
+      return found;
+    } catch (cause) {
+      noteStorage(true);
+      report("reading what is on this device", cause);
+      return meanwhile as M;
+    }
+  };
+  return useDexieQuery(orMeanwhile, deps, meanwhile as M);
+}
+
+/** Opens the account's database, which becomes one of the newest version if it was older. */
+export function openAccountDatabase(accountKey: string): AccountDatabase {
+  const database = new Dexie(accountDatabaseName(accountKey)) as AccountDatabase;
+  for (const { version, stores, upgrade } of VERSIONS) {
+    const declared = database.version(version).stores({ ...stores });
+    if (upgrade)
+      declared.upgrade((transaction) =>
+        upgrade({ table: (name) => transaction.table(name), waitFor: (work) => Dexie.waitFor(work) }),
+      );
+  }
+  heedOtherVersions(database);
+  return database;
+}
+
+/** Tabs of two versions share one database. Without a new version it is being deleted, which is nothing to speak of. */
+function heedOtherVersions(database: AccountDatabase): void {
+  const say = (message: string) => (event: IDBVersionChangeEvent) => {
+    if (event.newVersion) showPopup({ kind: "warning", message });
+  };
+  // Dexie lets go of the database by itself, and the tab goes on with what the newer version has made of it.
+  database.on("versionchange", say("Another tab has a newer version of Segue. Reload this one to get it too."));
+  database.on("blocked", say("Another tab has an older version of Segue open. Close it, or reload it, to go on here."));
+}
+
+let current: { accountKey: string; database: AccountDatabase } | undefined;
+
+export const hasAccountDatabase = (): boolean => activeAccountKey() !== null;
+
+/** The signed-in account's database. Throws when nobody is signed in. */
+export function accountDatabase(): AccountDatabase {
+  const accountKey = activeAccountKey();
+  if (current && current.accountKey !== accountKey) {
+    current.database.close();
+    current = undefined;
+  }
+  if (accountKey === null) throw new Error("no account is signed in");
+  current ??= { accountKey, database: openAccountDatabase(accountKey) };
+  return current.database;
+}
+
+/** Deletes everything that the account kept on this device. */
+export async function deleteAccountDatabase(accountKey: string): Promise<void> {
+  if (current?.accountKey === accountKey) {
+    current.database.close();
+    current = undefined;
+  }
+  await Dexie.delete(accountDatabaseName(accountKey));
+}
+
+/** The names of all databases of this origin, ours and others. */
+export const databaseNames = (): Promise<string[]> => Dexie.getDatabaseNames();

@@ -1,0 +1,119 @@
+import type { CartLine, OwnedSong, Song } from "#contract/shapes.ts";
+import type { Approval } from "#contract/shop.ts";
+import type { Purchase } from "../payments/purchase.ts";
+
+export type { LocalId, LyricDraft, OutboxRow } from "./outboxRows.ts";
+
+/** A line of the cart as the specification stores it. */
+export interface CartRow extends CartLine {
+  rowId: number;
+}
+
+/** Something heard for 30 seconds or to its end. */
+export interface Play {
+  playId: number;
+  song: Song;
+  /** ISO 8601 */
+  playedAt: string;
+  /** 1 once the server has it. */
+  isReported: 0 | 1;
+}
+
+export interface QueueEntry {
+  entryId: string;
+  song: Song;
+}
+
+/** Where the player stopped: a row of its own, because it changes every few seconds and a queue may be long. */
+export interface PlayerPosition {
+  key: "position";
+  entryId: string;
+  positionSeconds: number;
+}
+
+/** What plays and what is next. */
+export interface PlayerState {
+  key: "player";
+  entries: QueueEntry[];
+  /** Entry ids in the order before shuffling; empty when not shuffled. */
+  originalOrder: string[];
+  currentEntryId: string | null;
+  volumePercent: number;
+  isMuted: boolean;
+  repeat: "off" | "all" | "one";
+  isShuffled: boolean;
+  /** Where the songs came from, as shown in the queue. */
+  source: string;
+}
+
+/** An owned song kept, or being kept, on this device. */
+export interface DownloadRow {
+  songId: number;
+  song: OwnedSong;
+  /** The recording's address without its signature: the key of its bytes. */
+  path: string;
+  /**
+   * `gone`: the copy is lost or damaged and can be fetched anew. `ended`: the copy is whole, but the server has said that
+   * the song is no longer this person's.
+   */
+  state: "waiting" | "fetching" | "paused" | "complete" | "failed" | "gone" | "ended";
+  receivedBytes: number;
+  /** 0 while unknown. */
+  totalBytes: number;
+  etag: string;
+  /** Of the whole copy; "" until it is complete. */
+  sha256: string;
+  /** When the copy was last read in full and found to be what was fetched. */
+  checkedAtMs: number;
+  attempts: number;
+  nextAtMs: number;
+  /** Why it failed, waits or is gone. */
+  words: string;
+  addedAtMs: number;
+}
+
+/** A part of a recording that is still being fetched. */
+export interface DownloadPart {
+  songId: number;
+  startByte: number;
+  /** A tab of version 1 that is still open stores Blobs. */
+  bytes: ArrayBuffer | Blob;
+  /** Absent where a tab of version 1 has stored it. */
+  type?: string;
+}
+
+/** An approved payment that the server has not acknowledged yet. */
+export interface PendingPurchase {
+  id: string;
+  purchase: Purchase;
+  approval: Approval;
+  /** What was bought, in words. */
+  title: string;
+  /** The cart's lines that it bought. */
+  cartRowIds: number[];
+  createdAtMs: number;
+  /** Why it could not be posted so far. */
+  words: string;
+}
+
+/** An answer of the server's with which its screen opens before the server has answered. */
+export interface SavedAnswer {
+  /** The call's, as in the contract. */
+  path: string;
+  data: unknown;
+  /** Since when it is so. */
+  atMs: number;
+}
+
+/** A song, artist or album that this device has seen, for the search without a network. */
+export interface SeenRow {
+  /** "song:12" */
+  key: string;
+  kind: "song" | "artist" | "album";
+  id: number;
+  slug: string;
+  name: string;
+  image: string;
+  /** The name's words, folded, for looking up by their beginnings. */
+  words: string[];
+}

@@ -1,0 +1,23 @@
+import { showPopup } from "../platform/popups.ts";
+import { report } from "../platform/report.ts";
+
+const NO_SPACE = "There is not enough space on this device.";
+const NO_STORAGE = "This browser does not let Segue keep anything on this device.";
+
+/** Browsers say in two ways that a device is full; Dexie wraps either in an error of its own. */
+export function isOutOfSpace(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { inner } = error as { inner?: unknown };
+  return error.name === "QuotaExceededError" || isOutOfSpace(inner) || isOutOfSpace(error.cause);
+}
+
+/** Why something could not be kept on this device, in a person's words. */
+export const notKeptWords = (cause: unknown): string => (isOutOfSpace(cause) ? NO_SPACE : NO_STORAGE);
+
+/** Lets something be written on this device, and says so where that is not possible. */
+export function keeping(work: Promise<unknown>): void {
+  work.catch((cause) => {
+    report("keeping on this device", cause);
+    showPopup({ kind: "error", message: notKeptWords(cause) });
+  });
+}

@@ -1,0 +1,72 @@
+import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
+import { isAppError } from "../api/appError.ts";
+import { type DatedAnswer, readDated } from "../api/client.ts";
+import { report } from "../platform/report.ts";
+import { noteCopy } from "../worker/serverState.ts";
+import { accountDatabase, hasAccountDatabase, useLiveQuery } from "./db.ts";
+
+/** The call's answer on this device; `undefined` where there is none, or nothing can be read. */
+export async function readSaved<E extends AnyEndpoint>({ path }: E): Promise<DatedAnswer<E> | undefined> {
+  if (!hasAccountDatabase()) return undefined;
+  try {
+    const row = await accountDatabase().savedAnswers.get(path);
+    return row && { data: row.data as Data<E>, atMs: row.atMs };
+  } catch (cause) {
+    report("reading a saved answer", cause);
+    return undefined;
+  }
+}
+
+/** Reads a call from the server and saves the answer on this device, unless what is there is newer. */
+export async function readAndSave<E extends AnyEndpoint>(endpoint: E): Promise<DatedAnswer<E>> {
+  const answer = await readDated(endpoint);
+  const { path } = endpoint;
+  try {
+    const database = accountDatabase();
+    const { savedAnswers } = database;
+    await database.transaction("rw", savedAnswers, async () => {
+      const { atMs = 0 } = (await savedAnswers.get(path)) ?? {};
+      if (answer.atMs > atMs) await savedAnswers.put({ path, ...answer });
+    });
+  } catch (cause) {
+    report("saving an answer", cause);
+  }
+  return answer;
+}
+
+/**
+ * Opens a screen with what is on this device, and reads it from the server behind. `hasRows`: there is something of one's own
+ * to show, so that the server is not waited for. Throws what the call throws where there is nothing to show at all.
+ */
+export async function deviceFirst<E extends AnyEndpoint>(
+  endpoint: E,
+  hasRows: () => PromiseLike<boolean>,
+): Promise<DatedAnswer<E> | undefined> {
+  const [saved, hasOwn] = await Promise.all([readSaved(endpoint), orFalse(hasRows)]);
+  const latest = readAndSave(endpoint);
+  if (!saved && !hasOwn) return latest;
+  latest.catch((cause) => {
+    // What is on this device stands. That there is no network is known already.
+    if (isAppError(cause, "server", "unavailable")) noteCopy("failing", endpoint.path);
+    else if (!isAppError(cause)) report("reading behind what is shown", cause);
+  });
+  return saved;
+}
+
+async function orFalse(look: () => PromiseLike<boolean>): Promise<boolean> {
+  try {
+    return hasAccountDatabase() && (await look());
+  } catch (cause) {
+    report("looking for what is on this device", cause);
+    return false;
+  }
+}
+
+/** What a screen that was opened with `opened` shows: the newest answer on this device, live. */
+export function useNewest<E extends AnyEndpoint>(
+  endpoint: E,
+  opened: DatedAnswer<E> | undefined,
+): DatedAnswer<E> | undefined {
+  const saved = useLiveQuery(() => readSaved(endpoint), [endpoint.path], undefined);
+  return saved && saved.atMs >= (opened?.atMs ?? 0) ? saved : opened;
+}

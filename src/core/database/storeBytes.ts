@@ -1,0 +1,30 @@
+import { report } from "../platform/report.ts";
+import { type StoredFile, toStoredFile } from "./storedFile.ts";
+
+/** What an upgrade needs of the database that it is in. */
+export interface Upgrade {
+  table: (name: string) => { toArray: () => PromiseLike<object[]>; put: (row: object) => PromiseLike<unknown> };
+  /** Keeps the upgrade alive while it waits for something that is not the database. */
+  waitFor: <T>(work: Promise<T>) => PromiseLike<T>;
+}
+
+/** Makes bytes and a type of every Blob that version 1 stored. One that cannot be read any more stays as it is. */
+export async function storeBytes({ table, waitFor }: Upgrade): Promise<void> {
+  const read = (blob: Blob): PromiseLike<StoredFile | undefined> =>
+    waitFor(
+      toStoredFile(blob).catch((cause) => {
+        report("reading a file of an older version", cause);
+        return undefined;
+      }),
+    );
+  const parts = table("downloadParts");
+  for (const part of (await parts.toArray()) as { bytes?: unknown }[]) {
+    const file = part.bytes instanceof Blob && (await read(part.bytes));
+    if (file) await parts.put({ ...part, bytes: file.bytes, type: file.type });
+  }
+  const outbox = table("outbox");
+  for (const row of (await outbox.toArray()) as { action?: { image?: unknown } }[]) {
+    const file = row.action?.image instanceof Blob && (await read(row.action.image));
+    if (file) await outbox.put({ ...row, action: { ...row.action, image: file } });
+  }
+}

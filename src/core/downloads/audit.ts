@@ -1,0 +1,42 @@
+import type { AccountDatabase, DownloadRow } from "../database/db.ts";
+import { deleteCopy, digestOf, findCopy } from "./savedCopies.ts";
+
+/** Reading every byte of every copy at every start would be too much: each is read in full this often. */
+const FULL_CHECK_EVERY_MS = 7 * 24 * 3_600_000;
+
+const EVICTED = "The browser has removed this copy to make room.";
+const DAMAGED = "This copy is damaged.";
+
+interface Audit {
+  database: AccountDatabase;
+  accountKey: string;
+  nowMs: number;
+  /** "all" reads every copy in full; "due" those that were not read for a week. */
+  depth: "all" | "due";
+  /** Called between two copies, so that the audit takes no time from what the person does. */
+  breathe?: () => Promise<unknown>;
+}
+
+/** Looks after the copies that are said to be complete. Those that are not become `gone`, and can be fetched anew. */
+export async function auditCopies({ database, accountKey, nowMs, depth, breathe }: Audit): Promise<number> {
+  let gone = 0;
+  for (const row of await database.downloads.where("state").anyOf("complete", "ended").toArray()) {
+    const isInFull = depth === "all" || nowMs - row.checkedAtMs > FULL_CHECK_EVERY_MS;
+    const words = await faultOf(accountKey, row, isInFull);
+    if (words !== undefined) {
+      gone += 1;
+      await deleteCopy(database, accountKey, row);
+      await database.downloads.update(row.songId, { state: "gone", words });
+    } else if (isInFull) await database.downloads.update(row.songId, { checkedAtMs: nowMs });
+    await breathe?.();
+  }
+  return gone;
+}
+
+async function faultOf(accountKey: string, row: DownloadRow, isInFull: boolean): Promise<string | undefined> {
+  const copy = await findCopy(accountKey, row.path);
+  if (!copy) return EVICTED;
+  const body = await copy.blob();
+  if (body.size !== row.totalBytes || (copy.headers.get("ETag") ?? "") !== row.etag) return DAMAGED;
+  return isInFull && (await digestOf(body)) !== row.sha256 ? DAMAGED : undefined;
+}

@@ -1,0 +1,60 @@
+import type { WorkerNews } from "#contract/workerMessages.ts";
+import type { AccountDatabase } from "../database/db.ts";
+import { report } from "../platform/report.ts";
+import { workers } from "../worker/container.ts";
+import { collectArrived } from "./collectArrived.ts";
+import { handOver, takeBack } from "./startBackgroundFetch.ts";
+
+interface Away {
+  database: AccountDatabase;
+  accountKey: string;
+  /** Whether the browser may go on by itself: it knows nothing of the person's wishes. */
+  mayHandOver: () => boolean;
+  /** The page is at it again, or no longer. */
+  onChange: () => void;
+}
+
+/**
+ * Lets the browser fetch what is still missing while the page is out of sight: a phone may stop the page at any moment
+ * then, or the person close it.
+ */
+export function downloadWhileAway({ database, accountKey, mayHandOver, onChange }: Away) {
+  let isAway = false;
+  const become = (away: boolean): void => {
+    isAway = away;
+    onChange();
+  };
+  const leave = async (): Promise<void> => {
+    if (!mayHandOver()) return;
+    const rows = await database.downloads.where("state").anyOf("waiting", "fetching").sortBy("addedAtMs");
+    const isTaken = await handOver(accountKey, rows);
+    // The person may be back already.
+    if (isTaken && document.hidden) become(true);
+    else await takeBack(accountKey);
+  };
+  const comeBack = async (): Promise<void> => {
+    await takeBack(accountKey);
+    await collectArrived(database, accountKey);
+    become(false);
+  };
+  const onVisibility = (): void => {
+    (document.hidden ? leave() : comeBack()).catch((cause) => report("downloading in the background", cause));
+  };
+  const onNews = ({ data }: MessageEvent<WorkerNews>): void => {
+    if (data.type !== "arrived") return;
+    collectArrived(database, accountKey)
+      .then(() => become(false))
+      .catch((cause) => report("taking over what arrived", cause));
+  };
+  document.addEventListener("visibilitychange", onVisibility);
+  workers?.addEventListener("message", onNews);
+  onVisibility();
+  return {
+    isAway: () => isAway,
+    stop: () => {
+      document.removeEventListener("visibilitychange", onVisibility);
+      workers?.removeEventListener("message", onNews);
+      takeBack(accountKey).catch((cause) => report("ending what is downloaded in the background", cause));
+    },
+  };
+}

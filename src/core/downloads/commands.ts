@@ -1,0 +1,72 @@
+/** What a person can ask for. Everything is written into the table; the runner, in whichever tab, follows. */
+import type { OwnedSong } from "#contract/shapes.ts";
+import { activeAccountKey } from "../account/activeAccount.ts";
+import { accountDatabase, type DownloadRow } from "../database/db.ts";
+import { report } from "../platform/report.ts";
+import { fetchAnew, newDownload } from "./newDownload.ts";
+import { deleteCopy } from "./savedCopies.ts";
+import { askToPersist } from "./space.ts";
+
+type State = DownloadRow["state"];
+
+const UNFINISHED: readonly State[] = ["waiting", "fetching", "paused", "failed"];
+
+/** Keeps these songs offline, in this order. What is kept already stays. */
+export async function keepOffline(songs: readonly OwnedSong[]): Promise<void> {
+  const { downloads } = accountDatabase();
+  await downloads.where("state").equals("failed").and(isOneOf(songs)).delete();
+  const known = new Set(await downloads.toCollection().primaryKeys());
+  const added = songs.filter(({ id }) => !known.has(id)).map(newDownload);
+  await downloads.bulkAdd(added.map((row, index) => ({ ...row, addedAtMs: row.addedAtMs + index / added.length })));
+  // A question to the person in some browsers, so it comes with their own act.
+  askToPersist().catch((cause) => report("asking to keep what is stored", cause));
+}
+
+const isOneOf =
+  (songs: readonly OwnedSong[]) =>
+  ({ songId }: DownloadRow): boolean =>
+    songs.some(({ id }) => id === songId);
+
+/** Removes the offline copy of a song, or gives up fetching it. */
+export async function forgetDownload(songId: number): Promise<void> {
+  const [database, accountKey] = [accountDatabase(), activeAccountKey()];
+  const row = await database.downloads.get(songId);
+  if (!row || accountKey === null) return;
+  const { downloads, downloadParts } = database;
+  await database.transaction("rw", downloads, downloadParts, async () => {
+    await downloads.delete(songId);
+    await downloadParts.where("songId").equals(songId).delete();
+  });
+  await deleteCopy(database, accountKey, row);
+}
+
+export const pauseDownload = (songId: number): Promise<number> => setState(["waiting", "fetching"], "paused", songId);
+
+/** Goes on with a paused download, or tries a failed one again. */
+export const resumeDownload = (songId: number): Promise<number> => setState(["paused", "failed"], "waiting", songId);
+
+export const pauseAll = (): Promise<number> => setState(["waiting", "fetching"], "paused");
+export const resumeAll = (): Promise<number> => setState(["paused", "failed"], "waiting");
+
+/** Gives up everything that is not complete yet. */
+export async function cancelAll(): Promise<void> {
+  const rows = await accountDatabase().downloads.where("state").anyOf(UNFINISHED).toArray();
+  for (const { songId } of rows) await forgetDownload(songId);
+}
+
+/** Fetches anew what was lost or damaged. */
+export async function repairAll(): Promise<void> {
+  const [database, accountKey] = [accountDatabase(), activeAccountKey()];
+  if (accountKey === null) return;
+  for (const row of await database.downloads.where("state").equals("gone").toArray()) {
+    await fetchAnew(database, accountKey, row);
+  }
+}
+
+function setState(from: readonly State[], to: State, songId?: number): Promise<number> {
+  return accountDatabase()
+    .downloads.where("state")
+    .anyOf(from)
+    .and((row) => songId === undefined || row.songId === songId)
+    .modify({ state: to, nextAtMs: 0, attempts: 0, words: "" });
+}

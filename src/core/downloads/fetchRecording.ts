@@ -1,0 +1,76 @@
+import type { AccountDatabase, DownloadRow } from "../database/db.ts";
+import { DownloadError } from "./downloadError.ts";
+import { keepPart, startOver } from "./parts.ts";
+import { RANGE_BYTES, type RecordingPart, requestRange } from "./requestRange.ts";
+import { requireSpace } from "./space.ts";
+import { storing } from "./storing.ts";
+
+export interface Fetching {
+  database: AccountDatabase;
+  songId: number;
+  /** Signed. */
+  address: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Fetches what is still missing of a recording, range by range, each kept before the next is asked for. Answers with the
+ * row when everything is here, and with nothing when the song is no longer wanted.
+ */
+export async function fetchRecording(fetching: Fetching): Promise<DownloadRow | undefined> {
+  const { database, songId, address, signal } = fetching;
+  for (;;) {
+    const row = await database.downloads.get(songId);
+    if (row?.state !== "fetching") return undefined;
+    if (row.totalBytes > 0 && row.receivedBytes === row.totalBytes) return row;
+    const part = await requestRange(address, row, signal);
+    if (isOtherFile(row, part)) await beginWith(fetching, part);
+    await keepBody(fetching, part);
+  }
+}
+
+const isOtherFile = (row: DownloadRow, part: RecordingPart): boolean =>
+  row.etag !== part.etag || row.totalBytes !== part.totalBytes || row.receivedBytes !== part.startByte;
+
+/** Another file than before, or the first answer of all. Only its beginning is of use. */
+async function beginWith({ database, songId }: Fetching, part: RecordingPart): Promise<void> {
+  try {
+    if (part.startByte > 0) throw new DownloadError("changed");
+    await requireSpace(part.totalBytes);
+    await storing(() => startOver(database, songId, part));
+  } catch (cause) {
+    await part.body.cancel();
+    if (part.startByte > 0) await startOver(database, songId, { etag: "", totalBytes: 0 });
+    throw cause;
+  }
+}
+
+/** Keeps what arrives. What came before a cut is kept too, so that the worst network gets on. */
+async function keepBody({ database, songId }: Fetching, part: RecordingPart): Promise<void> {
+  let [startByte, sizeBytes] = [part.startByte, 0];
+  let chunks: Uint8Array<ArrayBuffer>[] = [];
+  const keep = async (): Promise<boolean> => {
+    if (sizeBytes === 0) return true;
+    const bytes = await new Blob(chunks).arrayBuffer();
+    const saved = { songId, startByte, bytes, type: part.contentType };
+    const isKept = await storing(() => keepPart(database, saved));
+    startByte += sizeBytes;
+    [chunks, sizeBytes] = [[], 0];
+    return isKept;
+  };
+  const reader = part.body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      chunks.push(value);
+      sizeBytes += value.byteLength;
+      if (sizeBytes >= RANGE_BYTES && !(await keep())) return await reader.cancel();
+    }
+  } catch (cause) {
+    await keep();
+    throw cause;
+  }
+  if (startByte + sizeBytes === part.startByte) throw new DownloadError("passing");
+  await keep();
+}

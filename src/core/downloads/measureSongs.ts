@@ -1,0 +1,42 @@
+import type { OwnedSong } from "#contract/shapes.ts";
+import { report } from "../platform/report.ts";
+import { copyKey } from "./savedCopies.ts";
+
+export interface SongsSize {
+  bytes: number;
+  /** False when it is reckoned from some of the songs. */
+  isExact: boolean;
+}
+
+/** Of so many songs the server is asked; the size of more is reckoned from these. */
+const MOST_ASKED = 24;
+
+const known = new Map<string, number>();
+
+/** How much these songs will take on this device; `undefined` where the server does not tell, as without a network. */
+export async function measureSongs(songs: readonly OwnedSong[]): Promise<SongsSize | undefined> {
+  const sizes = await Promise.all(songs.slice(0, MOST_ASKED).map(sizeOf));
+  const measured = sizes.filter((bytes) => bytes > 0);
+  if (measured.length === 0) return songs.length === 0 ? { bytes: 0, isExact: true } : undefined;
+  const sum = measured.reduce((total, bytes) => total + bytes, 0);
+  return {
+    bytes: Math.round((sum / measured.length) * songs.length),
+    isExact: measured.length === songs.length,
+  };
+}
+
+/** 0 while it is not known. */
+async function sizeOf({ dataAudio }: OwnedSong): Promise<number> {
+  const key = copyKey(dataAudio);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  try {
+    const { ok, headers } = await fetch(dataAudio, { method: "HEAD", cache: "no-store" });
+    const bytes = ok ? Number(headers.get("Content-Length") ?? 0) : 0;
+    if (bytes > 0) known.set(key, bytes);
+    return bytes;
+  } catch (cause) {
+    report("asking how large a song is", cause);
+    return 0;
+  }
+}

@@ -1,0 +1,34 @@
+import type { AccountDatabase, DownloadRow } from "../database/db.ts";
+import { copyKey, deleteCopy } from "./savedCopies.ts";
+
+/** Fetches a kept song from its beginning; what there was of it is deleted. */
+export async function fetchAnew(
+  database: AccountDatabase,
+  accountKey: string,
+  row: DownloadRow,
+  song = row.song,
+): Promise<void> {
+  await deleteCopy(database, accountKey, row);
+  const { downloads, downloadParts } = database;
+  await database.transaction("rw", downloads, downloadParts, async () => {
+    await downloadParts.where("songId").equals(row.songId).delete();
+    await downloads.put({ ...newDownload(song), addedAtMs: row.addedAtMs });
+  });
+}
+
+/** A song that is to be kept, and of which nothing is here yet. */
+export const newDownload = (song: DownloadRow["song"]): DownloadRow => ({
+  songId: song.id,
+  song,
+  path: copyKey(song.dataAudio),
+  state: "waiting",
+  receivedBytes: 0,
+  totalBytes: 0,
+  etag: "",
+  sha256: "",
+  checkedAtMs: 0,
+  attempts: 0,
+  nextAtMs: 0,
+  words: "",
+  addedAtMs: Date.now(),
+});

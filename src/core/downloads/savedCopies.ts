@@ -1,0 +1,60 @@
+import { CACHES, recordingKey } from "#contract/workerMessages.ts";
+import { activeAccountKey } from "../account/activeAccount.ts";
+import type { AccountDatabase, DownloadRow } from "../database/db.ts";
+import { report } from "../platform/report.ts";
+import { joinParts } from "./parts.ts";
+
+/** The key of a recording's bytes, from any address that it has or had. */
+export const copyKey = (dataAudio: string): string => recordingKey(new URL(dataAudio, location.href).href);
+
+export const findCopy = (accountKey: string, path: string): Promise<Response | undefined> =>
+  caches.match(path, { cacheName: CACHES.audio(accountKey) });
+
+/** Hands a fetched recording, whole, to the cache from which the worker plays it; its parts are then deleted. */
+export async function keepCopy(database: AccountDatabase, accountKey: string, row: DownloadRow): Promise<void> {
+  const body = await joinParts(database, row);
+  const sha256 = await digestOf(body);
+  const headers = { "Content-Type": body.type, "Content-Length": String(body.size), ETag: row.etag };
+  await putCopy(accountKey, row.path, new Response(body, { headers }));
+  const { downloads, downloadParts } = database;
+  const isStillWanted = await database.transaction("rw", downloads, downloadParts, async () => {
+    await downloadParts.where("songId").equals(row.songId).delete();
+    const facts = { sha256, checkedAtMs: Date.now(), attempts: 0, words: "" };
+    return downloads.update(row.songId, { state: "complete", ...facts });
+  });
+  if (!isStillWanted) await deleteCopy(database, accountKey, row);
+}
+
+/** A song's picture, kept beside its recording. A song without its picture is still a song. */
+export async function keepPicture(accountKey: string, { song }: DownloadRow): Promise<void> {
+  if (song.image === "") return;
+  const address = new URL(song.image, location.href).href;
+  try {
+    const response = await fetch(address);
+    if (response.status === 200) await putCopy(accountKey, address, response);
+  } catch (cause) {
+    report("keeping a song's picture", cause);
+  }
+}
+
+/** Deletes a song's copy and its picture, but for what another kept song has too: a compilation has the same recording. */
+export async function deleteCopy(database: AccountDatabase, accountKey: string, row: DownloadRow): Promise<void> {
+  const cache = await caches.open(CACHES.audio(accountKey));
+  const others = await database.downloads.filter(({ songId }) => songId !== row.songId).toArray();
+  if (!others.some(({ path, state }) => path === row.path && state === "complete")) await cache.delete(row.path);
+  const isShared = others.some(({ song }) => song.image === row.song.image);
+  if (!isShared && row.song.image !== "") await cache.delete(new URL(row.song.image, location.href).href);
+}
+
+/** What the copy is, as far as its bytes can tell. */
+export async function digestOf(body: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", await body.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Puts something into the account's cache, unless the account has left this device meanwhile. */
+async function putCopy(accountKey: string, key: string, response: Response): Promise<void> {
+  const name = CACHES.audio(accountKey);
+  if (activeAccountKey() === accountKey) await (await caches.open(name)).put(key, response);
+  if (activeAccountKey() !== accountKey) await caches.delete(name);
+}

@@ -1,0 +1,78 @@
+import type { AccountDatabase, DownloadRow } from "../database/db.ts";
+import { isOutOfSpace } from "../database/saveFailure.ts";
+import { isOnline } from "../network/online.ts";
+import { DownloadError, type DownloadFault } from "./downloadError.ts";
+import { fetchAnew } from "./newDownload.ts";
+import { copyKey } from "./savedCopies.ts";
+
+const MOST_ATTEMPTS = 8;
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 300_000;
+
+/** None of these gets better by itself. */
+const FINAL: readonly DownloadFault[] = ["missing", "notOwned", "noSpace", "storage"];
+
+interface Failure {
+  database: AccountDatabase;
+  accountKey: string;
+  row: DownloadRow;
+  cause: unknown;
+  /** It was given up on purpose. */
+  isStopped: boolean;
+  freshAddress: (row: DownloadRow) => Promise<string>;
+}
+
+/** Decides what becomes of a song that could not be fetched: again with a fresh address, again later, or not at all. */
+export async function settleFailure(failure: Failure): Promise<void> {
+  const { database, row, isStopped } = failure;
+  const error = asDownloadError(failure.cause);
+  if (isStopped) return giveBack(database, row, {});
+  if (error.fault === "expired") return refresh(failure);
+  if (FINAL.includes(error.fault)) return giveBack(database, row, { state: "failed", words: error.message });
+  // Without a network nothing was wrong with the attempt: it goes on as soon as there is one.
+  if (!isOnline() || !navigator.onLine) return giveBack(database, row, {});
+  return postpone(database, row, error);
+}
+
+const asDownloadError = (cause: unknown): DownloadError => {
+  if (cause instanceof DownloadError) return cause;
+  return isOutOfSpace(cause) ? new DownloadError("noSpace") : new DownloadError("passing", undefined, cause);
+};
+
+/** Only what nobody has paused or cancelled meanwhile. */
+async function giveBack(
+  database: AccountDatabase,
+  { songId }: DownloadRow,
+  change: Partial<DownloadRow>,
+): Promise<void> {
+  await database.downloads
+    .where("songId")
+    .equals(songId)
+    .and(({ state }) => state === "fetching")
+    .modify({ state: "waiting", ...change });
+}
+
+async function postpone(database: AccountDatabase, row: DownloadRow, { message }: DownloadError): Promise<void> {
+  const { attempts = 0 } = (await database.downloads.get(row.songId)) ?? {};
+  const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts);
+  const isEnough = attempts + 1 >= MOST_ATTEMPTS;
+  await giveBack(database, row, {
+    attempts: isEnough ? 0 : attempts + 1,
+    nextAtMs: Date.now() + waitMs,
+    words: message,
+    ...(isEnough ? { state: "failed" } : {}),
+  });
+}
+
+async function refresh({ database, accountKey, row, freshAddress }: Failure): Promise<void> {
+  try {
+    const song = { ...row.song, dataAudio: await freshAddress(row) };
+    if (copyKey(song.dataAudio) !== row.path) return await fetchAnew(database, accountKey, row, song);
+    await database.downloads.update(row.songId, { song });
+    await postpone(database, row, new DownloadError("expired"));
+  } catch (cause) {
+    const error = asDownloadError(cause);
+    if (error.fault === "notOwned") await giveBack(database, row, { state: "failed", words: error.message });
+    else await postpone(database, row, error);
+  }
+}

@@ -1,0 +1,43 @@
+import { type BackgroundFetches, backgroundFetchId } from "#contract/backgroundFetch.ts";
+import { countOf } from "#lib/format.ts";
+import type { DownloadRow } from "../database/db.ts";
+import { workers } from "../worker/container.ts";
+import { RANGE_BYTES } from "./requestRange.ts";
+
+/** More songs than anybody is away for; each takes several requests. */
+const MOST_SONGS = 50;
+const ICON = { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" };
+
+/** Asks the browser to go on with these downloads by itself. Answers whether it does: not every browser can. */
+export async function handOver(accountKey: string, rows: readonly DownloadRow[]): Promise<boolean> {
+  const browser = await backgroundFetches();
+  if (!browser || rows.length === 0) return false;
+  const id = backgroundFetchId(accountKey);
+  if (await browser.get(id)) return true;
+  const songs = rows.slice(0, MOST_SONGS);
+  const title = `Keeping ${countOf(songs.length, "song")} offline`;
+  await browser.fetch(id, songs.flatMap(requestsFor), { title, icons: [ICON] });
+  return true;
+}
+
+/** Ends what the browser does by itself. Of what it has fetched the ranges that are whole will have arrived. */
+export async function takeBack(accountKey: string): Promise<void> {
+  const underWay = await (await backgroundFetches())?.get(backgroundFetchId(accountKey));
+  await underWay?.abort();
+}
+
+async function backgroundFetches(): Promise<BackgroundFetches | undefined> {
+  const registration = await workers?.getRegistration();
+  return (registration as { backgroundFetch?: BackgroundFetches } | undefined)?.backgroundFetch;
+}
+
+/** Range by range, so that few bytes are lost when it ends early. How long a song is, is not known before its first. */
+function requestsFor({ song, receivedBytes, totalBytes }: DownloadRow): Request[] {
+  const request = (range: string) => new Request(song.dataAudio, { headers: { Range: `bytes=${range}` } });
+  if (totalBytes === 0) return [request("0-")];
+  const starts = Array.from(
+    { length: Math.ceil((totalBytes - receivedBytes) / RANGE_BYTES) },
+    (_, index) => receivedBytes + index * RANGE_BYTES,
+  );
+  return starts.map((start) => request(`${start}-${Math.min(start + RANGE_BYTES, totalBytes) - 1}`));
+}

@@ -1,0 +1,24 @@
+import { isOutOfSpace } from "../database/saveFailure.ts";
+import { DownloadError } from "./downloadError.ts";
+
+/**
+ * Writes something to this device. What the browser refuses to store it will refuse again, so the failure is final, and
+ * says why in the browser's own words: nobody else knows.
+ */
+export async function storing<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (cause) {
+    if (cause instanceof DownloadError || isClosed(cause)) throw cause;
+    if (isOutOfSpace(cause)) throw new DownloadError("noSpace", undefined, cause);
+    throw new DownloadError("storage", `This browser refuses to save this song (${reasonOf(cause)}).`, cause);
+  }
+}
+
+/** Another tab has closed the database for a newer version: it opens again. */
+const isClosed = (cause: unknown): boolean => cause instanceof Error && cause.name === "DatabaseClosedError";
+
+const reasonOf = (cause: unknown): string => {
+  const [firstLine = ""] = (cause instanceof Error ? cause.message || cause.name : String(cause)).split("\n");
+  return firstLine.trim().replace(/\.{1,3}$/, "");
+};

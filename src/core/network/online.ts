@@ -1,0 +1,36 @@
+import { atom, store } from "../platform/store.ts";
+
+/** Online as far as Segue knows: from the outcome of real calls and from the browser's events. */
+export const onlineAtom = atom(navigator.onLine);
+
+export const isOnline = (): boolean => store.get(onlineAtom);
+
+/** How the server does while there is a network: it answers; it is too slow, or fails, so that copies are shown. */
+export type ServerState = "answering" | "slow" | "failing";
+
+export const serverStateAtom = atom<ServerState>("answering");
+
+/** Whether what was just read is what the server says, and no copy. */
+export const isAnswering = (): boolean => isOnline() && store.get(serverStateAtom) === "answering";
+
+/** Called with the outcome of every call: an answer, whatever it says, proves a network; no answer proves none. */
+export function noteReachable(isReachable: boolean): void {
+  if (store.get(onlineAtom) !== isReachable) store.set(onlineAtom, isReachable);
+}
+
+/** Calls `react` each time the network comes back, or a server that was slow or failed. Returns the way to stop. */
+export function onBackOnline(react: () => void): () => void {
+  const stops = [
+    store.sub(onlineAtom, () => isOnline() && react()),
+    store.sub(serverStateAtom, () => isAnswering() && react()),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Starts listening to the browser. */
+export function watchOnline(): void {
+  window.addEventListener("online", () => noteReachable(true));
+  window.addEventListener("offline", () => noteReachable(false));
+}

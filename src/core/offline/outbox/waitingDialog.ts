@@ -1,4 +1,0 @@
-import { atom } from "../../store.ts";
-
-/** Whether the list of what waits is open. It is opened from several places of the shell. */
-export const waitingDialogAtom = atom(false);

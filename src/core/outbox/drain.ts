@@ -1,0 +1,130 @@
+import type { FailureCode } from "#contract/errors.ts";
+import { type AppError, isAppError } from "../api/appError.ts";
+import type { OutboxRow, SendingTables, Transact } from "../database/outboxRows.ts";
+import { entityOf, followingOn, type OutboxAction, sentAs, type Taken } from "./actions.ts";
+
+/** What became of one row in one attempt. */
+export type Outcome =
+  | { kind: "sent"; row: OutboxRow; taken: Taken }
+  | { kind: "refused"; row: OutboxRow; error: AppError }
+  | { kind: "later"; row: OutboxRow; reason: FailureCode };
+
+export interface DrainOptions {
+  transact: Transact;
+  send: (action: OutboxAction, idempotencyKey: string) => Promise<Taken>;
+  nowMs: () => number;
+  /** Spreads the retries of many devices. */
+  jitterMs: () => number;
+  /** Whether the person waits here for what becomes of this row, and so hears of a refusal without a tab looking for it. */
+  isAwaited: (row: OutboxRow) => boolean;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 300_000;
+
+/** No answer, or one that says nothing about the action itself: it is sent again later, under the same key. */
+const isPassing = (error: unknown): boolean =>
+  !isAppError(error) ||
+  isAppError(error, "network", "server", "unavailable", "tooMany", "unreadable", "conflict", "csrf");
+
+/**
+ * Sends what waits, oldest first; rows of one entity strictly in order, so that one which must wait holds back the later
+ * ones of its entity and no others. Stops when there is no network, or no session (the rows then wait for the same account).
+ * Answers when the next attempt is due, in milliseconds from now; undefined when nothing waits for time to pass.
+ */
+export async function drain(options: DrainOptions): Promise<number | undefined> {
+  const { transact, nowMs } = options;
+  const held = new Set<string>();
+  for (;;) {
+    const row = await nextRow(transact, held, nowMs());
+    if (!row) return dueInMs(transact, nowMs());
+    const outcome = await attempt(row, options);
+    options.onOutcome(outcome);
+    if (outcome.kind !== "later") continue;
+    held.add(row.entity);
+    // Neither gets better by waiting: the network's return and the next sign-in start this again.
+    if (outcome.reason === "network" || outcome.reason === "unauthorised") return undefined;
+  }
+}
+
+async function nextRow(transact: Transact, held: ReadonlySet<string>, nowMs: number): Promise<OutboxRow | undefined> {
+  const blocked = new Set(held);
+  for (const row of await sendable(transact)) {
+    if (!blocked.has(row.entity) && row.nextAtMs <= nowMs) return row;
+    blocked.add(row.entity);
+  }
+  return undefined;
+}
+
+/** What waits, oldest first; not what builds on a playlist that the server has refused to make. */
+async function sendable(transact: Transact): Promise<OutboxRow[]> {
+  const rows = await transact(({ outbox }) => outbox.all());
+  const isUnmade = ({ state, action }: OutboxRow): boolean => state === "refused" && action.kind === "playlist.create";
+  const unmade = new Set(rows.filter(isUnmade).map(({ entity }) => entity));
+  return rows.filter(({ state, entity }) => state === "waiting" && !unmade.has(entity));
+}
+
+async function dueInMs(transact: Transact, nowMs: number): Promise<number | undefined> {
+  const rows = await sendable(transact);
+  const heads = rows.filter((row, index) => rows.findIndex(({ entity }) => entity === row.entity) === index);
+  return heads.length === 0 ? undefined : Math.max(0, Math.min(...heads.map((row) => row.nextAtMs)) - nowMs);
+}
+
+async function attempt(row: OutboxRow, { transact, send, nowMs, jitterMs, isAwaited }: DrainOptions): Promise<Outcome> {
+  try {
+    const taken = await send(row.action, row.id);
+    await transact((tables) => settle(tables, row, taken));
+    return { kind: "sent", row, taken };
+  } catch (error) {
+    if (isPassing(error) || isAppError(error, "unauthorised")) {
+      const reason = isAppError(error) ? error.code : "server";
+      if (reason !== "network" && reason !== "unauthorised")
+        await change(transact, row, postponed(row, nowMs() + jitterMs()));
+      return { kind: "later", row, reason };
+    }
+    const refused = error as AppError;
+    const untold = isAwaited(row) ? {} : { untold: refused.code };
+    await change(transact, row, { state: "refused", words: refused.words, ...untold });
+    return { kind: "refused", row, error: refused };
+  }
+}
+
+/** Changes a row, unless the person has given it up meanwhile. */
+const change = (transact: Transact, { seq }: OutboxRow, changes: Partial<OutboxRow>): Promise<void> =>
+  transact(async ({ outbox }) => {
+    const row = await outbox.get(seq);
+    if (row) await outbox.put({ ...row, ...changes });
+  });
+
+function postponed({ attempts }: OutboxRow, fromMs: number): Partial<OutboxRow> {
+  const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts);
+  return { attempts: attempts + 1, nextAtMs: fromMs + waitMs };
+}
+
+/** Marks the row as sent and tells what builds on it what the server has answered. */
+async function settle(tables: SendingTables, { seq, entity, action }: OutboxRow, taken: Taken): Promise<void> {
+  const { outbox, localIds } = tables;
+  if (action.kind === "playlist.create" && taken.madeId !== undefined) {
+    await localIds.put({ localId: action.localId, realId: taken.madeId });
+  }
+  if (action.kind === "lyric.save") await rebaseDraft(tables, action, taken);
+  for (const row of await outbox.all()) {
+    if (row.seq === seq) await outbox.put({ ...row, ...about(sentAs(action, taken)), state: "sent", words: "" });
+    else if (row.seq > seq && row.entity === entity)
+      await outbox.put({ ...row, ...about(followingOn(row.action, action, taken)) });
+  }
+}
+
+const about = (action: OutboxAction): Pick<OutboxRow, "action" | "entity"> => ({ action, entity: entityOf(action) });
+
+/** A draft that says what was saved is done with; one that was written on has what was saved as its ground. */
+async function rebaseDraft(
+  { lyricDrafts }: SendingTables,
+  { musicId, lyrics }: Extract<OutboxAction, { kind: "lyric.save" }>,
+  { updatedAt = "" }: Taken,
+): Promise<void> {
+  const draft = await lyricDrafts.get(musicId);
+  if (draft?.lyrics === lyrics) await lyricDrafts.delete(musicId);
+  else if (draft) await lyricDrafts.put({ ...draft, baseUpdatedAt: updatedAt, baseLyrics: lyrics });
+}

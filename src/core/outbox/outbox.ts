@@ -1,0 +1,169 @@
+import { outboxLock } from "#contract/workerMessages.ts";
+import { activeAccountKey } from "../account/activeAccount.ts";
+import { AppError } from "../api/appError.ts";
+import { call } from "../api/client.ts";
+import { accountDatabase, type OutboxRow } from "../database/db.ts";
+import { notKeptWords } from "../database/saveFailure.ts";
+import { isOnline, onBackOnline } from "../network/online.ts";
+import { refreshScreens } from "../platform/refresh.ts";
+import { report } from "../platform/report.ts";
+import { wakeForOutbox } from "../worker/sync.ts";
+import { entityOf, type OutboxAction, type Taken } from "./actions.ts";
+import { drain, type Outcome } from "./drain.ts";
+import { HELD, type Performed, WAITING } from "./enqueueResult.ts";
+import { claimRefusals, tellRefusals } from "./refusals.ts";
+import { sendAction } from "./sendAction.ts";
+import { hasSent, heedSenders, showSent, tellTabs } from "./sent.ts";
+import { transactIn } from "./transact.ts";
+
+const JITTER_MS = 500;
+
+/** What the person learns of something they did: the server's words, or that it waits for the network. */
+const ONLY_ONLINE = "This can be done when you are back online.";
+
+const awaited = new Map<string, { resolve: (taken: Taken) => void; reject: (error: AppError) => void }>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Does something that may wait for the network. It is kept on this device before anything is sent, so that it is neither
+ * lost nor done twice. Throws the AppError of a refusal.
+ */
+export async function perform(action: OutboxAction): Promise<Performed> {
+  const id = crypto.randomUUID();
+  try {
+    await keep(action, id);
+  } catch (cause) {
+    report("keeping an action on this device", cause);
+    return sendAtOnce(action, id, cause);
+  }
+  if (!isOnline()) {
+    wakeForOutbox();
+    return WAITING;
+  }
+  const settled = new Promise<Taken | undefined>((resolve, reject) => {
+    awaited.set(id, { resolve, reject });
+    drainNow()
+      // Another tab or the worker may have sent it, or it waits for a better moment: either way it is kept.
+      .then(() => resolve(undefined))
+      .catch((cause) => reject(new AppError("server", { cause })));
+  });
+  try {
+    const taken = await settled;
+    return taken ? { kind: "sent", message: taken.message } : await becomeOf(id);
+  } finally {
+    awaited.delete(id);
+  }
+}
+
+/** What became of an action that this tab did not send. */
+async function becomeOf(id: string): Promise<Performed> {
+  const row = await accountDatabase().outbox.where("id").equals(id).first();
+  if (row?.state !== "refused") return row?.state === "waiting" && isOnline() ? HELD : WAITING;
+  const [refusal] = await claimRefusals((other) => other.id === id);
+  throw refusal?.error ?? new AppError("refused", { words: row.words });
+}
+
+let lastLocalId = 0;
+
+/** An id below zero for what is made here, until the server has given it its own. */
+export function newLocalId(): number {
+  lastLocalId = Math.min(-Date.now(), lastLocalId - 1);
+  return lastLocalId;
+}
+
+function keep(asked: OutboxAction, id: string): Promise<number> {
+  const database = accountDatabase();
+  const { outbox, localIds } = database;
+  return database.transaction("rw", outbox, localIds, async () => {
+    // The screen may still show the id of a playlist that has reached the server since.
+    const known = "playlistId" in asked ? await localIds.get(asked.playlistId) : undefined;
+    const action = known ? { ...asked, playlistId: known.realId } : asked;
+    const times = { createdAtMs: Date.now(), attempts: 0, nextAtMs: 0 };
+    return outbox.add({ id, action, entity: entityOf(action), ...times, state: "waiting", words: "" });
+  });
+}
+
+/** What cannot be kept on this device can only be done now. */
+async function sendAtOnce(action: OutboxAction, id: string, cause: unknown): Promise<Performed> {
+  if (!isOnline()) throw new AppError("network", { words: `${notKeptWords(cause)} ${ONLY_ONLINE}`, cause });
+  const { message } = await sendAction(call, action, id);
+  await refreshScreens();
+  return { kind: "sent", message };
+}
+
+/** Starts sending whatever waits: now, when the network comes back, and when a retry is due. */
+export function startOutbox(): () => void {
+  const again = () => {
+    if (activeAccountKey() === null) return;
+    tellOfRefusals();
+    drainNow().catch((cause) => report("sending what waits", cause));
+  };
+  again();
+  const stops = [onBackOnline(again), heedSenders(tellOfRefusals)];
+  const onVisible = () => document.visibilityState === "visible" && again();
+  document.addEventListener("visibilitychange", onVisible);
+  return () => {
+    for (const stop of stops) stop();
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", onVisible);
+  };
+}
+
+/** Sends what waits, unless another tab is at it; then shows the screens as the server now has them, in every tab. */
+export async function drainNow(): Promise<void> {
+  const accountKey = activeAccountKey();
+  let [isSettled, isHeldUp] = [false, false];
+  await navigator.locks.request(outboxLock(accountKey ?? ""), async () => {
+    const dueInMs = await drain({
+      transact: transactIn(accountDatabase()),
+      send: (action, id) => {
+        if (activeAccountKey() !== accountKey) throw new AppError("unauthorised");
+        return sendAction(call, action, id);
+      },
+      nowMs: Date.now,
+      jitterMs: () => Math.random() * JITTER_MS,
+      isAwaited,
+      onOutcome: (outcome) => {
+        if (outcome.kind === "later") isHeldUp = true;
+        else isSettled = true;
+        tell(outcome);
+      },
+    });
+    clearTimeout(timer);
+    if (dueInMs !== undefined && isOnline())
+      timer = setTimeout(() => void drainNow().catch((cause) => report("retrying", cause)), dueInMs);
+  });
+  if (isHeldUp) wakeForOutbox();
+  if (isSettled) tellTabs();
+  if (isSettled || (await hasSent())) await showSent();
+}
+
+/** Whoever did it in this tab hears of it; a refusal of something done earlier is told apart. */
+function tell(outcome: Outcome): void {
+  const waiting = awaited.get(outcome.row.id);
+  if (outcome.kind === "sent") waiting?.resolve(outcome.taken);
+  if (outcome.kind !== "refused") return;
+  if (waiting) waiting.reject(outcome.error);
+  else tellOfRefusals();
+}
+
+/** Whether somebody in this tab is about to hear what becomes of it. */
+const isAwaited = ({ id }: OutboxRow): boolean => awaited.has(id);
+
+function tellOfRefusals(): void {
+  tellRefusals((row) => !isAwaited(row)).catch((cause) => report("telling of a refusal", cause));
+}
+
+/** Sends a refused action once more; without a network it waits again. */
+export async function retryAction(seq: number): Promise<void> {
+  const afresh = { state: "waiting", attempts: 0, nextAtMs: 0, words: "", untold: undefined } as const;
+  await accountDatabase().outbox.update(seq, afresh);
+  await drainNow();
+}
+
+/** Gives an action up, and with a playlist that is not made everything that was done with it. */
+export async function discardAction({ seq, action, entity }: OutboxRow): Promise<void> {
+  const { outbox } = accountDatabase();
+  if (action.kind === "playlist.create") await outbox.where("entity").equals(entity).delete();
+  else await outbox.delete(seq);
+}

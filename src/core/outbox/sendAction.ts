@@ -1,0 +1,56 @@
+import { saveLyric } from "#contract/beats.ts";
+import * as playlists from "#contract/playlists.ts";
+import type { Song } from "#contract/shapes.ts";
+import type { Call } from "../api/wire.ts";
+import { toFile } from "../database/storedFile.ts";
+import { songIdOf } from "../song/songId.ts";
+import type { LyricSave, OutboxAction, Taken } from "./actions.ts";
+
+/** Makes the action's call. Throws an AppError when it is not taken. */
+export async function sendAction(call: Call, action: OutboxAction, idempotencyKey: string): Promise<Taken> {
+  switch (action.kind) {
+    case "favourite.add":
+      return call(playlists.addFavourite, { params: { id: songIdOf(action.song) }, idempotencyKey });
+    case "favourite.remove":
+      return call(playlists.removeFavourite, { params: { musicId: songIdOf(action.song) }, idempotencyKey });
+    case "playlist.create":
+      return createPlaylist(call, action, idempotencyKey);
+    case "playlist.delete":
+      return call(playlists.deletePlaylist, { params: { id: action.playlistId }, idempotencyKey });
+    case "playlist.addSong":
+      return call(playlists.addToPlaylist, { params: entryOf(action), idempotencyKey });
+    case "playlist.removeSong":
+      return call(playlists.removeFromPlaylist, { params: entryOf(action), idempotencyKey });
+    case "playlist.reorder": {
+      const body = { music_ids: action.songIds };
+      return call(playlists.reorderPlaylist, { params: { id: action.playlistId }, body, idempotencyKey });
+    }
+    case "lyric.save":
+      return sendLyric(call, action, idempotencyKey);
+  }
+}
+
+const entryOf = ({ playlistId, song }: { playlistId: number; song: Song }) => ({ playlistId, musicId: songIdOf(song) });
+
+async function createPlaylist(
+  call: Call,
+  { name, description, image }: Extract<OutboxAction, { kind: "playlist.create" }>,
+  idempotencyKey: string,
+): Promise<Taken> {
+  const { message, data } = await call(playlists.addPlaylist, {
+    body: { name, description },
+    files: { image: image && toFile(image) },
+    idempotencyKey,
+  });
+  return { message, madeId: data?.id };
+}
+
+async function sendLyric(
+  call: Call,
+  { musicId, name, lyrics, updatedAt, type, audioHtml }: LyricSave,
+  idempotencyKey: string,
+): Promise<Taken> {
+  const body = { music_id: musicId, name, lyrics, type, audio_html: audioHtml, updated_at: updatedAt || null };
+  const { message, data } = await call(saveLyric, { params: { id: musicId }, body, idempotencyKey });
+  return { message, updatedAt: data?.lyric.updated_at };
+}

@@ -1,0 +1,19 @@
+import type { AccountDatabase } from "../database/db.ts";
+import type { Transact } from "../database/outboxRows.ts";
+
+/** The tables of an account's database as sending in a page sees them. */
+export const transactIn =
+  (database: AccountDatabase): Transact =>
+  (work) => {
+    const { outbox, localIds, lyricDrafts } = database;
+    const tables = {
+      outbox: {
+        all: () => outbox.orderBy("seq").toArray(),
+        get: (seq: number) => outbox.get(seq),
+        put: outbox.put.bind(outbox),
+      },
+      localIds,
+      lyricDrafts,
+    };
+    return database.transaction("rw", outbox, localIds, lyricDrafts, () => work(tables));
+  };

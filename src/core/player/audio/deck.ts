@@ -1,0 +1,178 @@
+import type { Position } from "../state.ts";
+import { followElement } from "./elementEvents.ts";
+import { Spare } from "./preloadedTrack.ts";
+import { readPosition } from "./readPosition.ts";
+import type { OpenRecording, Recording } from "./recording.ts";
+
+export interface DeckEvents {
+  onState: (state: "loading" | "playing" | "paused" | "buffering") => void;
+  onPosition: (position: Position) => void;
+  /** The end is near: say now what comes next, so that it can follow without a gap. */
+  onNearEnd: () => void;
+  /** Called within the element's own event: what is started in here still counts as the same act on a phone. */
+  onEnded: () => void;
+  /** The recording cannot be loaded, or no longer. The deck holds it no more. */
+  onFailure: () => void;
+  /** The browser wants a gesture first. */
+  onBlocked: () => void;
+  /** What was to come next cannot be loaded. */
+  onNextFailure: () => void;
+}
+
+const NEAR_END_SECONDS = 20;
+const STALL_MS = 8000;
+
+/** Of an endless or unknown length there is no end to keep to. */
+const atMost = (durationSeconds: number, seconds: number): number =>
+  Number.isFinite(durationSeconds) ? Math.min(seconds, durationSeconds) : seconds;
+
+/** The recording that plays, and the one that is ready to follow. It knows nothing of queues and songs. */
+export class Deck {
+  readonly #open: OpenRecording;
+  readonly #events: DeckEvents;
+  readonly #spare: Spare;
+  #current: Recording | undefined;
+  #unfollow = (): void => undefined;
+  #stallTimer: ReturnType<typeof setTimeout> | undefined;
+  #wantsToPlay = false;
+  #wasInterrupted = false;
+  #isEndAnnounced = false;
+  /** Where to start as soon as the recording knows its length. */
+  #startSeconds = 0;
+  #volume = { gain: 1, isMuted: false };
+
+  constructor(open: OpenRecording, events: DeckEvents) {
+    this.#open = open;
+    this.#events = events;
+    this.#spare = new Spare(open, events.onNextFailure);
+  }
+
+  /** Puts a recording on; the one that was prepared, if it is that. */
+  load(url: string, startSeconds = 0): void {
+    const prepared = this.#spare.take(url);
+    this.#release();
+    this.#current = prepared ?? this.#open(url);
+    this.#startSeconds = startSeconds;
+    this.#isEndAnnounced = false;
+    const { element } = this.#current;
+    this.#applyVolume();
+    this.#current.onError(() => this.#fail());
+    this.#unfollow = followElement(element, {
+      onChange: () => this.#publishState(),
+      onTime: () => this.#publishPosition(),
+      onData: () => this.#watchForStall(),
+      onLength: () => this.#applyStart(),
+      onPause: () => this.#notePause(),
+      onEnded: () => this.#events.onEnded(),
+    });
+    if (element.readyState >= element.HAVE_METADATA) this.#applyStart();
+  }
+
+  play(): void {
+    this.#wantsToPlay = true;
+    this.#wasInterrupted = false;
+    const recording = this.#current;
+    if (!recording) return;
+    this.#publishState();
+    recording.play(() => {
+      if (this.#current !== recording) return;
+      this.#wantsToPlay = false;
+      this.#events.onBlocked();
+    });
+  }
+
+  pause(): void {
+    this.#wantsToPlay = false;
+    this.#wasInterrupted = false;
+    this.#current?.pause();
+    this.#publishState();
+  }
+
+  /** After a telephone call, or whatever else took the sound away without being asked. */
+  resumeAfterInterruption(): void {
+    if (this.#wasInterrupted) this.play();
+  }
+
+  seekTo(seconds: number): void {
+    const recording = this.#current;
+    if (!recording || recording.element.readyState < recording.element.HAVE_METADATA) this.#startSeconds = seconds;
+    else recording.seekTo(atMost(recording.element.duration, seconds));
+    this.#publishPosition();
+  }
+
+  setVolume(gain: number, isMuted: boolean): void {
+    this.#volume = { gain, isMuted };
+    this.#applyVolume();
+  }
+
+  /** Begins to load what comes next; null: nothing does. */
+  prepare(url: string | null): void {
+    this.#spare.prepare(url);
+  }
+
+  unload(): void {
+    this.#wantsToPlay = false;
+    this.#wasInterrupted = false;
+    this.#release();
+  }
+
+  #applyVolume(): void {
+    this.#current?.setVolume(this.#volume.gain, this.#volume.isMuted);
+  }
+
+  #release(): void {
+    clearTimeout(this.#stallTimer);
+    this.#unfollow();
+    this.#unfollow = () => undefined;
+    this.#current?.close();
+    this.#current = undefined;
+    this.#spare.drop();
+  }
+
+  #fail(): void {
+    this.#release();
+    this.#events.onFailure();
+  }
+
+  #applyStart(): void {
+    if (this.#startSeconds > 0) this.#current?.seekTo(this.#startSeconds);
+    this.#startSeconds = 0;
+    this.#publishPosition();
+  }
+
+  /** The element also pauses at its end, which is no interruption; and its event may come after it was told to play again. */
+  #notePause(): void {
+    const element = this.#current?.element;
+    if (!this.#wantsToPlay || !element?.paused || element.ended) return;
+    this.#wantsToPlay = false;
+    this.#wasInterrupted = true;
+  }
+
+  #publishState(): void {
+    const element = this.#current?.element;
+    if (!element || element.ended) return;
+    this.#watchForStall();
+    if (!this.#wantsToPlay) this.#events.onState("paused");
+    else if (element.readyState < element.HAVE_METADATA) this.#events.onState("loading");
+    else if (element.readyState < element.HAVE_FUTURE_DATA) this.#events.onState("buffering");
+    else if (!element.paused) this.#events.onState("playing");
+  }
+
+  #publishPosition(): void {
+    if (!this.#current) return;
+    const position = readPosition(this.#current.element, this.#startSeconds);
+    this.#events.onPosition(position);
+    const leftSeconds = position.durationSeconds - position.positionSeconds;
+    if (position.durationSeconds === 0 || leftSeconds > NEAR_END_SECONDS || this.#isEndAnnounced) return;
+    this.#isEndAnnounced = true;
+    this.#events.onNearEnd();
+  }
+
+  /** A recording that should play and gets no data for a while has failed, even though no element says so. */
+  #watchForStall(): void {
+    clearTimeout(this.#stallTimer);
+    const element = this.#current?.element;
+    const isWaiting = element && this.#wantsToPlay && element.readyState < element.HAVE_FUTURE_DATA;
+    if (isWaiting && !element.ended) this.#stallTimer = setTimeout(() => this.#fail(), STALL_MS);
+  }
+}

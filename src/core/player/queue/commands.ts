@@ -1,0 +1,90 @@
+import type { Song } from "#contract/shapes.ts";
+import type { QueueEntry } from "../../database/db.ts";
+import { showPopup } from "../../platform/popups.ts";
+import { atom, store } from "../../platform/store.ts";
+import { playEntry, selectEntry, startCurrent, unloadPlayback } from "../playback.ts";
+import { isPlayingAtom, NO_POSITION, type Position, positionAtom, queueAtom, setStatus } from "../state.ts";
+import { append, insertNext, keepOnlyCurrent, move, remove } from "./edits.ts";
+import { newEntries } from "./entries.ts";
+import { currentEntry, type Queue } from "./queue.ts";
+
+/** The queue before its last edit by hand, while that can be taken back. */
+const beforeEditAtom = atom<{ before: Queue; after: Queue } | null>(null);
+
+/** False as soon as something else than the edit has changed what plays. */
+export const canUndoQueueEditAtom = atom((get) => get(beforeEditAtom)?.after.entries === get(queueAtom).entries);
+
+function edit(change: (queue: Queue) => Queue): void {
+  const before = store.get(queueAtom);
+  const after = change(before);
+  store.set(queueAtom, after);
+  store.set(beforeEditAtom, { before, after });
+  if (after.currentEntryId !== before.currentEntryId) followNewCurrent(after, store.get(isPlayingAtom));
+}
+
+function followNewCurrent(queue: Queue, wasPlaying: boolean): void {
+  const entry = currentEntry(queue);
+  if (!entry) {
+    unloadPlayback();
+    store.set(positionAtom, NO_POSITION);
+    setStatus("idle");
+  } else if (wasPlaying) {
+    playEntry(entry);
+  } else {
+    selectEntry(entry);
+  }
+}
+
+export function playNext(song: Song): void {
+  addEntry(song, insertNext, `“${song.name}” plays next.`);
+}
+
+export function addToQueue(song: Song): void {
+  addEntry(song, append, `“${song.name}” was added to the queue.`);
+}
+
+function addEntry(song: Song, add: (queue: Queue, entry: QueueEntry) => Queue, message: string): void {
+  for (const entry of newEntries([song])) {
+    edit((queue) => add(queue, entry));
+    showPopup({ kind: "success", message, action: { label: "Undo", run: () => removeEntry(entry.entryId) } });
+  }
+}
+
+/** `toIndex` counts in the whole queue without the entry itself. */
+export const moveEntry = (entryId: string, toIndex: number): void => edit((queue) => move(queue, entryId, toIndex));
+
+export const removeEntry = (entryId: string): void => edit((queue) => remove(queue, entryId));
+
+/** Leaves nothing but the current song. */
+export const clearQueue = (): void => edit(keepOnlyCurrent);
+
+export function undoQueueEdit(): void {
+  const last = store.get(beforeEditAtom);
+  if (!last || !store.get(canUndoQueueEditAtom)) return;
+  const { entries, originalOrder } = last.before;
+  const restored = { ...store.get(queueAtom), entries, originalOrder };
+  store.set(queueAtom, restored);
+  store.set(beforeEditAtom, null);
+  if (restored.currentEntryId === null) for (const entry of entries.slice(0, 1)) selectEntry(entry);
+}
+
+/** Puts another list in place of the queue. One that was put together by hand can be taken up again where it was. */
+export function replaceQueue(queue: Queue): void {
+  const former = store.get(queueAtom);
+  const position = store.get(positionAtom);
+  const wasEdited = store.get(canUndoQueueEditAtom);
+  store.set(queueAtom, queue);
+  if (!wasEdited) return;
+  const run = () => takeUpAgain(former, position);
+  showPopup({ kind: "success", message: "Your queue was replaced.", action: { label: "Undo", run } });
+}
+
+function takeUpAgain(queue: Queue, position: Position): void {
+  const wasPlaying = store.get(isPlayingAtom);
+  const entry = currentEntry(queue);
+  store.set(queueAtom, queue);
+  if (!entry) return;
+  selectEntry(entry);
+  store.set(positionAtom, position);
+  if (wasPlaying) startCurrent();
+}

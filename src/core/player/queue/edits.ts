@@ -1,0 +1,68 @@
+import type { Song } from "#contract/shapes.ts";
+import type { QueueEntry } from "../../database/db.ts";
+import { indexOfCurrent, type Queue } from "./queue.ts";
+
+/** Puts an id behind another one, or at the end where that one is unknown. */
+function insertAfter(ids: readonly string[], id: string, afterId: string | null): string[] {
+  const index = afterId === null ? -1 : ids.indexOf(afterId);
+  return index < 0 ? [...ids, id] : ids.toSpliced(index + 1, 0, id);
+}
+
+/** The entry plays when the current one is over. In an empty queue it becomes the current one. */
+export function insertNext(queue: Queue, entry: QueueEntry): Queue {
+  return {
+    ...queue,
+    entries: queue.entries.toSpliced(indexOfCurrent(queue) + 1, 0, entry),
+    originalOrder: queue.isShuffled ? insertAfter(queue.originalOrder, entry.entryId, queue.currentEntryId) : [],
+    currentEntryId: queue.currentEntryId ?? entry.entryId,
+  };
+}
+
+/** The entry plays last, also when the order before shuffling comes back. */
+export function append(queue: Queue, entry: QueueEntry): Queue {
+  return {
+    ...queue,
+    entries: [...queue.entries, entry],
+    originalOrder: queue.isShuffled ? [...queue.originalOrder, entry.entryId] : [],
+    currentEntryId: queue.currentEntryId ?? entry.entryId,
+  };
+}
+
+/** Moves an entry to `toIndex`, counted in the list without it. The order before shuffling stays. */
+export function move(queue: Queue, entryId: string, toIndex: number): Queue {
+  const entry = queue.entries.find((candidate) => candidate.entryId === entryId);
+  if (!entry) return queue;
+  const others = queue.entries.filter((candidate) => candidate !== entry);
+  const index = Math.max(0, Math.min(toIndex, others.length));
+  return { ...queue, entries: others.toSpliced(index, 0, entry) };
+}
+
+/** Where the current entry goes, the one after it becomes the current one, else the one before. */
+export function remove(queue: Queue, entryId: string): Queue {
+  const index = queue.entries.findIndex((entry) => entry.entryId === entryId);
+  if (index < 0) return queue;
+  const entries = queue.entries.toSpliced(index, 1);
+  const heir = entries[index] ?? entries[index - 1];
+  return {
+    ...queue,
+    entries,
+    originalOrder: queue.originalOrder.filter((id) => id !== entryId),
+    currentEntryId: queue.currentEntryId === entryId ? (heir?.entryId ?? null) : queue.currentEntryId,
+  };
+}
+
+/** Leaves nothing but the current entry. */
+export function keepOnlyCurrent(queue: Queue): Queue {
+  const isCurrent = (entryId: string): boolean => entryId === queue.currentEntryId;
+  return {
+    ...queue,
+    entries: queue.entries.filter((entry) => isCurrent(entry.entryId)),
+    originalOrder: queue.originalOrder.filter(isCurrent),
+  };
+}
+
+/** Gives an entry newer facts about its song, such as an address signed again. */
+export const updateSong = (queue: Queue, entryId: string, song: Song): Queue => ({
+  ...queue,
+  entries: queue.entries.map((entry) => (entry.entryId === entryId ? { ...entry, song } : entry)),
+});

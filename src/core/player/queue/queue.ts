@@ -1,0 +1,87 @@
+import type { QueueEntry } from "../../database/db.ts";
+import { shuffled } from "./shuffle.ts";
+
+export type Repeat = "off" | "all" | "one";
+
+/** What plays and what plays next. A queue is never changed: each function returns another one. */
+export interface Queue {
+  entries: readonly QueueEntry[];
+  /** Entry ids in the order before shuffling; empty when not shuffled. */
+  originalOrder: readonly string[];
+  currentEntryId: string | null;
+  repeat: Repeat;
+  isShuffled: boolean;
+  /** Where the songs came from, as shown in the queue. */
+  source: string;
+}
+
+export const EMPTY_QUEUE: Queue = {
+  entries: [],
+  originalOrder: [],
+  currentEntryId: null,
+  repeat: "off",
+  isShuffled: false,
+  source: "",
+};
+
+const idsOf = (entries: readonly QueueEntry[]): string[] => entries.map((entry) => entry.entryId);
+
+export const indexOfCurrent = (queue: Queue): number =>
+  queue.entries.findIndex((entry) => entry.entryId === queue.currentEntryId);
+
+export const currentEntry = (queue: Queue): QueueEntry | undefined => queue.entries[indexOfCurrent(queue)];
+
+/** The entries after the current one, in the order in which they will play. */
+export const upcoming = (queue: Queue): readonly QueueEntry[] => queue.entries.slice(indexOfCurrent(queue) + 1);
+
+/** What the button "Next" goes to; from the last entry on to the first, unless nothing repeats. */
+export function following(queue: Queue): QueueEntry | undefined {
+  const next = queue.entries[indexOfCurrent(queue) + 1];
+  return next ?? (queue.repeat === "off" ? undefined : queue.entries[0]);
+}
+
+/** What the button "Previous" goes to. */
+export function preceding(queue: Queue): QueueEntry | undefined {
+  const index = indexOfCurrent(queue);
+  if (index > 0) return queue.entries[index - 1];
+  return queue.repeat === "off" ? undefined : queue.entries.at(-1);
+}
+
+/** What plays by itself when the current entry ends. */
+export const afterEnd = (queue: Queue): QueueEntry | undefined =>
+  queue.repeat === "one" ? currentEntry(queue) : following(queue);
+
+/** A new list, played from `currentEntryId`. Repeat and shuffle stay as they are set. */
+export function replaceEntries(
+  queue: Queue,
+  { entries, currentEntryId, source }: Pick<Queue, "entries" | "currentEntryId" | "source">,
+  random: () => number,
+): Queue {
+  const ordered: Queue = { ...queue, entries, currentEntryId, source, originalOrder: [], isShuffled: false };
+  return queue.isShuffled ? shuffle(ordered, random) : ordered;
+}
+
+/** The current entry stays and comes first; the others follow in a random order. */
+export function shuffle(queue: Queue, random: () => number): Queue {
+  const current = currentEntry(queue);
+  const others = queue.entries.filter((entry) => entry !== current);
+  return {
+    ...queue,
+    entries: current ? [current, ...shuffled(others, random)] : shuffled(others, random),
+    originalOrder: idsOf(queue.entries),
+    isShuffled: true,
+  };
+}
+
+/** Exactly the order before shuffling, without what was removed since. */
+export function unshuffle(queue: Queue): Queue {
+  const entryOf = new Map(queue.entries.map((entry) => [entry.entryId, entry]));
+  const entries = queue.originalOrder.flatMap((entryId) => entryOf.get(entryId) ?? []);
+  return { ...queue, entries, originalOrder: [], isShuffled: false };
+}
+
+export const goTo = (queue: Queue, entryId: string): Queue => ({ ...queue, currentEntryId: entryId });
+
+const NEXT_REPEAT: Record<Repeat, Repeat> = { off: "all", all: "one", one: "off" };
+
+export const withNextRepeat = (queue: Queue): Queue => ({ ...queue, repeat: NEXT_REPEAT[queue.repeat] });

@@ -1,0 +1,109 @@
+import { type AppError, isAppError } from "../../api/appError.ts";
+import type { QueueEntry } from "../../database/db.ts";
+import { isOnline } from "../../network/online.ts";
+import { showPopup } from "../../platform/popups.ts";
+import { report } from "../../platform/report.ts";
+import { setStatus } from "../state.ts";
+import { TroubleMemory } from "./failureState.ts";
+import { freshSong } from "./freshSong.ts";
+import { createNetworkWait } from "./networkWait.ts";
+import { mayGoOn, remedyFor } from "./retryPolicy.ts";
+
+interface Playback {
+  isStillWanted: (entry: QueueEntry) => boolean;
+  /** Plays the entry, with its song as given, from the position that is shown. */
+  playFrom: (entry: QueueEntry) => void;
+  skip: () => void;
+  /** The entry that plays next of those that need no network. */
+  nextKept: () => Promise<QueueEntry | undefined>;
+  goOnWith: (entry: QueueEntry) => void;
+}
+
+/** What to do about a recording that cannot be loaded, or no longer. */
+export function createRecovery(playback: Playback) {
+  const memory = new TroubleMemory();
+  const network = createNetworkWait();
+
+  function forget(): void {
+    network.cancel();
+    memory.forget();
+  }
+
+  function handle(entry: QueueEntry, positionSeconds: number): void {
+    memory.failedAtSeconds = positionSeconds;
+    const remedy = remedyFor({ ...memory, isOnline: isOnline() });
+    if (remedy === "withoutNetwork") void goOnOrWait(entry);
+    else if (remedy === "refresh") void refresh(entry);
+    else giveUp(entry, remedy);
+  }
+
+  /** Kept songs that fail as well, such as ones that the browser has removed, are not gone through for ever. */
+  async function goOnOrWait(entry: QueueEntry): Promise<void> {
+    const kept = mayGoOn(memory.failuresInARow) ? await playback.nextKept() : undefined;
+    if (!playback.isStillWanted(entry)) return;
+    if (isOnline()) return refresh(entry);
+    if (!kept) return wait(entry);
+    memory.failuresInARow += 1;
+    sayInstead(entry, kept);
+    playback.goOnWith(kept);
+  }
+
+  function wait(entry: QueueEntry): void {
+    if (memory.failedAtSeconds === 0 && !network.hasBegun()) sayLater(entry);
+    network.begin(() => {
+      if (playback.isStillWanted(entry)) void refresh(entry);
+    });
+  }
+
+  async function refresh(entry: QueueEntry): Promise<void> {
+    try {
+      const song = await freshSong(entry.song);
+      if (!playback.isStillWanted(entry)) return;
+      if (!isOnline()) return goOnOrWait(entry);
+      memory.hasRetried = true;
+      playback.playFrom({ ...entry, song });
+    } catch (cause) {
+      if (!playback.isStillWanted(entry)) return;
+      if (isAppError(cause, "network")) return goOnOrWait(entry);
+      if (isAppError(cause, "unauthorised", "subscription")) return stopFor(cause);
+      report("player, fresh address", cause);
+      memory.hasRetried = true;
+      handle(entry, memory.failedAtSeconds);
+    }
+  }
+
+  function giveUp({ song }: QueueEntry, remedy: "skip" | "stop"): void {
+    forget();
+    showPopup({ kind: "error", message: `“${song.name}” cannot be played.` });
+    memory.failuresInARow = remedy === "stop" ? 0 : memory.failuresInARow + 1;
+    if (remedy === "stop") setStatus("error");
+    else playback.skip();
+  }
+
+  /** A song that plays on has recovered. */
+  function noteHeard(positionSeconds: number): void {
+    if (!memory.isProvenAt(positionSeconds)) return;
+    memory.forgetFailures();
+    network.cancel();
+  }
+
+  return { handle, cancel: network.cancel, forget, forgetFailures: () => memory.forgetFailures(), noteHeard };
+}
+
+/**
+ * The person is given no song any more, so that none of the next ones is tried. Whoever is signed out is led to the login
+ * screen by the call that found it out.
+ */
+function stopFor(cause: AppError): void {
+  if (isAppError(cause, "subscription")) showPopup({ kind: "error", message: cause.words });
+  setStatus("paused");
+}
+
+function sayInstead({ song }: QueueEntry, kept: QueueEntry): void {
+  const message = `“${song.name}” needs the network. “${kept.song.name}” plays instead: it is kept on this device.`;
+  showPopup({ kind: "warning", message });
+}
+
+function sayLater({ song }: QueueEntry): void {
+  showPopup({ kind: "warning", message: `“${song.name}” plays when you are online again.` });
+}

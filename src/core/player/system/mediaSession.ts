@@ -1,0 +1,103 @@
+/** The only file that knows Media Session: lock screens, media keys and headsets. */
+import type { QueueEntry } from "../../database/db.ts";
+import { report } from "../../platform/report.ts";
+import { store } from "../../platform/store.ts";
+import { next, pause, play, previous, seekBy, seekTo } from "../player.ts";
+import { currentEntryAtom, type PlayerStatus, positionAtom, statusAtom } from "../state.ts";
+import { artworkOf, plainArtwork } from "./artwork.ts";
+
+const SEEK_SECONDS = 10;
+
+const isIos = (): boolean =>
+  /iPad|iPhone|iPod/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
+
+const ACTIONS: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+  play: () => play(),
+  pause: () => pause(),
+  stop: () => pause(),
+  previoustrack: () => previous(),
+  nexttrack: () => next(),
+  seekto: ({ seekTime }) => seekTo(seekTime ?? 0),
+  seekbackward: ({ seekOffset }) => seekBy(-(seekOffset ?? SEEK_SECONDS)),
+  seekforward: ({ seekOffset }) => seekBy(seekOffset ?? SEEK_SECONDS),
+};
+
+/** On an iPhone these two would take the places of previous and next. */
+const NOT_ON_IOS: MediaSessionAction[] = ["seekbackward", "seekforward"];
+
+let shownEntryId: string | undefined;
+let dropArtwork = (): void => undefined;
+
+export function connectMediaSession(): void {
+  if (!("mediaSession" in navigator)) return;
+  store.sub(currentEntryAtom, showSong);
+  store.sub(statusAtom, showStatus);
+  let lastSeconds = 0;
+  store.sub(positionAtom, () => {
+    // The system counts on by itself; it only has to hear of jumps, and of the length when it is known.
+    const { positionSeconds } = store.get(positionAtom);
+    if (Math.abs(positionSeconds - lastSeconds) > 1) showPosition();
+    lastSeconds = positionSeconds;
+  });
+  showSong();
+  showStatus();
+}
+
+function showSong(): void {
+  const entry = store.get(currentEntryAtom);
+  if (entry?.entryId === shownEntryId) return;
+  shownEntryId = entry?.entryId;
+  dropArtwork();
+  dropArtwork = () => undefined;
+  if (entry) showMetadata(entry);
+  else navigator.mediaSession.metadata = null;
+}
+
+function showMetadata({ entryId, song }: QueueEntry): void {
+  const about = { title: song.name, artist: song.artist.name, album: song.album?.name ?? "" };
+  navigator.mediaSession.metadata = new MediaMetadata({ ...about, artwork: plainArtwork(song.image) });
+  if (!song.image) return;
+  artworkOf(song.image)
+    .then(({ images, release }) => {
+      if (shownEntryId !== entryId) return release();
+      dropArtwork = release;
+      navigator.mediaSession.metadata = new MediaMetadata({ ...about, artwork: images });
+    })
+    .catch((cause: unknown) => report("player, artwork", cause));
+}
+
+const PLAYBACK_STATE: Record<PlayerStatus, MediaSessionPlaybackState> = {
+  idle: "none",
+  error: "paused",
+  paused: "paused",
+  loading: "playing",
+  buffering: "playing",
+  playing: "playing",
+};
+
+function showStatus(): void {
+  const status = store.get(statusAtom);
+  navigator.mediaSession.playbackState = PLAYBACK_STATE[status];
+  // Handlers given before the sound begins are dropped by some browsers, so they are given at each beginning.
+  if (status === "playing" || status === "paused") giveHandlers();
+  showPosition();
+}
+
+function giveHandlers(): void {
+  for (const [action, handler] of Object.entries(ACTIONS) as [MediaSessionAction, MediaSessionActionHandler][]) {
+    try {
+      navigator.mediaSession.setActionHandler(action, isIos() && NOT_ON_IOS.includes(action) ? null : handler);
+    } catch {
+      // This browser does not know the action; the others stand by themselves.
+    }
+  }
+}
+
+function showPosition(): void {
+  const { positionSeconds, durationSeconds } = store.get(positionAtom);
+  if (store.get(statusAtom) === "idle" || durationSeconds <= 0) navigator.mediaSession.setPositionState?.();
+  else {
+    const position = Math.max(0, Math.min(positionSeconds, durationSeconds));
+    navigator.mediaSession.setPositionState?.({ duration: durationSeconds, position, playbackRate: 1 });
+  }
+}

@@ -1,0 +1,114 @@
+import { activeAccountKey } from "../../account/activeAccount.ts";
+import { accountDatabase, type PlayerPosition, type PlayerState } from "../../database/db.ts";
+import { report } from "../../platform/report.ts";
+import { store } from "../../platform/store.ts";
+import { resetPlayer } from "../reset.ts";
+import { currentEntryAtom, positionAtom, queueAtom, setStatus, volumeAtom } from "../state.ts";
+import { readPlayerState, readStopSeconds } from "./readPlayerState.ts";
+
+const POSITION_STEP_SECONDS = 5;
+/** So close to its end a song starts over. */
+const END_SECONDS = 5;
+
+/** Whose player this is. Nobody's before it was restored: what is stored must not be emptied. */
+let keptFor: string | null = null;
+let kept = { entryId: "", positionSeconds: 0 };
+let isFailureReported = false;
+
+function reportOnce(cause: unknown): void {
+  if (!isFailureReported) report("player, keeping its state", cause);
+  isFailureReported = true;
+}
+
+function keepNow(row: PlayerState | PlayerPosition): void {
+  if (keptFor !== null && keptFor === activeAccountKey()) accountDatabase().player.put(row).catch(reportOnce);
+}
+
+function keepState(): void {
+  const { entries, originalOrder, ...queue } = store.get(queueAtom);
+  const lists = { entries: [...entries], originalOrder: [...originalOrder] };
+  keepNow({ key: "player", ...queue, ...lists, ...store.get(volumeAtom) });
+}
+
+let isStateDue = false;
+
+/** One command may change several things at once, which are written together. */
+function keepStateSoon(): void {
+  if (isStateDue) return;
+  isStateDue = true;
+  queueMicrotask(() => {
+    isStateDue = false;
+    keepState();
+  });
+}
+
+function keepPosition(): void {
+  const entryId = store.get(currentEntryAtom)?.entryId;
+  if (entryId === undefined) return;
+  kept = { entryId, positionSeconds: store.get(positionAtom).positionSeconds };
+  keepNow({ key: "position", ...kept });
+}
+
+/** Writes down every change of queue and volume, and the position every few seconds and when the page goes away. */
+export function keepPlayer(): void {
+  store.sub(queueAtom, keepStateSoon);
+  store.sub(volumeAtom, keepStateSoon);
+  store.sub(positionAtom, () => {
+    const moved = Math.abs(store.get(positionAtom).positionSeconds - kept.positionSeconds);
+    const isOther = store.get(currentEntryAtom)?.entryId !== kept.entryId;
+    if (isOther || moved >= POSITION_STEP_SECONDS) keepPosition();
+  });
+  window.addEventListener("pagehide", keepPosition);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") keepPosition();
+  });
+}
+
+/**
+ * Brings back what the signed-in account last played, paused and without a request. Where nothing can be stored it plays
+ * all the same.
+ */
+export async function restorePlayer(): Promise<void> {
+  const accountKey = activeAccountKey();
+  if (accountKey === null || accountKey === keptFor) return;
+  if (keptFor !== null) resetPlayer();
+  const stored = await readStored();
+  if (activeAccountKey() !== accountKey) return;
+  const hasBegunMeanwhile = store.get(currentEntryAtom) !== undefined;
+  if (stored && !hasBegunMeanwhile) show(stored);
+  keptFor = accountKey;
+  if (hasBegunMeanwhile) keepState();
+}
+
+interface Stored {
+  state: PlayerState;
+  positionSeconds: number;
+}
+
+async function readStored(): Promise<Stored | undefined> {
+  try {
+    const [player, position] = await accountDatabase().player.bulkGet(["player", "position"]);
+    const state = readPlayerState(player);
+    return state && { state, positionSeconds: readStopSeconds(position, state.currentEntryId) };
+  } catch (cause) {
+    reportOnce(cause);
+    return undefined;
+  }
+}
+
+/** Stops writing; what is stored goes with the account's database. */
+export function forgetKept(): void {
+  keptFor = null;
+}
+
+function show({ state, positionSeconds }: Stored): void {
+  const { key, volumePercent, isMuted, ...queue } = state;
+  store.set(queueAtom, queue);
+  store.set(volumeAtom, { volumePercent, isMuted });
+  const entry = store.get(currentEntryAtom);
+  if (!entry) return;
+  const durationSeconds = entry.song.duration ?? 0;
+  const isAtEnd = durationSeconds > 0 && positionSeconds > durationSeconds - END_SECONDS;
+  store.set(positionAtom, { positionSeconds: isAtEnd ? 0 : positionSeconds, durationSeconds, bufferedSeconds: 0 });
+  setStatus("paused");
+}

@@ -1,0 +1,73 @@
+import { tinykeys } from "tinykeys";
+import { report } from "../../platform/report.ts";
+import { STORAGE_KEYS } from "../../platform/storageKeys.ts";
+import { atom, store } from "../../platform/store.ts";
+import { next, previous, seekBy, setVolume, toggle, toggleMute } from "../player.ts";
+import { canSetVolumeAtom, volumeAtom } from "../state.ts";
+import { isForControl } from "./keyTarget.ts";
+
+const SEEK_SECONDS = 10;
+const VOLUME_STEP_PERCENT = 5;
+
+/** Single-key shortcuts can be in the way of speech input, so they can be switched off. */
+export const areShortcutsOnAtom = atom(readStored() !== "off");
+
+export const isShortcutListOpenAtom = atom(false);
+
+export const showShortcutList = (isOpen: boolean): void => store.set(isShortcutListOpenAtom, isOpen);
+
+export function switchShortcuts(areOn: boolean): void {
+  store.set(areShortcutsOnAtom, areOn);
+  try {
+    localStorage.setItem(STORAGE_KEYS.shortcuts, areOn ? "on" : "off");
+  } catch (cause) {
+    report("keeping the choice of shortcuts", cause);
+  }
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEYS.shortcuts);
+  } catch {
+    // A blocked storage: the same as nothing chosen.
+    return null;
+  }
+}
+
+function changeVolume(byPercent: number): void {
+  if (store.get(canSetVolumeAtom)) setVolume(store.get(volumeAtom).volumePercent + byPercent);
+}
+
+export interface Shortcut {
+  /** As tinykeys reads them. */
+  keys: string[];
+  /** As a person reads them. */
+  shown: string;
+  does: string;
+  act: () => void;
+}
+
+export const SHORTCUTS: readonly Shortcut[] = [
+  { keys: ["Space", "k"], shown: "Space or K", does: "Play or pause", act: toggle },
+  { keys: ["j"], shown: "J", does: `Back ${SEEK_SECONDS} seconds`, act: () => seekBy(-SEEK_SECONDS) },
+  { keys: ["l"], shown: "L", does: `Forward ${SEEK_SECONDS} seconds`, act: () => seekBy(SEEK_SECONDS) },
+  { keys: ["Shift+n"], shown: "Shift + N", does: "Next song", act: next },
+  { keys: ["Shift+p"], shown: "Shift + P", does: "Previous song", act: previous },
+  { keys: ["m"], shown: "M", does: "Mute or unmute", act: toggleMute },
+  { keys: ["Shift+ArrowUp"], shown: "Shift + ↑", does: "Louder", act: () => changeVolume(VOLUME_STEP_PERCENT) },
+  { keys: ["Shift+ArrowDown"], shown: "Shift + ↓", does: "Quieter", act: () => changeVolume(-VOLUME_STEP_PERCENT) },
+  { keys: ["?", "Shift+?"], shown: "?", does: "This list", act: () => showShortcutList(true) },
+];
+
+/** Listens for shortcuts until the returned function is called. */
+export function listenForShortcuts(): () => void {
+  const react =
+    ({ act }: Shortcut) =>
+    (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || !store.get(areShortcutsOnAtom) || isForControl(event)) return;
+      event.preventDefault();
+      act();
+    };
+  const bindings = SHORTCUTS.flatMap((shortcut) => shortcut.keys.map((keys) => [keys, react(shortcut)] as const));
+  return tinykeys(window, Object.fromEntries(bindings));
+}

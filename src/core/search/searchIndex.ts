@@ -1,0 +1,46 @@
+import type { Found } from "#contract/shell.ts";
+import { activeAccountKey } from "../account/activeAccount.ts";
+import { onAnswer } from "../api/answers.ts";
+import { accountDatabase, type SeenRow } from "../database/db.ts";
+import { report } from "../platform/report.ts";
+import { whenIdle } from "../platform/whenIdle.ts";
+import { rowsIn, wordsIn } from "./extractEntities.ts";
+
+/** So few are written at once that a list of thousands holds up no frame. */
+const ROWS_AT_ONCE = 200;
+/** As many of a kind as the server answers with. */
+const MOST_OF_A_KIND = 10;
+
+/** Remembers every song, artist and album that the server shows, for the search without a network. */
+export function startSeeing(): () => void {
+  /** What was written already in this visit. */
+  const known = new Map<string, string>();
+  const accountKey = activeAccountKey();
+  const isStillHere = () => accountKey !== null && accountKey === activeAccountKey();
+  return onAnswer((endpoint, data) => {
+    if (!isStillHere()) return;
+    const rows = rowsIn(endpoint, data).filter((row) => known.get(row.key) !== `${row.name} ${row.image}`);
+    if (rows.length === 0) return;
+    for (const row of rows) known.set(row.key, `${row.name} ${row.image}`);
+    remember(rows, isStillHere).catch((cause) => report("remembering what was seen", cause));
+  });
+}
+
+async function remember(rows: readonly SeenRow[], mayGoOn: () => boolean): Promise<void> {
+  for (let start = 0; start < rows.length && mayGoOn(); start += ROWS_AT_ONCE) {
+    await accountDatabase().seen.bulkPut(rows.slice(start, start + ROWS_AT_ONCE));
+    await whenIdle();
+  }
+}
+
+/** Everything that this device has seen of which each word of the text begins a word of the name. */
+export async function searchSeen(text: string): Promise<Found> {
+  const words = wordsIn(text);
+  const [longest = ""] = [...words].sort((one, other) => other.length - one.length);
+  if (longest === "") return { artists: [], tracks: [], albums: [] };
+  const candidates = await accountDatabase().seen.where("words").startsWith(longest).distinct().toArray();
+  const found = candidates.filter((row) => words.every((word) => row.words.some((own) => own.startsWith(word))));
+  const sorted = found.sort((one, other) => one.name.localeCompare(other.name));
+  const ofKind = (kind: SeenRow["kind"]) => sorted.filter((row) => row.kind === kind).slice(0, MOST_OF_A_KIND);
+  return { artists: ofKind("artist"), tracks: ofKind("song"), albums: ofKind("album") };
+}

@@ -1,6 +1,0 @@
-import { atom, store } from "../store.ts";
-
-/** True while a new version waits for the person's word. */
-export const updateReadyAtom = atom(false);
-
-export const announceUpdate = (): void => store.set(updateReadyAtom, true);

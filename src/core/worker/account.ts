@@ -1,0 +1,37 @@
+import { cachesOf } from "#contract/workerMessages.ts";
+import { readToken } from "../account/token.ts";
+import { report } from "../platform/report.ts";
+import { workers } from "./container.ts";
+import { ask } from "./sendMessage.ts";
+
+let tellNewWorkers = (): void => undefined;
+
+/** Says whose copies the worker keeps and answers with; null is nobody's. Done when the worker has understood. */
+export async function tellWorkerAccount(accountKey: string | null): Promise<void> {
+  const tell = async (): Promise<void> => {
+    const worker = await activeWorker();
+    if (worker)
+      await ask(worker, { type: "account", accountKey, apiToken: accountKey === null ? undefined : readToken() });
+  };
+  // A worker that takes over later, such as the first one ever, has not heard it.
+  workers?.removeEventListener("controllerchange", tellNewWorkers);
+  tellNewWorkers = () => void tell().catch((cause) => report("telling a new worker who is here", cause));
+  workers?.addEventListener("controllerchange", tellNewWorkers);
+  await tell();
+}
+
+/** Deletes every copy kept for an account, also where no worker answers. */
+export async function forgetAccount(accountKey: string): Promise<void> {
+  await tellToForget(accountKey).catch((cause) => report("telling the worker to forget an account", cause));
+  if (!("caches" in window)) return;
+  await Promise.all(cachesOf(accountKey).map((name) => caches.delete(name)));
+}
+
+async function tellToForget(accountKey: string): Promise<void> {
+  await tellWorkerAccount(null);
+  const worker = await activeWorker();
+  if (worker) await ask(worker, { type: "forget", accountKey });
+}
+
+const activeWorker = async (): Promise<ServiceWorker | null | undefined> =>
+  workers?.controller ?? (await workers?.getRegistration())?.active;

@@ -1,0 +1,79 @@
+import type { CopyReason, LateOutcome, WorkerNews } from "#contract/workerMessages.ts";
+import { isOnline, noteReachable, onlineAtom, type ServerState, serverStateAtom } from "../network/online.ts";
+import { refreshScreens } from "../platform/refresh.ts";
+import { report } from "../platform/report.ts";
+import { store } from "../platform/store.ts";
+import { workers } from "./container.ts";
+
+/** So long without another sign of trouble, and it is over: one slow call among quick ones does not make it come and go. */
+const CALM_MS = 5000;
+/** A read that is later than this is lost, as with a worker that the browser has ended. */
+const LATEST_MS = 60_000;
+const LONGEST_RETRY_MS = 30_000;
+
+/** Reads whose copy is shown while the server still works on them. */
+const awaited = new Set<string>();
+let lastSignAtMs = 0;
+let retryMs = CALM_MS;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The worker has answered a read with a copy. */
+export function noteCopy(reason: CopyReason, address: string): void {
+  noteReachable(reason !== "offline");
+  if (reason === "slow") awaited.add(address);
+  if (reason !== "offline") noteTrouble(reason);
+}
+
+/** What has become of a read that the server was slow with. A screen that shows something else by now is loaded again. */
+export function noteLate(address: string, outcome: LateOutcome): void {
+  if (!awaited.delete(address)) return;
+  if (outcome === "failed") noteTrouble("failing");
+  if (outcome === "changed") refreshScreens().catch((cause) => report("showing what came late", cause));
+}
+
+function noteTrouble(state: Exclude<ServerState, "answering">): void {
+  lastSignAtMs = Date.now();
+  // What fails is not called slow because some of it is answered late.
+  if (state === "failing" || store.get(serverStateAtom) === "answering") store.set(serverStateAtom, state);
+  if (timer === undefined) settleIn(CALM_MS);
+}
+
+function settleIn(ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    timer = undefined;
+    settle().catch((cause) => report("asking a server that had failed", cause));
+  }, ms);
+}
+
+/** Ends the trouble when nothing on screen is a copy any more. */
+async function settle(): Promise<void> {
+  const calmInMs = lastSignAtMs + CALM_MS - Date.now();
+  if (calmInMs > 0) return settleIn(calmInMs);
+  const isLost = Date.now() - lastSignAtMs > LATEST_MS;
+  if (awaited.size > 0 && !isLost) return settleIn(CALM_MS);
+  awaited.clear();
+  if (store.get(serverStateAtom) === "slow" && !isLost) return end();
+  const askedAtMs = Date.now();
+  await refreshScreens();
+  if (!isOnline() || store.get(serverStateAtom) === "answering") return;
+  if (lastSignAtMs < askedAtMs) return end();
+  retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2);
+  settleIn(retryMs);
+}
+
+function end(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  retryMs = CALM_MS;
+  awaited.clear();
+  store.set(serverStateAtom, "answering");
+}
+
+/** Starts listening to the worker. Without a network there is no server to speak of. */
+export function watchServer(): void {
+  workers?.addEventListener("message", ({ data }: MessageEvent<WorkerNews>) => {
+    if (data.type === "late") noteLate(data.address, data.outcome);
+  });
+  store.sub(onlineAtom, () => isOnline() || end());
+}

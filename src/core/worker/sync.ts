@@ -1,0 +1,20 @@
+import { OUTBOX_SYNC } from "#contract/workerMessages.ts";
+import { report } from "../platform/report.ts";
+import { workers } from "./container.ts";
+
+/** Background Sync, which not every browser has. */
+interface Syncing {
+  sync?: { register: (tag: string) => Promise<void> };
+}
+
+/**
+ * Asks the browser to wake the worker for what waits as soon as there is a network, also when no tab is open by then.
+ * Where a browser cannot, or a person does not let it, a tab sends.
+ */
+export function wakeForOutbox(): void {
+  const ask = async (): Promise<void> => {
+    const registration = (await workers?.getRegistration()) as Syncing | undefined;
+    await registration?.sync?.register(OUTBOX_SYNC);
+  };
+  ask().catch((cause) => report("asking to be woken for what waits", cause));
+}

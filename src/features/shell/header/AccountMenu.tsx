@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { User } from "#contract/session.ts";
+import { usePending } from "#src/core/outbox/pending.ts";
+import { waitingDialogAtom } from "#src/core/outbox/unsentChangesDialog.ts";
+import { report } from "#src/core/platform/report.ts";
+import { useAtomValue, useSetAtom } from "#src/core/platform/store.ts";
+import { installAtom, promptInstall } from "#src/core/worker/install.ts";
+import { Art } from "#src/ui/art/Art.tsx";
+import { Menu, type MenuEntry } from "#src/ui/overlays/Menu.tsx";
+import { ACCOUNT_PLACES } from "../navigation/navigation.ts";
+import styles from "./Header.module.css";
+import { InstallDialog } from "./InstallDialog.tsx";
+import { useThemeChoice } from "./themeChoice.ts";
+
+interface AccountMenuProps {
+  person: User;
+  onLogout(): void;
+}
+
+export function AccountMenu({ person, onLogout }: AccountMenuProps) {
+  const offer = useAtomValue(installAtom);
+  const [explainsInstall, setExplainsInstall] = useState(false);
+  const theme = useThemeChoice();
+  const openWaiting = useSetAtom(waitingDialogAtom);
+  const hasWaiting = usePending().some(({ state }) => state !== "sent");
+  const install = () => {
+    if (offer === "ios") setExplainsInstall(true);
+    else promptInstall().catch((cause) => report("offering to install", cause));
+  };
+  const entries = (): MenuEntry[] => [
+    ...ACCOUNT_PLACES,
+    "separator",
+    ...(hasWaiting ? [{ label: "Waiting changes", icon: "retry" as const, onSelect: () => openWaiting(true) }] : []),
+    ...(offer === "unavailable" ? [] : [{ label: "Install app", icon: "install" as const, onSelect: install }]),
+    theme,
+    "separator",
+    { label: "Logout", icon: "logout", onSelect: onLogout },
+  ];
+  return (
+    <>
+      <Menu
+        label="Account menu"
+        trigger={{ content: <Art src={person.profileImage} name={person.fullName} shape="circle" priority /> }}
+        className={styles.account}
+        items={entries}
+      />
+      <InstallDialog isOpen={explainsInstall} onClose={() => setExplainsInstall(false)} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import styles from "./InstallDialog.module.css";
+
+interface InstallDialogProps {
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** How to install Segue where the browser offers no way to ask for it. */
+export const InstallDialog = ({ isOpen, onClose }: InstallDialogProps) => (
+  <Dialog title="Install app" size="small" isOpen={isOpen} onClose={onClose}>
+    <ol className={styles.steps}>
+      <li>
+        <Icon name="share" />
+        <span>
+          Tap <strong>Share</strong> in the browser’s bar.
+        </span>
+      </li>
+      <li>
+        <Icon name="add" />
+        <span>
+          Choose <strong>Add to Home Screen</strong>.
+        </span>
+      </li>
+      <li>
+        <Icon name="check" />
+        <span>
+          Tap <strong>Add</strong>. Segue then opens like any other app, also without a network.
+        </span>
+      </li>
+    </ol>
+  </Dialog>
+);

@@ -1,0 +1,35 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type MouseEvent, useId } from "react";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import styles from "./NavLink.module.css";
+import { PlaceWords } from "./NavLink.tsx";
+import type { Place } from "./navigation.ts";
+
+/**
+ * A place that needs a subscription, for somebody who has none: it leads to the packages, and says why. No router link: on
+ * the packages screen every one of these would be marked as the current page.
+ */
+export function GatedPlaceLink({ place }: { place: Place }) {
+  const navigate = useNavigate();
+  const reasonId = useId();
+  const go = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate({ to: "/packages" });
+  };
+  return (
+    <>
+      <a className={styles.link} href="/packages" onClick={go} aria-describedby={reasonId} data-tooltip={place.label}>
+        <PlaceWords place={place}>
+          <span className={styles.lock}>
+            <Icon name="lock" size={14} />
+          </span>
+        </PlaceWords>
+      </a>
+      <VisuallyHidden>
+        <span id={reasonId}>Subscription needed</span>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId } from "react";
+import type { Data } from "#contract/endpoint.ts";
+import type { sidebarInner } from "#contract/shell.ts";
+import { GatedPlaceLink } from "./GatedNavLink.tsx";
+import { PlaceLink } from "./NavLink.tsx";
+import { type PlaceGroup, placeGroups } from "./navigation.ts";
+import { ProfileToggle } from "./ProfileToggle.tsx";
+import styles from "./Sidebar.module.css";
+import { Sidebar } from "./Sidebar.tsx";
+import { SubscribeBox } from "./SubscribeBox.tsx";
+
+interface InnerSidebarProps {
+  /** Absent while it could not be had: then there are no products. */
+  sidebar: Data<typeof sidebarInner> | undefined;
+  hasSubscription: boolean;
+  isRail?: boolean;
+  isDrawer?: boolean;
+}
+
+export const InnerSidebar = ({ sidebar, hasSubscription, isRail = false, isDrawer = false }: InnerSidebarProps) => (
+  <Sidebar isRail={isRail} isDrawer={isDrawer}>
+    {sidebar?.profile_update === false && !isRail && <ProfileToggle />}
+    {placeGroups(sidebar?.product ?? []).map((group) => (
+      <Group key={group.heading} group={group} hasSubscription={hasSubscription} />
+    ))}
+    {!isRail && <SubscribeBox />}
+  </Sidebar>
+);
+
+function Group({ group, hasSubscription }: { group: PlaceGroup; hasSubscription: boolean }) {
+  const headingId = useId();
+  return (
+    <div className={styles.group}>
+      <h2 className={styles.heading} id={headingId}>
+        {group.heading}
+      </h2>
+      <ul className={styles.places} aria-labelledby={headingId}>
+        {group.places.map((place) => (
+          <li key={place.href}>
+            {hasSubscription || place.isOpen ? <PlaceLink place={place} /> : <GatedPlaceLink place={place} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PageGroup } from "#contract/shapes.ts";
+import { PlaceLink } from "./NavLink.tsx";
+import styles from "./Sidebar.module.css";
+import { Sidebar } from "./Sidebar.tsx";
+
+interface OuterSidebarProps {
+  pages: readonly PageGroup[];
+  isDrawer?: boolean;
+}
+
+/** What a visitor sees beside the login form: a welcome, and the pages that need no account. */
+export const OuterSidebar = ({ pages, isDrawer = false }: OuterSidebarProps) => (
+  <Sidebar isDrawer={isDrawer}>
+    <div className={styles.welcome}>
+      <h2>Welcome to Segue</h2>
+      <p>One song runs into the next: stream, keep it for the road, license a beat.</p>
+    </div>
+    {pages.map((group) => (
+      <div key={group.name} className={styles.group}>
+        <h2 className={styles.heading}>{group.name}</h2>
+        <ul className={styles.places}>
+          {group.cms_page.map(({ title, slug }) => (
+            <li key={slug}>
+              <PlaceLink place={{ label: title, href: `/p/${encodeURIComponent(slug)}`, icon: "page" }} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </Sidebar>
+);

@@ -1,0 +1,24 @@
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { Icon, type IconName } from "#src/ui/icons/Icon.tsx";
+import { focusSearch } from "../search/searchFocus.ts";
+import styles from "./QuickLinks.module.css";
+
+const Link = ({ href, icon, label }: { href: string; icon: IconName; label: string }) => (
+  <PathLink className={styles.link} href={href} activeOptions={{ exact: href === "/" }}>
+    <Icon name={icon} />
+    {label}
+  </PathLink>
+);
+
+/** The bar at the foot of a phone's screen, within reach of a thumb. */
+export const QuickLinks = () => (
+  <nav className={styles.bar} aria-label="Quick links">
+    <Link href="/" icon="home" label="Home" />
+    <Link href="/browse" icon="browse" label="Browse" />
+    <button type="button" className={styles.link} onClick={focusSearch}>
+      <Icon name="search" />
+      Search
+    </button>
+    <Link href="/your-music" icon="library" label="Your Music" />
+  </nav>
+);

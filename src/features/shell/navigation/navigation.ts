@@ -1,0 +1,68 @@
+import type { Data } from "#contract/endpoint.ts";
+import type { sidebarInner } from "#contract/shell.ts";
+import type { IconName } from "#src/ui/icons/Icon.tsx";
+
+export interface Place {
+  label: string;
+  href: string;
+  icon: IconName;
+  /** Reachable without a subscription. */
+  isOpen?: boolean;
+}
+
+export interface PlaceGroup {
+  heading: string;
+  places: Place[];
+}
+
+const BROWSE_MUSIC: Place[] = [
+  { label: "Home", href: "/", icon: "home" },
+  { label: "Browse", href: "/browse", icon: "browse" },
+  { label: "Genres", href: "/genres", icon: "genre" },
+  { label: "Artists", href: "/artists", icon: "artist" },
+  { label: "Featured Artists", href: "/featured", icon: "featured" },
+  { label: "New Releases", href: "/new-releases", icon: "newRelease" },
+  { label: "Singles", href: "/single-list", icon: "single" },
+  { label: "Albums & EPs", href: "/albums", icon: "album" },
+  { label: "Labels", href: "/labels", icon: "label" },
+  { label: "Videos", href: "/videos", icon: "video" },
+];
+
+const PLAYLIST: Place[] = [
+  { label: "My Playlist", href: "/my-playlist", icon: "playlist" },
+  { label: "Create Playlist", href: "/create-playlist", icon: "add" },
+  { label: "Your Music", href: "/your-music", icon: "library" },
+  { label: "Beat Store", href: "/beat-store-list", icon: "beatStore", isOpen: true },
+];
+
+const OTHERS: Place[] = [
+  { label: "NFTs", href: "/nfts", icon: "nft", isOpen: true },
+  { label: "Favourites", href: "/favourites", icon: "favourite" },
+  { label: "History", href: "/history", icon: "history" },
+];
+
+/** Every group of the inner sidebar; the products are the server's, and there are none while it has not said. */
+export function placeGroups(products: Data<typeof sidebarInner>["product"]): PlaceGroup[] {
+  const shop = products.map(
+    ({ name, slug }): Place => ({
+      label: name,
+      href: `/merchandise-list/${encodeURIComponent(slug)}`,
+      icon: "product",
+    }),
+  );
+  return [
+    { heading: "Browse Music", places: BROWSE_MUSIC },
+    { heading: "Playlist", places: PLAYLIST },
+    { heading: "Products", places: shop },
+    { heading: "Others", places: OTHERS },
+  ].filter(({ places }) => places.length > 0);
+}
+
+/** The links of the account menu. */
+export const ACCOUNT_PLACES: Place[] = [
+  { label: "Profile", href: "/profile", icon: "profile" },
+  { label: "Change Password", href: "/change-password", icon: "password" },
+  { label: "Packages", href: "/packages", icon: "package" },
+  { label: "Orders", href: "/orders", icon: "order" },
+  { label: "Beat Store Lyrics", href: "/beat-store-lyrics", icon: "lyrics" },
+];

@@ -1,0 +1,57 @@
+import { countOf } from "#lib/format.ts";
+import { isStorageBlockedAtom } from "#src/core/database/storageBlocked.ts";
+import { onlineAtom, serverStateAtom } from "#src/core/network/online.ts";
+import { usePending } from "#src/core/outbox/pending.ts";
+import { waitingDialogAtom } from "#src/core/outbox/unsentChangesDialog.ts";
+import { useAtomValue, useSetAtom } from "#src/core/platform/store.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import styles from "./OfflineStrip.module.css";
+
+const NOTHING_KEPT =
+  "This browser does not let Segue keep anything on this device. Your cart and your drafts last until you close Segue.";
+
+const SERVER_WORDS = {
+  slow: "The server is slow. Showing what is saved on this device until it answers.",
+  failing: "The server is having problems. Showing what is saved on this device.",
+} as const;
+
+/**
+ * Says, once and for as long as it is so, that there is no network, and what waits for it; that the server is slow or
+ * fails; or that nothing can be kept here.
+ */
+export function OfflineStrip() {
+  const isOnline = useAtomValue(onlineAtom);
+  const server = useAtomValue(serverStateAtom);
+  const isStorageBlocked = useAtomValue(isStorageBlockedAtom);
+  const openWaiting = useSetAtom(waitingDialogAtom);
+  const waiting = usePending().filter(({ state }) => state === "waiting").length;
+  return (
+    <div className={styles.strip} data-shown={!isOnline || server !== "answering" || isStorageBlocked}>
+      <div role="status">
+        {!isOnline && (
+          <p>
+            <Icon name="offline" size={18} />
+            You are offline. Showing what is saved on this device.
+          </p>
+        )}
+        {isOnline && server !== "answering" && (
+          <p>
+            <Icon name="info" size={18} />
+            {SERVER_WORDS[server]}
+          </p>
+        )}
+        {isStorageBlocked && (
+          <p>
+            <Icon name="warning" size={18} />
+            {NOTHING_KEPT}
+          </p>
+        )}
+      </div>
+      {!isOnline && waiting > 0 && (
+        <button type="button" className={styles.waiting} onClick={() => openWaiting(true)}>
+          {countOf(waiting, "change waits", "changes wait")}
+        </button>
+      )}
+    </div>
+  );
+}

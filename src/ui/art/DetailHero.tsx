@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { ScreenHeading } from "../ScreenHeading.tsx";
+import { Art } from "./Art.tsx";
+import styles from "./DetailHero.module.css";
+import { useArtTint } from "./useArtTint.ts";
+
+interface DetailHeroProps {
+  /** What the thing is: "Album", "Artist". */
+  kind: string;
+  name: string;
+  image: string;
+  header?: string | undefined;
+  shape?: "square" | "circle";
+  /** Short facts and links below the name. */
+  children?: ReactNode;
+}
+
+/** The head of a screen about one thing, in the colour of its picture. */
+export function DetailHero({ kind, name, image, header, shape = "square", children }: DetailHeroProps) {
+  const tint = useArtTint(image, name);
+  return (
+    <header className={styles.hero} style={tint}>
+      {header && <img className={styles.backdrop} src={header} alt="" />}
+      <div className={styles.art}>
+        <Art src={image} name={name} shape={shape} priority />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.kind}>{kind}</p>
+        <ScreenHeading title={name} look="hero" />
+        {children && <div className={styles.facts}>{children}</div>}
+      </div>
+    </header>
+  );
+}

@@ -1,8 +1,0 @@
-import styles from "./Button.module.css";
-import { classNames } from "./classNames.ts";
-
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
-
-/** The look of a button, for whatever is one in looks alone: `<Link className={buttonClass("primary")}>`. */
-export const buttonClass = (variant: ButtonVariant = "secondary", more?: string): string =>
-  classNames(styles.button, styles[variant], more);

@@ -1,0 +1,29 @@
+import type { ComponentProps, MouseEvent } from "react";
+import { Icon, type IconName } from "../icons/Icon.tsx";
+import { Spinner } from "../states/Spinner.tsx";
+import styles from "./Button.module.css";
+import { type ButtonVariant, buttonClass } from "./buttonClass.ts";
+
+export interface ButtonProps extends ComponentProps<"button"> {
+  variant?: ButtonVariant;
+  icon?: IconName;
+  /** Its work is under way: it keeps the focus and its place, and does not act a second time. */
+  busy?: boolean;
+}
+
+const refuse = (event: MouseEvent) => event.preventDefault();
+
+export function Button({ variant, icon, busy = false, className, children, onClick, ...button }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      className={buttonClass(variant, className)}
+      aria-disabled={busy || button["aria-disabled"]}
+      onClick={busy ? refuse : onClick}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} size={18} />}
+      {children && <span className={styles.words}>{children}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps } from "react";
+import { classNames } from "../classNames.ts";
+import { Icon, type IconName } from "../icons/Icon.tsx";
+import { Spinner } from "../states/Spinner.tsx";
+import styles from "./IconButton.module.css";
+
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
+  /** Its accessible name, and its tooltip. */
+  label: string;
+  icon: IconName;
+  size?: number;
+  /** For a button that stays on or off: becomes aria-pressed. */
+  pressed?: boolean;
+  /** Draws the sign filled in while pressed. */
+  fillsWhenPressed?: boolean;
+  busy?: boolean;
+  /** Shown in the tooltip. */
+  shortcut?: string;
+  /** "solid" is the round one that stands out, such as Play. */
+  look?: "plain" | "solid";
+}
+
+export function IconButton(props: IconButtonProps) {
+  const {
+    label,
+    icon,
+    size,
+    pressed,
+    fillsWhenPressed = false,
+    busy = false,
+    shortcut,
+    look = "plain",
+    ...button
+  } = props;
+  return (
+    <button
+      type="button"
+      {...button}
+      className={classNames(styles.button, styles[look], button.className)}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-busy={busy || undefined}
+      data-tooltip={shortcut ? `${label} (${shortcut})` : label}
+    >
+      {busy ? (
+        <Spinner />
+      ) : (
+        <Icon name={icon} filled={fillsWhenPressed && pressed === true} {...(size ? { size } : {})} />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,8 @@
+import { classNames } from "../classNames.ts";
+import styles from "./Button.module.css";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+
+/** The look of a button, for whatever is one in looks alone: `<Link className={buttonClass("primary")}>`. */
+export const buttonClass = (variant: ButtonVariant = "secondary", more?: string): string =>
+  classNames(styles.button, styles[variant], more);

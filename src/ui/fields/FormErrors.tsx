@@ -1,0 +1,26 @@
+import { Icon } from "../icons/Icon.tsx";
+import styles from "./FormErrors.module.css";
+
+interface FormErrorsProps {
+  /** Every sentence that the server, or the form itself, has to say. None shows nothing. */
+  errors: readonly string[];
+  title?: string;
+}
+
+/** The red list above a form that was refused. */
+export function FormErrors({ errors, title = "Error!" }: FormErrorsProps) {
+  if (errors.length === 0) return null;
+  return (
+    <div className={styles.box} role="alert">
+      <Icon name="error" />
+      <div>
+        <strong className={styles.title}>{title}</strong>
+        <ul className={styles.list}>
+          {errors.map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { classNames } from "../classNames.ts";
+import { SkeletonText } from "../states/Skeleton.tsx";
+import { loadCleaner, loadedCleaner } from "./htmlCleaner.ts";
+import styles from "./SafeHtml.module.css";
+
+interface SafeHtmlProps {
+  /** Untrusted. */
+  html: string;
+  className?: string;
+}
+
+/**
+ * HTML from a server, cleaned: the one place where such a text becomes part of the page. The cleaner is loaded when first
+ * needed; once it is there, the text is there with the screen.
+ */
+export function SafeHtml({ html, className }: SafeHtmlProps) {
+  const prose = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<string>();
+  useLayoutEffect(() => {
+    let isCurrent = true;
+    const show = (content: Node | string): void => {
+      if (!isCurrent) return;
+      prose.current?.replaceChildren(content);
+      setShown(html);
+    };
+    const clean = loadedCleaner();
+    if (clean) show(clean(html));
+    else void loadCleaner().then((loaded) => show(loaded(html)));
+    return () => {
+      isCurrent = false;
+    };
+  }, [html]);
+  return (
+    <>
+      {shown !== html && <SkeletonText />}
+      <div ref={prose} className={classNames(styles.prose, className)} hidden={shown !== html} />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { type ReactNode, useId } from "react";
+import { Art, type ArtShape } from "../art/Art.tsx";
+import { IconButton } from "../buttons/IconButton.tsx";
+import { PathLink } from "../buttons/PathLink.tsx";
+import { Icon, type IconName } from "../icons/Icon.tsx";
+import { VisuallyHidden } from "../VisuallyHidden.tsx";
+import styles from "./Card.module.css";
+
+interface CardLooks {
+  /** Names the card's one link, or its checkbox. */
+  title: string;
+  image: string | null | undefined;
+  subtitle?: ReactNode;
+  shape?: ArtShape;
+  /** Gives the card a button "Play {title}". */
+  onPlay?(): void;
+  /** What the card stands for sounds now: the button pauses instead. */
+  isPlaying?: boolean;
+  /** Lies over the picture, such as a moving one. */
+  overlay?: ReactNode;
+  /** A word on the picture. */
+  badge?: ReactNode;
+  /** A small sign below the title, and what it means. */
+  sign?: { icon: IconName; label: string } | undefined;
+  /** Why it cannot be played now: stands in place of the subtitle, and the button does nothing. */
+  obstacle?: string | undefined;
+  /** Further controls, below the text. */
+  actions?: ReactNode;
+  priority?: boolean;
+}
+
+interface CardLink extends CardLooks {
+  href: string;
+  /** Leads out of Segue: opens in a new tab. */
+  isExternal?: boolean;
+}
+
+/** A card to choose: all of it is one checkbox, which an obstacle disables. */
+interface CardChoice extends CardLooks {
+  isChosen: boolean;
+  onChoose(isChosen: boolean): void;
+}
+
+export type CardProps = CardLink | CardChoice;
+
+/** A picture with a title; all of it is one link or one checkbox, save the buttons on it. */
+export function Card(card: CardProps) {
+  const {
+    title,
+    image,
+    shape = "square",
+    onPlay,
+    isPlaying = false,
+    overlay,
+    badge,
+    obstacle,
+    actions,
+    priority = false,
+  } = card;
+  return (
+    <article className={styles.card} data-shape={shape} data-obstructed={obstacle !== undefined || undefined}>
+      <div className={styles.picture}>
+        <Art src={image} name={title} shape={shape} priority={priority} />
+        {overlay}
+        {badge && <span className={styles.badge}>{badge}</span>}
+        {onPlay && (
+          <IconButton
+            className={styles.play}
+            look="solid"
+            label={`${isPlaying ? "Pause" : "Play"} ${title}`}
+            icon={isPlaying ? "pause" : "play"}
+            data-playing={isPlaying}
+            aria-disabled={obstacle !== undefined || undefined}
+            title={obstacle}
+            onClick={obstacle === undefined ? onPlay : undefined}
+          />
+        )}
+      </div>
+      <div className={styles.text}>
+        {"href" in card ? <LinkedTitle {...card} /> : <TickedTitle {...card} />}
+        <CardNote {...card} />
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </article>
+  );
+}
+
+function CardNote({ sign, subtitle, obstacle }: CardLooks) {
+  const words = obstacle ?? subtitle;
+  if (!sign && !words) return null;
+  return (
+    <p className={styles.subtitle}>
+      {sign && (
+        <span className={styles.sign} title={sign.label}>
+          <Icon name={sign.icon} size={14} />
+          <VisuallyHidden>{sign.label}</VisuallyHidden>
+        </span>
+      )}
+      {words}
+    </p>
+  );
+}
+
+function TickedTitle({ title, isChosen, onChoose, obstacle }: CardChoice) {
+  const id = useId();
+  return (
+    <>
+      <input
+        id={id}
+        className={styles.tick}
+        type="checkbox"
+        checked={isChosen}
+        disabled={obstacle !== undefined}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+      <label htmlFor={id} className={styles.title} title={title}>
+        {title}
+      </label>
+    </>
+  );
+}
+
+function LinkedTitle({ title, href, isExternal = false }: CardLink) {
+  const noteId = useId();
+  if (!isExternal)
+    return (
+      <PathLink className={styles.title} href={href} title={title}>
+        {title}
+      </PathLink>
+    );
+  return (
+    <>
+      <a className={styles.title} href={href} target="_blank" rel="noopener noreferrer" aria-describedby={noteId}>
+        {title}
+      </a>
+      <VisuallyHidden>
+        <span id={noteId}>opens in a new tab</span>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useId, useRef } from "react";
+import { IconButton } from "../buttons/IconButton.tsx";
+import { PathLink } from "../buttons/PathLink.tsx";
+import { Card } from "./Card.tsx";
+import type { CardItem } from "./CardList.tsx";
+import styles from "./Carousel.module.css";
+
+interface ShelfProps {
+  /** Its heading, and the region's name. */
+  title: string;
+  viewAllHref?: string;
+  items: readonly CardItem[];
+  /** In view from the start. */
+  priority?: boolean;
+}
+
+/** A section whose cards lie in one row that scrolls sideways. With nothing in it, it is left out. */
+export function Shelf({ items, priority = false, ...section }: ShelfProps) {
+  const row = useRef<HTMLUListElement>(null);
+  if (items.length === 0) return null;
+  const scroll = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: "smooth" });
+  return (
+    <Section
+      {...section}
+      controls={
+        <div className={styles.arrows}>
+          <IconButton label={`Scroll ${section.title} back`} icon="chevronLeft" onClick={() => scroll(-1)} />
+          <IconButton label={`Scroll ${section.title} on`} icon="chevronRight" onClick={() => scroll(1)} />
+        </div>
+      }
+    >
+      <ul ref={row} className={styles.row}>
+        {items.map(({ key, ...card }, index) => (
+          <li key={key}>
+            <Card {...card} priority={priority && index < 6} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  viewAllHref?: string;
+  controls?: ReactNode;
+  children: ReactNode;
+}
+
+/** A named region of a screen: heading, "View All", and whatever it holds. */
+function Section({ title, viewAllHref, controls, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <div className={styles.top}>
+        <h2 id={headingId}>{title}</h2>
+        {viewAllHref && (
+          <PathLink className={styles.viewAll} href={viewAllHref} aria-describedby={headingId}>
+            View All
+          </PathLink>
+        )}
+        {controls}
+      </div>
+      {children}
+    </section>
+  );
+}

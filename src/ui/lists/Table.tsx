@@ -1,0 +1,52 @@
+import type { Key, ReactNode } from "react";
+import { VisuallyHidden } from "../VisuallyHidden.tsx";
+import styles from "./Table.module.css";
+
+export interface Column<Row> {
+  id: string;
+  heading: string;
+  /** The heading is for those who listen only. */
+  hidesHeading?: boolean;
+  cell(row: Row, index: number): ReactNode;
+  align?: "start" | "end";
+}
+
+interface TableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf(row: Row, index: number): Key;
+}
+
+/**
+ * A table that is drawn as a list of cards where it is narrow, and stays a table for those who listen.
+ */
+export const Table = <Row,>({ caption, columns, rows, keyOf }: TableProps<Row>) => (
+  <div className={styles.frame}>
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {columns.map(({ id, heading, hidesHeading, align = "start" }) => (
+            <th key={id} scope="col" data-align={align}>
+              {hidesHeading ? <VisuallyHidden>{heading}</VisuallyHidden> : heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={keyOf(row, index)}>
+            {columns.map(({ id, heading, hidesHeading, cell, align = "start" }) => (
+              <td key={id} data-heading={hidesHeading ? undefined : heading} data-align={align}>
+                {cell(row, index)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { IconButton } from "../buttons/IconButton.tsx";
+import styles from "./Dialog.module.css";
+import { CLOSE_REQUEST, enterDialog, isTopDialog, overlays } from "./dialogStack.ts";
+
+export interface DialogProps {
+  /** Its heading and accessible name. */
+  title: string;
+  isOpen: boolean;
+  onClose(): void;
+  /** With button "Close" and Escape. Without, its own buttons are the only way out. */
+  closable?: boolean;
+  /** "sheet" fills a phone and stands at the right edge of anything wider; "drawer" comes in from the left. */
+  size?: "small" | "medium" | "large" | "sheet" | "drawer";
+  children: ReactNode;
+  /** Stays in view below what scrolls. */
+  footer?: ReactNode;
+}
+
+/**
+ * A dialog over the inert shell. The focus goes to `[data-autofocus]`, else to the title, and back to what opened it.
+ */
+export const Dialog = ({ isOpen, ...dialog }: DialogProps) =>
+  isOpen ? createPortal(<OpenDialog {...dialog} />, overlays()) : null;
+
+function OpenDialog({
+  title,
+  onClose,
+  closable = true,
+  size = "medium",
+  children,
+  footer,
+}: Omit<DialogProps, "isOpen">) {
+  const titleId = useId();
+  const layer = useRef<HTMLDivElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useShown(layer, dialog);
+  useCloseRequests(layer, closable ? onClose : undefined);
+
+  return (
+    <div ref={layer} className={styles.layer} data-size={size}>
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        aria-labelledby={titleId}
+        // A phone's own Back gesture closes it, also where there is no screen to go back to.
+        closedby={closable ? "closerequest" : "none"}
+        onClose={onClose}
+      >
+        <div className={styles.header}>
+          <h2 id={titleId} className={styles.title} tabIndex={-1}>
+            {title}
+          </h2>
+          {closable && <IconButton label="Close" icon="close" onClick={onClose} />}
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </dialog>
+    </div>
+  );
+}
+
+function useShown(layer: { current: HTMLElement | null }, dialog: { current: HTMLDialogElement | null }): void {
+  useLayoutEffect(() => {
+    if (!layer.current || !dialog.current) return;
+    const leave = enterDialog(layer.current);
+    dialog.current.show();
+    const start = dialog.current.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.current.querySelector("h2");
+    start?.focus({ preventScroll: true });
+    return leave;
+  }, [layer, dialog]);
+}
+
+/** Escape, and the browser's Back. */
+function useCloseRequests(layer: { current: HTMLElement | null }, onClose: (() => void) | undefined): void {
+  const close = useEffectEvent((event: Event) => {
+    if (event.defaultPrevented || !layer.current || !isTopDialog(layer.current)) return;
+    if (event instanceof KeyboardEvent && event.key !== "Escape") return;
+    if (onClose || event instanceof KeyboardEvent) event.preventDefault();
+    onClose?.();
+  });
+  useEffect(() => {
+    const here = layer.current;
+    document.addEventListener("keydown", close);
+    here?.addEventListener(CLOSE_REQUEST, close);
+    return () => {
+      document.removeEventListener("keydown", close);
+      here?.removeEventListener(CLOSE_REQUEST, close);
+    };
+  }, [layer]);
+}

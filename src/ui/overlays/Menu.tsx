@@ -1,0 +1,59 @@
+import { lazy, type ReactNode, Suspense, useRef } from "react";
+import iconButton from "../buttons/IconButton.module.css";
+import { Icon, type IconName } from "../icons/Icon.tsx";
+import type { MenuEntry } from "./menuItems.ts";
+import { type MenuControls, useMenuControls } from "./useMenuControls.ts";
+
+export type { MenuEntry, MenuGroup, MenuItem } from "./menuItems.ts";
+
+const loadPopup = () => import("./MenuPopup.tsx");
+const MenuPopup = lazy(loadPopup);
+
+interface MenuProps {
+  /** The trigger's accessible name, and the menu's. */
+  label: string;
+  /** What the trigger shows: a sign, or anything. */
+  trigger: IconName | { content: ReactNode };
+  /** A function is only called while the menu is open. */
+  items: readonly MenuEntry[] | (() => readonly MenuEntry[]);
+  align?: "start" | "end";
+  controls?: MenuControls;
+  className?: string | undefined;
+}
+
+/** A button with a menu. Until it is wanted, it costs no more than the button. */
+export function Menu({ label, trigger, items, align = "end", controls, className }: MenuProps) {
+  const own = useMenuControls();
+  const { isOpen, setOpen, point } = controls ?? own;
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className ?? iconButton.button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        data-tooltip={typeof trigger === "string" ? label : undefined}
+        onPointerEnter={loadPopup}
+        onFocus={loadPopup}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {typeof trigger === "string" ? <Icon name={trigger} /> : trigger.content}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <MenuPopup
+            label={label}
+            items={typeof items === "function" ? items() : items}
+            placement={align === "end" ? "bottom-end" : "bottom-start"}
+            point={point}
+            button={button}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { createPortal } from "react-dom";
+import { dismissPopup, popupsAtom } from "#src/core/platform/popups.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { overlays } from "./dialogStack.ts";
+import { PopupStack } from "./PopupStack.tsx";
+
+/** What was said with `showPopup`, above everything else and usable while a dialog is open. */
+export function PopupHost() {
+  const popups = useAtomValue(popupsAtom);
+  return createPortal(<PopupStack popups={popups} onDismiss={dismissPopup} />, overlays());
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from "react";
+import { Button } from "../buttons/Button.tsx";
+import { IconButton } from "../buttons/IconButton.tsx";
+import { Icon } from "../icons/Icon.tsx";
+import styles from "./PopupStack.module.css";
+import { usePopupRoom } from "./popupRoom.ts";
+import { useTimeToRead } from "./useTimeToRead.ts";
+
+/** Something that is said above whatever screen is open. */
+export interface PopupMessage {
+  id: number;
+  kind: "success" | "warning" | "error";
+  message: string;
+  /** How often it was said while it stood. */
+  times: number;
+  action?: { label: string; run(): void } | undefined;
+}
+
+const TITLES = { success: "Success!", warning: "Warning!", error: "Error!" } as const;
+
+interface PopupStackProps {
+  popups: readonly PopupMessage[];
+  onDismiss(id: number): void;
+}
+
+/** The popups, newest last. A success leaves by itself; what went wrong stays until it is dismissed. */
+export function PopupStack({ popups, onDismiss }: PopupStackProps) {
+  const stack = useRef<HTMLDivElement>(null);
+  usePopupRoom(stack);
+  return (
+    <div ref={stack} className={styles.stack} data-popups>
+      {popups.map((popup) => (
+        <PopupBox key={popup.id} popup={popup} onDismiss={() => onDismiss(popup.id)} />
+      ))}
+    </div>
+  );
+}
+
+interface PopupBoxProps {
+  popup: PopupMessage;
+  onDismiss(): void;
+}
+
+function PopupBox({ popup: { kind, message, times, action }, onDismiss }: PopupBoxProps) {
+  const [isAttended, attention] = useAttention();
+  const act = () => {
+    action?.run();
+    onDismiss();
+  };
+  return (
+    <div {...attention} className={styles.popup} data-kind={kind} role={kind === "success" ? "status" : "alert"}>
+      <Icon name={kind} />
+      <div className={styles.words}>
+        <strong>
+          {TITLES[kind]}
+          {times > 1 && <span className={styles.times}> ×{times}</span>}
+        </strong>
+        <p>{message}</p>
+      </div>
+      {action && (
+        <Button variant="quiet" onClick={act}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton label="Dismiss" icon="close" size={18} onClick={onDismiss} />
+      {kind === "success" && !isAttended && <Leaving key={times} message={message} onOver={onDismiss} />}
+    </div>
+  );
+}
+
+/** Counts the time a message needs, and starts anew each time it is put up again. */
+function Leaving({ message, onOver }: { message: string; onOver(): void }) {
+  useTimeToRead(message, onOver);
+  return null;
+}
+
+/** Whether the pointer rests on something or the focus is in it, and the handlers that find out. */
+function useAttention() {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const handlers = {
+    onPointerEnter: () => setIsHovered(true),
+    onPointerLeave: () => setIsHovered(false),
+    onFocus: () => setIsFocused(true),
+    onBlur: () => setIsFocused(false),
+  };
+  return [isHovered || isFocused, handlers] as const;
+}

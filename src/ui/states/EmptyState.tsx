@@ -1,0 +1,26 @@
+import { buttonClass } from "../buttons/buttonClass.ts";
+import { PathLink } from "../buttons/PathLink.tsx";
+import { Icon, type IconName } from "../icons/Icon.tsx";
+import styles from "./State.module.css";
+
+interface EmptyStateProps {
+  /** What would be here. */
+  sentence: string;
+  /** Where it comes from. */
+  link?: { href: string; label: string };
+  icon?: IconName;
+}
+
+export const EmptyState = ({ sentence, link, icon = "music" }: EmptyStateProps) => (
+  <div className={styles.state}>
+    <span className={styles.mark}>
+      <Icon name={icon} size={28} />
+    </span>
+    <p className={styles.sentence}>{sentence}</p>
+    {link && (
+      <PathLink className={buttonClass("secondary")} href={link.href}>
+        {link.label}
+      </PathLink>
+    )}
+  </div>
+);

@@ -1,0 +1,83 @@
+import type { SourceFile } from "../sourceFiles.ts";
+import type { Import } from "../specifiers.ts";
+import { cycles, folderCycles } from "./cycles.ts";
+import { packageProblems, platformProblems } from "./packages.ts";
+import { reachProblems } from "./reach.ts";
+import { targetsOf } from "./resolve.ts";
+import {
+  LAYERS,
+  type Layer,
+  MAY_IMPORT,
+  OPEN_TO_UI,
+  OPEN_TO_WORKER,
+  ORDERS,
+  SHARED_FEATURES,
+  WITHOUT_CIRCLES,
+  WITHOUT_JSX,
+} from "./rules.ts";
+
+/** What is built of ours, what says how, and what belongs to no layer. */
+const NO_SOURCE = /^(dist(-server)?\/|public\/|package\.json$|index\.html$|\w+\.config\.ts$|\.)/;
+const AN_ASSET = /\.(css|svg|png|webp|woff2|json|sdk\.js)$/;
+
+/** Everything in which the imports of these files break a rule. */
+export function importProblems(files: readonly SourceFile[]): string[] {
+  const names = new Set(files.map((file) => file.name).concat("src/routeTree.gen.ts"));
+  const problems = files.flatMap((file) => [
+    ...jsxProblems(file.name),
+    ...file.imports.flatMap((given) => problemsOf(file.name, given, names)),
+    ...packageProblems(file),
+    ...platformProblems(file),
+  ]);
+  const graph = new Map(
+    files.map(({ name, imports }) => [
+      name,
+      imports.filter(({ isDynamic }) => !isDynamic).flatMap((given) => targetsOf(name, given, names)),
+    ]),
+  );
+  const circles = [...cycles(graph), ...folderCycles(graph, WITHOUT_CIRCLES)];
+  return [...problems, ...reachProblems(files), ...circles.map((circle) => `a cycle: ${circle.join(" → ")}`)];
+}
+
+function jsxProblems(name: string): string[] {
+  const layer = layerOf(name);
+  return name.endsWith(".tsx") && layer && WITHOUT_JSX.includes(layer) ? [`${name} may not have JSX`] : [];
+}
+
+function problemsOf(from: string, given: Import, names: ReadonlySet<string>): string[] {
+  return targetsOf(from, given, names).flatMap((to) => {
+    if (NO_SOURCE.test(to)) return [];
+    if (!AN_ASSET.test(to) && !names.has(to)) {
+      return [`${from} imports ${given.specifier}, which is no file of ours: write its extension out`];
+    }
+    if (!isAllowed(from, to)) return [`${from} may not import ${to}`];
+    return isUpward(from, to) ? [`${from} may not import ${to}, which stands above it`] : [];
+  });
+}
+
+function isAllowed(from: string, to: string): boolean {
+  const [source, target] = [layerOf(from), layerOf(to)];
+  // What stands in no folder of ours, such as a package's stylesheet, is not for the layers.
+  if (!source) return true;
+  if (!target) return source === "tests" || source === "demo";
+  if (source === "features" && target === "features") return sharesFeature(from, to);
+  if (source === target) return true;
+  if (source === "ui" && target === "core") return isUnder(to, OPEN_TO_UI);
+  if (source === "sw" && target === "core") return isUnder(to, OPEN_TO_WORKER);
+  return MAY_IMPORT[source].includes(target);
+}
+
+/** Whether an import runs from a lower place of an order to a higher one. A file without a place may be imported by none. */
+function isUpward(from: string, to: string): boolean {
+  const order = ORDERS.find((places) => placeIn(places, from) >= 0);
+  return order !== undefined && rootOf(from) === rootOf(to) && !(placeIn(order, to) <= placeIn(order, from));
+}
+
+const placeIn = (order: readonly string[], name: string): number => order.findIndex((place) => name.startsWith(place));
+const rootOf = (name: string): string =>
+  name.startsWith("src/") ? name.split("/", 2).join("/") : (name.split("/")[0] ?? "");
+const isUnder = (name: string, places: readonly string[]): boolean => places.some((place) => name.startsWith(place));
+const layerOf = (name: string): Layer | undefined => LAYERS.find(([, pattern]) => pattern.test(name))?.[0];
+const featureOf = (name: string): string => name.split("/")[2] ?? "";
+const sharesFeature = (from: string, to: string): boolean =>
+  featureOf(from) === featureOf(to) || SHARED_FEATURES.includes(featureOf(to));

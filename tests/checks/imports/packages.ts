@@ -1,0 +1,35 @@
+import type { SourceFile } from "../sourceFiles.ts";
+import { packageOf, resolve } from "./resolve.ts";
+import { NODE_HOMES, PACKAGE_HOMES, PLATFORM_HOMES } from "./rules.ts";
+
+const isIn = (name: string, homes: readonly string[]): boolean =>
+  homes.some((home) => (home.endsWith("/") ? name.startsWith(home) : name === home));
+
+/** Whether the rules speak of this file: tests and configurations may import what they like. */
+const isRuled = (name: string): boolean => /^(src|sw|server|demo)\//.test(name);
+
+/** Packages, and what Node brings, imported outside their homes. */
+export function packageProblems({ name, imports }: SourceFile): string[] {
+  if (!isRuled(name)) return [];
+  return imports
+    .filter(({ specifier }) => resolve(name, specifier) === undefined)
+    .flatMap(({ specifier }) => homeProblems(name, specifier));
+}
+
+function homeProblems(name: string, specifier: string): string[] {
+  const homes = homesOf(specifier);
+  if (!homes) return [`${name} imports ${specifier}, which has no home in the rules`];
+  return isIn(name, homes) ? [] : [`${name} may not import ${specifier}: that is for ${homes.join(", ")}`];
+}
+
+const homesOf = (specifier: string): readonly string[] | undefined =>
+  specifier.startsWith("node:") ? NODE_HOMES : (PACKAGE_HOMES[specifier] ?? PACKAGE_HOMES[packageOf(specifier)]);
+
+/** Words of the platform used outside their homes. */
+export const platformProblems = ({ name, text }: SourceFile): string[] =>
+  PLATFORM_HOMES.filter(
+    ({ word, homes }) => name.startsWith("src/") && !isIn(name, homes) && word.test(code(text)),
+  ).map(({ what, homes }) => `${name} may not use ${what}: that is for ${homes.join(", ")}`);
+
+/** Without comments, which may name what they like. */
+const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, "");

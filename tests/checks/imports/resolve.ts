@@ -1,0 +1,29 @@
+import path from "node:path";
+import type { Import } from "../specifiers.ts";
+
+const ROOTS = { "#src/": "src/", "#contract/": "src/contract/", "#lib/": "src/lib/", "#server/": "server/" };
+
+/** The file that a specifier names, without its query; `undefined` for a package. */
+export function resolve(from: string, specifier: string): string | undefined {
+  const bare = specifier.split("?", 1)[0] ?? "";
+  for (const [prefix, folder] of Object.entries(ROOTS)) {
+    if (bare.startsWith(prefix)) return folder + bare.slice(prefix.length);
+  }
+  if (bare.startsWith("/")) return bare.slice(1);
+  return bare.startsWith(".") ? path.posix.join(path.posix.dirname(from), bare) : undefined;
+}
+
+/** The files that an import reaches: one, or all below the fixed part of a pattern of `import.meta.glob`. */
+export function targetsOf(from: string, { specifier }: Import, names: ReadonlySet<string>): string[] {
+  const to = resolve(from, specifier);
+  if (to === undefined) return [];
+  const [fixed = ""] = to.split("*", 1);
+  return fixed === to ? [to] : [...names].filter((name) => name.startsWith(fixed));
+}
+
+/** `jotai` of `jotai/utils`. */
+export const packageOf = (specifier: string): string =>
+  specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");

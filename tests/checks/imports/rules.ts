@@ -1,0 +1,161 @@
+/**
+ * What stands on what. Each list goes from the ground up: a folder (or file) may import what stands before it and nothing
+ * that stands after it. docs/architecture.md has the picture.
+ */
+const CORE = [
+  "src/core/platform/",
+  "src/core/network/",
+  "src/core/song/",
+  "src/core/account/",
+  "src/core/worker/",
+  "src/core/api/",
+  "src/core/database/",
+  "src/core/session/",
+  "src/core/actions/",
+  "src/core/search/",
+  "src/core/outbox/",
+  "src/core/downloads/",
+  "src/core/lyrics/",
+  "src/core/cart/",
+  "src/core/payments/",
+  "src/core/prefetch/",
+  "src/core/player/",
+  "src/core/logout/",
+  "src/core/browsing/",
+];
+
+const SERVER = [
+  "server/common/",
+  "server/settings/",
+  "server/domain/",
+  "server/db/",
+  "server/mail/",
+  "server/media/",
+  "server/services.ts",
+  "server/accounts/",
+  "server/payments/",
+  "server/downloads/",
+  "server/http/",
+  "server/routes/",
+  "server/catalogue/",
+  "server/runtime/",
+  "server/app.ts",
+  "server/main.ts",
+];
+
+export const ORDERS: readonly (readonly string[])[] = [CORE, SERVER];
+
+/** Where a file stands. The first pattern that fits names its layer. */
+export const LAYERS = [
+  ["routes", /^src\/(routes\/|main\.tsx$|router\.ts$|routeTree\.gen\.ts$)/],
+  ["features", /^src\/features\//],
+  ["ui", /^src\/ui\//],
+  ["core", /^src\/core\//],
+  ["contract", /^src\/contract\//],
+  ["lib", /^src\/lib\//],
+  ["styles", /^src\/styles\//],
+  ["sw", /^sw\//],
+  ["server", /^server\//],
+  ["demo", /^demo\//],
+  ["tests", /^tests\//],
+] as const;
+
+export type Layer = (typeof LAYERS)[number][0];
+
+/** What each layer may import, besides itself. */
+export const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
+  routes: ["features", "ui", "core", "contract", "lib", "styles"],
+  features: ["ui", "core", "contract", "lib"],
+  // Of the core only what OPEN_TO_UI names.
+  ui: ["lib", "core"],
+  core: ["contract", "lib"],
+  contract: [],
+  lib: [],
+  styles: [],
+  // Of the core only what OPEN_TO_WORKER names.
+  sw: ["contract", "lib", "core"],
+  server: ["contract", "lib"],
+  demo: ["server", "contract", "lib"],
+  tests: ["routes", "features", "ui", "core", "contract", "lib", "sw", "server", "demo", "styles"],
+};
+
+/** Layers that draw nothing: no JSX in them. */
+export const WITHOUT_JSX: readonly Layer[] = ["core", "contract", "lib", "sw", "server"];
+
+/** Features that every other may use; a song's row is on most screens. */
+export const SHARED_FEATURES = ["song"];
+
+/** The parts of the core that say nothing of music. */
+export const OPEN_TO_UI = ["src/core/platform/"];
+
+/** What sends the outbox: it knows of no page, because the worker sends when no page is open. */
+export const OPEN_TO_WORKER = [
+  "src/core/api/appError.ts",
+  "src/core/api/headers.ts",
+  "src/core/api/wire.ts",
+  "src/core/database/outboxRows.ts",
+  "src/core/outbox/drain.ts",
+  "src/core/outbox/sendAction.ts",
+  "src/core/platform/storageKeys.ts",
+];
+
+/** Folders in which nothing that stands side by side may import each other in a circle, however deep. */
+export const WITHOUT_CIRCLES = ["src/contract/", "src/core/", "src/features/", "src/lib/", "src/ui/", "server/", "sw/"];
+
+const APP = ["src/routes/", "src/features/", "src/ui/", "src/core/", "src/main.tsx", "src/router.ts"];
+
+/** Every package, and the only files (or, ending in a slash, folders) that may import it. Tests may import all of them. */
+export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
+  "@ariakit/react": ["src/ui/", "src/features/shell/"],
+  "@atlaskit/pragmatic-drag-and-drop": ["src/ui/lists/"],
+  "@fastify/compress": ["server/"],
+  "@fastify/cookie": ["server/"],
+  "@fastify/helmet": ["server/http/"],
+  "@fastify/multipart": ["server/http/"],
+  "@fastify/static": ["server/http/"],
+  "@fastify/under-pressure": ["server/"],
+  "@node-rs/argon2": ["server/accounts/"],
+  "@paypal/paypal-js": ["src/core/payments/provider.ts", "src/features/checkout/"],
+  "@tanstack/react-router": APP,
+  dexie: ["src/core/database/db.ts"],
+  "dexie-react-hooks": ["src/core/database/db.ts"],
+  dompurify: ["src/ui/html/"],
+  "drizzle-orm": ["server/db/", "server/catalogue/"],
+  fastify: ["server/http/", "server/routes/", "server/app.ts", "server/main.ts"],
+  fflate: ["server/downloads/"],
+  howler: ["src/core/player/audio/"],
+  idb: ["sw/"],
+  jotai: ["src/core/platform/store.ts"],
+  ky: ["src/core/api/transport.ts"],
+  "libopus-wasm": ["demo/"],
+  "lucide-react": ["src/ui/icons/"],
+  "lru-cache": ["server/"],
+  marked: ["server/catalogue/"],
+  "music-metadata": ["server/media/", "server/catalogue/"],
+  nodemailer: ["server/mail/"],
+  "pdf-lib": ["server/downloads/"],
+  pg: ["server/db/"],
+  react: APP,
+  "react-dom": ["src/main.tsx", "src/ui/", "src/features/"],
+  "sanitize-html": ["server/catalogue/"],
+  sharp: ["server/media/", "demo/"],
+  tinykeys: ["src/core/player/system/", "src/features/shell/"],
+  "workbox-precaching": ["sw/"],
+  "workbox-window": ["src/core/worker/"],
+  yaml: ["server/catalogue/", "demo/"],
+  "zod/mini": ["src/", "sw/", "server/", "demo/"],
+};
+
+/** Who may use what Node itself brings. */
+export const NODE_HOMES = ["server/", "demo/", "tests/"];
+
+/** Words of the platform with one home, or with few. */
+export const PLATFORM_HOMES: readonly { word: RegExp; homes: readonly string[]; what: string }[] = [
+  { word: /\bdangerouslySetInnerHTML\b/, homes: ["src/ui/html/SafeHtml.tsx"], what: "dangerouslySetInnerHTML" },
+  { word: /\bnavigator\.serviceWorker\b/, homes: ["src/core/worker/container.ts"], what: "navigator.serviceWorker" },
+  {
+    word: /\bnavigator\.mediaSession\b/,
+    homes: ["src/core/player/system/mediaSession.ts", "src/core/worker/staleChunk.ts"],
+    what: "navigator.mediaSession",
+  },
+];

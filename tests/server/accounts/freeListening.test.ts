@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sayListening } from "#server/catalogue/command/reportListening.ts";
+import { findAccountByEmail } from "#server/db/queries/accounts.ts";
+import { visitorOf } from "../../support/api.ts";
+import { makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
+import { mp3 } from "../../support/catalogue/mp3.ts";
+import { createPerson, type TestPerson } from "../../support/people.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+
+const PACKAGES = "packages: [{ group: All, packages: [{ slug: m, title: Monthly, price: 5, period: month }] }]\n";
+const DAY_MS = 24 * 3600 * 1000;
+
+let server: TestServer;
+let folder: TestFolder;
+/** Never had a subscription. */
+let person: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = await makeFolder({ "one.mp3": mp3({ title: "One" }) });
+  person = await createPerson(server, { subscribedUntil: null });
+});
+afterAll(async () => {
+  await folder.close();
+  await server.close();
+});
+
+async function importStore(facts: string | null) {
+  if (facts !== null) await folder.write({ "store.yaml": `name: Mine\n${facts}` });
+  const { listening, problems } = await folder.import(server.services);
+  return { words: sayListening(listening), problems: problems.map(({ message }) => message) };
+}
+
+async function freeDaysOfNewAccount(name: string): Promise<number | null> {
+  const password = { password: "long enough", password_confirmation: "long enough" };
+  const form = { firstName: "A", lastName: "B", userName: name, email: `${name}@segue.test`, listener_type: "Normal" };
+  expect((await visitorOf(server).post("/register", { ...form, ...password })).json()).toMatchObject({ code: 200 });
+  const account = await findAccountByEmail(server.db, form.email);
+  if (!account?.subscribedUntil) return null;
+  return Math.round((account.subscribedUntil.getTime() - account.createdAt.getTime()) / DAY_MS);
+}
+
+const canListen = async () => (await person.get("/music/new-release")).statusCode === 200;
+const terms = async () => {
+  const { free_days, free_listening } = (await person.get("/packages")).json();
+  const { data } = (await person.get("/auth_setting")).json();
+  expect({ free_days: data.free_days, free_listening: data.free_listening }).toEqual({ free_days, free_listening });
+  return { free_days, free_listening };
+};
+
+// Each of these imports follows on the one before, as an operator goes on with one store.
+describe("what it costs to listen", () => {
+  it("is nothing in a store of music alone, which has nothing to subscribe to", async () => {
+    expect(await canListen()).toBe(false);
+    const { words } = await importStore(null);
+    expect(words).toBe("Listening is free for everybody, because no package to subscribe to stands in a store.yaml.");
+    expect(await canListen()).toBe(true);
+    expect((await person.get("/user")).json()).toMatchObject({ subscription: true });
+    expect(await terms()).toEqual({ free_days: undefined, free_listening: true });
+    expect(await freeDaysOfNewAccount("inafreestore")).toBeNull();
+  });
+
+  it("is a subscription once there are packages, after as many free days as store.yaml says", async () => {
+    const { words } = await importStore(`free_days: 7\n${PACKAGES}`);
+    expect(words).toBe("Listening needs a subscription; a new account has 7 free days.");
+    expect(await canListen()).toBe(false);
+    expect(await terms()).toEqual({ free_days: 7, free_listening: undefined });
+    expect(await freeDaysOfNewAccount("sevendays")).toBe(7);
+  });
+
+  it("is 3 free days first where store.yaml says nothing, and the answers stay those of the contract", async () => {
+    await importStore(PACKAGES);
+    expect(await freeDaysOfNewAccount("threedays")).toBe(3);
+    expect(Object.keys((await person.get("/packages")).json())).toEqual(["packages", "active_package"]);
+  });
+
+  it("is the subscription at once with no free days", async () => {
+    await importStore(`free_days: 0\n${PACKAGES}`);
+    expect(await freeDaysOfNewAccount("nodays")).toBeNull();
+  });
+
+  it("does not become nothing because packages are gone, perhaps by mistake", async () => {
+    const { words } = await importStore("packages: oops\n");
+    expect(words).toBe(
+      "Nobody can listen after 3 free days: store.yaml needs packages to subscribe to, or free_listening: true.",
+    );
+    expect(await canListen()).toBe(false);
+  });
+
+  it("is nothing when store.yaml says so, with packages too", async () => {
+    const { words } = await importStore(`free_listening: true\n${PACKAGES}`);
+    expect(words).toBe("Listening is free for everybody, as free_listening in store.yaml says.");
+    expect(await canListen()).toBe(true);
+  });
+
+  it.each([
+    ["free_days: -1", "free_days must not be negative"],
+    ["free_days: 1.5", "free_days must be a whole number"],
+    ["free_days: 9999999", "free_days must be at most 3650"],
+    ["free_listening: perhaps", "free_listening must be true or false"],
+  ])("stays as it is where %s is said, which is told", async (facts, message) => {
+    expect((await importStore(`${facts}\n${PACKAGES}`)).problems).toEqual([message]);
+    expect(await canListen()).toBe(true);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { visitorOf } from "../../support/api.ts";
+import { linkMailedTo, mailsTo } from "../../support/mails.ts";
+import { createPerson, PASSWORD } from "../../support/people.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const NEW_PASSWORD = "a new password";
+const forgot = (email: string) => visitorOf(server).post("/password/forgot-password", { email });
+const login = async (email: string, password: string) =>
+  (await visitorOf(server).post("/login", { email, password })).json().code;
+
+async function mailedToken(email: string): Promise<string> {
+  const { pathname } = await linkMailedTo(server, email);
+  return pathname.split("/").at(-1) ?? "";
+}
+
+const update = (email: string, token: string, change: Record<string, string> = {}) =>
+  visitorOf(server).post("/password/update-password", {
+    ...{ email, token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD },
+    ...change,
+  });
+
+describe("POST /password/forgot-password", () => {
+  it("answers a known and an unknown email with the same bytes, and mails the known one alone", async () => {
+    const person = await createPerson(server);
+    const [known, unknown] = [await forgot(person.email), await forgot("nobody@segue.test")];
+    expect(known.json()).toEqual({ message: expect.any(String) });
+    expect(known.statusCode).toBe(200);
+    expect(unknown.body).toBe(known.body);
+    expect((await linkMailedTo(server, person.email)).pathname).toMatch(/^\/password\/reset-password\/[\w-]{43}$/);
+    expect(await mailsTo(server, "nobody@segue.test")).toEqual([]);
+  });
+});
+
+describe("POST /password/update-password", () => {
+  it("sets the password and ends every session of the account", async () => {
+    const person = await createPerson(server);
+    await forgot(person.email);
+    const answer = await update(person.email, await mailedToken(person.email));
+    expect(answer.json()).toEqual({ code: 200, message: expect.any(String) });
+    expect((await person.get("/user")).statusCode).toBe(401);
+    expect(await login(person.email, PASSWORD)).toBe(0);
+    expect(await login(person.email, NEW_PASSWORD)).toBe(2);
+  });
+
+  it("takes a link once, also when it is used twice at the same moment", async () => {
+    const person = await createPerson(server);
+    await forgot(person.email);
+    const token = await mailedToken(person.email);
+    const answers = await Promise.all([update(person.email, token), update(person.email, token)]);
+    expect(answers.map((answer) => answer.json().code).sort()).toEqual([200, 404]);
+  });
+
+  it("takes no link older than 30 minutes, none that a newer one replaced, and none for another's email", async () => {
+    const [late, twice, other] = [await createPerson(server), await createPerson(server), await createPerson(server)];
+    await forgot(late.email);
+    const lateToken = await mailedToken(late.email);
+    server.clock.advance({ minutes: 31 });
+    expect((await update(late.email, lateToken)).json().code).toBe(404);
+
+    await forgot(twice.email);
+    const first = await mailedToken(twice.email);
+    await forgot(twice.email);
+    expect((await update(twice.email, first)).json().code).toBe(404);
+
+    const second = await mailedToken(twice.email);
+    expect((await update(other.email, second)).json().code).toBe(404);
+    expect(await login(other.email, PASSWORD)).toBe(2);
+    expect((await update(twice.email, second)).json().code).toBe(200);
+  });
+
+  it("names the fields that it cannot take", async () => {
+    const answer = await update("a@segue.test", "x", { password: "short", password_confirmation: "short" });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual({ password: [expect.any(String)] });
+    expect((await update("a@segue.test", "x", { password_confirmation: "other" })).json().errors).toEqual({
+      password_confirmation: [expect.any(String)],
+    });
+  });
+});
+
+describe("POST /change-password", () => {
+  const change = (old_password: string, confirmation = NEW_PASSWORD) => ({
+    old_password,
+    new_password: NEW_PASSWORD,
+    new_password_confirmation: confirmation,
+  });
+
+  it("sets the new password and ends the other sessions, not this one", async () => {
+    const person = await createPerson(server);
+    const { api_token } = (await visitorOf(server).post("/login", { email: person.email, password: PASSWORD })).json();
+    expect((await person.post("/change-password", change(PASSWORD))).json()).toMatchObject({ code: 200 });
+    expect((await person.get("/user")).statusCode).toBe(200);
+    expect((await person.get("/user", { authorization: `Bearer ${api_token}` })).statusCode).toBe(401);
+    expect(await login(person.email, NEW_PASSWORD)).toBe(2);
+    expect((await mailsTo(server, person.email)).at(-1)?.subject).toBe("Your password was changed");
+  });
+
+  it("refuses a wrong old password and a wrong repetition", async () => {
+    const person = await createPerson(server);
+    expect((await person.post("/change-password", change("wrong password"))).json()).toEqual({
+      code: 404,
+      message: "The old password is not right.",
+    });
+    expect((await person.post("/change-password", change(PASSWORD, "other"))).statusCode).toBe(422);
+    expect(await login(person.email, PASSWORD)).toBe(2);
+  });
+
+  it("makes reset links that are under way useless", async () => {
+    const person = await createPerson(server);
+    await forgot(person.email);
+    const token = await mailedToken(person.email);
+    await person.post("/change-password", change(PASSWORD));
+    expect((await update(person.email, token)).json().code).toBe(404);
+  });
+});

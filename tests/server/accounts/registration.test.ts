@@ -1,0 +1,173 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findAccountByEmail } from "#server/db/queries/accounts.ts";
+import { subscriptions } from "#server/db/schema/commerce.ts";
+import { visitorOf } from "../../support/api.ts";
+import { linkMailedTo, mailsTo } from "../../support/mails.ts";
+import { createPerson } from "../../support/people.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const PASSWORD = "pässword with 🎵";
+let count = 0;
+const form = (change: Record<string, unknown> = {}) => {
+  count++;
+  return {
+    ...{ firstName: "Ada", lastName: "Byrne", userName: `ada${count}`, email: `Ada${count}@segue.test` },
+    ...{ password: PASSWORD, password_confirmation: PASSWORD, listener_type: "DJ" },
+    ...change,
+  };
+};
+const register = (body: unknown) => visitorOf(server).post("/register", body);
+const login = (email: string) => visitorOf(server).post("/login", { email, password: PASSWORD });
+
+describe("POST /register", () => {
+  it("makes an account that can sign in once its mail was answered, with 3 free days", async () => {
+    const given = form();
+    expect((await register(given)).json()).toEqual({ code: 200, message: expect.any(String) });
+    expect((await login(given.email)).json().code).toBe(1);
+    const link = await linkMailedTo(server, given.email.toLowerCase());
+    const opened = await server.inject({ method: "GET", url: link.pathname });
+    expect([opened.statusCode, opened.headers.location]).toEqual([302, "/login?verified=1"]);
+    expect((await login(given.email)).json().code).toBe(2);
+
+    const account = await findAccountByEmail(server.db, given.email);
+    expect(account).toMatchObject({ listenerType: "DJ", role: "Listener", pointsHundredths: 0 });
+    const days = ((account?.subscribedUntil?.getTime() ?? 0) - server.clock.now().getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(2.99);
+    expect(days).toBeLessThanOrEqual(3);
+    const periods = await server.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.accountId, account?.id ?? 0));
+    expect(periods).toMatchObject([{ amountPence: 0, packageId: null, endsAt: account?.subscribedUntil }]);
+  });
+
+  it("answers for a known email with the same bytes, and writes to its owner", async () => {
+    const person = await createPerson(server);
+    const fresh = await register(form());
+    const known = await register(form({ email: person.email }));
+    expect(known.body).toBe(fresh.body);
+    expect((await mailsTo(server, person.email)).map(({ subject }) => subject)).toEqual([
+      "You already have an account",
+    ]);
+  });
+
+  it("says that a username is taken, whatever its case", async () => {
+    const given = form();
+    await register(given);
+    const answer = await register(form({ userName: given.userName.toUpperCase() }));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual({ userName: ["This username is taken."] });
+  });
+
+  it("makes one account of ten that are asked for at once", async () => {
+    const given = form();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register(given)));
+    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+    const { rows } = await server.db.execute(`SELECT FROM accounts WHERE username = '${given.userName}'`);
+    expect(rows).toHaveLength(1);
+  });
+
+  it.each([
+    [{ firstName: "" }, "firstName"],
+    [{ email: "x" }, "email"],
+    [{ password: "short", password_confirmation: "short" }, "password"],
+    [{ password_confirmation: "another one" }, "password_confirmation"],
+    [{ listener_type: "King" }, "listener_type"],
+    [{ lastName: "nul\u0000" }, "lastName"],
+    [{ lastName: "half\ud800" }, "lastName"],
+    [{ userName: "u".repeat(41) }, "userName"],
+  ])("refuses %j at its field", async (change, field) => {
+    const answer = await register(form(change));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({ message: expect.any(String), errors: { [field]: [expect.any(String)] } });
+  });
+
+  it("sets nothing that the form does not have", async () => {
+    const given = form({
+      role: "Admin",
+      verifiedAt: "2020-01-01",
+      pointsHundredths: 5000,
+      subscribedUntil: "2099-01-01",
+    });
+    await register(given);
+    const account = await findAccountByEmail(server.db, given.email);
+    expect(account).toMatchObject({ role: "Listener", verifiedAt: null, pointsHundredths: 0 });
+    expect(account?.subscribedUntil?.getFullYear()).toBeLessThan(2099);
+  });
+});
+
+describe("GET /auth_setting", () => {
+  it("says that registration is open", async () => {
+    const answer = await visitorOf(server).get("/auth_setting");
+    expect(answer.json()).toEqual({ data: { is_register_allow: true, register_allow_message: "" } });
+  });
+
+  it("says why it is not, and then nobody gets in", async () => {
+    const closed = await startTestServer({ settings: { registration: "We open in May." } });
+    try {
+      const visitor = visitorOf(closed);
+      expect((await visitor.get("/auth_setting")).json().data).toEqual({
+        is_register_allow: false,
+        register_allow_message: "We open in May.",
+      });
+      expect((await visitor.post("/register", form())).json()).toEqual({ code: 404, message: "We open in May." });
+    } finally {
+      await closed.close();
+    }
+  });
+});
+
+describe("the verification link", () => {
+  it("works once", async () => {
+    const given = form({ email: "once@segue.test" });
+    await register(given);
+    const { pathname } = await linkMailedTo(server, "once@segue.test");
+    const open = async () => (await server.inject({ method: "GET", url: pathname })).headers.location;
+    expect(await open()).toBe("/login?verified=1");
+    expect(await open()).toBe("/login?verified=0");
+  });
+
+  it("is not used up by whoever only looks at it", async () => {
+    await register(form({ email: "looked@segue.test" }));
+    const { pathname } = await linkMailedTo(server, "looked@segue.test");
+    expect((await server.inject({ method: "HEAD", url: pathname })).statusCode).toBe(405);
+    expect((await server.inject({ method: "GET", url: pathname })).headers.location).toBe("/login?verified=1");
+  });
+
+  it("is good for a day", async () => {
+    await register(form({ email: "late@segue.test" }));
+    const { pathname } = await linkMailedTo(server, "late@segue.test");
+    server.clock.advance({ hours: 25 });
+    expect((await server.inject({ method: "GET", url: pathname })).headers.location).toBe("/login?verified=0");
+  });
+
+  it("is mailed again by POST /email/verification-notification with the form's token", async () => {
+    const given = form({ email: "again@segue.test" });
+    await register(given);
+    const { token } = (await login(given.email)).json();
+    const answer = await visitorOf(server).post("/email/verification-notification", { token });
+    expect(answer.json()).toEqual({ code: 200, message: expect.any(String) });
+    expect(await mailsTo(server, "again@segue.test")).toHaveLength(2);
+    const { pathname } = await linkMailedTo(server, "again@segue.test");
+    expect((await server.inject({ method: "GET", url: pathname })).headers.location).toBe("/login?verified=1");
+  });
+
+  it("is not mailed for a token that was made up, and the form's token opens nothing else", async () => {
+    const made = await visitorOf(server).post("/email/verification-notification", { token: "made up" });
+    expect(made.json().code).toBe(404);
+    const person = await createPerson(server, { verifiedAt: null });
+    const { token } = (
+      await visitorOf(server).post("/login", { email: person.email, password: "correct horse battery" })
+    ).json();
+    const opened = await server.inject({ method: "GET", url: `/api/email/verify/${token}` });
+    expect(opened.headers.location).toBe("/login?verified=0");
+  });
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiFor, visitorOf } from "../../support/api.ts";
+import { createPerson, PASSWORD, readAccount } from "../../support/people.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const login = (email: string, password = PASSWORD) => visitorOf(server).post("/login", { email, password });
+
+describe("POST /login", () => {
+  it("signs in with a token, a cookie and the way home", async () => {
+    const person = await createPerson(server);
+    const answer = await login(person.email.toUpperCase());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      code: 2,
+      message: expect.any(String),
+      url: "/",
+      api_token: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    const cookie = answer.cookies.find(({ name }) => name === "segue_session");
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/", value: answer.json().api_token });
+    expect(cookie?.secure).toBeUndefined();
+  });
+
+  it.each([
+    ["Admin", "/admin"],
+    ["Seller", "/seller"],
+  ] as const)("sends %s to %s", async (role, url) => {
+    const person = await createPerson(server, { role });
+    expect((await login(person.email)).json()).toMatchObject({ code: 2, url });
+  });
+
+  it("answers a wrong email and a wrong password with the same bytes", async () => {
+    const person = await createPerson(server);
+    const [unknown, wrong] = [await login("nobody@segue.test"), await login(person.email, "something else")];
+    expect(unknown.json()).toEqual({ code: 0, errors: { email: [expect.any(String)] } });
+    expect(wrong.body).toBe(unknown.body);
+    expect(wrong.cookies).toEqual([]);
+  });
+
+  it("names what is wrong with the fields in code 0", async () => {
+    const answer = await visitorOf(server).post("/login", { email: "no email" });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      code: 0,
+      errors: { email: ["The email must be an email address."], password: ["The password field is required."] },
+    });
+  });
+
+  it("says of an empty field nothing but that it is required", async () => {
+    const answer = await visitorOf(server).post("/login", { email: " ", password: "" });
+    expect(answer.json().errors).toEqual({
+      email: ["The email field is required."],
+      password: ["The password field is required."],
+    });
+  });
+
+  it.each([
+    [{ password: {} }],
+    [{ password: ["a"] }],
+    [{ password: null }],
+    [{ email: { like: "%" }, password: "" }],
+    [[]],
+  ])("lets nobody in with %j", async (body) => {
+    const person = await createPerson(server);
+    const sent = Array.isArray(body) ? body : { email: person.email, ...body };
+    const answer = await visitorOf(server).post("/login", sent);
+    expect(answer.json().code).toBe(0);
+  });
+
+  it("tells the unverified so, only after the right password, with the token of the resend form", async () => {
+    const person = await createPerson(server, { verifiedAt: null });
+    expect((await login(person.email, "wrong password")).json().code).toBe(0);
+    const answer = await login(person.email);
+    expect(answer.json()).toEqual({
+      code: 1,
+      message: expect.any(String),
+      token: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(answer.cookies).toEqual([]);
+  });
+
+  it("hashes a password again that was hashed with weaker costs", async () => {
+    const { hash } = await import("@node-rs/argon2");
+    const person = await createPerson(server, {
+      passwordHash: await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 }),
+    });
+    expect((await login(person.email)).json().code).toBe(2);
+    expect((await readAccount(server, person.accountId)).passwordHash).toContain("$m=19456,t=2,p=1$");
+    expect((await login(person.email)).json().code).toBe(2);
+  });
+});
+
+describe("a session", () => {
+  it("is known by its bearer token or by its cookie", async () => {
+    const person = await createPerson(server);
+    expect((await person.get("/user")).statusCode).toBe(200);
+    const byCookie = apiFor(server, { cookie: `segue_session=${person.token}` });
+    expect((await byCookie.get("/user")).statusCode).toBe(200);
+  });
+
+  it("ends with POST /logout, for token and cookie", async () => {
+    const person = await createPerson(server);
+    const answer = await person.post("/logout");
+    expect(answer.statusCode).toBe(204);
+    expect(answer.cookies.find(({ name }) => name === "segue_session")).toMatchObject({ value: "" });
+    expect((await person.get("/user")).statusCode).toBe(401);
+    expect((await person.post("/logout")).statusCode).toBe(401);
+  });
+
+  it("ends after 14 days without a call, and lives on with them", async () => {
+    const [idle, busy] = [await createPerson(server), await createPerson(server)];
+    server.clock.advance({ days: 13 });
+    expect((await busy.get("/user")).statusCode).toBe(200);
+    server.clock.advance({ days: 2 });
+    expect((await busy.get("/user")).statusCode).toBe(200);
+    expect((await idle.get("/user")).statusCode).toBe(401);
+  });
+
+  it("ends after 90 days at the latest", async () => {
+    const person = await createPerson(server);
+    for (let day = 0; day < 89; day += 10) {
+      expect((await person.get("/user")).statusCode).toBe(200);
+      server.clock.advance({ days: 10 });
+    }
+    expect((await person.get("/user")).statusCode).toBe(401);
+  });
+
+  it("of an admin ends after half an hour without a call", async () => {
+    const admin = await createPerson(server, { role: "Admin" });
+    server.clock.advance({ minutes: 31 });
+    expect((await admin.get("/user")).statusCode).toBe(401);
+  });
+
+  it.each(["", "x", "Bearer", "null", "0".repeat(5000)])("is not opened by the token %j", async (token) => {
+    const stranger = apiFor(server, { authorization: `Bearer ${token}`, cookie: `segue_session=${token}` });
+    expect((await stranger.get("/user")).statusCode).toBe(401);
+  });
+
+  it("leaves nothing in the database that would open it", async () => {
+    const person = await createPerson(server);
+    const { rows } = await server.db.execute<{ row: string }>("SELECT sessions::text AS row FROM sessions");
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ row }) => row.includes(person.token))).toEqual([]);
+  });
+});
+
+describe("GET /user", () => {
+  it("says who is signed in", async () => {
+    const person = await createPerson(server, { pointsHundredths: 12_345 });
+    expect((await person.get("/user")).json()).toEqual({
+      fullName: "Robin Hart",
+      profileImage: "",
+      points: 123.45,
+      subscription: true,
+      profile_update: true,
+      role: "Listener",
+    });
+  });
+
+  it("says when the profile is not filled in, and when the subscription is over", async () => {
+    const person = await createPerson(server, { dob: null, subscribedUntil: server.clock.now() });
+    expect((await person.get("/user")).json()).toMatchObject({ profile_update: false, subscription: false });
+  });
+});

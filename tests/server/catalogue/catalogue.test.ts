@@ -1,0 +1,274 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { importFolder } from "#server/catalogue/importFolder.ts";
+import {
+  albums,
+  artists,
+  beats,
+  categories,
+  codes,
+  files,
+  licences,
+  merchandise,
+  merchandiseOptions,
+  packages,
+  pages,
+  songs,
+} from "#server/db/schema/index.ts";
+import { emptyCatalogue, makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
+import { mp3 } from "../../support/catalogue/mp3.ts";
+import { smallStore } from "../../support/catalogue/smallStore.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+let folder: TestFolder;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  folder = await makeFolder(await smallStore());
+});
+afterEach(async () => {
+  await folder.close();
+  await emptyCatalogue(server.db);
+});
+
+const importIt = () => folder.import(server.services);
+
+/** Everything that an import writes; ids included, because what is bought points at them. */
+async function everything(): Promise<unknown> {
+  const tables = [
+    artists,
+    albums,
+    songs,
+    categories,
+    beats,
+    licences,
+    merchandise,
+    merchandiseOptions,
+    packages,
+    pages,
+    codes,
+    files,
+  ];
+  const contents = tables.map(async (table) => server.db.select().from(table).orderBy(table.id));
+  return JSON.parse(JSON.stringify(await Promise.all(contents)));
+}
+
+async function find<T extends typeof songs | typeof artists | typeof merchandise | typeof packages | typeof pages>(
+  table: T,
+  slug: string,
+) {
+  const rows = (await server.db.select().from(table as typeof songs)) as T["$inferSelect"][];
+  const row = rows.find((candidate) => candidate.slug === slug);
+  if (!row) throw new Error(`there is no ${slug}`);
+  return row;
+}
+
+describe("an import", () => {
+  it("counts what the store has and finds nothing wrong with it", async () => {
+    const { counts, problems } = await importIt();
+    expect(problems).toEqual([]);
+    expect(Object.fromEntries(Object.entries(counts).map(([kind, { shown }]) => [kind, shown]))).toEqual({
+      ...{ artists: 2, labels: 1, genres: 2, albums: 2, songs: 26, browseCategories: 2, videos: 2, beats: 2 },
+      ...{ merchandise: 2, pages: 2, banners: 1, nfts: 2, codes: 2, packages: 3 },
+    });
+  });
+
+  it("changes nothing when nothing changed", async () => {
+    await importIt();
+    const before = await everything();
+    const { counts } = await importIt();
+    expect(await everything()).toEqual(before);
+    expect(Object.values(counts).reduce((sum, { hidden }) => sum + hidden, 0)).toBe(0);
+  });
+
+  it("updates what changed and keeps its id", async () => {
+    await importIt();
+    const before = await find(artists, "mira-cole");
+    await folder.write({ "artists/mira-cole.yaml": "name: Mira Cole-Hart\n" });
+    await importIt();
+    expect(await find(artists, "mira-cole")).toMatchObject({
+      id: before.id,
+      name: "Mira Cole-Hart",
+      foldedName: "mira cole-hart",
+      isFeatured: false,
+    });
+  });
+
+  it("takes a recording that was replaced, and keeps the song with its id and its plays", async () => {
+    await importIt();
+    const before = await find(songs, "tide");
+    await server.db.update(songs).set({ plays: 777 });
+    await folder.write({
+      "songs/sea/01-tide.mp3": mp3({ title: "Tide (Remastered)", artist: "Mira Cole", genre: "Folk" }, 3),
+    });
+    await importIt();
+    const after = await find(songs, "tide");
+    expect(after).toMatchObject({ id: before.id, name: "Tide (Remastered)", plays: 777 });
+    expect(after.highFileId).not.toBe(before.highFileId);
+    expect(after.durationSeconds).toBeCloseTo(3, 0);
+  });
+
+  it("hides what is gone, keeps its row, and shows it again when it is back", async () => {
+    await importIt();
+    const before = await find(songs, "harbour");
+    await folder.remove("songs/sea/02-harbour.mp3");
+    await folder.remove("songs/sea/02-harbour.yaml");
+    await folder.write({
+      "store.yaml":
+        (await smallStore())["store.yaml"]?.toString().replace("tide, harbour, anchor", "tide, anchor") ?? "",
+    });
+    const { counts, problems } = await importIt();
+    expect(problems).toEqual([]);
+    expect(counts.songs).toEqual({ shown: 25, hidden: 1 });
+    expect(await find(songs, "harbour")).toMatchObject({ id: before.id, isVisible: false });
+    await folder.write({ "songs/sea/02-harbour.mp3": mp3({ title: "Harbour", artist: "Mira Cole" }) });
+    await importIt();
+    expect(await find(songs, "harbour")).toMatchObject({ id: before.id, isVisible: true });
+  });
+
+  it("sets the stock again only when the file says another number", async () => {
+    await importIt();
+    await server.db.update(merchandise).set({ stock: 2 });
+    await importIt();
+    expect((await find(merchandise, "hoodie")).stock).toBe(2);
+    const hoodie = (await smallStore())["merchandise/hoodie.yaml"]?.toString() ?? "";
+    await folder.write({ "merchandise/hoodie.yaml": hoodie.replace("stock: 5", "stock: 30") });
+    await importIt();
+    expect((await find(merchandise, "hoodie")).stock).toBe(30);
+  });
+
+  it("hides a colour, a licence and a package that are no longer offered", async () => {
+    await importIt();
+    const all = await smallStore();
+    const without = (file: string, text: string) => ({ [file]: all[file]?.toString().replace(text, "") ?? "" });
+    await folder.write(without("merchandise/hoodie.yaml", "Red, "));
+    await folder.write(
+      without(
+        "beats/grey.yaml",
+        '  - { slug: exclusive, name: Exclusive, type: Exclusive, price: 300, rights: ["Everything"] }\n',
+      ),
+    );
+    await folder.write(
+      without("store.yaml", '      - { slug: year, title: Yearly, price: 99, period: year, description: "" }\n'),
+    );
+    await importIt();
+    const hiddenOf = async (table: typeof merchandiseOptions | typeof licences | typeof packages) =>
+      (await server.db.select().from(table as typeof packages)).filter((row) => !row.isVisible).length;
+    expect([await hiddenOf(merchandiseOptions), await hiddenOf(licences), await hiddenOf(packages)]).toEqual([1, 1, 1]);
+  });
+
+  it("tells how far it is", async () => {
+    const seen: number[] = [];
+    let total = 0;
+    await folder.import(server.services, {
+      onProgress: (progress) => {
+        seen.push(progress.done);
+        total = progress.total;
+      },
+    });
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(seen.at(-1)).toBe(total);
+    expect(total).toBe(42);
+  });
+
+  it("refuses a folder that is none of a store, before it hides anything", async () => {
+    await importIt();
+    const wrong = await makeFolder({ "notes.txt": "nothing to sell" });
+    await expect(importFolder(server.services, wrong.path)).rejects.toThrow(
+      "There is neither music nor anything else of a store",
+    );
+    await wrong.close();
+    expect((await find(songs, "tide")).isVisible).toBe(true);
+  });
+});
+
+describe("a file with a mistake", () => {
+  it("is told with its line, and stops nothing else", async () => {
+    await folder.write({
+      "artists/broken.yaml": "name: Broken\nfeatured: perhaps\n",
+      "artists/Not A Slug.yaml": "name: X\n",
+      "albums/lost.yaml": "name: Lost\nartist: nobody\nrelease_date: 2026-02-31\n",
+      "merchandise/vinyl.yaml": "name: Sea on Vinyl\ncategory: records\nprice: 24.999\nproduct_type: Vinyl\n",
+      "labels/bad.yaml": "name: [unclosed\n",
+      "pages/headless.md": "No front matter",
+      "songs/sea/04-silent.yaml": "plays: 3\n",
+      "songs/sea/05-noise.mp3": "this is no recording",
+      "beats/quiet.yaml": "name: Quiet\ncategory: trap\nlicences: []\n",
+      "codes.yaml": "- { code: BOTH, percent: 10, amount: 5 }\n- { code: TENOFF, percent: 10 }\n",
+      "nfts.yaml":
+        "- { slug: one, name: One, link: javascript:alert(1) }\n- { slug: two, name: Two, link: https://example.org }\n",
+      "artists/nils-odegard.yaml": "name: Nils Ødegård\nfeaturd: true\n",
+    });
+    const { problems, counts } = await importIt();
+    expect(problems.map(({ file, line, message }) => `${file}:${line ?? "-"} ${message}`)).toEqual([
+      "albums/lost.yaml:3 release_date must be a date like 2026-05-17",
+      "artists/broken.yaml:2 featured must be true or false",
+      "artists/nils-odegard.yaml:2 featurd is not known here and was ignored",
+      "artists/Not A Slug.yaml:- the file's name is the slug and must be made of a-z, 0-9 and -",
+      "beats/quiet.yaml:1 there is no recording of the same name beside it",
+      "codes.yaml:1 BOTH needs either percent or amount",
+      expect.stringMatching(/^labels\/bad\.yaml:[12] /),
+      "merchandise/vinyl.yaml:3 price must be an amount in pounds with at most two decimals",
+      "nfts.yaml:1 0.link must be a web address or begin with /",
+      "pages/headless.md:1 it must begin with --- and its title and category",
+      "songs/sea/04-silent.yaml:- there is no recording 04-silent in songs/sea",
+      expect.stringMatching(/^songs\/sea\/05-noise\.mp3:- /),
+    ]);
+    expect(counts.songs?.shown).toBe(26);
+  });
+
+  it("leaves what it says of as it was", async () => {
+    await importIt();
+    const before = await everything();
+    await folder.write({
+      "artists/mira-cole.yaml": "name: [",
+      "artists/nils-odegard.yaml": "featured: 7",
+      "albums/shelf.yaml": "name: [",
+      "labels/nordlys.yaml": "{",
+      "songs/sea/01-tide.yaml": "plays: many",
+      "songs/sea/02-harbour.mp3": "this is no recording any more",
+      "songs/sea/03-anchor.yaml": "slug: {",
+      "merchandise/hoodie.yaml": "name: Hoodie",
+      "pages/terms.md": "gone wrong",
+      "store.yaml": "name: [",
+      "codes.yaml": "- {",
+      "nfts.yaml": "[",
+    });
+    const { problems } = await importIt();
+    expect(new Set(problems.map(({ file }) => file)).size).toBe(12);
+    expect(await everything()).toEqual(before);
+  });
+
+  it("names the picture that is not there, the song that is not there, and the slug that two songs share", async () => {
+    await folder.remove("genres/folk.webp");
+    await folder.remove("songs/sea/03-anchor.mp3");
+    await folder.remove("songs/sea/03-anchor.yaml");
+    await folder.write({
+      "songs/shelf/90-other.mp3": mp3({ title: "Other", artist: "Mira Cole" }),
+      "songs/shelf/90-other.yaml": "plays: 1\nslug: tide\n",
+    });
+    const { problems } = await importIt();
+    expect(problems).toEqual([
+      { file: "songs/shelf/90-other.yaml", line: 2, message: "its slug tide is that of songs/sea/01-tide.mp3 too" },
+      { file: "store.yaml", line: 6, message: "there is no file genres/folk.webp" },
+      { file: "store.yaml", line: 9, message: "there is no song anchor" },
+    ]);
+  });
+
+  it("never reads outside of its folder", async () => {
+    const outside = await makeFolder({ "secret.webp": (await smallStore())["albums/sea.webp"] ?? "" });
+    const store = (await smallStore())["store.yaml"]?.toString() ?? "";
+    await folder.write({
+      "store.yaml": store.replace("genres/folk.webp", `../${outside.path.split("/").at(-1)}/secret.webp`),
+    });
+    const { problems } = await importIt();
+    await outside.close();
+    expect(problems).toEqual([
+      { file: "store.yaml", line: 6, message: expect.stringMatching(/^there is no file \.\.\//) },
+    ]);
+  });
+});

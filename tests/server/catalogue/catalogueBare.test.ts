@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
+import { mp3 } from "../../support/catalogue/mp3.ts";
+import { picture } from "../../support/catalogue/smallStore.ts";
+import { createPerson, type TestPerson } from "../../support/people.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+let folder: TestFolder;
+let person: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const jpeg = await picture("#abcdef", "jpeg", 64);
+  const greatest = { album: "Greatest Hits", date: "1999" };
+  folder = await makeFolder({
+    "Downloads/track one.mp3": mp3({
+      ...greatest,
+      title: "Élan",
+      artist: "Søren",
+      albumArtist: "Søren",
+      track: "2/9",
+      genre: "Dream Pop",
+      label: "Tiny",
+      picture: jpeg,
+    }),
+    "Downloads/track two.mp3": mp3(
+      {
+        ...greatest,
+        title: "Opening",
+        artist: "Søren feat. Ana",
+        albumArtist: "Søren",
+        track: "1",
+        genre: "Dream Pop",
+        label: "Tiny",
+      },
+      2,
+    ),
+    "other/a.mp3": mp3({ ...greatest, title: "Élan", artist: "Ana", date: "2024-05-06" }, 3),
+    "other/b.mp3": mp3({ title: "夜の歌", artist: "東京" }, 4),
+    "07 - Untagged Song.mp3": mp3({}, 5),
+    "cover.txt": "not music",
+  });
+  person = await createPerson(server);
+});
+afterAll(async () => {
+  await folder.close();
+  await server.close();
+});
+
+const get = async (path: string) => (await person.get(path)).json();
+
+describe("a folder with nothing but tagged music", () => {
+  it("is a catalogue without a problem", async () => {
+    const { problems, counts } = await folder.import(server.services);
+    expect(problems).toEqual([]);
+    expect(counts.songs).toEqual({ shown: 5, hidden: 0 });
+  });
+
+  it("makes artists, albums, genres and labels of the tags", async () => {
+    const { artists } = await get("/music/artist");
+    expect(artists.map(({ slug, name }: { slug: string; name: string }) => [slug, name]).toSorted()).toEqual([
+      [expect.stringMatching(/^[0-9a-f]{16}$/), "東京"],
+      ["ana", "Ana"],
+      ["soren", "Søren"],
+      ["soren-feat-ana", "Søren feat. Ana"],
+      ["unknown-artist", "Unknown Artist"],
+    ]);
+    expect((await get("/music/genre")).categories).toMatchObject([{ slug: "dream-pop", name: "Dream Pop" }]);
+    expect((await get("/music/label")).labels).toMatchObject([{ name: "Tiny" }]);
+  });
+
+  it("tells two albums of the same name apart by their artists, and orders songs by their track numbers", async () => {
+    const { albums } = await get("/music/album");
+    expect(albums.map(({ slug }: { slug: string }) => slug).toSorted()).toEqual([
+      "ana-greatest-hits",
+      "soren-greatest-hits",
+    ]);
+    const { album, music } = await get("/music/album/detail/soren-greatest-hits");
+    expect(album.artist).toEqual({ name: "Søren", slug: "soren" });
+    expect(music.data.map(({ name }: { name: string }) => name)).toEqual(["Opening", "Élan"]);
+  });
+
+  it("shows the picture that is embedded in a recording as the album's, without the camera's metadata", async () => {
+    const { album, music } = await get("/music/album/detail/soren-greatest-hits");
+    expect(album.image).toMatch(/^\/media\/image\/[0-9a-f]{32}\.webp$/);
+    expect(new Set(music.data.map(({ image }: { image: string }) => image))).toEqual(new Set([album.image]));
+    expect((await server.inject({ url: album.image })).headers["content-type"]).toBe("image/webp");
+  });
+
+  it("calls an untagged recording by its file's name", async () => {
+    const { data } = (await person.post("/search", { query: "untagged" })).json();
+    expect(data.tracks).toMatchObject([{ name: "Untagged Song" }]);
+  });
+
+  it("finds a name of another script", async () => {
+    expect((await person.post("/search", { query: "夜の" })).json().data.tracks).toMatchObject([{ name: "夜の歌" }]);
+  });
+
+  it("leaves everything as it is the second time", async () => {
+    const before = (await get("/music/new-release")).music.map(({ id }: { id: number }) => id);
+    await folder.import(server.services);
+    expect((await get("/music/new-release")).music.map(({ id }: { id: number }) => id)).toEqual(before);
+  });
+
+  it("does not touch what only a store.yaml speaks of", async () => {
+    await folder.write({
+      "store.yaml":
+        "packages:\n  - { group: All, packages: [ { slug: m, title: Monthly, price: 5, period: month } ] }\nname: Bare\n",
+    });
+    await folder.import(server.services);
+    await folder.remove("store.yaml");
+    await folder.import(server.services);
+    expect((await get("/packages")).packages).toMatchObject({ All: [{ title: "Monthly", amount: 5 }] });
+  });
+});

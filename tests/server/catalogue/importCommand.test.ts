@@ -1,0 +1,137 @@
+import { existsSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "#server/db/open.ts";
+import { songs } from "#server/db/schema/index.ts";
+import { openStore } from "#server/runtime/openStore.ts";
+import { readSettings } from "#server/settings/settings.ts";
+import { emptyCatalogue, makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
+import { runImportCommand } from "../../support/catalogue/importCommand.ts";
+import { mp3 } from "../../support/catalogue/mp3.ts";
+import { smallStore } from "../../support/catalogue/smallStore.ts";
+import { everythingIn } from "../../support/everything.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+import { makeDataDir } from "../../support/serverProcess.ts";
+import { createTestDatabase, dropDatabase, openTestPostgres, testDatabaseName } from "../../support/testPostgres.ts";
+
+const LONG = 120_000;
+let server: TestServer;
+let folder: TestFolder;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  folder = await makeFolder(await smallStore());
+  await folder.import(server.services);
+});
+afterEach(async () => {
+  await folder.close();
+  await emptyCatalogue(server.db);
+});
+
+const run = (...words: string[]) =>
+  runImportCommand(words, { env: { DATABASE_URL: server.databaseUrl, DATA_DIR: server.settings.dataDir } });
+const mediaOf = async () => (await readdir(join(server.settings.dataDir, "media"), { recursive: true })).toSorted();
+const everything = async () => [await everythingIn(server.db), await mediaOf()];
+
+describe("npm run import", { timeout: LONG }, () => {
+  it("refuses a flag that it does not know, before it does anything", async () => {
+    const before = await everything();
+    await folder.remove("songs/sea/01-tide.mp3");
+    const { exitCode, output } = await run(folder.path, "--dryrun");
+    expect(output).toContain("Unknown option '--dryrun'");
+    expect(output).toContain("npm run import -- FOLDER [--dry-run] [--yes] [--accounts]");
+    expect(exitCode).toBe(2);
+    expect(await everything()).toEqual(before);
+  });
+
+  it("breaks off when it would hide more than a fifth of a kind, and does it with --yes", async () => {
+    const before = await everything();
+    const one = await makeFolder({ "one.mp3": mp3({ title: "One", artist: "Ana" }) });
+    const refused = await run(one.path);
+    expect(refused.exitCode).toBe(1);
+    expect(refused.output).toMatch(/Nothing was imported\. It would hide .*26 of 26 songs/);
+    expect(refused.output).toContain("with --yes");
+    expect((await everythingIn(server.db)).songs).toEqual((before[0] as { songs: unknown }).songs);
+    const done = await run(one.path, "--yes");
+    await one.close();
+    expect(done.output).toContain("songs: 1, 26 hidden");
+    expect(done.exitCode).toBe(0);
+  });
+});
+
+describe("--dry-run", { timeout: LONG }, () => {
+  it("says what would be added, changed and hidden, with names, and changes nothing", async () => {
+    const before = await everything();
+    await folder.write({
+      "songs/sea/04-wave.mp3": mp3({ title: "Wave", artist: "Mira Cole", genre: "Drone" }, 4),
+      "artists/nils-odegard.yaml": "name: Nils\n",
+      "albums/sea.png": (await smallStore())["genres/folk.webp"] ?? "",
+    });
+    for (let shelf = 1; shelf <= 12; shelf++)
+      await folder.remove(`songs/shelf/${String(shelf).padStart(2, "0")}-shelf-${String(shelf).padStart(2, "0")}.mp3`);
+    const { exitCode, output } = await run(folder.path, "--dry-run");
+    expect(await everything()).toEqual(before);
+    expect(exitCode).toBe(0);
+    expect(output).toContain("Nothing was changed.");
+    expect(output).toContain("genres: 1 added (Drone)");
+    expect(output).toContain("artists: 1 changed (Nils)");
+    expect(output).toMatch(/songs: 1 added \(Wave\), 12 hidden \((Shelf \d\d, ){9}Shelf \d\d and 2 more\)/);
+    expect(output).not.toMatch(/^(packages|pages|merchandise|beats|labels):/m);
+  });
+
+  it("says that nothing would change", async () => {
+    expect((await run(folder.path, "--dry-run")).output).toContain("An import would change\nnothing");
+  });
+
+  it("of a store that is not there yet leaves no trace of one", async () => {
+    const dataDir = await makeDataDir();
+    const { output } = await runImportCommand([folder.path, "--dry-run"], { env: { DATA_DIR: dataDir } });
+    expect(output).toMatch(/songs: 26 added \(.* and 16 more\)/);
+    expect(await readdir(dataDir)).toEqual([]);
+    await rm(dataDir, { recursive: true });
+  });
+
+  it("refuses a database of an older version, and leaves it as it is", async () => {
+    const postgres = await openTestPostgres();
+    const name = testDatabaseName();
+    const url = await createTestDatabase(postgres, name);
+    const { pool, close } = openDatabase(url);
+    const count = async () => (await pool.query("select count(*) from drizzle.__drizzle_migrations")).rows[0].count;
+    await pool.query(
+      "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
+    );
+    const before = await count();
+    const { exitCode, output } = await runImportCommand([folder.path, "--dry-run"], {
+      env: { DATABASE_URL: url, DATA_DIR: server.settings.dataDir },
+    });
+    expect(output).toContain("The database is of an older version.");
+    expect([exitCode, await count()]).toEqual([1, before]);
+    await close();
+    await dropDatabase(postgres, name);
+    await postgres.close();
+  });
+});
+
+describe("an import that is stopped", () => {
+  it("stops the PostgreSQL that it started, and has imported nothing", { timeout: LONG }, async () => {
+    const dataDir = await makeDataDir();
+    const env = { DATA_DIR: dataDir, DATABASE_URL: "" };
+    const songsOf = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`${n}.mp3`, mp3({ title: `Song ${n}` }, 20)]));
+    const music = await makeFolder(songsOf(400));
+    const { exitCode, output } = await runImportCommand([music.path], { env, stopAt: "Reading" });
+    expect(output).toContain("Stopped. The catalogue is as it was.");
+    expect(exitCode).toBe(1);
+    expect(existsSync(join(dataDir, "postgres/cluster/PG_VERSION"))).toBe(true);
+    expect(existsSync(join(dataDir, "postgres/cluster/postmaster.pid"))).toBe(false);
+    const store = await openStore({ ...readSettings({}), dataDir }, () => undefined);
+    expect(await store.services.db.$count(songs)).toBe(0);
+    await store.close();
+    await music.close();
+    await rm(dataDir, { recursive: true });
+  });
+});

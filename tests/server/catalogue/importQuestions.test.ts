@@ -1,0 +1,42 @@
+import { PassThrough } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { readArguments } from "#server/catalogue/command/arguments.ts";
+import { askToHide } from "#server/catalogue/command/askToHide.ts";
+
+describe("the words of npm run import", () => {
+  it("are a folder and the flags that it knows, in any order", () => {
+    expect(readArguments(["--yes", "music"])).toEqual({
+      ...{ folder: "music", isDryRun: false, isConfirmed: true, withAccounts: false },
+    });
+    expect(readArguments(["music", "--accounts", "--dry-run"])).toMatchObject({ isDryRun: true, withAccounts: true });
+  });
+
+  it.each([
+    [["music", "--dry"], "Unknown option '--dry'"],
+    [["music", "-y"], "Unknown option '-y'"],
+    [["music", "--accounts=yes"], "does not take an argument"],
+    [["music", "more"], "One folder is imported at a time, not also more."],
+    [["--yes"], "Say which folder to import."],
+  ])("are refused when they are %j", (words, complaint) => {
+    expect(() => readArguments(words)).toThrow(complaint);
+  });
+});
+
+describe("the question on the terminal", () => {
+  const HIDING = { songs: { hidden: ["Tide", "Storm"], of: 3 }, albums: { hidden: ["Sea"], of: 1 } };
+
+  it.each([
+    ["y", true],
+    ["Yes", true],
+    ["", false],
+    ["n", false],
+    ["no idea", false],
+  ])("is answered by %j with %s", async (answer, isAgreed) => {
+    const terminal = { input: new PassThrough(), output: new PassThrough() };
+    Object.assign(terminal.input, { isTTY: true });
+    Object.assign(terminal.output, { isTTY: true });
+    terminal.input.end(`${answer}\n`);
+    expect(await askToHide(HIDING, new AbortController().signal, terminal)).toBe(isAgreed);
+    expect(String(terminal.output.read())).toContain("hide 2 of 3 songs and 1 of 1 albums:\n  songs: Tide, Storm\n");
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { connect } from "#server/db/presence.ts";
+import { openServices } from "#server/services.ts";
+import type { Api } from "../../support/api.ts";
+import { type CuttableProxy, openCuttableProxy } from "../../support/cuttableProxy.ts";
+import { createPerson, type TestPerson } from "../../support/people.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+/** The same store through a cable that can be cut, by its own server. */
+let far: TestServer;
+let cable: CuttableProxy;
+let person: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cable = await openCuttableProxy(server.databaseUrl);
+  const { services, close } = openServices(server.settings, cable.url, { onError: () => undefined });
+  const app = await buildApp(services);
+  far = {
+    ...{ ...server, app, services, db: services.db, databaseUrl: cable.url },
+    inject: app.inject.bind(app) as TestServer["inject"],
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+});
+beforeEach(async () => {
+  person = await createPerson(far);
+});
+afterAll(async () => {
+  await far.close();
+  await cable.cut();
+  await server.close();
+});
+
+const isBusy = (answer: Awaited<ReturnType<Api["get"]>>) => [
+  answer.statusCode,
+  answer.json(),
+  Number(answer.headers["retry-after"]) > 0,
+];
+const BUSY = [503, { message: "The service is busy. Please try again in a moment." }, true];
+
+/** Every kind of call: a read, a transaction, a write, one with its answer kept, one of a visitor. */
+const calls: [string, () => ReturnType<Api["get"]>][] = [
+  ["a read", () => person.get("/account")],
+  ["an album", () => person.get("/music/album")],
+  ["a playlist that is made", () => person.form("/playlist/add", { name: "Later", description: "" })],
+  [
+    "one with its key",
+    () =>
+      person.form(
+        "/playlist/add",
+        { name: "Once", description: "" },
+        { "idempotency-key": "0b8d4a52-64a3-4b06-9a3c-0a2a41e0d9a1" },
+      ),
+  ],
+  ["a song in a playlist", () => person.post("/playlist/music/add/1/1")],
+];
+
+describe("without its database", () => {
+  it.each(calls)("%s is 503, with words, and works again when the database is back", async (_, call) => {
+    await cable.cut();
+    try {
+      expect(isBusy(await call())).toEqual(BUSY);
+      expect((await far.inject({ method: "GET", url: "/readyz" })).statusCode).toBe(503);
+      expect((await far.inject({ method: "GET", url: "/healthz" })).statusCode).toBe(200);
+    } finally {
+      await cable.mend();
+    }
+    expect((await call()).statusCode).toBeLessThan(500);
+    expect((await far.inject({ method: "GET", url: "/readyz" })).statusCode).toBe(200);
+  });
+});
+
+describe("a database that goes away in the middle", () => {
+  /** A call that is under way: without this it begins only when its answer is awaited. */
+  const started = async (call: () => ReturnType<Api["get"]>) => await call();
+
+  /** Holds what a transaction waits for; resolves once it waits. */
+  async function whileWaiting(begin: () => ReturnType<Api["get"]>, accountId: number) {
+    const holder = await connect(server.databaseUrl);
+    await holder.query("BEGIN");
+    await holder.query("SELECT FROM playlists WHERE account_id = $1 FOR UPDATE", [accountId]);
+    const answer = started(begin);
+    const isWaiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    while ((await holder.query(isWaiting)).rowCount === 0) await holder.query("SELECT pg_stat_clear_snapshot()");
+    return { answer, letGo: () => holder.end() };
+  }
+
+  it("of a transaction makes it 503, the process lives on, and nothing is half done", async () => {
+    const id = (await person.form("/playlist/add", { name: "Held", description: "" })).json().data.id;
+    const { answer, letGo } = await whileWaiting(
+      () => person.post(`/playlist/reorder/${id}`, { music_ids: [1] }),
+      person.accountId,
+    );
+    await cable.cut();
+    try {
+      expect(isBusy(await answer)).toEqual(BUSY);
+    } finally {
+      await cable.mend();
+      await letGo();
+    }
+    expect((await person.get(`/playlist/detail/${id}`)).statusCode).toBe(200);
+  });
+
+  it("again and again leaves no connection lost: afterwards there are as many as before", async () => {
+    for (let round = 0; round < 20; round++) {
+      const answers = Array.from({ length: 16 }, () => started(() => person.post("/playlist/music/add/1/1")));
+      await Promise.race(answers.slice(0, 1 + (round % 3)));
+      await cable.cut();
+      const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+      await cable.mend();
+      expect(statuses.filter((status) => status !== 503 && status !== 404)).toEqual([]);
+    }
+    const all = await Promise.all(Array.from({ length: 32 }, () => person.post("/playlist/music/add/1/1")));
+    expect(all.map(({ statusCode }) => statusCode)).toEqual(Array(32).fill(404));
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AnyEndpoint, pathOf } from "#contract/endpoint.ts";
+import { endpoints } from "#contract/index.ts";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { createPerson, type TestPerson } from "../../support/people.ts";
+import * as shop from "../../support/shop.ts";
+
+let server: StoreServer;
+let goods: shop.Goods;
+let person: TestPerson;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  goods = await shop.goodsOf(server);
+  person = await createPerson(server);
+});
+afterAll(() => server.close());
+
+const PARAMS = { id: 1, slug: "a", playlistId: 1, musicId: 1, orderId: 1, token: "t" };
+const namesOf = ({ body }: AnyEndpoint): string[] => {
+  const { shape, options } = body._zod.def as unknown as { shape?: object; options?: AnyEndpoint["body"][] };
+  return shape ? Object.keys(shape) : (options ?? []).flatMap((option) => namesOf({ body: option } as AnyEndpoint));
+};
+const cases = Object.values<AnyEndpoint>(endpoints)
+  .filter(({ encoding }) => encoding === "json")
+  .map((endpoint) => ({ endpoint, path: endpoint.path }));
+
+/** The sentences of a 422; of any other answer none. */
+async function sentencesAbout({ path }: AnyEndpoint, value: unknown, names: string[]): Promise<string[]> {
+  const answer = await person.post(pathOf({ path }, PARAMS), Object.fromEntries(names.map((name) => [name, value])));
+  return answer.statusCode === 422 ? Object.values<string[]>(answer.json().errors).flat() : [];
+}
+
+describe("every field that cannot be taken is spoken of in sentences", () => {
+  it.each(cases)("$path", async ({ endpoint }) => {
+    const names = namesOf(endpoint);
+    for (const value of [undefined, null, { nested: true }, [{}], true, "{", "[1]", "{}", "x".repeat(30_000)]) {
+      for (const sentence of await sentencesAbout(endpoint, value, names)) expect(sentence).toMatch(SENTENCE);
+    }
+  });
+});
+
+/** A capital, words, a full stop: no JSON, no name of a type, nothing of the library that judges. */
+const SENTENCE = /^(?!.*(?:Invalid input|expected|undefined))[A-Z][^{}[\]"]+\.$/;
+
+describe("JSON text is judged field by field", () => {
+  const errorsOf = async (path: string, body: object) => {
+    const answer = await person.post(path, body);
+    return [answer.statusCode, answer.json().message, answer.json().errors];
+  };
+  const address = (facts: object) =>
+    JSON.stringify({ mobile_no: "1", street: "1 Quay", city: "Hull", state: "York", country: "UK", ...facts });
+  const order = (facts: object) =>
+    errorsOf("/payment/order", { purchase: "merchandise", ...shop.cartBody(goods, facts as never) });
+
+  it("a street that is too long is a fault of the street, before anything is paid and after", async () => {
+    const street = "The street may be at most 255 characters long.";
+    const expected = [422, street, { "shipping_address.street": [street] }];
+    const shipping_address = address({ street: "x".repeat(300) });
+    expect(await order({ shipping_address })).toEqual(expected);
+    const { beat: path } = shop.PURCHASE_PATHS;
+    const paid = { ...shop.beatBody(goods, { shipping_address }), data: { orderID: "1" } };
+    expect(await errorsOf(path, paid)).toEqual(expected);
+  });
+
+  it("every part that is missing is said", async () => {
+    const [status, , errors] = await order({ shipping_address: address({ street: " ", city: undefined }) });
+    expect([status, errors]).toEqual([
+      422,
+      {
+        "shipping_address.street": ["The street field is required."],
+        "shipping_address.city": ["The city field is required."],
+      },
+    ]);
+  });
+
+  it.each([
+    ["no JSON", "{", "The shipping address field is not valid."],
+    ["another shape", "[]", "The shipping address field is not valid."],
+    ["nothing", undefined, "The shipping address field is required."],
+  ])("%s in place of an address", async (_, shipping_address, sentence) => {
+    expect(await order({ shipping_address })).toEqual([422, sentence, { shipping_address: [sentence] }]);
+  });
+
+  it("characters that cannot be stored are found behind their escapes", async () => {
+    const [status, , errors] = await order({ shipping_address: address({ street: "a\0b" }) });
+    expect([status, errors]).toEqual([422, { shipping_address: ["This holds characters that cannot be used."] }]);
+  });
+
+  it("a line of the cart that cannot be read is refused, not left out", async () => {
+    const lines = [shop.cartLine(goods.vinyl), { ...shop.cartLine(goods.vinyl), productDetail: null }];
+    const [status, , errors] = await order({ products: lines });
+    expect([status, errors]).toEqual([422, { products: ["The products field is not valid."] }]);
+  });
+
+  it("the provider's approval too", async () => {
+    const body = { ...shop.cartBody(goods), data: { orderID: "x".repeat(100) } };
+    const [status, , errors] = await errorsOf(shop.PURCHASE_PATHS.merchandise, body);
+    expect([status, errors]).toEqual([422, { "data.orderID": ["This payment is not known."] }]);
+  });
+});

@@ -1,0 +1,222 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiFor, visitorOf } from "../../support/api.ts";
+import { createPerson, type TestPerson } from "../../support/people.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+let person: TestPerson;
+let appFolder: string;
+const SHELL = "<!doctype html><title>Segue</title>";
+
+beforeAll(async () => {
+  appFolder = await mkdtemp(join(tmpdir(), "segue-dist-"));
+  await mkdir(join(appFolder, "assets"));
+  const write = (name: string, content: string | Buffer) => writeFile(join(appFolder, name), content);
+  await Promise.all([
+    ...[
+      write("index.html", SHELL),
+      write("sw.js", "self"),
+      write("manifest.webmanifest", "{}"),
+      write("favicon.svg", "<svg/>"),
+    ],
+    ...[write("assets/main-abc.js", "plain"), write("assets/main-abc.js.br", brotliCompressSync("in brotli"))],
+  ]);
+  server = await startTestServer({ appFolder });
+  person = await createPerson(server);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(appFolder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ method: "GET", url, headers });
+const post = (payload: string | Buffer, headers: Record<string, string>, url = "/api/login") =>
+  apiFor(server, { cookie: "XSRF-TOKEN=t", "x-xsrf-token": "t" }).send({ method: "POST", url, headers, payload });
+
+describe("what nobody serves", () => {
+  it.each(["/api/nothing", "/api", "/api/user/", "/api/%ff", "/media/x", "/assets/none.js", "/api/nothing?a=b"])(
+    "%s is 404 in JSON, also for a browser that goes there",
+    async (url) => {
+      const answer = await get(url, { accept: "text/html" });
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: "This could not be found." }]);
+    },
+  );
+
+  it("is a method that a path does not have", async () => {
+    const answer = await server.inject({ method: "PUT", url: "/api/login" });
+    expect([answer.statusCode, answer.headers.allow, Object.keys(answer.json())]).toEqual([405, "POST", ["message"]]);
+  });
+});
+
+describe("what cannot be read", () => {
+  const json = { "content-type": "application/json" };
+
+  it.each(['{"email":', "[", "nope", '{"__proto__":{"role":"Admin"}}', '{"constructor":{"prototype":{}}}'])(
+    "the JSON %s is 422 with a message",
+    async (payload) => {
+      const answer = await post(payload, json, "/api/register");
+      expect([answer.statusCode, Object.keys(answer.json())]).toEqual([422, ["message", "errors"]]);
+    },
+  );
+
+  it("a body of another type is 415", async () => {
+    for (const type of ["text/plain", "application/xml", "application/x-www-form-urlencoded"]) {
+      expect((await post("a=b", { "content-type": type })).statusCode).toBe(415);
+    }
+    const form = '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\na\r\n--x--\r\n';
+    expect((await post(form, { "content-type": "multipart/form-data; boundary=x" })).statusCode).toBe(415);
+  });
+
+  it("a body beyond its bounds is 413", async () => {
+    const answer = await post(JSON.stringify({ email: "a".repeat(300_000) }), json);
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([413, ["message"]]);
+  });
+
+  it("a form without a boundary, or broken off, is no crash", async () => {
+    const bearer = { authorization: `Bearer ${person.token}` };
+    for (const [type, payload] of [
+      ["multipart/form-data", "x"],
+      ["multipart/form-data; boundary=x", '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\na'],
+    ] as const) {
+      const answer = await post(payload, { ...bearer, "content-type": type }, "/api/subscribe");
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+    }
+  });
+
+  it("NUL and half characters in a path, and JSON nested without end, are refused", async () => {
+    const deep = `${'{"a":'.repeat(500)}1${"}".repeat(500)}`;
+    expect((await post(deep, json, "/api/register")).statusCode).toBe(422);
+    expect((await get("/api/email/verify/a%00b")).statusCode).toBe(422);
+  });
+
+  it("a POST with the JSON type and no body is a body with nothing in it", async () => {
+    const answer = await visitorOf(server).post("/register");
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toContain("email");
+  });
+});
+
+describe("the app", () => {
+  it.each(["/", "/albums", "/password/reset-password/abc.def", "/p/about-us"])(
+    "answers %s with its shell",
+    async (url) => {
+      const answer = await get(url, { accept: "text/html,*/*", "sec-fetch-mode": "navigate" });
+      expect([answer.statusCode, answer.body, answer.headers["cache-control"]]).toEqual([200, SHELL, "no-cache"]);
+    },
+  );
+
+  it.each([
+    ["/sw.js", "no-cache"],
+    ["/index.html", "no-cache"],
+    ["/manifest.webmanifest", "no-cache"],
+    ["/assets/main-abc.js", "public, max-age=31536000, immutable"],
+    ["/favicon.svg", "public, max-age=3600"],
+  ])("lets %s be kept: %s", async (url, cacheControl) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, cacheControl]);
+  });
+
+  it("sends what was compressed when it was built", async () => {
+    const answer = await get("/assets/main-abc.js", { "accept-encoding": "br, gzip" });
+    expect(answer.headers).toMatchObject({
+      "content-encoding": "br",
+      "content-type": expect.stringContaining("javascript"),
+    });
+    expect((await get("/assets/main-abc.js")).body).toBe("plain");
+  });
+
+  it("is not what a page gets that asks for data", async () => {
+    expect((await get("/albums", { accept: "application/json" })).statusCode).toBe(404);
+    expect((await get("/albums", { accept: "*/*", "sec-fetch-mode": "cors" })).statusCode).toBe(404);
+  });
+
+  it.each([
+    "/..%2f..%2fpackage.json",
+    "/%2e%2e/package.json",
+    "/assets/..%2f..%2f..%2fetc%2fpasswd",
+    "/%5c..%5cpackage.json",
+  ])("does not let anyone out of its folder by %s", async (url) =>
+    expect([403, 404]).toContain((await get(url)).statusCode),
+  );
+
+  it.each(["/admin", "/seller"])("has a plain page at %s", async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  });
+});
+
+describe("every answer", () => {
+  const SECURITY = [
+    ...["content-security-policy", "cross-origin-opener-policy", "cross-origin-resource-policy", "permissions-policy"],
+    ...["referrer-policy", "x-content-type-options", "x-frame-options"],
+  ];
+
+  it.each([
+    "/",
+    "/api/user",
+    "/api/nothing",
+    "/api/auth_setting",
+    "/sw.js",
+    "/media/audio/x",
+    "/admin",
+    "/healthz",
+    "/assets/none.js",
+  ])("such as that of %s has the security headers", async (url) => {
+    const { headers } = await get(url, { accept: "text/html" });
+    expect(SECURITY.filter((name) => headers[name] === undefined)).toEqual([]);
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+
+  it("has these, and no others of their kind", async () => {
+    const { headers } = await get("/");
+    expect(Object.fromEntries(SECURITY.map((name) => [name, headers[name]]))).toMatchInlineSnapshot(`
+      {
+        "content-security-policy": "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;media-src 'self' blob: data:;font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://w.soundcloud.com https://www.mixcloud.com https://bandcamp.com https://www.dailymotion.com 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script'",
+        "cross-origin-opener-policy": "same-origin-allow-popups",
+        "cross-origin-resource-policy": "same-origin",
+        "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=(), midi=(), serial=(), display-capture=()",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+      }
+    `);
+  });
+
+  it("of the API is not kept anywhere, and compressed when it is long", async () => {
+    const answer = await person.get("/account", { "accept-encoding": "gzip" });
+    expect(answer.headers).toMatchObject({ "cache-control": "no-store", "content-encoding": "gzip" });
+    expect(JSON.parse(gunzipSync(answer.rawPayload).toString()).countries.length).toBeGreaterThan(200);
+  });
+
+  it("to a page with a reset link in its address asks to tell nobody where it came from", async () => {
+    const answer = await get("/password/reset-password/secret", { accept: "text/html" });
+    expect(answer.headers["referrer-policy"]).toBe("no-referrer");
+  });
+});
+
+describe("health", () => {
+  it("says alive and ready", async () => {
+    expect((await get("/healthz")).json()).toEqual({ status: "alive" });
+    expect((await get("/readyz")).json()).toEqual({ status: "ready", database: "ok", media: "ok" });
+  });
+
+  it("says not ready, and answers 503 to calls, when the database is away", async () => {
+    const lonely = await startTestServer();
+    const stranger = apiFor(lonely, { authorization: "Bearer x" });
+    try {
+      const { pathname } = new URL(lonely.databaseUrl);
+      await server.db.execute(`DROP DATABASE ${pathname.slice(1)} WITH (FORCE)`);
+      expect((await lonely.inject({ method: "GET", url: "/readyz" })).statusCode).toBe(503);
+      const answer = await stranger.get("/user");
+      expect(answer.statusCode).toBeGreaterThanOrEqual(500);
+      expect(Object.keys(answer.json())).toEqual(["message"]);
+    } finally {
+      await lonely.close();
+    }
+  });
+});

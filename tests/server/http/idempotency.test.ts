@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { trackShare } from "#contract/account.ts";
+import { Failure, refusal } from "#server/common/failure.ts";
+import { noteShare } from "#server/db/queries/sharing.ts";
+import { idempotencyKeys, shares } from "#server/db/schema/people.ts";
+import { done, route } from "#server/http/route.ts";
+import { createPerson, type TestPerson } from "../../support/people.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+let person: TestPerson;
+
+/** An act that leaves a row each time, and can be told to fail after that. */
+const share = route(trackShare, async ({ db, body, person: { accountId } }) => {
+  await noteShare(db, { accountId, platform: body.platform, shareId: String(body.share_id) });
+  if (body.share_id === "refuse") throw refusal(`No. ${randomUUID()}`);
+  if (body.share_id === "break") throw new Failure("server");
+  return done(`Shared. ${randomUUID()}`);
+});
+
+beforeAll(async () => {
+  server = await startTestServer({ routes: [share] });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  person = await createPerson(server);
+});
+
+const send = (key: string, share_id = "1", by = person) =>
+  by.post("/track-share", { platform: "Song", share_id }, { "idempotency-key": key });
+const countShares = async (by = person) =>
+  (await server.db.select().from(shares).where(eq(shares.accountId, by.accountId))).length;
+
+describe("an Idempotency-Key", () => {
+  it("makes an act happen once, and answers again as it did", async () => {
+    const key = randomUUID();
+    const first = await send(key);
+    const again = await send(key.toUpperCase());
+    expect(first.json()).toMatchObject({ code: 200 });
+    expect(again.json()).toEqual(first.json());
+    expect(await countShares()).toBe(1);
+  });
+
+  it("makes an act happen once of twenty at the same moment", async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(key)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.json().message)).size).toBe(1);
+    expect(await countShares()).toBe(1);
+  });
+
+  it("is each person's own", async () => {
+    const [key, other] = [randomUUID(), await createPerson(server)];
+    await send(key);
+    await send(key, "1", other);
+    expect([await countShares(), await countShares(other)]).toEqual([1, 1]);
+  });
+
+  it("used for something else is refused", async () => {
+    const key = randomUUID();
+    await send(key, "1");
+    const other = await send(key, "2");
+    expect(other.statusCode).toBe(422);
+    expect(other.json().errors).toEqual({ "Idempotency-Key": ["This key was used for something else."] });
+    expect(await countShares()).toBe(1);
+  });
+
+  it("keeps a refusal, and undoes what the act had begun", async () => {
+    const key = randomUUID();
+    const first = await send(key, "refuse");
+    expect(first.json()).toMatchObject({ code: 404 });
+    expect((await send(key, "refuse")).json()).toEqual(first.json());
+    expect(await countShares()).toBe(0);
+  });
+
+  it("of an act that broke is free for another try", async () => {
+    const key = randomUUID();
+    expect((await send(key, "break")).statusCode).toBe(500);
+    expect(await countShares()).toBe(0);
+    const kept = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+    expect(kept).toEqual([]);
+    expect((await send(key, "1")).statusCode).toBe(200);
+  });
+
+  it("that is no UUID is refused", async () => {
+    expect((await send("again")).statusCode).toBe(422);
+    expect(await countShares()).toBe(0);
+  });
+
+  it("is not needed", async () => {
+    await person.post("/track-share", { platform: "Song", share_id: 1 });
+    await person.post("/track-share", { platform: "Song", share_id: 1 });
+    expect(await countShares()).toBe(2);
+  });
+});

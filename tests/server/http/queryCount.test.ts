@@ -1,0 +1,52 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { createPerson, type TestPerson } from "../../support/people.ts";
+
+let server: StoreServer;
+let person: TestPerson;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  person = await createPerson(server);
+});
+afterAll(() => server.close());
+
+/** How many statements PostgreSQL gets for a call. */
+async function queriesOf(path: string): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    expect((await person.get(path)).statusCode).toBe(200);
+    return query.mock.calls.length;
+  } finally {
+    query.mockRestore();
+  }
+}
+
+const playlistOf = async (songIds: number[]): Promise<number> => {
+  const { id } = (await person.form("/playlist/add", { name: "Mine" })).json().data;
+  for (const songId of songIds) await person.post(`/playlist/music/add/${id}/${songId}`);
+  return id;
+};
+
+it("a long list takes as many queries as a short one", async () => {
+  const shelf = Array.from({ length: 20 }, (_, index) => server.songId(`shelf-${String(index + 1).padStart(2, "0")}`));
+  const songIds = await Promise.all(shelf);
+  const [short, long] = [await playlistOf(songIds.slice(0, 1)), await playlistOf(songIds)];
+  expect(await queriesOf(`/playlist/detail/${long}`)).toBe(await queriesOf(`/playlist/detail/${short}`));
+  expect(await queriesOf("/music/album/detail/shelf")).toBe(await queriesOf("/music/album/detail/sea"));
+  expect(await queriesOf("/music/genre/detail/house")).toBe(await queriesOf("/music/genre/detail/folk"));
+  expect(await queriesOf("/music/artist/detail/nils-odegard")).toBe(await queriesOf("/music/artist/detail/mira-cole"));
+});
+
+it("home takes as many for a listener of long standing as for a new one, give or take the proposals", async () => {
+  const before = await queriesOf("/home");
+  const plays = Array.from({ length: 23 }, (_, index) => ({
+    id: index + 1,
+    played_at: new Date(Date.UTC(2026, 0, 1, index)).toISOString(),
+  }));
+  await person.post("/music/history/add", {
+    plays: [...plays, ...plays.map(({ id }) => ({ id, played_at: "2026-02-01T00:00:00Z" }))],
+  });
+  expect(await queriesOf("/home")).toBeLessThanOrEqual(before + 1);
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { visitorOf } from "../../support/api.ts";
+import { createPerson } from "../../support/people.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+
+/** What took seconds takes milliseconds now; a busy machine may be far slower than that and still pass. */
+const AT_ONCE_MS = 1_000;
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const startedAt = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - startedAt };
+}
+
+const CSRF = { cookie: "XSRF-TOKEN=t", "x-xsrf-token": "t", "content-type": "application/json" };
+
+/** Over the network, as strangers do it. */
+const login = (email: string) =>
+  fetch(`${server.url}/api/login`, { method: "POST", headers: CSRF, body: JSON.stringify({ email, password: "x" }) });
+
+describe("a visitor's email", () => {
+  it.each([
+    ["dots", `a@${".".repeat(40_000)}<`],
+    ["ats", `${"@".repeat(200_000)}<`],
+    ["spaces", `a${" ".repeat(200_000)}@segue.test`],
+    ["the longest that is tried", `a@${".".repeat(251)}<`],
+  ])("of many %s is refused at once, and nobody else waits for it", async (_, email) => {
+    const [refused, health] = await Promise.all([
+      timed(() => login(email)),
+      timed(() => fetch(`${server.url}/healthz`)),
+    ]);
+    const answer = (await refused.result.json()) as { code: number; errors: Record<string, string[]> };
+    expect([answer.code, answer.errors.email?.length]).toEqual([0, 1]);
+    expect(refused.ms).toBeLessThan(AT_ONCE_MS);
+    expect(health.ms).toBeLessThan(AT_ONCE_MS);
+  });
+});
+
+describe("a list", () => {
+  it.each([
+    ["/playlist/reorder/1", { music_ids: Array(120_000).fill(0) }],
+    ["/music/history/add", { plays: Array(60_000).fill(0) }],
+    ["/beat_store/list", { category: Array(120_000).fill(0) }],
+    ["/beat_store/list", { category: Array.from({ length: 70_000 }, () => 7) }],
+  ])("for %s that is far too long is refused at once", async (path, body) => {
+    const person = await createPerson(server);
+    const { result, ms } = await timed(() => person.post(path, body));
+    expect(result.statusCode).toBe(422);
+    expect(result.body.length).toBeLessThan(1000);
+    expect(ms).toBeLessThan(AT_ONCE_MS);
+  });
+
+  it("whose every field is wrong names each once", async () => {
+    const answer = await visitorOf(server).post("/register", {});
+    for (const messages of Object.values<string[]>(answer.json().errors)) expect(messages).toHaveLength(1);
+  });
+});

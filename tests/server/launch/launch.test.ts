@@ -1,0 +1,83 @@
+import { writeFile } from "node:fs/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type FreshClone, launch, makeFreshClone } from "../../support/launch/project.ts";
+
+const START = [process.execPath, "server/start.mjs"];
+const IMPORT = [process.execPath, "server/import.mjs", "music"];
+const PRODUCTION = { NODE_ENV: "production" };
+const BUILT_WITH_ALL = [expect.stringMatching(/^npm ci .*--include=dev/), "vite build NODE_ENV=production"];
+
+let clone: FreshClone;
+beforeEach(async () => {
+  clone = await makeFreshClone();
+});
+afterEach(() => clone.close());
+
+const run = (command: string[], env: NodeJS.ProcessEnv) => launch(clone, command, env).ended;
+
+describe.each([
+  ["npm start", START, "main runs"],
+  ["npm run import", IMPORT, "import runs"],
+])("%s on a fresh clone", (_, command, words) => {
+  it.each(["production", "development", ""])(
+    "installs what building needs, builds, runs: NODE_ENV=%s",
+    async (value) => {
+      const { code, output } = await run(command, { NODE_ENV: value });
+      expect(output).toContain(words);
+      expect(code).toBe(0);
+      expect(await clone.calls()).toEqual(BUILT_WITH_ALL);
+    },
+  );
+});
+
+describe("what is built", () => {
+  beforeEach(async () => {
+    await run(START, PRODUCTION);
+    await clone.calls();
+  });
+
+  it("runs again at once, also without the packages of development", async () => {
+    await run(START, PRODUCTION);
+    await clone.prune();
+    for (const command of [START, IMPORT]) expect((await run(command, PRODUCTION)).code).toBe(0);
+    expect(await clone.calls()).toEqual([]);
+  });
+
+  it("is built anew once its sources have changed, with all that building needs", async () => {
+    await clone.prune();
+    await writeFile(clone.inside("src/main.tsx"), "changed");
+    expect((await run(IMPORT, PRODUCTION)).code).toBe(0);
+    expect(await clone.calls()).toEqual(BUILT_WITH_ALL);
+  });
+});
+
+describe("npm start that is stopped while it builds", () => {
+  const isRunning = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code === "ESRCH") return false;
+      throw cause;
+    }
+  };
+
+  it("stops the build too, and never starts the server", async () => {
+    const { child, pidOfBuild, ended } = launch(clone, START, { SLOW: "yes" });
+    const pid = await pidOfBuild;
+    child.kill("SIGTERM");
+    const { code, output } = await ended;
+    expect([code, isRunning(pid)]).toEqual([143, false]);
+    expect(output).not.toContain("runs");
+  });
+
+  it("stops with the npm that it was started by", async () => {
+    const shell = ["sh", "-c", `${START.join(" ")}; true`];
+    const { child, pidOfBuild, ended } = launch(clone, shell, { SLOW: "yes", npm_lifecycle_event: "start" });
+    const pid = await pidOfBuild;
+    child.kill("SIGKILL");
+    // Ends once nobody is left that could say something.
+    const { output } = await ended;
+    expect(isRunning(pid)).toBe(false);
+    expect(output).not.toContain("runs");
+  });
+});

@@ -1,0 +1,124 @@
+import { existsSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  isRegistered,
+  makeDataDir,
+  PROCESS_PASSWORD,
+  postTo,
+  registerOne,
+  type ServerProcess,
+  startProcess,
+} from "../../support/serverProcess.ts";
+
+const LONG = 120_000;
+let dataDir: string;
+const running: ServerProcess[] = [];
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.end("SIGTERM");
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+async function start(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  const server = await startProcess(dataDir, env);
+  running.push(server);
+  return server;
+}
+
+const isPostgresRunning = () => existsSync(join(dataDir, "postgres/cluster/postmaster.pid"));
+const ready = async (server: ServerProcess) => (await fetch(`${server.url}/readyz`)).status;
+
+describe("a server that is killed while it writes", () => {
+  it("has lost nothing that it had confirmed, and starts again by itself", { timeout: LONG }, async () => {
+    const first = await start();
+    const confirmed: string[] = [];
+    const killed = new Promise<void>((resolve) => {
+      const write = async (name: string): Promise<void> => {
+        if (!(await registerOne(first.url, name))) return;
+        confirmed.push(name);
+        if (confirmed.length === 6) await first.end("SIGKILL").then(() => resolve());
+        else await write(`${name}x`);
+      };
+      // Those that are under way when the server dies fail, and are owed nothing.
+      for (const name of ["a", "b", "c"]) write(name).catch(() => undefined);
+    });
+    await killed;
+    expect(isPostgresRunning()).toBe(true);
+    const second = await start();
+    expect(await ready(second)).toBe(200);
+    for (const name of confirmed) expect([name, await isRegistered(second.url, name)]).toEqual([name, true]);
+    expect(await second.end("SIGTERM")).toBe(0);
+    expect(isPostgresRunning()).toBe(false);
+  });
+
+  it("starts again also when PostgreSQL was killed with it", { timeout: LONG }, async () => {
+    const first = await start();
+    expect(await registerOne(first.url, "both")).toBe(true);
+    const pid = Number((await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8")).split("\n")[0]);
+    const ended = first.end("SIGKILL");
+    process.kill(pid, "SIGKILL");
+    await ended;
+    const second = await start();
+    expect(await isRegistered(second.url, "both")).toBe(true);
+  });
+});
+
+describe("two servers on one data folder", () => {
+  it("share its PostgreSQL but not a port; the last one out stops PostgreSQL", { timeout: LONG }, async () => {
+    const [one, two] = await Promise.all([start(), start()]);
+    expect(await registerOne(one.url, "shared")).toBe(true);
+    expect(await isRegistered(two.url, "shared")).toBe(true);
+
+    const { port } = new URL(one.url);
+    const third = await start({ PORT: port });
+    expect(third.child.exitCode).toBe(1);
+    expect(third.output()).toContain(`Port ${port} is taken.`);
+
+    expect(await one.end("SIGTERM")).toBe(0);
+    expect(await ready(two)).toBe(200);
+    expect(await registerOne(two.url, "later")).toBe(true);
+    expect(await two.end("SIGINT")).toBe(0);
+    expect(isPostgresRunning()).toBe(false);
+  });
+});
+
+describe("a server", () => {
+  it("logs nothing that opens anything, and answers what it has begun before it stops", { timeout: LONG }, async () => {
+    const server = await start();
+    await registerOne(server.url, "logged");
+    const secrets = ["canary-bearer", "canary-cookie", "canary-signature", "canary-verify", "canary-reset"];
+    const [bearer, cookie, signature, verify, reset] = secrets;
+    const headers = { authorization: `Bearer ${bearer}`, cookie: `segue_session=${cookie}` };
+    await fetch(`${server.url}/api/user`, { headers });
+    await fetch(`${server.url}/media/audio/a?signature=${signature}`);
+    await fetch(`${server.url}/api/email/verify/${verify}`, { redirect: "manual" });
+    await fetch(`${server.url}/password/reset-password/${reset}`, { headers: { accept: "text/html" } });
+
+    const logins = Array.from({ length: 12 }, (_, n) =>
+      postTo(server.url, "/login", { email: `n${n}@segue.test`, password: "x" }).then((answer) => answer.json()),
+    );
+    await Promise.race(logins);
+    const stopped = server.end("SIGTERM");
+    const answers = await Promise.allSettled(logins);
+    expect(await stopped).toBe(0);
+    const got = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+    expect(got.length).toBeGreaterThan(0);
+    expect(got.every((answer) => answer.code === 0)).toBe(true);
+
+    const lines = server
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"));
+    const routes = lines.map((line) => (JSON.parse(line) as { route?: string }).route);
+    const expected = ["/api/register", "/api/user", "/media/:kind/:recording", "/api/email/verify/:token"];
+    expect(routes).toEqual(expect.arrayContaining(expected));
+    for (const secret of [...secrets, PROCESS_PASSWORD, "logged@segue.test"]) {
+      expect(server.output()).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
+import { mp3 } from "../../support/catalogue/mp3.ts";
+import { PRODUCTION } from "../../support/production.ts";
+import { makePrunedProject, type PrunedProject } from "../../support/prunedProject.ts";
+import { makeDataDir, startProcess } from "../../support/serverProcess.ts";
+
+const LONG = 120_000;
+const inThere = (program: string, ...words: string[]) => ["--preserve-symlinks", program, ...words];
+
+let project: PrunedProject;
+let dataDir: string;
+let music: TestFolder;
+
+beforeAll(async () => {
+  project = await makePrunedProject();
+  dataDir = await makeDataDir();
+  music = await makeFolder({ "one.mp3": mp3({ title: "One" }) });
+});
+afterAll(async () => {
+  await project.close();
+  await music.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const runImporter = () =>
+  promisify(execFile)(process.execPath, inThere("server/import.mjs", music.path), {
+    cwd: project.path,
+    env: { ...process.env, ...PRODUCTION, DATA_DIR: dataDir },
+  });
+
+const startServer = (env: NodeJS.ProcessEnv = {}) =>
+  startProcess(dataDir, { ...PRODUCTION, ...env }, inThere("server/start.mjs"), project.path);
+
+describe("a built project without the packages of development", () => {
+  it("has none of them", () => {
+    for (const name of ["vite", "tsx", "typescript"]) {
+      expect(existsSync(join(project.path, "node_modules", name))).toBe(false);
+    }
+  });
+
+  it("imports a folder, installing and building nothing", { timeout: LONG }, async () => {
+    const { stdout, stderr } = await runImporter();
+    expect(stdout).toContain("songs: 1");
+    expect(stdout).toContain("Listening is free for everybody, because no package to subscribe to");
+    expect(stdout + stderr).not.toMatch(/Installing|Building/);
+  });
+
+  it("serves, and ends in good order", { timeout: LONG }, async () => {
+    const server = await startServer();
+    expect(server.output()).toContain(`Segue is at ${PRODUCTION.PUBLIC_URL}`);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(await (await fetch(server.url)).text()).toContain("<title>Segue</title>");
+    expect(await server.end("SIGTERM")).toBe(0);
+  });
+
+  it("does not start with settings that are for trying out, and says which", { timeout: LONG }, async () => {
+    const refused = await startServer({ PUBLIC_URL: "http://music.example.com", RATE_LIMITS: "off" });
+    expect(refused.child.exitCode).toBe(1);
+    expect(refused.output().trim().split("\n")).toEqual([
+      "Segue does not start with these settings:",
+      expect.stringContaining("PUBLIC_URL must be the https address"),
+      expect.stringContaining("RATE_LIMITS must be on"),
+    ]);
+  });
+});

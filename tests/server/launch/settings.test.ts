@@ -1,0 +1,138 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { PROJECT_ROOT } from "#server/common/root.ts";
+import { keepSecret } from "#server/runtime/secret.ts";
+import { readSettings } from "#server/settings/settings.ts";
+
+describe("readSettings", () => {
+  it("has what architecture and operators expect when nothing is said", () => {
+    expect(readSettings({})).toMatchObject({
+      ...{ host: "127.0.0.1", port: 3000, dataDir: join(process.cwd(), "var"), publicUrl: "http://127.0.0.1:3000" },
+      ...{
+        payments: "off",
+        pointsPerPound: 1,
+        pencePerPoint: 1,
+        registration: "open",
+        rateLimits: true,
+        trustProxy: 0,
+      },
+      ...{ databaseUrl: undefined, smtpUrl: undefined, isProduction: false },
+    });
+  });
+
+  it("takes an empty setting for one that is not there", () => {
+    expect(readSettings({ PORT: "", DATABASE_URL: "", PUBLIC_URL: "" })).toEqual(readSettings({}));
+  });
+
+  it("leaves no slash at the end of addresses", () => {
+    const { publicUrl, mediaUrl } = readSettings({ PUBLIC_URL: "https://segue.test/", MEDIA_URL: "https://cdn.test/" });
+    expect([publicUrl, mediaUrl]).toEqual(["https://segue.test", "https://cdn.test"]);
+  });
+
+  it.each([
+    [{ SECRET: "short" }, "SECRET must have at least 32 characters"],
+    [{ PAYMENTS: "sandbox", NODE_ENV: "production" }, "refused in production"],
+    [{ PAYMENTS: "cash" }, "PAYMENTS must be paypal, sandbox or off"],
+    [{ PORT: "http" }, "PORT"],
+    [{ PORT: "70000" }, "PORT"],
+    [{ PUBLIC_URL: "nowhere" }, "PUBLIC_URL must be a URL"],
+    [{ POINTS_PER_POUND: "-1" }, "POINTS_PER_POUND"],
+    [{ NODE_ENV: "Production" }, "NODE_ENV must be development, production or test, in small letters"],
+    [{ NODE_ENV: "prod" }, "NODE_ENV must be development, production or test"],
+    [{ SMTP_URL: "mail.example.com" }, "SMTP_URL must begin with smtp://"],
+    [{ MAIL_TRANSPORT: "smtp" }, "SMTP_URL must be set: MAIL_TRANSPORT=smtp needs it"],
+    [{ PAYMENTS: "paypal", PAYPAL_CLIENT_ID: "a", PAYPAL_CLIENT_SECRET: "b" }, "PAYPAL_MERCHANT_ID must be set"],
+  ])("refuses %j and says why", (env, words) => {
+    expect(() => readSettings(env)).toThrow(words);
+  });
+
+  it("lists everything that is wrong at once, each setting once", () => {
+    const env = { NODE_ENV: "production", PORT: "http", PAYMENTS: "paypal", RATE_LIMITS: "of" };
+    const [heading, ...problems] = wordsOfRefusal(env).split("\n");
+    expect(heading).toBe("Segue does not start with these settings:");
+    expect(problems.map((line) => line.trim().split(" ")[0]).toSorted()).toEqual([
+      ...["MAIL_FROM", "PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_ENVIRONMENT", "PAYPAL_MERCHANT_ID"],
+      ...["PORT", "PUBLIC_URL", "RATE_LIMITS", "SMTP_URL"],
+    ]);
+  });
+
+  it("reads every setting that .env.example names, and no other", async () => {
+    const source = await readFile(join(PROJECT_ROOT, "server/settings/settings.ts"), "utf8");
+    const example = await readFile(join(PROJECT_ROOT, ".env.example"), "utf8");
+    const read = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
+    const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(named.sort()).toEqual(read.sort());
+  });
+});
+
+const PRODUCTION = {
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://music.example.com",
+  SMTP_URL: "smtp://mail.example.com",
+  MAIL_FROM: "Music <no-reply@music.example.com>",
+};
+const PAYPAL = { PAYMENTS: "paypal", PAYPAL_CLIENT_ID: "a", PAYPAL_CLIENT_SECRET: "b", PAYPAL_MERCHANT_ID: "c" };
+
+function wordsOfRefusal(env: NodeJS.ProcessEnv): string {
+  try {
+    readSettings(env);
+  } catch (refusal) {
+    if (refusal instanceof Error) return refusal.message;
+  }
+  return "";
+}
+
+describe("readSettings in production", () => {
+  it("takes settings that people can depend on", () => {
+    expect(readSettings(PRODUCTION)).toMatchObject({ isProduction: true, rateLimits: true, payments: "off" });
+    const live = readSettings({ ...PRODUCTION, ...PAYPAL, PAYPAL_ENVIRONMENT: "live" });
+    expect([live.payments, live.paypal.environment]).toEqual(["paypal", "live"]);
+  });
+
+  it.each([
+    [{ PUBLIC_URL: "" }, "PUBLIC_URL must be the https address that people see"],
+    [{ PUBLIC_URL: "http://music.example.com" }, "PUBLIC_URL must be the https address that people see"],
+    [{ RATE_LIMITS: "off" }, "RATE_LIMITS must be on"],
+    [PAYPAL, "PAYPAL_ENVIRONMENT must be live"],
+    [{ ...PAYPAL, PAYPAL_ENVIRONMENT: "sandbox" }, "PAYPAL_ENVIRONMENT must be live"],
+    [{ SMTP_URL: "" }, "SMTP_URL must be your mail server"],
+    [{ MAIL_FROM: "" }, "MAIL_FROM must be a sender at a domain of yours"],
+    [{ MAIL_FROM: "Segue <no-reply@segue.test>" }, "MAIL_FROM must be a sender at a domain of yours"],
+    [{ MAIL_FROM: "no-reply@segue.test" }, "MAIL_FROM must be a sender at a domain of yours"],
+  ])("refuses %j and says what it should be", (env, words) => {
+    const [, ...problems] = wordsOfRefusal({ ...PRODUCTION, ...env }).split("\n");
+    expect(problems).toEqual([expect.stringContaining(words)]);
+  });
+
+  it("leaves mails as files when that is asked for by name", () => {
+    expect(readSettings({ ...PRODUCTION, SMTP_URL: undefined, MAIL_TRANSPORT: "file" }).smtpUrl).toBeUndefined();
+    expect(readSettings({ ...PRODUCTION, MAIL_TRANSPORT: "file" }).smtpUrl).toBeUndefined();
+  });
+
+  it("asks for none of that where Segue is tried out", () => {
+    const env = { PUBLIC_URL: "http://localhost", RATE_LIMITS: "off", PAYMENTS: "sandbox" };
+    for (const NODE_ENV of ["", "development", "test"]) expect(wordsOfRefusal({ ...env, NODE_ENV })).toBe("");
+  });
+});
+
+describe("keepSecret", () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "segue-secret-"));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it("makes one secret for servers that start together, and keeps it to itself", async () => {
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => keepSecret(folder)));
+    expect(new Set(secrets).size).toBe(1);
+    expect(await keepSecret(folder)).toBe(secrets[0]);
+    expect((await stat(join(folder, "secret"))).mode & 0o777).toBe(0o600);
+  });
+
+  it("does not work with a secret that is cut short", async () => {
+    await writeFile(join(folder, "secret"), "abc");
+    await expect(keepSecret(folder)).rejects.toThrow("holds no usable secret");
+  });
+});

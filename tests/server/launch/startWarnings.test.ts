@@ -1,0 +1,49 @@
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
+import { mp3 } from "../../support/catalogue/mp3.ts";
+import { makeDataDir, startProcess } from "../../support/serverProcess.ts";
+
+const LONG = 120_000;
+const PACKAGES = "packages: [{ group: All, packages: [{ slug: m, title: Monthly, price: 5, period: month }] }]\n";
+
+let dataDir: string;
+let folder: TestFolder;
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  folder = await makeFolder({ "one.mp3": mp3({ title: "One" }), "store.yaml": `name: Mine\n${PACKAGES}` });
+});
+afterAll(async () => {
+  await folder.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** What a server with these settings has said until its end, after two requests that came through a proxy. */
+async function saidWith(settings: NodeJS.ProcessEnv): Promise<string[]> {
+  const server = await startProcess(dataDir, { IMPORT_WHEN_EMPTY: folder.path, ...settings });
+  for (const address of ["192.0.2.1", "192.0.2.2"])
+    await fetch(`${server.url}/healthz`, { headers: { "X-Forwarded-For": address } });
+  expect(await server.end("SIGTERM")).toBe(0);
+  return server.output().split("\n");
+}
+
+const linesWith = (said: string[], words: string) => said.filter((line) => line.includes(words));
+
+it("names the settings of a store where nobody can pay, and of a proxy that is not known", {
+  timeout: LONG,
+}, async () => {
+  const said = await saidWith({ PAYMENTS: "off", TRUST_PROXY: "0" });
+  const [payments, ...again] = linesWith(said, "PAYMENTS");
+  expect(payments).toMatch(/PAYMENTS is off.*free_listening: true in store\.yaml/);
+  expect(again).toEqual([]);
+  expect(linesWith(said, "TRUST_PROXY").map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 40, msg: expect.stringContaining("set TRUST_PROXY to how many") }),
+  ]);
+});
+
+it("says nothing of them where they are as they should be", { timeout: LONG }, async () => {
+  const said = await saidWith({ PAYMENTS: "sandbox", TRUST_PROXY: "1" });
+  expect([...linesWith(said, "PAYMENTS"), ...linesWith(said, "TRUST_PROXY")]).toEqual([]);
+  expect(linesWith(said, "Segue is at")).toHaveLength(1);
+});

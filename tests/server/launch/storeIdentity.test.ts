@@ -1,0 +1,140 @@
+import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settings as settingsTable } from "#server/db/schema/index.ts";
+import { openStore } from "#server/runtime/openStore.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+import { startProcess } from "../../support/serverProcess.ts";
+
+let server: TestServer;
+let otherFolder: string;
+const marker = () => join(server.settings.dataDir, "media/store-id");
+const OTHER_SECRET = "another secret, as long as one has to be";
+const identity = eq(settingsTable.key, "identity");
+
+beforeAll(async () => {
+  server = await startTestServer();
+  otherFolder = await mkdtemp(join(tmpdir(), "segue-other-"));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(otherFolder, { recursive: true });
+});
+
+/** What a second server of the store says when it starts; nothing when it does. */
+async function refusal(facts: { secret?: string; dataDir?: string }): Promise<string> {
+  const settings = { ...server.settings, databaseUrl: server.databaseUrl, ...facts };
+  try {
+    const store = await openStore(settings, () => undefined);
+    await store.close();
+    return "";
+  } catch (error) {
+    return String(error);
+  }
+}
+
+const ready = async () => {
+  const answer = await server.inject({ method: "GET", url: "/readyz" });
+  return [answer.statusCode, answer.json()];
+};
+const READY = [200, { status: "ready", database: "ok", media: "ok" }];
+const notReady = (database: string, media: string) => [503, { status: "not ready", database, media }];
+
+describe("a second server of a store", () => {
+  it("starts with the same secret and media", async () => {
+    expect(await refusal({})).toBe("");
+  });
+
+  it("does not start with another secret, and names the setting and where the right one is", async () => {
+    const said = await refusal({ secret: OTHER_SECRET });
+    expect(said).toContain("SECRET must be the one that the store's other servers have");
+    expect(said).toContain("DATA_DIR/secret");
+    expect(said).not.toContain("DATA_DIR must");
+    expect(said).not.toContain(OTHER_SECRET);
+  });
+
+  it("does not start with other media, and leaves no mark on them", async () => {
+    const said = await refusal({ dataDir: otherFolder });
+    const id = (await readFile(marker(), "utf8")).trim();
+    expect(said).toContain(`DATA_DIR must be the folder that holds the store's media`);
+    expect(said).toContain(`${join(otherFolder, "media/store-id")} has to say ${id}.`);
+    expect(said).not.toContain("SECRET must");
+    expect(await refusal({ dataDir: otherFolder })).toContain("DATA_DIR must");
+  });
+
+  it("is told of both, and of what to do when it is meant", async () => {
+    const said = await refusal({ dataDir: otherFolder, secret: OTHER_SECRET });
+    expect(said).toMatch(/SECRET must[\s\S]+DATA_DIR must[\s\S]+DELETE FROM settings WHERE key = 'identity'/);
+  });
+
+  it("as a process ends at once, with the words", { timeout: 60_000 }, async () => {
+    const second = await startProcess(server.settings.dataDir, {
+      ...{ DATABASE_URL: server.databaseUrl, SECRET: OTHER_SECRET },
+    });
+    expect(second.child.exitCode).toBe(1);
+    expect(second.output()).toContain("SECRET must be the one that the store's other servers have");
+  });
+});
+
+describe("a server that runs", () => {
+  it("is not ready while its media are not there, and is again when they are", async () => {
+    expect(await ready()).toEqual(READY);
+    await rename(marker(), `${marker()}.away`);
+    expect(await ready()).toEqual(notReady("ok", "mismatch"));
+    await rename(`${marker()}.away`, marker());
+    expect(await ready()).toEqual(READY);
+  });
+
+  it("is not ready on another store's media", async () => {
+    const id = await readFile(marker(), "utf8");
+    await writeFile(marker(), "another");
+    expect(await ready()).toEqual(notReady("ok", "mismatch"));
+    await writeFile(marker(), id);
+    expect(await ready()).toEqual(READY);
+  });
+
+  it("is not ready on a database whose store has another secret, or none yet", async () => {
+    const [kept] = await server.db.select().from(settingsTable).where(identity);
+    if (!kept) throw new Error("the store has no identity");
+    const value = { ...(kept.value as object), secretHash: "another" };
+    await server.db.update(settingsTable).set({ value }).where(identity);
+    expect(await ready()).toEqual(notReady("mismatch", "ok"));
+    await server.db.delete(settingsTable).where(identity);
+    expect(await ready()).toEqual(notReady("mismatch", "ok"));
+    await server.db.insert(settingsTable).values(kept);
+    expect(await ready()).toEqual(READY);
+  });
+});
+
+describe("a new store", () => {
+  it("takes the secret of its first server, not one of an import before it; and an import needs the media alone", async () => {
+    const fresh = await startTestServer();
+    try {
+      await fresh.db.delete(settingsTable).where(identity);
+      const settings = { ...fresh.settings, databaseUrl: fresh.databaseUrl };
+      const quiet = () => undefined;
+      await (await openStore({ ...settings, secret: "" }, quiet, { signs: false })).close();
+      await (await openStore(settings, quiet)).close();
+      await expect(openStore({ ...settings, secret: OTHER_SECRET }, quiet)).rejects.toThrow("SECRET must be");
+      await (await openStore({ ...settings, secret: OTHER_SECRET }, quiet, { signs: false })).close();
+      const elsewhere = { ...settings, dataDir: otherFolder };
+      await expect(openStore(elsewhere, quiet, { signs: false })).rejects.toThrow("DATA_DIR must be");
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  it("has one identity, however many servers open it at once", async () => {
+    const fresh = await startTestServer();
+    try {
+      await fresh.db.delete(settingsTable).where(identity);
+      const open = () => openStore({ ...fresh.settings, databaseUrl: fresh.databaseUrl }, () => undefined);
+      for (const store of await Promise.all([open(), open(), open()])) await store.close();
+      expect(await fresh.db.$count(settingsTable, identity)).toBe(1);
+    } finally {
+      await fresh.close();
+    }
+  });
+});

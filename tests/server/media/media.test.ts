@@ -1,0 +1,222 @@
+import { get } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveFiles } from "#server/db/queries/files.ts";
+import { findPerson } from "#server/db/queries/sessions.ts";
+import type { Person } from "#server/http/route.ts";
+import { attachment } from "#server/media/attachment.ts";
+import { mediaStoreIn } from "#server/media/store.ts";
+import { renditionFor } from "#server/media/urls.ts";
+import { createPerson } from "../../support/people.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+const contents = {
+  high: Buffer.from(Array.from({ length: 70_001 }, (_, index) => (index * 7) % 256)),
+  medium: Buffer.from("medium".repeat(1000)),
+  low: Buffer.from("low".repeat(1000)),
+};
+const ids = { high: "", medium: "", low: "", picture: "" };
+let person: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { token } = await createPerson(server, { audioQuality: "High" });
+  const found = await findPerson(server.db, token, server.clock.now());
+  if (!found) throw new Error("nobody is signed in");
+  person = found;
+  const store = mediaStoreIn(server.settings.dataDir);
+  const keep = async (bytes: Buffer, extension: string, mimeType: string) => {
+    const kept = await store.put(bytes, extension);
+    await saveFiles(server.db, [{ ...kept, mimeType }]);
+    return kept.id;
+  };
+  for (const quality of ["high", "medium", "low"] as const)
+    ids[quality] = await keep(contents[quality], ".mp3", "audio/mpeg");
+  ids.picture = await keep(Buffer.from("not really a picture"), ".webp", "image/webp");
+});
+afterAll(() => server.close());
+
+const song = () => ({ highFileId: ids.high, mediumFileId: ids.medium, lowFileId: ids.low });
+const audio = (change: Partial<Person> = {}, network = "4g") =>
+  server.services.media.audio(song(), { ...person, ...change }, network);
+const fetchUrl = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
+  server.inject({ method, url, headers });
+
+describe("a song's address", () => {
+  it("has a path that names the recording, whatever the rendition, and stays the same for hours", () => {
+    const path = (url: string) => url.split("?")[0];
+    const urls = [audio(), audio({ audioQuality: "Low" }), audio({ accountId: 8 })];
+    expect(new Set(urls.map(path))).toEqual(new Set([`/media/audio/${ids.high}`]));
+    expect(new Set(urls).size).toBe(3);
+    expect(audio()).toBe(audio());
+  });
+
+  it("is good for at least 6 hours and for no more than 12", async () => {
+    const url = audio();
+    server.clock.advance({ hours: 6 });
+    expect((await fetchUrl(url)).statusCode).toBe(200);
+    server.clock.advance({ hours: 6, seconds: 1 });
+    expect((await fetchUrl(url)).statusCode).toBe(403);
+  });
+
+  it.each([
+    ["High", "2g", "high"],
+    ["Medium", "4g", "medium"],
+    ["Low", "4g", "low"],
+    ["Auto", "4g", "high"],
+    ["Auto", "3g", "medium"],
+    ["Auto", "2g", "low"],
+    ["Auto", "slow-2g", "low"],
+    ["Auto", "unknown", "high"],
+  ] as const)("for quality %s on %s leads to the %s rendition", async (audioQuality, network, wanted) => {
+    const answer = await fetchUrl(audio({ audioQuality }, network));
+    expect(answer.rawPayload.equals(contents[wanted])).toBe(true);
+    expect(answer.headers.etag).toBe(`"${ids[wanted]}"`);
+  });
+
+  it("falls back to the next better rendition that there is", () => {
+    expect(renditionFor({ ...song(), lowFileId: null }, "Low", "4g")).toBe(ids.medium);
+    expect(renditionFor({ ...song(), lowFileId: null, mediumFileId: null }, "Low", "4g")).toBe(ids.high);
+  });
+
+  it("is not good when anything of it was changed", async () => {
+    const url = new URL(audio(), "http://any");
+    const forge = (name: string, value: string) => {
+      const forged = new URL(url);
+      forged.searchParams.set(name, value);
+      return forged.pathname + forged.search;
+    };
+    const later = String(Number(url.searchParams.get("expires")) + 60);
+    const forgeries = [
+      ...[
+        forge("file", ids.low),
+        forge("account", "8"),
+        forge("session", "0".repeat(64)),
+        forge("expires", later),
+        forge("name", "x"),
+        forge("signature", ""),
+      ],
+      ...[
+        url.pathname,
+        `${url.pathname.replace("audio", "video")}${url.search}`,
+        `/media/audio/${ids.low}${url.search}`,
+        `${url.pathname}${url.search.replace(/account=\d+&session=\w+&/, "")}`,
+      ],
+    ];
+    for (const forged of forgeries) {
+      const answer = await fetchUrl(forged);
+      expect([forged, answer.statusCode, answer.headers["content-type"]]).toEqual([
+        forged,
+        403,
+        "application/json; charset=utf-8",
+      ]);
+    }
+  });
+});
+
+describe("a song's bytes", () => {
+  it("come whole, with what a player needs to know", async () => {
+    const answer = await fetchUrl(audio());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(contents.high)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      "accept-ranges": "bytes",
+      "content-type": "audio/mpeg",
+      "content-length": "70001",
+      etag: `"${ids.high}"`,
+      "access-control-allow-origin": server.settings.publicUrl,
+      "x-content-type-options": "nosniff",
+    });
+    expect(answer.headers["content-encoding"]).toBeUndefined();
+  });
+
+  it.each([
+    ["bytes=0-", 0, 70_000],
+    ["bytes=100-199", 100, 199],
+    ["bytes=-1", 70_000, 70_000],
+    ["bytes=69999-999999", 69_999, 70_000],
+  ])("come in part for %s", async (range, start, end) => {
+    const answer = await fetchUrl(audio(), { range });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.headers["content-range"]).toBe(`bytes ${start}-${end}/70001`);
+    expect(answer.headers["content-length"]).toBe(String(end - start + 1));
+    expect(answer.rawPayload.equals(contents.high.subarray(start, end + 1))).toBe(true);
+  });
+
+  it("beyond the end are 416 with the size", async () => {
+    const answer = await fetchUrl(audio(), { range: "bytes=70001-" });
+    expect([answer.statusCode, answer.headers["content-range"], answer.body]).toEqual([416, "bytes */70001", ""]);
+  });
+
+  it("come whole when the file is not the one that the range was of", async () => {
+    const range = "bytes=0-9";
+    expect((await fetchUrl(audio(), { range, "if-range": '"another"' })).statusCode).toBe(200);
+    expect((await fetchUrl(audio(), { range, "if-range": `"${ids.high}"` })).statusCode).toBe(206);
+  });
+
+  it("are not sent again to whom has them", async () => {
+    const answer = await fetchUrl(audio(), { "if-none-match": `"${ids.high}"` });
+    expect([answer.statusCode, answer.body]).toEqual([304, ""]);
+  });
+
+  it("can be asked after with HEAD", async () => {
+    const answer = await fetchUrl(audio(), { range: "bytes=0-9" }, "HEAD");
+    expect([answer.statusCode, answer.body]).toEqual([200, ""]);
+    expect(answer.headers).toMatchObject({ "content-length": "70001", "accept-ranges": "bytes" });
+  });
+
+  it("leave nothing open when the listener goes away in the middle", async () => {
+    await new Promise<void>((resolve, reject) => {
+      const request = get(server.url + audio(), (response) => response.once("data", () => request.destroy()));
+      request.once("close", resolve);
+      request.once("error", (error) => (/aborted|hang up/.test(error.message) ? resolve() : reject(error)));
+    });
+    expect((await fetchUrl(audio())).statusCode).toBe(200);
+  });
+});
+
+describe("pictures", () => {
+  it("are for everybody and for ever", async () => {
+    const answer = await fetchUrl(server.services.media.image(ids.picture));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(server.services.media.image(null)).toBe("");
+  });
+
+  it("are not a way to anything else", async () => {
+    for (const path of [ids.high, "..%2f..%2fsecret", "....", "%00", "%2e%2e"]) {
+      expect([403, 404]).toContain((await fetchUrl(`/media/image/${path}.webp`)).statusCode);
+    }
+  });
+});
+
+describe("a download", () => {
+  it("is an attachment with the song's name, for a quarter of an hour", async () => {
+    const url = server.services.media.download(ids.high, person, "Ümläut – song.mp3");
+    const answer = await fetchUrl(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-disposition"]).toBe(
+      "attachment; filename=\"Umlaut  song.mp3\"; filename*=UTF-8''%C3%9Cml%C3%A4ut%20%E2%80%93%20song.mp3",
+    );
+    server.clock.advance({ minutes: 16 });
+    expect((await fetchUrl(url)).statusCode).toBe(403);
+  });
+
+  it.each([
+    'a"b',
+    "a\r\nSet-Cookie: x=1",
+    "../../etc/passwd",
+    "\u202Egpj.exe",
+    "\ud800",
+    "a".repeat(300),
+    "",
+    "🎵".repeat(200),
+  ])("named %j has a header of one line that stays in its folder", (name) => {
+    const header = attachment(name);
+    expect(header).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.!#$&+^`|~-]+$/);
+    expect(header).not.toMatch(/[\r\n/\\]|filename="[^"]*"[^;]/);
+  });
+});

@@ -1,0 +1,222 @@
+import { randomBytes } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
+import type { LightMyRequestResponse } from "fastify";
+import pg from "pg";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { saveFiles } from "#server/db/queries/files.ts";
+import { files, playlists } from "#server/db/schema/index.ts";
+import { removeOrphans } from "#server/media/orphans.ts";
+import { preparePicture } from "#server/media/pictures/picture.ts";
+import { mediaStoreIn } from "#server/media/store.ts";
+import { picture } from "../../support/catalogue/smallStore.ts";
+import { createPerson, type TestPerson } from "../../support/people.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+import { bomb, slowestPng } from "../../support/uploads/heavyPictures.ts";
+
+let server: TestServer;
+let person: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  person = await createPerson(server);
+});
+afterAll(() => server.close());
+
+const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)], { type: "image/png" });
+const send = (sender: TestPerson, bytes: Buffer, path = "/playlist/add") =>
+  sender.form(path, { name: "Mine", image: blob(bytes) }, { "idempotency-key": crypto.randomUUID() });
+const idOf = (answer: LightMyRequestResponse): number => answer.json().data.id;
+
+/** The id of the picture that a playlist shows. */
+async function fileOf(playlistId: number): Promise<string> {
+  const [playlist] = await server.db.select().from(playlists).where(eq(playlists.id, playlistId));
+  return playlist?.imageFileId ?? "";
+}
+
+describe("pictures that are sent at once", () => {
+  let answers: LightMyRequestResponse[];
+  let mostDecoded = 0;
+  let mostTransactions = 0;
+
+  beforeAll(async () => {
+    const slow = await slowestPng();
+    const senders = await Promise.all(Array.from({ length: 5 }, () => createPerson(server)));
+    const watcher = new pg.Client(server.databaseUrl);
+    await watcher.connect();
+    const idle = "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database()";
+    const looks: Promise<void>[] = [];
+    const look = () => {
+      const { queue, process } = sharp.counters();
+      mostDecoded = Math.max(mostDecoded, queue + process);
+      const noted = watcher.query<{ count: number }>(`${idle} AND state LIKE 'idle in transaction%'`);
+      looks.push(
+        noted.then(({ rows }) => {
+          mostTransactions = Math.max(mostTransactions, rows[0]?.count ?? 0);
+        }),
+      );
+    };
+    sharp.queue.on("change", look);
+    answers = await Promise.all(Array.from({ length: 8 }, () => senders.map((sender) => send(sender, slow))).flat());
+    sharp.queue.off("change", look);
+    await Promise.all(looks);
+    await watcher.end();
+  }, 120_000);
+
+  it("are decoded one at a time", () => {
+    expect(mostDecoded).toBe(1);
+  });
+
+  it("hold no connection to the database while they wait", () => {
+    // The few of those whose turn is over.
+    expect(mostTransactions).toBeLessThan(4);
+  });
+
+  it("are taken or refused at once: nobody waits behind all of them", () => {
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    const taken = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(refused.length + taken.length).toBe(40);
+    expect(taken.length).toBeGreaterThanOrEqual(17);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers, body } of refused) {
+      expect(headers["retry-after"]).toBe("2");
+      expect(JSON.parse(body)).toEqual({ message: "The service is busy. Please try again in a moment." });
+    }
+  });
+
+  it("leave the way clear for the next", async () => {
+    expect((await send(person, await picture("#123"))).statusCode).toBe(200);
+  });
+});
+
+describe("a picture", () => {
+  it("of more pixels than cameras have is refused from its head, in words that help", async () => {
+    const large = await send(person, bomb(4_900));
+    expect([large.statusCode, large.json().message]).toEqual([
+      415,
+      "This picture has more than 24 megapixels. Choose a smaller one.",
+    ]);
+    expect((await send(person, bomb(4_898))).statusCode).toBe(200);
+    expect((await person.get("/playlist")).json().playlists).toHaveLength(1);
+  });
+
+  it("that takes too long is given up", async () => {
+    const limits = { pixels: Number.POSITIVE_INFINITY, seconds: 1 };
+    await expect(preparePicture(bomb(40_000), "cover", limits)).rejects.toThrow("This picture takes too long to read.");
+  });
+
+  it("is one of 20 an hour, whatever it is for; without one there may be more", async () => {
+    const limited = await startTestServer({ settings: { rateLimits: true } });
+    try {
+      const sender = await createPerson(limited);
+      const small = await picture("#123");
+      const created = idOf(await send(sender, small));
+      const paths = ["/playlist/add", `/playlist/update/${created}`];
+      for (let sent = 1; sent < 20; sent++)
+        expect((await send(sender, small, paths[sent % 2] ?? "")).statusCode).toBe(200);
+      const refused = await send(sender, small);
+      expect([refused.statusCode, refused.json().message]).toEqual([429, "You may send 20 pictures an hour."]);
+      expect((await sender.form("/playlist/add", { name: "Bare" })).statusCode).toBe(200);
+      limited.clock.advance({ hours: 1, seconds: 1 });
+      expect((await send(sender, small)).statusCode).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe("the room that a person's pictures take", () => {
+  const quota = 100 * 1024 * 1024;
+  const room = (bytes: number) => server.db.update(files).set({ bytes }).where(eq(files.id, fullFile));
+  let large: Buffer;
+  let fullFile: string;
+  let full: number;
+
+  beforeEach(async () => {
+    large = await picture(`#${randomBytes(3).toString("hex")}`);
+    full = idOf(await send(person, large));
+    fullFile = await fileOf(full);
+    await room(quota);
+  });
+
+  it("has an end: a picture beyond it is refused and changes nothing", async () => {
+    const before = (await person.get("/playlist")).json();
+    for (const path of [
+      "/playlist/add",
+      `/playlist/update/${idOf(await person.form("/playlist/add", { name: "B" }))}`,
+    ]) {
+      const refused = await send(person, await picture("#fedcba"), path);
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        422,
+        { image: ["Your pictures may take up 100 MB. Remove another one first."] },
+      ]);
+    }
+    expect((await person.get("/playlist")).json().playlists.slice(1)).toEqual(before.playlists);
+  });
+
+  it("is given back by a picture that is replaced, and by a playlist that goes", async () => {
+    expect((await send(person, await picture("#fedcba"), `/playlist/update/${full}`)).statusCode).toBe(200);
+    await person.del(`/playlist/delete/${full}`);
+    const again = idOf(await send(person, large));
+    expect((await send(person, await picture("#0f0f0f"))).statusCode).toBe(422);
+    await person.del(`/playlist/delete/${again}`);
+    expect((await send(person, await picture("#0f0f0f"))).statusCode).toBe(200);
+  });
+
+  it("is not taken by what the catalogue shows too, nor by another's", async () => {
+    const [row] = await server.db.select().from(files).where(eq(files.id, fullFile));
+    if (!row) throw new Error("the picture was not stored");
+    expect((await send(await createPerson(server), await picture("#00f0f0"))).statusCode).toBe(200);
+    const { createdAt: _, uploadedAt: __, ...file } = row;
+    await saveFiles(server.db, [file]);
+    expect((await send(person, await picture("#00f0f0"))).statusCode).toBe(200);
+  });
+
+  it("has no gap for two at the same moment", async () => {
+    const rivals = [await picture("#111"), await picture("#222")];
+    const elsewhere = await createPerson(server);
+    const fileIds = await Promise.all(rivals.map(async (rival) => fileOf(idOf(await send(elsewhere, rival)))));
+    const sizes = await server.db.select({ bytes: files.bytes }).from(files).where(inArray(files.id, fileIds));
+    await room(quota - Math.max(...sizes.map(({ bytes }) => bytes)));
+    const answers = await Promise.all(rivals.map((rival) => send(person, rival)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+  });
+});
+
+describe("what nobody shows any more", () => {
+  const isStored = async (fileId: string): Promise<boolean> => {
+    const found = await server.db.select().from(files).where(eq(files.id, fileId));
+    const bytes = await mediaStoreIn(server.settings.dataDir).stat(`${fileId.slice(0, 2)}/${fileId}.webp`);
+    expect(found.length).toBe(bytes ? 1 : 0);
+    return bytes !== null;
+  };
+
+  it("is thrown out after an hour, and nothing else is", async () => {
+    const [shown, gone, ofCatalogue] = [await picture("#100"), await picture("#200"), await picture("#300")];
+    const [kept, replaced, claimed] = [
+      idOf(await send(person, shown)),
+      idOf(await send(person, gone)),
+      idOf(await send(person, ofCatalogue)),
+    ];
+    const ids = await Promise.all([kept, replaced, claimed].map(fileOf));
+    const [keptId = "", goneId = "", claimedId = ""] = ids;
+    const [row] = await server.db.select().from(files).where(eq(files.id, claimedId));
+    if (!row) throw new Error("the picture was not stored");
+    const { createdAt: _, uploadedAt: __, ...file } = row;
+    await saveFiles(server.db, [file]);
+    await person.del(`/playlist/delete/${claimed}`);
+    await send(person, shown, `/playlist/update/${replaced}`);
+
+    await removeOrphans(server.services);
+    expect(await Promise.all(ids.map(isStored))).toEqual([true, true, true]);
+    server.clock.advance({ hours: 1, seconds: 1 });
+    await removeOrphans(server.services);
+    expect(await Promise.all([keptId, goneId, claimedId].map(isStored))).toEqual([true, false, true]);
+
+    const back = idOf(await send(person, gone));
+    expect(await fileOf(back)).toBe(goneId);
+    expect(await isStored(goneId)).toBe(true);
+  });
+});

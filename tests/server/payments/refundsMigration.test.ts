@@ -1,0 +1,71 @@
+import type pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { EmbeddedDatabase } from "#server/db/cluster/embedded.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
+import { connect } from "#server/db/presence.ts";
+import { migrateBefore } from "../../support/migrateBefore.ts";
+import { createEmptyDatabase, dropDatabase, openTestPostgres, testDatabaseName } from "../../support/testPostgres.ts";
+
+const DAY_MS = 24 * 3600 * 1000;
+const name = testDatabaseName();
+let postgres: EmbeddedDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  postgres = await openTestPostgres();
+  client = await connect(await createEmptyDatabase(postgres, name));
+  await migrateBefore("0006_refunds", client);
+  await client.query(SOLD);
+  await migrateDatabase(postgres.urlOf(name));
+});
+afterAll(async () => {
+  await client.end();
+  await dropDatabase(postgres, name);
+  await postgres.close();
+});
+
+/** One account that has bought for a long time: two subscriptions, of which one was a gift, and payments of every kind. */
+const SOLD = `
+  INSERT INTO accounts (email, username, password_hash, first_name, last_name, points_hundredths)
+    VALUES ('ada@segue.test', 'ada', '-', 'Ada', 'L', 100);
+  INSERT INTO orders (account_id, order_type, amount_pence, paid, status)
+    SELECT 1, 'Subscription', 500, 'Paid', 'Completed' FROM generate_series(1, 4);
+  INSERT INTO subscriptions (account_id, order_id, amount_pence, period, starts_at, ends_at) VALUES
+    (1, 1, 500, 'month', '2026-01-01Z', '2026-01-31Z'),
+    (1, NULL, 0, 'week', '2026-02-01Z', '2026-02-08Z');
+  INSERT INTO payments
+    (reference, provider, state, order_id, created_at, account_id, purchase, body, fingerprint, amount_pence, environment, expires_at)
+  SELECT kind, provider, state, order_id, now() - age::interval, 1, 'package', '{}', '-', 500, 'sandbox', now()
+  FROM (VALUES
+    ('recent', 'paypal', 'fulfilled', 1, '10 days'),
+    ('long ago', 'paypal', 'fulfilled', 2, '201 days'),
+    ('refunded long ago', 'paypal', 'refunded', 3, '300 days'),
+    ('cost nothing', 'none', 'fulfilled', 4, '10 days'),
+    ('not finished', 'paypal', 'created', NULL, '10 days')
+  ) AS payment (kind, provider, state, order_id, age)`;
+
+const rowsOf = async (query: string) => (await client.query(query)).rows;
+
+it("knows of each subscription that was bought how long it was", async () => {
+  expect(await rowsOf("SELECT order_id, bought_ms::float FROM subscriptions ORDER BY id")).toEqual([
+    { order_id: 1, bought_ms: 30 * DAY_MS },
+    { order_id: null, bought_ms: null },
+  ]);
+});
+
+it("asks at once about payments that may be refunded yet, or were, and about no other", async () => {
+  const due = await rowsOf("SELECT reference FROM payments WHERE next_check_at <= now() ORDER BY id");
+  expect(due.map(({ reference }) => reference)).toEqual(["recent", "refunded long ago"]);
+  expect(await rowsOf("SELECT FROM payments WHERE next_check_at IS NULL")).toHaveLength(3);
+});
+
+it("keeps every order as one of which nothing was given back and nobody complains", async () => {
+  expect(await rowsOf("SELECT DISTINCT amount_pence::int, refunded_pence::int, is_disputed FROM orders")).toEqual([
+    { amount_pence: 500, refunded_pence: 0, is_disputed: false },
+  ]);
+});
+
+it("lets a refund take points that were spent already", async () => {
+  const taken = "UPDATE accounts SET points_hundredths = points_hundredths - 150 RETURNING points_hundredths";
+  expect(await rowsOf(taken)).toEqual([{ points_hundredths: -50 }]);
+});

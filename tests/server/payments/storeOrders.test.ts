@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beats, files, licences, orders } from "#server/db/schema/index.ts";
+import { mediaStoreIn } from "#server/media/store.ts";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { pdfText } from "../../support/pdfText.ts";
+import { createPerson, type TestPerson } from "../../support/people.ts";
+import * as shop from "../../support/shop.ts";
+
+let server: StoreServer;
+let goods: shop.Goods;
+let person: TestPerson;
+let beatOrder: number;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  goods = await shop.goodsOf(server);
+  person = await createPerson(server, { firstName: "Zoë", lastName: "Ångström Łódź" });
+  beatOrder = (await shop.buy(server, person, "beat", shop.beatBody(goods))).json().order_id;
+});
+afterAll(() => server.close());
+
+describe("GET /orders", () => {
+  it("lists a person's own orders, the latest first", async () => {
+    const buyer = await createPerson(server);
+    expect((await buyer.get("/orders")).json()).toEqual({ data: { orders: [], header_image: "" } });
+    await shop.buy(server, buyer, "beat", shop.beatBody(goods));
+    server.clock.advance({ seconds: 1 });
+    await shop.buy(server, buyer, "package", shop.packageBody(goods));
+    const { orders: listed } = (await buyer.get("/orders")).json().data;
+    expect(listed.map((order: { order_type: string }) => order.order_type)).toEqual(["Subscription", "Beat Store"]);
+  });
+});
+
+describe("POST /orders/detail/{id}", () => {
+  it("answers another person's order as one that there never was", async () => {
+    const stranger = await createPerson(server);
+    const foreign = await stranger.post(`/orders/detail/${beatOrder}`);
+    const unknown = await stranger.post("/orders/detail/2147483000");
+    expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body]);
+  });
+
+  it("says nothing that the contract does not name", async () => {
+    const [line] = (await person.post(`/orders/detail/${beatOrder}`)).json().data.order_details;
+    expect(Object.keys(JSON.parse(line.product_detail)).sort()).toEqual(["image", "name", "price", "type"]);
+  });
+});
+
+describe("GET /orders/download/{orderId}/file", () => {
+  const path = () => `/orders/download/${beatOrder}/file`;
+
+  it("sends the one file of a beat", async () => {
+    const answer = await person.get(path());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-disposition"]).toContain('filename="Grey.mp3"');
+    expect(answer.rawPayload.equals(await bytesOfPreview())).toBe(true);
+    expect(Number(answer.headers["content-length"])).toBe(answer.rawPayload.length);
+  });
+
+  it("sends a zip where there is a master too", async () => {
+    const kept = await mediaStoreIn(server.settings.dataDir).put(Buffer.from("the master"), ".zip");
+    await server.db.insert(files).values({ ...kept, mimeType: "application/zip" });
+    await server.db.update(beats).set({ masterFileId: kept.id }).where(eq(beats.id, goods.grey));
+    const answer = await person.get(path());
+    expect(answer.headers["content-type"]).toBe("application/zip");
+    expect(answer.headers["content-disposition"]).toContain(`Order ${beatOrder}.zip`);
+    const inside = unzipSync(answer.rawPayload);
+    expect(Object.keys(inside)).toEqual(["Grey.mp3", "Grey (master).zip"]);
+    expect(Buffer.from(inside["Grey.mp3"] ?? []).equals(await bytesOfPreview())).toBe(true);
+    expect(Buffer.from(inside["Grey (master).zip"] ?? []).toString()).toBe("the master");
+    await server.db.update(beats).set({ masterFileId: null }).where(eq(beats.id, goods.grey));
+  });
+
+  it("works also when the beat is no longer sold", async () => {
+    await server.db.update(beats).set({ isVisible: false }).where(eq(beats.id, goods.grey));
+    expect((await person.get(path())).statusCode).toBe(200);
+    await server.db.update(beats).set({ isVisible: true }).where(eq(beats.id, goods.grey));
+  });
+
+  async function bytesOfPreview(): Promise<Buffer> {
+    const [row] = await server.db
+      .select({ path: files.path })
+      .from(beats)
+      .innerJoin(files, eq(files.id, beats.previewFileId))
+      .where(eq(beats.id, goods.grey));
+    const chunks = await mediaStoreIn(server.settings.dataDir)
+      .open(row?.path ?? "")
+      .toArray();
+    return Buffer.concat(chunks);
+  }
+});
+
+describe("GET /orders/download/{orderId}/licence", () => {
+  it("is a PDF that names licensee, licensor, beat, rights, date and order, as they were bought", async () => {
+    await server.db
+      .update(licences)
+      .set({ rights: ["Nothing at all"] })
+      .where(eq(licences.id, goods.greyBasic));
+    const answer = await person.get(`/orders/download/${beatOrder}/licence`);
+    expect(answer.headers["content-type"]).toBe("application/pdf");
+    expect(answer.headers["content-disposition"]).toContain(`Licence ${beatOrder}.pdf`);
+    const text = pdfText(answer.rawPayload);
+    const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(server.clock.now());
+    // The Ł of the surname is no letter of the PDF's own fonts.
+    const said = [
+      "Small Store",
+      "Zoë Ångström ?ód",
+      person.email,
+      "Grey",
+      "Basic Lease",
+      "2,000 copies",
+      "Non-exclusive",
+    ];
+    for (const words of [...said, day, String(beatOrder)]) expect(text).toContain(words);
+    expect(text).not.toContain("Nothing at all");
+  });
+});
+
+describe("the downloads", () => {
+  it.each(["file", "licence"])("%s: are for the owner of a paid beat order, and nobody else", async (what) => {
+    const stranger = await createPerson(server);
+    const unknown = (await stranger.get(`/orders/download/2147483000/${what}`)).body;
+    const ofPackage = (await shop.buy(server, person, "package", shop.packageBody(goods))).json().order_id;
+    const refused = [
+      await stranger.get(`/orders/download/${beatOrder}/${what}`),
+      await person.get(`/orders/download/${ofPackage}/${what}`),
+    ];
+    for (const paid of ["Unpaid", "Refunded"] as const) {
+      await server.db.update(orders).set({ paid }).where(eq(orders.id, beatOrder));
+      refused.push(await person.get(`/orders/download/${beatOrder}/${what}`));
+    }
+    await server.db.update(orders).set({ paid: "Paid" }).where(eq(orders.id, beatOrder));
+    expect(refused.map(({ statusCode, body }) => [statusCode, body])).toEqual(refused.map(() => [404, unknown]));
+    expect((await server.inject({ url: `/api/orders/download/${beatOrder}/${what}` })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,205 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { markHeld } from "#server/db/queries/payments.ts";
+import { licences, orders, payments } from "#server/db/schema/index.ts";
+import { ProviderTrouble } from "#server/payments/providers/provider.ts";
+import { priceOf } from "#server/payments/quote.ts";
+import { reconcile } from "#server/payments/reconcile.ts";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { mailsTo } from "../../support/mails.ts";
+import { openPayPalWorld, openSandboxWorld, type PaymentWorld } from "../../support/paymentWorlds.ts";
+import { captureEvent, refundEvent } from "../../support/paypalEvents.ts";
+import { createPerson, readAccount, type TestPerson } from "../../support/people.ts";
+import * as shop from "../../support/shop.ts";
+
+const WORLDS = { sandbox: openSandboxWorld, paypal: openPayPalWorld };
+
+describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s", (name) => {
+  let server: StoreServer;
+  let world: PaymentWorld;
+  let goods: shop.Goods;
+  let person: TestPerson;
+  let body: shop.PurchaseBody;
+
+  beforeAll(async () => {
+    server = await startStoreServer();
+    world = await WORLDS[name](server);
+    goods = await shop.goodsOf(server);
+    body = shop.beatBody(goods);
+  });
+  beforeEach(async () => {
+    person = await createPerson(server);
+  });
+  afterAll(async () => {
+    await world.close();
+    await server.close();
+  });
+
+  const provider = () => server.services.payments ?? expect.fail("nothing can be paid for");
+  const ordersOf = async () => (await person.get("/orders")).json().data.orders;
+  async function approved(kind: shop.Kind = "beat", given = body): Promise<string> {
+    const orderId = await shop.begin(person, kind, given);
+    await world.approve(orderId);
+    return orderId;
+  }
+  const stateOf = async (orderId: string) =>
+    (await server.db.select().from(payments).where(eq(payments.providerOrderId, orderId)))[0]?.state;
+  const captureOf = async (orderId: string) => (await provider().findOrder(orderId))?.capture;
+  const notify = (event: unknown, headers = world.sign(event)) => post("/payment/webhook", event, headers);
+  const post = (path: string, sent: unknown, headers: Record<string, string>) =>
+    server.inject({
+      method: "POST",
+      url: `/api${path}`,
+      headers: { "content-type": "application/json", ...headers },
+      payload: JSON.stringify(sent),
+    });
+  const captured = (orderId: string) => captureEvent("COMPLETED", orderId);
+
+  it("takes the money once, and answers the same for the same payment", async () => {
+    const orderId = await approved();
+    const first = await shop.purchase(person, "beat", body, orderId);
+    expect(first.json()).toMatchObject({ code: 200 });
+    expect((await shop.purchase(person, "beat", body, orderId)).body).toBe(first.body);
+    expect(await captureOf(orderId)).toMatchObject({ status: "completed", amountPence: 1999, currency: "GBP" });
+    expect(await ordersOf()).toHaveLength(1);
+  });
+
+  it("refuses one that is not approved, and one that is declined", async () => {
+    const orderId = await shop.begin(person, "beat", body);
+    const early = (await shop.purchase(person, "beat", body, orderId)).json();
+    expect(early).toEqual({ code: 404, message: expect.stringContaining("not been approved") });
+    await world.approve(orderId, "declined");
+    const declined = (await shop.purchase(person, "beat", body, orderId)).json();
+    expect(declined).toEqual({ code: 404, message: expect.stringContaining("declined") });
+    expect([await captureOf(orderId), await ordersOf()]).toEqual([null, []]);
+  });
+
+  it("finishes by itself what a closed browser left, and the browser hears the same later", async () => {
+    const orderId = await approved();
+    await reconcile(server.services);
+    const [order] = await ordersOf();
+    expect(order).toMatchObject({ order_type: "Beat Store", order_paid: "Paid" });
+    expect((await mailsTo(server, person.email)).map(({ subject }) => subject)).toEqual([`Your order ${order.id}`]);
+    expect((await shop.purchase(person, "beat", body, orderId)).json()).toMatchObject({
+      code: 200,
+      order_id: order.id,
+    });
+    await reconcile(server.services);
+    expect(await ordersOf()).toHaveLength(1);
+  });
+
+  it("finishes what was interrupted between holding, capturing and recording", async () => {
+    const cart = shop.cartBody(goods);
+    for (const isCaptured of [false, true]) {
+      const orderId = await approved("merchandise", cart);
+      const [payment] = await server.db
+        .update(payments)
+        .set({ claim: "dead", claimedUntil: new Date(0) })
+        .where(eq(payments.providerOrderId, orderId))
+        .returning();
+      if (!payment) throw new Error("there is no payment");
+      const quote = await priceOf(server.services, person.accountId, payment.body);
+      await markHeld(server.db, { id: payment.id, claim: "dead" }, quote);
+      if (isCaptured) await provider().capture(orderId, payment.reference);
+      await reconcile(server.services);
+      expect(await stateOf(orderId)).toBe("fulfilled");
+    }
+    expect(await ordersOf()).toHaveLength(2);
+  });
+
+  it("takes nothing when the price has changed since", async () => {
+    const orderId = await approved();
+    const isLicence = eq(licences.id, goods.greyBasic);
+    await server.db.update(licences).set({ pricePence: 2199 }).where(isLicence);
+    const answer = (await shop.purchase(person, "beat", body, orderId)).json();
+    await server.db.update(licences).set({ pricePence: 1999 }).where(isLicence);
+    expect(answer).toEqual({ code: 404, message: expect.stringContaining("price has changed") });
+    await reconcile(server.services);
+    expect([await captureOf(orderId), await stateOf(orderId)]).toEqual([null, "refused"]);
+  });
+
+  it("says when the provider does not answer, keeps the payment, and goes on when it does", async () => {
+    const orderId = await approved();
+    const working = provider();
+    const reported: unknown[] = [];
+    server.services.report = (error) => reported.push(error);
+    const fail = () => Promise.reject(new ProviderTrouble("no answer"));
+    for (const broken of [{ findOrder: fail }, { capture: fail }]) {
+      server.services.payments = { ...working, ...broken };
+      const answer = await shop.purchase(person, "beat", body, orderId);
+      expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
+      expect(answer.json().message).toContain("being processed");
+    }
+    server.services.payments = { ...working, createOrder: fail };
+    expect((await person.post("/payment/order", { purchase: "beat", ...body })).statusCode).toBe(503);
+    server.services.payments = working;
+    expect((await shop.purchase(person, "beat", body, orderId)).json().code).toBe(200);
+    expect(reported).toEqual([expect.any(ProviderTrouble), expect.any(ProviderTrouble), expect.any(ProviderTrouble)]);
+  });
+
+  it("ends what was left for too long, without taking anything", async () => {
+    const orderId = await approved();
+    await server.db
+      .update(payments)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(payments.providerOrderId, orderId));
+    await reconcile(server.services);
+    expect([await captureOf(orderId), await stateOf(orderId), await ordersOf()]).toEqual([null, "refused", []]);
+  });
+
+  describe("the provider's notice", () => {
+    it("finishes a purchase, once, however often it comes", async () => {
+      const orderId = await approved();
+      for (const _ of [1, 2]) expect((await notify(captured(orderId))).statusCode).toBe(204);
+      expect(await ordersOf()).toHaveLength(1);
+    });
+
+    it("about an approval names the order itself", async () => {
+      const orderId = await approved();
+      await notify({ event_type: "CHECKOUT.ORDER.APPROVED", resource: { id: orderId, status: "APPROVED" } });
+      expect(await stateOf(orderId)).toBe("fulfilled");
+    });
+
+    it("grants nothing by what it says: only what the provider says when it is asked counts", async () => {
+      const orderId = await shop.begin(person, "beat", body);
+      expect((await notify(captured(orderId))).statusCode).toBe(204);
+      expect([await captureOf(orderId), await ordersOf()]).toEqual([null, []]);
+    });
+
+    it("is not believed with a wrong signature or without one", async () => {
+      const orderId = await approved();
+      const event = captured(orderId);
+      const forged = { ...world.sign(event), "paypal-transmission-sig": "forged" };
+      for (const headers of [forged, {}]) {
+        const answer = await notify(event, headers);
+        expect([answer.statusCode, Object.keys(answer.json())]).toEqual([403, ["message"]]);
+      }
+      expect(await ordersOf()).toEqual([]);
+    });
+
+    it("about something else is heard and does nothing", async () => {
+      for (const event of [captured("UNKNOWN"), { resource: {} }, {}]) {
+        expect((await notify(event)).statusCode).toBe(204);
+      }
+    });
+
+    it("of a refund marks the order, and closes its downloads", async () => {
+      const orderId = await approved();
+      const { order_id } = (await shop.purchase(person, "beat", body, orderId)).json();
+      const capture = await captureOf(orderId);
+      await provider().refund(capture?.id ?? "", "any");
+      await notify(refundEvent("REFUNDED", capture?.id ?? ""));
+      const [order] = await server.db.select().from(orders).where(eq(orders.id, order_id));
+      expect([order?.paid, order?.status]).toEqual(["Refunded", "Cancelled"]);
+      expect((await person.get(`/orders/download/${order_id}/file`)).statusCode).toBe(404);
+    });
+  });
+
+  it("extends a subscription by what was paid without the browser", async () => {
+    const before = (await readAccount(server, person.accountId)).subscribedUntil?.getTime() ?? 0;
+    await approved("package", shop.packageBody(goods));
+    await reconcile(server.services);
+    const after = (await readAccount(server, person.accountId)).subscribedUntil?.getTime() ?? 0;
+    expect((after - before) / 86_400_000).toBeGreaterThanOrEqual(28);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { codes } from "#server/db/schema/index.ts";
+import { createPerson, type TestPerson } from "../../support/people.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+let person: TestPerson;
+
+const DAY_MS = 86_400_000;
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: { pencePerPoint: 2 } });
+  const inDays = (days: number) => new Date(server.clock.now().getTime() + days * DAY_MS);
+  await server.db.insert(codes).values([
+    { code: "TEN", percent: 10 },
+    { code: "FIVER", amountPence: 500 },
+    { code: "EARLY", percent: 10, validFrom: inDays(3) },
+    { code: "LATE", percent: 10, validUntil: inDays(-3) },
+    { code: "GONE", percent: 10, totalUses: 7, usedCount: 7 },
+    { code: "BEATS", percent: 10, goods: ["beat"] },
+    { code: "HIDDEN", percent: 10, isVisible: false },
+  ]);
+});
+beforeEach(async () => {
+  person = await createPerson(server, { pointsHundredths: 5000 });
+});
+afterAll(() => server.close());
+
+describe("POST /coupon/check", () => {
+  const check = async (discount_code: string, amount: string) =>
+    (await person.form("/coupon/check", { discount_code, amount })).json();
+
+  it.each([
+    ["TEN", "19.99", 2],
+    [" ten ", "19.99", 2],
+    ["FIVER", "19.99", 5],
+    ["FIVER", "3.50", 3.5],
+    ["TEN", "0", 0],
+    ["TEN", "-20", 0],
+  ])("%s off £%s is £%s", async (code, amount, discount) => {
+    expect(await check(code, amount)).toEqual({
+      code: 200,
+      message: expect.any(String),
+      amount: Number(amount),
+      discount,
+    });
+  });
+
+  it("says what a code is good for, where that is not everything", async () => {
+    expect((await check("BEATS", "10")).message).toContain("good for beats");
+  });
+
+  it.each([
+    ["NONE", "not known"],
+    ["HIDDEN", "not known"],
+    ["EARLY", "is good from"],
+    ["LATE", "was good until"],
+    ["GONE", "used up"],
+  ])("%s is refused in words", async (code, words) => {
+    expect(await check(code, "10")).toEqual({ code: 404, message: expect.stringContaining(words) });
+  });
+});
+
+describe("POST /points/check", () => {
+  const check = async (redeem_points: unknown, amount: unknown) =>
+    (await person.post("/points/check", { redeem_points, amount })).json();
+
+  it.each([
+    [10, 20, 10, 0.2],
+    ["12.50", "20.00", 12.5, 0.25],
+    [50, 0.3, 15, 0.3],
+  ])("%s points for £%s: %s points, £%s", async (points, amount, redeemed, worth) => {
+    const answer = await check(points, amount);
+    expect(answer).toEqual({ code: 200, message: expect.any(String), points: redeemed, amount: worth });
+  });
+
+  it.each([
+    [50.01, 20, "You have 50.00 points"],
+    [-1, 20, "Enter how many"],
+    [0, 20, "Enter how many"],
+    ["many", 20, "Enter how many"],
+    [1.005, 20, "Enter how many"],
+    [1e300, 20, "Enter how many"],
+    [0.1, 20, "worth less than"],
+    [10, 0, "nothing to redeem"],
+    [10, -5, "nothing to redeem"],
+  ])("%s points for £%s is refused in words", async (points, amount, words) => {
+    expect(await check(points, amount)).toEqual({ code: 404, message: expect.stringContaining(words) });
+  });
+});

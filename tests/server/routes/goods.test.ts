@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { subscriptions } from "#server/db/schema/commerce.ts";
+import { beatCategories, beats, merchandise } from "#server/db/schema/index.ts";
+import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { createPerson, type TestPerson } from "../../support/people.ts";
+
+let server: StoreServer;
+let person: TestPerson;
+let lapsed: TestPerson;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  person = await createPerson(server);
+  lapsed = await createPerson(server, { subscribedUntil: null });
+});
+afterAll(() => server.close());
+
+const names = (rows: { name: string }[]): string[] => rows.map(({ name }) => name);
+
+describe("GET /beat_store/categories", () => {
+  it("lists them in the store's order, without a subscription", async () => {
+    expect(names((await lapsed.get("/beat_store/categories")).json().categories)).toEqual(["Trap", "Drill"]);
+  });
+});
+
+describe("POST /beat_store/list", () => {
+  const list = async (category: unknown) => (await lapsed.post("/beat_store/list", { category })).json().products;
+
+  it("lists all for 0, none for no category, and those of the categories that are ticked", async () => {
+    const drill = await idOf(server, beatCategories, "drill");
+    expect(names(await list(0))).toEqual(["Grey", "Mango"]);
+    expect(await list([])).toEqual([]);
+    expect(names(await list([drill]))).toEqual(["Grey"]);
+    expect(names(await list([drill, await idOf(server, beatCategories, "trap")]))).toEqual(["Grey", "Mango"]);
+    expect(await list([2_147_483_647])).toEqual([]);
+    expect((await lapsed.post("/beat_store/list", { category: "all" })).statusCode).toBe(422);
+  });
+
+  it("says what a beat is, and lets it be heard", async () => {
+    const [grey] = await list(0);
+    expect(grey).toEqual({
+      id: await idOf(server, beats, "grey"),
+      name: "Grey",
+      image: "",
+      slug: "grey",
+      description: "<p>A <strong>beat</strong>.</p>",
+      long_description: "",
+      dataAudio: expect.stringMatching(/^\/media\//),
+      category_name: "Drill",
+      licence_data: [{ name: "Basic Lease" }, { name: "Exclusive" }],
+    });
+    expect((await server.inject({ url: grey.dataAudio })).headers["content-type"]).toBe("audio/mpeg");
+  });
+});
+
+describe("GET /beat_store/detail/{id}", () => {
+  it("lists the licences with their prices in pounds and their rights as a list", async () => {
+    const { licences, product } = (await lapsed.get(`/beat_store/detail/${await idOf(server, beats, "mango")}`)).json();
+    expect(product.name).toBe("Mango");
+    expect(licences).toEqual([
+      {
+        id: expect.any(Number),
+        name: "Basic Lease",
+        type: "MP3",
+        price: 19.99,
+        user_rights: '["2,000 copies","Non-exclusive"]',
+      },
+      { id: expect.any(Number), name: "Exclusive", type: "Exclusive", price: 300, user_rights: '["Everything"]' },
+    ]);
+    expect((await lapsed.get("/beat_store/detail/2147483647")).statusCode).toBe(404);
+  });
+});
+
+describe("GET /merchandise/list/{slug}", () => {
+  it("lists the goods of a category, for subscribers", async () => {
+    expect(names((await person.get("/merchandise/list/records")).json().products)).toEqual(["Sea on Vinyl"]);
+    expect((await person.get("/merchandise/list/none")).statusCode).toBe(404);
+    expect((await lapsed.get("/merchandise/list/records")).json()).toMatchObject({ reason: "subscription" });
+  });
+});
+
+describe("GET /merchandise/detail/{id}", () => {
+  it("says everything about a product, with its colours and sizes in order", async () => {
+    const id = await idOf(server, merchandise, "hoodie");
+    const { product, colors, sizes } = (await person.get(`/merchandise/detail/${id}`)).json();
+    const image = expect.stringMatching(/^\/media\/image\//);
+    expect(product).toEqual({
+      id,
+      name: "Hoodie",
+      price: 48.5,
+      image,
+      slug: "hoodie",
+      product_type: "Other",
+      description: "<p>Warm.</p>",
+      long_description: "",
+      more_images: [image, image],
+    });
+    expect(colors.map(({ list_value }: { list_value: string }) => list_value)).toEqual(["Red", "Ink"]);
+    expect(sizes.map(({ list_value }: { list_value: string }) => list_value)).toEqual(["S", "M"]);
+    expect((await person.get("/merchandise/detail/2147483647")).statusCode).toBe(404);
+  });
+
+  it("has a sample to hear where there is one", async () => {
+    const { product } = (await person.get(`/merchandise/detail/${await idOf(server, merchandise, "vinyl")}`)).json();
+    expect((await server.inject({ url: product.sample_audio_file })).headers["content-type"]).toBe("audio/mpeg");
+  });
+});
+
+describe("GET /packages", () => {
+  it("groups the packages and says that none runs", async () => {
+    expect((await lapsed.get("/packages")).json()).toEqual({
+      packages: {
+        Listener: [
+          {
+            id: expect.any(Number),
+            title: "Monthly",
+            amount: 9.99,
+            time_period_type: "month",
+            description: "<p><b>All</b> songs</p>",
+          },
+          { id: expect.any(Number), title: "Yearly", amount: 99, time_period_type: "year", description: "" },
+        ],
+        Professional: [
+          { id: expect.any(Number), title: "Weekly", amount: 5.99, time_period_type: "week", description: "" },
+        ],
+      },
+      active_package: null,
+    });
+  });
+
+  it("says which one runs and when all that was paid for ends", async () => {
+    const now = server.clock.now();
+    const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000);
+    const subscriber = await createPerson(server, { subscribedUntil: inDays(40) });
+    const of = { accountId: subscriber.accountId };
+    await server.db.insert(subscriptions).values([
+      { ...of, amountPence: 599, period: "week", startsAt: inDays(-9), endsAt: inDays(-2) },
+      { ...of, amountPence: 999, period: "month", startsAt: inDays(-2), endsAt: inDays(10) },
+      { ...of, amountPence: 9900, period: "year", startsAt: inDays(10), endsAt: inDays(40) },
+    ]);
+    expect((await subscriber.get("/packages")).json().active_package).toEqual({
+      subscription_amount: 9.99,
+      time_period_type: "month",
+      ends_at: inDays(40).toISOString(),
+    });
+  });
+});
+
+describe("GET /nft", () => {
+  it("lists them in order, without a subscription", async () => {
+    const { NFTs, header_image } = (await lapsed.get("/nft")).json().data;
+    expect(NFTs).toEqual([
+      {
+        id: expect.any(Number),
+        name: "One",
+        link: "https://example.org/one",
+        image: expect.stringMatching(/^\/media\/image\//),
+      },
+      { id: expect.any(Number), name: "Two", link: "https://example.org/two", image: "" },
+    ]);
+    expect(header_image).toMatch(/^\/media\/image\//);
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { home as homeEndpoint } from "#contract/shell.ts";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { createPerson, type TestPerson } from "../../support/people.ts";
+
+let server: StoreServer;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+});
+afterAll(() => server.close());
+
+const names = (rows: { name: string }[]): string[] => rows.map(({ name }) => name);
+const homeOf = async (person: TestPerson) => (await person.get("/home")).json();
+const hour = (hours: number) => new Date(Date.UTC(2026, 0, 1, hours)).toISOString();
+
+describe("GET /home", () => {
+  it("has every list of the store for somebody new, and nothing that only comes with listening", async () => {
+    const home = await homeOf(await createPerson(server));
+    expect(Object.keys(home).toSorted()).toEqual(Object.keys(homeEndpoint.data.shape).toSorted());
+    expect(home.subscription).toBe(true);
+    expect(names(home.new_releases).slice(0, 3)).toEqual(["Anchor (Café Version)", "Tide", "Harbour"]);
+    expect(names(home.artists)).toEqual(["Mira Cole", "Nils Ødegård"]);
+    expect(names(home.feature_artists)).toEqual(["Mira Cole"]);
+    expect(names(home.genres)).toEqual(["Folk", "House"]);
+    expect(names(home.albums)).toEqual(["Sea", "Shelf"]);
+    expect(names(home.top_songs).slice(0, 3)).toEqual(["Harbour", "Tide", "Shelf 01"]);
+    expect(home.merchandise_products.map(({ price }: { price: number }) => price)).toEqual([48.5, 24]);
+    expect(home.banners).toEqual([
+      { id: expect.any(Number), link: "/new-releases", image: expect.stringMatching(/^\/media\/image\//) },
+    ]);
+    expect(home.header_image).toMatch(/^\/media\/image\//);
+    expect([home.your_playlist, home.repeat_songs, home.more_like]).toEqual([[], [], []]);
+  });
+
+  it("cuts each list of songs to a section's length", async () => {
+    const home = await homeOf(await createPerson(server));
+    expect([home.new_releases.length, home.top_songs.length]).toEqual([12, 12]);
+  });
+
+  it("repeats what this person plays more than once, the most played first", async () => {
+    const [person, other] = [await createPerson(server), await createPerson(server)];
+    const [tide, harbour, anchor] = [
+      await server.songId("tide"),
+      await server.songId("harbour"),
+      await server.songId("anchor"),
+    ];
+    const plays = [tide, tide, harbour, harbour, harbour, anchor].map((id, index) => ({ id, played_at: hour(index) }));
+    await person.post("/music/history/add", { plays });
+    expect(names((await homeOf(person)).repeat_songs)).toEqual(["Harbour", "Tide"]);
+    expect((await homeOf(other)).repeat_songs).toEqual([]);
+  });
+
+  it("proposes songs of the artists and genres that one likes, without those one knows", async () => {
+    const person = await createPerson(server);
+    const [tide, harbour] = [await server.songId("tide"), await server.songId("harbour")];
+    await person.post(`/favourite/add/${tide}`);
+    expect(names((await homeOf(person)).more_like)).toEqual(["Harbour", "Anchor (Café Version)"]);
+    const plays = [0, 1, 2].map((index) => ({ id: harbour, played_at: hour(index) }));
+    await person.post("/music/history/add", { plays });
+    expect(names((await homeOf(person)).more_like)).toEqual(["Anchor (Café Version)"]);
+  });
+
+  it("shows the person's own playlists", async () => {
+    const [person, other] = [
+      await createPerson(server, { firstName: "Ada", lastName: "Byrne" }),
+      await createPerson(server),
+    ];
+    await person.form("/playlist/add", { name: "Mine" });
+    expect((await homeOf(person)).your_playlist).toEqual([
+      expect.objectContaining({ name: "Mine", createBy: "Ada Byrne" }),
+    ]);
+    expect((await homeOf(other)).your_playlist).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { createPerson, type TestPerson } from "../../support/people.ts";
+
+let server: StoreServer;
+let person: TestPerson;
+let tide: number;
+let harbour: number;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  tide = await server.songId("tide");
+  harbour = await server.songId("harbour");
+});
+beforeEach(async () => {
+  person = await createPerson(server);
+});
+afterAll(() => server.close());
+
+const names = (rows: { name: string }[]): string[] => rows.map(({ name }) => name);
+const favouritesOf = async (whose: TestPerson) => (await whose.get("/favourite")).json().favourite_music;
+const playsOf = async (id: number): Promise<number> => (await person.get(`/music/get-info/${id}`)).json().music.plays;
+const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes)).toISOString();
+
+describe("POST /favourite/add/{id}", () => {
+  it("adds a song once", async () => {
+    expect((await person.post(`/favourite/add/${tide}`)).json()).toMatchObject({ code: 200 });
+    const again = await person.post(`/favourite/add/${tide}`);
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toEqual({ code: 404, message: "Tide is already in your favourites." });
+    expect(await favouritesOf(person)).toHaveLength(1);
+  });
+
+  it("adds it once also when asked ten times at the same moment", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => person.post(`/favourite/add/${tide}`)));
+    const codes = answers.map((answer) => answer.json().code);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(codes.filter((code) => code === 404)).toHaveLength(9);
+  });
+
+  it("does not know a song that is not there", async () => {
+    expect((await person.post("/favourite/add/2147483647")).statusCode).toBe(404);
+  });
+});
+
+describe("GET /favourite", () => {
+  it("lists the person's own, the latest first, by the entry's id with the song's beside it", async () => {
+    const other = await createPerson(server);
+    await other.post(`/favourite/add/${tide}`);
+    await person.post(`/favourite/add/${tide}`);
+    server.clock.advance({ seconds: 1 });
+    await person.post(`/favourite/add/${harbour}`);
+    const listed = await favouritesOf(person);
+    expect(names(listed)).toEqual(["Harbour", "Tide"]);
+    expect(listed.map((song: { music_id: number }) => song.music_id)).toEqual([harbour, tide]);
+    expect(new Set([...listed, ...(await favouritesOf(other))].map((song) => song.id)).size).toBe(3);
+  });
+});
+
+describe("DELETE /favourite/delete/{musicId}", () => {
+  it("removes the person's own and nobody else's", async () => {
+    const other = await createPerson(server);
+    for (const whose of [person, other]) await whose.post(`/favourite/add/${tide}`);
+    expect((await person.del(`/favourite/delete/${tide}`)).json().code).toBe(200);
+    expect(await favouritesOf(person)).toEqual([]);
+    expect(await favouritesOf(other)).toHaveLength(1);
+  });
+
+  it("says so when the song was none", async () => {
+    expect((await person.del(`/favourite/delete/${tide}`)).json()).toEqual({
+      code: 404,
+      message: "This song is not in your favourites.",
+    });
+  });
+});
+
+describe("POST /music/history/add", () => {
+  it("counts what was heard, once for each song and moment", async () => {
+    const before = await playsOf(tide);
+    const report = {
+      plays: [
+        { id: tide, played_at: at(1) },
+        { id: tide, played_at: at(2) },
+        { id: tide, played_at: at(1) },
+      ],
+    };
+    expect((await person.post("/music/history/add", report)).json().code).toBe(200);
+    expect(await playsOf(tide)).toBe(before + 2);
+    await person.post("/music/history/add", report);
+    expect(await playsOf(tide)).toBe(before + 2);
+  });
+
+  it("counts right when many report at the same moment, in different orders", async () => {
+    const [beforeTide, beforeHarbour] = [await playsOf(tide), await playsOf(harbour)];
+    const people = await Promise.all(Array.from({ length: 8 }, () => createPerson(server)));
+    const reports = people.map((who, index) => {
+      const plays = [
+        { id: tide, played_at: at(index) },
+        { id: harbour, played_at: at(index) },
+      ];
+      return who.post("/music/history/add", { plays: index % 2 ? plays : plays.toReversed() });
+    });
+    expect((await Promise.all(reports)).map((answer) => answer.statusCode)).toEqual(Array(8).fill(200));
+    expect([await playsOf(tide), await playsOf(harbour)]).toEqual([beforeTide + 8, beforeHarbour + 8]);
+  });
+
+  it("passes over songs that are not there and plays of a far future", async () => {
+    const before = await playsOf(tide);
+    const plays = [
+      { id: 2_147_483_647, played_at: at(1) },
+      { id: tide, played_at: "2999-01-01T00:00:00Z" },
+    ];
+    expect((await person.post("/music/history/add", { plays })).json().code).toBe(200);
+    expect(await playsOf(tide)).toBe(before);
+    expect((await person.get("/music/history")).json().music).toEqual([]);
+  });
+
+  it("takes at most 100, and real times only", async () => {
+    const many = Array.from({ length: 101 }, (_, index) => ({ id: tide, played_at: at(index) }));
+    expect((await person.post("/music/history/add", { plays: many })).statusCode).toBe(422);
+    expect(
+      (await person.post("/music/history/add", { plays: [{ id: tide, played_at: "yesterday" }] })).statusCode,
+    ).toBe(422);
+  });
+});
+
+describe("GET /music/history", () => {
+  it("lists each song once, the latest heard first, of this person alone", async () => {
+    const other = await createPerson(server);
+    await other.post("/music/history/add", { plays: [{ id: await server.songId("anchor"), played_at: at(9) }] });
+    const plays = [
+      { id: tide, played_at: at(1) },
+      { id: harbour, played_at: at(2) },
+      { id: tide, played_at: at(3) },
+    ];
+    await person.post("/music/history/add", { plays });
+    const { music } = (await person.get("/music/history")).json();
+    expect(names(music)).toEqual(["Tide", "Harbour"]);
+    expect(music[0].id).toBe(tide);
+  });
+});
+
+describe("POST /music/download/add/{id}", () => {
+  it("makes the song the person's own and hands out the file as an attachment", async () => {
+    const answer = (await person.post(`/music/download/add/${tide}`)).json();
+    expect(answer).toMatchObject({ code: 200, data: { download: expect.stringMatching(/^\/media\/download\//) } });
+    const file = await server.inject({ url: answer.data.download });
+    expect(file.statusCode).toBe(200);
+    expect(file.headers["content-disposition"]).toContain('attachment; filename="Mira Cole - Tide.mp3"');
+    expect(file.headers["content-type"]).toBe("audio/mpeg");
+  });
+
+  it("owns it once however often it is fetched", async () => {
+    for (let times = 0; times < 2; times++)
+      expect((await person.post(`/music/download/add/${tide}`)).json().code).toBe(200);
+    expect((await person.get("/music/download")).json().data.music_download.data).toHaveLength(1);
+    expect((await person.post("/music/download/add/2147483647")).statusCode).toBe(404);
+  });
+});
+
+describe("GET /music/download", () => {
+  it("lists what is owned also when the subscription is over", async () => {
+    await person.post(`/music/download/add/${harbour}`);
+    server.clock.advance({ seconds: 1 });
+    await person.post(`/music/download/add/${tide}`);
+    server.clock.advance({ days: 60 });
+    const lapsed = await createPerson(server, { subscribedUntil: null });
+    expect((await lapsed.post(`/music/download/add/${tide}`)).json()).toMatchObject({ reason: "subscription" });
+    expect((await lapsed.get("/music/download")).json().data.music_download.data).toEqual([]);
+    server.clock.advance({ days: -60 });
+    const { data } = (await person.get("/music/download")).json();
+    expect(data.header_image).toMatch(/^\/media\/image\//);
+    expect(data.music_download.data).toEqual([
+      {
+        id: tide,
+        name: "Tide",
+        image: expect.any(String),
+        artist_name: "Mira Cole",
+        dataAudio: expect.stringMatching(/^\/media\/audio\//),
+      },
+      expect.objectContaining({ id: harbour }),
+    ]);
+  });
+});

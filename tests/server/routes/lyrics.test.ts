@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { LYRICS_LONGEST } from "#contract/beats.ts";
+import { beats } from "#server/db/schema/index.ts";
+import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { createPerson, type TestPerson } from "../../support/people.ts";
+
+let server: StoreServer;
+let person: TestPerson;
+let grey: number;
+let mango: number;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  [grey, mango] = [await idOf(server, beats, "grey"), await idOf(server, beats, "mango")];
+});
+beforeEach(async () => {
+  person = await createPerson(server, { subscribedUntil: null });
+});
+afterAll(() => server.close());
+
+const read = async (id: number, whose = person) => (await whose.get(`/beat_store/lyric/${id}`)).json();
+const save = async (id: number, lyrics: string, more: Record<string, unknown> = {}) =>
+  (await person.post(`/beat_store/lyric/${id}`, { music_id: id, lyrics, ...more })).json();
+
+describe("GET /beat_store/lyric/{id}", () => {
+  it("is new and empty before anything was written", async () => {
+    expect(await read(grey)).toEqual({
+      code: 200,
+      message: "",
+      data: {
+        lyric: {
+          music_id: grey,
+          name: "Grey",
+          lyrics: "",
+          audio_html: expect.stringMatching(/^<audio controls src="\/media\/[^"<>]+"><\/audio>$/),
+          type: "new",
+        },
+      },
+    });
+  });
+
+  it("has the beat in its player", async () => {
+    const { audio_html } = (await read(grey)).data.lyric;
+    const url = /src="([^"]+)"/.exec(audio_html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect((await server.inject({ url })).statusCode).toBe(200);
+  });
+
+  it("refuses a beat that is not there", async () => {
+    expect(await read(2_147_483_647)).toEqual({ code: 404, message: "This track could not be found." });
+  });
+
+  it("shows nobody what somebody else wrote", async () => {
+    await save(grey, "Mine");
+    const other = await createPerson(server);
+    expect((await read(grey, other)).data.lyric).toMatchObject({ type: "new", lyrics: "" });
+    expect((await other.get("/beat_store/lyrics")).json().data.lyrics).toEqual([]);
+  });
+});
+
+describe("POST /beat_store/lyric/{id}", () => {
+  it("saves, and says when", async () => {
+    const saved = await save(grey, "First line\n<b>second</b>");
+    expect(saved).toMatchObject({
+      code: 200,
+      data: { lyric: { lyrics: "First line\n<b>second</b>", type: "update" } },
+    });
+    expect((await read(grey)).data.lyric).toEqual(saved.data.lyric);
+    expect(saved.data.lyric.updated_at).toMatch(/Z$/);
+  });
+
+  it("replaces what it knows, and refuses to replace what is newer", async () => {
+    const first = (await save(grey, "one")).data.lyric;
+    const second = (await save(grey, "two", { updated_at: first.updated_at })).data.lyric;
+    const conflict = await save(grey, "from another device", { updated_at: first.updated_at });
+    expect(conflict).toEqual({ code: 404, message: expect.any(String), data: { lyric: second } });
+    expect((await read(grey)).data.lyric.lyrics).toBe("two");
+    expect((await save(grey, "three", { updated_at: second.updated_at })).code).toBe(200);
+  });
+
+  it("takes the same words again, whenever they were read", async () => {
+    const first = (await save(grey, "one")).data.lyric;
+    await save(grey, "two", { updated_at: first.updated_at });
+    expect((await save(grey, "two", { updated_at: first.updated_at })).code).toBe(200);
+  });
+
+  it("lets one of many win that save at the same moment from the same reading", async () => {
+    const { updated_at } = (await save(grey, "start")).data.lyric;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => save(grey, `device ${index}`, { updated_at })),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect((await read(grey)).data.lyric.lyrics).toBe(answers.find(({ code }) => code === 200)?.data.lyric.lyrics);
+  });
+
+  it("takes 20,000 characters and no more, and no beat that is not there", async () => {
+    expect((await save(grey, "x".repeat(LYRICS_LONGEST))).code).toBe(200);
+    const tooLong = await person.post(`/beat_store/lyric/${grey}`, {
+      music_id: grey,
+      lyrics: "x".repeat(LYRICS_LONGEST + 1),
+    });
+    expect(tooLong.statusCode).toBe(422);
+    expect((await save(2_147_483_647, "x")).code).toBe(404);
+  });
+});
+
+describe("GET /beat_store/lyrics", () => {
+  it("lists what the person wrote, the latest first", async () => {
+    await save(grey, "one");
+    server.clock.advance({ minutes: 1 });
+    await save(mango, "two");
+    const { lyrics, header_image } = (await person.get("/beat_store/lyrics")).json().data;
+    expect(lyrics).toEqual([
+      { music_id: mango, name: "Mango", created_date: expect.stringMatching(/^\d{4}-/) },
+      { music_id: grey, name: "Grey", created_date: expect.stringMatching(/^\d{4}-/) },
+    ]);
+    expect(header_image).toMatch(/^\/media\/image\//);
+  });
+});

@@ -1,0 +1,213 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { songs } from "#server/db/schema/index.ts";
+import { picture } from "../../support/catalogue/smallStore.ts";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { createPerson, type TestPerson } from "../../support/people.ts";
+
+let server: StoreServer;
+let person: TestPerson;
+let other: TestPerson;
+let tide: number;
+let harbour: number;
+let anchor: number;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  [tide, harbour, anchor] = [
+    await server.songId("tide"),
+    await server.songId("harbour"),
+    await server.songId("anchor"),
+  ];
+});
+beforeEach(async () => {
+  [person, other] = [await createPerson(server), await createPerson(server)];
+});
+afterAll(() => server.close());
+
+const create = async (fields: Record<string, string | Blob> = { name: "Mine" }): Promise<number> =>
+  (await person.form("/playlist/add", fields)).json().data.id;
+
+async function filled(): Promise<number> {
+  const id = await create();
+  for (const song of [tide, harbour, anchor]) await person.post(`/playlist/music/add/${id}/${song}`);
+  return id;
+}
+
+const songIdsOf = async (id: number): Promise<number[]> =>
+  (await person.get(`/playlist/detail/${id}`)).json().music.map((song: { music_id: number }) => song.music_id);
+
+describe("POST /playlist/add", () => {
+  it("creates a playlist with name, description and picture", async () => {
+    const image = new Blob([new Uint8Array(await picture("#123456", "png", 1200))], { type: "image/png" });
+    const answer = await person.form("/playlist/add", { name: " Mornings ", description: "Slow", image });
+    expect(answer.json()).toMatchObject({ code: 200, data: { id: expect.any(Number) } });
+    const { playlist, music } = (await person.get(`/playlist/detail/${answer.json().data.id}`)).json();
+    expect(playlist).toEqual({
+      id: answer.json().data.id,
+      name: "Mornings",
+      description: "Slow",
+      image: expect.stringMatching(/^\/media\/image\/[0-9a-f]{32}\.webp$/),
+      createBy: "Robin Hart",
+    });
+    expect(music).toEqual([]);
+    expect((await server.inject({ url: playlist.image })).headers["content-type"]).toBe("image/webp");
+  });
+
+  it("needs a name, and a picture that is one", async () => {
+    expect((await person.form("/playlist/add", { name: "  " })).json().errors).toEqual({
+      name: ["The name field is required."],
+    });
+    const disguised = new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"], { type: "image/png" });
+    expect((await person.form("/playlist/add", { name: "Mine", image: disguised })).statusCode).toBe(415);
+    expect((await person.get("/playlist")).json().playlists).toEqual([]);
+  });
+
+  it("creates one playlist however often the same key is sent", async () => {
+    const key = { "idempotency-key": crypto.randomUUID() };
+    const first = await person.form("/playlist/add", { name: "Once" }, key);
+    const second = await person.form("/playlist/add", { name: "Once" }, key);
+    expect(second.json()).toEqual(first.json());
+    expect((await person.get("/playlist")).json().playlists).toHaveLength(1);
+  });
+});
+
+describe("GET /playlist", () => {
+  it("lists the person's own, the newest first", async () => {
+    await create({ name: "First" });
+    server.clock.advance({ seconds: 1 });
+    await create({ name: "Second" });
+    await other.form("/playlist/add", { name: "Not mine" });
+    expect((await person.get("/playlist")).json().playlists.map(({ name }: { name: string }) => name)).toEqual([
+      "Second",
+      "First",
+    ]);
+  });
+});
+
+describe("GET /playlist/detail/{id}", () => {
+  it("lists the songs in their order, by the entry's id with the song's beside it", async () => {
+    const id = await filled();
+    const { music } = (await person.get(`/playlist/detail/${id}`)).json();
+    expect(music.map(({ name }: { name: string }) => name)).toEqual(["Tide", "Harbour", "Anchor (Café Version)"]);
+    expect(music.map(({ music_id }: { music_id: number }) => music_id)).toEqual([tide, harbour, anchor]);
+  });
+
+  it("leaves out a song that has left the store", async () => {
+    const id = await filled();
+    await server.db.update(songs).set({ isVisible: false }).where(eq(songs.id, harbour));
+    expect(await songIdsOf(id)).toEqual([tide, anchor]);
+    await server.db.update(songs).set({ isVisible: true }).where(eq(songs.id, harbour));
+    expect(await songIdsOf(id)).toEqual([tide, harbour, anchor]);
+  });
+});
+
+describe("a playlist of somebody else", () => {
+  it("answers exactly like one that never was, and stays as it is", async () => {
+    const id = await filled();
+    const calls = (playlist: number) => [
+      other.get(`/playlist/detail/${playlist}`),
+      other.form(`/playlist/update/${playlist}`, { name: "Taken" }),
+      other.post(`/playlist/music/add/${playlist}/${tide}`),
+      other.del(`/playlist/music/delete/${playlist}/${tide}`),
+      other.post(`/playlist/reorder/${playlist}`, { music_ids: [anchor] }),
+      other.del(`/playlist/delete/${playlist}`),
+    ];
+    const answersFor = async (playlist: number) => {
+      const answers = await Promise.all(calls(playlist));
+      return answers.map(({ statusCode, body }) => ({ statusCode, body }));
+    };
+    const notTheirs = await answersFor(id);
+    expect(notTheirs).toEqual(await answersFor(2_147_483_647));
+    expect(notTheirs.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(404));
+    expect(await songIdsOf(id)).toEqual([tide, harbour, anchor]);
+  });
+});
+
+describe("POST /playlist/music/add/{playlistId}/{musicId}", () => {
+  it("refuses a song that is in the playlist already", async () => {
+    const id = await filled();
+    const again = await person.post(`/playlist/music/add/${id}/${tide}`);
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toEqual({ code: 404, message: "Tide is already in this playlist" });
+    expect((await person.post(`/playlist/music/add/${id}/2147483647`)).statusCode).toBe(404);
+  });
+
+  it("adds a song once, and every song in its own place, when all come at the same moment", async () => {
+    const id = await create();
+    const wanted = [tide, harbour, anchor, tide, harbour, anchor, tide, harbour, anchor];
+    const answers = await Promise.all(wanted.map((song) => person.post(`/playlist/music/add/${id}/${song}`)));
+    expect(answers.filter((answer) => answer.json().code === 200)).toHaveLength(3);
+    expect((await songIdsOf(id)).toSorted()).toEqual([tide, harbour, anchor].toSorted());
+    const rows = await server.db.query.playlistSongs.findMany({ where: (row, { eq: is }) => is(row.playlistId, id) });
+    expect(rows.map(({ position }) => position).toSorted()).toEqual([0, 1, 2]);
+  });
+});
+
+describe("DELETE /playlist/music/delete/{playlistId}/{musicId}", () => {
+  it("removes the song, and says so when it is not there", async () => {
+    const id = await filled();
+    expect((await person.del(`/playlist/music/delete/${id}/${harbour}`)).json().code).toBe(200);
+    expect(await songIdsOf(id)).toEqual([tide, anchor]);
+    expect((await person.del(`/playlist/music/delete/${id}/${harbour}`)).json()).toEqual({
+      code: 404,
+      message: "This song is not in this playlist.",
+    });
+  });
+
+  it("lets a song that is added again come last", async () => {
+    const id = await filled();
+    await person.del(`/playlist/music/delete/${id}/${tide}`);
+    await person.post(`/playlist/music/add/${id}/${tide}`);
+    expect(await songIdsOf(id)).toEqual([harbour, anchor, tide]);
+  });
+});
+
+describe("POST /playlist/reorder/{id}", () => {
+  it("gives the songs their new order", async () => {
+    const id = await filled();
+    const answer = await person.post(`/playlist/reorder/${id}`, { music_ids: [anchor, tide, harbour] });
+    expect(answer.json().code).toBe(200);
+    expect(await songIdsOf(id)).toEqual([anchor, tide, harbour]);
+  });
+
+  it("ignores ids that are not in it, and keeps the missing ones in their order at the end", async () => {
+    const id = await filled();
+    const stranger = await server.songId("shelf-01");
+    await person.post(`/playlist/reorder/${id}`, { music_ids: [stranger, 2_147_483_647, anchor] });
+    expect(await songIdsOf(id)).toEqual([anchor, tide, harbour]);
+    await person.post(`/playlist/reorder/${id}`, { music_ids: [] });
+    expect(await songIdsOf(id)).toEqual([anchor, tide, harbour]);
+  });
+});
+
+describe("POST /playlist/update/{id}", () => {
+  it("changes what was sent and leaves the rest", async () => {
+    const id = await create({ name: "Before", description: "Kept" });
+    await person.form(`/playlist/update/${id}`, { name: "After" });
+    expect((await person.get(`/playlist/detail/${id}`)).json().playlist).toMatchObject({
+      name: "After",
+      description: "Kept",
+      image: "",
+    });
+    const image = new Blob([new Uint8Array(await picture("#654321"))], { type: "image/webp" });
+    await person.form(`/playlist/update/${id}`, { description: "", image });
+    expect((await person.get(`/playlist/detail/${id}`)).json().playlist).toMatchObject({
+      name: "After",
+      description: "",
+      image: expect.stringMatching(/^\/media\/image\//),
+    });
+    expect((await person.form(`/playlist/update/${id}`, { name: "" })).statusCode).toBe(422);
+    expect((await person.form(`/playlist/update/${id}`, { nothing: "of use" })).json().code).toBe(200);
+  });
+});
+
+describe("DELETE /playlist/delete/{id}", () => {
+  it("deletes the playlist, not its songs", async () => {
+    const id = await filled();
+    expect((await person.del(`/playlist/delete/${id}`)).json().code).toBe(200);
+    expect((await person.get(`/playlist/detail/${id}`)).statusCode).toBe(404);
+    expect((await person.del(`/playlist/delete/${id}`)).statusCode).toBe(404);
+    expect((await person.get(`/music/get-info/${tide}`)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { createPerson, type TestPerson } from "../../support/people.ts";
+
+let server: StoreServer;
+let person: TestPerson;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  person = await createPerson(server);
+});
+afterAll(() => server.close());
+
+interface Found {
+  artists: { name: string }[];
+  tracks: { name: string }[];
+  albums: { name: string }[];
+}
+const search = async (query: string): Promise<Found> => (await person.post("/search", { query })).json().data;
+const namesOf = ({ artists, tracks, albums }: Found) => ({
+  artists: artists.map(({ name }) => name),
+  tracks: tracks.map(({ name }) => name),
+  albums: albums.map(({ name }) => name),
+});
+
+describe("POST /search", () => {
+  it("groups what it finds, with exactly the fields of the contract", async () => {
+    const found = await search("sea");
+    expect(found).toEqual({
+      artists: [],
+      tracks: [],
+      albums: [{ id: expect.any(Number), slug: "sea", name: "Sea", image: expect.any(String) }],
+    });
+    expect((await search("mira")).artists).toEqual([
+      { id: expect.any(Number), slug: "mira-cole", name: "Mira Cole", image: expect.any(String) },
+    ]);
+    expect((await search("tide")).tracks).toEqual([
+      { id: await server.songId("tide"), name: "Tide", image: expect.stringMatching(/^\/media/) },
+    ]);
+  });
+
+  it.each(["odegard", "ØDEGÅRD", "Ødegård", "nils ød", "degår"])("finds Nils Ødegård by %s", async (query) => {
+    expect(namesOf(await search(query)).artists).toEqual(["Nils Ødegård"]);
+  });
+
+  it.each(["cafe", "CAFÉ", "version café", "anchor version"])(
+    "finds every word wherever it stands: %s",
+    async (query) => {
+      expect(namesOf(await search(query)).tracks).toEqual(["Anchor (Café Version)"]);
+    },
+  );
+
+  it("puts the nearest first and shows eight of a group at most", async () => {
+    const found = namesOf(await search("shelf"));
+    expect(found.albums).toEqual(["Shelf"]);
+    expect(found.tracks).toEqual(["01", "02", "03", "04", "05", "06", "07", "08"].map((number) => `Shelf ${number}`));
+    expect(namesOf(await search("shelf 17")).tracks).toEqual(["Shelf 17"]);
+  });
+
+  it.each(["%", "_", "\\", "%%%", "'; drop table songs; --", "tide%"])(
+    "takes %s as the letters that it is",
+    async (query) => {
+      expect(namesOf(await search(query))).toEqual({ artists: [], tracks: [], albums: [] });
+    },
+  );
+
+  it("finds nothing of what people keep for themselves, and nothing that was hidden", async () => {
+    const other = await createPerson(server);
+    await other.form("/playlist/add", { name: "Zanzibar" });
+    expect(namesOf(await search("zanzibar"))).toEqual({ artists: [], tracks: [], albums: [] });
+    await server.folder.remove("songs/shelf/23-shelf-23.mp3");
+    await server.folder.import(server.services);
+    expect(namesOf(await search("shelf 23")).tracks).toEqual([]);
+  });
+
+  it("needs a query of at most 100 characters, and a subscription", async () => {
+    expect((await person.post("/search", { query: "" })).statusCode).toBe(422);
+    expect((await person.post("/search", { query: "x".repeat(101) })).statusCode).toBe(422);
+    const lapsed = await createPerson(server, { subscribedUntil: null });
+    expect((await lapsed.post("/search", { query: "tide" })).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Api, visitorOf } from "../../support/api.ts";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { createPerson } from "../../support/people.ts";
+
+let server: StoreServer;
+let visitor: Api;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  visitor = visitorOf(server);
+});
+afterAll(() => server.close());
+
+const groups = [
+  { name: "About", cms_page: [{ title: "About Us", slug: "about-us" }] },
+  { name: "Legal", cms_page: [{ title: "Terms", slug: "terms" }] },
+];
+
+describe("GET /sidebar/outer", () => {
+  it("groups the pages for anybody", async () => {
+    expect((await visitor.get("/sidebar/outer")).json()).toEqual({ data: { category_pages: groups } });
+  });
+});
+
+describe("GET /footer/links", () => {
+  it("has the same groups", async () => {
+    expect((await visitor.get("/footer/links")).json()).toEqual({ data: { footer_links: groups } });
+  });
+});
+
+describe("GET /page/{slug}", () => {
+  it("shows a page to anybody, with nothing in it that acts", async () => {
+    expect((await visitor.get("/page/about-us")).json()).toEqual({
+      data: { title: "About Us", description: '<h2>Hello</h2>\n<p>We play <a href="/p/terms">music</a>.</p>' },
+    });
+    expect((await visitor.get("/page/terms")).json().data.description).toBe("<p>Be kind.</p>");
+  });
+
+  it.each(["none", "../terms", "%00", "TERMS"])("does not know the page %s", async (slug) => {
+    expect([404, 422]).toContain((await visitor.get(`/page/${encodeURIComponent(slug)}`)).statusCode);
+  });
+});
+
+describe("GET /sidebar/inner", () => {
+  it("lists the shelves of goods and says how things stand with the person", async () => {
+    const person = await createPerson(server);
+    expect((await person.get("/sidebar/inner")).json()).toEqual({
+      data: {
+        product: [
+          { name: "Clothing", slug: "clothing" },
+          { name: "Records", slug: "records" },
+        ],
+        beat_store: true,
+        subscription: true,
+        profile_update: true,
+      },
+    });
+    const newcomer = await createPerson(server, { subscribedUntil: null, dob: null });
+    expect((await newcomer.get("/sidebar/inner")).json().data).toMatchObject({
+      subscription: false,
+      profile_update: false,
+    });
+    expect((await visitor.get("/sidebar/inner")).statusCode).toBe(401);
+  });
+});
+
+describe("GET /sidebar/beat-store", () => {
+  it("lists the categories of beats without a subscription", async () => {
+    const lapsed = await createPerson(server, { subscribedUntil: null });
+    const { categories } = (await lapsed.get("/sidebar/beat-store")).json().data;
+    expect(categories).toEqual([
+      { id: expect.any(Number), name: "Trap" },
+      { id: expect.any(Number), name: "Drill" },
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import "./nodeAsPage.ts";
+import { beforeEach, expect, test } from "vitest";
+import { CACHES } from "#contract/workerMessages.ts";
+import { accountDatabase } from "#src/core/database/db.ts";
+import { collectArrived } from "#src/core/downloads/collectArrived.ts";
+import * as commands from "#src/core/downloads/commands.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { store } from "#src/core/platform/store.ts";
+import { ADA, areEqual, aSong, becomes, copyOf, keyOf, MIB, pathOf, publish, rowOf, start, world } from "./world.ts";
+
+const SIZE = 2.5 * MIB;
+const ETAG = `"${pathOf(1)}-${SIZE}"`;
+
+let bytes: Uint8Array<ArrayBuffer>;
+
+/** A song of 2.5 MiB is wanted, and no page is there to fetch it. */
+beforeEach(async () => {
+  bytes = publish(1, SIZE);
+  await commands.keepOffline([aSong(1)]);
+});
+
+/** Its first MiB is here. */
+async function keepFirst(): Promise<void> {
+  await accountDatabase().downloads.update(1, { receivedBytes: MIB, totalBytes: SIZE, etag: ETAG });
+  await accountDatabase().downloadParts.put({ songId: 1, startByte: 0, bytes: bytes.slice(0, MIB).buffer });
+}
+
+/** The worker has laid in what the browser fetched of the song. */
+async function layIn(from: number, until: number, etag = ETAG): Promise<void> {
+  const cache = await caches.open(CACHES.arrived(ADA));
+  const headers = { "Content-Range": `bytes ${from}-${until - 1}/${SIZE}`, ETag: etag, "Content-Type": "audio/ogg" };
+  await cache.put(`${keyOf(1)}?from=${from}`, new Response(bytes.slice(from, until), { headers }));
+}
+
+const collect = () => collectArrived(accountDatabase(), ADA);
+const left = async () => (await (await caches.open(CACHES.arrived(ADA))).keys()).length;
+
+test("what arrived follows on what is here, in order; without a network it becomes the copy", async () => {
+  await keepFirst();
+  await layIn(2 * MIB, SIZE);
+  await layIn(MIB, 2 * MIB);
+  await collect();
+  expect(await rowOf(1)).toMatchObject({ receivedBytes: SIZE, state: "waiting" });
+  expect(await left()).toBe(0);
+  store.set(onlineAtom, false);
+  start();
+  await becomes(1, "complete");
+  expect(world.server.asked).toEqual([]);
+  expect(areEqual(await copyOf(1), bytes)).toBe(true);
+});
+
+test("of what is partly here already only the rest is kept", async () => {
+  await keepFirst();
+  await layIn(MIB - 1000, SIZE);
+  await collect();
+  store.set(onlineAtom, false);
+  start();
+  await becomes(1, "complete");
+  expect(areEqual(await copyOf(1), bytes)).toBe(true);
+});
+
+test("a song of which nothing was here begins with what arrived", async () => {
+  await layIn(0, SIZE);
+  await collect();
+  expect(await rowOf(1)).toMatchObject({ receivedBytes: SIZE, totalBytes: SIZE, etag: ETAG });
+});
+
+test.each([
+  ["after a gap", () => layIn(2 * MIB, SIZE)],
+  ["that is here already", () => layIn(0, MIB)],
+  ["of another file", () => layIn(MIB, SIZE, '"other"')],
+])("a part %s is not kept", async (_, layInPart) => {
+  await keepFirst();
+  await layInPart();
+  await collect();
+  expect(await rowOf(1)).toMatchObject({ receivedBytes: MIB, totalBytes: SIZE, etag: ETAG });
+  expect(await left()).toBe(0);
+});
+
+test("what arrived of a song that nobody wants any more is dropped", async () => {
+  await keepFirst();
+  await commands.forgetDownload(1);
+  await layIn(MIB, SIZE);
+  await collect();
+  expect(await accountDatabase().downloadParts.count()).toBe(0);
+  expect(await left()).toBe(0);
+  expect(await rowOf(1)).toBeUndefined();
+});

@@ -1,0 +1,80 @@
+import "./nodeAsPage.ts";
+import { describe, expect, test, vi } from "vitest";
+import { CACHES } from "#contract/workerMessages.ts";
+import { setActiveAccount } from "#src/core/account/activeAccount.ts";
+import { accountDatabase, deleteAccountDatabase } from "#src/core/database/db.ts";
+import * as commands from "#src/core/downloads/commands.ts";
+import { DownloadError } from "#src/core/downloads/downloadError.ts";
+import { ADA, aSong, becomes, holdAnswers, MIB, pathOf, publish, rowOf, start, world } from "./world.ts";
+
+describe("what cannot be kept", () => {
+  test("an address that is too old is signed anew", async () => {
+    publish(1, 1000);
+    world.server.refuseNext(403);
+    start();
+    await commands.keepOffline([aSong(1)]);
+    await becomes(1, "complete");
+    expect((await rowOf(1))?.song.dataAudio).toContain("&fresh");
+  });
+
+  test("a song that the server no longer gives out says so", async () => {
+    publish(1, 1000);
+    world.server.refuseNext(403);
+    world.freshAddress = () => Promise.reject(new DownloadError("notOwned"));
+    start();
+    await commands.keepOffline([aSong(1)]);
+    await becomes(1, "failed");
+    expect((await rowOf(1))?.words).toBe("You no longer own this song.");
+  });
+
+  test("a recording that is gone says so and is not asked for again", async () => {
+    start();
+    await commands.keepOffline([aSong(1)]);
+    await becomes(1, "failed");
+    expect(await rowOf(1)).toMatchObject({ words: "This recording is no longer on the server." });
+    expect(world.server.asked).toHaveLength(1);
+  });
+
+  test("where it does not fit, it says how much it takes and how much there is", async () => {
+    vi.stubGlobal("navigator", {
+      onLine: true,
+      storage: { estimate: async () => ({ quota: 4 * MIB, usage: MIB }) },
+    });
+    publish(1);
+    start();
+    await commands.keepOffline([aSong(1)]);
+    await becomes(1, "failed");
+    expect((await rowOf(1))?.words).toBe(
+      "There is not enough space on this device: while it is fetched this song needs 5.2 MB, and 2.7 MB are free.",
+    );
+    vi.unstubAllGlobals();
+  });
+
+  test("where not even the failure can be written down, the song is not asked for again and again", async () => {
+    const reported = vi.spyOn(console, "error").mockReturnValue();
+    accountDatabase().downloads.hook("updating", (changes) => {
+      if ("words" in changes) throw new DOMException("full", "QuotaExceededError");
+    });
+    publish(2, 1000);
+    start();
+    await commands.keepOffline([aSong(1)]);
+    await vi.waitFor(() => expect(reported).toHaveBeenCalled());
+    await commands.keepOffline([aSong(2)]);
+    await becomes(2, "complete");
+    expect(world.server.asked.filter(({ path }) => path === pathOf(1))).toHaveLength(1);
+    reported.mockRestore();
+  });
+
+  test("nothing is kept for somebody who has left", async () => {
+    publish(1, 1000);
+    const release = holdAnswers();
+    start();
+    await commands.keepOffline([aSong(1)]);
+    await vi.waitFor(() => expect(world.server.asked).toHaveLength(1));
+    world.runner?.stop();
+    setActiveAccount(null);
+    release();
+    await deleteAccountDatabase(ADA);
+    expect(await caches.has(CACHES.audio(ADA))).toBe(false);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import type { Lyric } from "#contract/shapes.ts";
+import type { LyricDraft } from "#src/core/database/db.ts";
+import { audioSourceOf, padContent, playerFrameOf } from "#src/core/lyrics/lyricDraft.ts";
+
+const stored = (lyrics: string, updatedAt: string): Lyric => ({
+  music_id: 1,
+  name: "Brown Paper",
+  lyrics,
+  audio_html: "",
+  frame_hosts: undefined,
+  type: "update",
+  updated_at: updatedAt,
+});
+const draft = (lyrics: string, baseUpdatedAt: string, baseLyrics: string): LyricDraft => ({
+  musicId: 1,
+  lyrics,
+  baseUpdatedAt,
+  baseLyrics,
+  editedAt: 0,
+});
+
+describe("what the lyric pad shows", () => {
+  test("without a draft, what the server has", () => {
+    expect(padContent(stored("one", "t1"), undefined)).toEqual({
+      kind: "saved",
+      lyrics: "one",
+      baseUpdatedAt: "t1",
+      baseLyrics: "one",
+    });
+    expect(padContent(undefined, undefined)).toMatchObject({ kind: "saved", lyrics: "" });
+  });
+
+  test("a draft begun from what the server still has", () => {
+    expect(padContent(stored("one", "t1"), draft("one two", "t1", "one"))).toMatchObject({
+      kind: "draft",
+      lyrics: "one two",
+    });
+  });
+
+  test("a draft while the server cannot be asked", () => {
+    expect(padContent(undefined, draft("one two", "t1", "one"))).toMatchObject({
+      kind: "draft",
+      lyrics: "one two",
+      baseUpdatedAt: "t1",
+    });
+  });
+
+  test("both, when they have gone different ways", () => {
+    expect(padContent(stored("three", "t2"), draft("one two", "t1", "one"))).toEqual({
+      kind: "conflict",
+      mine: "one two",
+      theirs: "three",
+      theirUpdatedAt: "t2",
+    });
+  });
+
+  test("no conflict when both say the same, or the server was only touched", () => {
+    expect(padContent(stored("one two", "t2"), draft("one two", "t1", "one")).kind).toBe("saved");
+    expect(padContent(stored("one", "t2"), draft("one two", "t1", "one"))).toMatchObject({
+      kind: "draft",
+      baseUpdatedAt: "t2",
+    });
+  });
+});
+
+describe("the recording in a lyric's markup", () => {
+  test.each([
+    ['<audio controls src="/media/audio/1.opus?sig=a&amp;e=1"></audio>', "/media/audio/1.opus?sig=a&e=1"],
+    ["<audio><source type='audio/ogg' src='https://cdn.example/a.ogg'></audio>", "https://cdn.example/a.ogg"],
+    ['<audio src="javascript:alert(1)"></audio>', undefined],
+    ['<audio src="//evil.example/a.ogg"></audio>', undefined],
+    ['<img src="/a.png" onerror="steal()">', undefined],
+    ["", undefined],
+  ])("%s", (html, address) => {
+    expect(audioSourceOf(html)).toBe(address);
+  });
+});
+
+describe("the player of another site in a lyric's markup", () => {
+  test.each([
+    [
+      '<iframe width="100%" src="https://w.soundcloud.com/player/?url=a&amp;b=1" onload="steal()"></iframe>',
+      "https://w.soundcloud.com/player/?url=a&b=1",
+    ],
+    ['<iframe src="https://evil.example/player/?url=a"></iframe>', undefined],
+    ['<iframe src="javascript:alert(1)"></iframe>', undefined],
+    ['<audio src="/media/audio/1.opus"></audio>', undefined],
+    ["", undefined],
+  ])("%s", (html, address) => {
+    expect(playerFrameOf(html, ["soundcloud.com"])).toBe(address);
+  });
+});

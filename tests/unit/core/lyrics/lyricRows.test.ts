@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { LyricDraft } from "#src/core/database/db.ts";
+import { lyricRows } from "#src/core/lyrics/lyricRows.ts";
+
+const DAY = "2026-11-01T00:00:00.000Z";
+const listed = [{ music_id: 1, name: "Brown Paper", created_date: DAY }];
+const draft = (musicId: number, facts: Partial<LyricDraft> = {}): LyricDraft => ({
+  ...{ musicId, name: `Tide ${musicId}`, lyrics: "One line", baseUpdatedAt: "", baseLyrics: "", editedAt: musicId },
+  ...facts,
+});
+
+test("drafts that the server has never seen come first, the latest on top", () => {
+  expect(lyricRows(listed, [draft(2), draft(3)])).toEqual([
+    { music_id: 3, name: "Tide 3", created_date: new Date(3).toISOString(), isDraft: true },
+    { music_id: 2, name: "Tide 2", created_date: new Date(2).toISOString(), isDraft: true },
+    { ...listed[0], isDraft: false },
+  ]);
+});
+
+test("a lyric of the server's that was written on is its own row, and said to be a draft", () => {
+  expect(lyricRows(listed, [draft(1)])).toEqual([{ ...listed[0], isDraft: true }]);
+});
+
+test("what was written and taken back is no draft", () => {
+  expect(lyricRows([], [draft(2, { lyrics: "" })])).toEqual([]);
+});
+
+test("a draft of an older version, which has no name, is told by its number", () => {
+  const { name: _, ...old } = draft(2);
+  expect(lyricRows([], [old])).toMatchObject([{ name: "Beat 2" }]);
+});

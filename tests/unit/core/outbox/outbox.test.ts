@@ -1,0 +1,253 @@
+import "fake-indexeddb/auto";
+import fc from "fast-check";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Song } from "#contract/shapes.ts";
+import { AppError } from "#src/core/api/appError.ts";
+import { type AccountDatabase, openAccountDatabase } from "#src/core/database/db.ts";
+import { entityOf, type OutboxAction } from "#src/core/outbox/actions.ts";
+import { drain, type Outcome } from "#src/core/outbox/drain.ts";
+import { playlistsWith } from "#src/core/outbox/overlay.ts";
+import { transactIn } from "#src/core/outbox/transact.ts";
+import { ModelServer } from "../../../support/modelServer.ts";
+import { aSong } from "../../../support/songs.ts";
+
+let opened = 0;
+const databases: AccountDatabase[] = [];
+
+function freshDatabase(): AccountDatabase {
+  opened += 1;
+  const database = openAccountDatabase(`outbox-${opened}`);
+  databases.push(database);
+  return database;
+}
+
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.delete();
+});
+
+async function put(database: AccountDatabase, action: OutboxAction): Promise<string> {
+  const id = crypto.randomUUID();
+  const row = { id, action, entity: entityOf(action), createdAtMs: 0, attempts: 0, nextAtMs: 0, words: "" };
+  await database.outbox.add({ ...row, state: "waiting" });
+  return id;
+}
+
+interface Run {
+  outcomes: Outcome[];
+  dueInMs: number | undefined;
+}
+
+async function drainWith(database: AccountDatabase, server: ModelServer, nowMs: number): Promise<Run> {
+  const outcomes: Outcome[] = [];
+  const dueInMs = await drain({
+    transact: transactIn(database),
+    send: (action, key) => server.take(action, key),
+    nowMs: () => nowMs,
+    jitterMs: () => 0,
+    isAwaited: () => false,
+    onOutcome: (outcome) => outcomes.push(outcome),
+  });
+  return { outcomes, dueInMs };
+}
+
+const favourite = (song: Song, isAdded = true): OutboxAction => ({
+  kind: isAdded ? "favourite.add" : "favourite.remove",
+  song,
+});
+
+describe("the outbox", () => {
+  test("sends what waits once and in order", async () => {
+    const database = freshDatabase();
+    const server = new ModelServer();
+    await put(database, favourite(aSong(1)));
+    await put(database, favourite(aSong(1), false));
+    await put(database, favourite(aSong(2)));
+    await drainWith(database, server, 0);
+    expect(server.log.map(({ action }) => action.kind)).toEqual(["favourite.add", "favourite.remove", "favourite.add"]);
+    expect([...server.favourites]).toEqual([2]);
+    expect(await database.outbox.where("state").equals("waiting").count()).toBe(0);
+  });
+
+  test("stops without a network and keeps everything", async () => {
+    const database = freshDatabase();
+    const server = new ModelServer();
+    await put(database, favourite(aSong(1)));
+    await put(database, favourite(aSong(2)));
+    server.failNext(() => new AppError("network"));
+    const { outcomes, dueInMs } = await drainWith(database, server, 0);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(["later"]);
+    expect(dueInMs).toBeUndefined();
+    expect(await database.outbox.where("state").equals("waiting").count()).toBe(2);
+  });
+
+  test("an entity whose action must wait holds back its own later actions and no others", async () => {
+    const database = freshDatabase();
+    const server = new ModelServer();
+    await put(database, favourite(aSong(1)));
+    await put(database, favourite(aSong(1), false));
+    await put(database, favourite(aSong(2)));
+    server.failNext(() => new AppError("server"));
+    const { dueInMs } = await drainWith(database, server, 0);
+    expect([...server.favourites]).toEqual([2]);
+    expect(dueInMs).toBe(1000);
+    await drainWith(database, server, 999);
+    expect(server.favourites.has(1)).toBe(false);
+    expect(await database.outbox.where("state").equals("waiting").count()).toBe(2);
+    await drainWith(database, server, 1000);
+    expect(server.log.map(({ action }) => entityOf(action))).toEqual(["favourite:2", "favourite:1", "favourite:1"]);
+  });
+
+  test("an answer that was lost on its way is asked for again under the same key, and nothing is done twice", async () => {
+    const database = freshDatabase();
+    const server = new ModelServer();
+    await put(database, { kind: "playlist.create", localId: -1, name: "Trains", description: "" });
+    server.loseNextAnswer();
+    await drainWith(database, server, 0);
+    await drainWith(database, server, 0);
+    expect([...server.playlists.values()].map(({ name }) => name)).toEqual(["Trains"]);
+  });
+
+  test("what builds on a playlist made without a network is sent with the server's id", async () => {
+    const database = freshDatabase();
+    const server = new ModelServer();
+    await put(database, { kind: "playlist.create", localId: -5, name: "Trains", description: "" });
+    await put(database, { kind: "playlist.addSong", playlistId: -5, song: aSong(7) });
+    await drainWith(database, server, 0);
+    expect([...server.playlists.values()]).toEqual([{ name: "Trains", songIds: [7] }]);
+    const [realId] = server.playlists.keys();
+    expect(await database.localIds.get(-5)).toEqual({ localId: -5, realId });
+  });
+
+  test("a playlist that was made and sent is shown once, whether the server's list was read before or after", async () => {
+    const database = freshDatabase();
+    const server = new ModelServer();
+    await put(database, { kind: "playlist.create", localId: -5, name: "Trains", description: "" });
+    await drainWith(database, server, 0);
+    const [id = 0] = server.playlists.keys();
+    const rows = await database.outbox.toArray();
+    const trains = { id, name: "Trains", description: "", image: "", createBy: "" };
+    expect(playlistsWith([], rows)).toEqual([trains]);
+    expect(playlistsWith([trains], rows)).toEqual([trains]);
+  });
+
+  test("a refusal is kept with the server's words, and the next action of the entity goes on", async () => {
+    const database = freshDatabase();
+    const server = new ModelServer();
+    server.favourites.add(3);
+    await put(database, favourite(aSong(3)));
+    await put(database, favourite(aSong(3), false));
+    const { outcomes } = await drainWith(database, server, 0);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(["refused", "sent"]);
+    expect(await database.outbox.where("state").equals("refused").toArray()).toMatchObject([
+      { words: "already a favourite" },
+    ]);
+  });
+
+  test("what builds on a playlist that is refused waits until its making is tried again", async () => {
+    const database = freshDatabase();
+    const server = new ModelServer();
+    await put(database, { kind: "playlist.create", localId: -5, name: "Trains", description: "" });
+    await put(database, { kind: "playlist.addSong", playlistId: -5, song: aSong(7) });
+    server.failNext(() => new AppError("refused", { words: "Not now." }));
+    expect(await drainWith(database, server, 0)).toMatchObject({ outcomes: [{ kind: "refused" }], dueInMs: undefined });
+    expect(server.log).toEqual([]);
+    await database.outbox.where("state").equals("refused").modify({ state: "waiting" });
+    await drainWith(database, server, 0);
+    expect([...server.playlists.values()]).toEqual([{ name: "Trains", songIds: [7] }]);
+  });
+
+  test("without a session everything waits for the same account", async () => {
+    const database = freshDatabase();
+    const server = new ModelServer();
+    await put(database, favourite(aSong(1)));
+    server.failNext(() => new AppError("unauthorised"));
+    const { dueInMs } = await drainWith(database, server, 0);
+    expect(dueInMs).toBeUndefined();
+    await drainWith(database, server, 0);
+    expect([...server.favourites]).toEqual([1]);
+  });
+});
+
+/** What may happen at each step of a random history. */
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant("favourite" as const), songId: fc.nat({ max: 4 }), isAdded: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("create" as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant("addSong" as const), list: fc.nat({ max: 5 }), songId: fc.nat({ max: 4 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("drain" as const), isTwice: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("fail" as const),
+      how: fc.constantFrom("network", "server", "lost", "unauthorised"),
+    }),
+  },
+);
+
+describe("random histories over cuts, lost answers, failures and two tabs", () => {
+  test("nothing is lost, doubled or out of order per entity", async () => {
+    const actionsInAll = Number(process.env.OUTBOX_ACTIONS ?? 1000);
+    const stepsPerRun = 40;
+    let performed = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: stepsPerRun }), async (steps) => {
+        const database = freshDatabase();
+        const server = new ModelServer();
+        const done: string[] = [];
+        const localIds: number[] = [];
+        let nowMs = 0;
+        const act = async (action: OutboxAction) => done.push(await put(database, action));
+        for (const one of steps) {
+          nowMs += 700;
+          if (one.do === "favourite") await act(favourite(aSong(one.songId + 1), one.isAdded));
+          if (one.do === "create") {
+            localIds.push(-1 - localIds.length);
+            await act({
+              kind: "playlist.create",
+              localId: -localIds.length,
+              name: `List ${localIds.length}`,
+              description: "",
+            });
+          }
+          const playlistId = one.do === "addSong" ? localIds[one.list] : undefined;
+          if (one.do === "addSong" && playlistId !== undefined)
+            await act({
+              kind: "playlist.addSong",
+              playlistId: await idNow(database, playlistId),
+              song: aSong(one.songId + 1),
+            });
+          if (one.do === "fail" && one.how === "lost") server.loseNextAnswer();
+          else if (one.do === "fail") server.failNext(() => new AppError(one.how as "network"));
+          // Two tabs take turns under one lock, as navigator.locks sees to in the page.
+          if (one.do === "drain")
+            for (let tab = 0; tab < (one.isTwice ? 2 : 1); tab += 1) await drainWith(database, server, nowMs);
+        }
+        server.heal();
+        for (
+          let round = 0;
+          round < 20 && (await database.outbox.where("state").equals("waiting").count()) > 0;
+          round += 1
+        ) {
+          nowMs += 600_000;
+          await drainWith(database, server, nowMs);
+        }
+        performed += done.length;
+        expect(await database.outbox.where("state").equals("waiting").count()).toBe(0);
+        expect(server.keysTaken.toSorted()).toEqual(done.toSorted());
+        for (const keys of server.keysByEntity.values()) expect(keys).toEqual(done.filter((key) => keys.includes(key)));
+      }),
+      { numRuns: Math.ceil(actionsInAll / 10) },
+    );
+    console.info(`outbox: ${performed} actions, 0 lost, 0 doubled, 0 out of order`);
+  }, 600_000);
+});
+
+/** As the screens do it: they show the server's id as soon as it is known. */
+async function idNow(database: AccountDatabase, localId: number): Promise<number> {
+  return (await database.localIds.get(localId))?.realId ?? localId;
+}

@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
+import { type FakeElement, fakeRecordings } from "./fakeElement.ts";
+
+const FIRST = "/media/songs/1.opus?signature=old";
+const SECOND = "/media/songs/2.opus?signature=old";
+
+let recordings: ReturnType<typeof fakeRecordings>;
+let events: { [Name in keyof DeckEvents]: ReturnType<typeof vi.fn<DeckEvents[Name]>> };
+let deck: Deck;
+
+const element = (): FakeElement => {
+  const latest = recordings.alive().at(0);
+  if (!latest) throw new Error("nothing is on the deck");
+  return latest.fake;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  recordings = fakeRecordings();
+  events = {
+    onState: vi.fn(),
+    onPosition: vi.fn(),
+    onNearEnd: vi.fn(),
+    onEnded: vi.fn(),
+    onFailure: vi.fn(),
+    onBlocked: vi.fn(),
+    onNextFailure: vi.fn(),
+  };
+  deck = new Deck(recordings.open, events);
+  return () => vi.useRealTimers();
+});
+
+const play = (url = FIRST): void => {
+  deck.load(url);
+  deck.play();
+  element().loads();
+};
+
+describe("state comes from the element", () => {
+  test("loading, then playing, then buffering when it runs dry", () => {
+    deck.load(FIRST);
+    deck.play();
+    expect(events.onState).toHaveBeenLastCalledWith("loading");
+    element().loads();
+    expect(events.onState).toHaveBeenLastCalledWith("playing");
+    element().runsDry();
+    expect(events.onState).toHaveBeenLastCalledWith("buffering");
+  });
+
+  test("a pause that nobody asked for is shown, and undone once the person is back", () => {
+    play();
+    element().pause();
+    expect(events.onState).toHaveBeenLastCalledWith("paused");
+    deck.resumeAfterInterruption();
+    expect(events.onState).toHaveBeenLastCalledWith("playing");
+  });
+
+  test("a pause that was asked for stays", () => {
+    play();
+    deck.pause();
+    deck.resumeAfterInterruption();
+    expect(element().paused).toBe(true);
+  });
+
+  test("nor is it taken for an interruption when its event comes after Play was pressed again", () => {
+    play();
+    element().pausesLate();
+    deck.pause();
+    deck.play();
+    element().fire("pause");
+    expect(events.onState).toHaveBeenLastCalledWith("playing");
+  });
+
+  test("the end of a recording is no interruption", () => {
+    play();
+    element().ends();
+    deck.resumeAfterInterruption();
+    expect(element().playCalls).toBe(1);
+  });
+
+  test("the browser's refusal to play is told, and no failure", async () => {
+    deck.load(FIRST);
+    element().refusal = new DOMException("gesture", "NotAllowedError");
+    deck.play();
+    await vi.waitFor(() => expect(events.onBlocked).toHaveBeenCalledOnce());
+    expect(events.onFailure).not.toHaveBeenCalled();
+  });
+});
+
+describe("the position", () => {
+  test("a position from before loading is kept until the length is known", () => {
+    deck.load(FIRST, 12);
+    deck.seekTo(17);
+    expect(events.onPosition).toHaveBeenLastCalledWith(expect.objectContaining({ positionSeconds: 17 }));
+    expect(element().currentTime).toBe(0);
+    element().loads();
+    expect(element().currentTime).toBe(17);
+  });
+
+  test("a known one is set on the element, at most to its end", () => {
+    play();
+    deck.seekTo(99);
+    expect(element().currentTime).toBe(40);
+  });
+
+  test("an unknown or endless length is told as 0", () => {
+    deck.load(FIRST);
+    element().loads(Number.POSITIVE_INFINITY);
+    expect(events.onPosition).toHaveBeenLastCalledWith(expect.objectContaining({ durationSeconds: 0 }));
+  });
+
+  test("buffered is the part around the position, not the last one", () => {
+    play();
+    const parts = [
+      [0, 14],
+      [30, 36],
+    ] as const;
+    const edge = (side: 0 | 1) => (index: number) => parts[index]?.[side] ?? 0;
+    Object.assign(element(), { buffered: { length: 2, start: edge(0), end: edge(1) } });
+    element().reaches(5);
+    expect(events.onPosition).toHaveBeenLastCalledWith({
+      positionSeconds: 5,
+      durationSeconds: 40,
+      bufferedSeconds: 14,
+    });
+  });
+});
+
+describe("the next recording", () => {
+  test("is asked for once, 20 seconds before the end", () => {
+    play();
+    element().reaches(19);
+    expect(events.onNearEnd).not.toHaveBeenCalled();
+    element().reaches(20.5);
+    element().reaches(21);
+    expect(events.onNearEnd).toHaveBeenCalledOnce();
+  });
+
+  test("starts within the end of the one before, on the element that was made ready", () => {
+    play();
+    deck.prepare(SECOND);
+    const ready = recordings.opened[1];
+    events.onEnded.mockImplementation(() => {
+      deck.load("/media/songs/2.opus?signature=new");
+      deck.play();
+    });
+    element().ends();
+    expect(ready?.fake.playCalls).toBe(1);
+    expect(recordings.opened).toHaveLength(2);
+  });
+
+  test("never are more than two recordings open", () => {
+    play();
+    deck.prepare(SECOND);
+    deck.prepare("/media/songs/3.opus");
+    expect(recordings.alive().map((recording) => recording.url)).toEqual([FIRST, "/media/songs/3.opus"]);
+    deck.load("/media/songs/4.opus");
+    expect(recordings.alive().map((recording) => recording.url)).toEqual(["/media/songs/4.opus"]);
+  });
+
+  test("that cannot be loaded does not disturb the one that plays", () => {
+    play();
+    deck.prepare(SECOND);
+    recordings.opened[1]?.fake.fails(4);
+    expect(events.onNextFailure).toHaveBeenCalledOnce();
+    expect(events.onFailure).not.toHaveBeenCalled();
+    expect(element().paused).toBe(false);
+  });
+});
+
+describe("failing", () => {
+  test("an error of the element is told once, and the recording let go", () => {
+    play();
+    element().fails(2);
+    expect(events.onFailure).toHaveBeenCalledOnce();
+    expect(recordings.alive()).toEqual([]);
+  });
+
+  test("8 seconds without data count as a failure, unless data comes or nobody listens", () => {
+    play();
+    element().runsDry();
+    vi.advanceTimersByTime(7000);
+    element().fire("progress");
+    vi.advanceTimersByTime(7000);
+    expect(events.onFailure).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    expect(events.onFailure).toHaveBeenCalledOnce();
+
+    play();
+    element().runsDry();
+    deck.pause();
+    vi.advanceTimersByTime(60_000);
+    expect(events.onFailure).toHaveBeenCalledOnce();
+  });
+});
+
+test("volume and muting go with every recording", () => {
+  deck.setVolume(0.25, true);
+  play();
+  expect(element()).toMatchObject({ volume: 0.25, muted: true });
+  deck.setVolume(1, false);
+  expect(element()).toMatchObject({ volume: 1, muted: false });
+  deck.prepare(SECOND);
+  deck.setVolume(0.5, false);
+  deck.load(SECOND);
+  expect(element()).toMatchObject({ volume: 0.5, muted: false });
+});
+
+test("what happens on an element after its recording was let go is no longer heard", () => {
+  play();
+  const old = element();
+  deck.unload();
+  events.onState.mockClear();
+  events.onPosition.mockClear();
+  old.reaches(3);
+  old.ends();
+  expect(events.onState).not.toHaveBeenCalled();
+  expect(events.onPosition).not.toHaveBeenCalled();
+  expect(events.onEnded).not.toHaveBeenCalled();
+});

@@ -1,0 +1,118 @@
+import type { HeardElement, OpenRecording, Recording } from "#src/core/player/audio/recording.ts";
+
+/** The part of an audio element that the player uses, with the events that browsers fire in the order in which they do. */
+export class FakeElement extends EventTarget {
+  readonly HAVE_METADATA = 1;
+  readonly HAVE_FUTURE_DATA = 3;
+  src = "";
+  paused = true;
+  ended = false;
+  readyState = 0;
+  currentTime = 0;
+  duration = Number.NaN;
+  volume = 1;
+  muted = false;
+  error: { code: number } | null = null;
+  buffered = { length: 0, start: () => 0, end: () => 0 };
+  playCalls = 0;
+  /** What the browser says to play(): it may want a gesture first. */
+  refusal: DOMException | undefined;
+
+  play(): Promise<void> {
+    this.playCalls += 1;
+    if (this.refusal) return Promise.reject(this.refusal);
+    this.paused = false;
+    this.ended = false;
+    this.fire("play");
+    if (this.readyState >= 3) this.fire("playing");
+    return Promise.resolve();
+  }
+
+  pause(): void {
+    if (this.paused) return;
+    this.paused = true;
+    this.fire("pause");
+  }
+
+  /** From now on its event is left to the test, as browsers fire it some time after. */
+  pausesLate(): void {
+    this.pause = () => {
+      this.paused = true;
+    };
+  }
+
+  fire(name: string): void {
+    this.dispatchEvent(new Event(name));
+  }
+
+  loads(durationSeconds = 40): void {
+    this.readyState = 1;
+    this.duration = durationSeconds;
+    this.fire("loadedmetadata");
+    this.readyState = 4;
+    this.fire("canplay");
+    if (!this.paused) this.fire("playing");
+  }
+
+  reaches(seconds: number): void {
+    this.currentTime = seconds;
+    this.fire("timeupdate");
+  }
+
+  ends(): void {
+    this.currentTime = this.duration;
+    this.ended = true;
+    this.paused = true;
+    this.fire("pause");
+    this.fire("ended");
+  }
+
+  runsDry(): void {
+    this.readyState = 2;
+    this.fire("waiting");
+  }
+
+  fails(code: number): void {
+    this.error = { code };
+    this.fire("error");
+  }
+}
+
+export interface OpenedRecording extends Recording {
+  fake: FakeElement;
+  isClosed: boolean;
+}
+
+/** Stands in for Howler: remembers what was opened, the latest last. */
+export function fakeRecordings(): { open: OpenRecording; opened: OpenedRecording[]; alive: () => OpenedRecording[] } {
+  const opened: OpenedRecording[] = [];
+  const open: OpenRecording = (url) => {
+    const fake = new FakeElement();
+    fake.src = url;
+    let reactToError = (): void => undefined;
+    fake.addEventListener("error", () => reactToError());
+    const recording: OpenedRecording = {
+      url,
+      fake,
+      isClosed: false,
+      element: fake as unknown as HeardElement,
+      play: (onRefusal) => void fake.play().catch(onRefusal),
+      pause: () => fake.pause(),
+      seekTo: (seconds) => {
+        fake.currentTime = seconds;
+      },
+      setVolume: (volume, muted) => Object.assign(fake, { volume, muted }),
+      onError: (react) => {
+        reactToError = react;
+      },
+      close: () => {
+        reactToError = () => undefined;
+        fake.pause();
+        recording.isClosed = true;
+      },
+    };
+    opened.push(recording);
+    return recording;
+  };
+  return { open, opened, alive: () => opened.filter((recording) => !recording.isClosed) };
+}

@@ -1,0 +1,247 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Recording } from "#src/core/player/audio/recording.ts";
+import { FakeElement } from "./fakeElement.ts";
+
+/** What the real Howler stands on here, because an element of a test environment neither loads nor plays. */
+class PlayableElement extends FakeElement {
+  load(): void {
+    Object.assign(this, { readyState: 0, currentTime: 0, ended: false, refusal: undefined });
+  }
+  canPlayType(): string {
+    return "probably";
+  }
+}
+vi.stubGlobal("Audio", PlayableElement);
+vi.stubGlobal("HTMLAudioElement", PlayableElement);
+const { Howl, Howler } = await import("howler");
+const { fillPool, openRecording } = await import("#src/core/player/audio/howl.ts");
+
+const play = vi.spyOn(Howl.prototype, "play");
+const pause = vi.spyOn(Howl.prototype, "pause");
+const seek = vi.spyOn(Howl.prototype, "seek");
+const onRefusal = vi.fn();
+
+let recording: Recording;
+let element: FakeElement;
+
+/** A turn of the clock, in which promises are kept and Howler tells what has happened. */
+const aTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** Howler calls a recording loaded when the browser says that it can play to the end. */
+const load = (): void => {
+  element.loads();
+  element.fire("canplaythrough");
+};
+
+const startByHowler = async (): Promise<void> => {
+  load();
+  recording.play(onRefusal);
+  await aTurn();
+};
+
+beforeEach(() => {
+  fillPool();
+  recording = openRecording("/media/songs/1.opus?signature=old");
+  element = recording.element as unknown as FakeElement;
+  element.playCalls = 0;
+  vi.clearAllMocks();
+  return () => recording.close();
+});
+
+describe("an upgrade of Howler would be noticed", () => {
+  test("it takes its elements from the pool that the first gesture has filled, and gives them back", () => {
+    const { _html5AudioPool: pool } = Howler as unknown as { _html5AudioPool: unknown[] };
+    expect(pool).toHaveLength(1);
+    expect(pool).not.toContain(element);
+    recording.close();
+    expect(pool).toHaveLength(2);
+    expect(pool).toContain(element);
+  });
+
+  test("a recording's element is the one that Howler plays, known to it by the number that is used", async () => {
+    await startByHowler();
+    expect(element).toMatchObject({ paused: false, src: "/media/songs/1.opus?signature=old" });
+    const [soundId] = play.mock.lastCall ?? [];
+    expect(play).toHaveReturnedWith(soundId);
+  });
+
+  test.each([
+    { _sounds: undefined },
+    { _sounds: [] },
+    { _sounds: [{ _id: 1001 }] },
+    { _sounds: [{ _node: new PlayableElement() }] },
+  ])("%o says so at once", (moved) => {
+    const load = vi.spyOn(Howl.prototype, "load").mockImplementation(function (this: InstanceType<typeof Howl>) {
+      return Object.assign(this, moved);
+    });
+    expect(() => openRecording("/media/songs/2.opus")).toThrow(/^howler (keeps|numbers) its/);
+    load.mockRestore();
+    (Howler as unknown as { _howls: unknown[] })._howls.pop();
+  });
+});
+
+describe("Howler does it", () => {
+  test("playing what is loaded, pausing, and playing on from there", async () => {
+    await startByHowler();
+    expect(play).toHaveBeenCalledOnce();
+    element.reaches(7);
+    recording.pause();
+    expect(element.paused).toBe(true);
+    recording.play(onRefusal);
+    await aTurn();
+    expect(play).toHaveBeenCalledTimes(2);
+    expect(element).toMatchObject({ paused: false, currentTime: 7 });
+  });
+
+  test("seeking in what is paused, also to a second that is the number of a sound", async () => {
+    await startByHowler();
+    recording.pause();
+    const soundId = Number(play.mock.lastCall?.[0]);
+    recording.seekTo(soundId);
+    expect(seek).toHaveBeenLastCalledWith(soundId, soundId);
+    expect(element.currentTime).toBe(soundId);
+  });
+
+  test("volume and muting, at once: while it loads, while a play is pending, on an element that was muted before", () => {
+    recording.setVolume(0.25, true);
+    expect(element.muted).toBe(true);
+    recording.setVolume(0.25, false);
+    expect(element).toMatchObject({ volume: 0.25, muted: false });
+    load();
+    recording.play(onRefusal);
+    recording.setVolume(0.5, true);
+    expect(element.muted).toBe(true);
+    recording.close();
+    recording = openRecording("/media/songs/2.opus");
+    element = recording.element as unknown as FakeElement;
+    recording.setVolume(0.5, false);
+    expect(element).toMatchObject({ volume: 0.5, muted: false });
+  });
+
+  test("telling of an error, to whoever holds the recording by then", async () => {
+    const first = vi.fn();
+    const second = vi.fn();
+    recording.onError(first);
+    element.fails(2);
+    recording.onError(second);
+    await aTurn();
+    expect(first).not.toHaveBeenCalled();
+    expect(second).toHaveBeenCalledOnce();
+  });
+
+  test("but an error of what was closed is told to nobody", async () => {
+    const react = vi.fn();
+    recording.onError(react);
+    element.fails(4);
+    recording.close();
+    await aTurn();
+    expect(react).not.toHaveBeenCalled();
+  });
+});
+
+describe("the element does it, because Howler would be late or wrong", () => {
+  test("a recording that is still loading begins within the gesture", () => {
+    recording.play(onRefusal);
+    expect(element.playCalls).toBe(1);
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  test("and Howler goes on where that was paused", async () => {
+    recording.play(onRefusal);
+    load();
+    element.reaches(9);
+    recording.pause();
+    recording.play(onRefusal);
+    await aTurn();
+    expect(play).toHaveBeenCalledOnce();
+    expect(element).toMatchObject({ paused: false, currentTime: 9 });
+  });
+
+  test("a place that was sought while loading is not lost when Howler plays", async () => {
+    element.readyState = 1;
+    recording.seekTo(21.5);
+    await startByHowler();
+    expect(element).toMatchObject({ paused: false, currentTime: 21.5 });
+  });
+
+  test("a pause right after a play is kept, and so is a play right after that", async () => {
+    load();
+    recording.play(onRefusal);
+    recording.pause();
+    expect(element.paused).toBe(true);
+    recording.play(onRefusal);
+    await aTurn();
+    expect(element.paused).toBe(false);
+    recording.pause();
+    await aTurn();
+    expect(element.paused).toBe(true);
+  });
+
+  test("what the system has paused plays on, on the same element and from the same place", async () => {
+    await startByHowler();
+    element.reaches(12);
+    element.pause();
+    recording.play(onRefusal);
+    await aTurn();
+    expect(element).toMatchObject({ paused: false, currentTime: 12 });
+  });
+
+  test("what the system has paused before Howler knew of it plays on from the same place", async () => {
+    recording.play(onRefusal);
+    load();
+    element.reaches(12);
+    element.pause();
+    recording.play(onRefusal);
+    await aTurn();
+    expect(element).toMatchObject({ paused: false, currentTime: 12 });
+  });
+
+  test("seeking in what plays does not stop it", async () => {
+    await startByHowler();
+    pause.mockClear();
+    recording.seekTo(30);
+    await aTurn();
+    expect(element.currentTime).toBe(30);
+    expect(pause).not.toHaveBeenCalled();
+    expect(element.playCalls).toBe(1);
+  });
+
+  test("without data nothing is left behind that would start the element's next song", async () => {
+    load();
+    element.readyState = 1;
+    recording.play(onRefusal);
+    recording.close();
+    element.readyState = 4;
+    element.fire("canplaythrough");
+    await aTurn();
+    expect(element.paused).toBe(true);
+  });
+
+  test("a song that is repeated within its own end plays on", async () => {
+    element.addEventListener("ended", () => {
+      recording.seekTo(0);
+      element.readyState = 1;
+      recording.play(onRefusal);
+    });
+    await startByHowler();
+    element.ends();
+    await aTurn();
+    expect(element).toMatchObject({ paused: false, currentTime: 0 });
+  });
+
+  test("the browser's refusal is told with its reason, and an abort is none", async () => {
+    element.refusal = new DOMException("interrupted", "AbortError");
+    recording.play(onRefusal);
+    await aTurn();
+    expect(onRefusal).not.toHaveBeenCalled();
+    element.refusal = new DOMException("gesture", "NotAllowedError");
+    recording.play(onRefusal);
+    await aTurn();
+    expect(onRefusal).toHaveBeenCalledOnce();
+    load();
+    recording.play(onRefusal);
+    await aTurn();
+    expect(onRefusal).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { setActiveAccount } from "#src/core/account/activeAccount.ts";
+import { accountDatabase, deleteAccountDatabase, type PlayerState } from "#src/core/database/db.ts";
+import { store } from "#src/core/platform/store.ts";
+import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
+import * as player from "#src/core/player/player.ts";
+import { startPlayer } from "#src/core/player/start.ts";
+import { queueAtom, statusAtom } from "#src/core/player/state.ts";
+import { fakeRecordings } from "./fakeElement.ts";
+import { aSong, someEntries, someSongs } from "./songs.ts";
+
+const recordings = fakeRecordings();
+
+// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+vi.mock("#src/core/player/audio/engine.ts", () => ({
+  startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
+}));
+
+const stored = () => accountDatabase().player.get("player");
+const storedPosition = () => accountDatabase().player.get("position");
+
+const aState = (details: Partial<PlayerState> = {}): PlayerState => ({
+  key: "player",
+  entries: someEntries(3),
+  originalOrder: [],
+  currentEntryId: "e2",
+  volumePercent: 35,
+  isMuted: true,
+  repeat: "all",
+  isShuffled: false,
+  source: "Album",
+  ...details,
+});
+
+/** What a new visit finds. */
+const visitAfter = async (state: PlayerState, positionSeconds = 21.5): Promise<void> => {
+  await accountDatabase().player.bulkPut([state, { key: "position", entryId: "e2", positionSeconds }]);
+  await startPlayer();
+};
+
+beforeAll(() => {
+  setActiveAccount("ada");
+  return startPlayer();
+});
+
+beforeEach(() => {
+  player.stopAndForget();
+  setActiveAccount("ada");
+  recordings.opened.length = 0;
+});
+
+afterEach(async () => {
+  player.stopAndForget();
+  for (const accountKey of ["ada", "bo"]) await deleteAccountDatabase(accountKey);
+});
+
+test("a new visit finds queue, position, volume, repeat and shuffle, paused, and asks for no audio", async () => {
+  await visitAfter(aState({ isShuffled: true, originalOrder: ["e3", "e2", "e1"] }));
+  expect(store.get(player.playerAtom)).toMatchObject({
+    status: "paused",
+    isPlaying: false,
+    entry: { entryId: "e2" },
+    repeat: "all",
+    isShuffled: true,
+    source: "Album",
+    volumePercent: 35,
+    isMuted: true,
+  });
+  expect(store.get(player.positionAtom)).toMatchObject({ positionSeconds: 21.5, durationSeconds: 40 });
+  expect(recordings.opened).toEqual([]);
+});
+
+test("Play goes on from the restored position, with the restored volume", async () => {
+  await visitAfter(aState());
+  player.play();
+  const opened = await vi.waitFor(() => recordings.opened[0] ?? Promise.reject(new Error("nothing is open")));
+  opened.fake.loads();
+  expect(opened.url).toBe("/media/songs/2.opus?signature=old");
+  expect(opened.fake).toMatchObject({ currentTime: 21.5, muted: true, paused: false });
+});
+
+test("seeking before Play moves where it will start", async () => {
+  await visitAfter(aState());
+  player.seekTo(5);
+  expect(recordings.opened).toEqual([]);
+  player.play();
+  const opened = await vi.waitFor(() => recordings.opened[0] ?? Promise.reject(new Error("nothing is open")));
+  opened.fake.loads();
+  expect(opened.fake.currentTime).toBe(5);
+});
+
+test("a song that was almost over starts from its beginning", async () => {
+  await visitAfter(aState(), 36);
+  expect(store.get(player.positionAtom).positionSeconds).toBe(0);
+});
+
+test("changes are kept, the position in steps of at most 5 seconds", async () => {
+  await startPlayer();
+  player.playSongs(someSongs(2), 1, "Album");
+  player.setVolume(60);
+  player.cycleRepeat();
+  await vi.waitFor(async () =>
+    expect(await stored()).toMatchObject({ source: "Album", volumePercent: 60, repeat: "all" }),
+  );
+  const opened = await vi.waitFor(() => recordings.alive()[0] ?? Promise.reject(new Error("nothing is open")));
+  opened.fake.loads();
+  opened.fake.reaches(4.9);
+  opened.fake.reaches(5.1);
+  await vi.waitFor(async () => expect(await storedPosition()).toMatchObject({ positionSeconds: 5.1 }));
+});
+
+test("leaving the page keeps the very position", async () => {
+  await visitAfter(aState());
+  player.seekTo(23);
+  window.dispatchEvent(new Event("pagehide"));
+  await vi.waitFor(async () => expect(await storedPosition()).toMatchObject({ positionSeconds: 23 }));
+});
+
+test("a position of another song is not taken for this one's", async () => {
+  await visitAfter(aState({ currentEntryId: "e3" }));
+  expect(store.get(player.positionAtom).positionSeconds).toBe(0);
+});
+
+test("a position that is none is the start", async () => {
+  await visitAfter(aState(), -3);
+  expect(store.get(player.positionAtom).positionSeconds).toBe(0);
+});
+
+test.each([
+  ["entries that are none", { entries: [{ entryId: "e1" }] }],
+  ["a volume that is none", { volumePercent: Number.NaN }],
+  ["an unknown way to repeat", { repeat: "twice" }],
+])("damaged: %s gives an empty player that works", async (_what, damage) => {
+  await visitAfter({ ...aState(), ...damage } as PlayerState);
+  expect(store.get(player.playerAtom)).toMatchObject({ status: "idle", entry: undefined, volumePercent: 100 });
+});
+
+test("what began before the database answered is not overwritten", async () => {
+  await accountDatabase().player.put(aState());
+  const restoring = startPlayer();
+  player.playSongs([aSong(9)], 0, "Search");
+  await restoring;
+  expect(store.get(player.playerAtom).entry?.song.id).toBe(9);
+});
+
+test("another account finds nothing of the first, not even without a logout in between", async () => {
+  await visitAfter(aState());
+  setActiveAccount("bo");
+  await startPlayer();
+  expect(store.get(queueAtom).entries).toEqual([]);
+  expect(await stored()).toBeUndefined();
+  player.setVolume(10);
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ entries: [], volumePercent: 10 }));
+  setActiveAccount("ada");
+  expect(await stored()).toMatchObject({ source: "Album", volumePercent: 35 });
+});
+
+test("logging out empties the player and writes nothing any more", async () => {
+  await visitAfter(aState());
+  player.stopAndForget();
+  player.setVolume(10);
+  expect(store.get(statusAtom)).toBe("idle");
+  expect(await stored()).toMatchObject({ source: "Album", volumePercent: 35 });
+});

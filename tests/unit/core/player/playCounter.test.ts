@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { setActiveAccount } from "#src/core/account/activeAccount.ts";
+import { accountDatabase, deleteAccountDatabase, type Play } from "#src/core/database/db.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { store } from "#src/core/platform/store.ts";
+import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
+import * as player from "#src/core/player/player.ts";
+import { reportHeard } from "#src/core/player/plays/reportPlays.ts";
+import { startPlayer } from "#src/core/player/start.ts";
+import { NOT_A_SONG } from "#src/core/song/songId.ts";
+import { type FakeElement, fakeRecordings } from "./fakeElement.ts";
+import { aSong } from "./songs.ts";
+
+const recordings = fakeRecordings();
+
+// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+vi.mock("#src/core/player/audio/engine.ts", () => ({
+  startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
+}));
+
+const reported: { id: number; played_at: string }[][] = [];
+let answer: () => Response;
+
+vi.stubGlobal("fetch", async (request: Request) => {
+  if (!request.url.endsWith("/music/history/add")) return new Response(null, { status: 204 });
+  const { plays } = (await request.json()) as { plays: { id: number; played_at: string }[] };
+  reported.push(plays);
+  return answer();
+});
+
+const plays = (): Promise<Play[]> => accountDatabase().plays.toArray();
+
+const start = async (song = aSong(1)): Promise<FakeElement> => {
+  recordings.opened.length = 0;
+  player.playSongs([song, aSong(2)], 0, "Album");
+  const opened = await vi.waitFor(() => recordings.alive()[0] ?? Promise.reject(new Error("nothing is open")));
+  opened.fake.loads(60);
+  return opened.fake;
+};
+
+const listen = (element: FakeElement, fromSeconds: number, toSeconds: number): void => {
+  for (let seconds = fromSeconds; seconds <= toSeconds; seconds += 0.25) element.reaches(seconds);
+};
+
+beforeAll(() => {
+  setActiveAccount("ada");
+  return startPlayer();
+});
+
+beforeEach(() => {
+  setActiveAccount("ada");
+  store.set(onlineAtom, false);
+  reported.length = 0;
+  answer = () => Response.json({ code: 200, message: "Thank you" });
+});
+
+afterEach(async () => {
+  player.stopAndForget();
+  await deleteAccountDatabase("ada");
+});
+
+test("30 seconds of listening are written down once, without a network too", async () => {
+  const element = await start();
+  listen(element, 0, 29);
+  expect(await plays()).toEqual([]);
+  listen(element, 29, 45);
+  await vi.waitFor(async () => expect(await plays()).toMatchObject([{ song: { id: 1 }, isReported: 0 }]));
+  expect(reported).toEqual([]);
+});
+
+test("a song that is over before that counts at its end, and again when it repeats", async () => {
+  const element = await start();
+  player.cycleRepeat();
+  player.cycleRepeat();
+  element.ends();
+  await vi.waitFor(async () => expect(await plays()).toHaveLength(1));
+  element.ends();
+  await vi.waitFor(async () => expect(await plays()).toHaveLength(2));
+});
+
+test("seeking through a song and pausing are no listening", async () => {
+  const element = await start();
+  for (const seconds of [10, 20, 30, 40, 50]) element.reaches(seconds);
+  player.pause();
+  listen(element, 0, 40);
+  expect(await plays()).toEqual([]);
+});
+
+test("a sample is no song, and hearing it counts for none", async () => {
+  const element = await start(aSong(NOT_A_SONG));
+  listen(element, 0, 45);
+  element.ends();
+  expect(await plays()).toEqual([]);
+});
+
+test("what was heard is reported when the network is back, by the song's own id, and once", async () => {
+  const element = await start(aSong(5, { music_id: 77 }));
+  listen(element, 0, 31);
+  await vi.waitFor(async () => expect(await plays()).toHaveLength(1));
+  store.set(onlineAtom, true);
+  await vi.waitFor(async () => expect(await plays()).toMatchObject([{ isReported: 1 }]));
+  await reportHeard();
+  const [written] = await plays();
+  expect(reported).toEqual([[{ id: 77, played_at: written?.playedAt }]]);
+});
+
+test("more than 100 go in several reports", async () => {
+  const rows = Array.from({ length: 130 }, (_, index) => ({
+    song: aSong(index + 1),
+    playedAt: new Date(index * 1000).toISOString(),
+    isReported: 0 as const,
+  }));
+  await accountDatabase().plays.bulkAdd(rows);
+  store.set(onlineAtom, true);
+  await reportHeard();
+  expect(reported.map((report) => report.length)).toEqual([100, 30]);
+});
+
+test("a report that does not arrive stays to be sent", async () => {
+  await accountDatabase().plays.add({ song: aSong(1), playedAt: new Date(0).toISOString(), isReported: 0 });
+  answer = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  store.set(onlineAtom, true);
+  await reportHeard();
+  expect(await plays()).toMatchObject([{ isReported: 0 }]);
+});
+
+test("a report that the server cannot read does not hold up the next", async () => {
+  await accountDatabase().plays.add({ song: aSong(1), playedAt: new Date(0).toISOString(), isReported: 0 });
+  answer = () => Response.json({ message: "The given data was invalid." }, { status: 422 });
+  store.set(onlineAtom, true);
+  await reportHeard();
+  expect(await plays()).toMatchObject([{ isReported: 1 }]);
+});
+
+test("a server without the call is asked once, and what was heard is kept", async () => {
+  await accountDatabase().plays.add({ song: aSong(1), playedAt: new Date(0).toISOString(), isReported: 0 });
+  answer = () => Response.json({ message: "Not found" }, { status: 404 });
+  store.set(onlineAtom, true);
+  await reportHeard();
+  await reportHeard();
+  expect(reported).toHaveLength(1);
+  expect(await plays()).toMatchObject([{ isReported: 0 }]);
+});

@@ -1,0 +1,267 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { popupsAtom } from "#src/core/platform/popups.ts";
+import { store } from "#src/core/platform/store.ts";
+import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
+import * as player from "#src/core/player/player.ts";
+import { startPlayer } from "#src/core/player/start.ts";
+import { statusAtom } from "#src/core/player/state.ts";
+import { fakeRecordings, type OpenedRecording } from "./fakeElement.ts";
+import { aSong, someSongs } from "./songs.ts";
+
+const recordings = fakeRecordings();
+
+// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+vi.mock("#src/core/player/audio/engine.ts", () => ({
+  startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
+}));
+
+let answerInfo: (songId: number) => Response | Promise<Response>;
+const asked: number[] = [];
+
+const infoOf = (songId: number): Response => {
+  const song = aSong(songId, { dataAudio: `/media/songs/${songId}.opus?signature=new` });
+  return Response.json({ data: { music: { ...song, is_explicit: "0", is_instrument: "0" } } });
+};
+
+const answerOwned = (): Response => {
+  const owned = { ...aSong(1, { dataAudio: "/media/songs/1.opus?signature=owned" }), artist_name: "Artist 1" };
+  return Response.json({ data: { music_download: { data: [owned] }, header_image: "" } });
+};
+
+vi.stubGlobal("fetch", async (request: Request) => {
+  if (request.url.endsWith("/music/download")) return answerOwned();
+  const songId = Number(/get-info\/(\d+)/.exec(request.url)?.[1]);
+  asked.push(songId);
+  return answerInfo(songId);
+});
+
+/** The recording that is on the deck now. */
+const current = async (path: string): Promise<OpenedRecording> =>
+  vi.waitFor(() => {
+    const found = recordings.alive().find((recording) => recording.url.startsWith(path));
+    if (!found) throw new Error(`${path} is not open`);
+    return found;
+  });
+
+const start = async (count = 3): Promise<OpenedRecording> => {
+  player.playSongs(someSongs(count), 0, "Album");
+  const recording = await current("/media/songs/1.opus");
+  recording.fake.loads();
+  return recording;
+};
+
+/** Every attempt fails, with the old address and with the new one. */
+const failTwice = async (songId: number): Promise<void> => {
+  (await current(`/media/songs/${songId}.opus?signature=old`)).fake.fails(4);
+  (await current(`/media/songs/${songId}.opus?signature=new`)).fake.fails(4);
+};
+
+const playing = (): string | undefined => store.get(player.playerAtom).entry?.song.name;
+const messages = (): string[] => store.get(popupsAtom).map(({ kind, message }) => `${kind}: ${message}`);
+
+beforeAll(startPlayer);
+
+beforeEach(() => {
+  player.stopAndForget();
+  store.set(popupsAtom, []);
+  store.set(onlineAtom, true);
+  asked.length = 0;
+  recordings.opened.length = 0;
+  answerInfo = infoOf;
+});
+
+test("a list plays from the chosen song, one after the other, and stops at its end at the start of the last", async () => {
+  const first = await start(2);
+  expect(store.get(player.playerAtom)).toMatchObject({ status: "playing", source: "Album" });
+  first.fake.ends();
+  const second = await current("/media/songs/2.opus");
+  second.fake.loads();
+  expect(playing()).toBe("Song 2");
+  second.fake.ends();
+  expect(store.get(statusAtom)).toBe("paused");
+  expect(store.get(player.positionAtom).positionSeconds).toBe(0);
+});
+
+test("repeat one plays the same recording again without loading it", async () => {
+  const first = await start(2);
+  player.cycleRepeat();
+  player.cycleRepeat();
+  first.fake.ends();
+  expect(first.fake).toMatchObject({ currentTime: 0, paused: false });
+  expect(recordings.opened).toHaveLength(1);
+});
+
+test("Previous goes to the start of the song after 3 seconds, before that to the song before", async () => {
+  await start();
+  player.next();
+  const second = await current("/media/songs/2.opus");
+  second.fake.loads();
+  second.fake.reaches(3.5);
+  player.previous();
+  expect(playing()).toBe("Song 2");
+  expect(second.fake.currentTime).toBe(0);
+  second.fake.reaches(2.5);
+  player.previous();
+  expect(playing()).toBe("Song 1");
+});
+
+test("the next song is loaded ahead, and another one when the queue changes", async () => {
+  const first = await start();
+  first.fake.reaches(25);
+  const openPaths = (): string[] => recordings.alive().map(({ url }) => url.split("?", 1)[0] ?? "");
+  expect(openPaths()).toEqual(["/media/songs/1.opus", "/media/songs/2.opus"]);
+  player.playNext(aSong(7));
+  expect(openPaths()).toEqual(["/media/songs/1.opus", "/media/songs/7.opus"]);
+});
+
+test("muting keeps the volume, and setting the volume ends muting", async () => {
+  const first = await start();
+  player.setVolume(50);
+  player.toggleMute();
+  expect(first.fake).toMatchObject({ muted: true });
+  player.toggleMute();
+  expect(first.fake).toMatchObject({ muted: false, volume: 0.25 });
+  player.toggleMute();
+  player.setVolume(80);
+  expect(first.fake).toMatchObject({ muted: false });
+});
+
+test("stopping for good leaves nothing open and nothing to play", async () => {
+  await start();
+  player.stopAndForget();
+  expect(recordings.alive()).toEqual([]);
+  expect(store.get(player.playerAtom)).toMatchObject({ status: "idle", entry: undefined, volumePercent: 100 });
+});
+
+describe("recovery", () => {
+  test("a song that fails is tried once more with a fresh address, from where it was", async () => {
+    const first = await start();
+    first.fake.reaches(12);
+    first.fake.fails(2);
+    const again = await current("/media/songs/1.opus?signature=new");
+    again.fake.loads();
+    expect(again.fake.currentTime).toBe(12);
+    expect(store.get(statusAtom)).toBe("playing");
+    expect(messages()).toEqual([]);
+  });
+
+  test("one that fails again is skipped, and said so", async () => {
+    player.playSongs(someSongs(3), 0, "Album");
+    await failTwice(1);
+    const second = await current("/media/songs/2.opus?signature=old");
+    second.fake.loads();
+    expect(playing()).toBe("Song 2");
+    expect(messages()).toEqual(["error: “Song 1” cannot be played."]);
+  });
+
+  test("three in a row stop the player", async () => {
+    player.playSongs(someSongs(5), 0, "Album");
+    for (const songId of [1, 2, 3]) await failTwice(songId);
+    await vi.waitFor(() => expect(store.get(statusAtom)).toBe("error"));
+    expect(messages()).toHaveLength(3);
+    expect(recordings.alive()).toEqual([]);
+    expect(playing()).toBe("Song 3");
+  });
+
+  test("a song that is well in between starts the count anew", async () => {
+    player.playSongs(someSongs(9), 0, "Album");
+    for (const songId of [1, 2]) await failTwice(songId);
+    const third = await current("/media/songs/3.opus");
+    third.fake.loads();
+    third.fake.reaches(6);
+    player.next();
+    for (const songId of [4, 5]) await failTwice(songId);
+    await current("/media/songs/6.opus");
+    expect(store.get(player.isPlayingAtom)).toBe(true);
+  });
+
+  test("a fresh address of another recording is not taken", async () => {
+    answerInfo = () => infoOf(99);
+    player.playSongs(someSongs(2), 0, "Album");
+    (await current("/media/songs/1.opus")).fake.fails(4);
+    await current("/media/songs/2.opus");
+    expect(messages()).toEqual(["error: “Song 1” cannot be played."]);
+  });
+
+  test("what one owns plays on without a subscription", async () => {
+    answerInfo = () => Response.json({ message: "Subscribe", reason: "subscription" }, { status: 403 });
+    const first = await start();
+    first.fake.reaches(12);
+    first.fake.fails(4);
+    const again = await current("/media/songs/1.opus?signature=owned");
+    again.fake.loads();
+    expect(again.fake.currentTime).toBe(12);
+    expect(messages()).toEqual([]);
+  });
+
+  test.each([
+    ["the session has ended", 401, {}, []],
+    ["the subscription has", 403, { reason: "subscription" }, ["error: You need a subscription for this."]],
+  ])("where %s no other song is tried", async (_, status, body, said) => {
+    answerInfo = () => Response.json({ message: said[0]?.replace("error: ", "") ?? "", ...body }, { status });
+    player.playSongs(someSongs(4).slice(1), 0, "Album");
+    (await current("/media/songs/2.opus")).fake.fails(4);
+    await vi.waitFor(() => expect(store.get(statusAtom)).toBe("paused"));
+    expect(playing()).toBe("Song 2");
+    expect(asked).toEqual([2]);
+    expect(messages()).toEqual(said);
+  });
+
+  test("without a network it waits, and plays on from there when it is back", async () => {
+    const first = await start();
+    first.fake.reaches(12);
+    store.set(onlineAtom, false);
+    first.fake.fails(2);
+    expect(store.get(statusAtom)).toBe("buffering");
+    expect(asked).toEqual([]);
+    store.set(onlineAtom, true);
+    const again = await current("/media/songs/1.opus?signature=new");
+    again.fake.loads();
+    expect(again.fake).toMatchObject({ currentTime: 12, paused: false });
+    expect(messages()).toEqual([]);
+  });
+
+  test("a server that cannot be reached is a missing network too, though the browser sees none missing", async () => {
+    const first = await start();
+    first.fake.reaches(12);
+    answerInfo = () => Promise.reject(new TypeError("Failed to fetch"));
+    first.fake.fails(2);
+    await vi.waitFor(() => expect(store.get(onlineAtom)).toBe(false), { timeout: 8000 });
+    answerInfo = infoOf;
+    const again = await vi.waitFor(() => current("/media/songs/1.opus?signature=new"), { timeout: 8000 });
+    again.fake.loads();
+    expect(again.fake.currentTime).toBe(12);
+    expect(messages()).toEqual([]);
+  }, 20_000);
+
+  test("pausing while it waits is respected when the network is back", async () => {
+    const first = await start();
+    store.set(onlineAtom, false);
+    first.fake.fails(2);
+    player.pause();
+    store.set(onlineAtom, true);
+    await Promise.resolve();
+    expect(asked).toEqual([]);
+    expect(store.get(statusAtom)).toBe("paused");
+  });
+
+  test("a browser that wants a gesture pauses the player without a word", async () => {
+    const first = await start();
+    player.pause();
+    first.fake.refusal = new DOMException("gesture", "NotAllowedError");
+    player.play();
+    await vi.waitFor(() => expect(store.get(statusAtom)).toBe("paused"));
+    expect(messages()).toEqual([]);
+  });
+
+  test("the address of the next song is made fresh before its turn when it no longer loads", async () => {
+    const first = await start();
+    first.fake.reaches(25);
+    (await current("/media/songs/2.opus?signature=old")).fake.fails(4);
+    await current("/media/songs/2.opus?signature=new");
+    expect(playing()).toBe("Song 1");
+    expect(messages()).toEqual([]);
+  });
+});

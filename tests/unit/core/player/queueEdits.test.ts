@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { append, insertNext, keepOnlyCurrent, move, remove, updateSong } from "#src/core/player/queue/edits.ts";
+import { EMPTY_QUEUE, type Queue, shuffle, unshuffle } from "#src/core/player/queue/queue.ts";
+import { anEntry, aSong, someEntries } from "./songs.ts";
+
+const queueOf = (count: number, current: number): Queue => ({
+  ...EMPTY_QUEUE,
+  entries: someEntries(count),
+  currentEntryId: `e${current}`,
+});
+
+const idsOf = (queue: Queue): string[] => queue.entries.map((entry) => entry.entryId);
+
+describe("adding", () => {
+  test("Play next puts the song behind the current one, Add to queue at the end", () => {
+    expect(idsOf(insertNext(queueOf(3, 2), anEntry(9)))).toEqual(["e1", "e2", "e9", "e3"]);
+    expect(idsOf(append(queueOf(3, 2), anEntry(9)))).toEqual(["e1", "e2", "e3", "e9"]);
+  });
+
+  test.each([insertNext, append])("%o makes a song the current one where there was none", (add) => {
+    expect(add(EMPTY_QUEUE, anEntry(9))).toMatchObject({ currentEntryId: "e9", entries: [anEntry(9)] });
+  });
+
+  test("in a shuffled queue it has its place in both orders", () => {
+    const shuffled = shuffle(queueOf(4, 2), Math.random);
+    expect(idsOf(insertNext(shuffled, anEntry(9)))[1]).toBe("e9");
+    expect(idsOf(unshuffle(insertNext(shuffled, anEntry(9))))).toEqual(["e1", "e2", "e9", "e3", "e4"]);
+    expect(idsOf(append(shuffled, anEntry(9))).at(-1)).toBe("e9");
+    expect(idsOf(unshuffle(append(shuffled, anEntry(9))))).toEqual(["e1", "e2", "e3", "e4", "e9"]);
+  });
+});
+
+describe("moving", () => {
+  test("puts an entry where it is wanted and keeps the order of the others", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20 }), fc.nat(25), fc.nat(25), (count, from, to) => {
+        const queue = queueOf(count, 1);
+        const entryId = `e${(from % count) + 1}`;
+        const moved = idsOf(move(queue, entryId, to));
+        expect(moved.indexOf(entryId)).toBe(Math.min(to, count - 1));
+        expect(moved.filter((id) => id !== entryId)).toEqual(idsOf(queue).filter((id) => id !== entryId));
+      }),
+    );
+  });
+
+  test("does not change the order from before shuffling", () => {
+    const shuffled = shuffle(queueOf(4, 1), () => 0);
+    expect(idsOf(unshuffle(move(shuffled, "e4", 1)))).toEqual(["e1", "e2", "e3", "e4"]);
+  });
+});
+
+describe("removing", () => {
+  test("leaves the current song alone when it is another one", () => {
+    expect(remove(queueOf(3, 2), "e3")).toMatchObject({ currentEntryId: "e2" });
+  });
+
+  test.each([
+    [2, "e3"],
+    [3, "e2"],
+  ])("of the current song %i makes %s the current one", (current, heir) => {
+    expect(remove(queueOf(3, current), `e${current}`).currentEntryId).toBe(heir);
+  });
+
+  test("of the last one leaves nothing", () => {
+    expect(remove(queueOf(1, 1), "e1")).toMatchObject({ entries: [], currentEntryId: null });
+  });
+
+  test("does not come back when shuffling ends", () => {
+    const shuffled = shuffle(queueOf(4, 1), Math.random);
+    expect(idsOf(unshuffle(remove(shuffled, "e3")))).toEqual(["e1", "e2", "e4"]);
+  });
+
+  test("Clear keeps the song that plays", () => {
+    const cleared = keepOnlyCurrent(shuffle(queueOf(4, 3), Math.random));
+    expect(idsOf(cleared)).toEqual(["e3"]);
+    expect(idsOf(unshuffle(cleared))).toEqual(["e3"]);
+  });
+});
+
+test("an edit never changes the queue it was given", () => {
+  const queue = queueOf(3, 1);
+  const before = structuredClone(queue);
+  insertNext(queue, anEntry(9));
+  append(queue, anEntry(9));
+  move(queue, "e3", 0);
+  remove(queue, "e1");
+  keepOnlyCurrent(queue);
+  updateSong(queue, "e2", aSong(2, { name: "Other" }));
+  expect(queue).toEqual(before);
+});
+
+test("a newer song replaces the one of its entry alone", () => {
+  const updated = updateSong(queueOf(2, 1), "e2", aSong(2, { dataAudio: "/media/songs/2.opus?signature=new" }));
+  expect(updated.entries.map((entry) => entry.song.dataAudio)).toEqual([
+    "/media/songs/1.opus?signature=old",
+    "/media/songs/2.opus?signature=new",
+  ]);
+});

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { setActiveAccount } from "#src/core/account/activeAccount.ts";
+import { accountDatabase, deleteAccountDatabase } from "#src/core/database/db.ts";
+import { newDownload } from "#src/core/downloads/newDownload.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { popupsAtom } from "#src/core/platform/popups.ts";
+import { store } from "#src/core/platform/store.ts";
+import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
+import * as player from "#src/core/player/player.ts";
+import { startPlayer } from "#src/core/player/start.ts";
+import { statusAtom } from "#src/core/player/state.ts";
+import { fakeRecordings, type OpenedRecording } from "./fakeElement.ts";
+import { aSong, someSongs } from "./songs.ts";
+
+const recordings = fakeRecordings();
+
+// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+vi.mock("#src/core/player/audio/engine.ts", () => ({
+  startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
+}));
+
+vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+
+const current = (songId: number): Promise<OpenedRecording> =>
+  vi.waitFor(() => {
+    const found = recordings.alive().find(({ url }) => url.startsWith(`/media/songs/${songId}.opus`));
+    if (!found) throw new Error(`song ${songId} is not open`);
+    return found;
+  });
+
+/** Says of these songs that their copies are complete. */
+async function keep(...songIds: number[]): Promise<void> {
+  const rows = songIds.map((id) => newDownload({ ...aSong(id), artist_name: `Artist ${id}` }));
+  await accountDatabase().downloads.bulkPut(rows.map((row) => ({ ...row, state: "complete" as const })));
+}
+
+/** Plays the first of some songs, and takes the network away. */
+async function startAndLoseNetwork(count: number): Promise<OpenedRecording> {
+  player.playSongs(someSongs(count), 0, "Album");
+  const first = await current(1);
+  first.fake.loads();
+  store.set(onlineAtom, false);
+  return first;
+}
+
+const playing = (): string | undefined => store.get(player.playerAtom).entry?.song.name;
+const messages = (): string[] => store.get(popupsAtom).map(({ message }) => message);
+const insteadOf = (name: string, keptName: string): string =>
+  `“${name}” needs the network. “${keptName}” plays instead: it is kept on this device.`;
+const whenBack = (name: string): string => `“${name}” plays when you are online again.`;
+
+beforeAll(() => {
+  setActiveAccount("ada");
+  return startPlayer();
+});
+
+beforeEach(() => {
+  store.set(onlineAtom, true);
+  store.set(popupsAtom, []);
+  recordings.opened.length = 0;
+});
+
+afterEach(async () => {
+  player.stopAndForget();
+  await deleteAccountDatabase("ada");
+});
+
+test("a song that the network was needed for makes way for the next one that is kept, and says so", async () => {
+  await keep(3);
+  const first = await startAndLoseNetwork(4);
+  first.fake.ends();
+  (await current(2)).fake.fails(2);
+  const third = await current(3);
+  third.fake.loads();
+  expect(playing()).toBe("Song 3");
+  expect(store.get(statusAtom)).toBe("playing");
+  expect(messages()).toEqual([insteadOf("Song 2", "Song 3")]);
+});
+
+test("so does a song that is broken off in its middle", async () => {
+  await keep(2);
+  const first = await startAndLoseNetwork(3);
+  first.fake.reaches(12);
+  first.fake.fails(2);
+  (await current(2)).fake.loads();
+  expect(playing()).toBe("Song 2");
+  expect(messages()).toEqual([insteadOf("Song 1", "Song 2")]);
+});
+
+test("where none of what follows is kept it waits, and plays on when the network is back", async () => {
+  await keep(1);
+  const first = await startAndLoseNetwork(3);
+  first.fake.ends();
+  (await current(2)).fake.fails(2);
+  await vi.waitFor(() => expect(messages()).toEqual([whenBack("Song 2")]));
+  expect(playing()).toBe("Song 2");
+  expect(store.get(statusAtom)).toBe("buffering");
+});
+
+test("while everything repeats, what follows the last song is the first", async () => {
+  await keep(1);
+  const first = await startAndLoseNetwork(2);
+  player.cycleRepeat();
+  first.fake.ends();
+  (await current(2)).fake.fails(2);
+  (await current(1)).fake.loads();
+  expect(playing()).toBe("Song 1");
+});
+
+test("copies that do not play either are not gone through for ever", async () => {
+  await keep(1, 2);
+  const first = await startAndLoseNetwork(2);
+  player.cycleRepeat();
+  first.fake.fails(2);
+  (await current(2)).fake.fails(2);
+  (await current(1)).fake.fails(2);
+  await vi.waitFor(() => expect(messages()).toContain(whenBack("Song 1")));
+  expect(messages()).toEqual([insteadOf("Song 1", "Song 2"), insteadOf("Song 2", "Song 1"), whenBack("Song 1")]);
+});
+
+test("a player that was paused meanwhile stays where it is", async () => {
+  await keep(2);
+  const first = await startAndLoseNetwork(2);
+  first.fake.fails(2);
+  player.pause();
+  await accountDatabase().downloads.toArray();
+  expect(playing()).toBe("Song 1");
+  expect(messages()).toEqual([]);
+});
+
+test("where nothing can be stored it waits", async () => {
+  vi.spyOn(accountDatabase().downloads, "where").mockImplementation(() => {
+    throw new DOMException("storage is blocked", "SecurityError");
+  });
+  const first = await startAndLoseNetwork(2);
+  first.fake.ends();
+  (await current(2)).fake.fails(2);
+  await vi.waitFor(() => expect(messages()).toEqual([whenBack("Song 2")]));
+  vi.restoreAllMocks();
+});

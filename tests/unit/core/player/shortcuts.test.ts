@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { store } from "#src/core/platform/store.ts";
+import { volumeAtom } from "#src/core/player/state.ts";
+import {
+  isShortcutListOpenAtom,
+  listenForShortcuts,
+  showShortcutList,
+  switchShortcuts,
+} from "#src/core/player/system/shortcuts.ts";
+
+let stop: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <button type="button">Do it</button><a href="/x">There</a><input aria-label="Name"><textarea></textarea>
+    <input type="range"><div role="menu"><button type="button">Item</button></div><h1 tabindex="-1">Home</h1>`;
+  store.set(volumeAtom, { volumePercent: 50, isMuted: false });
+  switchShortcuts(true);
+  stop = listenForShortcuts();
+});
+
+afterEach(() => {
+  stop();
+  showShortcutList(false);
+});
+
+const press = (selector: string, key: string, details: KeyboardEventInit = {}): KeyboardEvent => {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...details });
+  document.querySelector(selector)?.dispatchEvent(event);
+  return event;
+};
+
+const isMuted = (): boolean => store.get(volumeAtom).isMuted;
+const volumePercent = (): number => store.get(volumeAtom).volumePercent;
+
+test("a single key works anywhere outside a field", () => {
+  press("h1", "m");
+  expect(isMuted()).toBe(true);
+  press("button", "m");
+  expect(isMuted()).toBe(false);
+  press("h1", "ArrowUp", { shiftKey: true });
+  expect(volumePercent()).toBe(55);
+  press("h1", "ArrowDown", { shiftKey: true });
+  expect(volumePercent()).toBe(50);
+});
+
+test.each(["input", "textarea", "[role=menu] button"])("inside %s it is what the person types", (selector) => {
+  expect(press(selector, "m").defaultPrevented).toBe(false);
+  expect(isMuted()).toBe(false);
+});
+
+test("Space on a focused control stays that control's, and is ours on a heading", () => {
+  for (const control of ["button", "a", "[type=range]"]) {
+    expect(press(control, " ", { code: "Space" }).defaultPrevented).toBe(false);
+  }
+  expect(press("h1", " ", { code: "Space" }).defaultPrevented).toBe(true);
+});
+
+test("arrows on a slider stay the slider's", () => {
+  press("[type=range]", "ArrowUp", { shiftKey: true });
+  expect(volumePercent()).toBe(50);
+});
+
+test("nothing fires while a dialog is open", () => {
+  document.body.insertAdjacentHTML("beforeend", "<dialog open></dialog>");
+  press("h1", "m");
+  expect(isMuted()).toBe(false);
+});
+
+test("with Ctrl or Alt it is the browser's key", () => {
+  press("h1", "m", { ctrlKey: true });
+  press("h1", "m", { altKey: true });
+  expect(isMuted()).toBe(false);
+});
+
+test("? opens the list, however the keyboard makes it", () => {
+  press("h1", "?");
+  expect(store.get(isShortcutListOpenAtom)).toBe(true);
+  showShortcutList(false);
+  press("h1", "?", { shiftKey: true });
+  expect(store.get(isShortcutListOpenAtom)).toBe(true);
+});
+
+test("switched off, none fires, and a new visit remembers it", () => {
+  switchShortcuts(false);
+  for (const key of ["m", "?", "k"]) press("h1", key);
+  expect(isMuted()).toBe(false);
+  expect(store.get(isShortcutListOpenAtom)).toBe(false);
+  expect(localStorage.getItem("segue.shortcuts")).toBe("off");
+});

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CACHES } from "#contract/workerMessages.ts";
+
+const ADA = "0123456789abcdef";
+const BOB = "fedcba9876543210";
+const AN_HOUR_MS = 3_600_000;
+const MUSIC = ["home", "favourite", "music/history", "playlist"];
+const BEATS = ["sidebar/beat-store", "beat_store/categories", "beat_store/list", "beat_store/lyrics"];
+const REST = ["packages", "orders", ...BEATS, "sidebar/outer", "footer/links"];
+
+const connection = { saveData: false, type: "wifi" };
+const kept = new Set<string>();
+let asked: string[] = [];
+let isLockFree = true;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubEnv("PROD", true);
+  vi.stubGlobal("caches", { has: async (name: string) => kept.has(name) });
+  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: { controller: {} } });
+  Object.defineProperty(navigator, "connection", { configurable: true, value: connection });
+  const request = (_name: string, _options: object, work: (lock: object | null) => unknown) =>
+    Promise.resolve(work(isLockFree ? {} : null));
+  Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
+  vi.stubGlobal("fetch", async (input: Request) => {
+    asked.push(new URL(input.url).pathname.replace("/api/", ""));
+    return new Response("{}", { headers: { "Content-Type": "application/json" } });
+  });
+  Object.assign(connection, { saveData: false, type: "wifi" });
+  localStorage.clear();
+  // As after a sign-in: some reads of the beat store are POST.
+  vi.spyOn(document, "cookie", "get").mockReturnValue("XSRF-TOKEN=a");
+  isLockFree = true;
+  for (const accountKey of [ADA, BOB]) kept.add(CACHES.api(accountKey));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** What is asked of the server when the app starts and stays open for a minute. */
+async function start({ accountKey = ADA, hasMusic = true } = {}): Promise<string[]> {
+  vi.resetModules();
+  asked = [];
+  const { setActiveAccount } = await import("#src/core/account/activeAccount.ts");
+  const { startWarming } = await import("#src/core/prefetch/prefetch.ts");
+  setActiveAccount(accountKey);
+  const stop = startWarming(hasMusic);
+  await vi.advanceTimersByTimeAsync(60_000);
+  stop();
+  return asked;
+}
+
+const ALL = ["music/download", ...MUSIC, ...REST];
+const OWNED_ALONE = ["music/download"];
+
+describe("reading ahead", () => {
+  test("reads all of it, and what an account without music may read", async () => {
+    expect(await start()).toEqual(ALL);
+    expect(await start({ accountKey: BOB, hasMusic: false })).toEqual(["music/download", ...REST]);
+  });
+
+  test("does not begin before the screen that is being opened has had its turn", async () => {
+    vi.resetModules();
+    asked = [];
+    const { setActiveAccount } = await import("#src/core/account/activeAccount.ts");
+    const { startWarming } = await import("#src/core/prefetch/prefetch.ts");
+    setActiveAccount(ADA);
+    const stop = startWarming(true);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(asked).toEqual([]);
+    stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toEqual([]);
+  });
+
+  test("asks again within a day for nothing but what is owned", async () => {
+    await start();
+    expect(await start()).toEqual(OWNED_ALONE);
+    vi.setSystemTime(Date.now() + 23 * AN_HOUR_MS);
+    expect(await start()).toEqual(OWNED_ALONE);
+    vi.setSystemTime(Date.now() + AN_HOUR_MS);
+    expect(await start()).toEqual(ALL);
+  });
+
+  test("reads all of it again for another account, with music, and when the browser has removed it", async () => {
+    await start();
+    expect(await start({ accountKey: BOB })).toEqual(ALL);
+    await start({ hasMusic: false });
+    expect(await start()).toEqual(ALL);
+    kept.delete(CACHES.api(ADA));
+    expect(await start()).toEqual(ALL);
+  });
+
+  test("reads all of it again with another version of Segue", async () => {
+    await start();
+    const [[name = "", mark = ""] = []] = Object.entries({ ...localStorage });
+    localStorage.setItem(name, `${mark}?another`);
+    expect(await start()).toEqual(ALL);
+  });
+
+  test("what was broken off is begun again", async () => {
+    vi.resetModules();
+    const { setActiveAccount } = await import("#src/core/account/activeAccount.ts");
+    const { startWarming } = await import("#src/core/prefetch/prefetch.ts");
+    setActiveAccount(ADA);
+    vi.stubGlobal("fetch", async () => {
+      setActiveAccount(null);
+      return new Response("{}");
+    });
+    startWarming(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test.each([
+    ["a person who saves data", { saveData: true }],
+    ["a mobile network", { type: "cellular" }],
+  ])("nothing is read: %s", async (_, paid) => {
+    Object.assign(connection, paid);
+    expect(await start()).toEqual([]);
+  });
+
+  test("reads nothing in a tab while another reads, nor without a worker that keeps it", async () => {
+    isLockFree = false;
+    expect(await start()).toEqual([]);
+    isLockFree = true;
+    Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: { controller: null } });
+    expect(await start()).toEqual([]);
+  });
+});

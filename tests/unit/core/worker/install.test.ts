@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+
+/** The module as at the start of a page. */
+async function startPage(display: "browser" | "standalone" = "browser") {
+  vi.resetModules();
+  vi.stubGlobal("matchMedia", () => ({ matches: display === "standalone" }));
+  const install = await import("#src/core/worker/install.ts");
+  const { store } = await import("#src/core/platform/store.ts");
+  install.captureInstallPrompt();
+  return { ...install, offer: () => store.get(install.installAtom) };
+}
+
+/** What a browser sends when it would install the app. */
+function offerInstall() {
+  const prompt = vi.fn(async () => ({ outcome: "accepted" as const }));
+  const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt });
+  window.dispatchEvent(event);
+  return { event, prompt };
+}
+
+beforeEach(() => vi.unstubAllGlobals());
+
+test("nothing is offered until the browser offers it, and then Segue asks instead of the browser", async () => {
+  const page = await startPage();
+  expect(page.offer()).toBe("unavailable");
+  const { event } = offerInstall();
+  expect(event.defaultPrevented).toBe(true);
+  expect(page.offer()).toBe("prompt");
+});
+
+test("an offer is good for one question", async () => {
+  const page = await startPage();
+  const { prompt } = offerInstall();
+  await page.promptInstall();
+  await page.promptInstall();
+  expect(prompt).toHaveBeenCalledOnce();
+  expect(page.offer()).toBe("unavailable");
+});
+
+test("an app that was installed meanwhile is offered no more", async () => {
+  const page = await startPage();
+  offerInstall();
+  window.dispatchEvent(new Event("appinstalled"));
+  expect(page.offer()).toBe("unavailable");
+});
+
+test("an installed app offers nothing", async () => {
+  const page = await startPage("standalone");
+  offerInstall();
+  expect(page.offer()).toBe("unavailable");
+});
+
+test("on iOS the way to install is explained", async () => {
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { standalone: false }));
+  expect((await startPage()).offer()).toBe("ios");
+});

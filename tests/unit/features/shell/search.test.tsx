@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { searchGroups } from "#src/features/shell/search/searchGroups.ts";
+import { useSearch } from "#src/features/shell/search/useSearch.ts";
+import { mount } from "../../ui/mount.tsx";
+
+interface Request {
+  query: string;
+  signal: AbortSignal;
+  answer(artist: string): void;
+}
+
+const requests: Request[] = [];
+let search: ReturnType<typeof useSearch>;
+/** The names of artists in the order in which they came into view. */
+let seen: string[];
+
+function Probe() {
+  search = useSearch();
+  if (search.state.kind === "found") seen.push(...search.state.found.artists.map(({ name }) => name));
+  return null;
+}
+
+const type = (text: string) => act(() => void search.change(text));
+const request = (at: number): Request => {
+  const found = requests[at];
+  if (!found) throw new Error(`no request ${at}`);
+  return found;
+};
+
+/** Waits until the last thing that came into view is this artist. */
+const shown = (artist: string) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(seen.at(-1)).toBe(artist);
+  });
+
+beforeEach(() => {
+  requests.length = 0;
+  seen = [];
+  vi.stubGlobal("fetch", async (input: globalThis.Request) => {
+    // The CSRF cookie, before the first call.
+    if (input.method === "GET") return new Response(null, { status: 204 });
+    const { query } = (await input.clone().json()) as { query: string };
+    return new Promise<Response>((resolve, reject) => {
+      input.signal.addEventListener("abort", () => reject(new DOMException("given up", "AbortError")));
+      const answer = (name: string) =>
+        resolve(Response.json({ data: { artists: [{ id: 1, slug: "s", name, image: "" }], tracks: [], albums: [] } }));
+      requests.push({ query, signal: input.signal, answer });
+    });
+  });
+  mount(<Probe />);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const sent = (count: number) => vi.waitFor(() => expect(requests).toHaveLength(count));
+
+describe("the search", () => {
+  it("sends what is typed at each change, but not for spaces around it", async () => {
+    type("ha");
+    await sent(1);
+    type("ha ");
+    type("har");
+    await sent(2);
+    expect(requests.map(({ query }) => query)).toEqual(["ha", "har"]);
+  });
+
+  it("gives up the request before, and never shows its answer", async () => {
+    type("ha");
+    await sent(1);
+    type("har");
+    await sent(2);
+    expect(request(0).signal.aborted).toBe(true);
+    request(1).answer("Harbour");
+    await shown("Harbour");
+    request(0).answer("Hannah");
+    type("harm");
+    await sent(3);
+    request(2).answer("Harmony");
+    await shown("Harmony");
+    expect(seen).not.toContain("Hannah");
+  });
+
+  it("keeps what was found in view until there is something newer", async () => {
+    type("ha");
+    await sent(1);
+    request(0).answer("Hannah");
+    await shown("Hannah");
+    type("har");
+    expect(search.state).toMatchObject({ kind: "found", query: "ha" });
+  });
+
+  it("forgets all when the box is emptied, also what is still on its way", async () => {
+    type("ha");
+    await sent(1);
+    type("");
+    expect(request(0).signal.aborted).toBe(true);
+    expect(search.state).toEqual({ kind: "idle" });
+  });
+});
+
+describe("the groups of what was found", () => {
+  const hit = { id: 7, slug: "low sun/2", name: "Low Sun", image: "" };
+
+  it("stand in their order, lead where they should, and end at all of their kind", () => {
+    const groups = searchGroups({ artists: [hit], tracks: [hit], albums: [hit] });
+    expect(groups.map(({ heading, viewAllHref, hits }) => [heading, hits[0]?.href, viewAllHref])).toEqual([
+      ["Artists", "/artist/low%20sun%2F2", "/artists"],
+      ["Track", "/music-info/7", "/single-list"],
+      ["Albums", "/album/low%20sun%2F2", "/albums"],
+    ]);
+  });
+
+  it("are left out when there is nothing in them", () => {
+    expect(searchGroups({ artists: [], tracks: [hit], albums: [] }).map(({ heading }) => heading)).toEqual(["Track"]);
+  });
+});

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { act } from "react";
+import { describe, expect, it } from "vitest";
+import { InnerSidebar } from "#src/features/shell/navigation/InnerSidebar.tsx";
+import { placeGroups } from "#src/features/shell/navigation/navigation.ts";
+import { find, mount } from "../../ui/mount.tsx";
+
+const sidebar = {
+  product: [{ name: "Vinyl & CDs", slug: "vinyl cds" }],
+  beat_store: true,
+  subscription: true,
+  profile_update: true,
+};
+
+async function show(hasSubscription: boolean): Promise<void> {
+  const routeTree = createRootRoute({
+    component: () => <InnerSidebar sidebar={sidebar} hasSubscription={hasSubscription} />,
+  });
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ["/"] }) });
+  await act(() => router.load());
+  mount(<RouterProvider router={router as never} />);
+}
+
+const links = () =>
+  [...find("nav").querySelectorAll("li a")].map((link) => [link.textContent, link.getAttribute("href")] as const);
+
+describe("the inner sidebar", () => {
+  it("is the navigation Main, with its groups as headings", async () => {
+    await show(true);
+    expect(find("nav").getAttribute("aria-label")).toBe("Main");
+    expect([...document.querySelectorAll("nav h2")].map((heading) => heading.textContent)).toEqual([
+      "Browse Music",
+      "Playlist",
+      "Products",
+      "Others",
+    ]);
+  });
+
+  it("has a link to every place of the specification, and one for each product category", async () => {
+    await show(true);
+    expect(links()).toHaveLength(18);
+    expect(links()).toContainEqual(["Vinyl & CDs", "/merchandise-list/vinyl%20cds"]);
+    expect(links().filter(([, href]) => href === "/packages")).toEqual([]);
+  });
+
+  it("leads to the packages without a subscription, and says so, save for the beat store and the NFTs", async () => {
+    await show(false);
+    const open = links().filter(([, href]) => href !== "/packages");
+    expect(open).toEqual([
+      ["Beat Store", "/beat-store-list"],
+      ["NFTs", "/nfts"],
+    ]);
+    const gated = find("nav").querySelector('a[href="/packages"]');
+    expect(document.getElementById(gated?.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "Subscription needed",
+    );
+  });
+
+  it("leaves the products out while the server has not named any", () => {
+    expect(placeGroups([]).map(({ heading }) => heading)).toEqual(["Browse Music", "Playlist", "Others"]);
+  });
+});
