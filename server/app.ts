@@ -8,7 +8,7 @@ import { answerErrors, answerFrameworkError } from "./http/errors.ts";
 import { setSecurityHeaders } from "./http/headers.ts";
 import { answerHealth } from "./http/health.ts";
 import { logAnswers, loggerOptions } from "./http/logs.ts";
-import { answerOtherAreas } from "./http/roleLandingPages.ts";
+import { serveRoleLandingPages } from "./http/roleLandingPages.ts";
 import type { Route } from "./http/route.ts";
 import { serveMedia } from "./http/serveMedia.ts";
 import { serveApp } from "./http/staticApp.ts";
@@ -54,7 +54,7 @@ export async function buildApp(
   serveMedia(app, services);
   await serveSandbox(app, services);
   answerHealth(app, services);
-  answerOtherAreas(app);
+  serveRoleLandingPages(app);
   await serveApp(app, options.appFolder);
   return app;
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
-import { keepReconciling } from "./payments/reconcile.ts";
+import { startReconciliation } from "./payments/reconcile.ts";
 import { nobodyCanPay } from "./payments/warnNobodyCanPay.ts";
-import { keepHouse } from "./runtime/cleanup.ts";
+import { startCleanup } from "./runtime/cleanup.ts";
 import { openStore } from "./runtime/openStore.ts";
 import type { OpenServices } from "./services.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
@@ -15,7 +15,7 @@ const STREAMS_MS = 6_000;
 interface Running {
   store?: OpenServices;
   app?: FastifyInstance;
-  stopChores?: () => void;
+  stopCleanups?: () => void;
 }
 
 async function main(running: Running): Promise<void> {
@@ -28,9 +28,9 @@ async function main(running: Running): Promise<void> {
   const app = await buildApp(store.services);
   running.app = app;
   await listen(app, settings);
-  const chores = [keepHouse(store.services), keepReconciling(store.services)];
-  running.stopChores = () => {
-    for (const stopChore of chores) stopChore();
+  const cleanups = [startCleanup(store.services), startReconciliation(store.services)];
+  running.stopCleanups = () => {
+    for (const stopCleanup of cleanups) stopCleanup();
   };
   await sayWhere(settings);
 }
@@ -57,10 +57,10 @@ async function sayWhere({ publicUrl, isProduction, importWhenEmpty: folder }: Se
   console.log(["Accounts to sign in with:", ...(await demoAccounts(folder))].join("\n"));
 }
 
-async function stop({ app, store, stopChores }: Running): Promise<void> {
+async function stop({ app, store, stopCleanups }: Running): Promise<void> {
   setTimeout(() => process.exit(1), STOP_MS).unref();
   setTimeout(() => app?.server.closeAllConnections(), STREAMS_MS).unref();
-  stopChores?.();
+  stopCleanups?.();
   await app?.close();
   await store?.close();
 }

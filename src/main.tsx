@@ -9,7 +9,7 @@ import { watchPointing } from "./core/platform/pointerIntent.ts";
 import { onRefresh } from "./core/platform/refresh.ts";
 import { report } from "./core/platform/report.ts";
 import { Provider, store } from "./core/platform/store.ts";
-import { forgetWhoIsHere, startSession } from "./core/session/session.ts";
+import { invalidateCurrentUser, startSession } from "./core/session/session.ts";
 import { captureInstallPrompt } from "./core/worker/install.ts";
 import { watchServer } from "./core/worker/serverState.ts";
 import { router } from "./router.ts";
@@ -33,7 +33,7 @@ startSession((reason) => {
     .catch((cause) => report("leaving for the login screen", cause));
 });
 onRefresh((what) => {
-  if (what === "user") forgetWhoIsHere();
+  if (what === "user") invalidateCurrentUser();
   // Waits for the answers: a screen that is left before they came is then loaded again when it is next shown.
   return router.invalidate({ sync: true });
 });

@@ -1,7 +1,7 @@
 import { CACHES } from "#contract/workerMessages.ts";
 import { hashText } from "#lib/hash.ts";
 import { currentAccount } from "./account.ts";
-import { asAnswer, asCopy, asSubstitute, copyOf, keepCopy, type Shelf } from "./copies.ts";
+import { asAnswer, asCopy, asSubstitute, type CachePolicy, copyOf, saveCopy } from "./copies.ts";
 import { followLate } from "./followLate.ts";
 import { isFromBeforeLastWrite, noteLate, takeLate } from "./lateAnswers.ts";
 import { isReachable, reach } from "./network.ts";
@@ -21,22 +21,22 @@ export async function answerRead(event: Fetching): Promise<Response> {
   const { request, waitUntil } = event;
   const accountKey = await currentAccount();
   if (accountKey === null) return reach(request);
-  const shelf = { cacheName: CACHES.api(accountKey), accountKey, most: MOST_READS };
+  const policy = { cacheName: CACHES.api(accountKey), accountKey, most: MOST_READS };
   const key = await keyOf(request);
   const lateKey = `${accountKey} ${key}`;
   const known = takeLate(lateKey);
-  const stored = known === "copy" ? await copyOf(shelf, key) : undefined;
+  const stored = known === "copy" ? await copyOf(policy, key) : undefined;
   if (stored) return asAnswer(stored);
   const askedAtMs = Date.now();
   const answer = reach(request);
-  const saving = saveAnswer(shelf, key, answer.then(clone));
+  const saving = saveAnswer(policy, key, answer.then(clone));
   waitUntil(saving);
   return networkFirst(answer, {
-    copy: () => copyOf(shelf, key),
+    copy: () => copyOf(policy, key),
     isPatient: known === "ask",
     onSlow: (copy) => {
       waitUntil(
-        followLate(event, { given: copy.text(), answer, saving, stored: () => copyOf(shelf, key) }, (isStored) =>
+        followLate(event, { given: copy.text(), answer, saving, stored: () => copyOf(policy, key) }, (isStored) =>
           noteLate(lateKey, isStored, askedAtMs),
         ),
       );
@@ -46,11 +46,11 @@ export async function answerRead(event: Fetching): Promise<Response> {
 
 /** A page of content: its copy at once, refreshed behind. */
 export async function answerPage({ request, waitUntil }: Fetching): Promise<Response> {
-  const shelf = { cacheName: CACHES.pages, accountKey: null, most: MOST_PAGES };
+  const policy = { cacheName: CACHES.pages, accountKey: null, most: MOST_PAGES };
   const key = await keyOf(request);
-  const copy = await copyOf(shelf, key);
+  const copy = await copyOf(policy, key);
   const answer = reach(request);
-  waitUntil(saveAnswer(shelf, key, answer.then(clone)));
+  waitUntil(saveAnswer(policy, key, answer.then(clone)));
   if (!copy) return answer;
   return isReachable() ? asAnswer(copy) : asSubstitute(copy, "offline");
 }
@@ -91,7 +91,7 @@ async function networkFirst(answer: Promise<Response>, { copy, isPatient, onSlow
 }
 
 /** Answers whether it was stored. */
-async function saveAnswer(shelf: Shelf, key: string, answer: Promise<Response>): Promise<boolean> {
+async function saveAnswer(policy: CachePolicy, key: string, answer: Promise<Response>): Promise<boolean> {
   const [outcome] = await Promise.allSettled([answer]);
   // Without an answer there is nothing to store, and whoever asked hears of it.
   if (outcome.status === "rejected") return false;
@@ -99,8 +99,8 @@ async function saveAnswer(shelf: Shelf, key: string, answer: Promise<Response>):
     const response = outcome.value;
     if (response.status !== 200) return false;
     const body = await response.text();
-    if (!isWorthKeeping(body)) return false;
-    await keepCopy(shelf, key, asCopy(body, response.headers.get("Content-Type") ?? ""));
+    if (!isCacheable(body)) return false;
+    await saveCopy(policy, key, asCopy(body, response.headers.get("Content-Type") ?? ""));
     return true;
   } catch (cause) {
     report("keeping a copy", cause);
@@ -109,7 +109,7 @@ async function saveAnswer(shelf: Shelf, key: string, answer: Promise<Response>):
 }
 
 /** JSON that is no refusal. A refusal is HTTP 200 with another `code` in its body. */
-function isWorthKeeping(body: string): boolean {
+function isCacheable(body: string): boolean {
   const read: unknown = JSON.parse(body);
   if (typeof read !== "object" || read === null) return false;
   return !("code" in read) || Number(read.code) === 200;

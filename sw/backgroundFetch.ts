@@ -20,17 +20,17 @@ declare const self: ServiceWorkerGlobalScope;
 type Fetched = Awaited<ReturnType<BackgroundFetchRegistration["matchAll"]>>[number];
 
 /** However a background fetch has ended: lays what arrived in whole where a page finds it, and tells the pages. */
-export async function keepArrived({ registration }: Pick<BackgroundFetchEvent, "registration">): Promise<void> {
+export async function saveArrived({ registration }: Pick<BackgroundFetchEvent, "registration">): Promise<void> {
   const accountKey = await currentAccount();
   if (accountKey === null || registration.id !== backgroundFetchId(accountKey)) return;
   const cache = await caches.open(CACHES.arrived(accountKey));
-  for (const fetched of await registration.matchAll()) await keepPart(cache, fetched);
+  for (const fetched of await registration.matchAll()) await savePart(cache, fetched);
   if (isForgotten(accountKey)) await caches.delete(CACHES.arrived(accountKey));
   const news: WorkerNews = { type: "arrived" };
   for (const client of await self.clients.matchAll()) client.postMessage(news);
 }
 
-async function keepPart(cache: Cache, { request, responseReady }: Fetched): Promise<void> {
+async function savePart(cache: Cache, { request, responseReady }: Fetched): Promise<void> {
   const response = await answerOf(responseReady);
   const contentRange = response?.headers.get("Content-Range") ?? "";
   const range = readContentRange(contentRange);

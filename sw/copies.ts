@@ -2,27 +2,27 @@ import { COPY_HEADER, COPY_REASON_HEADER, type CopyReason } from "#contract/work
 import { isForgotten } from "./account.ts";
 
 /** A cache that keeps at most so many copies; the oldest goes first. */
-export interface Shelf {
+export interface CachePolicy {
   cacheName: string;
   /** Whose it is; null for what anyone may see. */
   accountKey: string | null;
   most: number;
 }
 
-export const copyOf = (shelf: Shelf, key: string): Promise<Response | undefined> =>
+export const copyOf = (policy: CachePolicy, key: string): Promise<Response | undefined> =>
   // `match` on all caches opens none: a cache that was deleted stays deleted.
-  caches.match(key, { cacheName: shelf.cacheName });
+  caches.match(key, { cacheName: policy.cacheName });
 
 /** Keeps a copy, unless its account has been deleted on this device in the meantime. */
-export async function keepCopy(shelf: Shelf, key: string, response: Response): Promise<void> {
-  if (isForgotten(shelf.accountKey)) return;
-  const cache = await caches.open(shelf.cacheName);
+export async function saveCopy(policy: CachePolicy, key: string, response: Response): Promise<void> {
+  if (isForgotten(policy.accountKey)) return;
+  const cache = await caches.open(policy.cacheName);
   // Deleted and put again, so that the order of the keys is the order of their age.
   await cache.delete(key);
   await cache.put(key, response);
   const keys = await cache.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - shelf.most)).map((old) => cache.delete(old)));
-  if (isForgotten(shelf.accountKey)) await caches.delete(shelf.cacheName);
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - policy.most)).map((old) => cache.delete(old)));
+  if (isForgotten(policy.accountKey)) await caches.delete(policy.cacheName);
 }
 
 /** The answer as it is kept: its body, its type, and since when. */

@@ -1,5 +1,5 @@
 import { readOf } from "./reads.ts";
-import type { Places } from "./workerUrls.ts";
+import type { WorkerUrls } from "./workerUrls.ts";
 
 /** What the worker does with a request; "leave" is nothing: the browser sends it as if there were no worker. */
 export type Decision = "leave" | "read" | "page" | "shell" | "built" | "image" | "audio";
@@ -11,7 +11,7 @@ const SERVER_PATHS = /^\/(api|media|admin|seller|sandbox|logout|healthz|readyz)(
 const A_FILE = /\.[a-z0-9]{2,12}$/i;
 
 /** The decision list. What no line claims is left alone. */
-export function decide(asked: Asked, places: Places): Decision {
+export function decide(asked: Asked, places: WorkerUrls): Decision {
   const url = new URL(asked.url);
   const isOurs = url.origin === places.origin;
   if (!isOurs && url.origin !== new URL(places.api).origin) return "leave";
@@ -36,10 +36,10 @@ export function decide(asked: Asked, places: Places): Decision {
 }
 
 /** Whether the API stands under a path of its own that this address is below. */
-const isUnderApi = (url: URL, { api }: Places): boolean => {
+const isUnderApi = (url: URL, { api }: WorkerUrls): boolean => {
   const { origin, pathname } = new URL(api);
   return pathname !== "/" && url.origin === origin && `${url.pathname}/`.startsWith(`${pathname}/`);
 };
 
-const isScreen = (url: URL, places: Places): boolean =>
+const isScreen = (url: URL, places: WorkerUrls): boolean =>
   !SERVER_PATHS.test(url.pathname) && !A_FILE.test(url.pathname) && !isUnderApi(url, places);

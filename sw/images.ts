@@ -1,7 +1,7 @@
 import { CACHES } from "#contract/workerMessages.ts";
 import { currentAccount } from "./account.ts";
 import type { Fetching } from "./apiCache.ts";
-import { copyOf, keepCopy, type Shelf } from "./copies.ts";
+import { type CachePolicy, copyOf, saveCopy } from "./copies.ts";
 import { report } from "./report.ts";
 
 const MOST_IMAGES = 400;
@@ -9,24 +9,24 @@ const MOST_IMAGES = 400;
 /** A picture: the copy where there is one, else the network. */
 export async function answerImage({ request, waitUntil }: Fetching): Promise<Response> {
   const accountKey = await currentAccount();
-  const shelf = { cacheName: CACHES.images(accountKey), accountKey, most: MOST_IMAGES };
-  const copy = (await copyOf(shelf, request.url)) ?? (await keptBesideItsSong(accountKey, request.url));
+  const policy = { cacheName: CACHES.images(accountKey), accountKey, most: MOST_IMAGES };
+  const copy = (await copyOf(policy, request.url)) ?? (await downloadedPicture(accountKey, request.url));
   if (copy) return copy;
   const response = await fetch(request);
-  if (mayBeKept(response)) waitUntil(keepImage(shelf, request.url, response.clone()));
+  if (isCacheableImage(response)) waitUntil(saveImage(policy, request.url, response.clone()));
   return response;
 }
 
 /** The picture of a song that is kept offline is not among those that make room for newer ones. */
-const keptBesideItsSong = async (accountKey: string | null, key: string): Promise<Response | undefined> =>
+const downloadedPicture = async (accountKey: string | null, key: string): Promise<Response | undefined> =>
   accountKey === null ? undefined : caches.match(key, { cacheName: CACHES.audio(accountKey) });
 
-const mayBeKept = (response: Response): boolean =>
+const isCacheableImage = (response: Response): boolean =>
   response.status === 200 &&
   // The size of an opaque answer is counted in megabytes whatever it is.
   response.type !== "opaque" &&
   !/no-store/i.test(response.headers.get("Cache-Control") ?? "") &&
   /^image\//i.test(response.headers.get("Content-Type") ?? "");
 
-const keepImage = (shelf: Shelf, key: string, response: Response): Promise<void> =>
-  keepCopy(shelf, key, response).catch((cause) => report("keeping a picture", cause));
+const saveImage = (policy: CachePolicy, key: string, response: Response): Promise<void> =>
+  saveCopy(policy, key, response).catch((cause) => report("keeping a picture", cause));

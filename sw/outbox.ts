@@ -9,7 +9,7 @@ import { drain } from "#src/core/outbox/drain.ts";
 import { sendAction } from "#src/core/outbox/sendAction.ts";
 import { accountDatabaseName, CHANNELS } from "#src/core/platform/storageKeys.ts";
 import { currentAccount, currentToken } from "./account.ts";
-import type { Places } from "./workerUrls.ts";
+import type { WorkerUrls } from "./workerUrls.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,7 +17,7 @@ declare const self: ServiceWorkerGlobalScope;
  * Sends what waits of whoever is signed in on this device, as a tab would, also when none is open. Throws when some of it
  * still waits for a network: the browser then wakes the worker again.
  */
-export async function sendWaiting(places: Places): Promise<void> {
+export async function sendWaiting(places: WorkerUrls): Promise<void> {
   const accountKey = await currentAccount();
   const apiToken = await currentToken();
   if (accountKey === null || apiToken === undefined) return;
@@ -53,7 +53,7 @@ async function sendFrom(database: IDBPDatabase, { accountKey, call }: Sender): P
       isCut ||= outcome.kind === "later" && outcome.reason === "network";
     },
   });
-  if (isSettled) tellTabs(accountKey);
+  if (isSettled) notifyTabs(accountKey);
   if (isCut || dueInMs !== undefined) throw new AppError("network");
 }
 
@@ -90,7 +90,7 @@ const transactIn =
 
 /** Makes calls as a page does; the token says whose they are, whoever the cookie belongs to. */
 const callAt =
-  (places: Places, apiToken: string): Call =>
+  (places: WorkerUrls, apiToken: string): Call =>
   async <E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}): Promise<Data<E>> => {
     const { json, body } = bodyOf(endpoint, input);
     const address = addressOf(endpoint, input, { base: places.api, root: new URL(places.api).origin });
@@ -115,7 +115,7 @@ async function csrfToken(): Promise<string> {
   return decodeURIComponent(cookie?.value ?? "");
 }
 
-function tellTabs(accountKey: string): void {
+function notifyTabs(accountKey: string): void {
   const channel = new BroadcastChannel(CHANNELS.outbox);
   channel.postMessage(accountKey);
   channel.close();

@@ -1,5 +1,5 @@
 import { endpoints } from "#contract/index.ts";
-import type { Places } from "./workerUrls.ts";
+import type { WorkerUrls } from "./workerUrls.ts";
 
 interface Call {
   method: string;
@@ -29,7 +29,7 @@ const isAt = ({ segments }: Call, path: readonly string[]): boolean =>
   segments.length === path.length &&
   segments.every((segment, at) => (segment === null ? path[at] !== "" : path[at] === segment));
 
-function callIn<C extends Call>(calls: readonly C[], method: string, url: URL, { api }: Places): C | undefined {
+function callIn<C extends Call>(calls: readonly C[], method: string, url: URL, { api }: WorkerUrls): C | undefined {
   const address = `${url.origin}${url.pathname}`;
   if (!address.startsWith(`${api}/`)) return undefined;
   const path = address.slice(api.length).split("/");
@@ -37,9 +37,9 @@ function callIn<C extends Call>(calls: readonly C[], method: string, url: URL, {
 }
 
 /** The call of the contract that a request is, when its answer may be kept. */
-export const readOf = (method: string, url: URL, places: Places): Read | undefined =>
+export const readOf = (method: string, url: URL, places: WorkerUrls): Read | undefined =>
   callIn(READS, method, url, places);
 
 /** Whether what a person sees is another afterwards. */
-export const isWrite = (method: string, url: URL, places: Places): boolean =>
+export const isWrite = (method: string, url: URL, places: WorkerUrls): boolean =>
   callIn(WRITES, method, url, places) !== undefined;

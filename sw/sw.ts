@@ -8,7 +8,7 @@ import {
 import { OUTBOX_SYNC } from "#contract/workerMessages.ts";
 import { answerPage, answerRead, type Fetching } from "./apiCache.ts";
 import { answerAudio } from "./audioCache.ts";
-import { keepArrived } from "./backgroundFetch.ts";
+import { saveArrived } from "./backgroundFetch.ts";
 import { type Decision, decide } from "./decide.ts";
 import { answerImage } from "./images.ts";
 import { noteWrite } from "./lateAnswers.ts";
@@ -59,7 +59,7 @@ self.addEventListener("sync", (event) => {
 self.addEventListener("message", (event) => event.waitUntil(answerMessage(event)));
 
 for (const end of ["backgroundfetchsuccess", "backgroundfetchfail", "backgroundfetchabort"] as const) {
-  self.addEventListener(end, (event) => event.waitUntil(keepArrived(event)));
+  self.addEventListener(end, (event) => event.waitUntil(saveArrived(event)));
 }
 self.addEventListener("backgroundfetchclick", (event) => event.waitUntil(self.clients.openWindow("/your-music")));
 

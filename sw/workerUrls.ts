@@ -1,7 +1,7 @@
 import { withoutTrailingSlashes } from "#lib/trailingSlashes.ts";
 
 /** Where things are, as seen from the worker. */
-export interface Places {
+export interface WorkerUrls {
   /** The app's own origin. */
   origin: string;
   /** The API's prefix, absolute and without a slash at the end. The page names it in the worker's address. */
@@ -10,7 +10,7 @@ export interface Places {
   isBuilt: (pathname: string) => boolean;
 }
 
-export function placesOf(scriptAddress: string, isBuilt: Places["isBuilt"]): Places {
+export function placesOf(scriptAddress: string, isBuilt: WorkerUrls["isBuilt"]): WorkerUrls {
   const script = new URL(scriptAddress);
   const api = new URL(script.searchParams.get("api") ?? "/api", script.origin);
   return { origin: script.origin, api: withoutTrailingSlashes(`${api.origin}${api.pathname}`), isBuilt };

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { takeTurns } from "../common/limitConcurrency.ts";
+import { limitConcurrency } from "../common/limitConcurrency.ts";
 
 /** Argon2id, which is what the library makes unless told otherwise. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,7 +10,7 @@ const PREFIX = `$argon2id$v=19$m=${STRENGTH.memoryCost},t=${STRENGTH.timeCost},p
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const MOST_WAITING = 64;
 
-const inTurn = takeTurns(AT_ONCE, MOST_WAITING);
+const inTurn = limitConcurrency(AT_ONCE, MOST_WAITING);
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, STRENGTH));
 

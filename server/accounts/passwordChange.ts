@@ -2,7 +2,7 @@ import { refusal } from "../common/failure.ts";
 import { type Account, findAccount, findAccountByEmail, setPassword, verifyAccount } from "../db/queries/accounts.ts";
 import { cancelMailTokens, issueMailToken, useMailToken } from "../db/queries/mailTokens.ts";
 import { endSessions } from "../db/queries/sessions.ts";
-import type { Person } from "../http/route.ts";
+import type { User } from "../http/route.ts";
 import { passwordChangedMail, passwordResetMail } from "../mail/letters.ts";
 import type { Services } from "../services.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
@@ -43,17 +43,17 @@ export async function resetPassword(
 /** Sets a new password for whoever knows the old one; their other sessions end, and so do reset links under way. */
 export async function changePassword(
   services: Services,
-  person: Person,
+  user: User,
   given: { old: string; fresh: string },
 ): Promise<void> {
   const { db } = services;
-  const account = await findAccount(db, person.accountId);
+  const account = await findAccount(db, user.accountId);
   if (!account || !(await verifyPassword(given.old, account.passwordHash)))
     throw refusal("The old password is not right.");
   const passwordHash = await hashPassword(given.fresh);
   await db.transaction(async (transaction) => {
     await setPassword(transaction, account.id, passwordHash);
-    await endSessions(transaction, account.id, person.sessionHash);
+    await endSessions(transaction, account.id, user.sessionHash);
     await cancelMailTokens(transaction, account.id, "reset");
   });
   tellOwner(services, account);

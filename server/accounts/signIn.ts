@@ -1,7 +1,7 @@
 import { type Account, findAccountByEmail, setPassword } from "../db/queries/accounts.ts";
 import { issueMailToken } from "../db/queries/mailTokens.ts";
 import { startSession } from "../db/queries/sessions.ts";
-import type { Person } from "../http/route.ts";
+import type { User } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
 
@@ -11,7 +11,7 @@ export type SignIn =
   | { kind: "signedIn"; token: string; url: string };
 
 /** Where each role goes. */
-const AREAS: Record<Person["role"], string> = { Listener: "/", Admin: "/admin", Seller: "/seller" };
+const AREAS: Record<User["role"], string> = { Listener: "/", Admin: "/admin", Seller: "/seller" };
 
 /** A wrong email and a wrong password are refused alike, after the same work. */
 export async function signIn({ db, now }: Services, given: { email: string; password: string }): Promise<SignIn> {

@@ -9,7 +9,7 @@ import { writeAccounts } from "./accounts/writeAccounts.ts";
 import { type Folder, type FoundFile, openFolder } from "./files/folder.ts";
 import { openStoreFile } from "./files/lastStore.ts";
 import { inReadingOrder, type Problem, Problems } from "./files/problems.ts";
-import { openIntake } from "./reading/fileImport.ts";
+import { openFileImport } from "./reading/fileImport.ts";
 import type { Reading } from "./reading/reading.ts";
 import { readCatalogue, writeCatalogue } from "./wholeCatalogue.ts";
 import { writeImport } from "./writeImport.ts";
@@ -87,7 +87,7 @@ async function openReading(
   await ledger.write((writing) => rememberPaths(writing, folder.root));
   const learnt = await learnSounds(db, store, ledger);
   const onTaken = progressOf(folder, onProgress);
-  const take = await openIntake({ db, ledger, store, folder, problems, learnt, onTaken, signal });
+  const take = await openFileImport({ db, ledger, store, folder, problems, learnt, onTaken, signal });
   const installed = encoder === undefined ? await findEncoder(signal) : encoder;
   return { folder, problems, take, encoder: isDryRun ? installed && pretendToEncode : installed };
 }

@@ -2,9 +2,9 @@ import { openStore } from "#server/runtime/openStore.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { type Arguments, readArguments, USAGE } from "./command/arguments.ts";
 import { askToHide } from "./command/askToHide.ts";
-import { openDryStore } from "./command/dryRunStore.ts";
-import { sayChanges } from "./command/reportChanges.ts";
-import { sayListening } from "./command/reportListening.ts";
+import { openDryRunStore } from "./command/dryRunStore.ts";
+import { reportChanges } from "./command/reportChanges.ts";
+import { reportListening } from "./command/reportListening.ts";
 import { sayProblem } from "./files/problems.ts";
 import { importFolder, type Progress, type Report } from "./importFolder.ts";
 import { HidesTooMuch } from "./writing/hiding.ts";
@@ -32,7 +32,7 @@ async function runImport({ folder, isDryRun, isConfirmed, withAccounts }: Argume
   const { signal } = stopping;
   const settings = readSettings(process.env);
   const { services, close } = await (isDryRun
-    ? openDryStore(settings, console.log)
+    ? openDryRunStore(settings, console.log)
     : openStore(settings, console.log, { signs: false }));
   try {
     signal.throwIfAborted();
@@ -68,7 +68,7 @@ function sayCounts({ counts }: Report): void {
 }
 
 function sayWhatWouldChange({ changes }: Report): void {
-  const lines = sayChanges(changes);
+  const lines = reportChanges(changes);
   console.log(["Nothing was changed. An import would change", ...(lines.length > 0 ? lines : ["nothing"])].join("\n"));
 }
 
@@ -77,7 +77,7 @@ function say(report: Report, isDryRun: boolean): void {
   if (isDryRun) sayWhatWouldChange(report);
   else sayCounts(report);
   if (accountsCreated > 0) console.log(`accounts created: ${accountsCreated}`);
-  console.log(sayListening(listening));
+  console.log(reportListening(listening));
   for (const problem of problems) console.error(sayProblem(problem));
   if (problems.length > 0) console.error(`${problems.length} problems; everything else was imported.`);
 }

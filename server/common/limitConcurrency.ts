@@ -4,7 +4,7 @@ import { Failure } from "./failure.ts";
  * Lets `atOnce` pieces of work run at a time; the others wait for their turn. Where more than `mostWaiting` would wait, the
  * next is refused, so that a flood of them is told to come back instead of filling the memory.
  */
-export function takeTurns(atOnce: number, mostWaiting = Number.POSITIVE_INFINITY) {
+export function limitConcurrency(atOnce: number, mostWaiting = Number.POSITIVE_INFINITY) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,7 +1,7 @@
 import { NO_PENCE, type Pence, pence, percentOfPence } from "#contract/money.ts";
 import { dayOf } from "../common/day.ts";
 import { refusal } from "../common/failure.ts";
-import type { Goods } from "./purchase.ts";
+import type { PurchaseKind } from "./purchase.ts";
 
 /** The rule of a discount code, as the store keeps it. */
 export interface Code {
@@ -16,22 +16,22 @@ export interface Code {
   goods: string[];
 }
 
-const GOODS_WORDS: Record<Goods, string> = { merchandise: "merchandise", beat: "beats", package: "packages" };
+const GOODS_WORDS: Record<PurchaseKind, string> = { merchandise: "merchandise", beat: "beats", package: "packages" };
 
 export const CODE_USED_UP = "This discount code has been used up.";
 export const CODE_USED_BEFORE = "You have used this discount code before.";
 
 /** "beats and packages"; "" for all kinds. */
 export const goodsOf = ({ goods }: Code): string =>
-  (Object.keys(GOODS_WORDS) as Goods[])
+  (Object.keys(GOODS_WORDS) as PurchaseKind[])
     .filter((kind) => goods.includes(kind))
     .map((kind) => GOODS_WORDS[kind])
     .join(" and ");
 
 /** Refuses a code that is not good at this time, for this person or, where they are known, for these goods. */
-export function judgeCode<C extends Code>(
+export function validateCode<C extends Code>(
   code: C | undefined,
-  { goods, wasUsed, now }: { goods?: Goods; wasUsed: boolean; now: Date },
+  { goods, wasUsed, now }: { goods?: PurchaseKind; wasUsed: boolean; now: Date },
 ): C {
   if (!code) throw refusal("This discount code is not known.");
   if (code.validFrom && now < code.validFrom) {

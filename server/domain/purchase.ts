@@ -6,10 +6,10 @@ import type { Option, ProductSnapshot } from "#contract/shapes.ts";
 import type { Period } from "./subscription.ts";
 
 /** What somebody wants to buy: the body of a purchase call without its payment. */
-export type Wanted = Body<typeof createPaymentOrder>;
-export type WantedBeat = Extract<Wanted, { purchase: "beat" }>;
-export type WantedPackage = Extract<Wanted, { purchase: "package" }>;
-export type Goods = Wanted["purchase"];
+export type PurchaseRequest = Body<typeof createPaymentOrder>;
+export type BeatPurchaseRequest = Extract<PurchaseRequest, { purchase: "beat" }>;
+export type PackagePurchaseRequest = Extract<PurchaseRequest, { purchase: "package" }>;
+export type PurchaseKind = PurchaseRequest["purchase"];
 
 /** What was bought, as it was then: what the contract's product_detail shows, and what a licence allows. */
 export type Snapshot = Partial<ProductSnapshot> & { rights?: string[] };
@@ -43,19 +43,19 @@ export interface Quote {
  * The same for the same purchase, whatever the prices that its body shows: a payment is good for what it was made for
  * and nothing else.
  */
-export function fingerprintOf(wanted: Wanted): string {
+export function fingerprintOf(wanted: PurchaseRequest): string {
   return createHash("sha256")
     .update(JSON.stringify([wanted.purchase, codeOf(wanted), ...essenceOf(wanted)]))
     .digest("base64url");
 }
 
 /** Upper case, as codes are kept; "" for none. */
-export const codeOf = (wanted: Wanted): string => wanted.discount_code.toUpperCase();
+export const codeOf = (wanted: PurchaseRequest): string => wanted.discount_code.toUpperCase();
 
 /** Its id, or its name where it has none; null for no choice. */
 const optionOf = (option: Option | null) => option?.id ?? option?.list_value ?? null;
 
-function essenceOf(wanted: Wanted): unknown[] {
+function essenceOf(wanted: PurchaseRequest): unknown[] {
   if (wanted.purchase === "package") return [wanted.package_id];
   const { street, city, state, country } = wanted.shipping_address;
   const address = [street, city, state, country];

@@ -1,4 +1,4 @@
-import type { Person } from "../http/route.ts";
+import type { User } from "../http/route.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -10,16 +10,16 @@ interface SessionLife {
 }
 
 /** Whoever can do more is signed in for a shorter time. */
-const LIFE: Record<Person["role"], SessionLife> = {
+const LIFE: Record<User["role"], SessionLife> = {
   Listener: { idleMs: 14 * DAY_MS, absoluteMs: 90 * DAY_MS },
   Admin: { idleMs: 30 * MINUTE_MS, absoluteMs: 12 * HOUR_MS },
   Seller: { idleMs: 30 * MINUTE_MS, absoluteMs: 12 * HOUR_MS },
 };
 
-export const lifeOf = (role: Person["role"]): SessionLife => LIFE[role];
+export const lifeOf = (role: User["role"]): SessionLife => LIFE[role];
 
 /** `lastSeenAt` is written no more often than this. */
 export const SEEN_AGAIN_MS = MINUTE_MS;
 
-export const isAlive = (session: { lastSeenAt: Date; expiresAt: Date; role: Person["role"] }, now: Date): boolean =>
+export const isAlive = (session: { lastSeenAt: Date; expiresAt: Date; role: User["role"] }, now: Date): boolean =>
   session.expiresAt > now && now.getTime() - session.lastSeenAt.getTime() < lifeOf(session.role).idleMs;

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { Failure } from "../common/failure.ts";
-import { takeTurns } from "../common/limitConcurrency.ts";
+import { limitConcurrency } from "../common/limitConcurrency.ts";
 import type { Services } from "../services.ts";
-import { identify } from "./contract/authenticate.ts";
-import { refuseUnlessAllowed } from "./contract/authorise.ts";
-import { refuseForgery } from "./contract/csrf.ts";
-import { actOnce, keyOf } from "./contract/idempotency.ts";
+import { authenticate } from "./contract/authenticate.ts";
+import { authorise } from "./contract/authorise.ts";
+import { verifyCsrf } from "./contract/csrf.ts";
+import { keyOf, runIdempotent } from "./contract/idempotency.ts";
 import { storePictures } from "./contract/pictures.ts";
 import { countCaller, countSubject } from "./contract/rateLimit.ts";
 import { readSent } from "./contract/readRequest.ts";
 import { type Answer, answerOf } from "./contract/response.ts";
-import type { Ask, Person, Route } from "./route.ts";
+import type { RequestContext, Route, User } from "./route.ts";
 
 const API_PREFIX = "/api";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -51,28 +51,28 @@ function refuseOtherMethods(app: FastifyInstance, url: string, known: Set<string
 /** From a request to its answer: who asks, may they, did our page send it, is it too often, is it well formed. */
 async function serve(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;
-  const { person, by } = await identify(services, request);
-  refuseUnlessAllowed(endpoint, person);
-  refuseForgery(endpoint, request, by);
-  const answer = await answerTo(services, route, { person, request, reply });
+  const { user, by } = await authenticate(services, request);
+  authorise(endpoint, user);
+  verifyCsrf(endpoint, request, by);
+  const answer = await answerTo(services, route, { user, request, reply });
   if (endpoint.answers === "redirect" || endpoint.answers === "file") return reply;
   return endpoint.answers === "nothing" ? reply.code(204).send() : reply.code(answer.status).send(answer.body);
 }
 
-interface Asked {
-  person: Person | null;
+interface IncomingCall {
+  user: User | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-async function answerTo(services: Services, route: Route, asked: Asked): Promise<Answer> {
+async function answerTo(services: Services, route: Route, asked: IncomingCall): Promise<Answer> {
   try {
-    await countCaller(route.endpoint, { ...services, ...asked, visitor: asked.person });
+    await countCaller(route.endpoint, { ...services, ...asked, visitor: asked.user });
     const key = keyOf(route, asked.request);
-    const ask = await (route.pictures
+    const ctx = await (route.pictures
       ? limitForms(() => receive(services, route, asked, key))
       : receive(services, route, asked, key));
-    return await (key && asked.person ? actOnce(route, ask, key) : perform(route, ask));
+    return await (key && asked.user ? runIdempotent(route, ctx, key) : perform(route, ctx));
   } catch (error) {
     if (route.whenInvalid && error instanceof Failure && error.fields) {
       return answerOf(route.endpoint, route.whenInvalid(error.fields));
@@ -83,7 +83,7 @@ async function answerTo(services: Services, route: Route, asked: Asked): Promise
 
 /** Forms with pictures, each of up to 5 MB, of which no more are in memory at once; the next is refused unread. */
 const MOST_FORMS = 32;
-const limitForms = takeTurns(MOST_FORMS, 0);
+const limitForms = limitConcurrency(MOST_FORMS, 0);
 
 /**
  * Reads and counts a call and stores its pictures: before the act's transaction, which would hold one of the few
@@ -92,20 +92,20 @@ const limitForms = takeTurns(MOST_FORMS, 0);
 async function receive(
   services: Services,
   route: Route,
-  asked: Asked,
+  asked: IncomingCall,
   key: string | undefined,
-): Promise<Ask<AnyEndpoint>> {
-  const ask = await askOf(services, route, asked, key);
-  await countSubject(route.endpoint, ask);
-  return { ...ask, pictures: await storePictures(route, ask) };
+): Promise<RequestContext<AnyEndpoint>> {
+  const ctx = await buildContext(services, route, asked, key);
+  await countSubject(route.endpoint, ctx);
+  return { ...ctx, pictures: await storePictures(route, ctx) };
 }
 
-async function askOf(
+async function buildContext(
   services: Services,
   route: Route,
-  asked: Asked,
+  asked: IncomingCall,
   key: string | undefined,
-): Promise<Ask<AnyEndpoint>> {
+): Promise<RequestContext<AnyEndpoint>> {
   const sent = await readSent(route.endpoint, asked.request);
   const networkType = String(asked.request.headers["network-type"] ?? "unknown");
   // The policy let nobody without a session come this far, where the endpoint asks for one.
@@ -113,11 +113,11 @@ async function askOf(
     ...services,
     ...sent,
     ...asked,
-    visitor: asked.person,
+    visitor: asked.user,
     networkType,
     idempotencyKey: key,
-  } as Ask<AnyEndpoint>;
+  } as RequestContext<AnyEndpoint>;
 }
 
-const perform = async (route: Route, ask: Ask<AnyEndpoint>): Promise<Answer> =>
-  answerOf(route.endpoint, await route.handler(ask));
+const perform = async (route: Route, ctx: RequestContext<AnyEndpoint>): Promise<Answer> =>
+  answerOf(route.endpoint, await route.handler(ctx));

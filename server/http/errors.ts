@@ -29,7 +29,7 @@ function failureOf(error: FastifyError): Failure {
   const status = error.statusCode ?? 500;
   if (status === 400) return new Failure("validation", "This request cannot be read.", { fields: {} });
   const code: FailureCode = status >= 400 ? failureOfStatus(status) : "server";
-  return new Failure(code, FAILURES[code].words, { cause: error });
+  return new Failure(code, FAILURES[code].message, { cause: error });
 }
 
 /** What Fastify finds wrong before any handler: a path that cannot be decoded. */

@@ -12,7 +12,7 @@ const areas = {
 };
 
 /** Admins and sellers have areas of their own, which are no part of the listeners' app. */
-export function answerOtherAreas(app: FastifyInstance): void {
+export function serveRoleLandingPages(app: FastifyInstance): void {
   for (const [path, { title, text }] of Object.entries(areas)) {
     app.get(path, (_, reply) => reply.type("text/html; charset=utf-8").send(document(title, text)));
   }

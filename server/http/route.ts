@@ -5,7 +5,7 @@ import type { PictureUse } from "../media/pictures/picture.ts";
 import type { Services } from "../services.ts";
 
 /** Whoever makes a call, as the session says. */
-export interface Person {
+export interface User {
   accountId: number;
   email: string;
   role: "Listener" | "Admin" | "Seller";
@@ -22,7 +22,7 @@ export interface UploadedFile {
 }
 
 /** Everything a handler gets: what was sent, already read and judged by the contract, who sent it, and what serves it. */
-export interface Ask<E extends AnyEndpoint> extends Services {
+export interface RequestContext<E extends AnyEndpoint> extends Services {
   params: Params<E>;
   query: Query<E>;
   body: Body<E>;
@@ -30,8 +30,8 @@ export interface Ask<E extends AnyEndpoint> extends Services {
   /** The ids of the pictures that were sent, stored as the route's `pictures` says. */
   pictures: Record<string, string | undefined>;
   /** Signed in; a call that anyone may make has `visitor` at its disposal instead. */
-  person: Person;
-  visitor: Person | null;
+  user: User;
+  visitor: User | null;
   /** The Network-Type header. */
   networkType: string;
   /** The Idempotency-Key header. */
@@ -49,18 +49,18 @@ interface Options<E extends AnyEndpoint> {
    * The call is not run in the transaction of its Idempotency-Key, because it talks to others meanwhile or because
    * something else identifies it, as the payment does a purchase.
    */
-  identifiesItself?: boolean;
+  skipsIdempotency?: boolean;
 }
 
 export interface Route<E extends AnyEndpoint = AnyEndpoint> extends Options<E> {
   endpoint: E;
-  handler: (ask: Ask<E>) => Promise<Data<E>>;
+  handler: (ctx: RequestContext<E>) => Promise<Data<E>>;
 }
 
 /** A route of the contract: its path, who may, reading and writing come from the endpoint. */
 export function route<E extends AnyEndpoint>(
   endpoint: E,
-  handler: (ask: Ask<E>) => Promise<Data<E>>,
+  handler: (ctx: RequestContext<E>) => Promise<Data<E>>,
   options: Options<E> = {},
 ): Route {
   return { endpoint, handler, ...options } as unknown as Route;

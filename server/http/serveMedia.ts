@@ -12,7 +12,7 @@ import { readGrant } from "../media/signature.ts";
 import { type MediaStore, mediaStoreIn } from "../media/store.ts";
 import type { Services } from "../services.ts";
 
-type KeptFile = typeof files.$inferSelect;
+type StoredFile = typeof files.$inferSelect;
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 /** A cache that several people share must not keep what a signed URL leads to. */
@@ -52,7 +52,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
 
 const FILE_ID = /^[\w-]{1,64}$/;
 
-async function findFile(db: Database, id: string): Promise<KeptFile> {
+async function findFile(db: Database, id: string): Promise<StoredFile> {
   if (!FILE_ID.test(id)) throw notFound();
   const [file] = await db.select().from(files).where(eq(files.id, id));
   if (!file) throw notFound();
@@ -65,7 +65,7 @@ async function findFile(db: Database, id: string): Promise<KeptFile> {
  */
 async function bytesOf(
   store: MediaStore,
-  file: KeptFile,
+  file: StoredFile,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Readable | undefined> {

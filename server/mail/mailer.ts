@@ -31,13 +31,13 @@ export function openMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "da
   return {
     send: async (mail) => {
       const { message } = await transport.sendMail(compose(mail));
-      await keepMail(folder, message as Buffer);
+      await writeMailFile(folder, message as Buffer);
     },
   };
 }
 
 /** Written aside and renamed, so that whoever watches the folder never reads half a mail. */
-async function keepMail(folder: string, message: Buffer): Promise<void> {
+async function writeMailFile(folder: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}`;
   await writeFile(join(folder, `.${name}`), message, { mode: 0o600 });

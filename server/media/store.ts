@@ -4,7 +4,7 @@ import { copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
 
-interface KeptFile {
+interface StoredFile {
   /** Names the content: the same content has the same id wherever it came from. */
   id: string;
   /** Where it lies, relative to the store. */
@@ -14,9 +14,9 @@ interface KeptFile {
 
 /** Where media lie. They are kept under names made of their content, so a file once kept never changes. */
 export interface MediaStore {
-  put(content: Buffer, extension: string): Promise<KeptFile>;
+  put(content: Buffer, extension: string): Promise<StoredFile>;
   /** As `put`, for a file of which the SHA-256 is known, or the id that it shall have. */
-  putFile(source: string, sha256OrId: string, extension: string): Promise<KeptFile>;
+  putFile(source: string, sha256OrId: string, extension: string): Promise<StoredFile>;
   /** `start` and `end` are both included, as in a Range header. */
   open(path: string, range?: { start: number; end: number }): Readable;
   /** null when there is no such file. */
@@ -35,7 +35,7 @@ const placeOf = (sha256: string, extension: string): { id: string; path: string 
 };
 
 /** What `put` says of this content. */
-export const storedAs = (content: Buffer, extension: string): KeptFile => ({
+export const storedAs = (content: Buffer, extension: string): StoredFile => ({
   ...placeOf(sha256Of(content), extension),
   bytes: content.length,
 });
@@ -64,7 +64,7 @@ function localMediaStore(root: string): MediaStore {
     sha256: string,
     extension: string,
     write: (target: string) => Promise<void>,
-  ): Promise<KeptFile> => {
+  ): Promise<StoredFile> => {
     const { id, path } = placeOf(sha256, extension);
     const before = await sizeOf(path);
     if (before) return { id, path, ...before };

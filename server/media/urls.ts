@@ -1,4 +1,4 @@
-import type { Person } from "../http/route.ts";
+import type { User } from "../http/route.ts";
 import { type Listener, signedUrl } from "./signature.ts";
 
 /** The renditions of a recording; one that was not made is served by the next better one. */
@@ -13,13 +13,13 @@ export interface MediaUrls {
   /** A picture, for everybody and for ever; "" where there is none. */
   image: (fileId: string | null) => string;
   /** A song in the quality that suits this person and their network. The path names the recording and never changes. */
-  audio: (song: Renditions, person: Person, networkType: string) => string;
+  audio: (song: Renditions, user: User, networkType: string) => string;
   /** A film of the store, for whoever has a subscription; "" where there is none. */
-  video: (fileId: string | null, person: Person) => string;
+  video: (fileId: string | null, user: User) => string;
   /** What anybody may play who was given the URL, such as a beat's preview; "" where there is none. */
   file: (fileId: string | null) => string;
   /** A file as an attachment of this name. */
-  download: (fileId: string, person: Person, name: string) => string;
+  download: (fileId: string, user: User, name: string) => string;
 }
 
 const HOUR_SECONDS = 3600;
@@ -35,18 +35,18 @@ export function mediaUrls(settings: { secret: string; mediaUrl?: string | undefi
     base + signedUrl(settings.secret, { path, fileId, listener, expires: endOfWindow() });
   return {
     image: (fileId) => (fileId ? `${base}/media/image/${fileId}.webp` : ""),
-    audio: (song, person, networkType) =>
-      signed(`/media/audio/${song.highFileId}`, renditionFor(song, person.audioQuality, networkType), person),
-    video: (fileId, person) => (fileId ? signed(`/media/video/${fileId}`, fileId, person) : ""),
+    audio: (song, user, networkType) =>
+      signed(`/media/audio/${song.highFileId}`, renditionFor(song, user.audioQuality, networkType), user),
+    video: (fileId, user) => (fileId ? signed(`/media/video/${fileId}`, fileId, user) : ""),
     file: (fileId) => (fileId ? signed(`/media/file/${fileId}`, fileId) : ""),
-    download: (fileId, person, name) => {
+    download: (fileId, user, name) => {
       const expires = nowSeconds() + DOWNLOAD_SECONDS;
       return (
         base +
         signedUrl(settings.secret, {
           path: `/media/download/${fileId}`,
           fileId,
-          listener: person,
+          listener: user,
           name,
           expires,
         })
@@ -56,7 +56,7 @@ export function mediaUrls(settings: { secret: string; mediaUrl?: string | undefi
 }
 
 /** Follows the account's audio quality; "Auto" follows the network. */
-export function renditionFor(song: Renditions, quality: Person["audioQuality"], networkType: string): string {
+export function renditionFor(song: Renditions, quality: User["audioQuality"], networkType: string): string {
   const wanted = quality === "Auto" ? qualityOfNetwork(networkType) : quality;
   if (wanted === "Low") return song.lowFileId ?? song.mediumFileId ?? song.highFileId;
   if (wanted === "Medium") return song.mediumFileId ?? song.highFileId;

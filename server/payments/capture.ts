@@ -3,16 +3,16 @@ import type { Database } from "../db/open.ts";
 import { markEnded, markFulfilled, markHeld, type Payment } from "../db/queries/payments.ts";
 import type { Quote } from "../domain/purchase.ts";
 import type { Services } from "../services.ts";
-import { giveGoods } from "./fulfil.ts";
+import { fulfilOrder } from "./fulfil.ts";
 import { type Outcome, REFUNDED, refused, WAITING } from "./outcome.ts";
-import { type PaymentProvider, type ProviderOrder, ProviderTrouble } from "./providers/provider.ts";
+import { type PaymentProvider, ProviderFailure, type ProviderOrder } from "./providers/provider.ts";
 import { priceOf } from "./quote.ts";
-import { hold, letGo } from "./reserve.ts";
+import { release, reserve } from "./reserve.ts";
 import { confirm } from "./sendReceipt.ts";
 import { isOurs } from "./verify.ts";
 
 /** A payment, and whoever has claimed it. */
-export interface Job {
+export interface PaymentJob {
   services: Services;
   provider: PaymentProvider;
   payment: Payment;
@@ -28,7 +28,7 @@ const PRICE_CHANGED =
   "The price has changed meanwhile. Nothing was charged; please look at the new total and pay again.";
 
 /** Takes one step after the other, each of which can be taken again after a crash. */
-export async function drive(job: Job): Promise<Outcome> {
+export async function capturePayment(job: PaymentJob): Promise<Outcome> {
   const { services, provider, payment } = job;
   const isExpired = payment.state === "created" && payment.expiresAt <= services.now();
   const order = await provider.findOrder(payment.providerOrderId ?? "");
@@ -41,7 +41,7 @@ export async function drive(job: Job): Promise<Outcome> {
 }
 
 /** First what others might take, then the money: nobody pays for what is gone. */
-async function takeMoney(job: Job): Promise<Outcome> {
+async function takeMoney(job: PaymentJob): Promise<Outcome> {
   const { provider, payment } = job;
   const held = payment.held ?? (await tryToHold(job));
   if (typeof held === "string") return end(job, "refused", held);
@@ -54,30 +54,30 @@ async function takeMoney(job: Job): Promise<Outcome> {
 }
 
 /** What is held, or why it cannot be. */
-async function tryToHold(job: Job): Promise<Quote | string> {
+async function tryToHold(job: PaymentJob): Promise<Quote | string> {
   try {
     return await job.services.db.transaction((db) => priceAndHold(job, db));
   } catch (error) {
-    return wordsOfRefusal(error);
+    return refusalMessage(error);
   }
 }
 
-async function priceAndHold({ services, payment, claim }: Job, db: Database): Promise<Quote> {
+async function priceAndHold({ services, payment, claim }: PaymentJob, db: Database): Promise<Quote> {
   const { id, accountId, body } = payment;
   const quote = await priceOf({ ...services, db }, accountId, body);
   if (quote.totalPence !== payment.amountPence) throw refusal(PRICE_CHANGED);
-  await hold(db, { paymentId: id, accountId, quote }, services.now());
-  if (!(await markHeld(db, { id, claim }, quote))) throw new ProviderTrouble("another has taken this payment over");
+  await reserve(db, { paymentId: id, accountId, quote }, services.now());
+  if (!(await markHeld(db, { id, claim }, quote))) throw new ProviderFailure("another has taken this payment over");
   return quote;
 }
 
-function wordsOfRefusal(error: unknown): string {
-  if (error instanceof Failure && error.code === "refused") return error.words;
+function refusalMessage(error: unknown): string {
+  if (error instanceof Failure && error.code === "refused") return error.message;
   throw error;
 }
 
 /** The money is there, or about to be. */
-async function finish(job: Job, order: ProviderOrder): Promise<Outcome> {
+async function finish(job: PaymentJob, order: ProviderOrder): Promise<Outcome> {
   const { capture } = order;
   if (!capture || capture.status === "pending") return WAITING;
   if (capture.status === "failed") return end(job, "refused", DECLINED);
@@ -88,23 +88,23 @@ async function finish(job: Job, order: ProviderOrder): Promise<Outcome> {
     services.background.run(() => confirm(services, payment.accountId, orderId));
     return { kind: "done", orderId, purchase: payment.purchase };
   } catch (error) {
-    return giveBack(job, order, wordsOfRefusal(error));
+    return giveBack(job, order, refusalMessage(error));
   }
 }
 
 /** All of a purchase in one transaction. What was paid without our asking has nothing held for it yet. */
-async function fulfil(job: Job, db: Database, captureId: string): Promise<number> {
+async function fulfil(job: PaymentJob, db: Database, captureId: string): Promise<number> {
   const { services, payment, claim } = job;
   const quote = payment.held ?? (await priceAndHold(job, db));
   const at = services.now();
-  const orderId = await giveGoods(db, payment, quote, { rates: services.settings, at });
+  const orderId = await fulfilOrder(db, payment, quote, { rates: services.settings, at });
   const isMine = await markFulfilled(db, { id: payment.id, claim }, orderId, { id: captureId, at });
-  if (!isMine) throw new ProviderTrouble("another has taken this payment over");
+  if (!isMine) throw new ProviderFailure("another has taken this payment over");
   return orderId;
 }
 
 /** A payment that cannot be accepted: money that was taken for us goes back. */
-async function giveBack(job: Job, order: ProviderOrder, why: string): Promise<Outcome> {
+async function giveBack(job: PaymentJob, order: ProviderOrder, why: string): Promise<Outcome> {
   const { provider, payment } = job;
   const isTaken = order.capture?.status === "completed" && order.payeeId === provider.payeeId;
   if (!isTaken || !order.capture) return end(job, "refused", why);
@@ -112,11 +112,15 @@ async function giveBack(job: Job, order: ProviderOrder, why: string): Promise<Ou
   return end(job, "refunded", `${why} ${REFUNDED}`);
 }
 
-async function end({ services, payment, claim }: Job, state: "refused" | "refunded", reason: string): Promise<Outcome> {
+async function end(
+  { services, payment, claim }: PaymentJob,
+  state: "refused" | "refunded",
+  reason: string,
+): Promise<Outcome> {
   const { id, accountId, held } = payment;
   await services.db.transaction(async (db) => {
     const isMine = await markEnded(db, { id, claim }, state, reason);
-    if (isMine && held) await letGo(db, { paymentId: id, accountId, quote: held }, services.now());
+    if (isMine && held) await release(db, { paymentId: id, accountId, quote: held }, services.now());
   });
   return refused(reason);
 }

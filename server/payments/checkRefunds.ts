@@ -4,9 +4,9 @@ import { lockOrder, updateOrder } from "../db/queries/orders.ts";
 import { type Payment, setNextCheck } from "../db/queries/payments.ts";
 import { nextCheckAt } from "../domain/refund.ts";
 import type { Services } from "../services.ts";
-import { type Capture, type Dispute, type PaymentProvider, ProviderTrouble } from "./providers/provider.ts";
+import { type Capture, type Dispute, type PaymentProvider, ProviderFailure } from "./providers/provider.ts";
 import { refundOrder } from "./refund.ts";
-import { tellOfRefund } from "./sendRefundNotice.ts";
+import { sendRefundNotice } from "./sendRefundNotice.ts";
 import { isOurs } from "./verify.ts";
 
 /** What the provider says of a payment that was fulfilled. */
@@ -29,7 +29,7 @@ export async function checkRefunds(services: Services, provider: PaymentProvider
   const isDisputed = found.disputes.some(({ isOpen }) => isOpen);
   const isOver = found.refundedPence === payment.amountPence && !isDisputed;
   await setNextCheck(db, payment.id, isOver ? null : nextCheckAt(payment.createdAt, now(), isDisputed));
-  if (undone) background.run(() => tellOfRefund(services, payment.accountId, undone));
+  if (undone) background.run(() => sendRefundNotice(services, payment.accountId, undone));
 }
 
 /** A dispute that begins or ends between the questions would make the answers fit badly: they are asked again later. */
@@ -39,10 +39,10 @@ async function ask(provider: PaymentProvider, payment: Payment): Promise<Found> 
   const order = await provider.findOrder(providerOrderId ?? "");
   // A provider forgets orders after a time; what it no longer knows it no longer changes.
   if (!order?.capture) return { refundedPence: NO_PENCE, disputes };
-  if (!isOurs(order, payment, provider)) throw new ProviderTrouble("a captured order is not ours any more");
+  if (!isOurs(order, payment, provider)) throw new ProviderFailure("a captured order is not ours any more");
   const refundedPence = refundedForGood(order.capture, disputes);
   if (refundedPence > 0 && stateOf(disputes) !== stateOf(await provider.listDisputes(captureId ?? ""))) {
-    throw new ProviderTrouble("a dispute changed meanwhile");
+    throw new ProviderFailure("a dispute changed meanwhile");
   }
   return { refundedPence, disputes };
 }

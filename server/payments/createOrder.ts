@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { formatPence, type Pence } from "#contract/money.ts";
 import { Failure, refusal } from "../common/failure.ts";
 import { insertPayment, setProviderOrder } from "../db/queries/payments.ts";
-import { fingerprintOf, type Goods, type Wanted } from "../domain/purchase.ts";
+import { fingerprintOf, type PurchaseKind, type PurchaseRequest } from "../domain/purchase.ts";
 import type { Services } from "../services.ts";
-import { type PaymentProvider, ProviderTrouble } from "./providers/provider.ts";
+import { type PaymentProvider, ProviderFailure } from "./providers/provider.ts";
 import { priceOf } from "./quote.ts";
 
 const GOOD_FOR_MS = 3 * 3600 * 1000;
-const DESCRIPTIONS: Record<Goods, string> = {
+const DESCRIPTIONS: Record<PurchaseKind, string> = {
   beat: "Beat licence",
   merchandise: "Merchandise",
   package: "Subscription",
@@ -19,7 +19,7 @@ export async function beginPayment(
   services: Services,
   provider: PaymentProvider,
   accountId: number,
-  wanted: Wanted,
+  wanted: PurchaseRequest,
 ): Promise<{ id: string; amount: Pence }> {
   const { db, now } = services;
   const { totalPence } = await priceOf(services, accountId, wanted);
@@ -45,7 +45,7 @@ async function createOrder(
   try {
     return await provider.createOrder(order);
   } catch (cause) {
-    if (!(cause instanceof ProviderTrouble)) throw cause;
+    if (!(cause instanceof ProviderFailure)) throw cause;
     report(cause);
     throw new Failure("unavailable", "The payment provider does not answer. Please try again in a moment.", { cause });
   }

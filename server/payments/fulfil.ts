@@ -4,12 +4,12 @@ import type { Payment } from "../db/queries/payments.ts";
 import { addPoints } from "../db/queries/points.ts";
 import { extendSubscription } from "../db/queries/subscriptions.ts";
 import { earnedHundredths, type Rates } from "../domain/points.ts";
-import type { Quote, Wanted } from "../domain/purchase.ts";
+import type { PurchaseRequest, Quote } from "../domain/purchase.ts";
 
 const ORDER_TYPES = { beat: "Beat Store", merchandise: "Merchandise", package: "Subscription" } as const;
 
 /** Writes down what was bought and gives it, in the caller's transaction. What it needed is held already. */
-export async function giveGoods(
+export async function fulfilOrder(
   db: Database,
   payment: Pick<Payment, "id" | "accountId" | "body">,
   quote: Quote,
@@ -51,7 +51,7 @@ export async function giveGoods(
   return orderId;
 }
 
-function deliveryOf(wanted: Wanted) {
+function deliveryOf(wanted: PurchaseRequest) {
   if (wanted.purchase === "package") return { address: null };
   const { street, city, state, country } = wanted.shipping_address;
   const mobileNo = wanted.purchase === "merchandise" ? wanted.shipping_address.mobile_no : "";

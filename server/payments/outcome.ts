@@ -1,10 +1,10 @@
 import { Failure, refusal } from "../common/failure.ts";
 import type { Payment } from "../db/queries/payments.ts";
-import type { Goods } from "../domain/purchase.ts";
+import type { PurchaseKind } from "../domain/purchase.ts";
 
 /** How a purchase came out. `waiting`: nobody knows yet, and it goes on by itself. */
 export type Outcome =
-  | { kind: "done"; orderId: number; purchase: Goods }
+  | { kind: "done"; orderId: number; purchase: PurchaseKind }
   | { kind: "refused"; reason: string }
   | { kind: "waiting" };
 
@@ -19,7 +19,7 @@ export function outcomeOf({ state, orderId, purchase, reason }: Payment): Outcom
   return state === "refused" || state === "refunded" ? refused(reason) : undefined;
 }
 
-const THANKS: Record<Goods, string> = {
+const THANKS: Record<PurchaseKind, string> = {
   beat: "Thank you for your purchase. Your files and your licence are with your order.",
   merchandise: "Thank you for your order. We are getting it ready.",
   package: "Thank you for subscribing.",

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { refusal } from "../common/failure.ts";
 import { findPaymentOf, type Payment, refusePayment } from "../db/queries/payments.ts";
-import { fingerprintOf, type Wanted } from "../domain/purchase.ts";
-import type { Person } from "../http/route.ts";
+import { fingerprintOf, type PurchaseRequest } from "../domain/purchase.ts";
+import type { User } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import type { Outcome } from "./outcome.ts";
 import { buyForNothing } from "./purchaseFree.ts";
@@ -10,7 +10,7 @@ import { settle } from "./settle.ts";
 import { isWith } from "./verify.ts";
 
 export interface Buyer extends Services {
-  person: Person;
+  user: User;
   request: FastifyRequest;
 }
 
@@ -19,13 +19,17 @@ const ANOTHER_PURCHASE = "This payment was made for another purchase.";
 const NOT_CHARGED = `${ANOTHER_PURCHASE} Nothing was charged; please pay again.`;
 
 /** Of all that the browser says about the payment only the name of the provider's order is used. */
-export async function buy(buyer: Buyer, wanted: Wanted, providerOrderId: string | undefined): Promise<Outcome> {
-  const { db, payments: provider, person, request } = buyer;
+export async function buy(
+  buyer: Buyer,
+  wanted: PurchaseRequest,
+  providerOrderId: string | undefined,
+): Promise<Outcome> {
+  const { db, payments: provider, user, request } = buyer;
   if (!providerOrderId) {
-    return buyForNothing(buyer, { accountId: person.accountId, wanted, key: keyOf(request) });
+    return buyForNothing(buyer, { accountId: user.accountId, wanted, key: keyOf(request) });
   }
   const payment = await findPaymentOf(db, providerOrderId);
-  if (!payment || !provider || payment.accountId !== person.accountId || !isWith(payment, provider)) {
+  if (!payment || !provider || payment.accountId !== user.accountId || !isWith(payment, provider)) {
     throw refusal(NOT_OURS);
   }
   if (payment.fingerprint !== fingerprintOf(wanted)) return refuseOther(buyer, payment);

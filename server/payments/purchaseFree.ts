@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { invalid, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { findPaymentOf, insertPayment, markFulfilled } from "../db/queries/payments.ts";
-import { fingerprintOf, type Wanted } from "../domain/purchase.ts";
+import { fingerprintOf, type PurchaseRequest } from "../domain/purchase.ts";
 import type { Services } from "../services.ts";
-import { giveGoods } from "./fulfil.ts";
+import { fulfilOrder } from "./fulfil.ts";
 import { type Outcome, outcomeOf, WAITING } from "./outcome.ts";
 import { priceOf } from "./quote.ts";
-import { hold } from "./reserve.ts";
+import { reserve } from "./reserve.ts";
 import { confirm } from "./sendReceipt.ts";
 
 interface Asked {
   accountId: number;
-  wanted: Wanted;
+  wanted: PurchaseRequest;
   /** Identifies the act, as there is no payment that could. */
   key: string | undefined;
 }
@@ -49,8 +49,8 @@ async function buy(
   if (!payment) return undefined;
   const quote = await priceOf(services, accountId, wanted);
   if (quote.totalPence > 0) throw refusal("This purchase has not been paid. Nothing was charged.");
-  await hold(db, { paymentId: payment.id, accountId, quote }, at);
-  const orderId = await giveGoods(db, payment, quote, { rates: settings, at });
+  await reserve(db, { paymentId: payment.id, accountId, quote }, at);
+  const orderId = await fulfilOrder(db, payment, quote, { rates: settings, at });
   await markFulfilled(db, { id: payment.id, claim }, orderId, null);
   return orderId;
 }

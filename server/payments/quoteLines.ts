@@ -5,21 +5,21 @@ import { findBeat, listLicences } from "../db/queries/beats.ts";
 import { findProduct, listOptions } from "../db/queries/merchandise.ts";
 import { findPackage } from "../db/queries/packages.ts";
 import { chosenOption, refuseLineCount, refuseQuantity, soldOut, unitPriceOf } from "../domain/pricing.ts";
-import type { QuoteLine, Wanted, WantedBeat, WantedPackage } from "../domain/purchase.ts";
+import type { BeatPurchaseRequest, PackagePurchaseRequest, PurchaseRequest, QuoteLine } from "../domain/purchase.ts";
 import type { MediaUrls } from "../media/urls.ts";
 
-export interface Shelf {
+export interface ProductLookup {
   db: Database;
   media: MediaUrls;
 }
 
 /** The lines of a purchase from the store's own records: what somebody sends says what, never for how much. */
-export function linesOf(shelf: Shelf, wanted: Wanted): Promise<QuoteLine[]> {
-  if (wanted.purchase === "beat") return licenceLine(shelf, wanted);
-  return wanted.purchase === "package" ? packageLine(shelf, wanted) : cartLines(shelf, wanted.products);
+export function linesOf(lookup: ProductLookup, wanted: PurchaseRequest): Promise<QuoteLine[]> {
+  if (wanted.purchase === "beat") return licenceLine(lookup, wanted);
+  return wanted.purchase === "package" ? packageLine(lookup, wanted) : cartLines(lookup, wanted.products);
 }
 
-async function licenceLine({ db, media }: Shelf, wanted: WantedBeat): Promise<QuoteLine[]> {
+async function licenceLine({ db, media }: ProductLookup, wanted: BeatPurchaseRequest): Promise<QuoteLine[]> {
   const found = await findBeat(db, wanted.beat_store_id);
   if (!found) throw refusal("This beat is not for sale.");
   const { beat } = found;
@@ -31,7 +31,7 @@ async function licenceLine({ db, media }: Shelf, wanted: WantedBeat): Promise<Qu
   return [{ unitPence, quantity: 1, snapshot, beatId: beat.id, licenceId: licence.id }];
 }
 
-async function packageLine({ db }: Shelf, wanted: WantedPackage): Promise<QuoteLine[]> {
+async function packageLine({ db }: ProductLookup, wanted: PackagePurchaseRequest): Promise<QuoteLine[]> {
   const found = await findPackage(db, wanted.package_id);
   if (!found) throw refusal("This package is not for sale.");
   const { id, title, period } = found;
@@ -40,17 +40,17 @@ async function packageLine({ db }: Shelf, wanted: WantedPackage): Promise<QuoteL
   return [{ unitPence, quantity: 1, snapshot, packageId: id, period }];
 }
 
-async function cartLines(shelf: Shelf, cart: CartLine[]): Promise<QuoteLine[]> {
+async function cartLines(lookup: ProductLookup, cart: CartLine[]): Promise<QuoteLine[]> {
   refuseLineCount(cart.length);
   const asked = new Map<number, number>();
   const lines: QuoteLine[] = [];
-  for (const line of cart) lines.push(await cartLine(shelf, line, asked));
+  for (const line of cart) lines.push(await cartLine(lookup, line, asked));
   return lines;
 }
 
 /** `asked` counts what a cart asks for of each product, which may be on several lines. */
 async function cartLine(
-  { db, media }: Shelf,
+  { db, media }: ProductLookup,
   { productDetail, quantity, size, color }: CartLine,
   asked: Map<number, number>,
 ): Promise<QuoteLine> {

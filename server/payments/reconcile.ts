@@ -32,7 +32,7 @@ async function forEach<T>({ report }: Services, all: T[], settleOne: (one: T) =>
 }
 
 /** At once and every minute. Returns what stops it. */
-export function keepReconciling(services: Services): () => void {
+export function startReconciliation(services: Services): () => void {
   let isRunning = false;
   const run = () => {
     if (isRunning) return;

@@ -23,7 +23,7 @@ const goodsOf = ({ lines }: Quote): (QuoteLine & { merchandiseId: number })[] =>
  * Takes what a purchase needs and others might take: stock, a use of the code, points. In the caller's transaction,
  * each by a conditional update; what cannot be had refuses all of it.
  */
-export async function hold(db: Database, { paymentId, accountId, quote }: Held, at: Date): Promise<void> {
+export async function reserve(db: Database, { paymentId, accountId, quote }: Held, at: Date): Promise<void> {
   for (const { merchandiseId, quantity, snapshot } of goodsOf(quote)) {
     if (!(await takeStock(db, merchandiseId, quantity))) {
       throw refusal(`${soldOut(snapshot.name ?? "A product")} Nothing was charged.`);
@@ -44,7 +44,7 @@ export async function returnGoods(db: Database, quote: Quote): Promise<void> {
 }
 
 /** Gives all of it back. */
-export async function letGo(db: Database, { paymentId, accountId, quote }: Held, at: Date): Promise<void> {
+export async function release(db: Database, { paymentId, accountId, quote }: Held, at: Date): Promise<void> {
   await returnGoods(db, quote);
   await giveBackUse(db, paymentId);
   await addPoints(db, { accountId, paymentId, hundredths: quote.pointsHundredths, at }, "returned");

@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 import type { Undone } from "./refund.ts";
 
 /** Mails the buyer what was refunded, and what went with it. */
-export async function tellOfRefund(
+export async function sendRefundNotice(
   { db, mailer, settings, now }: Pick<Services, "db" | "mailer" | "settings" | "now">,
   accountId: number,
   undone: Undone,

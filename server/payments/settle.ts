@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { claimPayment, findPayment, releaseClaim } from "../db/queries/payments.ts";
 import type { Services } from "../services.ts";
-import { drive } from "./capture.ts";
+import { capturePayment } from "./capture.ts";
 import { type Outcome, outcomeOf, WAITING } from "./outcome.ts";
-import { type PaymentProvider, ProviderTrouble } from "./providers/provider.ts";
+import { type PaymentProvider, ProviderFailure } from "./providers/provider.ts";
 
 const POLL_MS = 100;
 /** How long a purchase call waits for another that is at the same payment. */
@@ -34,12 +34,12 @@ export async function settle(
   }
 }
 
-async function work(job: Parameters<typeof drive>[0]): Promise<Outcome> {
+async function work(job: Parameters<typeof capturePayment>[0]): Promise<Outcome> {
   const { services, payment, claim } = job;
   try {
-    return await drive(job);
+    return await capturePayment(job);
   } catch (error) {
-    if (!(error instanceof ProviderTrouble)) throw error;
+    if (!(error instanceof ProviderFailure)) throw error;
     services.report(error);
     return WAITING;
   } finally {

@@ -3,7 +3,7 @@ import { Failure } from "../common/failure.ts";
 import { findPayment, findPaymentByNames, type Payment } from "../db/queries/payments.ts";
 import type { Services } from "../services.ts";
 import { checkRefunds } from "./checkRefunds.ts";
-import { type PaymentProvider, ProviderTrouble, type WebhookEvent } from "./providers/provider.ts";
+import { type PaymentProvider, ProviderFailure, type WebhookEvent } from "./providers/provider.ts";
 import { settle } from "./settle.ts";
 import { isWith } from "./verify.ts";
 
@@ -44,7 +44,7 @@ async function isAnswered<T>(question: Promise<T>): Promise<T> {
   try {
     return await question;
   } catch (cause) {
-    throw cause instanceof ProviderTrouble ? new Failure("unavailable", undefined, { cause }) : cause;
+    throw cause instanceof ProviderFailure ? new Failure("unavailable", undefined, { cause }) : cause;
   }
 }
 

@@ -7,8 +7,8 @@ import { headerFileId } from "../db/queries/storeFacts.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { withinPictureQuota } from "../media/pictures/pictureQuota.ts";
 
-const account = route(contract.account, async ({ db, media, person }) => {
-  const found = await findAccount(db, person.accountId);
+const account = route(contract.account, async ({ db, media, user }) => {
+  const found = await findAccount(db, user.accountId);
   if (!found) throw new Failure("unauthorised");
   return {
     countries: await listCountries(db),
@@ -27,7 +27,7 @@ const account = route(contract.account, async ({ db, media, person }) => {
 
 const accountUpdate = route(
   contract.accountUpdate,
-  async ({ db, person: { accountId }, body, pictures, now }) => {
+  async ({ db, user: { accountId }, body, pictures, now }) => {
     const profile = await profileOf(db, body, now());
     const { image: imageFileId } = pictures;
     const change = imageFileId === undefined ? profile : { ...profile, imageFileId };
@@ -41,15 +41,15 @@ const accountUpdate = route(
 );
 
 /** The same words for an address that is on the list already: who reads the newsletter is nobody else's business. */
-const subscribeByEmail = route(contract.subscribeByEmail, async ({ db, body, person, now }) => {
-  await addSubscriber(db, body.email.toLowerCase(), person.accountId, now());
+const subscribeByEmail = route(contract.subscribeByEmail, async ({ db, body, user, now }) => {
+  await addSubscriber(db, body.email.toLowerCase(), user.accountId, now());
   return done("Thank you for subscribing.");
 });
 
-const trackShare = route(contract.trackShare, async ({ db, body, person, now }) => {
+const trackShare = route(contract.trackShare, async ({ db, body, user, now }) => {
   const shareId = String(body.share_id);
   if (!(await isShareable(db, body.platform, shareId))) throw refusal("This cannot be shared.");
-  await noteShare(db, { accountId: person.accountId, platform: body.platform, shareId, createdAt: now() });
+  await noteShare(db, { accountId: user.accountId, platform: body.platform, shareId, createdAt: now() });
   return done("Thank you for sharing.");
 });
 

@@ -6,35 +6,35 @@ import { type CategoryKind, findCategory, listCategories } from "#server/db/quer
 import { browseSongs, popularSongs } from "#server/db/queries/songs.ts";
 import { type HeaderScreen, storeFacts } from "#server/db/queries/storeFacts.ts";
 import { songs } from "#server/db/schema/index.ts";
-import { type Ask, type Route, route } from "#server/http/route.ts";
+import { type RequestContext, type Route, route } from "#server/http/route.ts";
 import { toListed } from "./paging.ts";
 import { toGenre } from "./shapes/catalogue.ts";
 import { toSong } from "./shapes/song.ts";
 
 const listOf =
   (kind: CategoryKind, screen: HeaderScreen) =>
-  async (ask: Ask<typeof contract.genres>): Promise<Data<typeof contract.genres>> => {
-    const { db, media } = ask;
+  async (ctx: RequestContext<typeof contract.genres>): Promise<Data<typeof contract.genres>> => {
+    const { db, media } = ctx;
     const facts = await storeFacts(db);
     return {
-      categories: (await listCategories(db, kind)).map(toGenre(ask)),
+      categories: (await listCategories(db, kind)).map(toGenre(ctx)),
       header_image: media.image(facts.headerFileIds[screen] ?? null),
       show_cat_video: facts.showsCategoryVideo,
     };
   };
 
-const browseDetail = route(contract.browseDetail, async (ask) => {
-  const category = await findCategory(ask.db, "browse", ask.params.slug);
+const browseDetail = route(contract.browseDetail, async (ctx) => {
+  const category = await findCategory(ctx.db, "browse", ctx.params.slug);
   if (!category) throw notFound("This category could not be found.");
-  const rows = await browseSongs(ask.db, category.id);
-  return { category: toGenre(ask)(category), music: toListed(rows.map(toSong(ask))) };
+  const rows = await browseSongs(ctx.db, category.id);
+  return { category: toGenre(ctx)(category), music: toListed(rows.map(toSong(ctx))) };
 });
 
-const genreDetail = route(contract.genreDetail, async (ask) => {
-  const genre = await findCategory(ask.db, "genre", ask.params.slug);
+const genreDetail = route(contract.genreDetail, async (ctx) => {
+  const genre = await findCategory(ctx.db, "genre", ctx.params.slug);
   if (!genre) throw notFound("This genre could not be found.");
-  const rows = await popularSongs(ask.db, eq(songs.genreId, genre.id));
-  return { category: toGenre(ask)(genre), music: toListed(rows.map(toSong(ask))) };
+  const rows = await popularSongs(ctx.db, eq(songs.genreId, genre.id));
+  return { category: toGenre(ctx)(genre), music: toListed(rows.map(toSong(ctx))) };
 });
 
 export const categoryRoutes: Route[] = [

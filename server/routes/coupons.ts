@@ -1,12 +1,12 @@
 import { checkCoupon } from "#contract/shop.ts";
 import { findCode } from "#server/db/queries/codes.ts";
-import { discountOf, goodsOf, judgeCode } from "#server/domain/codes.ts";
+import { discountOf, goodsOf, validateCode } from "#server/domain/codes.ts";
 import { done, type Route, route } from "#server/http/route.ts";
 
 /** A preview: nothing is reserved, and the code is judged again with the purchase, which alone knows the goods. */
-const coupon = route(checkCoupon, async ({ db, person, body, now }) => {
-  const { code, wasUsed } = await findCode(db, body.discount_code.toUpperCase(), person.accountId);
-  const good = judgeCode(code, { wasUsed, now: now() });
+const coupon = route(checkCoupon, async ({ db, user, body, now }) => {
+  const { code, wasUsed } = await findCode(db, body.discount_code.toUpperCase(), user.accountId);
+  const good = validateCode(code, { wasUsed, now: now() });
   const goods = goodsOf(good);
   return {
     ...done(goods === "" ? "Your discount code was applied." : `This discount code is good for ${goods}.`),

@@ -9,20 +9,20 @@ import { findSong } from "#server/db/queries/songs.ts";
 import { done, type Route, route } from "#server/http/route.ts";
 import { toEntry } from "./shapes/song.ts";
 
-const favourites = route(contract.favourites, async (ask) => ({
-  favourite_music: (await listFavourites(ask.db, ask.person.accountId)).map(toEntry(ask)),
+const favourites = route(contract.favourites, async (ctx) => ({
+  favourite_music: (await listFavourites(ctx.db, ctx.user.accountId)).map(toEntry(ctx)),
 }));
 
-const addFavourite = route(contract.addFavourite, async ({ db, person, params, now }) => {
+const addFavourite = route(contract.addFavourite, async ({ db, user, params, now }) => {
   const song = await findSong(db, params.id);
   if (!song) throw notFound("This song could not be found.");
-  const isNew = await insertFavourite(db, person.accountId, song.id, now());
+  const isNew = await insertFavourite(db, user.accountId, song.id, now());
   if (!isNew) throw refusal(`${song.name} is already in your favourites.`);
   return done(`${song.name} was added to your favourites.`);
 });
 
-const removeFavourite = route(contract.removeFavourite, async ({ db, person, params }) => {
-  const wasOne = await deleteFavourite(db, person.accountId, params.musicId);
+const removeFavourite = route(contract.removeFavourite, async ({ db, user, params }) => {
+  const wasOne = await deleteFavourite(db, user.accountId, params.musicId);
   if (!wasOne) throw refusal("This song is not in your favourites.");
   return done("The song was removed from your favourites.");
 });

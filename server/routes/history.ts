@@ -6,16 +6,16 @@ import { toSong } from "./shapes/song.ts";
 /** A device's clock may be wrong, but not so wrong that a play of next week stays on top of the history until then. */
 const LARGEST_CLOCK_ERROR_MS = 24 * 3600 * 1000;
 
-const history = route(contract.history, async (ask) => ({
-  music: (await listHistory(ask.db, ask.person.accountId)).map(toSong(ask)),
+const history = route(contract.history, async (ctx) => ({
+  music: (await listHistory(ctx.db, ctx.user.accountId)).map(toSong(ctx)),
 }));
 
-const reportPlays = route(contract.reportPlays, async ({ db, person, body, now }) => {
+const reportPlays = route(contract.reportPlays, async ({ db, user, body, now }) => {
   const latest = now().getTime() + LARGEST_CLOCK_ERROR_MS;
   const heard = body.plays.map(({ id, played_at }) => ({ songId: id, playedAt: new Date(played_at) }));
   await addPlays(
     db,
-    person.accountId,
+    user.accountId,
     heard.filter(({ playedAt }) => playedAt.getTime() <= latest),
   );
   return done("Your history was updated.");

@@ -16,18 +16,18 @@ import { toSong } from "./shapes/song.ts";
 
 const PER_SECTION = 12;
 
-const home = route(homeEndpoint, async (ask) => {
-  const { db, media, person } = ask;
-  const { accountId } = person;
-  const song = toSong(ask);
+const home = route(homeEndpoint, async (ctx) => {
+  const { db, media, user } = ctx;
+  const { accountId } = user;
+  const song = toSong(ctx);
   const artist = toArtist(media);
   return {
-    subscription: person.isSubscribed,
+    subscription: user.isSubscribed,
     new_releases: (await newestSongs(db, PER_SECTION)).map(song),
     artists: (await bestKnownArtists(db, PER_SECTION)).map(artist),
     feature_artists: (await featuredArtists(db)).slice(0, PER_SECTION).map(artist),
     your_playlist: (await listPlaylists(db, accountId, PER_SECTION)).map(toPlaylist(media)),
-    genres: (await listCategories(db, "genre")).slice(0, PER_SECTION).map(toGenre(ask)),
+    genres: (await listCategories(db, "genre")).slice(0, PER_SECTION).map(toGenre(ctx)),
     merchandise_products: (await listProducts(db, PER_SECTION)).map(toMerchandise(media)),
     albums: (await newestAlbums(db, PER_SECTION)).map(toAlbum(media)),
     top_songs: (await popularSongs(db, undefined, { limit: PER_SECTION })).map(song),

@@ -26,8 +26,8 @@ const toLyric = (media: MediaUrls, beat: Beat, lyric: LyricRow | null): Lyric =>
   updated_at: lyric?.updatedAt.toISOString(),
 });
 
-const lyrics = route(contract.lyrics, async ({ db, media, person }) => ({
-  lyrics: (await listLyrics(db, person.accountId)).map(({ beatId, name, createdAt }) => ({
+const lyrics = route(contract.lyrics, async ({ db, media, user }) => ({
+  lyrics: (await listLyrics(db, user.accountId)).map(({ beatId, name, createdAt }) => ({
     music_id: beatId,
     name,
     created_date: createdAt.toISOString(),
@@ -35,8 +35,8 @@ const lyrics = route(contract.lyrics, async ({ db, media, person }) => ({
   header_image: media.image(await headerFileId(db, "lyrics")),
 }));
 
-const lyric = route(contract.lyric, async ({ db, media, person, params }) => {
-  const found = await findLyric(db, person.accountId, params.id);
+const lyric = route(contract.lyric, async ({ db, media, user, params }) => {
+  const found = await findLyric(db, user.accountId, params.id);
   if (!found) throw noBeat();
   return { ...done(""), data: { lyric: toLyric(media, found.beat, found.lyric) } };
 });
@@ -47,8 +47,8 @@ function readAtOf(updatedAt: string | null | undefined): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-const saveLyric = route(contract.saveLyric, async ({ db, media, person, params, body, now }) => {
-  const { accountId } = person;
+const saveLyric = route(contract.saveLyric, async ({ db, media, user, params, body, now }) => {
+  const { accountId } = user;
   const found = await findLyric(db, accountId, params.id);
   if (!found) throw noBeat();
   const { beat } = found;

@@ -26,15 +26,15 @@ const featuredArtists = route(contract.featuredArtists, async ({ db, media }) =>
 
 const noArtist = () => notFound("This artist could not be found.");
 
-const artistDetail = route(contract.artistDetail, async (ask) => {
-  const { db, media, params, query } = ask;
+const artistDetail = route(contract.artistDetail, async (ctx) => {
+  const { db, media, params, query } = ctx;
   const artist = await findArtist(db, params.slug);
   if (!artist) throw noArtist();
   const theirs = eq(songs.artistId, artist.id);
   const rows = await popularSongs(db, theirs, rangeOf(query.page));
   return {
     artist: toArtist(media)(artist),
-    music: toPage(rows.map(toSong(ask)), await countSongs(db, theirs), query.page),
+    music: toPage(rows.map(toSong(ctx)), await countSongs(db, theirs), query.page),
   };
 });
 
@@ -48,13 +48,13 @@ const labels = route(contract.labels, async ({ db, media }) => ({
   labels: (await listLabels(db)).map(toLabel(media)),
 }));
 
-const labelDetail = route(contract.labelDetail, async (ask) => {
-  const { db, media, params, query } = ask;
+const labelDetail = route(contract.labelDetail, async (ctx) => {
+  const { db, media, params, query } = ctx;
   const label = await findLabel(db, params.id);
   if (!label) throw notFound("This label could not be found.");
   const its = eq(songs.labelId, label.id);
   const rows = await popularSongs(db, its, rangeOf(query.page));
-  const music = toPage(rows.map(toSong(ask)), await countSongs(db, its), query.page);
+  const music = toPage(rows.map(toSong(ctx)), await countSongs(db, its), query.page);
   return { label: toLabel(media)(label), copyright: label.copyright, music };
 });
 
@@ -62,30 +62,30 @@ const albums = route(contract.albums, async ({ db, media }) => ({
   albums: (await listAlbums(db)).map(toAlbum(media)),
 }));
 
-const albumDetail = route(contract.albumDetail, async (ask) => {
-  const found = await findAlbum(ask.db, ask.params.slug);
+const albumDetail = route(contract.albumDetail, async (ctx) => {
+  const found = await findAlbum(ctx.db, ctx.params.slug);
   if (!found) throw notFound("This album could not be found.");
-  const rows = await albumSongs(ask.db, found.album.id);
-  return { album: toAlbum(ask.media)(found), music: toListed(rows.map(toSong(ask))) };
+  const rows = await albumSongs(ctx.db, found.album.id);
+  return { album: toAlbum(ctx.media)(found), music: toListed(rows.map(toSong(ctx))) };
 });
 
-const newReleases = route(contract.newReleases, async (ask) => ({
-  music: (await newestSongs(ask.db, NEW_RELEASES)).map(toSong(ask)),
+const newReleases = route(contract.newReleases, async (ctx) => ({
+  music: (await newestSongs(ctx.db, NEW_RELEASES)).map(toSong(ctx)),
 }));
 
-const singles = route(contract.singles, async (ask) => ({
-  music: (await newestSongs(ask.db, SINGLES, eq(songs.isSingle, true))).map(toSong(ask)),
+const singles = route(contract.singles, async (ctx) => ({
+  music: (await newestSongs(ctx.db, SINGLES, eq(songs.isSingle, true))).map(toSong(ctx)),
 }));
 
-const songInfo = route(contract.songInfo, async (ask) => {
-  const song = await findSong(ask.db, ask.params.id);
+const songInfo = route(contract.songInfo, async (ctx) => {
+  const song = await findSong(ctx.db, ctx.params.id);
   if (!song) throw notFound("This song could not be found.");
-  return { music: toSong(ask)(song) };
+  return { music: toSong(ctx)(song) };
 });
 
-const videos = route(contract.videos, async (ask) => ({
-  videos: (await listVideos(ask.db)).map(toVideo(ask)),
-  frame_hosts: await frameHosts(ask.db),
+const videos = route(contract.videos, async (ctx) => ({
+  videos: (await listVideos(ctx.db)).map(toVideo(ctx)),
+  frame_hosts: await frameHosts(ctx.db),
 }));
 
 export const musicRoutes: Route[] = [

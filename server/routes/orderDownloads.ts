@@ -24,8 +24,8 @@ async function paidBeatOrder(db: Database, orderId: number, accountId: number): 
   return order;
 }
 
-const file = route(contract.downloadOrderFile, async ({ db, settings, person, params, reply }) => {
-  const order = await paidBeatOrder(db, params.orderId, person.accountId);
+const file = route(contract.downloadOrderFile, async ({ db, settings, user, params, reply }) => {
+  const order = await paidBeatOrder(db, params.orderId, user.accountId);
   const files = await filesOfOrder(db, order.id);
   const [only] = files;
   if (!only) throw notFound("There are no files for this order.");
@@ -43,9 +43,9 @@ const file = route(contract.downloadOrderFile, async ({ db, settings, person, pa
   return {};
 });
 
-const licence = route(contract.downloadOrderLicence, async ({ db, person, params, reply }) => {
-  const order = await paidBeatOrder(db, params.orderId, person.accountId);
-  const account = await findAccount(db, person.accountId);
+const licence = route(contract.downloadOrderLicence, async ({ db, user, params, reply }) => {
+  const order = await paidBeatOrder(db, params.orderId, user.accountId);
+  const account = await findAccount(db, user.accountId);
   if (!account) throw notFound();
   const licensee = { name: `${account.firstName} ${account.lastName}`.trim(), email: account.email };
   const facts = { licensee, licensor: (await storeFacts(db)).name, order, beats: await listOrderBeats(db, order.id) };

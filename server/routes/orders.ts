@@ -5,13 +5,13 @@ import { headerFileId } from "#server/db/queries/storeFacts.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { toAddress, toOrder, toOrderLine } from "./shapes/order.ts";
 
-const orders = route(contract.orders, async ({ db, media, person }) => ({
-  orders: (await listOrders(db, person.accountId)).map(toOrder),
+const orders = route(contract.orders, async ({ db, media, user }) => ({
+  orders: (await listOrders(db, user.accountId)).map(toOrder),
   header_image: media.image(await headerFileId(db, "orders")),
 }));
 
-const orderDetail = route(contract.orderDetail, async ({ db, media, person, params }) => {
-  const order = await findOrder(db, params.id, person.accountId);
+const orderDetail = route(contract.orderDetail, async ({ db, media, user, params }) => {
+  const order = await findOrder(db, params.id, user.accountId);
   if (!order) throw notFound("This order could not be found.");
   return {
     order: toOrder(order),

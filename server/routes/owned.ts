@@ -8,22 +8,22 @@ import { headerFileId } from "#server/db/queries/storeFacts.ts";
 import { done, type Route, route } from "#server/http/route.ts";
 import { toSong } from "./shapes/song.ts";
 
-const ownedSongs = route(contract.ownedSongs, async (ask) => {
-  const rows = await listOwnedSongs(ask.db, ask.person.accountId);
+const ownedSongs = route(contract.ownedSongs, async (ctx) => {
+  const rows = await listOwnedSongs(ctx.db, ctx.user.accountId);
   const owned = rows
-    .map(toSong(ask))
+    .map(toSong(ctx))
     .map(({ id, name, image, artist, dataAudio }) => ({ id, name, image, artist_name: artist.name, dataAudio }));
-  return { music_download: { data: owned }, header_image: ask.media.image(await headerFileId(ask.db, "your_music")) };
+  return { music_download: { data: owned }, header_image: ctx.media.image(await headerFileId(ctx.db, "your_music")) };
 });
 
 /** A song that is owned already may be fetched again. */
-const addDownload = route(contract.addDownload, async ({ db, media, person, params, now }) => {
+const addDownload = route(contract.addDownload, async ({ db, media, user, params, now }) => {
   const song = await findSong(db, params.id);
   const file = song && (await findFile(db, song.highFileId));
   if (!song || !file) throw notFound("This song could not be found.");
-  await ownSong(db, person.accountId, song.id, now());
+  await ownSong(db, user.accountId, song.id, now());
   const name = `${song.artistName} - ${song.name}${extname(file.path)}`;
-  return { ...done(`${song.name} is in Your Music.`), data: { download: media.download(file.id, person, name) } };
+  return { ...done(`${song.name} is in Your Music.`), data: { download: media.download(file.id, user, name) } };
 });
 
 export const ownedRoutes: Route[] = [ownedSongs, addDownload];

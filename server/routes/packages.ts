@@ -5,9 +5,9 @@ import { freeTerms } from "#server/db/queries/freeTerms.ts";
 import { listPackages, runningPackage } from "#server/db/queries/packages.ts";
 import { type Route, route } from "#server/http/route.ts";
 
-const packages = route(packagesEndpoint, async ({ db, person, now }) => {
+const packages = route(packagesEndpoint, async ({ db, user, now }) => {
   const groups = groupBy(await listPackages(db), ({ groupName }) => groupName);
-  const running = await runningPackage(db, person.accountId, now());
+  const running = await runningPackage(db, user.accountId, now());
   return {
     packages: Object.fromEntries(
       [...groups].map(([name, rows]) => [

@@ -13,20 +13,20 @@ const config = route(contract.paymentConfig, async ({ payments }) => {
 /** Only who may make a purchase may begin to pay for it. */
 const order = route(
   contract.createPaymentOrder,
-  async (ask) => {
-    const { payments, person, body } = ask;
+  async (ctx) => {
+    const { payments, user, body } = ctx;
     if (!payments) throw refusal("Nothing can be paid for here.");
-    if (body.purchase === "merchandise" && !person.isSubscribed) throw new Failure("subscription");
-    const data = await beginPayment(ask, payments, person.accountId, body);
+    if (body.purchase === "merchandise" && !user.isSubscribed) throw new Failure("subscription");
+    const data = await beginPayment(ctx, payments, user.accountId, body);
     return { ...done("Please approve the payment."), data };
   },
-  { identifiesItself: true },
+  { skipsIdempotency: true },
 );
 
-const webhook = route(contract.paymentWebhook, async (ask) => {
-  const { payments, request } = ask;
+const webhook = route(contract.paymentWebhook, async (ctx) => {
+  const { payments, request } = ctx;
   if (!payments) throw notFound();
-  await handleWebhook(ask, payments, { headers: request.headers, rawBody: request.rawBody });
+  await handleWebhook(ctx, payments, { headers: request.headers, rawBody: request.rawBody });
   return {};
 });
 

@@ -3,24 +3,24 @@ import { notFound, refusal } from "#server/common/failure.ts";
 import type { Database } from "#server/db/open.ts";
 import { appendSong, holdPlaylist, removeSong, reorderSongs } from "#server/db/queries/playlists.ts";
 import { findSong } from "#server/db/queries/songs.ts";
-import { done, type Person, type Route, route } from "#server/http/route.ts";
+import { done, type Route, route, type User } from "#server/http/route.ts";
 
 /** Changes the songs of a person's own playlist, one change after another. */
 function changeSongs<T>(
   db: Database,
-  person: Person,
+  user: User,
   playlistId: number,
   change: (db: Database) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (transaction) => {
-    const isTheirs = await holdPlaylist(transaction, person.accountId, playlistId);
+    const isTheirs = await holdPlaylist(transaction, user.accountId, playlistId);
     if (!isTheirs) throw notFound("This playlist could not be found.");
     return change(transaction);
   });
 }
 
-const addToPlaylist = route(contract.addToPlaylist, ({ db, person, params }) =>
-  changeSongs(db, person, params.playlistId, async (held) => {
+const addToPlaylist = route(contract.addToPlaylist, ({ db, user, params }) =>
+  changeSongs(db, user, params.playlistId, async (held) => {
     const song = await findSong(held, params.musicId);
     if (!song) throw notFound("This song could not be found.");
     const isNew = await appendSong(held, params.playlistId, song.id);
@@ -29,16 +29,16 @@ const addToPlaylist = route(contract.addToPlaylist, ({ db, person, params }) =>
   }),
 );
 
-const removeFromPlaylist = route(contract.removeFromPlaylist, ({ db, person, params }) =>
-  changeSongs(db, person, params.playlistId, async (held) => {
+const removeFromPlaylist = route(contract.removeFromPlaylist, ({ db, user, params }) =>
+  changeSongs(db, user, params.playlistId, async (held) => {
     const wasThere = await removeSong(held, params.playlistId, params.musicId);
     if (!wasThere) throw refusal("This song is not in this playlist.");
     return done("The song was removed from the playlist.");
   }),
 );
 
-const reorderPlaylist = route(contract.reorderPlaylist, ({ db, person, params, body }) =>
-  changeSongs(db, person, params.id, async (held) => {
+const reorderPlaylist = route(contract.reorderPlaylist, ({ db, user, params, body }) =>
+  changeSongs(db, user, params.id, async (held) => {
     await reorderSongs(held, params.id, body.music_ids);
     return done("The playlist has its new order.");
   }),

@@ -11,20 +11,20 @@ const noPlaylist = () => notFound("This playlist could not be found.");
 
 const MOST_PLAYLISTS = 500;
 
-const playlists = route(contract.playlists, async ({ db, media, person }) => ({
-  playlists: (await queries.listPlaylists(db, person.accountId)).map(toPlaylist(media)),
+const playlists = route(contract.playlists, async ({ db, media, user }) => ({
+  playlists: (await queries.listPlaylists(db, user.accountId)).map(toPlaylist(media)),
 }));
 
-const playlistDetail = route(contract.playlistDetail, async (ask) => {
-  const found = await queries.findPlaylist(ask.db, ask.person.accountId, ask.params.id);
+const playlistDetail = route(contract.playlistDetail, async (ctx) => {
+  const found = await queries.findPlaylist(ctx.db, ctx.user.accountId, ctx.params.id);
   if (!found) throw noPlaylist();
-  const rows = await queries.listPlaylistSongs(ask.db, found.playlist.id);
-  return { music: rows.map(toEntry(ask)), playlist: toPlaylist(ask.media)(found) };
+  const rows = await queries.listPlaylistSongs(ctx.db, found.playlist.id);
+  return { music: rows.map(toEntry(ctx)), playlist: toPlaylist(ctx.media)(found) };
 });
 
 const addPlaylist = route(
   contract.addPlaylist,
-  async ({ db, person: { accountId }, body, pictures, now }) => {
+  async ({ db, user: { accountId }, body, pictures, now }) => {
     if ((await queries.countPlaylists(db, accountId)) >= MOST_PLAYLISTS) {
       throw invalid({ name: [`You may have at most ${MOST_PLAYLISTS} playlists.`] });
     }
@@ -38,7 +38,7 @@ const addPlaylist = route(
 
 const updatePlaylist = route(
   contract.updatePlaylist,
-  async ({ db, person: { accountId }, params, body, pictures }) => {
+  async ({ db, user: { accountId }, params, body, pictures }) => {
     const found = await queries.findPlaylist(db, accountId, params.id);
     if (!found) throw noPlaylist();
     const change = {
@@ -54,8 +54,8 @@ const updatePlaylist = route(
   { pictures: "cover" },
 );
 
-const deletePlaylist = route(contract.deletePlaylist, async ({ db, person, params }) => {
-  if (!(await queries.removePlaylist(db, person.accountId, params.id))) throw noPlaylist();
+const deletePlaylist = route(contract.deletePlaylist, async ({ db, user, params }) => {
+  if (!(await queries.removePlaylist(db, user.accountId, params.id))) throw noPlaylist();
   return done("The playlist was deleted.");
 });
 

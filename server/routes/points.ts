@@ -5,8 +5,8 @@ import { formatPoints, redeem } from "#server/domain/points.ts";
 import { done, type Route, route } from "#server/http/route.ts";
 
 /** A preview: nothing is reserved, and the points are counted again with the purchase. */
-const points = route(checkPoints, async ({ db, settings, person, body }) => {
-  const balance = await pointsBalance(db, person.accountId);
+const points = route(checkPoints, async ({ db, settings, user, body }) => {
+  const balance = await pointsBalance(db, user.accountId);
   if (body.amount <= 0) throw refusal("There is nothing to redeem points for.");
   const { hundredths, worthPence } = redeem(body.redeem_points, balance, body.amount, settings);
   return {

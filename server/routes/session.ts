@@ -13,8 +13,8 @@ import { CSRF_COOKIE, clearSessionCookie, setCsrfCookie, setSessionCookie } from
 import { uncountCall } from "../http/contract/rateLimit.ts";
 import { done, type Route, route } from "../http/route.ts";
 
-const csrfCookie = route(contract.csrfCookie, async (ask) => {
-  setCsrfCookie(ask, ask.request, ask.reply, ask.request.cookies[CSRF_COOKIE] || newToken());
+const csrfCookie = route(contract.csrfCookie, async (ctx) => {
+  setCsrfCookie(ctx, ctx.request, ctx.reply, ctx.request.cookies[CSRF_COOKIE] || newToken());
   return {};
 });
 
@@ -22,23 +22,23 @@ const nothing = { errors: undefined, message: undefined, url: undefined, api_tok
 
 const login = route(
   contract.login,
-  async (ask) => {
-    const outcome = await signIn(ask, ask.body);
+  async (ctx) => {
+    const outcome = await signIn(ctx, ctx.body);
     if (outcome.kind === "refused") {
       return { ...nothing, code: 0, errors: { email: ["This email and password do not belong together."] } };
     }
-    await uncountCall(contract.login, ask);
+    await uncountCall(contract.login, ctx);
     if (outcome.kind === "unverified") {
       return { ...nothing, code: 1, message: "Please verify your email address first.", token: outcome.resendToken };
     }
-    setSessionCookie(ask, ask.request, ask.reply, outcome.token);
+    setSessionCookie(ctx, ctx.request, ctx.reply, outcome.token);
     return { ...nothing, code: 2, message: "You are logged in.", url: outcome.url, api_token: outcome.token };
   },
   { whenInvalid: (errors) => ({ ...nothing, code: 0, errors }) },
 );
 
-const register = route(contract.register, async (ask) => {
-  await registerAccount(ask, ask.body);
+const register = route(contract.register, async (ctx) => {
+  await registerAccount(ctx, ctx.body);
   return done("Thank you for registering. Please follow the link in the mail that we have sent to you.");
 });
 
@@ -51,33 +51,33 @@ const authSetting = route(contract.authSetting, async ({ db, settings }) => {
   };
 });
 
-const resendVerification = route(contract.resendVerification, async (ask) => {
-  const isKnown = await verification.resendVerification(ask, ask.body.token);
+const resendVerification = route(contract.resendVerification, async (ctx) => {
+  const isKnown = await verification.resendVerification(ctx, ctx.body.token);
   if (!isKnown) throw refusal("This form is too old. Please log in again to get a new one.");
   return done("We have sent you another mail.");
 });
 
-const verifyEmail = route(contract.verifyEmail, async (ask) => {
-  const isVerified = await verification.verifyByLink(ask, ask.params.token);
-  void ask.reply.header("Referrer-Policy", "no-referrer").redirect(`/login?verified=${isVerified ? 1 : 0}`, 302);
+const verifyEmail = route(contract.verifyEmail, async (ctx) => {
+  const isVerified = await verification.verifyByLink(ctx, ctx.params.token);
+  void ctx.reply.header("Referrer-Policy", "no-referrer").redirect(`/login?verified=${isVerified ? 1 : 0}`, 302);
   return {};
 });
 
-const forgotPassword = route(contract.forgotPassword, async (ask) => {
-  passwordChange.askForReset(ask, ask.body.email);
+const forgotPassword = route(contract.forgotPassword, async (ctx) => {
+  passwordChange.askForReset(ctx, ctx.body.email);
   return { message: "If this email has an account, a mail with a link is on its way." };
 });
 
-const updatePassword = route(contract.updatePassword, async (ask) => {
-  refuseUnlessSame("password_confirmation", ask.body.password, ask.body.password_confirmation);
-  await passwordChange.resetPassword(ask, ask.body);
+const updatePassword = route(contract.updatePassword, async (ctx) => {
+  refuseUnlessSame("password_confirmation", ctx.body.password, ctx.body.password_confirmation);
+  await passwordChange.resetPassword(ctx, ctx.body);
   return done("Your password was changed. Please log in.");
 });
 
-const changePassword = route(contract.changePassword, async (ask) => {
-  const { old_password, new_password, new_password_confirmation } = ask.body;
+const changePassword = route(contract.changePassword, async (ctx) => {
+  const { old_password, new_password, new_password_confirmation } = ctx.body;
   refuseUnlessSame("new_password_confirmation", new_password, new_password_confirmation);
-  await passwordChange.changePassword(ask, ask.person, { old: old_password, fresh: new_password });
+  await passwordChange.changePassword(ctx, ctx.user, { old: old_password, fresh: new_password });
   return done("Your password was changed.");
 });
 
@@ -85,20 +85,20 @@ function refuseUnlessSame(field: string, password: string, confirmation: string)
   if (password !== confirmation) throw invalid({ [field]: ["The passwords are not the same."] });
 }
 
-const logout = route(contract.logout, async (ask) => {
-  await endSession(ask.db, ask.person.sessionHash);
-  clearSessionCookie(ask, ask.request, ask.reply);
+const logout = route(contract.logout, async (ctx) => {
+  await endSession(ctx.db, ctx.user.sessionHash);
+  clearSessionCookie(ctx, ctx.request, ctx.reply);
   return {};
 });
 
-const user = route(contract.user, async ({ db, media, person }) => {
-  const account = await findAccount(db, person.accountId);
+const user = route(contract.user, async ({ db, media, user }) => {
+  const account = await findAccount(db, user.accountId);
   if (!account) throw new Failure("unauthorised");
   return {
     fullName: `${account.firstName} ${account.lastName}`.trim(),
     profileImage: media.image(account.imageFileId),
     points: account.pointsHundredths / 100,
-    subscription: person.isSubscribed,
+    subscription: user.isSubscribed,
     profile_update: isProfileComplete(account),
     role: account.role,
   };

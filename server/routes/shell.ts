@@ -10,16 +10,16 @@ import { listProductCategories } from "#server/db/queries/merchandise.ts";
 import { findPage, listPages } from "#server/db/queries/pages.ts";
 import { type Route, route } from "#server/http/route.ts";
 
-const sidebarInner = route(contract.sidebarInner, async ({ db, person }) => {
+const sidebarInner = route(contract.sidebarInner, async ({ db, user }) => {
   const [product, hasBeats, account] = await Promise.all([
     listProductCategories(db),
     sellsBeats(db),
-    findAccount(db, person.accountId),
+    findAccount(db, user.accountId),
   ]);
   return {
     product: product.map(({ name, slug }) => ({ name, slug })),
     beat_store: hasBeats,
-    subscription: person.isSubscribed,
+    subscription: user.isSubscribed,
     profile_update: account !== undefined && isProfileComplete(account),
   };
 });

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { parse } from "yaml";
-import { sayListening } from "../catalogue/command/reportListening.ts";
+import { reportListening } from "../catalogue/command/reportListening.ts";
 import { sayProblem } from "../catalogue/files/problems.ts";
 import { importFolder } from "../catalogue/importFolder.ts";
 import type { OpenServices, Services } from "../services.ts";
@@ -30,7 +30,7 @@ async function importAll(services: Services, folder: string): Promise<void> {
   const withAccounts = !services.settings.isProduction && existsSync(accountsFile(folder));
   const report = await importFolder(services, folder, { withAccounts, onProgress: showProgress });
   for (const problem of report.problems) console.error(sayProblem(problem));
-  console.log(sayListening(report.listening));
+  console.log(reportListening(report.listening));
 }
 
 async function isEmpty({ db }: Services): Promise<boolean> {

@@ -2,7 +2,7 @@ import { type EmbeddedDatabase, openEmbedded } from "../db/cluster/embedded.ts";
 import { migrateDatabase, requireMigrated } from "../db/migrate.ts";
 import { type OpenServices, openServices } from "../services.ts";
 import type { Settings } from "../settings/settings.ts";
-import { keepSecret } from "./secret.ts";
+import { loadSecret } from "./secret.ts";
 import { claimStore } from "./storeIdentity.ts";
 
 /** Where nothing is signed, no secret is made for it. */
@@ -21,7 +21,7 @@ export async function openStore(
   say: (line: string) => void,
   { asItIs = false, signs = !asItIs }: Opening = {},
 ): Promise<OpenServices> {
-  const secret = signs ? given.secret || (await keepSecret(given.dataDir)) : NO_SECRET;
+  const secret = signs ? given.secret || (await loadSecret(given.dataDir)) : NO_SECRET;
   const settings = { ...given, secret };
   const embedded = settings.databaseUrl ? null : await openEmbedded(settings.dataDir, { say });
   try {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 const SECRET_BYTES = 32;
 
 /** The secret kept in the data folder, made at the first start. Of two servers that start together one makes it. */
-export async function keepSecret(dataDir: string): Promise<string> {
+export async function loadSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, "secret");
   const fresh = randomBytes(SECRET_BYTES).toString("base64url");

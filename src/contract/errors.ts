@@ -6,24 +6,24 @@ export const FORM_REFUSED = "Something went wrong. Please try again.";
 
 /** Every way in which a call can fail, with its HTTP status and the words a person sees when the server sent none. */
 export const FAILURES = {
-  network: { status: 0, words: "There is no connection. Try again when you are back online." },
-  unauthorised: { status: 401, words: "Please log in again." },
-  forbidden: { status: 403, words: "This is not available to you." },
-  subscription: { status: 403, words: "You need a subscription for this." },
-  notFound: { status: 404, words: "This could not be found." },
-  conflict: { status: 409, words: "This is being worked on already. Try again in a moment." },
-  tooLarge: { status: 413, words: "This is too large to send." },
-  unsupported: { status: 415, words: "This kind of file cannot be used." },
-  csrf: { status: 419, words: "Your session has expired. Please try again." },
-  validation: { status: 422, words: FORM_REFUSED },
-  tooMany: { status: 429, words: "Too many attempts. Please wait a moment and try again." },
-  unavailable: { status: 503, words: "The service is busy. Please try again in a moment." },
-  server: { status: 500, words: SOMETHING_WENT_WRONG },
+  network: { status: 0, message: "There is no connection. Try again when you are back online." },
+  unauthorised: { status: 401, message: "Please log in again." },
+  forbidden: { status: 403, message: "This is not available to you." },
+  subscription: { status: 403, message: "You need a subscription for this." },
+  notFound: { status: 404, message: "This could not be found." },
+  conflict: { status: 409, message: "This is being worked on already. Try again in a moment." },
+  tooLarge: { status: 413, message: "This is too large to send." },
+  unsupported: { status: 415, message: "This kind of file cannot be used." },
+  csrf: { status: 419, message: "Your session has expired. Please try again." },
+  validation: { status: 422, message: FORM_REFUSED },
+  tooMany: { status: 429, message: "Too many attempts. Please wait a moment and try again." },
+  unavailable: { status: 503, message: "The service is busy. Please try again in a moment." },
+  server: { status: 500, message: SOMETHING_WENT_WRONG },
   /** HTTP 200 with `code` 404: the server's message says why. */
-  refused: { status: 200, words: SOMETHING_WENT_WRONG },
+  refused: { status: 200, message: SOMETHING_WENT_WRONG },
   /** An answer that is no JSON or has another shape. */
-  unreadable: { status: 200, words: SOMETHING_WENT_WRONG },
-} as const satisfies Record<string, { status: number; words: string }>;
+  unreadable: { status: 200, message: SOMETHING_WENT_WRONG },
+} as const satisfies Record<string, { status: number; message: string }>;
 
 export type FailureCode = keyof typeof FAILURES;
 

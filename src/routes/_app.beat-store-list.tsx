@@ -4,7 +4,7 @@ import { beatCategories, beats } from "#contract/beats.ts";
 import type { BeatProduct } from "#contract/shapes.ts";
 import { sidebarBeatStore } from "#contract/shell.ts";
 import { call } from "#src/core/api/client.ts";
-import { orSilence } from "#src/core/api/optional.ts";
+import { optional } from "#src/core/api/optional.ts";
 import { BeatListScreen } from "#src/features/beats/BeatListScreen.tsx";
 import { LyricDialog } from "#src/features/lyrics/LyricDialog.tsx";
 import { CardsPending } from "#src/ui/states/Pending.tsx";
@@ -14,7 +14,7 @@ export const Route = createFileRoute("/_app/beat-store-list")({
     const [{ categories }, { products }, filters] = await Promise.all([
       call(beatCategories),
       call(beats, { body: { category: 0 } }),
-      orSilence(call(sidebarBeatStore)),
+      optional(call(sidebarBeatStore)),
     ]);
     return { categories, products, filters: filters?.categories ?? [] };
   },

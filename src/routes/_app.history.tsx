@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { history, reportPlays } from "#contract/music.ts";
 import { isOffered } from "#src/core/api/client.ts";
 import { deviceFirst, useNewest } from "#src/core/database/savedResponses.ts";
-import { hasHeard, historyWith, unreportedIds, useHeard } from "#src/core/player/plays/playHistory.ts";
+import { hasHeard, historyWith, unreportedIds, usePlayHistory } from "#src/core/player/plays/playHistory.ts";
 import { SongsScreen } from "#src/features/library/SongsScreen.tsx";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
@@ -14,13 +14,13 @@ export const Route = createFileRoute("/_app/history")({
 
 function History() {
   const newest = useNewest(history, Route.useLoaderData());
-  const heard = useHeard();
+  const plays = usePlayHistory();
   return (
     <SongsScreen
       title="You recently listen"
-      songs={historyWith(newest?.data.music ?? [], heard, newest?.atMs ?? 0)}
+      songs={historyWith(newest?.data.music ?? [], plays, newest?.atMs ?? 0)}
       // A server that does not take them will never hear of them.
-      waitingIds={isOffered(reportPlays) ? unreportedIds(heard) : undefined}
+      waitingIds={isOffered(reportPlays) ? unreportedIds(plays) : undefined}
       emptySentence="What you listen to shows up here."
     />
   );

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { gate } from "#src/core/session/gate.ts";
-import { whoIsHere } from "#src/core/session/session.ts";
+import { getCurrentUser } from "#src/core/session/session.ts";
 import { WaitingChangesDialog } from "#src/features/outbox/WaitingChangesDialog.tsx";
 import { Player } from "#src/features/player/Player.tsx";
 import { ConnectedShell } from "#src/features/shell/ConnectedShell.tsx";
@@ -11,7 +11,7 @@ import { sortSearch } from "#src/features/song/sortSongs.ts";
 export const Route = createFileRoute("/_app")({
   validateSearch: sortSearch,
   beforeLoad: async ({ location, matches }) => {
-    const person = await whoIsHere();
+    const person = await getCurrentUser();
     // Nobody needs to log in to be told that there is nothing.
     if (matches.some(({ routeId }) => routeId === "/_app/$")) return { person };
     const verdict = gate(person, location.pathname);

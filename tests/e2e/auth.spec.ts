@@ -120,13 +120,13 @@ test("registration says what is free in this store", async ({ page }) => {
   await page.goto("/register");
   await expect(lead).toHaveText("Three days free, with everything in them.");
   const open = { is_register_allow: true, register_allow_message: "" };
-  for (const [terms, words] of [
+  for (const [terms, message] of [
     [{ free_days: 14 }, "14 days free, with everything in them."],
     [{ free_listening: true }, "Listening is free, all of it."],
   ] as const) {
     await page.route("**/api/auth_setting", (route) => route.fulfill({ json: { data: { ...open, ...terms } } }));
     await page.reload();
-    await expect(lead).toHaveText(words);
+    await expect(lead).toHaveText(message);
   }
 });
 

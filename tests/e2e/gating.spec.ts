@@ -34,7 +34,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 for (const { email, open, sentTo } of PEOPLE) {
   test(`${email} gets where they may be, and to ${sentTo} otherwise`, async ({ page, signIn, guard }) => {
     // An order of somebody else is not there.
-    guard.allow(/status of 404/, /AppError: notFound/);
+    guard.allow(/status of 404/, /AppError \[notFound\]/);
     await signIn(email);
     for (const path of [...EVERY_PATH, ...PAGES]) {
       await page.goto(path);
@@ -74,7 +74,7 @@ test("without a subscription the sidebar leads to the packages, but for the beat
 });
 
 test("a session that the server ends leads to the login screen and back", async ({ page, signIn, guard }) => {
-  guard.allow(/status of 401/, /AppError: unauthorised/);
+  guard.allow(/status of 401/, /AppError \[unauthorised\]/);
   await signIn();
   await page.goto("/albums");
   await expect(heading(page, "Albums & EPs")).toBeVisible();

@@ -5,7 +5,7 @@ import { listenTo } from "./player/listen.ts";
 import { PlayerPage } from "./player/playerPage.ts";
 
 const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-const success = (page: Page, words: RegExp) => page.getByRole("status").filter({ hasText: words });
+const success = (page: Page, message: RegExp) => page.getByRole("status").filter({ hasText: message });
 const menuOf = async (page: Page, song: string, item: string) => {
   await page
     .getByRole("list", { name: "Songs" })

@@ -117,7 +117,7 @@ test.describe("somebody else's server, when it is in trouble", () => {
     await expect(page.getByRole("list", { name: "Labels" }).getByRole("listitem")).toHaveCount(3);
   });
 
-  for (const [what, words] of [
+  for (const [what, message] of [
     ["slow", "The server is slow. Showing what is saved on this device until it answers."],
     ["failing", "The server is having problems. Showing what is saved on this device."],
   ] as const) {
@@ -133,7 +133,7 @@ test.describe("somebody else's server, when it is in trouble", () => {
       });
       await page.reload();
       await expect(page.getByRole("list", { name: "Labels" }).getByRole("listitem")).toHaveCount(3);
-      await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
       await expect(page.getByText("You are offline")).toHaveCount(0);
       await page.getByRole("link", { name: /^Cart/ }).click();
       await expect(page.getByText("needs the network")).toHaveCount(0);

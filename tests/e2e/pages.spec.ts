@@ -43,7 +43,7 @@ test("what a page brings along does not run, frame, restyle or submit", async ({
 });
 
 test("a page that is not there says so", async ({ page, guard }) => {
-  guard.allow(/status of 404/, /AppError: notFound/);
+  guard.allow(/status of 404/, /AppError \[notFound\]/);
   await page.goto("/p/no-such-page");
   await expect(page.getByRole("heading", { name: "Page not found", level: 1 })).toBeVisible();
 });

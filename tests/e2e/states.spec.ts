@@ -97,7 +97,7 @@ for (const { path, call, emptyWords } of SCREENS) {
     }
 
     test("says so when it cannot be loaded, and loads when it is tried again", async ({ page, guard }) => {
-      guard.allow(/status of 500/, /AppError: server/);
+      guard.allow(/status of 500/, /AppError \[server\]/);
       await page.route(address, (route) => route.fulfill({ status: 500, json: { message: "no" } }));
       for (const view of VIEWS) {
         await look(page, view);

@@ -4,5 +4,5 @@ import { playwright } from "../runner/tools.mjs";
 
 const { COLD_STARTS = "20" } = process.env;
 
-const isKept = await playwright(["offlineMusic|ownedMusic", "--grep", "cold start"], { COLD_STARTS });
-process.exitCode = isKept ? 0 : 1;
+const isDownloaded = await playwright(["offlineMusic|ownedMusic", "--grep", "cold start"], { COLD_STARTS });
+process.exitCode = isDownloaded ? 0 : 1;

@@ -26,9 +26,9 @@ const check = (name: string, isGood: boolean) => {
 
 const npmStart = (env: NodeJS.ProcessEnv) => startProcess(dataDir, env, [npmCli, "start"], clone);
 
-function npm(...words: string[]) {
+function npm(...message: string[]) {
   const env = { ...process.env, ...PRODUCTION, DATA_DIR: dataDir };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [npmCli as string, ...words], { cwd: clone, env });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [npmCli as string, ...message], { cwd: clone, env });
   return { status, output: `${stdout}${stderr}` };
 }
 

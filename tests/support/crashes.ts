@@ -3,7 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { merchandise, orders } from "#server/db/schema/index.ts";
 import { reconcile } from "#server/payments/reconcile.ts";
 import type { StoreServer } from "./catalogue/storeServer.ts";
-import { createPerson, type TestPerson } from "./people.ts";
+import { createPerson, type TestUser } from "./people.ts";
 import { faultsInBooks } from "./races/books.ts";
 import { type ServerProcess, startProcess } from "./serverProcess.ts";
 import { beatBody, cartBody, type Goods, givePoints, goodsOf, type Kind, PURCHASE_PATHS, packageBody } from "./shop.ts";
@@ -32,7 +32,7 @@ interface Purchase {
 }
 
 interface Shopper {
-  person: TestPerson;
+  user: TestUser;
   /** What was approved and has not been answered. */
   open: Purchase[];
   acknowledged: number[];
@@ -62,7 +62,7 @@ async function call(url: string, path: string, body: unknown, token = ""): Promi
 
 async function post(url: string, shopper: Shopper, purchase: Purchase): Promise<void> {
   const { kind, body, orderID } = purchase;
-  const answer = await call(url, `/api${PURCHASE_PATHS[kind]}`, { ...body, data: { orderID } }, shopper.person.token);
+  const answer = await call(url, `/api${PURCHASE_PATHS[kind]}`, { ...body, data: { orderID } }, shopper.user.token);
   // 503: it goes on by itself, and nothing was promised.
   if (answer.code !== 200) return;
   shopper.acknowledged.push(Number(answer.order_id));
@@ -76,12 +76,7 @@ async function shopOn(url: string, shopper: Shopper, goods: Goods, countdown: Co
   };
   for (let n = 0; ; n++) {
     const wanted = purchases(goods)[n % 3] ?? fail();
-    const begun = await call(
-      url,
-      "/api/payment/order",
-      { purchase: wanted.kind, ...wanted.body },
-      shopper.person.token,
-    );
+    const begun = await call(url, "/api/payment/order", { purchase: wanted.kind, ...wanted.body }, shopper.user.token);
     count();
     if (begun.code !== 200) throw new Error(`no payment was begun: ${JSON.stringify(begun)}`);
     const { id } = begun.data as { id: string };
@@ -144,7 +139,7 @@ export async function crashOften(
   const goods = await goodsOf(server);
   await server.db.update(merchandise).set({ stock: STOCK }).where(eq(merchandise.id, goods.hoodie));
   const shoppers: Shopper[] = [];
-  for (let n = 0; n < SHOPPERS; n++) shoppers.push({ person: await openShopper(server), open: [], acknowledged: [] });
+  for (let n = 0; n < SHOPPERS; n++) shoppers.push({ user: await openShopper(server), open: [], acknowledged: [] });
   const left = { held: new Set<number>(), captured: new Set<number>() };
   let next = startServer();
   for (let kill = 1; kill <= kills; kill++) {
@@ -162,10 +157,10 @@ export async function crashOften(
   return { ...counts, ...(await repairAndCount(server, shoppers, goods)) };
 }
 
-async function openShopper(server: StoreServer): Promise<TestPerson> {
-  const person = await createPerson(server);
-  await givePoints(server, person.accountId, 100_000);
-  return person;
+async function openShopper(server: StoreServer): Promise<TestUser> {
+  const user = await createPerson(server);
+  await givePoints(server, user.accountId, 100_000);
+  return user;
 }
 
 function startOn({ databaseUrl, settings }: StoreServer, program?: string[]): Promise<ServerProcess> {

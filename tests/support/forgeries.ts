@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { codes, payments, sandboxOrders } from "#server/db/schema/index.ts";
 import type { StoreServer } from "./catalogue/storeServer.ts";
-import type { TestPerson } from "./people.ts";
+import type { TestUser } from "./people.ts";
 import * as shop from "./shop.ts";
 
 /** A try to get something for less than it costs. */
@@ -9,9 +9,9 @@ export interface Scene {
   server: StoreServer;
   goods: shop.Goods;
   kind: shop.Kind;
-  buyer: TestPerson;
+  buyer: TestUser;
   /** Another person, with a payment of their own. */
-  other: TestPerson;
+  other: TestUser;
 }
 
 export interface Attempt {

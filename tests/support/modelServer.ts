@@ -1,9 +1,9 @@
 import { AppError } from "#src/core/api/appError.ts";
-import { entityOf, type OutboxAction, type Taken } from "#src/core/outbox/actions.ts";
+import { entityOf, type OutboxAction, type ServerResult } from "#src/core/outbox/actions.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 
 interface Answer {
-  taken?: Taken;
+  taken?: ServerResult;
   refused?: AppError;
 }
 
@@ -34,7 +34,7 @@ export class ModelServer {
     this.answersToLose = 0;
   }
 
-  async take(action: OutboxAction, key: string): Promise<Taken> {
+  async take(action: OutboxAction, key: string): Promise<ServerResult> {
     const failure = this.failures.shift();
     if (failure) throw failure();
     const answer = this.answers.get(key) ?? this.act(action, key);
@@ -91,4 +91,4 @@ export class ModelServer {
   }
 }
 
-const refused = (words: string): Answer => ({ refused: new AppError("refused", { words }) });
+const refused = (message: string): Answer => ({ refused: new AppError("refused", { message }) });

@@ -10,7 +10,7 @@ export const PASSWORD = "correct horse battery";
 
 type NewAccount = typeof accounts.$inferInsert;
 
-export interface TestPerson extends Api {
+export interface TestUser extends Api {
   accountId: number;
   email: string;
   token: string;
@@ -20,7 +20,7 @@ export interface TestPerson extends Api {
 let sharedHash: Promise<string> | undefined;
 
 /** A signed-in person: verified, with a complete profile and a subscription, except for what `facts` says otherwise. */
-export async function createPerson(server: TestServer, facts: Partial<NewAccount> = {}): Promise<TestPerson> {
+export async function createPerson(server: TestServer, facts: Partial<NewAccount> = {}): Promise<TestUser> {
   sharedHash ??= hashPassword(PASSWORD);
   const name = `person${randomBytes(5).toString("hex")}`;
   const now = server.clock.now();

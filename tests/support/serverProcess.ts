@@ -57,8 +57,8 @@ export async function startProcess(
   });
   let said = "";
   const isUp = new Promise<void>((resolve) => {
-    const hear = (words: Buffer) => {
-      said += words.toString();
+    const hear = (message: Buffer) => {
+      said += message.toString();
       if (said.includes("Segue is at")) resolve();
     };
     child.stdout.on("data", hear);

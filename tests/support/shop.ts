@@ -11,7 +11,7 @@ import {
   sandboxOrders,
 } from "#server/db/schema/index.ts";
 import { idOf, type StoreServer } from "./catalogue/storeServer.ts";
-import type { TestPerson } from "./people.ts";
+import type { TestUser } from "./people.ts";
 
 export type Kind = "beat" | "merchandise" | "package";
 export type PurchaseBody = Record<string, unknown>;
@@ -94,8 +94,8 @@ export const bodyOf = (kind: Kind, goods: Goods, facts?: PurchaseBody): Purchase
   ({ beat: beatBody, merchandise: cartBody, package: packageBody })[kind](goods, facts);
 
 /** Has a payment begun; the order's id. */
-export async function begin(person: TestPerson, kind: Kind, body: PurchaseBody): Promise<string> {
-  const answer = await person.post("/payment/order", { purchase: kind, ...body });
+export async function begin(user: TestUser, kind: Kind, body: PurchaseBody): Promise<string> {
+  const answer = await user.post("/payment/order", { purchase: kind, ...body });
   if (answer.json().code !== 200) throw new Error(`no payment was begun: ${answer.body}`);
   return answer.json().data.id;
 }
@@ -111,23 +111,23 @@ export async function approve(server: StoreServer, orderId: string, instrument?:
 }
 
 export const purchase = (
-  person: TestPerson,
+  user: TestUser,
   kind: Kind,
   body: PurchaseBody,
   orderID: unknown,
 ): Promise<LightMyRequestResponse> =>
-  person.post(PURCHASE_PATHS[kind], { ...body, data: orderID === undefined ? {} : { orderID, status: "COMPLETED" } });
+  user.post(PURCHASE_PATHS[kind], { ...body, data: orderID === undefined ? {} : { orderID, status: "COMPLETED" } });
 
 /** All of it, as the app does it. */
 export async function buy(
   server: StoreServer,
-  person: TestPerson,
+  user: TestUser,
   kind: Kind,
   body: PurchaseBody,
 ): Promise<LightMyRequestResponse> {
-  const orderId = await begin(person, kind, body);
+  const orderId = await begin(user, kind, body);
   await approve(server, orderId);
-  return purchase(person, kind, body, orderId);
+  return purchase(user, kind, body, orderId);
 }
 
 export async function sandboxOrder(server: StoreServer, id: string): Promise<typeof sandboxOrders.$inferSelect> {

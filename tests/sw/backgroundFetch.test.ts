@@ -24,7 +24,7 @@ function part(start: number, end: number, sentBytes = end - start + 1): Response
 
 /** Lets the browser's own download end with these answers. */
 const end = (answers: (Response | Error)[], accountKey = "ada") =>
-  worker.background.keepArrived({
+  worker.background.saveArrived({
     registration: {
       id: backgroundFetchId(accountKey),
       abort: async () => true,

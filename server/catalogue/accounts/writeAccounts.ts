@@ -3,7 +3,7 @@ import { hashPassword } from "#server/accounts/password.ts";
 import type { Database } from "#server/db/open.ts";
 import { accounts, countries, pointEntries, subscriptions } from "#server/db/schema/index.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
-import { judgeRows, openYaml, type Path, type Source } from "../files/source.ts";
+import { openYaml, type Path, type Source, validateRows } from "../files/source.ts";
 import { cover } from "../reading/importers.ts";
 import { namedFile, type Reading } from "../reading/reading.ts";
 import { AccountEntry } from "./accountFile.ts";
@@ -27,7 +27,7 @@ export async function writeAccounts(db: Database, { reading, media, now }: Accou
   const catalogue = await loadCatalogue(db);
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   let created = 0;
-  for (const { value: entry, path } of judgeRows(source, [], AccountEntry, problems)) {
+  for (const { value: entry, path } of validateRows(source, [], AccountEntry, problems)) {
     const accountId = await createAccount(db, entry, now);
     if (accountId === null) continue;
     const lookup = lookupIn(reading, source, path);

@@ -7,7 +7,7 @@ import type { OpenServices } from "#server/services.ts";
 import type { Settings } from "#server/settings/settings.ts";
 
 /** The store for a dry run, as it is; where there is none yet, an empty one that is thrown away afterwards. */
-export function openDryStore(settings: Settings, say: (line: string) => void): Promise<OpenServices> {
+export function openDryRunStore(settings: Settings, say: (line: string) => void): Promise<OpenServices> {
   const isThere = settings.databaseUrl !== undefined || existsSync(join(settings.dataDir, "postgres"));
   return isThere ? openStore(settings, say, { asItIs: true }) : openPassingStore(settings, say);
 }

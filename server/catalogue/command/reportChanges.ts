@@ -9,7 +9,7 @@ export function sayNames(names: string[]): string {
 }
 
 /** A line for each kind of which something changes: "songs: 1 added (Tide), 2 hidden (Storm, Wave)" */
-export const sayChanges = (changes: Changes): string[] =>
+export const reportChanges = (changes: Changes): string[] =>
   Object.entries(changes).map(([kind, { added, changed, hidden }]) => {
     const parts = Object.entries({ added, changed, hidden })
       .filter(([, names]) => names.length > 0)

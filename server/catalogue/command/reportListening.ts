@@ -1,7 +1,7 @@
 import type { Listening } from "#server/db/queries/freeTerms.ts";
 
 /** What it costs to listen in the store that was imported, for whoever imported it. */
-export function sayListening({ isFree, isFreeBySetting, hasPackages, freeDays }: Listening): string {
+export function reportListening({ isFree, isFreeBySetting, hasPackages, freeDays }: Listening): string {
   if (isFreeBySetting) return "Listening is free for everybody, as free_listening in store.yaml says.";
   if (isFree) return "Listening is free for everybody, because no package to subscribe to stands in a store.yaml.";
   const days = freeDays === 1 ? "1 free day" : `${freeDays} free days`;

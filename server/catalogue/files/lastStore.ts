@@ -19,7 +19,7 @@ export async function openStoreFile(
   const text = await folder.text(FILE);
   const source = readYaml(FILE, text, problems);
   if (!source) return lastReadable(db);
-  ledger.hold(async (writing) => {
+  ledger.reserve(async (writing) => {
     await writing
       .insert(settings)
       .values({ key: FILE, value: text })

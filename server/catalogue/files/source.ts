@@ -44,7 +44,7 @@ const valueAt = (value: unknown, path: Path): unknown =>
   );
 
 /** The part of a source at `path` as the schema wants it; null, with what is wrong told, when it does not fit. */
-export function judge<T extends z.ZodMiniObject>(
+export function validate<T extends z.ZodMiniObject>(
   source: Source,
   path: Path,
   schema: T,
@@ -72,7 +72,7 @@ export function judge<T extends z.ZodMiniObject>(
 const missingOr = (message: string, value: unknown): string => (value === undefined ? "is missing" : message);
 
 /** Each row of the list at `path` that fits, with its own place. */
-export function judgeRows<T extends z.ZodMiniObject>(
+export function validateRows<T extends z.ZodMiniObject>(
   source: Source,
   path: Path,
   schema: T,
@@ -85,7 +85,7 @@ export function judgeRows<T extends z.ZodMiniObject>(
     return [];
   }
   return rows.flatMap((_, index) => {
-    const value = judge(source, [...path, index], schema, problems);
+    const value = validate(source, [...path, index], schema, problems);
     return value ? [{ value, path: [...path, index] }] : [];
   });
 }

@@ -17,11 +17,11 @@ const YEAR = /^\d{4}$/;
 
 /** A title as it is compared: "Tide (2011 Remaster)" is "Tide", while "Tide (Live)" is another take. */
 export function titleKey(title: string): string {
-  const words = fold(title)
+  const message = fold(title)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
-  const isRemaster = words.some((word) => word.startsWith("remaster"));
-  const telling = isRemaster ? words.filter((word) => !REMASTER.has(word) && !YEAR.test(word)) : words;
+  const isRemaster = message.some((word) => word.startsWith("remaster"));
+  const telling = isRemaster ? message.filter((word) => !REMASTER.has(word) && !YEAR.test(word)) : message;
   return telling.join(" ") || fold(title);
 }
 

@@ -5,7 +5,7 @@ import { beats, licences } from "#server/db/schema/index.ts";
 import { AUDIO_EXTENSIONS } from "#server/media/mimeTypes.ts";
 import { blank, name, pounds, slug } from "../files/fields.ts";
 import { toSafeHtml } from "../files/html.ts";
-import { judgeRows } from "../files/source.ts";
+import { validateRows } from "../files/source.ts";
 import { recording } from "../reading/importers.ts";
 import { coverOf, fileOf, type Reading, readThings, type Things } from "../reading/reading.ts";
 import { syncBySlug, syncRows } from "../writing/sync.ts";
@@ -38,7 +38,7 @@ export const readBeats = (reading: Reading): Promise<Things<Beat>> =>
     const preview = heard ? await reading.take(heard, recording) : null;
     if (!preview) return null;
     const master = folder.beside(`${stem}.master`, MASTER_EXTENSIONS);
-    const rows = judgeRows(source, ["licences"], LicenceEntry, problems);
+    const rows = validateRows(source, ["licences"], LicenceEntry, problems);
     return {
       category: value.category,
       licences: rows.map(({ value: { price, ...licence } }, order) => ({

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/open.ts";
 import { categories, categorySongs } from "#server/db/schema/index.ts";
 import { name, optional, slug, text, yesNo } from "../files/fields.ts";
 import type { Source } from "../files/source.ts";
-import { judge, judgeRows } from "../files/source.ts";
+import { validate, validateRows } from "../files/source.ts";
 import { asIs, cover } from "../reading/importers.ts";
 import { namedFile, type Reading } from "../reading/reading.ts";
 import { syncRows } from "../writing/sync.ts";
@@ -56,15 +56,15 @@ async function toRow(
 
 export const readGenres = (reading: Reading, store: Source): Promise<CategoryRow[]> =>
   Promise.all(
-    judgeRows(store, ["genres"], GenreEntry, reading.problems).map(({ value, path }) =>
+    validateRows(store, ["genres"], GenreEntry, reading.problems).map(({ value, path }) =>
       toRow(reading, store, "genre", value, path),
     ),
   );
 
 export const readBrowseCategories = (reading: Reading, store: Source): Promise<BrowseCategory[]> =>
   Promise.all(
-    judgeRows(store, ["browse_categories"], BrowseEntry, reading.problems).map(async ({ value, path }) => {
-      const rule = value.where === undefined ? null : judge(store, [...path, "where"], Rule, reading.problems);
+    validateRows(store, ["browse_categories"], BrowseEntry, reading.problems).map(async ({ value, path }) => {
+      const rule = value.where === undefined ? null : validate(store, [...path, "where"], Rule, reading.problems);
       const songs = (value.songs ?? []).map((slug, index) => ({
         slug,
         place: { file: store.file, line: store.lineOf([...path, "songs", index]) },

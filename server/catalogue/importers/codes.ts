@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Database } from "#server/db/open.ts";
 import { codes } from "#server/db/schema/index.ts";
 import { count, day, name, optional, pounds, yesNo } from "../files/fields.ts";
-import { judgeRows, openYaml } from "../files/source.ts";
+import { openYaml, validateRows } from "../files/source.ts";
 import type { Reading } from "../reading/reading.ts";
 
 const CodeEntry = z.object({
@@ -30,7 +30,7 @@ export async function readCodes({ folder, problems }: Reading): Promise<Row[] | 
   if (!folder.find("codes.yaml")) return [];
   const source = await openYaml(folder, "codes.yaml", problems);
   if (!source) return null;
-  return judgeRows(source, [], CodeEntry, problems).flatMap(({ value, path }) => {
+  return validateRows(source, [], CodeEntry, problems).flatMap(({ value, path }) => {
     if ((value.percent === undefined) === (value.amount === undefined)) {
       problems.add(source.file, `${value.code} needs either percent or amount`, source.lineOf(path));
       return [];

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Database } from "#server/db/open.ts";
 import { banners, nfts } from "#server/db/schema/index.ts";
 import { link, name, slug } from "../files/fields.ts";
-import { judgeRows, openYaml } from "../files/source.ts";
+import { openYaml, validateRows } from "../files/source.ts";
 import { coverOf, type Reading, wideOf } from "../reading/reading.ts";
 import { syncBySlug } from "../writing/sync.ts";
 
@@ -17,7 +17,7 @@ async function rowsOf<S extends z.ZodMiniObject>(
 ): Promise<z.output<S>[] | null> {
   if (!folder.find(file)) return [];
   const source = await openYaml(folder, file, problems);
-  return source && judgeRows(source, [], schema, problems).map(({ value }) => value);
+  return source && validateRows(source, [], schema, problems).map(({ value }) => value);
 }
 
 type BannerRow = typeof banners.$inferInsert;

@@ -4,7 +4,7 @@ import { packages } from "#server/db/schema/index.ts";
 import { blank, name, pounds, slug } from "../files/fields.ts";
 import { toSafeHtml } from "../files/html.ts";
 import type { Problems } from "../files/problems.ts";
-import { judgeRows, type Source } from "../files/source.ts";
+import { type Source, validateRows } from "../files/source.ts";
 import { syncBySlug } from "../writing/sync.ts";
 
 const Group = z.object({ group: name, packages: z.array(z.unknown(), "must be a list") });
@@ -19,8 +19,8 @@ const PackageEntry = z.object({
 type Row = typeof packages.$inferInsert;
 
 export function readPackages(source: Source, problems: Problems): Row[] {
-  const inGroups = judgeRows(source, ["packages"], Group, problems).flatMap(({ value: { group }, path }) =>
-    judgeRows(source, [...path, "packages"], PackageEntry, problems).map(({ value }) => ({ group, ...value })),
+  const inGroups = validateRows(source, ["packages"], Group, problems).flatMap(({ value: { group }, path }) =>
+    validateRows(source, [...path, "packages"], PackageEntry, problems).map(({ value }) => ({ group, ...value })),
   );
   return inGroups.map(({ group, slug, title, price, period, description }, listOrder) => ({
     slug,

@@ -5,7 +5,7 @@ import { pageCategories, pages } from "#server/db/schema/index.ts";
 import { name, slug } from "../files/fields.ts";
 import { nameOf } from "../files/folder.ts";
 import { toSafeHtml } from "../files/html.ts";
-import { judge, judgeRows, readYaml, type Source } from "../files/source.ts";
+import { readYaml, type Source, validate, validateRows } from "../files/source.ts";
 import type { Reading, Things } from "../reading/reading.ts";
 import { isSlug, titleOfSlug } from "../writing/slugs.ts";
 import { syncBySlug } from "../writing/sync.ts";
@@ -34,7 +34,7 @@ async function readPage({ folder, problems }: Reading, path: string, listOrder: 
   }
   const [, head = "", body = ""] = found;
   const source = readYaml(path, head, problems, 1);
-  const value = source && judge(source, [], FrontMatter, problems);
+  const value = source && validate(source, [], FrontMatter, problems);
   return (
     value && { category: value.category, row: { slug, title: value.title, bodyHtml: toSafeHtml(body), listOrder } }
   );
@@ -58,7 +58,7 @@ export async function writePages(
   reading: Reading,
 ) {
   const listed = store
-    ? judgeRows(store, ["page_categories"], CategoryEntry, reading.problems).map(({ value }) => value)
+    ? validateRows(store, ["page_categories"], CategoryEntry, reading.problems).map(({ value }) => value)
     : [];
   const names = new Map([
     ...found.map(({ category }) => [category, titleOfSlug(category)] as const),

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/open.ts";
 import { beatCategories, merchandiseCategories } from "#server/db/schema/index.ts";
 import { name, slug } from "../files/fields.ts";
 import type { Problems } from "../files/problems.ts";
-import { judgeRows, type Source } from "../files/source.ts";
+import { type Source, validateRows } from "../files/source.ts";
 import { titleOfSlug } from "../writing/slugs.ts";
 import { syncBySlug } from "../writing/sync.ts";
 
@@ -19,7 +19,7 @@ const TABLES = { beat_categories: beatCategories, merchandise_categories: mercha
 
 export function readShopCategories(source: Source | null, list: keyof typeof TABLES, problems: Problems): Row[] {
   return source
-    ? judgeRows(source, [list], CategoryEntry, problems).map(({ value }, listOrder) => ({ ...value, listOrder }))
+    ? validateRows(source, [list], CategoryEntry, problems).map(({ value }, listOrder) => ({ ...value, listOrder }))
     : [];
 }
 

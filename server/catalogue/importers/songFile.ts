@@ -4,7 +4,7 @@ import { AUDIO_EXTENSIONS, isAudio } from "#server/media/mimeTypes.ts";
 import type { Rendition } from "#server/media/sound/renditions.ts";
 import { count, day, name, optional, slug, yesNo } from "../files/fields.ts";
 import { type Folder, type FoundFile, nameOf, stemOf } from "../files/folder.ts";
-import { judge, openYaml, type Source } from "../files/source.ts";
+import { openYaml, type Source, validate } from "../files/source.ts";
 import { encoded, type RecordingFacts, recording } from "../reading/importers.ts";
 import { coverOf, fileOf, type Reading } from "../reading/reading.ts";
 
@@ -82,7 +82,7 @@ async function readFacts(
 ): Promise<Pick<SongFile, "given" | "source"> | null> {
   if (!folder.find(path)) return { given: {}, source: null };
   const source = await openYaml(folder, path, problems);
-  const given = source && judge(source, [], SongFacts, problems);
+  const given = source && validate(source, [], SongFacts, problems);
   return given && { given, source };
 }
 

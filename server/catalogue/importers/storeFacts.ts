@@ -4,7 +4,7 @@ import type { Database } from "#server/db/open.ts";
 import type { StoreFacts } from "#server/db/queries/storeFacts.ts";
 import { settings } from "#server/db/schema/index.ts";
 import { count, host, name, optional, text, yesNo } from "../files/fields.ts";
-import { judge, type Source } from "../files/source.ts";
+import { type Source, validate } from "../files/source.ts";
 import { wide } from "../reading/importers.ts";
 import { namedFile, type Reading } from "../reading/reading.ts";
 
@@ -36,8 +36,8 @@ const StoreFile = z.object({
 
 /** The facts of the store itself; null when store.yaml does not say them. */
 export async function readStoreFacts(reading: Reading, source: Source): Promise<StoreFacts | null> {
-  const store = judge(source, [], StoreFile, reading.problems);
-  const named = judge(source, ["header_images"], Headers, reading.problems) ?? {};
+  const store = validate(source, [], StoreFile, reading.problems);
+  const named = validate(source, ["header_images"], Headers, reading.problems) ?? {};
   const headers = Object.entries(named).map(async ([screen, path]) => [
     screen,
     await namedFile(reading, source, ["header_images", screen], path, wide),

@@ -1,4 +1,4 @@
-import { takeTurns } from "#server/common/limitConcurrency.ts";
+import { limitConcurrency } from "#server/common/limitConcurrency.ts";
 import type { Database } from "#server/db/open.ts";
 import { findSound, type RememberedFile, rememberedFiles, rememberFile, saveFiles } from "#server/db/queries/files.ts";
 import { type Hashes, hashRecording } from "#server/media/sound/hashSound.ts";
@@ -7,7 +7,7 @@ import type { MediaStore } from "#server/media/store.ts";
 import type { Folder, FoundFile } from "../files/folder.ts";
 import type { Problems } from "../files/problems.ts";
 import type { Ledger } from "../writing/ledger.ts";
-import type { Ingredients, Made, Recipe } from "./importers.ts";
+import type { Importer, ImportSource, Made } from "./importers.ts";
 
 /** What was made of a file. */
 interface Taken<Facts> {
@@ -18,15 +18,15 @@ interface Taken<Facts> {
 }
 
 /** Takes files of a folder into the media store; null, with the problem told, for one that cannot be used. */
-export type Intake = <Facts>(file: FoundFile, recipe: Recipe<Facts>) => Promise<Taken<Facts> | null>;
+export type FileImport = <Facts>(file: FoundFile, importer: Importer<Facts>) => Promise<Taken<Facts> | null>;
 
 const AT_ONCE = 4;
 
 class UnusableFile extends Error {}
 
-async function made<Facts>(recipe: Recipe<Facts>, ingredients: Ingredients): Promise<Made<Facts>> {
+async function made<Facts>(importer: Importer<Facts>, source: ImportSource): Promise<Made<Facts>> {
   try {
-    return await recipe.make(ingredients);
+    return await importer.make(source);
   } catch (cause) {
     throw new UnusableFile(cause instanceof Error ? cause.message : String(cause), { cause });
   }
@@ -47,15 +47,15 @@ interface Options {
 /** What earlier imports made, by the file's place and by its content: a file that was only moved is known by this. */
 async function openMemory({ db, folder, store, learnt }: Options) {
   const rows = await rememberedFiles(db, folder.root);
-  const byPlace = new Map(rows.map((row) => [`${row.recipe}:${row.path}`, row]));
-  const byHash = new Map(rows.map((row) => [`${row.recipe}:${row.sourceHash}`, row]));
+  const byPlace = new Map(rows.map((row) => [`${row.importer}:${row.path}`, row]));
+  const byHash = new Map(rows.map((row) => [`${row.importer}:${row.sourceHash}`, row]));
   const present = async (row: RememberedFile | undefined) =>
-    row && (await store.stat(row.keptAt))
+    row && (await store.stat(row.storedAt))
       ? { ...row, soundHash: row.soundHash ?? learnt.get(row.fileId) ?? null }
       : null;
   return {
-    at: (recipe: string, path: string) => present(byPlace.get(`${recipe}:${path}`)),
-    of: (recipe: string, hash: string) => present(byHash.get(`${recipe}:${hash}`)),
+    at: (importer: string, path: string) => present(byPlace.get(`${importer}:${path}`)),
+    of: (importer: string, hash: string) => present(byHash.get(`${importer}:${hash}`)),
   };
 }
 
@@ -76,44 +76,44 @@ function openHashing(): (path: string) => Promise<Hashes> {
 }
 
 /** An intake that passes over every file of which an earlier import knows the size, the time and what was made of it. */
-export async function openIntake(options: Options): Promise<Intake> {
+export async function openFileImport(options: Options): Promise<FileImport> {
   const { db, ledger, store, folder, problems, onTaken, signal } = options;
   const memory = await openMemory(options);
   const hashesOf = openHashing();
-  const inTurn = takeTurns(AT_ONCE);
+  const inTurn = limitConcurrency(AT_ONCE);
 
-  const make = async <Facts>(file: FoundFile, recipe: Recipe<Facts>): Promise<Taken<Facts>> => {
+  const make = async <Facts>(file: FoundFile, importer: Importer<Facts>): Promise<Taken<Facts>> => {
     const path = folder.absolute(file.path);
-    const known = await memory.at(recipe.name, path);
+    const known = await memory.at(importer.name, path);
     const untouched = known && isUntouched(known, file) ? known : null;
     if (untouched && untouched.inodeChangedMs !== null) return untouched as Taken<Facts>;
-    const sourceHash = untouched?.sourceHash ?? (await hashesOf(path))[recipe.dependsOn];
-    const same = known?.sourceHash === sourceHash ? known : await memory.of(recipe.name, sourceHash);
-    const taken = (same as Taken<Facts> | null) ?? (await makeAnew(path, recipe, known));
+    const sourceHash = untouched?.sourceHash ?? (await hashesOf(path))[importer.dependsOn];
+    const same = known?.sourceHash === sourceHash ? known : await memory.of(importer.name, sourceHash);
+    const taken = (same as Taken<Facts> | null) ?? (await makeAnew(path, importer, known));
     const { path: _path, ...seen } = file;
-    const row = { ...seen, path, recipe: recipe.name, sourceHash, fileId: taken.fileId, facts: taken.facts };
+    const row = { ...seen, path, recipe: importer.name, sourceHash, fileId: taken.fileId, facts: taken.facts };
     await ledger.write((writing) => rememberFile(writing, row));
     return taken;
   };
 
   const makeAnew = async <Facts>(
     path: string,
-    recipe: Recipe<Facts>,
+    importer: Importer<Facts>,
     known: RememberedFile | null,
   ): Promise<Taken<Facts>> => {
     const hashes = await hashesOf(path);
     const isHere = known?.soundHash === hashes.sound;
-    const sameSound = isHere ? { id: known.fileId, path: known.keptAt } : await findSound(db, hashes.sound);
-    const { files, facts } = await made(recipe, { path, hashes, store, sameSound });
+    const sameSound = isHere ? { id: known.fileId, path: known.storedAt } : await findSound(db, hashes.sound);
+    const { files, facts } = await made(importer, { path, hashes, store, sameSound });
     await ledger.write((writing) => saveFiles(writing, files));
     return { fileId: files[0].id, soundHash: files[0].soundHash ?? null, facts };
   };
 
-  return (file, recipe) =>
+  return (file, importer) =>
     inTurn(async () => {
       signal?.throwIfAborted();
       try {
-        return await make(file, recipe);
+        return await make(file, importer);
       } catch (cause) {
         if (!(cause instanceof UnusableFile)) throw cause;
         signal?.throwIfAborted();

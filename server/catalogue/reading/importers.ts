@@ -5,13 +5,13 @@ import { extname, join } from "node:path";
 import type { NewFile } from "#server/db/queries/files.ts";
 import { mimeTypeOf } from "#server/media/mimeTypes.ts";
 import { type PictureUse, UnreadablePicture } from "#server/media/pictures/picture.ts";
-import { keepPicture } from "#server/media/pictures/savePicture.ts";
+import { savePicture } from "#server/media/pictures/savePicture.ts";
 import type { Hashes } from "#server/media/sound/hashSound.ts";
 import { type Encoder, isWorthMaking, type Rendition } from "#server/media/sound/renditions.ts";
 import { readTags, type Tags } from "#server/media/sound/tags.ts";
 import { type MediaStore, sha256Of } from "#server/media/store.ts";
 
-export interface Ingredients {
+export interface ImportSource {
   path: string;
   hashes: Hashes;
   store: MediaStore;
@@ -28,23 +28,23 @@ export interface Made<Facts> {
 export type NoFacts = Record<never, never>;
 
 /** A way to bring a file of a folder into the media store. */
-export interface Recipe<Facts> {
+export interface Importer<Facts> {
   name: string;
   /** What of a file has to change for it to be made again. */
   dependsOn: keyof Hashes;
-  make: (ingredients: Ingredients) => Promise<Made<Facts>>;
+  make: (source: ImportSource) => Promise<Made<Facts>>;
 }
 
-const pictureFor = (use: PictureUse): Recipe<NoFacts> => ({
+const pictureFor = (use: PictureUse): Importer<NoFacts> => ({
   name: use,
   dependsOn: "content",
-  make: async ({ path, store }) => ({ files: [await keepPicture(store, await readFile(path), use)], facts: {} }),
+  make: async ({ path, store }) => ({ files: [await savePicture(store, await readFile(path), use)], facts: {} }),
 });
 
 export const cover = pictureFor("cover");
 export const wide = pictureFor("wide");
 
-const keepAsIs = async ({ path, hashes, store }: Ingredients): Promise<NewFile> => {
+const storeOriginal = async ({ path, hashes, store }: ImportSource): Promise<NewFile> => {
   const kept = await store.putFile(path, hashes.content, extname(path).toLowerCase());
   return { ...kept, mimeType: mimeTypeOf(path), width: null, height: null };
 };
@@ -53,26 +53,26 @@ const keepAsIs = async ({ path, hashes, store }: Ingredients): Promise<NewFile> 
  * A recording, kept once however often its tags are edited. A second copy of the same sound is not kept, because the
  * address of a recording is made of its file's id, and people's devices know it by that.
  */
-async function keepSound(ingredients: Ingredients): Promise<NewFile> {
-  const { path, hashes, store, sameSound } = ingredients;
+async function keepSound(source: ImportSource): Promise<NewFile> {
+  const { path, hashes, store, sameSound } = source;
   const soundHash = hashes.sound;
-  if (!sameSound) return { ...(await keepAsIs(ingredients)), soundHash };
+  if (!sameSound) return { ...(await storeOriginal(source)), soundHash };
   const kept = await store.putFile(path, sameSound.id, extname(sameSound.path));
   return { ...kept, mimeType: mimeTypeOf(sameSound.path), width: null, height: null, soundHash };
 }
 
 /** A file that is kept as it is: a film, a rendition, what a buyer downloads. */
-export const asIs: Recipe<NoFacts> = {
+export const asIs: Importer<NoFacts> = {
   name: "as is",
   dependsOn: "content",
-  make: async (ingredients) => ({ files: [await keepAsIs(ingredients)], facts: {} }),
+  make: async (source) => ({ files: [await storeOriginal(source)], facts: {} }),
 };
 
 export type RecordingFacts = Tags & { pictureFileId?: string };
 
-async function keepEmbedded(store: MediaStore, picture: Uint8Array): Promise<NewFile | null> {
+async function storeEmbeddedPicture(store: MediaStore, picture: Uint8Array): Promise<NewFile | null> {
   try {
-    return await keepPicture(store, Buffer.from(picture), "cover");
+    return await savePicture(store, Buffer.from(picture), "cover");
   } catch (cause) {
     // A recording is good also without the cover that somebody put into it.
     if (cause instanceof UnreadablePicture) return null;
@@ -81,30 +81,30 @@ async function keepEmbedded(store: MediaStore, picture: Uint8Array): Promise<New
 }
 
 /** A song or a preview, with its tags and the picture that is embedded in it. */
-export const recording: Recipe<RecordingFacts> = {
+export const recording: Importer<RecordingFacts> = {
   name: "recording",
   dependsOn: "content",
-  make: async (ingredients) => {
-    const { tags, picture } = await readTags(ingredients.path);
-    const kept = await keepSound(ingredients);
+  make: async (source) => {
+    const { tags, picture } = await readTags(source.path);
+    const kept = await keepSound(source);
     if (!picture) return { files: [kept], facts: tags };
-    const embedded = await keepEmbedded(ingredients.store, picture);
+    const embedded = await storeEmbeddedPicture(source.store, picture);
     if (!embedded) return { files: [kept], facts: tags };
     return { files: [kept, embedded], facts: { ...tags, pictureFileId: embedded.id } };
   },
 };
 
 /** A smaller rendition of a recording; the recording itself where that would not be worth it. */
-export const encoded = (encode: Encoder, rendition: Rendition, originalBitsPerSecond: number): Recipe<NoFacts> => ({
+export const encoded = (encode: Encoder, rendition: Rendition, originalBitsPerSecond: number): Importer<NoFacts> => ({
   name: rendition,
   dependsOn: "sound",
-  make: async (ingredients) => {
-    if (!isWorthMaking(rendition, originalBitsPerSecond)) return { files: [await keepSound(ingredients)], facts: {} };
+  make: async (source) => {
+    if (!isWorthMaking(rendition, originalBitsPerSecond)) return { files: [await keepSound(source)], facts: {} };
     const target = join(tmpdir(), `segue-${randomUUID()}.m4a`);
     try {
-      await encode(ingredients.path, target, rendition);
+      await encode(source.path, target, rendition);
       const sha256 = sha256Of(await readFile(target));
-      const kept = await ingredients.store.putFile(target, sha256, ".m4a");
+      const kept = await source.store.putFile(target, sha256, ".m4a");
       return { files: [{ ...kept, mimeType: "audio/mp4", width: null, height: null }], facts: {} };
     } finally {
       await rm(target, { force: true });

@@ -3,16 +3,16 @@ import type { Encoder } from "#server/media/sound/renditions.ts";
 import { type Folder, type FoundFile, nameOf, stemOf } from "../files/folder.ts";
 import { toSafeHtml } from "../files/html.ts";
 import type { Problems } from "../files/problems.ts";
-import { judge, openYaml, type Path, type Source } from "../files/source.ts";
+import { openYaml, type Path, type Source, validate } from "../files/source.ts";
 import { isSlug } from "../writing/slugs.ts";
-import type { Intake } from "./fileImport.ts";
-import { asIs, cover, type NoFacts, type Recipe, wide } from "./importers.ts";
+import type { FileImport } from "./fileImport.ts";
+import { asIs, cover, type Importer, type NoFacts, wide } from "./importers.ts";
 
 /** What every kind of thing is read with. */
 export interface Reading {
   folder: Folder;
   problems: Problems;
-  take: Intake;
+  take: FileImport;
   encoder: Encoder | null;
 }
 
@@ -44,7 +44,7 @@ export async function readThings<S extends z.ZodMiniObject, T>(
       const slug = nameOf(path);
       if (!isSlug(slug)) problems.add(path, "the file's name is the slug and must be made of a-z, 0-9 and -");
       const source = isSlug(slug) ? await openYaml(folder, path, problems) : null;
-      const value = source && judge(source, [], schema, problems);
+      const value = source && validate(source, [], schema, problems);
       return { slug, thing: source && value ? await make({ slug, stem: stemOf(path), value, source }, index) : null };
     }),
   );
@@ -57,8 +57,8 @@ export async function readThings<S extends z.ZodMiniObject, T>(
 const fileIdOf = async (
   reading: Reading,
   file: FoundFile | undefined,
-  recipe: Recipe<NoFacts>,
-): Promise<string | null> => (file ? ((await reading.take(file, recipe))?.fileId ?? null) : null);
+  importer: Importer<NoFacts>,
+): Promise<string | null> => (file ? ((await reading.take(file, importer))?.fileId ?? null) : null);
 
 export const coverOf = (reading: Reading, stem: string) => fileIdOf(reading, reading.folder.picture(stem), cover);
 export const wideOf = (reading: Reading, stem: string) => fileIdOf(reading, reading.folder.picture(stem), wide);
@@ -70,12 +70,12 @@ export async function namedFile(
   source: Source,
   path: Path,
   named: string | undefined,
-  recipe: Recipe<NoFacts>,
+  importer: Importer<NoFacts>,
 ): Promise<string | null> {
   if (named === undefined) return null;
   const file = reading.folder.find(named);
   if (!file) reading.problems.add(source.file, `there is no file ${named}`, source.lineOf(path));
-  return fileIdOf(reading, file, recipe);
+  return fileIdOf(reading, file, importer);
 }
 
 /** Long text: the field itself, or the Markdown file beside the YAML. */

@@ -9,17 +9,17 @@ type Change = (db: Database) => Promise<void>;
 export interface Ledger {
   write: (change: Change) => Promise<void>;
   /** Writes it in the transaction in which the catalogue is written. */
-  hold: (change: Change) => void;
+  reserve: (change: Change) => void;
   /** Writes what was held back. */
   replay: (db: Database) => Promise<void>;
 }
 
 export function openLedger(db: Database, isDryRun: boolean): Ledger {
   const held: Change[] = [];
-  const hold = (change: Change): void => void held.push(change);
+  const reserve = (change: Change): void => void held.push(change);
   return {
-    hold,
-    write: async (change) => (isDryRun ? hold(change) : change(db)),
+    reserve,
+    write: async (change) => (isDryRun ? reserve(change) : change(db)),
     replay: async (transaction) => {
       for (const change of held) await change(transaction);
     },

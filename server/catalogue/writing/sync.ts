@@ -50,7 +50,7 @@ interface Identified {
 
 const hasSlugOf = (table: Named, slugs: string[]): SQL => sql`${table.slug} = any(${sql.param(slugs)}::text[])`;
 
-async function keptRows(db: Database, table: Named, { within, keep = [] }: Options): Promise<Identified[]> {
+async function existingRows(db: Database, table: Named, { within, keep = [] }: Options): Promise<Identified[]> {
   if (keep.length === 0) return [];
   return db
     .select({ id: table.id, slug: table.slug })
@@ -65,7 +65,7 @@ export async function syncRows<T extends Named>(
   given: T["$inferInsert"][],
   options: Options,
 ): Promise<Synced> {
-  const present = await keptRows(db, table, options);
+  const present = await existingRows(db, table, options);
   const kept = new Set(present.map(({ slug }) => slug));
   const rows = given.filter((row: { slug?: unknown }) => !kept.has(row.slug));
   const set = { ...replaceWithGiven(table, rows, options.atFirst ?? []), ...options.changed };

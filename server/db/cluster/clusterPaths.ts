@@ -7,7 +7,7 @@ import { basename, dirname, join } from "node:path";
 import { PROJECT_ROOT } from "../../common/root.ts";
 import type { Cluster } from "./cluster.ts";
 
-type Place = Pick<Cluster, "home" | "folder" | "logFile" | "binaries" | "user">;
+type ClusterPaths = Pick<Cluster, "home" | "folder" | "logFile" | "binaries" | "user">;
 type User = NonNullable<Cluster["user"]>;
 
 /** Where a cluster goes when PostgreSQL's system user cannot reach the data folder. */
@@ -17,7 +17,7 @@ const ELSEWHERE = "/var/lib/segue";
  * Where the PostgreSQL of a data folder lives. It refuses to run as root, so under root it runs as the system user
  * `postgres`, who must own its folder and be able to reach that and the programs.
  */
-export async function placeFor(dataDir: string, say: (line: string) => void): Promise<Place> {
+export async function placeFor(dataDir: string, say: (line: string) => void): Promise<ClusterPaths> {
   const packaged = packagedBinaries();
   const home = join(dataDir, "postgres");
   if (process.getuid?.() !== 0) {
@@ -34,7 +34,7 @@ export async function placeFor(dataDir: string, say: (line: string) => void): Pr
   return placeAt(chosen, canReach(user, packaged) ? packaged : await copyPrograms(packaged), user);
 }
 
-const placeAt = (home: string, binaries: string, user: User | undefined): Place => ({
+const placeAt = (home: string, binaries: string, user: User | undefined): ClusterPaths => ({
   home,
   folder: join(home, "cluster"),
   logFile: join(home, "postgres.log"),

@@ -52,7 +52,7 @@ export async function rememberPaths(db: Database, root: string): Promise<void> {
 export interface RememberedFile {
   /** Absolute. */
   path: string;
-  recipe: string;
+  importer: string;
   bytes: number;
   modifiedMs: number;
   inodeChangedMs: number | null;
@@ -61,17 +61,17 @@ export interface RememberedFile {
   soundHash: string | null;
   facts: unknown;
   /** Where the media store has it. */
-  keptAt: string;
+  storedAt: string;
 }
 
 /** What earlier imports made of the files below a folder. */
 export async function rememberedFiles(db: Database, root: string): Promise<RememberedFile[]> {
   const rows = await db
-    .select({ known: importedFiles, keptAt: files.path, soundHash: files.soundHash })
+    .select({ known: importedFiles, storedAt: files.path, soundHash: files.soundHash })
     .from(importedFiles)
     .innerJoin(files, eq(files.id, importedFiles.fileId))
     .where(sql`starts_with(${importedFiles.path}, ${root})`);
-  return rows.map(({ known, ...file }) => ({ ...known, ...file }));
+  return rows.map(({ known: { recipe: importer, ...known }, ...file }) => ({ ...known, importer, ...file }));
 }
 
 export async function rememberFile(db: Database, row: typeof importedFiles.$inferInsert): Promise<void> {

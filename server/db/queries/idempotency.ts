@@ -2,13 +2,13 @@ import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { idempotencyKeys } from "../schema/people.ts";
 
-export interface KeptAnswer {
+export interface SavedResponse {
   fingerprint: string;
   status: number;
   body: unknown;
 }
 
-export interface ActKey {
+export interface IdempotencyKey {
   accountId: number;
   key: string;
   fingerprint: string;
@@ -20,7 +20,7 @@ const KEPT_MS = 14 * 24 * 3600 * 1000;
  * Claims a key inside of a transaction. The same key used at the same moment waits here for that transaction's end.
  * Returns what was answered then, or null when this is the first time.
  */
-export async function claimKey(db: Database, act: ActKey, now: Date): Promise<KeptAnswer | null> {
+export async function claimKey(db: Database, act: IdempotencyKey, now: Date): Promise<SavedResponse | null> {
   const claimed = await db
     .insert(idempotencyKeys)
     .values({ ...act, status: 0, body: {}, createdAt: now })
@@ -31,7 +31,11 @@ export async function claimKey(db: Database, act: ActKey, now: Date): Promise<Ke
   return kept ?? null;
 }
 
-export async function keepAnswer(db: Database, act: ActKey, answer: { status: number; body: unknown }): Promise<void> {
+export async function saveResponse(
+  db: Database,
+  act: IdempotencyKey,
+  answer: { status: number; body: unknown },
+): Promise<void> {
   await db.update(idempotencyKeys).set(answer).where(isAct(act));
 }
 
@@ -39,4 +43,5 @@ export async function deleteOldKeys(db: Database, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)));
 }
 
-const isAct = (act: ActKey) => and(eq(idempotencyKeys.accountId, act.accountId), eq(idempotencyKeys.key, act.key));
+const isAct = (act: IdempotencyKey) =>
+  and(eq(idempotencyKeys.accountId, act.accountId), eq(idempotencyKeys.key, act.key));

@@ -22,6 +22,6 @@ export async function mayPlay(db: Database, request: MediaRequest, now: Date): P
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(eq(sessions.tokenHash, request.sessionHash), eq(sessions.accountId, request.accountId)));
-  const person = personOf(found, now);
-  return person !== null && (person.isSubscribed || found?.isOwner === true);
+  const user = personOf(found, now);
+  return user !== null && (user.isSubscribed || found?.isOwner === true);
 }

@@ -2,13 +2,18 @@ import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { rateLimits } from "../schema/people.ts";
 
-export interface Hits {
+export interface RequestCounts {
   hits: number;
   resetsAt: Date;
 }
 
 /** Counts one more under a key, in one statement, so that no number of servers at once counts too few. */
-export async function countRequest(db: Database, key: string, windowSeconds: number, now: Date): Promise<Hits> {
+export async function countRequest(
+  db: Database,
+  key: string,
+  windowSeconds: number,
+  now: Date,
+): Promise<RequestCounts> {
   const resetsAt = new Date(now.getTime() + windowSeconds * 1000);
   const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
   const [counted] = await db
@@ -33,6 +38,6 @@ export async function uncountRequest(db: Database, key: string): Promise<void> {
     .where(eq(rateLimits.key, key));
 }
 
-export async function deleteOldHits(db: Database, now: Date): Promise<void> {
+export async function deleteOldCounts(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
 }

@@ -1,7 +1,7 @@
 import { and, eq, lt, ne } from "drizzle-orm";
 import { hashToken, newToken } from "../../common/tokens.ts";
 import { isAlive, lifeOf, SEEN_AGAIN_MS } from "../../domain/sessionLife.ts";
-import type { Person } from "../../http/route.ts";
+import type { User } from "../../http/route.ts";
 import type { Database } from "../open.ts";
 import { accounts, sessions } from "../schema/people.ts";
 import { isListeningFree } from "./freeTerms.ts";
@@ -9,7 +9,7 @@ import { isListeningFree } from "./freeTerms.ts";
 /** Starts a session and returns its token, which is kept nowhere else. */
 export async function startSession(
   db: Database,
-  account: { id: number; role: Person["role"] },
+  account: { id: number; role: User["role"] },
   now: Date,
 ): Promise<string> {
   const token = newToken();
@@ -39,7 +39,7 @@ const selectSessions = (db: Database) =>
 type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number];
 
 /** Null for a session that is over. */
-export function personOf(row: SessionRow | undefined, now: Date): Person | null {
+export function personOf(row: SessionRow | undefined, now: Date): User | null {
   if (!row || !isAlive(row, now)) return null;
   const { sessionHash, accountId, email, role, audioQuality, subscribedUntil } = row;
   const isSubscribed = row.isListeningFree || (subscribedUntil !== null && subscribedUntil > now);
@@ -47,11 +47,11 @@ export function personOf(row: SessionRow | undefined, now: Date): Person | null 
 }
 
 /** Whom a token stands for, or null when it stands for nobody (any more). */
-export async function findPerson(db: Database, token: string, now: Date): Promise<Person | null> {
+export async function findUser(db: Database, token: string, now: Date): Promise<User | null> {
   const [found] = await selectSessions(db).where(eq(sessions.tokenHash, hashToken(token)));
-  const person = personOf(found, now);
-  if (found && person) await noteSeen(db, found, now);
-  return person;
+  const user = personOf(found, now);
+  if (found && user) await noteSeen(db, found, now);
+  return user;
 }
 
 async function noteSeen(db: Database, session: { sessionHash: string; lastSeenAt: Date }, now: Date): Promise<void> {
@@ -64,8 +64,8 @@ export async function endSession(db: Database, sessionHash: string): Promise<voi
 }
 
 /** Ends an account's sessions, all of them or all but one. */
-export async function endSessions(db: Database, accountId: number, keepHash = ""): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, keepHash)));
+export async function endSessions(db: Database, accountId: number, saveTokenHash = ""): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, saveTokenHash)));
 }
 
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { Quote, Snapshot, Wanted } from "#server/domain/purchase.ts";
+import type { PurchaseRequest, Quote, Snapshot } from "#server/domain/purchase.ts";
 import { createdAt, identity, moment, pence } from "./columns.ts";
 import { beats, codes, licences, packages } from "./goods.ts";
 import { accounts } from "./people.ts";
@@ -66,7 +66,7 @@ export const payments = pgTable(
     captureId: text().unique(),
     purchase: text({ enum: ["beat", "merchandise", "package"] }).notNull(),
     /** The body that was priced, and its fingerprint. */
-    body: jsonb().$type<Wanted>().notNull(),
+    body: jsonb().$type<PurchaseRequest>().notNull(),
     fingerprint: text().notNull(),
     amountPence: pence().notNull(),
     /** From `capturing` on stock, code and points are held for it, as `held` says. */

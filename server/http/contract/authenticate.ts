@@ -1,24 +1,24 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { findPerson } from "../../db/queries/sessions.ts";
+import { findUser } from "../../db/queries/sessions.ts";
 import type { Services } from "../../services.ts";
-import type { Person } from "../route.ts";
+import type { User } from "../route.ts";
 
 const SESSION_COOKIE = "segue_session";
 /** Readable by the page, which repeats it in a header; another origin can do neither. */
 export const CSRF_COOKIE = "XSRF-TOKEN";
 
 export interface Identity {
-  person: Person | null;
+  user: User | null;
   /** How it was proved: a page of another origin can make a browser send the cookie, but not the bearer token. */
   by: "bearer" | "cookie" | "nothing";
 }
 
 /** Who makes a request: whoever its bearer token stands for, else its cookie. */
-export async function identify(services: Services, request: FastifyRequest): Promise<Identity> {
+export async function authenticate(services: Services, request: FastifyRequest): Promise<Identity> {
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? "")?.[1];
   const token = bearer ?? request.cookies[SESSION_COOKIE];
-  const person = token ? await findPerson(services.db, token, services.now()) : null;
-  return { person, by: bearer ? "bearer" : person ? "cookie" : "nothing" };
+  const user = token ? await findUser(services.db, token, services.now()) : null;
+  return { user, by: bearer ? "bearer" : user ? "cookie" : "nothing" };
 }
 
 const cookieOptions = (services: Services, request: FastifyRequest) =>

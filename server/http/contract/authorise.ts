@@ -1,10 +1,10 @@
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { Failure } from "../../common/failure.ts";
-import type { Person } from "../route.ts";
+import type { User } from "../route.ts";
 
 /** Whether this person, or a visitor, may make a call at all; what belongs to whom is for the handler. */
-export function refuseUnlessAllowed(endpoint: AnyEndpoint, person: Person | null): void {
+export function authorise(endpoint: AnyEndpoint, user: User | null): void {
   if (endpoint.who === "anyone") return;
-  if (!person) throw new Failure("unauthorised");
-  if (endpoint.who === "subscribed" && !person.isSubscribed) throw new Failure("subscription");
+  if (!user) throw new Failure("unauthorised");
+  if (endpoint.who === "subscribed" && !user.isSubscribed) throw new Failure("subscription");
 }

@@ -9,7 +9,7 @@ import { CSRF_COOKIE, type Identity } from "./authenticate.ts";
 const GUARDED = new Set<AnyEndpoint>([login, register, forgotPassword, updatePassword]);
 
 /** A call that changes something and that a browser might have been tricked into must prove that our page made it. */
-export function refuseForgery(endpoint: AnyEndpoint, request: FastifyRequest, by: Identity["by"]): void {
+export function verifyCsrf(endpoint: AnyEndpoint, request: FastifyRequest, by: Identity["by"]): void {
   if (endpoint.method === "GET") return;
   if (by !== "cookie" && !GUARDED.has(endpoint)) return;
   const cookie = request.cookies[CSRF_COOKIE] ?? "";

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { Failure, invalid } from "../../common/failure.ts";
 import type { Database } from "../../db/open.ts";
-import { type ActKey, claimKey, keepAnswer } from "../../db/queries/idempotency.ts";
-import type { Ask, Route } from "../route.ts";
+import { claimKey, type IdempotencyKey, saveResponse } from "../../db/queries/idempotency.ts";
+import type { RequestContext, Route } from "../route.ts";
 import { type Answer, answerOf, refusalOf } from "./response.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -11,7 +11,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The Idempotency-Key that a call carries, if it is one of those that may. */
 export function keyOf(route: Route, request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
-  if (typeof key !== "string" || !route.endpoint.acts || route.identifiesItself) return undefined;
+  if (typeof key !== "string" || !route.endpoint.acts || route.skipsIdempotency) return undefined;
   if (!UUID.test(key)) throw invalid({ "Idempotency-Key": ["This must be a UUID."] });
   return key.toLowerCase();
 }
@@ -20,24 +20,24 @@ export function keyOf(route: Route, request: FastifyRequest): string | undefined
  * Runs an act and keeps its answer, in one transaction: either both happened or neither. Sent again with the same key
  * it is answered as it was the first time. A refusal undoes what the act had begun, and is kept too.
  */
-export function actOnce(route: Route, ask: Ask<Route["endpoint"]>, key: string): Promise<Answer> {
-  const act: ActKey = { accountId: ask.person.accountId, key, fingerprint: fingerprintOf(route, ask) };
-  return ask.db.transaction(async (transaction: Database) => {
-    const kept = await claimKey(transaction, act, ask.now());
+export function runIdempotent(route: Route, ctx: RequestContext<Route["endpoint"]>, key: string): Promise<Answer> {
+  const act: IdempotencyKey = { accountId: ctx.user.accountId, key, fingerprint: fingerprintOf(route, ctx) };
+  return ctx.db.transaction(async (transaction: Database) => {
+    const kept = await claimKey(transaction, act, ctx.now());
     if (kept && kept.fingerprint !== act.fingerprint) {
       throw invalid({ "Idempotency-Key": ["This key was used for something else."] });
     }
     if (kept) return { status: kept.status, body: kept.body };
-    const answer = await attempt(route, ask, transaction);
-    await keepAnswer(transaction, act, answer);
+    const answer = await attempt(route, ctx, transaction);
+    await saveResponse(transaction, act, answer);
     return answer;
   });
 }
 
-async function attempt(route: Route, ask: Ask<Route["endpoint"]>, transaction: Database): Promise<Answer> {
+async function attempt(route: Route, ctx: RequestContext<Route["endpoint"]>, transaction: Database): Promise<Answer> {
   try {
     return await transaction.transaction(async (db: Database) =>
-      answerOf(route.endpoint, await route.handler({ ...ask, db })),
+      answerOf(route.endpoint, await route.handler({ ...ctx, db })),
     );
   } catch (error) {
     if (error instanceof Failure && error.code === "refused") return { status: 200, body: refusalOf(error) };
@@ -45,7 +45,7 @@ async function attempt(route: Route, ask: Ask<Route["endpoint"]>, transaction: D
   }
 }
 
-function fingerprintOf({ endpoint }: Route, { params, body, files }: Ask<Route["endpoint"]>): string {
+function fingerprintOf({ endpoint }: Route, { params, body, files }: RequestContext<Route["endpoint"]>): string {
   const hash = createHash("sha256").update(JSON.stringify([endpoint.method, endpoint.path, params, body]));
   for (const [name, file] of Object.entries(files)) if (file) hash.update(name).update(file.bytes);
   return hash.digest("hex");

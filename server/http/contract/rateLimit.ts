@@ -4,11 +4,11 @@ import { Failure } from "../../common/failure.ts";
 import { countRequest, uncountRequest } from "../../db/queries/rateLimits.ts";
 import { type Limit, limitKey, limitsOf, PICTURES } from "../../domain/limits.ts";
 import type { Services } from "../../services.ts";
-import type { Ask, Person } from "../route.ts";
+import type { RequestContext, User } from "../route.ts";
 
 /** What a call is counted by. */
 interface Counted extends Pick<Services, "db" | "settings" | "now"> {
-  visitor: Person | null;
+  visitor: User | null;
   request: FastifyRequest;
   reply: FastifyReply;
   /** Validated; absent as long as nothing of it was looked at. */
@@ -42,8 +42,8 @@ export async function countPicture(counted: Counted): Promise<void> {
 }
 
 /** Takes back what a call was counted by, for one that turned out to be nothing that is limited. */
-export async function uncountCall(endpoint: AnyEndpoint, ask: Ask<AnyEndpoint>): Promise<void> {
-  for (const { key } of countersOf(endpoint, ask)) await uncountRequest(ask.db, key);
+export async function uncountCall(endpoint: AnyEndpoint, ctx: RequestContext<AnyEndpoint>): Promise<void> {
+  for (const { key } of countersOf(endpoint, ctx)) await uncountRequest(ctx.db, key);
 }
 
 function countersOf(endpoint: AnyEndpoint, counted: Counted): Counter[] {

@@ -57,7 +57,7 @@ async function readParts(
   const files: Sent["files"] = {};
   try {
     for await (const part of request.parts()) {
-      if (part.type === "field") keepField(fields, part);
+      if (part.type === "field") readField(fields, part);
       else if (endpoint.files.includes(part.fieldname)) files[part.fieldname] = await readFile(part);
       else part.file.resume();
     }
@@ -71,7 +71,7 @@ async function readParts(
 const isRefusal = (error: unknown): boolean =>
   error instanceof Failure || (error instanceof Error && "statusCode" in error && error.statusCode !== undefined);
 
-function keepField(fields: Record<string, unknown>, part: MultipartValue): void {
+function readField(fields: Record<string, unknown>, part: MultipartValue): void {
   if (part.valueTruncated) throw new Failure("tooLarge");
   if (part.fieldname !== "__proto__") fields[part.fieldname] = part.value;
 }

@@ -18,7 +18,7 @@ export function answerOf(endpoint: AnyEndpoint, data: unknown): Answer {
 /** HTTP 200 with `code` 404: no, in words for the person. */
 export const refusalOf = (failure: Failure): unknown => ({
   code: 404,
-  message: failure.words,
+  message: failure.message,
   ...(failure.data === undefined ? {} : { data: failure.data }),
 });
 
@@ -28,7 +28,7 @@ export function failureAnswer(failure: Failure): Answer {
   return {
     status: FAILURES[failure.code].status,
     body: {
-      message: failure.words,
+      message: failure.message,
       ...(failure.code === "subscription" ? { reason: "subscription" } : {}),
       ...(failure.fields ? { errors: failure.fields } : {}),
     },

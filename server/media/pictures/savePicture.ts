@@ -6,7 +6,7 @@ import { type PictureUse, preparePicture } from "./picture.ts";
 const LIMITS = { pixels: 40_000_000 };
 
 /** Keeps a picture of the catalogue as Segue wants it. Whoever calls writes the file down. */
-export async function keepPicture(store: MediaStore, source: Buffer, use: PictureUse): Promise<NewFile> {
+export async function savePicture(store: MediaStore, source: Buffer, use: PictureUse): Promise<NewFile> {
   const { bytes, width, height } = await preparePicture(source, use, LIMITS);
   return { ...(await store.put(bytes, ".webp")), mimeType: "image/webp", width, height };
 }

@@ -1,5 +1,5 @@
 import { Failure } from "../../common/failure.ts";
-import { takeTurns } from "../../common/limitConcurrency.ts";
+import { limitConcurrency } from "../../common/limitConcurrency.ts";
 import { saveUpload } from "../../db/queries/uploads.ts";
 import type { Services } from "../../services.ts";
 import { mediaStoreIn, storedAs } from "../store.ts";
@@ -15,7 +15,7 @@ const LIMITS = { pixels: 24_000_000, seconds: 10 };
 const AT_ONCE = 1;
 const MOST_WAITING = 16;
 
-const limitDecoding = takeTurns(AT_ONCE, MOST_WAITING);
+const limitDecoding = limitConcurrency(AT_ONCE, MOST_WAITING);
 
 /**
  * Stores a picture that a person has sent, and returns its file's id. It is thrown out again unless something of theirs

@@ -71,7 +71,7 @@ export interface PaymentProvider {
 }
 
 /** The provider does not answer, or answers with something that cannot be understood: neither yes nor no. */
-export class ProviderTrouble extends Error {
+export class ProviderFailure extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options);
     this.name = "ProviderTrouble";

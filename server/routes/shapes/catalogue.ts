@@ -9,7 +9,7 @@ import type { MediaUrls } from "#server/media/urls.ts";
 import type { Hearing } from "./song.ts";
 
 /** Whoever is going to see it. */
-type Viewing = Pick<Hearing, "media" | "person">;
+type Viewing = Pick<Hearing, "media" | "user">;
 
 export const toArtist =
   (media: MediaUrls) =>
@@ -39,13 +39,13 @@ export const toAlbum =
   });
 
 export const toGenre =
-  ({ media, person }: Viewing) =>
+  ({ media, user }: Viewing) =>
   (row: CategoryRow): Genre => ({
     id: row.id,
     slug: row.slug,
     name: row.name,
     image: media.image(row.imageFileId),
-    video: media.video(row.videoFileId, person) || undefined,
+    video: media.video(row.videoFileId, user) || undefined,
   });
 
 export const toLabel =
@@ -53,11 +53,11 @@ export const toLabel =
   ({ id, name, imageFileId }: LabelRow): Label => ({ id, name, image: media.image(imageFileId) });
 
 export const toVideo =
-  ({ media, person }: Viewing) =>
+  ({ media, user }: Viewing) =>
   (row: VideoRow): Video => ({
     id: row.id,
     name: row.name,
-    video: row.embedUrl ?? media.video(row.videoFileId, person),
+    video: row.embedUrl ?? media.video(row.videoFileId, user),
     is_thirdparty: row.embedUrl !== null,
     image: media.image(row.imageFileId) || undefined,
   });

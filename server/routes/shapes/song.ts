@@ -1,24 +1,24 @@
 import type { Song } from "#contract/shapes.ts";
 import type { SongRow } from "#server/db/queries/songs.ts";
-import type { Person } from "#server/http/route.ts";
+import type { User } from "#server/http/route.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
 
 /** Whoever is going to hear it, and how good their line is: that decides which rendition a song's URL leads to. */
 export interface Hearing {
   media: MediaUrls;
-  person: Person;
+  user: User;
   networkType: string;
 }
 
 const named = (name: string): { name: string } | undefined => (name === "" ? undefined : { name });
 
 export const toSong =
-  ({ media, person, networkType }: Hearing) =>
+  ({ media, user, networkType }: Hearing) =>
   (row: SongRow): Song => ({
     id: row.id,
     name: row.name,
     image: media.image(row.imageFileId),
-    dataAudio: media.audio(row, person, networkType),
+    dataAudio: media.audio(row, user, networkType),
     dcId: undefined,
     plays: row.plays,
     is_explicit: row.isExplicit,

@@ -11,6 +11,6 @@ export function onAnswer(react: React): () => void {
   return () => listeners.delete(react);
 }
 
-export function tellAnswer(endpoint: AnyEndpoint, data: unknown): void {
+export function notifyAnswer(endpoint: AnyEndpoint, data: unknown): void {
   for (const react of listeners) react(endpoint, data);
 }

@@ -3,11 +3,11 @@ import { FAILURES } from "#contract/errors.ts";
 import { COPY_HEADER, COPY_REASON_HEADER, type CopyReason } from "#contract/workerMessages.ts";
 import { noteReachable } from "../network/online.ts";
 import { API_BASE, API_ROOT } from "../platform/settings.ts";
-import { noteCopy } from "../worker/serverState.ts";
-import { tellAnswer } from "./answers.ts";
+import { markCopyShown } from "../worker/serverState.ts";
+import { notifyAnswer } from "./answers.ts";
 import { AppError } from "./appError.ts";
 import { hasCsrfCookie, refreshCsrfCookie, transport } from "./transport.ts";
-import { tellUnauthorised } from "./unauthorised.ts";
+import { notifyUnauthorised } from "./unauthorised.ts";
 import { addressOf, bodyOf, failureOf, type Input, readAnswer } from "./wire.ts";
 
 export type { Input } from "./wire.ts";
@@ -37,7 +37,7 @@ export async function readDated<E extends AnyEndpoint>(endpoint: E, input: Input
   if (!response.ok) throw await failureAt(endpoint, response);
   if (endpoint.answers !== "json") return { data: undefined as Data<E>, atMs };
   const data = await readAnswer(endpoint, response);
-  tellAnswer(endpoint, data);
+  notifyAnswer(endpoint, data);
   return { data, atMs };
 }
 
@@ -66,19 +66,19 @@ async function reach<T extends Response>(request: () => Promise<T>): Promise<T> 
   try {
     const response = await request();
     const reason = response.headers.get(COPY_REASON_HEADER);
-    if (reason) noteCopy(reason as CopyReason, response.url);
+    if (reason) markCopyShown(reason as CopyReason, response.url);
     else noteReachable(true);
     return response;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     noteReachable(false);
     // Where the browser knows of a network, it is for nobody to say that there is none.
-    throw new AppError("network", { cause, ...(navigator.onLine ? { words: FAILURES.server.words } : {}) });
+    throw new AppError("network", { cause, ...(navigator.onLine ? { message: FAILURES.server.message } : {}) });
   }
 }
 
 async function failureAt(endpoint: AnyEndpoint, response: Response): Promise<AppError> {
   if (endpoint.extension && (response.status === 404 || response.status === 405)) switchedOff.add(endpoint);
-  if (response.status === 401) tellUnauthorised();
+  if (response.status === 401) notifyUnauthorised();
   return failureOf(response);
 }

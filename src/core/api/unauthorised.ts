@@ -6,6 +6,6 @@ export function onUnauthorised(react: () => void): void {
   listeners.add(react);
 }
 
-export function tellUnauthorised(): void {
+export function notifyUnauthorised(): void {
   for (const react of listeners) react();
 }

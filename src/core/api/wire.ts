@@ -57,7 +57,8 @@ export async function readAnswer<E extends AnyEndpoint>(endpoint: E, response: R
   const read = z.safeDecode(endpoint.data, unwrap(endpoint.data, await readJson(response)));
   if (!read.success) throw new AppError("unreadable", { cause: read.error });
   const answer = read.data as { code?: number; message?: string; data?: unknown };
-  if (endpoint.acts && answer.code !== 200) throw new AppError("refused", { words: answer.message, data: answer.data });
+  if (endpoint.acts && answer.code !== 200)
+    throw new AppError("refused", { message: answer.message, data: answer.data });
   return read.data as Data<E>;
 }
 
@@ -68,7 +69,7 @@ export async function failureOf(response: Response): Promise<AppError> {
   const retryAfter = Number(response.headers.get("Retry-After"));
   return new AppError(failureOfStatus(response.status, reason), {
     // A server's own words for its own faults are not meant for people.
-    words: response.status < 500 && typeof message === "string" ? message : undefined,
+    message: response.status < 500 && typeof message === "string" ? message : undefined,
     fields: readFieldErrors(errors),
     ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
   });

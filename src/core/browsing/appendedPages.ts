@@ -1,5 +1,5 @@
 import type { Page, Song } from "#contract/shapes.ts";
-import { orSilence } from "../api/optional.ts";
+import { optional } from "../api/optional.ts";
 import { atom, store } from "../platform/store.ts";
 
 /** A list of songs that comes in pages. */
@@ -38,7 +38,7 @@ export async function appendPage(list: PagedList, last: Page<Song>): Promise<Pag
 export async function reloadAppendedPages(list: PagedList): Promise<void> {
   const numbers = pagesOf(list.key).map((page) => page.current_page);
   if (numbers.length === 0) return;
-  const fresh = await Promise.all(numbers.map((number) => orSilence(fetchNumbered(list, number))));
+  const fresh = await Promise.all(numbers.map((number) => optional(fetchNumbered(list, number))));
   const isNewer = new Map(fresh.flatMap((page) => (page ? [[page.current_page, page]] : [])));
   // One more may have been appended meanwhile.
   keep(

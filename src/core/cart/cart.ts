@@ -2,12 +2,12 @@ import { useMemo } from "react";
 import type { Pence } from "#contract/money.ts";
 import type { CartLine } from "#contract/shapes.ts";
 import { accountDatabase, type CartRow, hasAccountDatabase, useLiveQuery } from "../database/db.ts";
-import { notKeptWords } from "../database/saveFailure.ts";
+import { saveFailureMessage } from "../database/saveFailure.ts";
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 import { store, useAtomValue } from "../platform/store.ts";
 import { isSameGoods, withPrice, withQuantity } from "./cartLines.ts";
-import { changeUnkeptLines, isUnkept, unkeptLinesAtom, withRowId } from "./unsavedLines.ts";
+import { changeUnsavedLines, isUnsaved, unsavedLinesAtom, withRowId } from "./unsavedLines.ts";
 
 /** The most of one thing that can be bought at once; the server allows no more. */
 export const QUANTITY_MOST = 99;
@@ -16,15 +16,15 @@ const UNTIL_CLOSED = "Your cart has this until you close Segue.";
 
 /** The cart's lines, live, the same in every tab; undefined while they are being read. */
 export function useCart(): CartRow[] | undefined {
-  const kept = useLiveQuery(readKeptLines, []);
-  const unkept = useAtomValue(unkeptLinesAtom);
-  return useMemo(() => kept && [...kept, ...unkept], [kept, unkept]);
+  const kept = useLiveQuery(readSavedLines, []);
+  const unsaved = useAtomValue(unsavedLinesAtom);
+  return useMemo(() => kept && [...kept, ...unsaved], [kept, unsaved]);
 }
 
 /** The cart's lines as they are now. */
-export const readCart = async (): Promise<CartRow[]> => [...(await readKeptLines()), ...store.get(unkeptLinesAtom)];
+export const readCart = async (): Promise<CartRow[]> => [...(await readSavedLines()), ...store.get(unsavedLinesAtom)];
 
-async function readKeptLines(): Promise<CartRow[]> {
+async function readSavedLines(): Promise<CartRow[]> {
   try {
     return hasAccountDatabase() ? await accountDatabase().cart.toArray() : [];
   } catch (cause) {
@@ -36,15 +36,15 @@ async function readKeptLines(): Promise<CartRow[]> {
 /** A line of the same goods grows, another is added at the end. What cannot be written down stays in this tab, and is said so. */
 export async function addToCart(line: CartLine): Promise<void> {
   try {
-    await keepLine(line);
+    await saveLine(line);
   } catch (cause) {
     report("keeping the cart", cause);
-    changeUnkeptLines((lines) => grown(lines, line) ?? [...lines, withRowId(line)]);
-    showPopup({ kind: "warning", message: `${notKeptWords(cause)} ${UNTIL_CLOSED}` });
+    changeUnsavedLines((lines) => grown(lines, line) ?? [...lines, withRowId(line)]);
+    showPopup({ kind: "warning", message: `${saveFailureMessage(cause)} ${UNTIL_CLOSED}` });
   }
 }
 
-async function keepLine(line: CartLine): Promise<void> {
+async function saveLine(line: CartLine): Promise<void> {
   const database = accountDatabase();
   await database.transaction("rw", database.cart, async () => {
     const lines = grown(await database.cart.toArray(), line);
@@ -71,8 +71,8 @@ export async function setPrice(rowId: number, price: Pence): Promise<void> {
 }
 
 async function changeLine(rowId: number, change: (line: CartRow) => CartRow): Promise<void> {
-  if (isUnkept(rowId)) {
-    changeUnkeptLines((lines) => lines.map((line) => (line.rowId === rowId ? change(line) : line)));
+  if (isUnsaved(rowId)) {
+    changeUnsavedLines((lines) => lines.map((line) => (line.rowId === rowId ? change(line) : line)));
     return;
   }
   const { cart } = accountDatabase();
@@ -86,14 +86,14 @@ async function changeLine(rowId: number, change: (line: CartRow) => CartRow): Pr
 export async function removeFromCart(line: CartRow): Promise<() => Promise<void>> {
   await removeLines([line.rowId]);
   return async () => {
-    if (isUnkept(line.rowId)) changeUnkeptLines((lines) => [...lines, line]);
+    if (isUnsaved(line.rowId)) changeUnsavedLines((lines) => [...lines, line]);
     else await accountDatabase().cart.put(line);
   };
 }
 
 /** Lines of a purchase only after the server has said that it is done; lines added since stay. */
 export async function removeLines(rowIds: number[]): Promise<void> {
-  changeUnkeptLines((lines) => lines.filter(({ rowId }) => !rowIds.includes(rowId)));
-  const kept = rowIds.filter((rowId) => !isUnkept(rowId));
+  changeUnsavedLines((lines) => lines.filter(({ rowId }) => !rowIds.includes(rowId)));
+  const kept = rowIds.filter((rowId) => !isUnsaved(rowId));
   if (kept.length > 0) await accountDatabase().cart.bulkDelete(kept);
 }

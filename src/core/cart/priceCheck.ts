@@ -9,7 +9,7 @@ import { readCart, setPrice } from "./cart.ts";
 export interface CartChange {
   rowId: number;
   /** "£19.99 is now £21.99" */
-  words: string;
+  message: string;
 }
 
 /**
@@ -24,10 +24,10 @@ export async function checkPrices(): Promise<CartChange[]> {
 async function changeOf({ rowId, productDetail }: CartRow): Promise<CartChange | undefined> {
   const { id, name, price } = productDetail;
   const today = await priceOf(id);
-  if (today === undefined) return { rowId, words: `${name} is no longer available` };
+  if (today === undefined) return { rowId, message: `${name} is no longer available` };
   if (today === price) return undefined;
   await setPrice(rowId, today);
-  return { rowId, words: `${name}: ${formatPence(price)} is now ${formatPence(today)}` };
+  return { rowId, message: `${name}: ${formatPence(price)} is now ${formatPence(today)}` };
 }
 
 async function priceOf(id: number): Promise<Pence | undefined> {

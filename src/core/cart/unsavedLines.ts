@@ -8,15 +8,15 @@ const linesAtom = atom<{ accountKey: string | null; lines: readonly CartRow[] }>
 
 const NONE: readonly CartRow[] = [];
 
-export const unkeptLinesAtom = atom((get) => {
+export const unsavedLinesAtom = atom((get) => {
   const { accountKey, lines } = get(linesAtom);
   return accountKey === activeAccountKey() ? lines : NONE;
 });
 
-export const isUnkept = (rowId: number): boolean => rowId < 0;
+export const isUnsaved = (rowId: number): boolean => rowId < 0;
 
-export function changeUnkeptLines(change: (lines: readonly CartRow[]) => readonly CartRow[]): void {
-  store.set(linesAtom, { accountKey: activeAccountKey(), lines: change(store.get(unkeptLinesAtom)) });
+export function changeUnsavedLines(change: (lines: readonly CartRow[]) => readonly CartRow[]): void {
+  store.set(linesAtom, { accountKey: activeAccountKey(), lines: change(store.get(unsavedLinesAtom)) });
 }
 
 let lastRowId = 0;

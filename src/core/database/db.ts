@@ -17,10 +17,10 @@ import type {
   PlayerPosition,
   PlayerState,
   SavedAnswer,
-  SeenRow,
+  SearchRow,
 } from "./rows.ts";
 import { VERSIONS } from "./schema.ts";
-import { noteStorage } from "./storageBlocked.ts";
+import { setStorageBlocked } from "./storageBlocked.ts";
 
 export { liveQuery } from "dexie";
 export type * from "./rows.ts";
@@ -36,7 +36,7 @@ export type AccountDatabase = Dexie & {
   downloadParts: Table<DownloadPart, [songId: number, startByte: number]>;
   pendingPurchases: EntityTable<PendingPurchase, "id">;
   savedAnswers: EntityTable<SavedAnswer, "path">;
-  seen: EntityTable<SeenRow, "key">;
+  seen: EntityTable<SearchRow, "key">;
 };
 
 /**
@@ -47,10 +47,10 @@ export function useLiveQuery<T, M = undefined>(query: () => Promise<T> | T, deps
   const orMeanwhile = async (): Promise<T | M> => {
     try {
       const found = await query();
-      noteStorage(false);
+      setStorageBlocked(false);
       return found;
     } catch (cause) {
-      noteStorage(true);
+      setStorageBlocked(true);
       report("reading what is on this device", cause);
       return meanwhile as M;
     }
@@ -68,12 +68,12 @@ export function openAccountDatabase(accountKey: string): AccountDatabase {
         upgrade({ table: (name) => transaction.table(name), waitFor: (work) => Dexie.waitFor(work) }),
       );
   }
-  heedOtherVersions(database);
+  handleVersionChange(database);
   return database;
 }
 
 /** Tabs of two versions share one database. Without a new version it is being deleted, which is nothing to speak of. */
-function heedOtherVersions(database: AccountDatabase): void {
+function handleVersionChange(database: AccountDatabase): void {
   const say = (message: string) => (event: IDBVersionChangeEvent) => {
     if (event.newVersion) showPopup({ kind: "warning", message });
   };

@@ -106,7 +106,7 @@ export interface SavedAnswer {
 }
 
 /** A song, artist or album that this device has seen, for the search without a network. */
-export interface SeenRow {
+export interface SearchRow {
   /** "song:12" */
   key: string;
   kind: "song" | "artist" | "album";

@@ -12,12 +12,12 @@ export function isOutOfSpace(error: unknown): boolean {
 }
 
 /** Why something could not be kept on this device, in a person's words. */
-export const notKeptWords = (cause: unknown): string => (isOutOfSpace(cause) ? NO_SPACE : NO_STORAGE);
+export const saveFailureMessage = (cause: unknown): string => (isOutOfSpace(cause) ? NO_SPACE : NO_STORAGE);
 
 /** Lets something be written on this device, and says so where that is not possible. */
-export function keeping(work: Promise<unknown>): void {
+export function saveOrExplain(work: Promise<unknown>): void {
   work.catch((cause) => {
     report("keeping on this device", cause);
-    showPopup({ kind: "error", message: notKeptWords(cause) });
+    showPopup({ kind: "error", message: saveFailureMessage(cause) });
   });
 }

@@ -2,7 +2,7 @@ import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import { isAppError } from "../api/appError.ts";
 import { type DatedAnswer, readDated } from "../api/client.ts";
 import { report } from "../platform/report.ts";
-import { noteCopy } from "../worker/serverState.ts";
+import { markCopyShown } from "../worker/serverState.ts";
 import { accountDatabase, hasAccountDatabase, useLiveQuery } from "./db.ts";
 
 /** The call's answer on this device; `undefined` where there is none, or nothing can be read. */
@@ -18,7 +18,7 @@ export async function readSaved<E extends AnyEndpoint>({ path }: E): Promise<Dat
 }
 
 /** Reads a call from the server and saves the answer on this device, unless what is there is newer. */
-export async function readAndSave<E extends AnyEndpoint>(endpoint: E): Promise<DatedAnswer<E>> {
+export async function fetchAndSave<E extends AnyEndpoint>(endpoint: E): Promise<DatedAnswer<E>> {
   const answer = await readDated(endpoint);
   const { path } = endpoint;
   try {
@@ -43,11 +43,11 @@ export async function deviceFirst<E extends AnyEndpoint>(
   hasRows: () => PromiseLike<boolean>,
 ): Promise<DatedAnswer<E> | undefined> {
   const [saved, hasOwn] = await Promise.all([readSaved(endpoint), orFalse(hasRows)]);
-  const latest = readAndSave(endpoint);
+  const latest = fetchAndSave(endpoint);
   if (!saved && !hasOwn) return latest;
   latest.catch((cause) => {
     // What is on this device stands. That there is no network is known already.
-    if (isAppError(cause, "server", "unavailable")) noteCopy("failing", endpoint.path);
+    if (isAppError(cause, "server", "unavailable")) markCopyShown("failing", endpoint.path);
     else if (!isAppError(cause)) report("reading behind what is shown", cause);
   });
   return saved;

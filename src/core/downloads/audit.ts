@@ -22,11 +22,11 @@ export async function auditCopies({ database, accountKey, nowMs, depth, breathe 
   let gone = 0;
   for (const row of await database.downloads.where("state").anyOf("complete", "ended").toArray()) {
     const isInFull = depth === "all" || nowMs - row.checkedAtMs > FULL_CHECK_EVERY_MS;
-    const words = await faultOf(accountKey, row, isInFull);
-    if (words !== undefined) {
+    const message = await faultOf(accountKey, row, isInFull);
+    if (message !== undefined) {
       gone += 1;
       await deleteCopy(database, accountKey, row);
-      await database.downloads.update(row.songId, { state: "gone", words });
+      await database.downloads.update(row.songId, { state: "gone", words: message });
     } else if (isInFull) await database.downloads.update(row.songId, { checkedAtMs: nowMs });
     await breathe?.();
   }

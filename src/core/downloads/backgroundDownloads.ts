@@ -3,7 +3,7 @@ import type { AccountDatabase } from "../database/db.ts";
 import { report } from "../platform/report.ts";
 import { workers } from "../worker/container.ts";
 import { collectArrived } from "./collectArrived.ts";
-import { handOver, takeBack } from "./startBackgroundFetch.ts";
+import { abortBackgroundFetch, startBackgroundFetch } from "./startBackgroundFetch.ts";
 
 interface Away {
   database: AccountDatabase;
@@ -27,13 +27,13 @@ export function downloadWhileAway({ database, accountKey, mayHandOver, onChange 
   const leave = async (): Promise<void> => {
     if (!mayHandOver()) return;
     const rows = await database.downloads.where("state").anyOf("waiting", "fetching").sortBy("addedAtMs");
-    const isTaken = await handOver(accountKey, rows);
+    const isTaken = await startBackgroundFetch(accountKey, rows);
     // The person may be back already.
     if (isTaken && document.hidden) become(true);
-    else await takeBack(accountKey);
+    else await abortBackgroundFetch(accountKey);
   };
   const comeBack = async (): Promise<void> => {
-    await takeBack(accountKey);
+    await abortBackgroundFetch(accountKey);
     await collectArrived(database, accountKey);
     become(false);
   };
@@ -54,7 +54,7 @@ export function downloadWhileAway({ database, accountKey, mayHandOver, onChange 
     stop: () => {
       document.removeEventListener("visibilitychange", onVisibility);
       workers?.removeEventListener("message", onNews);
-      takeBack(accountKey).catch((cause) => report("ending what is downloaded in the background", cause));
+      abortBackgroundFetch(accountKey).catch((cause) => report("ending what is downloaded in the background", cause));
     },
   };
 }

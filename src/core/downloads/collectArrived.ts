@@ -1,7 +1,7 @@
 import { CACHES, recordingKey } from "#contract/workerMessages.ts";
 import { readContentRange } from "#lib/byteRange.ts";
 import type { AccountDatabase } from "../database/db.ts";
-import { keepArrived } from "./parts.ts";
+import { saveArrived } from "./parts.ts";
 
 /** Takes over what the browser fetched while no page was there: the songs go on from where it stopped. */
 export async function collectArrived(database: AccountDatabase, accountKey: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function collectArrived(database: AccountDatabase, accountKey: stri
     const response = await cache.match(request);
     const range = readContentRange(response?.headers.get("Content-Range") ?? null);
     if (response && range) {
-      await keepArrived(database, {
+      await saveArrived(database, {
         path: recordingKey(request.url),
         startByte: range.start,
         totalBytes: range.totalBytes,

@@ -12,7 +12,7 @@ type State = DownloadRow["state"];
 const UNFINISHED: readonly State[] = ["waiting", "fetching", "paused", "failed"];
 
 /** Keeps these songs offline, in this order. What is kept already stays. */
-export async function keepOffline(songs: readonly OwnedSong[]): Promise<void> {
+export async function downloadSongs(songs: readonly OwnedSong[]): Promise<void> {
   const { downloads } = accountDatabase();
   await downloads.where("state").equals("failed").and(isOneOf(songs)).delete();
   const known = new Set(await downloads.toCollection().primaryKeys());
@@ -28,7 +28,7 @@ const isOneOf =
     songs.some(({ id }) => id === songId);
 
 /** Removes the offline copy of a song, or gives up fetching it. */
-export async function forgetDownload(songId: number): Promise<void> {
+export async function deleteDownload(songId: number): Promise<void> {
   const [database, accountKey] = [accountDatabase(), activeAccountKey()];
   const row = await database.downloads.get(songId);
   if (!row || accountKey === null) return;
@@ -51,7 +51,7 @@ export const resumeAll = (): Promise<number> => setState(["paused", "failed"], "
 /** Gives up everything that is not complete yet. */
 export async function cancelAll(): Promise<void> {
   const rows = await accountDatabase().downloads.where("state").anyOf(UNFINISHED).toArray();
-  for (const { songId } of rows) await forgetDownload(songId);
+  for (const { songId } of rows) await deleteDownload(songId);
 }
 
 /** Fetches anew what was lost or damaged. */

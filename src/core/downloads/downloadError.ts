@@ -27,8 +27,8 @@ const WORDS: Record<DownloadFault, string> = {
 export class DownloadError extends Error {
   readonly fault: DownloadFault;
 
-  constructor(fault: DownloadFault, words = WORDS[fault], cause?: unknown) {
-    super(words, { cause });
+  constructor(fault: DownloadFault, message = WORDS[fault], cause?: unknown) {
+    super(message, { cause });
     this.name = "DownloadError";
     this.fault = fault;
   }

@@ -1,6 +1,6 @@
 import type { AccountDatabase, DownloadRow } from "../database/db.ts";
 import { DownloadError } from "./downloadError.ts";
-import { keepPart, startOver } from "./parts.ts";
+import { savePart, startOver } from "./parts.ts";
 import { RANGE_BYTES, type RecordingPart, requestRange } from "./requestRange.ts";
 import { requireSpace } from "./space.ts";
 import { storing } from "./storing.ts";
@@ -25,7 +25,7 @@ export async function fetchRecording(fetching: Fetching): Promise<DownloadRow | 
     if (row.totalBytes > 0 && row.receivedBytes === row.totalBytes) return row;
     const part = await requestRange(address, row, signal);
     if (isOtherFile(row, part)) await beginWith(fetching, part);
-    await keepBody(fetching, part);
+    await saveBody(fetching, part);
   }
 }
 
@@ -46,17 +46,17 @@ async function beginWith({ database, songId }: Fetching, part: RecordingPart): P
 }
 
 /** Keeps what arrives. What came before a cut is kept too, so that the worst network gets on. */
-async function keepBody({ database, songId }: Fetching, part: RecordingPart): Promise<void> {
+async function saveBody({ database, songId }: Fetching, part: RecordingPart): Promise<void> {
   let [startByte, sizeBytes] = [part.startByte, 0];
   let chunks: Uint8Array<ArrayBuffer>[] = [];
   const keep = async (): Promise<boolean> => {
     if (sizeBytes === 0) return true;
     const bytes = await new Blob(chunks).arrayBuffer();
     const saved = { songId, startByte, bytes, type: part.contentType };
-    const isKept = await storing(() => keepPart(database, saved));
+    const isDownloaded = await storing(() => savePart(database, saved));
     startByte += sizeBytes;
     [chunks, sizeBytes] = [[], 0];
-    return isKept;
+    return isDownloaded;
   };
   const reader = part.body.getReader();
   try {

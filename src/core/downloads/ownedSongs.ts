@@ -6,7 +6,7 @@ import { copyKey } from "./savedCopies.ts";
  * What the server has just said about what the person owns. A kept song that is not among it has ended; one that is there
  * again is kept again; one with another recording is fetched anew.
  */
-export async function noteOwned(
+export async function syncOwnedSongs(
   database: AccountDatabase,
   accountKey: string,
   owned: readonly DownloadRow["song"][],

@@ -5,13 +5,17 @@ import { DownloadError } from "./downloadError.ts";
  * Keeps a part if it follows on what is there and the song is still wanted. Answers whether it did: somebody may have
  * paused or cancelled in the meantime.
  */
-export function keepPart(database: AccountDatabase, part: DownloadPart): Promise<boolean> {
+export function savePart(database: AccountDatabase, part: DownloadPart): Promise<boolean> {
   const { downloads, downloadParts } = database;
   return database.transaction("rw", downloads, downloadParts, async () => {
     const row = await downloads.get(part.songId);
     if (row?.state !== "fetching" || row.receivedBytes !== part.startByte) return false;
     await downloadParts.put(part);
-    await downloads.update(part.songId, { receivedBytes: part.startByte + sizeOf(part.bytes), attempts: 0, words: "" });
+    await downloads.update(part.songId, {
+      receivedBytes: part.startByte + sizeOf(part.bytes),
+      attempts: 0,
+      words: "",
+    });
     return true;
   });
 }
@@ -30,7 +34,7 @@ export interface ArrivedPart {
 }
 
 /** Keeps what of an arrived part is still missing, if it is of the very file that the bytes before are from. */
-export function keepArrived(database: AccountDatabase, part: ArrivedPart): Promise<void> {
+export function saveArrived(database: AccountDatabase, part: ArrivedPart): Promise<void> {
   const { downloads, downloadParts } = database;
   const { path, startByte, totalBytes, etag, bytes, type } = part;
   return database.transaction("rw", downloads, downloadParts, async () => {

@@ -1,10 +1,10 @@
 import { type AccountDatabase, type DownloadRow, liveQuery } from "../database/db.ts";
-import { notKeptWords } from "../database/saveFailure.ts";
+import { saveFailureMessage } from "../database/saveFailure.ts";
 import { isOnline, onBackOnline } from "../network/online.ts";
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 import { fetchRecording } from "./fetchRecording.ts";
-import { keepCopy, keepPicture } from "./savedCopies.ts";
+import { saveCopy, savePicture } from "./savedCopies.ts";
 import { settleFailure } from "./settleFailure.ts";
 import { storing } from "./storing.ts";
 
@@ -47,7 +47,7 @@ export function runDownloads(options: RunnerOptions): Runner {
         // Once stopped, its database may be closed already, as after logging out.
         if (isStopped) return;
         report("keeping a song offline", cause);
-        showPopup({ kind: "error", message: `${row.song.name}: ${notKeptWords(cause)}` });
+        showPopup({ kind: "error", message: `${row.song.name}: ${saveFailureMessage(cause)}` });
       })
       .then(() => {
         running.delete(row.songId);
@@ -114,8 +114,8 @@ async function fetchOne(row: DownloadRow, options: RunnerOptions, signal: AbortS
   try {
     const fetched = await fetchRecording({ database, songId, address: row.song.dataAudio, signal });
     if (!fetched) return;
-    await storing(() => keepCopy(database, accountKey, fetched));
-    await keepPicture(accountKey, fetched);
+    await storing(() => saveCopy(database, accountKey, fetched));
+    await savePicture(accountKey, fetched);
   } catch (cause) {
     await settleFailure({ row, cause, isStopped: signal.aborted, ...options });
   }

@@ -11,7 +11,7 @@ export const findCopy = (accountKey: string, path: string): Promise<Response | u
   caches.match(path, { cacheName: CACHES.audio(accountKey) });
 
 /** Hands a fetched recording, whole, to the cache from which the worker plays it; its parts are then deleted. */
-export async function keepCopy(database: AccountDatabase, accountKey: string, row: DownloadRow): Promise<void> {
+export async function saveCopy(database: AccountDatabase, accountKey: string, row: DownloadRow): Promise<void> {
   const body = await joinParts(database, row);
   const sha256 = await digestOf(body);
   const headers = { "Content-Type": body.type, "Content-Length": String(body.size), ETag: row.etag };
@@ -26,7 +26,7 @@ export async function keepCopy(database: AccountDatabase, accountKey: string, ro
 }
 
 /** A song's picture, kept beside its recording. A song without its picture is still a song. */
-export async function keepPicture(accountKey: string, { song }: DownloadRow): Promise<void> {
+export async function savePicture(accountKey: string, { song }: DownloadRow): Promise<void> {
   if (song.image === "") return;
   const address = new URL(song.image, location.href).href;
   try {

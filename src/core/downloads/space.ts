@@ -22,8 +22,8 @@ export async function requireSpace(neededBytes: number): Promise<void> {
   // While it is put together from its parts a recording is there twice.
   const atMostBytes = neededBytes * 2;
   if (!space || atMostBytes <= space.freeBytes) return;
-  const words = `There is not enough space on this device: while it is fetched this song needs ${formatBytes(atMostBytes)}, and ${formatBytes(space.freeBytes)} are free.`;
-  throw new DownloadError("noSpace", words);
+  const message = `There is not enough space on this device: while it is fetched this song needs ${formatBytes(atMostBytes)}, and ${formatBytes(space.freeBytes)} are free.`;
+  throw new DownloadError("noSpace", message);
 }
 
 /** Asks the browser not to clear away what is kept. It may say no; then the audit at the start finds what is missing. */

@@ -9,7 +9,7 @@ const MOST_SONGS = 50;
 const ICON = { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" };
 
 /** Asks the browser to go on with these downloads by itself. Answers whether it does: not every browser can. */
-export async function handOver(accountKey: string, rows: readonly DownloadRow[]): Promise<boolean> {
+export async function startBackgroundFetch(accountKey: string, rows: readonly DownloadRow[]): Promise<boolean> {
   const browser = await backgroundFetches();
   if (!browser || rows.length === 0) return false;
   const id = backgroundFetchId(accountKey);
@@ -21,7 +21,7 @@ export async function handOver(accountKey: string, rows: readonly DownloadRow[])
 }
 
 /** Ends what the browser does by itself. Of what it has fetched the ranges that are whole will have arrived. */
-export async function takeBack(accountKey: string): Promise<void> {
+export async function abortBackgroundFetch(accountKey: string): Promise<void> {
   const underWay = await (await backgroundFetches())?.get(backgroundFetchId(accountKey));
   await underWay?.abort();
 }

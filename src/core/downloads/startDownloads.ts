@@ -10,15 +10,15 @@ import { whenIdle } from "../platform/whenIdle.ts";
 import { auditCopies } from "./audit.ts";
 import { downloadWhileAway } from "./backgroundDownloads.ts";
 import { DownloadError } from "./downloadError.ts";
-import { canKeep } from "./downloadedSongs.ts";
-import { noteOwned } from "./ownedSongs.ts";
+import { canDownload } from "./downloadedSongs.ts";
+import { syncOwnedSongs } from "./ownedSongs.ts";
 import { runDownloads } from "./runner.ts";
 import { wifiOnlyAtom } from "./wifiOnly.ts";
 
 /** Keeps offline what the signed-in person wants kept, in one tab at a time. Returns the way to stop. */
 export function startDownloads(): () => void {
   const accountKey = activeAccountKey();
-  if (accountKey === null || !canKeep()) return () => undefined;
+  if (accountKey === null || !canDownload()) return () => undefined;
   const stop = new AbortController();
   navigator.locks
     .request(`segue.downloads.${accountKey}`, { signal: stop.signal }, () => workUntil(stop.signal, accountKey))
@@ -59,8 +59,8 @@ async function freshAddress({ songId }: DownloadRow): Promise<string> {
 export async function readOwned() {
   const accountKey = activeAccountKey();
   const answer = await call(ownedSongs);
-  if (isAnswering() && accountKey !== null && canKeep()) {
-    noteOwned(accountDatabase(), accountKey, answer.music_download.data).catch((cause) =>
+  if (isAnswering() && accountKey !== null && canDownload()) {
+    syncOwnedSongs(accountDatabase(), accountKey, answer.music_download.data).catch((cause) =>
       report("comparing what is kept with what is owned", cause),
     );
   }

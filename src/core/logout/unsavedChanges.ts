@@ -6,7 +6,7 @@ import { isChanged, titleOf } from "../lyrics/lyricRows.ts";
 import { report } from "../platform/report.ts";
 
 /** What is on this device alone, and goes with it when its person logs out: a line for each kind. */
-export async function describeUnsaved(): Promise<string[]> {
+export async function describeUnsavedChanges(): Promise<string[]> {
   if (!hasAccountDatabase()) return [];
   const changes = await orNone(() => accountDatabase().outbox.toArray());
   const drafts = await readDrafts();

@@ -4,11 +4,11 @@ import { report } from "../platform/report.ts";
 import { isChanged } from "./lyricRows.ts";
 
 /** Drafts that could not be written on this device: they last as long as this tab. */
-const unkept = new Map<string, LyricDraft>();
+const unsaved = new Map<string, LyricDraft>();
 const keyOf = (musicId: number): string => `${activeAccountKey()} ${musicId}`;
 
 export async function readDraft(musicId: number): Promise<LyricDraft | undefined> {
-  const draft = unkept.get(keyOf(musicId));
+  const draft = unsaved.get(keyOf(musicId));
   if (draft) return draft;
   try {
     return await accountDatabase().lyricDrafts.get(musicId);
@@ -20,10 +20,10 @@ export async function readDraft(musicId: number): Promise<LyricDraft | undefined
 
 /** Every draft of this account, on this device or only in this tab. */
 export async function readDrafts(): Promise<LyricDraft[]> {
-  const here = [...unkept].flatMap(([key, draft]) => (key === keyOf(draft.musicId) ? draft : []));
+  const here = [...unsaved].flatMap(([key, draft]) => (key === keyOf(draft.musicId) ? draft : []));
   try {
     const saved = await accountDatabase().lyricDrafts.toArray();
-    return [...saved.filter(({ musicId }) => !unkept.has(keyOf(musicId))), ...here];
+    return [...saved.filter(({ musicId }) => !unsaved.has(keyOf(musicId))), ...here];
   } catch (cause) {
     report("reading the drafts", cause);
     return here;
@@ -34,21 +34,21 @@ export async function readDrafts(): Promise<LyricDraft[]> {
 export const hasDrafts = async (): Promise<boolean> => (await readDrafts()).some(isChanged);
 
 /** Answers whether the draft is on this device now, rather than only in this tab. */
-export async function keepDraft(draft: LyricDraft): Promise<boolean> {
+export async function saveDraft(draft: LyricDraft): Promise<boolean> {
   const key = keyOf(draft.musicId);
   try {
     await accountDatabase().lyricDrafts.put(draft);
-    unkept.delete(key);
+    unsaved.delete(key);
     return true;
   } catch (cause) {
     report("keeping a draft on this device", cause);
-    unkept.set(key, draft);
+    unsaved.set(key, draft);
     return false;
   }
 }
 
 export async function dropDraft(musicId: number): Promise<void> {
-  unkept.delete(keyOf(musicId));
+  unsaved.delete(keyOf(musicId));
   await accountDatabase()
     .lyricDrafts.delete(musicId)
     .catch((cause) => report("giving a draft up", cause));

@@ -6,19 +6,19 @@ import type { LyricDraft } from "../database/db.ts";
 export type PadContent =
   | { kind: "saved"; lyrics: string; baseUpdatedAt: string; baseLyrics: string }
   | { kind: "draft"; lyrics: string; baseUpdatedAt: string; baseLyrics: string }
-  | { kind: "conflict"; mine: string; theirs: string; theirUpdatedAt: string };
+  | { kind: "conflict"; mine: string; remote: string; remoteUpdatedAt: string };
 
 /** Compares the draft of this device with what the server has; either may be missing. */
 export function padContent(stored: Lyric | undefined, draft: LyricDraft | undefined): PadContent {
-  const theirs = stored?.lyrics ?? "";
-  const theirUpdatedAt = stored?.updated_at ?? "";
-  const saved = { lyrics: theirs, baseUpdatedAt: theirUpdatedAt, baseLyrics: theirs };
-  if (!draft || draft.lyrics === theirs) return { kind: "saved", ...saved };
+  const remote = stored?.lyrics ?? "";
+  const remoteUpdatedAt = stored?.updated_at ?? "";
+  const saved = { lyrics: remote, baseUpdatedAt: remoteUpdatedAt, baseLyrics: remote };
+  if (!draft || draft.lyrics === remote) return { kind: "saved", ...saved };
   const { lyrics, baseUpdatedAt, baseLyrics } = draft;
-  if (!stored || theirUpdatedAt === baseUpdatedAt || theirs === baseLyrics) {
-    return { kind: "draft", lyrics, baseUpdatedAt: theirUpdatedAt || baseUpdatedAt, baseLyrics };
+  if (!stored || remoteUpdatedAt === baseUpdatedAt || remote === baseLyrics) {
+    return { kind: "draft", lyrics, baseUpdatedAt: remoteUpdatedAt || baseUpdatedAt, baseLyrics };
   }
-  return { kind: "conflict", mine: lyrics, theirs, theirUpdatedAt };
+  return { kind: "conflict", mine: lyrics, remote, remoteUpdatedAt };
 }
 
 const FRAME_TAG = /<iframe\b[^<>]*/i;

@@ -5,29 +5,29 @@ import type { Lyric } from "#contract/shapes.ts";
 import { useAction } from "../actions/useAction.ts";
 import { isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
-import { tellUnlessWaiting } from "../outbox/enqueueResult.ts";
-import { perform } from "../outbox/outbox.ts";
+import { showUnlessWaiting } from "../outbox/enqueueResult.ts";
+import { enqueue } from "../outbox/outbox.ts";
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
-import { dropDraft, keepDraft, readDraft } from "./drafts.ts";
+import { dropDraft, readDraft, saveDraft } from "./drafts.ts";
 import { type PadContent, padContent } from "./lyricDraft.ts";
 
 /** What has become of what is written: in this tab alone, on this device, or at the server. */
-export type PadState = "loading" | "saved" | "notKept" | "onDevice" | "conflict";
+export type PadState = "loading" | "saved" | "notSaved" | "onDevice" | "conflict";
 
 export interface LyricPad {
   state: PadState;
   lyrics: string;
   /** What the server has, when both have gone different ways. */
-  theirs: string;
+  remote: string;
   audioHtml: string;
   /** Sites whose players may be framed. */
   frameHosts: readonly string[];
   isSaving: boolean;
   write: (lyrics: string) => void;
   save: () => void;
-  keepMine: () => void;
-  keepTheirs: () => void;
+  keepLocal: () => void;
+  takeRemote: () => void;
 }
 
 const EMPTY: PadContent = { kind: "saved", lyrics: "", baseUpdatedAt: "", baseLyrics: "" };
@@ -36,7 +36,7 @@ const EMPTY: PadContent = { kind: "saved", lyrics: "", baseUpdatedAt: "", baseLy
 export function useLyricPad(musicId: number, name: string): LyricPad {
   const [stored, setStored] = useState<Lyric>();
   const [content, setContent] = useState<PadContent>();
-  const [isKept, setKept] = useState(true);
+  const [isDownloaded, setSaved] = useState(true);
   useEffect(() => {
     let isOpen = true;
     // What was written here is not held up by the server.
@@ -57,20 +57,20 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
 
   const { kind, ...shown } = content ?? EMPTY;
   const lyrics = "mine" in shown ? shown.mine : shown.lyrics;
-  const base = "mine" in shown ? { baseUpdatedAt: shown.theirUpdatedAt, baseLyrics: shown.theirs } : shown;
+  const base = "mine" in shown ? { baseUpdatedAt: shown.remoteUpdatedAt, baseLyrics: shown.remote } : shown;
 
   const write = (text: string) => {
     const { baseUpdatedAt, baseLyrics } = base;
     setContent({ kind: "draft", lyrics: text, baseUpdatedAt, baseLyrics });
-    void keepDraft({ musicId, name, lyrics: text, baseUpdatedAt, baseLyrics, editedAt: Date.now() }).then(setKept);
+    void saveDraft({ musicId, name, lyrics: text, baseUpdatedAt, baseLyrics, editedAt: Date.now() }).then(setSaved);
   };
   const { run: send, isBusy: isSaving } = useAction(async (text: string, updatedAt: string) => {
     try {
-      const performed = await perform({
+      const result = await enqueue({
         ...{ kind: "lyric.save", musicId, name, lyrics: text, updatedAt },
         ...{ type: stored?.type, audioHtml: stored?.audio_html },
       });
-      tellUnlessWaiting(performed);
+      showUnlessWaiting(result);
     } catch (error) {
       // The stored lyric went another way meanwhile: both are shown instead of an error.
       if (!isAppError(error, "refused") || !(error.data && typeof error.data === "object" && "lyric" in error.data))
@@ -81,21 +81,21 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
     setContent(read.content);
   });
   return {
-    state: content ? stateOf(content, isKept) : "loading",
+    state: content ? stateOf(content, isDownloaded) : "loading",
     lyrics,
-    theirs: "theirs" in shown ? shown.theirs : "",
+    remote: "remote" in shown ? shown.remote : "",
     audioHtml: stored?.audio_html ?? "",
     frameHosts: stored?.frame_hosts ?? DEFAULT_FRAME_HOSTS,
     isSaving,
     write,
     save: () => void send(lyrics, base.baseUpdatedAt),
-    keepMine: () => void send(lyrics, base.baseUpdatedAt),
-    keepTheirs: () => void dropDraft(musicId).then(() => setContent(padContent(stored, undefined))),
+    keepLocal: () => void send(lyrics, base.baseUpdatedAt),
+    takeRemote: () => void dropDraft(musicId).then(() => setContent(padContent(stored, undefined))),
   };
 }
 
-const stateOf = ({ kind }: PadContent, isKept: boolean): PadState =>
-  kind !== "draft" ? kind : isKept ? "onDevice" : "notKept";
+const stateOf = ({ kind }: PadContent, isDownloaded: boolean): PadState =>
+  kind !== "draft" ? kind : isDownloaded ? "onDevice" : "notSaved";
 
 async function readPad(musicId: number): Promise<{ stored: Lyric | undefined; content: PadContent }> {
   const stored = await call(lyricCall, { params: { id: musicId } }).then(
@@ -103,7 +103,7 @@ async function readPad(musicId: number): Promise<{ stored: Lyric | undefined; co
     (error) => {
       if (!isAppError(error)) throw error;
       // The server's words, such as that there is no such beat; whatever else failed, the draft can be written.
-      if (isAppError(error, "refused")) showPopup({ kind: "error", message: error.words });
+      if (isAppError(error, "refused")) showPopup({ kind: "error", message: error.message });
       return undefined;
     },
   );

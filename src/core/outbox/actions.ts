@@ -23,7 +23,7 @@ export interface LyricSave {
 }
 
 /** What the server said to an action that it took. */
-export interface Taken {
+export interface ServerResult {
   message: string;
   /** The id of what was made. */
   madeId?: number | undefined;
@@ -72,18 +72,18 @@ export function describeAction(action: OutboxAction): string {
 }
 
 /** The action as it is known from now on: what was made has the server's id. */
-export const sentAs = (action: OutboxAction, { madeId }: Taken): OutboxAction =>
+export const sentAs = (action: OutboxAction, { madeId }: ServerResult): OutboxAction =>
   action.kind === "playlist.create" && madeId !== undefined ? { ...action, localId: madeId } : action;
 
 /** A later action of the same entity, with what the server said to the earlier one: the id it gave, the moment it saved. */
-export function followingOn(later: OutboxAction, earlier: OutboxAction, taken: Taken): OutboxAction {
-  if (earlier.kind === "playlist.create" && taken.madeId !== undefined) {
+export function followingOn(later: OutboxAction, earlier: OutboxAction, serverResult: ServerResult): OutboxAction {
+  if (earlier.kind === "playlist.create" && serverResult.madeId !== undefined) {
     return "playlistId" in later && later.playlistId === earlier.localId
-      ? { ...later, playlistId: taken.madeId }
+      ? { ...later, playlistId: serverResult.madeId }
       : later;
   }
   if (earlier.kind === "lyric.save" && later.kind === "lyric.save") {
-    return { ...later, updatedAt: taken.updatedAt ?? later.updatedAt };
+    return { ...later, updatedAt: serverResult.updatedAt ?? later.updatedAt };
   }
   return later;
 }

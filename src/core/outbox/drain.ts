@@ -1,17 +1,17 @@
 import type { FailureCode } from "#contract/errors.ts";
 import { type AppError, isAppError } from "../api/appError.ts";
 import type { OutboxRow, SendingTables, Transact } from "../database/outboxRows.ts";
-import { entityOf, followingOn, type OutboxAction, sentAs, type Taken } from "./actions.ts";
+import { entityOf, followingOn, type OutboxAction, type ServerResult, sentAs } from "./actions.ts";
 
 /** What became of one row in one attempt. */
 export type Outcome =
-  | { kind: "sent"; row: OutboxRow; taken: Taken }
+  | { kind: "sent"; row: OutboxRow; serverResult: ServerResult }
   | { kind: "refused"; row: OutboxRow; error: AppError }
   | { kind: "later"; row: OutboxRow; reason: FailureCode };
 
 export interface DrainOptions {
   transact: Transact;
-  send: (action: OutboxAction, idempotencyKey: string) => Promise<Taken>;
+  send: (action: OutboxAction, idempotencyKey: string) => Promise<ServerResult>;
   nowMs: () => number;
   /** Spreads the retries of many devices. */
   jitterMs: () => number;
@@ -73,9 +73,9 @@ async function dueInMs(transact: Transact, nowMs: number): Promise<number | unde
 
 async function attempt(row: OutboxRow, { transact, send, nowMs, jitterMs, isAwaited }: DrainOptions): Promise<Outcome> {
   try {
-    const taken = await send(row.action, row.id);
-    await transact((tables) => settle(tables, row, taken));
-    return { kind: "sent", row, taken };
+    const serverResult = await send(row.action, row.id);
+    await transact((tables) => settle(tables, row, serverResult));
+    return { kind: "sent", row, serverResult };
   } catch (error) {
     if (isPassing(error) || isAppError(error, "unauthorised")) {
       const reason = isAppError(error) ? error.code : "server";
@@ -85,7 +85,7 @@ async function attempt(row: OutboxRow, { transact, send, nowMs, jitterMs, isAwai
     }
     const refused = error as AppError;
     const untold = isAwaited(row) ? {} : { untold: refused.code };
-    await change(transact, row, { state: "refused", words: refused.words, ...untold });
+    await change(transact, row, { state: "refused", words: refused.message, ...untold });
     return { kind: "refused", row, error: refused };
   }
 }
@@ -103,16 +103,20 @@ function postponed({ attempts }: OutboxRow, fromMs: number): Partial<OutboxRow> 
 }
 
 /** Marks the row as sent and tells what builds on it what the server has answered. */
-async function settle(tables: SendingTables, { seq, entity, action }: OutboxRow, taken: Taken): Promise<void> {
+async function settle(
+  tables: SendingTables,
+  { seq, entity, action }: OutboxRow,
+  serverResult: ServerResult,
+): Promise<void> {
   const { outbox, localIds } = tables;
-  if (action.kind === "playlist.create" && taken.madeId !== undefined) {
-    await localIds.put({ localId: action.localId, realId: taken.madeId });
+  if (action.kind === "playlist.create" && serverResult.madeId !== undefined) {
+    await localIds.put({ localId: action.localId, realId: serverResult.madeId });
   }
-  if (action.kind === "lyric.save") await rebaseDraft(tables, action, taken);
+  if (action.kind === "lyric.save") await rebaseDraft(tables, action, serverResult);
   for (const row of await outbox.all()) {
-    if (row.seq === seq) await outbox.put({ ...row, ...about(sentAs(action, taken)), state: "sent", words: "" });
+    if (row.seq === seq) await outbox.put({ ...row, ...about(sentAs(action, serverResult)), state: "sent", words: "" });
     else if (row.seq > seq && row.entity === entity)
-      await outbox.put({ ...row, ...about(followingOn(row.action, action, taken)) });
+      await outbox.put({ ...row, ...about(followingOn(row.action, action, serverResult)) });
   }
 }
 
@@ -122,7 +126,7 @@ const about = (action: OutboxAction): Pick<OutboxRow, "action" | "entity"> => ({
 async function rebaseDraft(
   { lyricDrafts }: SendingTables,
   { musicId, lyrics }: Extract<OutboxAction, { kind: "lyric.save" }>,
-  { updatedAt = "" }: Taken,
+  { updatedAt = "" }: ServerResult,
 ): Promise<void> {
   const draft = await lyricDrafts.get(musicId);
   if (draft?.lyrics === lyrics) await lyricDrafts.delete(musicId);

@@ -3,17 +3,17 @@ import { activeAccountKey } from "../account/activeAccount.ts";
 import { AppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
 import { accountDatabase, type OutboxRow } from "../database/db.ts";
-import { notKeptWords } from "../database/saveFailure.ts";
+import { saveFailureMessage } from "../database/saveFailure.ts";
 import { isOnline, onBackOnline } from "../network/online.ts";
 import { refreshScreens } from "../platform/refresh.ts";
 import { report } from "../platform/report.ts";
 import { wakeForOutbox } from "../worker/sync.ts";
-import { entityOf, type OutboxAction, type Taken } from "./actions.ts";
+import { entityOf, type OutboxAction, type ServerResult } from "./actions.ts";
 import { drain, type Outcome } from "./drain.ts";
-import { HELD, type Performed, WAITING } from "./enqueueResult.ts";
+import { type EnqueueResult, HELD, WAITING } from "./enqueueResult.ts";
 import { claimRefusals, tellRefusals } from "./refusals.ts";
 import { sendAction } from "./sendAction.ts";
-import { hasSent, heedSenders, showSent, tellTabs } from "./sent.ts";
+import { hasSent, heedSenders, notifyTabs, showSent } from "./sent.ts";
 import { transactIn } from "./transact.ts";
 
 const JITTER_MS = 500;
@@ -21,14 +21,14 @@ const JITTER_MS = 500;
 /** What the person learns of something they did: the server's words, or that it waits for the network. */
 const ONLY_ONLINE = "This can be done when you are back online.";
 
-const awaited = new Map<string, { resolve: (taken: Taken) => void; reject: (error: AppError) => void }>();
+const awaited = new Map<string, { resolve: (serverResult: ServerResult) => void; reject: (error: AppError) => void }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Does something that may wait for the network. It is kept on this device before anything is sent, so that it is neither
  * lost nor done twice. Throws the AppError of a refusal.
  */
-export async function perform(action: OutboxAction): Promise<Performed> {
+export async function enqueue(action: OutboxAction): Promise<EnqueueResult> {
   const id = crypto.randomUUID();
   try {
     await keep(action, id);
@@ -40,7 +40,7 @@ export async function perform(action: OutboxAction): Promise<Performed> {
     wakeForOutbox();
     return WAITING;
   }
-  const settled = new Promise<Taken | undefined>((resolve, reject) => {
+  const settled = new Promise<ServerResult | undefined>((resolve, reject) => {
     awaited.set(id, { resolve, reject });
     drainNow()
       // Another tab or the worker may have sent it, or it waits for a better moment: either way it is kept.
@@ -48,19 +48,19 @@ export async function perform(action: OutboxAction): Promise<Performed> {
       .catch((cause) => reject(new AppError("server", { cause })));
   });
   try {
-    const taken = await settled;
-    return taken ? { kind: "sent", message: taken.message } : await becomeOf(id);
+    const serverResult = await settled;
+    return serverResult ? { kind: "sent", message: serverResult.message } : await becomeOf(id);
   } finally {
     awaited.delete(id);
   }
 }
 
 /** What became of an action that this tab did not send. */
-async function becomeOf(id: string): Promise<Performed> {
+async function becomeOf(id: string): Promise<EnqueueResult> {
   const row = await accountDatabase().outbox.where("id").equals(id).first();
   if (row?.state !== "refused") return row?.state === "waiting" && isOnline() ? HELD : WAITING;
   const [refusal] = await claimRefusals((other) => other.id === id);
-  throw refusal?.error ?? new AppError("refused", { words: row.words });
+  throw refusal?.error ?? new AppError("refused", { message: row.words });
 }
 
 let lastLocalId = 0;
@@ -84,8 +84,8 @@ function keep(asked: OutboxAction, id: string): Promise<number> {
 }
 
 /** What cannot be kept on this device can only be done now. */
-async function sendAtOnce(action: OutboxAction, id: string, cause: unknown): Promise<Performed> {
-  if (!isOnline()) throw new AppError("network", { words: `${notKeptWords(cause)} ${ONLY_ONLINE}`, cause });
+async function sendAtOnce(action: OutboxAction, id: string, cause: unknown): Promise<EnqueueResult> {
+  if (!isOnline()) throw new AppError("network", { message: `${saveFailureMessage(cause)} ${ONLY_ONLINE}`, cause });
   const { message } = await sendAction(call, action, id);
   await refreshScreens();
   return { kind: "sent", message };
@@ -134,14 +134,14 @@ export async function drainNow(): Promise<void> {
       timer = setTimeout(() => void drainNow().catch((cause) => report("retrying", cause)), dueInMs);
   });
   if (isHeldUp) wakeForOutbox();
-  if (isSettled) tellTabs();
+  if (isSettled) notifyTabs();
   if (isSettled || (await hasSent())) await showSent();
 }
 
 /** Whoever did it in this tab hears of it; a refusal of something done earlier is told apart. */
 function tell(outcome: Outcome): void {
   const waiting = awaited.get(outcome.row.id);
-  if (outcome.kind === "sent") waiting?.resolve(outcome.taken);
+  if (outcome.kind === "sent") waiting?.resolve(outcome.serverResult);
   if (outcome.kind !== "refused") return;
   if (waiting) waiting.reject(outcome.error);
   else tellOfRefusals();

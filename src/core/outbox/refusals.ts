@@ -34,7 +34,7 @@ export function claimRefusals(isClaimed: (row: OutboxRow) => boolean): Promise<R
     for (const { untold, ...row } of refused) {
       if (untold === undefined || !isClaimed(row)) continue;
       await outbox.put(row);
-      refusals.push({ action: row.action, error: new AppError(untold, { words: row.words }) });
+      refusals.push({ action: row.action, error: new AppError(untold, { message: row.words }) });
     }
     return refusals;
   });

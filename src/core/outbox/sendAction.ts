@@ -4,10 +4,10 @@ import type { Song } from "#contract/shapes.ts";
 import type { Call } from "../api/wire.ts";
 import { toFile } from "../database/storedFile.ts";
 import { songIdOf } from "../song/songId.ts";
-import type { LyricSave, OutboxAction, Taken } from "./actions.ts";
+import type { LyricSave, OutboxAction, ServerResult } from "./actions.ts";
 
 /** Makes the action's call. Throws an AppError when it is not taken. */
-export async function sendAction(call: Call, action: OutboxAction, idempotencyKey: string): Promise<Taken> {
+export async function sendAction(call: Call, action: OutboxAction, idempotencyKey: string): Promise<ServerResult> {
   switch (action.kind) {
     case "favourite.add":
       return call(playlists.addFavourite, { params: { id: songIdOf(action.song) }, idempotencyKey });
@@ -36,7 +36,7 @@ async function createPlaylist(
   call: Call,
   { name, description, image }: Extract<OutboxAction, { kind: "playlist.create" }>,
   idempotencyKey: string,
-): Promise<Taken> {
+): Promise<ServerResult> {
   const { message, data } = await call(playlists.addPlaylist, {
     body: { name, description },
     files: { image: image && toFile(image) },
@@ -49,7 +49,7 @@ async function sendLyric(
   call: Call,
   { musicId, name, lyrics, updatedAt, type, audioHtml }: LyricSave,
   idempotencyKey: string,
-): Promise<Taken> {
+): Promise<ServerResult> {
   const body = { music_id: musicId, name, lyrics, type, audio_html: audioHtml, updated_at: updatedAt || null };
   const { message, data } = await call(saveLyric, { params: { id: musicId }, body, idempotencyKey });
   return { message, updatedAt: data?.lyric.updated_at };

@@ -2,9 +2,9 @@ import { lyric, lyrics } from "#contract/beats.ts";
 import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { call } from "../api/client.ts";
-import { orSilence } from "../api/optional.ts";
+import { optional } from "../api/optional.ts";
 import { accountDatabase } from "../database/db.ts";
-import { readAndSave } from "../database/savedResponses.ts";
+import { fetchAndSave } from "../database/savedResponses.ts";
 import { isAnswering } from "../network/online.ts";
 import { refreshScreens } from "../platform/refresh.ts";
 import { report } from "../platform/report.ts";
@@ -14,7 +14,7 @@ import type { OutboxAction } from "./actions.ts";
 const channel = new BroadcastChannel(CHANNELS.outbox);
 
 /** Says to the other tabs that something was sent: they show the screens of before. */
-export const tellTabs = (): void => channel.postMessage(activeAccountKey());
+export const notifyTabs = (): void => channel.postMessage(activeAccountKey());
 
 /** Shows here what another tab or the worker has sent, and calls `react`. Returns the way to stop. */
 export function heedSenders(react: () => void): () => void {
@@ -40,7 +40,7 @@ export async function showSent(): Promise<void> {
   const { outbox } = accountDatabase();
   const sent = await outbox.where("state").equals("sent").toArray();
   for (const read of readsAfter(sent.map(({ action }) => action))) {
-    await orSilence(read());
+    await optional(read());
     if (!isAnswering()) return;
   }
   await refreshScreens();
@@ -58,7 +58,7 @@ function readsAfter(actions: readonly OutboxAction[]): (() => Promise<unknown>)[
     ...(isLoved ? [() => call(favourites)] : []),
     ...(playlistIds.size > 0 ? [() => call(playlists)] : []),
     ...remaining.map((id) => () => call(playlistDetail, { params: { id } })),
-    ...(beatIds.size > 0 ? [() => readAndSave(lyrics)] : []),
+    ...(beatIds.size > 0 ? [() => fetchAndSave(lyrics)] : []),
     ...[...beatIds].map((id) => () => call(lyric, { params: { id } })),
   ];
 }

@@ -1,4 +1,4 @@
 import { atom } from "../platform/store.ts";
 
 /** Whether the list of what waits is open. It is opened from several places of the shell. */
-export const waitingDialogAtom = atom(false);
+export const unsentChangesDialogAtom = atom(false);

@@ -42,7 +42,7 @@ async function post(row: PendingPurchase): Promise<Bought> {
     return bought;
   } catch (error) {
     if (isRefusal(error)) await whereStored(pendingPurchases.delete(row.id));
-    else await whereStored(pendingPurchases.update(row.id, { words: isAppError(error) ? error.words : "" }));
+    else await whereStored(pendingPurchases.update(row.id, { words: isAppError(error) ? error.message : "" }));
     throw error;
   }
 }
@@ -73,7 +73,7 @@ async function finishOne(row: PendingPurchase): Promise<void> {
     showPopup({ kind: "success", message });
     await refreshScreens("user");
   } catch (error) {
-    if (isRefusal(error)) showPopup({ kind: "error", message: `${row.title}: ${error.words}` });
+    if (isRefusal(error)) showPopup({ kind: "error", message: `${row.title}: ${error.message}` });
     else if (!isAppError(error, "network")) report("finishing a purchase", error);
   }
 }

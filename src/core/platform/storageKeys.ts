@@ -11,7 +11,7 @@ export const STORAGE_KEYS = {
   /** "yes" when songs are only to be kept over Wi-Fi. */
   wifiOnly: "segue.wifiOnly",
   /** When, for whom and by which version of Segue everything was last read ahead. */
-  warmed: "segue.warmed",
+  prefetched: "segue.warmed",
   /** When the page was last loaded again because a part of it was gone; in session storage. */
   reloadedAt: "segue.reloadedAt",
 } as const;

@@ -10,7 +10,7 @@ import { gainOf } from "./audio/volume.ts";
 import { updateSong } from "./queue/edits.ts";
 import { afterEnd, goTo } from "./queue/queue.ts";
 import { freshSong } from "./recovery/freshSong.ts";
-import { nextKept } from "./recovery/nextDownloaded.ts";
+import { nextDownloaded } from "./recovery/nextDownloaded.ts";
 import { createRecovery } from "./recovery/recovery.ts";
 import {
   currentEntryAtom,
@@ -50,8 +50,8 @@ const recovery = createRecovery({
     if (next) startEntry(next);
     else setStatus("error");
   },
-  nextKept: () => nextKept(store.get(queueAtom)),
-  goOnWith: startEntry,
+  nextDownloaded: () => nextDownloaded(store.get(queueAtom)),
+  playInstead: startEntry,
 });
 
 const events: DeckEvents = {
@@ -59,7 +59,7 @@ const events: DeckEvents = {
   onPosition: (position) => {
     const durationSeconds = position.durationSeconds || store.get(positionAtom).durationSeconds;
     store.set(positionAtom, { ...position, durationSeconds });
-    if (store.get(statusAtom) === "playing") recovery.noteHeard(position.positionSeconds);
+    if (store.get(statusAtom) === "playing") recovery.noteProgress(position.positionSeconds);
   },
   onNearEnd: () => {
     isNearEnd = true;
@@ -67,7 +67,7 @@ const events: DeckEvents = {
   },
   onEnded: () => {
     for (const react of endListeners) react();
-    goOnAfterEnd();
+    advanceAfterEnd();
   },
   onFailure: () => {
     loadedEntryId = null;
@@ -164,7 +164,7 @@ export function unloadPlayback(): void {
   deck?.unload();
 }
 
-function goOnAfterEnd(): void {
+function advanceAfterEnd(): void {
   const next = afterEnd(store.get(queueAtom));
   if (next) {
     playEntry(next);

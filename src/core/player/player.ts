@@ -7,7 +7,7 @@ import { newEntries } from "./queue/entries.ts";
 import { following, preceding, replaceEntries, shuffle, unshuffle, withNextRepeat } from "./queue/queue.ts";
 import { resetPlayer } from "./reset.ts";
 import { currentEntryAtom, isPlayingAtom, positionAtom, queueAtom, volumeAtom } from "./state.ts";
-import { forgetKept } from "./system/persistence.ts";
+import { deleteSavedPlayer } from "./system/persistence.ts";
 
 export { addToQueue, clearQueue, moveEntry, playNext, removeEntry, undoQueueEdit } from "./queue/commands.ts";
 export { isPlayingAtom, playerAtom, positionAtom, queueAtom } from "./state.ts";
@@ -84,6 +84,6 @@ export function toggleShuffle(): void {
 
 /** Silence, and nothing left of what was played: for logging out. What is stored goes with the account's database. */
 export function stopAndForget(): void {
-  forgetKept();
+  deleteSavedPlayer();
   resetPlayer();
 }

@@ -6,7 +6,7 @@ import { countPlays, reportInTheBackground } from "./plays/playCounter.ts";
 import { canSetVolumeAtom, queueAtom } from "./state.ts";
 import { connectMediaSession } from "./system/mediaSession.ts";
 import { playInOneTab } from "./system/oneTab.ts";
-import { keepPlayer, restorePlayer } from "./system/persistence.ts";
+import { persistPlayer, restorePlayer } from "./system/persistence.ts";
 
 let isConnected = false;
 
@@ -23,7 +23,7 @@ export async function startPlayer(): Promise<void> {
 function connect(): void {
   store.set(canSetVolumeAtom, canSetVolume());
   store.sub(queueAtom, prepareNext);
-  keepPlayer();
+  persistPlayer();
   countPlays();
   playInOneTab();
   connectMediaSession();
@@ -31,8 +31,8 @@ function connect(): void {
     if (document.visibilityState === "visible") resumeAfterInterruption();
   });
   // Loaded by the first touch of anything, so that a phone sees the sound start within the touch of "Play".
-  const warmUp = (): void => void loadEngineModule();
-  for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, warmUp, { once: true });
+  const preloadEngine = (): void => void loadEngineModule();
+  for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, preloadEngine, { once: true });
 }
 
 async function loadEngineModule(): Promise<void> {

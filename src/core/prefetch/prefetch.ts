@@ -5,8 +5,8 @@ import { footerLinks, home, sidebarOuter } from "#contract/shell.ts";
 import { orderDetail, orders, packages } from "#contract/shop.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { call } from "../api/client.ts";
-import { orSilence } from "../api/optional.ts";
-import { readAndSave } from "../database/savedResponses.ts";
+import { optional } from "../api/optional.ts";
+import { fetchAndSave } from "../database/savedResponses.ts";
 import { readOwned } from "../downloads/startDownloads.ts";
 import { isMetered } from "../network/connection.ts";
 import { isAnswering } from "../network/online.ts";
@@ -14,7 +14,7 @@ import { report } from "../platform/report.ts";
 import { whenIdle } from "../platform/whenIdle.ts";
 import { workers } from "../worker/container.ts";
 import { prefetchBeats } from "./prefetchBeats.ts";
-import { isWarm, noteWarm, type Warmed } from "./prefetched.ts";
+import { isPrefetched, markPrefetched, type PrefetchScope } from "./prefetched.ts";
 
 /** The screen that is being opened comes first. */
 const START_AFTER_MS = 4000;
@@ -33,7 +33,7 @@ const BUILD = import.meta.url;
  * worker keeps every answer. Once a day, in one tab. `hasMusic`: they may read the catalogue. Not where data is paid for,
  * and not where no worker keeps anything.
  */
-export function startWarming(hasMusic: boolean): () => void {
+export function startPrefetch(hasMusic: boolean): () => void {
   const accountKey = activeAccountKey() ?? "";
   let isStopped = false;
   const mayRead = () =>
@@ -41,11 +41,11 @@ export function startWarming(hasMusic: boolean): () => void {
   const inTurn: ReadInTurn = async (read) => {
     await whenIdle();
     if (!mayRead()) throw new NotNow();
-    return orSilence(read());
+    return optional(read());
   };
   const start = () =>
     navigator.locks.request(`segue.warming.${accountKey}`, { ifAvailable: true }, async (lock) => {
-      if (lock) await warm(inTurn, { accountKey, hasMusic, build: BUILD });
+      if (lock) await prefetch(inTurn, { accountKey, hasMusic, build: BUILD });
     });
   const timer = setTimeout(() => {
     start().catch((cause) => {
@@ -59,34 +59,34 @@ export function startWarming(hasMusic: boolean): () => void {
   };
 }
 
-async function warm(inTurn: ReadInTurn, warmed: Warmed): Promise<void> {
+async function prefetch(inTurn: ReadInTurn, scope: PrefetchScope): Promise<void> {
   // At every start, because a kept song may not be theirs any more.
   await inTurn(readOwned);
-  if (await isWarm(warmed)) return;
-  if (warmed.hasMusic) await warmMusic(inTurn);
+  if (await isPrefetched(scope)) return;
+  if (scope.hasMusic) await prefetchMusic(inTurn);
   await inTurn(() => call(packages));
-  await warmOrders(inTurn);
+  await prefetchOrders(inTurn);
   await prefetchBeats(inTurn);
-  await warmPages(inTurn);
-  noteWarm(warmed);
+  await prefetchPages(inTurn);
+  markPrefetched(scope);
 }
 
-async function warmMusic(inTurn: ReadInTurn): Promise<void> {
+async function prefetchMusic(inTurn: ReadInTurn): Promise<void> {
   await inTurn(() => call(home));
   await inTurn(() => call(favourites));
-  await inTurn(() => readAndSave(history));
+  await inTurn(() => fetchAndSave(history));
   const own = await inTurn(() => call(playlists));
   for (const { id } of own?.playlists ?? []) await inTurn(() => call(playlistDetail, { params: { id } }));
 }
 
-async function warmOrders(inTurn: ReadInTurn): Promise<void> {
+async function prefetchOrders(inTurn: ReadInTurn): Promise<void> {
   const own = await inTurn(() => call(orders));
   for (const { id } of own?.orders.slice(0, MOST_ORDERS) ?? []) {
     await inTurn(() => call(orderDetail, { params: { id } }));
   }
 }
 
-async function warmPages(inTurn: ReadInTurn): Promise<void> {
+async function prefetchPages(inTurn: ReadInTurn): Promise<void> {
   const [sidebar, footer] = [await inTurn(() => call(sidebarOuter)), await inTurn(() => call(footerLinks))];
   const groups = [...(sidebar?.category_pages ?? []), ...(footer?.footer_links ?? [])];
   const slugs = new Set(groups.flatMap(({ cms_page }) => cms_page.map(({ slug }) => slug)));

@@ -1,7 +1,7 @@
 import { beatCategories, beatDetail, beats, lyric, lyrics } from "#contract/beats.ts";
 import { sidebarBeatStore } from "#contract/shell.ts";
 import { call } from "../api/client.ts";
-import { readAndSave } from "../database/savedResponses.ts";
+import { fetchAndSave } from "../database/savedResponses.ts";
 import type { ReadInTurn } from "./prefetch.ts";
 
 /** The newest of each; whoever has more finds what they have opened. */
@@ -16,7 +16,7 @@ export async function prefetchBeats(inTurn: ReadInTurn): Promise<void> {
   for (const { id } of all?.products.slice(0, MOST_BEATS) ?? []) {
     await inTurn(() => call(beatDetail, { params: { id } }));
   }
-  const own = await inTurn(() => readAndSave(lyrics));
+  const own = await inTurn(() => fetchAndSave(lyrics));
   for (const { music_id } of own?.data.lyrics.slice(0, MOST_LYRICS) ?? []) {
     await inTurn(() => call(lyric, { params: { id: music_id } }));
   }

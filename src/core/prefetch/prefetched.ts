@@ -5,29 +5,29 @@ import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 const DAY_MS = 24 * 3_600_000;
 
 /** For whom, and by which version of Segue, what was read ahead was read ahead: another version may read more, or read it differently. */
-export interface Warmed {
+export interface PrefetchScope {
   accountKey: string;
   hasMusic: boolean;
   build: string;
 }
 
-const textOf = ({ accountKey, hasMusic, build }: Warmed): string => `${accountKey} ${hasMusic} ${build}`;
+const textOf = ({ accountKey, hasMusic, build }: PrefetchScope): string => `${accountKey} ${hasMusic} ${build}`;
 
 /** Whether all of it was read within the last day and the browser has it still. */
-export async function isWarm(warmed: Warmed): Promise<boolean> {
+export async function isPrefetched(scope: PrefetchScope): Promise<boolean> {
   try {
-    const [atMs = "", ...text] = (localStorage.getItem(STORAGE_KEYS.warmed) ?? "").split(" ");
+    const [atMs = "", ...text] = (localStorage.getItem(STORAGE_KEYS.prefetched) ?? "").split(" ");
     const isRecent = Math.abs(Date.now() - Number(atMs)) < DAY_MS;
-    return isRecent && text.join(" ") === textOf(warmed) && (await caches.has(CACHES.api(warmed.accountKey)));
+    return isRecent && text.join(" ") === textOf(scope) && (await caches.has(CACHES.api(scope.accountKey)));
   } catch {
     // A blocked storage remembers nothing.
     return false;
   }
 }
 
-export function noteWarm(warmed: Warmed): void {
+export function markPrefetched(scope: PrefetchScope): void {
   try {
-    localStorage.setItem(STORAGE_KEYS.warmed, `${Date.now()} ${textOf(warmed)}`);
+    localStorage.setItem(STORAGE_KEYS.prefetched, `${Date.now()} ${textOf(scope)}`);
   } catch (cause) {
     report("remembering what was read ahead", cause);
   }

@@ -4,13 +4,13 @@ import { favourites, playlistDetail } from "#contract/playlists.ts";
 import type { Album, Artist, OwnedSong, Song } from "#contract/shapes.ts";
 import { home, search } from "#contract/shell.ts";
 import { fold } from "#lib/fold.ts";
-import type { SeenRow } from "../database/db.ts";
+import type { SearchRow } from "../database/db.ts";
 import { songIdOf } from "../song/songId.ts";
 
-type Named = Pick<SeenRow, "id" | "name" | "image">;
-type WithSlug = Named & Pick<SeenRow, "slug">;
+type Named = Pick<SearchRow, "id" | "name" | "image">;
+type WithSlug = Named & Pick<SearchRow, "slug">;
 
-const row = (kind: SeenRow["kind"], { id, name, image, slug }: WithSlug): SeenRow => ({
+const row = (kind: SearchRow["kind"], { id, name, image, slug }: WithSlug): SearchRow => ({
   key: `${kind}:${id}`,
   kind,
   id,
@@ -30,41 +30,41 @@ export const wordsIn = (text: string): string[] => [
   ),
 ];
 
-const artists = (found: readonly (Artist | WithSlug)[]): SeenRow[] => found.map((artist) => row("artist", artist));
-const albums = (found: readonly (Album | WithSlug)[]): SeenRow[] => found.map((album) => row("album", album));
-const tracks = (found: readonly (OwnedSong | Named)[]): SeenRow[] =>
+const artists = (found: readonly (Artist | WithSlug)[]): SearchRow[] => found.map((artist) => row("artist", artist));
+const albums = (found: readonly (Album | WithSlug)[]): SearchRow[] => found.map((album) => row("album", album));
+const tracks = (found: readonly (OwnedSong | Named)[]): SearchRow[] =>
   found.map(({ id, name, image }) => row("song", { id, name, image, slug: "" }));
-const songs = (found: readonly Song[]): SeenRow[] => tracks(found.map((song) => ({ ...song, id: songIdOf(song) })));
+const songs = (found: readonly Song[]): SearchRow[] => tracks(found.map((song) => ({ ...song, id: songIdOf(song) })));
 
 /** What a call's answer shows of songs, artists and albums. */
-const RULES = new Map<AnyEndpoint, (data: never) => SeenRow[]>();
+const RULES = new Map<AnyEndpoint, (data: never) => SearchRow[]>();
 
-function seenIn<E extends AnyEndpoint>(endpoint: E, find: (data: Data<E>) => SeenRow[]): void {
+function extractEntities<E extends AnyEndpoint>(endpoint: E, find: (data: Data<E>) => SearchRow[]): void {
   RULES.set(endpoint, find);
 }
 
-seenIn(home, (data) => [
+extractEntities(home, (data) => [
   ...[data.new_releases, data.top_songs, data.repeat_songs, data.more_like].flatMap(songs),
   ...artists([...data.artists, ...data.feature_artists]),
   ...albums(data.albums),
 ]);
-seenIn(search, (data) => [...tracks(data.tracks), ...artists(data.artists), ...albums(data.albums)]);
-seenIn(music.artists, (data) => artists(data.artists));
-seenIn(music.featuredArtists, (data) => artists(data.artists));
-seenIn(music.artistDetail, (data) => [...artists([data.artist]), ...songs(data.music.data)]);
-seenIn(music.artistAlbums, (data) => albums(data.albums.data));
-seenIn(music.albums, (data) => albums(data.albums));
-seenIn(music.albumDetail, (data) => [...albums([data.album]), ...songs(data.music.data)]);
-seenIn(music.browseDetail, (data) => songs(data.music.data));
-seenIn(music.genreDetail, (data) => songs(data.music.data));
-seenIn(music.labelDetail, (data) => songs(data.music.data));
-seenIn(music.newReleases, (data) => songs(data.music));
-seenIn(music.singles, (data) => songs(data.music));
-seenIn(music.history, (data) => songs(data.music));
-seenIn(music.songInfo, (data) => songs([data.music]));
-seenIn(music.ownedSongs, (data) => tracks(data.music_download.data));
-seenIn(favourites, (data) => songs(data.favourite_music));
-seenIn(playlistDetail, (data) => songs(data.music));
+extractEntities(search, (data) => [...tracks(data.tracks), ...artists(data.artists), ...albums(data.albums)]);
+extractEntities(music.artists, (data) => artists(data.artists));
+extractEntities(music.featuredArtists, (data) => artists(data.artists));
+extractEntities(music.artistDetail, (data) => [...artists([data.artist]), ...songs(data.music.data)]);
+extractEntities(music.artistAlbums, (data) => albums(data.albums.data));
+extractEntities(music.albums, (data) => albums(data.albums));
+extractEntities(music.albumDetail, (data) => [...albums([data.album]), ...songs(data.music.data)]);
+extractEntities(music.browseDetail, (data) => songs(data.music.data));
+extractEntities(music.genreDetail, (data) => songs(data.music.data));
+extractEntities(music.labelDetail, (data) => songs(data.music.data));
+extractEntities(music.newReleases, (data) => songs(data.music));
+extractEntities(music.singles, (data) => songs(data.music));
+extractEntities(music.history, (data) => songs(data.music));
+extractEntities(music.songInfo, (data) => songs([data.music]));
+extractEntities(music.ownedSongs, (data) => tracks(data.music_download.data));
+extractEntities(favourites, (data) => songs(data.favourite_music));
+extractEntities(playlistDetail, (data) => songs(data.music));
 
 /** Every song, artist and album that an answer shows. */
-export const rowsIn = (endpoint: AnyEndpoint, data: unknown): SeenRow[] => RULES.get(endpoint)?.(data as never) ?? [];
+export const rowsIn = (endpoint: AnyEndpoint, data: unknown): SearchRow[] => RULES.get(endpoint)?.(data as never) ?? [];

@@ -1,7 +1,7 @@
 import type { Found } from "#contract/shell.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { onAnswer } from "../api/answers.ts";
-import { accountDatabase, type SeenRow } from "../database/db.ts";
+import { accountDatabase, type SearchRow } from "../database/db.ts";
 import { report } from "../platform/report.ts";
 import { whenIdle } from "../platform/whenIdle.ts";
 import { rowsIn, wordsIn } from "./extractEntities.ts";
@@ -26,7 +26,7 @@ export function startSeeing(): () => void {
   });
 }
 
-async function remember(rows: readonly SeenRow[], mayGoOn: () => boolean): Promise<void> {
+async function remember(rows: readonly SearchRow[], mayGoOn: () => boolean): Promise<void> {
   for (let start = 0; start < rows.length && mayGoOn(); start += ROWS_AT_ONCE) {
     await accountDatabase().seen.bulkPut(rows.slice(start, start + ROWS_AT_ONCE));
     await whenIdle();
@@ -34,13 +34,13 @@ async function remember(rows: readonly SeenRow[], mayGoOn: () => boolean): Promi
 }
 
 /** Everything that this device has seen of which each word of the text begins a word of the name. */
-export async function searchSeen(text: string): Promise<Found> {
+export async function searchOffline(text: string): Promise<Found> {
   const words = wordsIn(text);
   const [longest = ""] = [...words].sort((one, other) => other.length - one.length);
   if (longest === "") return { artists: [], tracks: [], albums: [] };
   const candidates = await accountDatabase().seen.where("words").startsWith(longest).distinct().toArray();
   const found = candidates.filter((row) => words.every((word) => row.words.some((own) => own.startsWith(word))));
   const sorted = found.sort((one, other) => one.name.localeCompare(other.name));
-  const ofKind = (kind: SeenRow["kind"]) => sorted.filter((row) => row.kind === kind).slice(0, MOST_OF_A_KIND);
+  const ofKind = (kind: SearchRow["kind"]) => sorted.filter((row) => row.kind === kind).slice(0, MOST_OF_A_KIND);
   return { artists: ofKind("artist"), tracks: ofKind("song"), albums: ofKind("album") };
 }

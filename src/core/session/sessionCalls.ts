@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { logout, type User, user as userCall } from "#contract/session.ts";
-import { currentAccountKey, readPerson, writePerson } from "../account/savedUser.ts";
+import { currentAccountKey, readSavedUser, writeSavedUser } from "../account/savedUser.ts";
 import { readToken } from "../account/token.ts";
 import { isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
@@ -9,17 +9,17 @@ import { report } from "../platform/report.ts";
 import { isLogoutDue, setLogoutDue } from "./logoutDue.ts";
 
 /** The session's own calls. A file apart, because the login form stands before any of this is needed. */
-export async function askWhoIsHere(): Promise<User | null> {
+export async function fetchCurrentUser(): Promise<User | null> {
   const accountKey = currentAccountKey();
   try {
     const user = await call(userCall);
     // An answer that comes after its person has left says nothing of whoever is here now.
     if (accountKey && accountKey === currentAccountKey())
-      writePerson({ accountKey, user: z.encode(userCall.data, user) });
+      writeSavedUser({ accountKey, user: z.encode(userCall.data, user) });
     return user;
   } catch (error) {
     if (isAppError(error, "unauthorised", "forbidden", "notFound")) return null;
-    const remembered = z.safeDecode(userCall.data, readPerson()?.user as z.input<typeof userCall.data>);
+    const remembered = z.safeDecode(userCall.data, readSavedUser()?.user as z.input<typeof userCall.data>);
     return remembered.success ? remembered.data : null;
   }
 }

@@ -9,7 +9,7 @@ interface Playable {
 }
 
 /** Something that can be played and of which the server tells less than of a song: an owned song, a beat, a sample. */
-export const plainSong = ({ id, name, image, dataAudio, artistName }: Playable): Song => ({
+export const toPlayableSong = ({ id, name, image, dataAudio, artistName }: Playable): Song => ({
   id,
   name,
   image,

@@ -7,7 +7,7 @@ import { ask } from "./sendMessage.ts";
 let tellNewWorkers = (): void => undefined;
 
 /** Says whose copies the worker keeps and answers with; null is nobody's. Done when the worker has understood. */
-export async function tellWorkerAccount(accountKey: string | null): Promise<void> {
+export async function sendAccountToWorker(accountKey: string | null): Promise<void> {
   const tell = async (): Promise<void> => {
     const worker = await activeWorker();
     if (worker)
@@ -22,13 +22,13 @@ export async function tellWorkerAccount(accountKey: string | null): Promise<void
 
 /** Deletes every copy kept for an account, also where no worker answers. */
 export async function forgetAccount(accountKey: string): Promise<void> {
-  await tellToForget(accountKey).catch((cause) => report("telling the worker to forget an account", cause));
+  await sendForgetToWorker(accountKey).catch((cause) => report("telling the worker to forget an account", cause));
   if (!("caches" in window)) return;
   await Promise.all(cachesOf(accountKey).map((name) => caches.delete(name)));
 }
 
-async function tellToForget(accountKey: string): Promise<void> {
-  await tellWorkerAccount(null);
+async function sendForgetToWorker(accountKey: string): Promise<void> {
+  await sendAccountToWorker(null);
   const worker = await activeWorker();
   if (worker) await ask(worker, { type: "forget", accountKey });
 }

@@ -18,14 +18,14 @@ let retryMs = CALM_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The worker has answered a read with a copy. */
-export function noteCopy(reason: CopyReason, address: string): void {
+export function markCopyShown(reason: CopyReason, address: string): void {
   noteReachable(reason !== "offline");
   if (reason === "slow") awaited.add(address);
   if (reason !== "offline") noteTrouble(reason);
 }
 
 /** What has become of a read that the server was slow with. A screen that shows something else by now is loaded again. */
-export function noteLate(address: string, outcome: LateOutcome): void {
+export function handleLateAnswer(address: string, outcome: LateOutcome): void {
   if (!awaited.delete(address)) return;
   if (outcome === "failed") noteTrouble("failing");
   if (outcome === "changed") refreshScreens().catch((cause) => report("showing what came late", cause));
@@ -73,7 +73,7 @@ function end(): void {
 /** Starts listening to the worker. Without a network there is no server to speak of. */
 export function watchServer(): void {
   workers?.addEventListener("message", ({ data }: MessageEvent<WorkerNews>) => {
-    if (data.type === "late") noteLate(data.address, data.outcome);
+    if (data.type === "late") handleLateAnswer(data.address, data.outcome);
   });
   store.sub(onlineAtom, () => isOnline() || end());
 }

@@ -39,7 +39,7 @@ function held(size: Size, { zoom, centreX, centreY }: Crop): Crop {
 export const zoomed = (size: Size, crop: Crop, zoom: number): Crop => held(size, { ...crop, zoom });
 
 /** Where the square stands between the picture's edges: 0 is at the left or the top, 1 at the right or the bottom. */
-export interface Place {
+export interface CropRect {
   x: number;
   y: number;
 }
@@ -49,12 +49,12 @@ const shareOf = (length: number, side: number, centre: number): number =>
 
 const centreOf = (length: number, side: number, share: number): number => (share * (length - side) + side / 2) / length;
 
-export function placeOf(size: Size, crop: Crop): Place {
+export function placeOf(size: Size, crop: Crop): CropRect {
   const side = sideOf(size, crop.zoom);
   return { x: shareOf(size.width, side, crop.centreX), y: shareOf(size.height, side, crop.centreY) };
 }
 
-export function placed(size: Size, crop: Crop, { x, y }: Place): Crop {
+export function placed(size: Size, crop: Crop, { x, y }: CropRect): Crop {
   const side = sideOf(size, crop.zoom);
   return held(size, { ...crop, centreX: centreOf(size.width, side, x), centreY: centreOf(size.height, side, y) });
 }

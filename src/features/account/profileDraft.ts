@@ -8,13 +8,13 @@ type Typed = Record<string, string>;
 let draft: { accountKey: string | undefined; typed: Typed } | undefined;
 
 /** Remembers what a form holds, for the account that is signed in. */
-export function keepDraft(event: FormEvent<HTMLFormElement>): void {
+export function saveDraft(event: FormEvent<HTMLFormElement>): void {
   draft = { accountKey: currentAccountKey(), typed: typedIn<Typed>(event.currentTarget) };
 }
 
 /** What this account wrote and has not saved. */
 export const readDraft = (): Typed => (draft && draft.accountKey === currentAccountKey() ? draft.typed : {});
 
-export function forgetDraft(): void {
+export function deleteDraft(): void {
   draft = undefined;
 }

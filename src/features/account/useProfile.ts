@@ -6,7 +6,7 @@ import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
-import { forgetDraft, keepDraft, readDraft } from "./profileDraft.ts";
+import { deleteDraft, readDraft, saveDraft } from "./profileDraft.ts";
 import { useAvatar } from "./useAvatar.ts";
 
 type Person = Data<typeof account>["user"];
@@ -19,7 +19,7 @@ export function useProfile(user: Person) {
   const { formProps, errorOf, ...form } = useForm(async (sent) => {
     const image = await avatar.cut();
     const { message, data } = await call(accountUpdate, { body: typedIn(sent), files: { image } });
-    forgetDraft();
+    deleteDraft();
     showPopup({ kind: "success", message });
     await refreshScreens("user");
     avatar.giveUp();
@@ -30,7 +30,7 @@ export function useProfile(user: Person) {
     ...form,
     avatar,
     imageError: errorOf("image").error,
-    formProps: { ...formProps, onChange: keepDraft },
+    formProps: { ...formProps, onChange: saveDraft },
     /** The props of the field that edits this part of the profile. */
     fieldOf: (name: Field) => ({ ...errorOf(name), defaultValue: values[name] ?? "" }),
   };

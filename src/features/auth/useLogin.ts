@@ -39,7 +39,7 @@ export function useLogin(next: string | undefined) {
 }
 
 async function enter(router: AnyRouter, answer: Data<typeof login>, email: string, next = "/"): Promise<void> {
-  if (answer.code === 0) throw new AppError("validation", { words: answer.message, fields: answer.errors ?? {} });
+  if (answer.code === 0) throw new AppError("validation", { message: answer.message, fields: answer.errors ?? {} });
   if (answer.code !== 2) throw new AppError("unreadable");
   const area = AREAS.find((path) => path === answer.url);
   if (area) return location.assign(area);

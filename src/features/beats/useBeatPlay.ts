@@ -4,7 +4,7 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { isSameRecording } from "#src/core/player/audio/recording.ts";
 import { playSongs, toggle } from "#src/core/player/player.ts";
 import { currentEntryAtom, isPlayingAtom } from "#src/core/player/state.ts";
-import { plainSong } from "#src/core/song/playableSong.ts";
+import { toPlayableSong } from "#src/core/song/playableSong.ts";
 import { NOT_A_SONG } from "#src/core/song/songId.ts";
 
 /** Lets a beat be heard in the player. */
@@ -17,7 +17,7 @@ export function useBeatPlay({ name, image, dataAudio, category_name }: BeatProdu
   const entry = useAtomValue(currentEntryAtom);
   const isSounding = useAtomValue(isPlayingAtom);
   const isCurrent = entry !== undefined && isSameRecording(entry.song.dataAudio, dataAudio);
-  const song = plainSong({ id: NOT_A_SONG, name, image, dataAudio, artistName: category_name });
+  const song = toPlayableSong({ id: NOT_A_SONG, name, image, dataAudio, artistName: category_name });
   const isPlaying = isCurrent && isSounding;
   const { obstacle } = useAvailability()(song);
   return {

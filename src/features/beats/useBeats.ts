@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { beats as beatsCall } from "#contract/beats.ts";
 import type { BeatProduct, Category } from "#contract/shapes.ts";
-import { wordsOf } from "#src/core/api/appError.ts";
+import { messageOf } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
 import { tickedBeatCategories, untickedBeatCategoriesAtom } from "#src/core/browsing/beatFilter.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
@@ -20,7 +20,7 @@ export function useBeats(all: BeatProduct[], categories: Category[]): { beats: B
     call(beatsCall, { body: { category: key === "" ? [] : key.split(",").map(Number) }, signal: control.signal }).then(
       ({ products }) => setFound({ key, beats: products }),
       (error) => {
-        if (!control.signal.aborted) showPopup({ kind: "error", message: wordsOf(error) });
+        if (!control.signal.aborted) showPopup({ kind: "error", message: messageOf(error) });
       },
     );
     return () => control.abort();

@@ -2,7 +2,7 @@ import { formatPence } from "#contract/money.ts";
 import { QUANTITY_MOST, removeFromCart, setQuantity } from "#src/core/cart/cart.ts";
 import { variantOf } from "#src/core/cart/cartLines.ts";
 import type { CartRow } from "#src/core/database/db.ts";
-import { keeping } from "#src/core/database/saveFailure.ts";
+import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
@@ -33,7 +33,7 @@ export function CartTable({ lines, onRemoved }: CartTableProps) {
           name={`quantity-${rowId}`}
           value={quantity}
           max={QUANTITY_MOST}
-          onChange={(wanted) => keeping(setQuantity(rowId, wanted))}
+          onChange={(wanted) => saveOrExplain(setQuantity(rowId, wanted))}
         />
       ),
     },
@@ -45,7 +45,11 @@ export function CartTable({ lines, onRemoved }: CartTableProps) {
       hidesHeading: true,
       align: "end",
       cell: (line) => (
-        <IconButton label={`Remove ${line.productDetail.name}`} icon="delete" onClick={() => keeping(remove(line))} />
+        <IconButton
+          label={`Remove ${line.productDetail.name}`}
+          icon="delete"
+          onClick={() => saveOrExplain(remove(line))}
+        />
       ),
     },
   ];

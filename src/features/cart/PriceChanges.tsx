@@ -7,8 +7,8 @@ export function PriceChanges({ changes }: { changes: CartChange[] }) {
   return (
     <div className={styles.notice} role="status">
       <ul>
-        {changes.map(({ rowId, words }) => (
-          <li key={rowId}>{words}</li>
+        {changes.map(({ rowId, message }) => (
+          <li key={rowId}>{message}</li>
         ))}
       </ul>
     </div>

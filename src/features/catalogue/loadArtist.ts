@@ -1,6 +1,6 @@
 import { artistAlbums, artistDetail } from "#contract/music.ts";
 import { call } from "#src/core/api/client.ts";
-import { orSilence } from "#src/core/api/optional.ts";
+import { optional } from "#src/core/api/optional.ts";
 import { reloadAppendedPages } from "#src/core/browsing/appendedPages.ts";
 import { artistSongs } from "./pagedSongs.ts";
 
@@ -9,7 +9,7 @@ export async function loadArtist(slug: string) {
   const songList = artistSongs(slug);
   const [detail, albums] = await Promise.all([
     call(artistDetail, { params }),
-    orSilence(call(artistAlbums, { params })),
+    optional(call(artistAlbums, { params })),
     reloadAppendedPages(songList),
   ]);
   return { ...detail, songList, albums: albums?.albums.data ?? [] };

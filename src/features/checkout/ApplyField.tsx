@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useAction } from "#src/core/actions/useAction.ts";
-import { wordsOf } from "#src/core/api/appError.ts";
+import { messageOf } from "#src/core/api/appError.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
@@ -27,7 +27,7 @@ export function ApplyField({ label, button, inputMode = "text", applied, onApply
     },
     {
       tell: (cause) => {
-        setError(wordsOf(cause));
+        setError(messageOf(cause));
         return false;
       },
     },

@@ -3,7 +3,7 @@ import { type FieldErrors, sentencesOf } from "#contract/errors.ts";
 import { formatPence, type Pence } from "#contract/money.ts";
 import type { Approval } from "#contract/shop.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
-import { AppError, isAppError, wordsOf } from "#src/core/api/appError.ts";
+import { AppError, isAppError, messageOf } from "#src/core/api/appError.ts";
 import { finishPurchase } from "#src/core/payments/pendingPurchases.ts";
 import { type Bought, createOrder, type Purchase } from "#src/core/payments/purchase.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
@@ -29,7 +29,7 @@ export interface Payment {
   notice: string | undefined;
   /** What the server says of the purchase's fields. */
   errors: string[];
-  say: (words: string | undefined) => void;
+  say: (message: string | undefined) => void;
   /** Makes the provider's order on the server. */
   order: () => Promise<string>;
   /** Called once the payment is approved, or when there is nothing to pay. */
@@ -46,14 +46,14 @@ const KEPT = "Your payment is safe. The order will be finished as soon as the ne
 export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, onFieldErrors }: PayFor): Payment {
   const [stage, setStage] = useState<Payment["stage"]>("choosing");
   const [{ notice, errors }, setSaid] = useState<Pick<Payment, "notice" | "errors">>(NOTHING_SAID);
-  const say = (words: string | undefined) => setSaid({ notice: words, errors: [] });
+  const say = (message: string | undefined) => setSaid({ notice: message, errors: [] });
 
   /** A refusal is a popup, as everywhere; what is wrong with a field is said here and at the field. */
-  const fail = (error: unknown, words: string) => {
+  const fail = (error: unknown, message: string) => {
     const fields = isAppError(error) ? error.fields : {};
     const sentences = sentencesOf(fields);
     if (isAppError(error, "refused")) showFailure(error);
-    else setSaid(sentences.length > 0 ? { notice: undefined, errors: sentences } : { notice: words, errors: [] });
+    else setSaid(sentences.length > 0 ? { notice: undefined, errors: sentences } : { notice: message, errors: [] });
     onFieldErrors(fields);
   };
 
@@ -62,10 +62,10 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, 
     if (!wanted) throw new AppError("validation");
     try {
       const { id, amountPence } = await createOrder(wanted);
-      if (amountPence !== totalPence) throw new AppError("refused", { words: changedTo(amountPence) });
+      if (amountPence !== totalPence) throw new AppError("refused", { message: changedTo(amountPence) });
       return id;
     } catch (error) {
-      fail(error, wordsOf(error));
+      fail(error, messageOf(error));
       throw error;
     }
   };
@@ -82,7 +82,7 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, 
       await refreshScreens("user");
     } catch (error) {
       if (!isAppError(error)) report("finishing a purchase", error);
-      fail(error, isAppError(error, "network", "server", "unavailable") ? KEPT : wordsOf(error));
+      fail(error, isAppError(error, "network", "server", "unavailable") ? KEPT : messageOf(error));
     } finally {
       setStage("choosing");
     }

@@ -5,7 +5,7 @@ import { albumCards, artistCards, genreCards } from "#src/features/song/musicCar
 import { useSongCards } from "#src/features/song/useSongCards.ts";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
-import { Shelf } from "#src/ui/lists/Carousel.tsx";
+import { Carousel } from "#src/ui/lists/Carousel.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Banners } from "./Banners.tsx";
@@ -53,7 +53,7 @@ export function HomeScreen(home: Home) {
         <EmptyState sentence="New music will be here soon." link={{ label: "Browse all music", href: "/browse" }} />
       )}
       {sections.map((section, index) => (
-        <Shelf key={section.title} {...section} priority={index === 0} />
+        <Carousel key={section.title} {...section} priority={index === 0} />
       ))}
     </>
   );

@@ -1,33 +1,37 @@
 import type { OwnedSong } from "#contract/shapes.ts";
 import type { DownloadRow } from "#src/core/database/db.ts";
-import { keeping } from "#src/core/database/saveFailure.ts";
-import { forgetDownload, keepOffline, pauseDownload, resumeDownload } from "#src/core/downloads/commands.ts";
-import { canKeep } from "#src/core/downloads/downloadedSongs.ts";
+import { saveOrExplain } from "#src/core/database/saveFailure.ts";
+import { deleteDownload, downloadSongs, pauseDownload, resumeDownload } from "#src/core/downloads/commands.ts";
+import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { ProgressBar } from "#src/ui/states/ProgressBar.tsx";
 import styles from "./DownloadControls.module.css";
 
-interface KeepControlsProps {
+interface DownloadControlsProps {
   song: OwnedSong;
   download: DownloadRow | undefined;
 }
 
 /** Everything about one song's copy on this device: to keep it, how far that is, and to give it up. */
-export function KeepControls({ song, download }: KeepControlsProps) {
+export function DownloadControls({ song, download }: DownloadControlsProps) {
   const { name, id } = song;
   const state = download?.state;
   if (!download || state === undefined)
     return (
       <IconButton
         label={`Keep offline ${name}`}
-        icon="keepOffline"
-        disabled={!canKeep()}
-        onClick={() => keeping(keepOffline([song]))}
+        icon="downloadOffline"
+        disabled={!canDownload()}
+        onClick={() => saveOrExplain(downloadSongs([song]))}
       />
     );
   if (state === "complete" || state === "gone" || state === "ended")
     return (
-      <IconButton label={`Remove offline copy of ${name}`} icon="delete" onClick={() => keeping(forgetDownload(id))} />
+      <IconButton
+        label={`Remove offline copy of ${name}`}
+        icon="delete"
+        onClick={() => saveOrExplain(deleteDownload(id))}
+      />
     );
   return <Unfinished name={name} download={download} />;
 }
@@ -35,7 +39,7 @@ export function KeepControls({ song, download }: KeepControlsProps) {
 const HEADINGS = { waiting: "Waiting", fetching: "Keeping offline", paused: "Paused", failed: "Not kept" } as const;
 
 function Unfinished({ name, download }: { name: string; download: DownloadRow }) {
-  const { songId, state, words, receivedBytes, totalBytes } = download;
+  const { songId, state, words: message, receivedBytes, totalBytes } = download;
   const isUnderWay = state === "waiting" || state === "fetching";
   return (
     <div className={styles.unfinished}>
@@ -45,13 +49,25 @@ function Unfinished({ name, download }: { name: string; download: DownloadRow })
           ratio={totalBytes > 0 ? receivedBytes / totalBytes : undefined}
         />
       )}
-      <span className={styles.words}>{words || (state in HEADINGS && HEADINGS[state as keyof typeof HEADINGS])}</span>
+      <span className={styles.words}>{message || (state in HEADINGS && HEADINGS[state as keyof typeof HEADINGS])}</span>
       {isUnderWay ? (
-        <IconButton label={`Pause download of ${name}`} icon="pause" onClick={() => keeping(pauseDownload(songId))} />
+        <IconButton
+          label={`Pause download of ${name}`}
+          icon="pause"
+          onClick={() => saveOrExplain(pauseDownload(songId))}
+        />
       ) : (
-        <IconButton label={`Resume download of ${name}`} icon="retry" onClick={() => keeping(resumeDownload(songId))} />
+        <IconButton
+          label={`Resume download of ${name}`}
+          icon="retry"
+          onClick={() => saveOrExplain(resumeDownload(songId))}
+        />
       )}
-      <IconButton label={`Cancel download of ${name}`} icon="close" onClick={() => keeping(forgetDownload(songId))} />
+      <IconButton
+        label={`Cancel download of ${name}`}
+        icon="close"
+        onClick={() => saveOrExplain(deleteDownload(songId))}
+      />
     </div>
   );
 }

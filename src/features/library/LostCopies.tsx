@@ -1,6 +1,6 @@
 import type { DownloadRow } from "#src/core/database/db.ts";
-import { keeping } from "#src/core/database/saveFailure.ts";
-import { forgetDownload, repairAll } from "#src/core/downloads/commands.ts";
+import { saveOrExplain } from "#src/core/database/saveFailure.ts";
+import { deleteDownload, repairAll } from "#src/core/downloads/commands.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -15,19 +15,19 @@ export function LostCopies({ downloads }: { downloads: Downloads }) {
   const ended = rows.filter(({ state }) => state === "ended");
   if (gone.length + ended.length === 0) return null;
   const removeEnded = async () => {
-    for (const { songId } of ended) await forgetDownload(songId);
+    for (const { songId } of ended) await deleteDownload(songId);
   };
   return (
     <section className={styles.lost} aria-label="Copies that cannot be played">
       <p role="alert">Some songs that you keep offline cannot be played from this device.</p>
       <ul>{[...gone, ...ended].map(LostCopy)}</ul>
       {gone.length > 0 && (
-        <Button icon="retry" disabled={!isOnline} onClick={() => keeping(repairAll())}>
+        <Button icon="retry" disabled={!isOnline} onClick={() => saveOrExplain(repairAll())}>
           Repair
         </Button>
       )}
       {ended.length > 0 && (
-        <Button icon="delete" onClick={() => keeping(removeEnded())}>
+        <Button icon="delete" onClick={() => saveOrExplain(removeEnded())}>
           Remove songs that you no longer own
         </Button>
       )}
@@ -35,8 +35,8 @@ export function LostCopies({ downloads }: { downloads: Downloads }) {
   );
 }
 
-const LostCopy = ({ songId, song, words }: DownloadRow) => (
+const LostCopy = ({ songId, song, words: message }: DownloadRow) => (
   <li key={songId}>
-    {song.name}: {words}
+    {song.name}: {message}
   </li>
 );

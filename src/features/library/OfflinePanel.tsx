@@ -1,9 +1,9 @@
 import type { Ref } from "react";
 import type { OwnedSong } from "#contract/shapes.ts";
 import { countOf, formatBytes } from "#lib/format.ts";
-import { keeping } from "#src/core/database/saveFailure.ts";
-import { cancelAll, keepOffline, pauseAll, resumeAll } from "#src/core/downloads/commands.ts";
-import { canKeep } from "#src/core/downloads/downloadedSongs.ts";
+import { saveOrExplain } from "#src/core/database/saveFailure.ts";
+import { cancelAll, downloadSongs, pauseAll, resumeAll } from "#src/core/downloads/commands.ts";
+import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
 import { setWifiOnly, wifiOnlyAtom } from "#src/core/downloads/wifiOnly.ts";
 import { tellsWifi } from "#src/core/network/connection.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
@@ -38,7 +38,7 @@ export function OfflinePanel(panel: OfflinePanelProps) {
         <SpaceLine occasion={kept} />
       </div>
       <div className={styles.actions}>
-        {kept < songs.length && <KeepButtons {...panel} />}
+        {kept < songs.length && <DownloadButtons {...panel} />}
         <QueueControls downloads={downloads} />
       </div>
       <div className={styles.choices}>
@@ -61,13 +61,13 @@ export function OfflinePanel(panel: OfflinePanelProps) {
   );
 }
 
-function KeepButtons({ songs, selectButton, isSelecting, onSelect }: OfflinePanelProps) {
+function DownloadButtons({ songs, selectButton, isSelecting, onSelect }: OfflinePanelProps) {
   return (
     <>
-      <Button icon="keepOffline" disabled={!canKeep()} onClick={() => keeping(keepOffline(songs))}>
+      <Button icon="downloadOffline" disabled={!canDownload()} onClick={() => saveOrExplain(downloadSongs(songs))}>
         Keep all offline
       </Button>
-      <Button ref={selectButton} icon="check" disabled={!canKeep()} aria-pressed={isSelecting} onClick={onSelect}>
+      <Button ref={selectButton} icon="check" disabled={!canDownload()} aria-pressed={isSelecting} onClick={onSelect}>
         Select songs
       </Button>
     </>
@@ -76,7 +76,7 @@ function KeepButtons({ songs, selectButton, isSelecting, onSelect }: OfflinePane
 
 function SpaceLine({ occasion }: { occasion: number }) {
   const space = useSpace(occasion);
-  if (!canKeep()) return <p className={styles.space}>This browser does not let Segue keep songs on this device.</p>;
+  if (!canDownload()) return <p className={styles.space}>This browser does not let Segue keep songs on this device.</p>;
   if (!space) return null;
   return (
     <p className={styles.space}>
@@ -96,16 +96,16 @@ function QueueControls({ downloads }: { downloads: Downloads }) {
   return (
     <>
       {underWay.length > 0 && (
-        <Button icon="pause" onClick={() => keeping(pauseAll())}>
+        <Button icon="pause" onClick={() => saveOrExplain(pauseAll())}>
           Pause all
         </Button>
       )}
       {resting.length > 0 && (
-        <Button icon="retry" onClick={() => keeping(resumeAll())}>
+        <Button icon="retry" onClick={() => saveOrExplain(resumeAll())}>
           Resume all
         </Button>
       )}
-      <Button icon="close" onClick={() => keeping(cancelAll())}>
+      <Button icon="close" onClick={() => saveOrExplain(cancelAll())}>
         Cancel all
       </Button>
       {underWay.length > 0 && (

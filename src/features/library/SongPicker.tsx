@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { OwnedSong } from "#contract/shapes.ts";
-import { keeping } from "#src/core/database/saveFailure.ts";
-import { keepOffline } from "#src/core/downloads/commands.ts";
+import { saveOrExplain } from "#src/core/database/saveFailure.ts";
+import { downloadSongs } from "#src/core/downloads/commands.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
 import styles from "./SongPicker.module.css";
@@ -21,7 +21,7 @@ interface SongPickerProps {
 export function SongPicker({ songs, downloads, onLeave }: SongPickerProps) {
   const { free, picked, isPicked, pick, pickAll, pickNone } = usePicking(songs, downloads);
   const section = useEscape(onLeave);
-  const { words, fits } = selectionWords({
+  const { message, fits } = selectionWords({
     count: picked.length,
     of: free.length,
     size: useSongsSize(picked),
@@ -29,22 +29,22 @@ export function SongPicker({ songs, downloads, onLeave }: SongPickerProps) {
   });
   const isAll = picked.length === free.length;
   const isReady = picked.length > 0 && fits;
-  const keepPicked = () => {
-    keeping(keepOffline(picked));
+  const downloadSelected = () => {
+    saveOrExplain(downloadSongs(picked));
     onLeave();
   };
   return (
     <section ref={section} className={styles.picker} aria-label="Select songs" tabIndex={-1}>
       <div className={styles.bar}>
         <p className={styles.words} data-fits={fits} role="status">
-          {words}
+          {message}
         </p>
         <div className={styles.actions}>
           <Button
             variant="primary"
-            icon="keepOffline"
+            icon="downloadOffline"
             aria-disabled={!isReady}
-            onClick={isReady ? keepPicked : undefined}
+            onClick={isReady ? downloadSelected : undefined}
           >
             Keep {picked.length} offline
           </Button>

@@ -2,13 +2,13 @@ import { useRef, useState } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import type { ownedSongs } from "#contract/music.ts";
 import type { OwnedSong } from "#contract/shapes.ts";
-import { plainSong } from "#src/core/song/playableSong.ts";
+import { toPlayableSong } from "#src/core/song/playableSong.ts";
 import { useSongCards } from "#src/features/song/useSongCards.ts";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
-import { KeepControls } from "./DownloadControls.tsx";
+import { DownloadControls } from "./DownloadControls.tsx";
 import { LostCopies } from "./LostCopies.tsx";
 import { OfflinePanel } from "./OfflinePanel.tsx";
 import { SongPicker } from "./SongPicker.tsx";
@@ -55,12 +55,12 @@ interface OwnedSongsProps {
 
 function OwnedSongs({ songs, downloads, isOfflineOnly }: OwnedSongsProps) {
   const cards = useSongCards(
-    songs.map((owned) => plainSong({ ...owned, artistName: owned.artist_name })),
+    songs.map((owned) => toPlayableSong({ ...owned, artistName: owned.artist_name })),
     "Your Music",
   );
   const items = songs.flatMap((song, index) => {
     const card = cards[index];
-    return card ? [{ ...card, actions: <KeepControls song={song} download={downloads.get(song.id)} /> }] : [];
+    return card ? [{ ...card, actions: <DownloadControls song={song} download={downloads.get(song.id)} /> }] : [];
   });
   if (items.length === 0) return <Nothing isOfflineOnly={isOfflineOnly} />;
   return <CardList label="Your Music" items={items} />;
@@ -68,7 +68,7 @@ function OwnedSongs({ songs, downloads, isOfflineOnly }: OwnedSongsProps) {
 
 const Nothing = ({ isOfflineOnly }: { isOfflineOnly: boolean }) =>
   isOfflineOnly ? (
-    <EmptyState sentence="No song is kept offline yet. Press “Keep all offline” to begin." icon="keepOffline" />
+    <EmptyState sentence="No song is kept offline yet. Press “Keep all offline” to begin." icon="downloadOffline" />
   ) : (
     <EmptyState
       sentence="Songs that you download are yours and are kept here. Look for “Download” in any song's menu."

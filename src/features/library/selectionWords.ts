@@ -12,13 +12,13 @@ interface Selected {
 }
 
 /** What is selected and whether it fits on this device, in words. */
-export function selectionWords({ count, of, size, space }: Selected): { words: string; fits: boolean } {
-  if (of === 0) return { words: "Every song is kept offline already, or on its way.", fits: true };
-  if (count === 0) return { words: "Select the songs to keep offline.", fits: true };
+export function selectionWords({ count, of, size, space }: Selected): { message: string; fits: boolean } {
+  if (of === 0) return { message: "Every song is kept offline already, or on its way.", fits: true };
+  if (count === 0) return { message: "Select the songs to keep offline.", fits: true };
   const songs = `${countOf(count, "song")} selected`;
-  if (!size) return { words: songs, fits: true };
+  if (!size) return { message: songs, fits: true };
   const amount = `${size.isExact ? "" : "about "}${formatBytes(size.bytes)}`;
-  if (!space || size.bytes <= space.freeBytes) return { words: `${songs}, ${amount}`, fits: true };
-  const words = `${songs}, ${amount}, but only ${formatBytes(space.freeBytes)} are free on this device. Select fewer songs.`;
-  return { words, fits: false };
+  if (!space || size.bytes <= space.freeBytes) return { message: `${songs}, ${amount}`, fits: true };
+  const message = `${songs}, ${amount}, but only ${formatBytes(space.freeBytes)} are free on this device. Select fewer songs.`;
+  return { message, fits: false };
 }

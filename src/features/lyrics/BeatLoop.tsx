@@ -7,7 +7,7 @@ import styles from "./LyricDialog.module.css";
 interface BeatLoopProps {
   source: string;
   /** Puts a mark such as "[Verse 0:12]" where one writes. */
-  onMark: (words: string) => void;
+  onMark: (message: string) => void;
 }
 
 const SECTIONS = ["Verse", "Chorus", "Bridge"];

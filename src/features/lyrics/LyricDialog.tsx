@@ -17,7 +17,7 @@ interface LyricDialogProps {
 const WORDS: Record<PadState, string> = {
   loading: "",
   saved: "Saved",
-  notKept: "Not saved on this device: it lasts until you close Segue",
+  notSaved: "Not saved on this device: it lasts until you close Segue",
   onDevice: "Saved on this device",
   conflict: "Changed elsewhere: keep mine / keep theirs",
 };
@@ -29,9 +29,9 @@ export function LyricDialog({ musicId, name, onClose }: LyricDialogProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   const source = audioSourceOf(pad.audioHtml);
   const frame = playerFrameOf(pad.audioHtml, pad.frameHosts);
-  const insert = (words: string) => {
+  const insert = (message: string) => {
     const at = text.current?.selectionStart ?? pad.lyrics.length;
-    pad.write(`${pad.lyrics.slice(0, at)}${words}${pad.lyrics.slice(at)}`);
+    pad.write(`${pad.lyrics.slice(0, at)}${message}${pad.lyrics.slice(at)}`);
   };
   return (
     <Dialog
@@ -52,7 +52,7 @@ export function LyricDialog({ musicId, name, onClose }: LyricDialogProps) {
     >
       {source && <BeatLoop source={source} onMark={insert} />}
       {!source && frame && <BeatFrame address={frame} name={name} />}
-      {pad.state === "conflict" && <Conflict theirs={pad.theirs} onMine={pad.keepMine} onTheirs={pad.keepTheirs} />}
+      {pad.state === "conflict" && <Conflict remote={pad.remote} onMine={pad.keepLocal} onRemote={pad.takeRemote} />}
       <TextAreaField
         ref={text}
         label="Lyrics"
@@ -67,13 +67,13 @@ export function LyricDialog({ musicId, name, onClose }: LyricDialogProps) {
   );
 }
 
-const Conflict = ({ theirs, onMine, onTheirs }: { theirs: string; onMine: () => void; onTheirs: () => void }) => (
+const Conflict = ({ remote, onMine, onRemote }: { remote: string; onMine: () => void; onRemote: () => void }) => (
   <section className={styles.conflict} aria-label="Changed elsewhere">
     <p>These lyrics were changed elsewhere. Yours are below; what was saved there is:</p>
-    <pre className={styles.theirs}>{theirs}</pre>
+    <pre className={styles.theirs}>{remote}</pre>
     <div className={styles.choices}>
       <Button onClick={onMine}>Keep mine</Button>
-      <Button onClick={onTheirs}>Keep theirs</Button>
+      <Button onClick={onRemote}>Keep theirs</Button>
     </div>
   </section>
 );

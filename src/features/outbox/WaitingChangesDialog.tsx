@@ -4,7 +4,7 @@ import { onlineAtom } from "#src/core/network/online.ts";
 import { describeAction } from "#src/core/outbox/actions.ts";
 import { discardAction, drainNow, retryAction } from "#src/core/outbox/outbox.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
-import { waitingDialogAtom } from "#src/core/outbox/unsentChangesDialog.ts";
+import { unsentChangesDialogAtom } from "#src/core/outbox/unsentChangesDialog.ts";
 import { useAtom, useAtomValue } from "#src/core/platform/store.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
@@ -14,7 +14,7 @@ const RETRY_NEEDS_NETWORK = "Retrying what was refused needs the network.";
 
 /** Lists what the person did that the server does not have yet, or has refused. */
 export function WaitingChangesDialog() {
-  const [isOpen, setOpen] = useAtom(waitingDialogAtom);
+  const [isOpen, setOpen] = useAtom(unsentChangesDialogAtom);
   const rows = usePending().filter(({ state }) => state !== "sent");
   const isOnline = useAtomValue(onlineAtom);
   const sendAll = useAction(drainNow);

@@ -17,7 +17,7 @@ interface QueueRowProps {
   /** Its place in the list, from 1 on. */
   position: number;
   total: number;
-  say: (words: string) => void;
+  say: (message: string) => void;
 }
 
 export function QueueRow({ entry, index, position, total, say }: QueueRowProps) {

@@ -6,7 +6,7 @@ interface QueueRowsProps {
   entries: readonly QueueEntry[];
   /** Where the first of them stands in the whole queue. */
   firstIndex: number;
-  say: (words: string) => void;
+  say: (message: string) => void;
 }
 
 export const QueueRows = ({ entries, firstIndex, say }: QueueRowsProps) => (

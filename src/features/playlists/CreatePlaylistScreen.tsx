@@ -2,8 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { toStoredFile } from "#src/core/database/storedFile.ts";
-import { tellPerformed } from "#src/core/outbox/enqueueResult.ts";
-import { newLocalId, perform } from "#src/core/outbox/outbox.ts";
+import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
+import { enqueue, newLocalId } from "#src/core/outbox/outbox.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FileField } from "#src/ui/fields/FileField.tsx";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
@@ -18,14 +18,14 @@ export function CreatePlaylistScreen() {
   const [picture, setPicture] = useState<File>();
   const { formProps, errorOf, errors, isBusy } = useForm(async (sent) => {
     const form = new FormData(sent);
-    const performed = await perform({
+    const result = await enqueue({
       kind: "playlist.create",
       localId: newLocalId(),
       name: String(form.get("name")),
       description: String(form.get("description")),
       image: picture && (await toStoredFile(picture)),
     });
-    tellPerformed(performed);
+    showEnqueueResult(result);
     await navigate({ to: "/my-playlist" });
   });
   return (

@@ -1,7 +1,7 @@
 import type { Playlist } from "#contract/shapes.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
-import { tellPerformed } from "#src/core/outbox/enqueueResult.ts";
-import { perform } from "#src/core/outbox/outbox.ts";
+import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
+import { enqueue } from "#src/core/outbox/outbox.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 
@@ -14,10 +14,10 @@ interface DeletePlaylistDialogProps {
 
 export function DeletePlaylistDialog({ playlist, onClose, onDeleted }: DeletePlaylistDialogProps) {
   const { run, isBusy } = useAction(async ({ id, name }: Playlist) => {
-    const performed = await perform({ kind: "playlist.delete", playlistId: id, name });
+    const result = await enqueue({ kind: "playlist.delete", playlistId: id, name });
     onClose();
     onDeleted?.();
-    tellPerformed(performed);
+    showEnqueueResult(result);
   });
   return (
     <Dialog

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Playlist, Song } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
-import { tellUnlessWaiting } from "#src/core/outbox/enqueueResult.ts";
-import { perform } from "#src/core/outbox/outbox.ts";
+import { showUnlessWaiting } from "#src/core/outbox/enqueueResult.ts";
+import { enqueue } from "#src/core/outbox/outbox.ts";
 import { playlistSongsWith, waitsFor } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { SongList } from "#src/features/song/SongList.tsx";
@@ -26,8 +26,8 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
   const pending = usePending();
   const songs = playlistSongsWith(playlist.id, music, pending);
   const { run: remove } = useAction(async (song: Song) => {
-    const performed = await perform({ kind: "playlist.removeSong", playlistId: playlist.id, song });
-    tellUnlessWaiting(performed);
+    const result = await enqueue({ kind: "playlist.removeSong", playlistId: playlist.id, song });
+    showUnlessWaiting(result);
   });
 
   return (

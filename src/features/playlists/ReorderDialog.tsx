@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
-import { tellPerformed } from "#src/core/outbox/enqueueResult.ts";
-import { perform } from "#src/core/outbox/outbox.ts";
+import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
+import { enqueue } from "#src/core/outbox/outbox.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { ReorderList } from "#src/ui/lists/ReorderList.tsx";
@@ -20,9 +20,9 @@ export const ReorderDialog = (props: ReorderDialogProps) => (props.isOpen ? <Ope
 function OpenReorderDialog({ playlistId, songs, onClose }: ReorderDialogProps) {
   const [order, setOrder] = useState(songs);
   const { run, isBusy } = useAction(async () => {
-    const performed = await perform({ kind: "playlist.reorder", playlistId, songIds: order.map(songIdOf) });
+    const result = await enqueue({ kind: "playlist.reorder", playlistId, songIds: order.map(songIdOf) });
     onClose();
-    tellPerformed(performed);
+    showEnqueueResult(result);
   });
   return (
     <Dialog

@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
 import { useCart } from "#src/core/cart/cart.ts";
-import { KeptProvider, useLiveKept } from "#src/core/downloads/downloadedSongs.ts";
+import { DownloadedSongsProvider, useLiveDownloadedIds } from "#src/core/downloads/downloadedSongs.ts";
 import { startDownloads } from "#src/core/downloads/startDownloads.ts";
 import { startOutbox } from "#src/core/outbox/outbox.ts";
 import { PendingProvider, useLivePending } from "#src/core/outbox/pending.ts";
 import { onRefusal } from "#src/core/outbox/refusals.ts";
 import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
-import { startWarming } from "#src/core/prefetch/prefetch.ts";
+import { startPrefetch } from "#src/core/prefetch/prefetch.ts";
 import { startSeeing } from "#src/core/search/searchIndex.ts";
 import { AddToPlaylistDialog } from "#src/features/song/AddToPlaylistDialog.tsx";
 import { FavouritesProvider } from "#src/features/song/favourites.ts";
@@ -37,13 +37,13 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   const hasMusic = person?.subscription === true && person.profile_update;
   const logout = useLogout();
   const isHere = person !== undefined;
-  useEffect(() => (isHere ? startWarming(hasMusic) : undefined), [isHere, hasMusic]);
+  useEffect(() => (isHere ? startPrefetch(hasMusic) : undefined), [isHere, hasMusic]);
   return (
     <PendingProvider value={pending}>
       <FavouritesProvider songs={loved} pending={pending}>
-        <KeptProvider value={useLiveKept()}>
+        <DownloadedSongsProvider value={useLiveDownloadedIds()}>
           <InnerShell {...shell} filters={useBeatStoreFilters()} cartCount={cartCount} onLogout={logout.ask} />
-        </KeptProvider>
+        </DownloadedSongsProvider>
         <AddToPlaylistDialog />
         <LogoutDialog {...logout} />
       </FavouritesProvider>

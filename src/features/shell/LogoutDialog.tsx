@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { describeUnsaved } from "#src/core/logout/unsavedChanges.ts";
+import { describeUnsavedChanges } from "#src/core/logout/unsavedChanges.ts";
 import { report } from "#src/core/platform/report.ts";
 import { signOut } from "#src/core/session/session.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -17,7 +17,7 @@ interface Logout {
 export function useLogout(): Logout {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const ask = async (): Promise<void> => {
-    const found = await describeUnsaved();
+    const found = await describeUnsavedChanges();
     if (found.length > 0) setUnsaved(found);
     else await signOut();
   };

@@ -4,7 +4,7 @@ import type { User } from "#contract/session.ts";
 import type { PageGroup, Song } from "#contract/shapes.ts";
 import { footerLinks, sidebarInner } from "#contract/shell.ts";
 import { call } from "#src/core/api/client.ts";
-import { orSilence } from "#src/core/api/optional.ts";
+import { optional } from "#src/core/api/optional.ts";
 
 interface ShellData {
   person: User | undefined;
@@ -21,8 +21,8 @@ interface ShellData {
 export async function loadShell(person: User | null, isRefresh: boolean): Promise<ShellData> {
   const loved = person?.subscription && person.profile_update ? loadFavourites() : Promise.resolve(undefined);
   const [sidebar, footer] = await Promise.all([
-    person ? orSilence(call(sidebarInner)) : undefined,
-    orSilence(call(footerLinks)),
+    person ? optional(call(sidebarInner)) : undefined,
+    optional(call(footerLinks)),
     isRefresh ? loved : undefined,
   ]);
   return {
@@ -33,4 +33,4 @@ export async function loadShell(person: User | null, isRefresh: boolean): Promis
   };
 }
 
-const loadFavourites = async (): Promise<Song[] | undefined> => (await orSilence(call(favourites)))?.favourite_music;
+const loadFavourites = async (): Promise<Song[] | undefined> => (await optional(call(favourites)))?.favourite_music;

@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useState } from "react";
 import { playlists as playlistsCall } from "#contract/playlists.ts";
 import type { Playlist, Song } from "#contract/shapes.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
-import { wordsOf } from "#src/core/api/appError.ts";
+import { messageOf } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
-import { tellPerformed } from "#src/core/outbox/enqueueResult.ts";
-import { perform } from "#src/core/outbox/outbox.ts";
+import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
+import { enqueue } from "#src/core/outbox/outbox.ts";
 import { playlistsWith } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { useAtom } from "#src/core/platform/store.ts";
@@ -32,14 +32,14 @@ function PlaylistChoice({ song, onDone }: { song: Song; onDone: () => void }) {
   const [failure, setFailure] = useState<string>();
   const [chosenId, setChosenId] = useState("");
   const { run, isBusy } = useAction(async () => {
-    const performed = await perform({ kind: "playlist.addSong", playlistId: Number(chosenId), song });
-    tellPerformed(performed);
+    const result = await enqueue({ kind: "playlist.addSong", playlistId: Number(chosenId), song });
+    showEnqueueResult(result);
     onDone();
   });
   useEffect(() => {
     call(playlistsCall).then(
       (answer) => setKnown(answer.playlists),
-      (error) => setFailure(wordsOf(error)),
+      (error) => setFailure(messageOf(error)),
     );
   }, []);
 

@@ -29,7 +29,7 @@ export interface SongRowProps extends Availability {
 
 /** One song of a list. The caller gives it the role of a list item. */
 export const SongRow = memo(function SongRow(props: SongRowProps) {
-  const { song, number, isCurrent, isWaiting, isKept, obstacle, onPlay, onRemove } = props;
+  const { song, number, isCurrent, isWaiting, isDownloaded, obstacle, onPlay, onRemove } = props;
   const isObstructed = obstacle !== undefined || undefined;
   return (
     <div className={styles.row} data-current={isCurrent || undefined} data-obstructed={isObstructed}>
@@ -54,8 +54,8 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
         <div className={styles.meta}>
           {song.is_explicit && <Badge>Explicit</Badge>}
           {song.is_instrument && <Badge>Instrumental</Badge>}
-          {isKept && <Sign icon="keptOffline" words="Kept offline" className={styles.kept} />}
-          {isWaiting && <Sign icon="retry" words="Waiting to be sent" className={styles.waiting} />}
+          {isDownloaded && <Sign icon="downloaded" message="Kept offline" className={styles.kept} />}
+          {isWaiting && <Sign icon="retry" message="Waiting to be sent" className={styles.waiting} />}
           <ArtistName song={song} className={styles.artist} />
           {obstacle && <span className={styles.obstacle}>{obstacle}</span>}
         </div>
@@ -66,10 +66,10 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
   );
 });
 
-const Sign = ({ icon, words, className }: { icon: IconName; words: string; className: string | undefined }) => (
-  <span className={className} title={words}>
+const Sign = ({ icon, message, className }: { icon: IconName; message: string; className: string | undefined }) => (
+  <span className={className} title={message}>
     <Icon name={icon} size={14} />
-    <VisuallyHidden>{words}</VisuallyHidden>
+    <VisuallyHidden>{message}</VisuallyHidden>
   </span>
 );
 

@@ -2,8 +2,8 @@ import { createContext, createElement, type ReactNode, useContext, useMemo } fro
 import type { Song } from "#contract/shapes.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
 import type { OutboxRow } from "#src/core/database/db.ts";
-import { tellUnlessWaiting } from "#src/core/outbox/enqueueResult.ts";
-import { perform } from "#src/core/outbox/outbox.ts";
+import { showUnlessWaiting } from "#src/core/outbox/enqueueResult.ts";
+import { enqueue } from "#src/core/outbox/outbox.ts";
 import { favouritesWith } from "#src/core/outbox/overlay.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 
@@ -27,8 +27,8 @@ export const useIsFavourite = (song: Song): boolean => useContext(FavouriteIds).
 /** Shown at once; a refusal takes it back and says why. */
 export async function setFavourite(song: Song, isFavourite: boolean): Promise<void> {
   try {
-    const performed = await perform({ kind: isFavourite ? "favourite.add" : "favourite.remove", song });
-    tellUnlessWaiting(performed);
+    const result = await enqueue({ kind: isFavourite ? "favourite.add" : "favourite.remove", song });
+    showUnlessWaiting(result);
   } catch (error) {
     showFailure(error, "warning");
   }

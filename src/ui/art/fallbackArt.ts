@@ -13,10 +13,10 @@ const PATTERNS = ["sun", "stripes", "rings", "sectors"] as const;
 
 /** Two letters at most: of the first and the last word. */
 export function initialsOf(name: string): string {
-  const words = name
+  const message = name
     .split(/[\s–—/&+-]+/u)
     .map((word) => [...word].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? "");
-  const letters = words.filter(Boolean);
+  const letters = message.filter(Boolean);
   const chosen = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
   return chosen.join("").toLocaleUpperCase("en-GB");
 }

@@ -86,8 +86,8 @@ export function Card(card: CardProps) {
 }
 
 function CardNote({ sign, subtitle, obstacle }: CardLooks) {
-  const words = obstacle ?? subtitle;
-  if (!sign && !words) return null;
+  const message = obstacle ?? subtitle;
+  if (!sign && !message) return null;
   return (
     <p className={styles.subtitle}>
       {sign && (
@@ -96,7 +96,7 @@ function CardNote({ sign, subtitle, obstacle }: CardLooks) {
           <VisuallyHidden>{sign.label}</VisuallyHidden>
         </span>
       )}
-      {words}
+      {message}
     </p>
   );
 }

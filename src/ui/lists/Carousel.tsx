@@ -5,7 +5,7 @@ import { Card } from "./Card.tsx";
 import type { CardItem } from "./CardList.tsx";
 import styles from "./Carousel.module.css";
 
-interface ShelfProps {
+interface CarouselProps {
   /** Its heading, and the region's name. */
   title: string;
   viewAllHref?: string;
@@ -15,7 +15,7 @@ interface ShelfProps {
 }
 
 /** A section whose cards lie in one row that scrolls sideways. With nothing in it, it is left out. */
-export function Shelf({ items, priority = false, ...section }: ShelfProps) {
+export function Carousel({ items, priority = false, ...section }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
   if (items.length === 0) return null;
   const scroll = (direction: 1 | -1) =>

@@ -4,10 +4,10 @@ const SHORTEST_MS = 6000;
 const MS_PER_WORD = 1000 / 15;
 
 /** Calls `onOver` when there was time enough to read the words; time does not pass while the tab is hidden. */
-export function useTimeToRead(words: string, onOver: () => void): void {
+export function useTimeToRead(message: string, onOver: () => void): void {
   const isVisible = useSyncExternalStore(watchVisibility, () => document.visibilityState === "visible");
   const over = useEffectEvent(onOver);
-  const timeMs = SHORTEST_MS + words.split(/\s+/).length * MS_PER_WORD;
+  const timeMs = SHORTEST_MS + message.split(/\s+/).length * MS_PER_WORD;
   useEffect(() => {
     if (!isVisible) return;
     const timer = setTimeout(over, timeMs);

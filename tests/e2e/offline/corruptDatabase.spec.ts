@@ -63,10 +63,10 @@ test("a database that cannot be opened: Segue works, and says what it cannot kee
   const { context, page, guard } = await launch();
   guard.allow(/\[segue\]/);
   await expectFavourites(page);
-  const words = "This browser does not let Segue keep anything on this device.";
-  await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+  const message = "This browser does not let Segue keep anything on this device.";
+  await expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
   await new Shopping(page).addToCart(TOTE);
-  await expect(page.getByText(`${words} Your cart has this until you close Segue.`)).toBeVisible();
+  await expect(page.getByText(`${message} Your cart has this until you close Segue.`)).toBeVisible();
   await expect(quantity(page)).toHaveValue("1");
   await context.close();
   expect(guard.problems()).toEqual([]);

@@ -33,6 +33,6 @@ test("a playing queue goes on with the next kept song when the network goes, and
   await player.button("Next").click();
   await player.expectSong(fourth);
   await player.expectSound();
-  const words = `“${second}” needs the network. “${fourth}” plays instead: it is kept on this device.`;
-  await expect(page.getByText(words)).toBeVisible();
+  const message = `“${second}” needs the network. “${fourth}” plays instead: it is kept on this device.`;
+  await expect(page.getByText(message)).toBeVisible();
 });

@@ -46,9 +46,9 @@ test("no storage: what is done without a network is refused, and says why", asyn
   await expect(row(page, "Saltwater")).toBeVisible();
   await context.setOffline(true);
   await chooseInMenu(page, "Saltwater", /favourite/i);
-  const words =
+  const message =
     "This browser does not let Segue keep anything on this device. This can be done when you are back online.";
-  await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
   await context.setOffline(false);
 });
 

@@ -6,7 +6,7 @@ import { heading, openKept, see, strip } from "./device.ts";
 const SLOW = "The server is slow. Showing what is saved on this device until it answers.";
 const FAILING = "The server is having problems. Showing what is saved on this device.";
 
-const says = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
+const says = (page: Page, message: string) => page.getByRole("status").filter({ hasText: message });
 const albums = (page: Page) => page.getByRole("list", { name: "Albums & EPs" }).getByRole("listitem");
 
 /** Lets every call wait until the test says so; the list of albums then has one album less. */

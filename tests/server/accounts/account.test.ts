@@ -4,15 +4,15 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { artists, songs } from "#server/db/schema/catalogue.ts";
 import { files } from "#server/db/schema/files.ts";
-import { createPerson, readAccount, type TestPerson } from "../../support/people.ts";
+import { createPerson, readAccount, type TestUser } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
-let person: TestPerson;
+let user: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
-  person = await createPerson(server, {
+  user = await createPerson(server, {
     firstName: "Ines",
     countryId: null,
     gender: null,
@@ -38,15 +38,15 @@ const profile = (change: Record<string, string | Blob> = {}): Record<string, str
 
 describe("GET /account", () => {
   it("has the countries of the world and no detail before the profile was filled in", async () => {
-    const { countries, user, header_image } = (await person.get("/account")).json();
+    const { countries, user: details, header_image } = (await user.get("/account")).json();
     expect(countries.length).toBeGreaterThanOrEqual(249);
     expect(countries).toContainEqual({ id: expect.any(Number), name: "United Kingdom" });
     expect(countries.map(({ name }: { name: string }) => name)).toEqual([
       ...new Set(countries.map(({ name }: { name: string }) => name)),
     ]);
-    expect(user).toMatchObject({
+    expect(details).toMatchObject({
       first_name: "Ines",
-      email: person.email,
+      email: user.email,
       audio_quality: "Auto",
       image: "",
       detail: null,
@@ -57,11 +57,11 @@ describe("GET /account", () => {
 
 describe("POST /account-update", () => {
   it("completes the profile, and says so the first time alone", async () => {
-    expect((await person.get("/user")).json().profile_update).toBe(false);
-    const first = await person.form("/account-update", profile());
+    expect((await user.get("/user")).json().profile_update).toBe(false);
+    const first = await user.form("/account-update", profile());
     expect(first.json()).toEqual({ code: 200, message: expect.any(String), data: { show_popup: true } });
-    expect((await person.get("/user")).json().profile_update).toBe(true);
-    expect((await person.get("/account")).json().user).toMatchObject({
+    expect((await user.get("/user")).json().profile_update).toBe(true);
+    expect((await user.get("/account")).json().user).toMatchObject({
       last_name: "Okafor",
       audio_quality: "Low",
       detail: {
@@ -75,7 +75,7 @@ describe("POST /account-update", () => {
         dob: "1991-12-31",
       },
     });
-    expect((await person.form("/account-update", profile())).json().data).toEqual({ show_popup: false });
+    expect((await user.form("/account-update", profile())).json().data).toEqual({ show_popup: false });
   });
 
   it.each([
@@ -90,20 +90,20 @@ describe("POST /account-update", () => {
     [{ zipcode: "9".repeat(21) }, "zipcode"],
     [{ city: "a\u0000b" }, "city"],
   ])("refuses %j at its field and changes nothing", async (change, field) => {
-    const before = await readAccount(server, person.accountId);
-    const answer = await person.form("/account-update", profile({ last_name: "Changed", ...change }));
+    const before = await readAccount(server, user.accountId);
+    const answer = await user.form("/account-update", profile({ last_name: "Changed", ...change }));
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual([field]);
-    expect(await readAccount(server, person.accountId)).toEqual(before);
+    expect(await readAccount(server, user.accountId)).toEqual(before);
   });
 
   it("sets nothing that is not on the form", async () => {
-    const before = await readAccount(server, person.accountId);
-    await person.form(
+    const before = await readAccount(server, user.accountId);
+    await user.form(
       "/account-update",
       profile({ email: "x@y.zz", username: "x", role: "Admin", points: "9", id: "1" }),
     );
-    const { email, username, role, pointsHundredths } = await readAccount(server, person.accountId);
+    const { email, username, role, pointsHundredths } = await readAccount(server, user.accountId);
     expect({ email, username, role, pointsHundredths }).toEqual({
       email: before.email,
       username: before.username,
@@ -115,7 +115,7 @@ describe("POST /account-update", () => {
 
 describe("the profile's picture", () => {
   const blob = (bytes: Buffer, type = "image/png") => new Blob([new Uint8Array(bytes)], { type });
-  const send = (image: Blob) => person.form("/account-update", profile({ image }));
+  const send = (image: Blob) => user.form("/account-update", profile({ image }));
   const picture = () => sharp({ create: { width: 800, height: 600, channels: 3, background: "#c33" } });
 
   it("is kept square, as WebP, without what the camera wrote, and shown", async () => {
@@ -124,7 +124,7 @@ describe("the profile's picture", () => {
       .jpeg()
       .toBuffer();
     expect((await send(blob(withPlace, "image/jpeg"))).json().code).toBe(200);
-    const { image } = (await person.get("/account")).json().user;
+    const { image } = (await user.get("/account")).json().user;
     expect(image).toMatch(/^\/media\/image\/[0-9a-f]+\.webp$/);
     const shown = await server.inject({ method: "GET", url: image });
     expect(shown.headers).toMatchObject({
@@ -160,23 +160,23 @@ describe("the profile's picture", () => {
   });
 
   it("stays when the form has an empty file", async () => {
-    const before = (await person.get("/account")).json().user.image;
+    const before = (await user.get("/account")).json().user.image;
     expect((await send(blob(Buffer.alloc(0), "application/octet-stream"))).json().code).toBe(200);
-    expect((await person.get("/account")).json().user.image).toBe(before);
+    expect((await user.get("/account")).json().user.image).toBe(before);
   });
 });
 
 describe("POST /subscribe", () => {
   it("takes an email and answers the same for one that is known", async () => {
-    const first = await person.form("/subscribe", { email: "reader@segue.test" });
+    const first = await user.form("/subscribe", { email: "reader@segue.test" });
     expect(first.json()).toEqual({ code: 200, message: expect.any(String) });
-    expect((await person.form("/subscribe", { email: "Reader@segue.test" })).body).toBe(first.body);
+    expect((await user.form("/subscribe", { email: "Reader@segue.test" })).body).toBe(first.body);
     const { rows } = await server.db.execute("SELECT email FROM subscribers WHERE email ILIKE 'reader@%'");
     expect(rows).toEqual([{ email: "reader@segue.test" }]);
   });
 
   it("refuses what is no email", async () => {
-    const answer = await person.form("/subscribe", { email: "reader" });
+    const answer = await user.form("/subscribe", { email: "reader" });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ["email"]]);
   });
 });
@@ -189,16 +189,16 @@ describe("POST /track-share", () => {
       .insert(songs)
       .values({ slug: "s", name: "S", artistId: artist?.id ?? 0, highFileId: "f1" })
       .returning();
-    const answer = await person.post("/track-share", { platform: "Song", share_id: song?.id });
+    const answer = await user.post("/track-share", { platform: "Song", share_id: song?.id });
     expect(answer.json()).toEqual({ code: 200, message: expect.any(String) });
     const { rows } = await server.db.execute("SELECT account_id, platform, share_id FROM shares");
-    expect(rows).toEqual([{ account_id: person.accountId, platform: "Song", share_id: String(song?.id) }]);
+    expect(rows).toEqual([{ account_id: user.accountId, platform: "Song", share_id: String(song?.id) }]);
   });
 
   it("refuses what there is not", async () => {
     for (const share_id of [99_999, "x", "99999999999999999999"]) {
-      expect((await person.post("/track-share", { platform: "Song", share_id })).json().code).toBe(404);
+      expect((await user.post("/track-share", { platform: "Song", share_id })).json().code).toBe(404);
     }
-    expect((await person.post("/track-share", { platform: "Film", share_id: 1 })).statusCode).toBe(422);
+    expect((await user.post("/track-share", { platform: "Film", share_id: 1 })).statusCode).toBe(422);
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sayListening } from "#server/catalogue/command/reportListening.ts";
+import { reportListening } from "#server/catalogue/command/reportListening.ts";
 import { findAccountByEmail } from "#server/db/queries/accounts.ts";
 import { visitorOf } from "../../support/api.ts";
 import { makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
-import { createPerson, type TestPerson } from "../../support/people.ts";
+import { createPerson, type TestUser } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 
 const PACKAGES = "packages: [{ group: All, packages: [{ slug: m, title: Monthly, price: 5, period: month }] }]\n";
@@ -13,12 +13,12 @@ const DAY_MS = 24 * 3600 * 1000;
 let server: TestServer;
 let folder: TestFolder;
 /** Never had a subscription. */
-let person: TestPerson;
+let user: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
   folder = await makeFolder({ "one.mp3": mp3({ title: "One" }) });
-  person = await createPerson(server, { subscribedUntil: null });
+  user = await createPerson(server, { subscribedUntil: null });
 });
 afterAll(async () => {
   await folder.close();
@@ -27,8 +27,8 @@ afterAll(async () => {
 
 async function importStore(facts: string | null) {
   if (facts !== null) await folder.write({ "store.yaml": `name: Mine\n${facts}` });
-  const { listening, problems } = await folder.import(server.services);
-  return { words: sayListening(listening), problems: problems.map(({ message }) => message) };
+  const { listening: listenedTime, problems } = await folder.import(server.services);
+  return { message: reportListening(listenedTime), problems: problems.map(({ message }) => message) };
 }
 
 async function freeDaysOfNewAccount(name: string): Promise<number | null> {
@@ -40,10 +40,10 @@ async function freeDaysOfNewAccount(name: string): Promise<number | null> {
   return Math.round((account.subscribedUntil.getTime() - account.createdAt.getTime()) / DAY_MS);
 }
 
-const canListen = async () => (await person.get("/music/new-release")).statusCode === 200;
+const canListen = async () => (await user.get("/music/new-release")).statusCode === 200;
 const terms = async () => {
-  const { free_days, free_listening } = (await person.get("/packages")).json();
-  const { data } = (await person.get("/auth_setting")).json();
+  const { free_days, free_listening } = (await user.get("/packages")).json();
+  const { data } = (await user.get("/auth_setting")).json();
   expect({ free_days: data.free_days, free_listening: data.free_listening }).toEqual({ free_days, free_listening });
   return { free_days, free_listening };
 };
@@ -52,17 +52,17 @@ const terms = async () => {
 describe("what it costs to listen", () => {
   it("is nothing in a store of music alone, which has nothing to subscribe to", async () => {
     expect(await canListen()).toBe(false);
-    const { words } = await importStore(null);
-    expect(words).toBe("Listening is free for everybody, because no package to subscribe to stands in a store.yaml.");
+    const { message } = await importStore(null);
+    expect(message).toBe("Listening is free for everybody, because no package to subscribe to stands in a store.yaml.");
     expect(await canListen()).toBe(true);
-    expect((await person.get("/user")).json()).toMatchObject({ subscription: true });
+    expect((await user.get("/user")).json()).toMatchObject({ subscription: true });
     expect(await terms()).toEqual({ free_days: undefined, free_listening: true });
     expect(await freeDaysOfNewAccount("inafreestore")).toBeNull();
   });
 
   it("is a subscription once there are packages, after as many free days as store.yaml says", async () => {
-    const { words } = await importStore(`free_days: 7\n${PACKAGES}`);
-    expect(words).toBe("Listening needs a subscription; a new account has 7 free days.");
+    const { message } = await importStore(`free_days: 7\n${PACKAGES}`);
+    expect(message).toBe("Listening needs a subscription; a new account has 7 free days.");
     expect(await canListen()).toBe(false);
     expect(await terms()).toEqual({ free_days: 7, free_listening: undefined });
     expect(await freeDaysOfNewAccount("sevendays")).toBe(7);
@@ -71,7 +71,7 @@ describe("what it costs to listen", () => {
   it("is 3 free days first where store.yaml says nothing, and the answers stay those of the contract", async () => {
     await importStore(PACKAGES);
     expect(await freeDaysOfNewAccount("threedays")).toBe(3);
-    expect(Object.keys((await person.get("/packages")).json())).toEqual(["packages", "active_package"]);
+    expect(Object.keys((await user.get("/packages")).json())).toEqual(["packages", "active_package"]);
   });
 
   it("is the subscription at once with no free days", async () => {
@@ -80,16 +80,16 @@ describe("what it costs to listen", () => {
   });
 
   it("does not become nothing because packages are gone, perhaps by mistake", async () => {
-    const { words } = await importStore("packages: oops\n");
-    expect(words).toBe(
+    const { message } = await importStore("packages: oops\n");
+    expect(message).toBe(
       "Nobody can listen after 3 free days: store.yaml needs packages to subscribe to, or free_listening: true.",
     );
     expect(await canListen()).toBe(false);
   });
 
   it("is nothing when store.yaml says so, with packages too", async () => {
-    const { words } = await importStore(`free_listening: true\n${PACKAGES}`);
-    expect(words).toBe("Listening is free for everybody, as free_listening in store.yaml says.");
+    const { message } = await importStore(`free_listening: true\n${PACKAGES}`);
+    expect(message).toBe("Listening is free for everybody, as free_listening in store.yaml says.");
     expect(await canListen()).toBe(true);
   });
 

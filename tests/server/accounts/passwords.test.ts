@@ -29,32 +29,32 @@ const update = (email: string, token: string, change: Record<string, string> = {
 
 describe("POST /password/forgot-password", () => {
   it("answers a known and an unknown email with the same bytes, and mails the known one alone", async () => {
-    const person = await createPerson(server);
-    const [known, unknown] = [await forgot(person.email), await forgot("nobody@segue.test")];
+    const user = await createPerson(server);
+    const [known, unknown] = [await forgot(user.email), await forgot("nobody@segue.test")];
     expect(known.json()).toEqual({ message: expect.any(String) });
     expect(known.statusCode).toBe(200);
     expect(unknown.body).toBe(known.body);
-    expect((await linkMailedTo(server, person.email)).pathname).toMatch(/^\/password\/reset-password\/[\w-]{43}$/);
+    expect((await linkMailedTo(server, user.email)).pathname).toMatch(/^\/password\/reset-password\/[\w-]{43}$/);
     expect(await mailsTo(server, "nobody@segue.test")).toEqual([]);
   });
 });
 
 describe("POST /password/update-password", () => {
   it("sets the password and ends every session of the account", async () => {
-    const person = await createPerson(server);
-    await forgot(person.email);
-    const answer = await update(person.email, await mailedToken(person.email));
+    const user = await createPerson(server);
+    await forgot(user.email);
+    const answer = await update(user.email, await mailedToken(user.email));
     expect(answer.json()).toEqual({ code: 200, message: expect.any(String) });
-    expect((await person.get("/user")).statusCode).toBe(401);
-    expect(await login(person.email, PASSWORD)).toBe(0);
-    expect(await login(person.email, NEW_PASSWORD)).toBe(2);
+    expect((await user.get("/user")).statusCode).toBe(401);
+    expect(await login(user.email, PASSWORD)).toBe(0);
+    expect(await login(user.email, NEW_PASSWORD)).toBe(2);
   });
 
   it("takes a link once, also when it is used twice at the same moment", async () => {
-    const person = await createPerson(server);
-    await forgot(person.email);
-    const token = await mailedToken(person.email);
-    const answers = await Promise.all([update(person.email, token), update(person.email, token)]);
+    const user = await createPerson(server);
+    await forgot(user.email);
+    const token = await mailedToken(user.email);
+    const answers = await Promise.all([update(user.email, token), update(user.email, token)]);
     expect(answers.map((answer) => answer.json().code).sort()).toEqual([200, 404]);
   });
 
@@ -94,30 +94,30 @@ describe("POST /change-password", () => {
   });
 
   it("sets the new password and ends the other sessions, not this one", async () => {
-    const person = await createPerson(server);
-    const { api_token } = (await visitorOf(server).post("/login", { email: person.email, password: PASSWORD })).json();
-    expect((await person.post("/change-password", change(PASSWORD))).json()).toMatchObject({ code: 200 });
-    expect((await person.get("/user")).statusCode).toBe(200);
-    expect((await person.get("/user", { authorization: `Bearer ${api_token}` })).statusCode).toBe(401);
-    expect(await login(person.email, NEW_PASSWORD)).toBe(2);
-    expect((await mailsTo(server, person.email)).at(-1)?.subject).toBe("Your password was changed");
+    const user = await createPerson(server);
+    const { api_token } = (await visitorOf(server).post("/login", { email: user.email, password: PASSWORD })).json();
+    expect((await user.post("/change-password", change(PASSWORD))).json()).toMatchObject({ code: 200 });
+    expect((await user.get("/user")).statusCode).toBe(200);
+    expect((await user.get("/user", { authorization: `Bearer ${api_token}` })).statusCode).toBe(401);
+    expect(await login(user.email, NEW_PASSWORD)).toBe(2);
+    expect((await mailsTo(server, user.email)).at(-1)?.subject).toBe("Your password was changed");
   });
 
   it("refuses a wrong old password and a wrong repetition", async () => {
-    const person = await createPerson(server);
-    expect((await person.post("/change-password", change("wrong password"))).json()).toEqual({
+    const user = await createPerson(server);
+    expect((await user.post("/change-password", change("wrong password"))).json()).toEqual({
       code: 404,
       message: "The old password is not right.",
     });
-    expect((await person.post("/change-password", change(PASSWORD, "other"))).statusCode).toBe(422);
-    expect(await login(person.email, PASSWORD)).toBe(2);
+    expect((await user.post("/change-password", change(PASSWORD, "other"))).statusCode).toBe(422);
+    expect(await login(user.email, PASSWORD)).toBe(2);
   });
 
   it("makes reset links that are under way useless", async () => {
-    const person = await createPerson(server);
-    await forgot(person.email);
-    const token = await mailedToken(person.email);
-    await person.post("/change-password", change(PASSWORD));
-    expect((await update(person.email, token)).json().code).toBe(404);
+    const user = await createPerson(server);
+    await forgot(user.email);
+    const token = await mailedToken(user.email);
+    await user.post("/change-password", change(PASSWORD));
+    expect((await update(user.email, token)).json().code).toBe(404);
   });
 });

@@ -50,13 +50,11 @@ describe("POST /register", () => {
   });
 
   it("answers for a known email with the same bytes, and writes to its owner", async () => {
-    const person = await createPerson(server);
+    const user = await createPerson(server);
     const fresh = await register(form());
-    const known = await register(form({ email: person.email }));
+    const known = await register(form({ email: user.email }));
     expect(known.body).toBe(fresh.body);
-    expect((await mailsTo(server, person.email)).map(({ subject }) => subject)).toEqual([
-      "You already have an account",
-    ]);
+    expect((await mailsTo(server, user.email)).map(({ subject }) => subject)).toEqual(["You already have an account"]);
   });
 
   it("says that a username is taken, whatever its case", async () => {
@@ -163,9 +161,9 @@ describe("the verification link", () => {
   it("is not mailed for a token that was made up, and the form's token opens nothing else", async () => {
     const made = await visitorOf(server).post("/email/verification-notification", { token: "made up" });
     expect(made.json().code).toBe(404);
-    const person = await createPerson(server, { verifiedAt: null });
+    const user = await createPerson(server, { verifiedAt: null });
     const { token } = (
-      await visitorOf(server).post("/login", { email: person.email, password: "correct horse battery" })
+      await visitorOf(server).post("/login", { email: user.email, password: "correct horse battery" })
     ).json();
     const opened = await server.inject({ method: "GET", url: `/api/email/verify/${token}` });
     expect(opened.headers.location).toBe("/login?verified=0");

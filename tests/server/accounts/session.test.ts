@@ -14,8 +14,8 @@ const login = (email: string, password = PASSWORD) => visitorOf(server).post("/l
 
 describe("POST /login", () => {
   it("signs in with a token, a cookie and the way home", async () => {
-    const person = await createPerson(server);
-    const answer = await login(person.email.toUpperCase());
+    const user = await createPerson(server);
+    const answer = await login(user.email.toUpperCase());
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       code: 2,
@@ -32,13 +32,13 @@ describe("POST /login", () => {
     ["Admin", "/admin"],
     ["Seller", "/seller"],
   ] as const)("sends %s to %s", async (role, url) => {
-    const person = await createPerson(server, { role });
-    expect((await login(person.email)).json()).toMatchObject({ code: 2, url });
+    const user = await createPerson(server, { role });
+    expect((await login(user.email)).json()).toMatchObject({ code: 2, url });
   });
 
   it("answers a wrong email and a wrong password with the same bytes", async () => {
-    const person = await createPerson(server);
-    const [unknown, wrong] = [await login("nobody@segue.test"), await login(person.email, "something else")];
+    const user = await createPerson(server);
+    const [unknown, wrong] = [await login("nobody@segue.test"), await login(user.email, "something else")];
     expect(unknown.json()).toEqual({ code: 0, errors: { email: [expect.any(String)] } });
     expect(wrong.body).toBe(unknown.body);
     expect(wrong.cookies).toEqual([]);
@@ -68,16 +68,16 @@ describe("POST /login", () => {
     [{ email: { like: "%" }, password: "" }],
     [[]],
   ])("lets nobody in with %j", async (body) => {
-    const person = await createPerson(server);
-    const sent = Array.isArray(body) ? body : { email: person.email, ...body };
+    const user = await createPerson(server);
+    const sent = Array.isArray(body) ? body : { email: user.email, ...body };
     const answer = await visitorOf(server).post("/login", sent);
     expect(answer.json().code).toBe(0);
   });
 
   it("tells the unverified so, only after the right password, with the token of the resend form", async () => {
-    const person = await createPerson(server, { verifiedAt: null });
-    expect((await login(person.email, "wrong password")).json().code).toBe(0);
-    const answer = await login(person.email);
+    const user = await createPerson(server, { verifiedAt: null });
+    expect((await login(user.email, "wrong password")).json().code).toBe(0);
+    const answer = await login(user.email);
     expect(answer.json()).toEqual({
       code: 1,
       message: expect.any(String),
@@ -88,30 +88,30 @@ describe("POST /login", () => {
 
   it("hashes a password again that was hashed with weaker costs", async () => {
     const { hash } = await import("@node-rs/argon2");
-    const person = await createPerson(server, {
+    const user = await createPerson(server, {
       passwordHash: await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 }),
     });
-    expect((await login(person.email)).json().code).toBe(2);
-    expect((await readAccount(server, person.accountId)).passwordHash).toContain("$m=19456,t=2,p=1$");
-    expect((await login(person.email)).json().code).toBe(2);
+    expect((await login(user.email)).json().code).toBe(2);
+    expect((await readAccount(server, user.accountId)).passwordHash).toContain("$m=19456,t=2,p=1$");
+    expect((await login(user.email)).json().code).toBe(2);
   });
 });
 
 describe("a session", () => {
   it("is known by its bearer token or by its cookie", async () => {
-    const person = await createPerson(server);
-    expect((await person.get("/user")).statusCode).toBe(200);
-    const byCookie = apiFor(server, { cookie: `segue_session=${person.token}` });
+    const user = await createPerson(server);
+    expect((await user.get("/user")).statusCode).toBe(200);
+    const byCookie = apiFor(server, { cookie: `segue_session=${user.token}` });
     expect((await byCookie.get("/user")).statusCode).toBe(200);
   });
 
   it("ends with POST /logout, for token and cookie", async () => {
-    const person = await createPerson(server);
-    const answer = await person.post("/logout");
+    const user = await createPerson(server);
+    const answer = await user.post("/logout");
     expect(answer.statusCode).toBe(204);
     expect(answer.cookies.find(({ name }) => name === "segue_session")).toMatchObject({ value: "" });
-    expect((await person.get("/user")).statusCode).toBe(401);
-    expect((await person.post("/logout")).statusCode).toBe(401);
+    expect((await user.get("/user")).statusCode).toBe(401);
+    expect((await user.post("/logout")).statusCode).toBe(401);
   });
 
   it("ends after 14 days without a call, and lives on with them", async () => {
@@ -124,12 +124,12 @@ describe("a session", () => {
   });
 
   it("ends after 90 days at the latest", async () => {
-    const person = await createPerson(server);
+    const user = await createPerson(server);
     for (let day = 0; day < 89; day += 10) {
-      expect((await person.get("/user")).statusCode).toBe(200);
+      expect((await user.get("/user")).statusCode).toBe(200);
       server.clock.advance({ days: 10 });
     }
-    expect((await person.get("/user")).statusCode).toBe(401);
+    expect((await user.get("/user")).statusCode).toBe(401);
   });
 
   it("of an admin ends after half an hour without a call", async () => {
@@ -144,17 +144,17 @@ describe("a session", () => {
   });
 
   it("leaves nothing in the database that would open it", async () => {
-    const person = await createPerson(server);
+    const user = await createPerson(server);
     const { rows } = await server.db.execute<{ row: string }>("SELECT sessions::text AS row FROM sessions");
     expect(rows.length).toBeGreaterThan(0);
-    expect(rows.filter(({ row }) => row.includes(person.token))).toEqual([]);
+    expect(rows.filter(({ row }) => row.includes(user.token))).toEqual([]);
   });
 });
 
 describe("GET /user", () => {
   it("says who is signed in", async () => {
-    const person = await createPerson(server, { pointsHundredths: 12_345 });
-    expect((await person.get("/user")).json()).toEqual({
+    const user = await createPerson(server, { pointsHundredths: 12_345 });
+    expect((await user.get("/user")).json()).toEqual({
       fullName: "Robin Hart",
       profileImage: "",
       points: 123.45,
@@ -165,7 +165,7 @@ describe("GET /user", () => {
   });
 
   it("says when the profile is not filled in, and when the subscription is over", async () => {
-    const person = await createPerson(server, { dob: null, subscribedUntil: server.clock.now() });
-    expect((await person.get("/user")).json()).toMatchObject({ profile_update: false, subscription: false });
+    const user = await createPerson(server, { dob: null, subscribedUntil: server.clock.now() });
+    expect((await user.get("/user")).json()).toMatchObject({ profile_update: false, subscription: false });
   });
 });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { picture } from "../../support/catalogue/smallStore.ts";
-import { createPerson, type TestPerson } from "../../support/people.ts";
+import { createPerson, type TestUser } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
 let folder: TestFolder;
-let person: TestPerson;
+let user: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -41,14 +41,14 @@ beforeAll(async () => {
     "07 - Untagged Song.mp3": mp3({}, 5),
     "cover.txt": "not music",
   });
-  person = await createPerson(server);
+  user = await createPerson(server);
 });
 afterAll(async () => {
   await folder.close();
   await server.close();
 });
 
-const get = async (path: string) => (await person.get(path)).json();
+const get = async (path: string) => (await user.get(path)).json();
 
 describe("a folder with nothing but tagged music", () => {
   it("is a catalogue without a problem", async () => {
@@ -89,12 +89,12 @@ describe("a folder with nothing but tagged music", () => {
   });
 
   it("calls an untagged recording by its file's name", async () => {
-    const { data } = (await person.post("/search", { query: "untagged" })).json();
+    const { data } = (await user.post("/search", { query: "untagged" })).json();
     expect(data.tracks).toMatchObject([{ name: "Untagged Song" }]);
   });
 
   it("finds a name of another script", async () => {
-    expect((await person.post("/search", { query: "夜の" })).json().data.tracks).toMatchObject([{ name: "夜の歌" }]);
+    expect((await user.post("/search", { query: "夜の" })).json().data.tracks).toMatchObject([{ name: "夜の歌" }]);
   });
 
   it("leaves everything as it is the second time", async () => {

@@ -32,8 +32,8 @@ afterEach(async () => {
   await emptyCatalogue(server.db);
 });
 
-const run = (...words: string[]) =>
-  runImportCommand(words, { env: { DATABASE_URL: server.databaseUrl, DATA_DIR: server.settings.dataDir } });
+const run = (...message: string[]) =>
+  runImportCommand(message, { env: { DATABASE_URL: server.databaseUrl, DATA_DIR: server.settings.dataDir } });
 const mediaOf = async () => (await readdir(join(server.settings.dataDir, "media"), { recursive: true })).toSorted();
 const everything = async () => [await everythingIn(server.db), await mediaOf()];
 

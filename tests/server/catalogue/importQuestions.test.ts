@@ -17,8 +17,8 @@ describe("the words of npm run import", () => {
     [["music", "--accounts=yes"], "does not take an argument"],
     [["music", "more"], "One folder is imported at a time, not also more."],
     [["--yes"], "Say which folder to import."],
-  ])("are refused when they are %j", (words, complaint) => {
-    expect(() => readArguments(words)).toThrow(complaint);
+  ])("are refused when they are %j", (message, complaint) => {
+    expect(() => readArguments(message)).toThrow(complaint);
   });
 });
 

@@ -23,8 +23,8 @@ const text = (length: number, content: string) => Buffer.alloc(length, content, 
 
 const id3v1 = (title: string) => Buffer.concat([latin("TAG"), text(125, title)]);
 const enhanced = (title: string) => Buffer.concat([latin("TAG+"), text(223, title)]);
-const lyrics3 = (words: string) =>
-  Buffer.concat([latin(`LYRICSBEGIN${words}`), latin(`${String(11 + words.length).padStart(6, "0")}LYRICS200`)]);
+const lyrics3 = (message: string) =>
+  Buffer.concat([latin(`LYRICSBEGIN${message}`), latin(`${String(11 + message.length).padStart(6, "0")}LYRICS200`)]);
 function ape(value: string): Buffer {
   const edge = (flags: number) => {
     const head = Buffer.alloc(32);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
@@ -11,9 +11,10 @@ const GENERAL = ["coverage.test.ts", "policies.test.ts"];
 const calls = Object.entries(endpoints).map(([name, endpoint]) => ({ name, endpoint }));
 const served = new Set(routes.map(({ endpoint }) => endpoint));
 
-const tests = readdirSync(import.meta.dirname)
-  .filter((name) => name.endsWith(".test.ts") && !GENERAL.includes(name))
-  .map((name) => readFileSync(join(import.meta.dirname, name), "utf8"))
+const folder = join(import.meta.dirname, "..");
+const tests = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".test.ts") && !GENERAL.includes(basename(name)))
+  .map((name) => readFileSync(join(folder, name), "utf8"))
   .join("\n");
 
 /** Whether a test names the call's path, with whatever it puts in for the parameters. */

@@ -3,15 +3,15 @@ import { pathOf } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 import { routes } from "#server/routes/index.ts";
 import { apiFor } from "../../support/api.ts";
-import { createPerson, type TestPerson } from "../../support/people.ts";
+import { createPerson, type TestUser } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
-let person: TestPerson;
+let user: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
-  person = await createPerson(server);
+  user = await createPerson(server);
 });
 afterAll(() => server.close());
 
@@ -38,7 +38,7 @@ describe("a call that changes something", () => {
 
   it.each(cases)("$endpoint.method $path by cookie with $proof is 419", async ({ endpoint, proof }) => {
     const { cookie = "", ...headers } = PROOFS[proof] ?? {};
-    const answer = await apiFor(server, { ...headers, cookie: `segue_session=${person.token}; ${cookie}` }).send({
+    const answer = await apiFor(server, { ...headers, cookie: `segue_session=${user.token}; ${cookie}` }).send({
       method: endpoint.method,
       url: address(endpoint),
     });
@@ -47,14 +47,14 @@ describe("a call that changes something", () => {
 
   it("goes through by cookie with the cookie's token in the header", async () => {
     const ours = apiFor(server, {
-      cookie: `segue_session=${person.token}; XSRF-TOKEN=${TOKEN}`,
+      cookie: `segue_session=${user.token}; XSRF-TOKEN=${TOKEN}`,
       "x-xsrf-token": TOKEN,
     });
     expect((await ours.form("/subscribe", { email: "a@segue.test" })).statusCode).toBe(200);
   });
 
   it("goes through with a bearer token alone", async () => {
-    expect((await person.form("/subscribe", { email: "b@segue.test" })).statusCode).toBe(200);
+    expect((await user.form("/subscribe", { email: "b@segue.test" })).statusCode).toBe(200);
   });
 });
 
@@ -64,7 +64,7 @@ describe("a public call that a stranger's page might send", () => {
   it.each(cases)("POST $path with $proof is 419, also beside a bearer token", async ({ path, proof }) => {
     const visitor = apiFor(server, PROOFS[proof] ?? {});
     expect((await visitor.post(path, {})).statusCode).toBe(419);
-    expect((await visitor.post(path, {}, { authorization: `Bearer ${person.token}` })).statusCode).toBe(419);
+    expect((await visitor.post(path, {}, { authorization: `Bearer ${user.token}` })).statusCode).toBe(419);
   });
 
   it("is one of the four that the contract names", () => {

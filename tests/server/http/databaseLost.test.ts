@@ -4,14 +4,14 @@ import { connect } from "#server/db/presence.ts";
 import { openServices } from "#server/services.ts";
 import type { Api } from "../../support/api.ts";
 import { type CuttableProxy, openCuttableProxy } from "../../support/cuttableProxy.ts";
-import { createPerson, type TestPerson } from "../../support/people.ts";
+import { createPerson, type TestUser } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
 /** The same store through a cable that can be cut, by its own server. */
 let far: TestServer;
 let cable: CuttableProxy;
-let person: TestPerson;
+let user: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
 });
 beforeEach(async () => {
-  person = await createPerson(far);
+  user = await createPerson(far);
 });
 afterAll(async () => {
   await far.close();
@@ -45,19 +45,19 @@ const BUSY = [503, { message: "The service is busy. Please try again in a moment
 
 /** Every kind of call: a read, a transaction, a write, one with its answer kept, one of a visitor. */
 const calls: [string, () => ReturnType<Api["get"]>][] = [
-  ["a read", () => person.get("/account")],
-  ["an album", () => person.get("/music/album")],
-  ["a playlist that is made", () => person.form("/playlist/add", { name: "Later", description: "" })],
+  ["a read", () => user.get("/account")],
+  ["an album", () => user.get("/music/album")],
+  ["a playlist that is made", () => user.form("/playlist/add", { name: "Later", description: "" })],
   [
     "one with its key",
     () =>
-      person.form(
+      user.form(
         "/playlist/add",
         { name: "Once", description: "" },
         { "idempotency-key": "0b8d4a52-64a3-4b06-9a3c-0a2a41e0d9a1" },
       ),
   ],
-  ["a song in a playlist", () => person.post("/playlist/music/add/1/1")],
+  ["a song in a playlist", () => user.post("/playlist/music/add/1/1")],
 ];
 
 describe("without its database", () => {
@@ -91,10 +91,10 @@ describe("a database that goes away in the middle", () => {
   }
 
   it("of a transaction makes it 503, the process lives on, and nothing is half done", async () => {
-    const id = (await person.form("/playlist/add", { name: "Held", description: "" })).json().data.id;
+    const id = (await user.form("/playlist/add", { name: "Held", description: "" })).json().data.id;
     const { answer, letGo } = await whileWaiting(
-      () => person.post(`/playlist/reorder/${id}`, { music_ids: [1] }),
-      person.accountId,
+      () => user.post(`/playlist/reorder/${id}`, { music_ids: [1] }),
+      user.accountId,
     );
     await cable.cut();
     try {
@@ -103,19 +103,19 @@ describe("a database that goes away in the middle", () => {
       await cable.mend();
       await letGo();
     }
-    expect((await person.get(`/playlist/detail/${id}`)).statusCode).toBe(200);
+    expect((await user.get(`/playlist/detail/${id}`)).statusCode).toBe(200);
   });
 
   it("again and again leaves no connection lost: afterwards there are as many as before", async () => {
     for (let round = 0; round < 20; round++) {
-      const answers = Array.from({ length: 16 }, () => started(() => person.post("/playlist/music/add/1/1")));
+      const answers = Array.from({ length: 16 }, () => started(() => user.post("/playlist/music/add/1/1")));
       await Promise.race(answers.slice(0, 1 + (round % 3)));
       await cable.cut();
       const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
       await cable.mend();
       expect(statuses.filter((status) => status !== 503 && status !== 404)).toEqual([]);
     }
-    const all = await Promise.all(Array.from({ length: 32 }, () => person.post("/playlist/music/add/1/1")));
+    const all = await Promise.all(Array.from({ length: 32 }, () => user.post("/playlist/music/add/1/1")));
     expect(all.map(({ statusCode }) => statusCode)).toEqual(Array(32).fill(404));
   });
 });

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AnyEndpoint, pathOf } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, type TestPerson } from "../../support/people.ts";
+import { createPerson, type TestUser } from "../../support/people.ts";
 import * as shop from "../../support/shop.ts";
 
 let server: StoreServer;
 let goods: shop.Goods;
-let person: TestPerson;
+let user: TestUser;
 
 beforeAll(async () => {
   server = await startStoreServer();
   goods = await shop.goodsOf(server);
-  person = await createPerson(server);
+  user = await createPerson(server);
 });
 afterAll(() => server.close());
 
@@ -27,7 +27,7 @@ const cases = Object.values<AnyEndpoint>(endpoints)
 
 /** The sentences of a 422; of any other answer none. */
 async function sentencesAbout({ path }: AnyEndpoint, value: unknown, names: string[]): Promise<string[]> {
-  const answer = await person.post(pathOf({ path }, PARAMS), Object.fromEntries(names.map((name) => [name, value])));
+  const answer = await user.post(pathOf({ path }, PARAMS), Object.fromEntries(names.map((name) => [name, value])));
   return answer.statusCode === 422 ? Object.values<string[]>(answer.json().errors).flat() : [];
 }
 
@@ -45,7 +45,7 @@ const SENTENCE = /^(?!.*(?:Invalid input|expected|undefined))[A-Z][^{}[\]"]+\.$/
 
 describe("JSON text is judged field by field", () => {
   const errorsOf = async (path: string, body: object) => {
-    const answer = await person.post(path, body);
+    const answer = await user.post(path, body);
     return [answer.statusCode, answer.json().message, answer.json().errors];
   };
   const address = (facts: object) =>

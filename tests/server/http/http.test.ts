@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { brotliCompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiFor, visitorOf } from "../../support/api.ts";
-import { createPerson, type TestPerson } from "../../support/people.ts";
+import { createPerson, type TestUser } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
-let person: TestPerson;
+let user: TestUser;
 let appFolder: string;
 const SHELL = "<!doctype html><title>Segue</title>";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     ...[write("assets/main-abc.js", "plain"), write("assets/main-abc.js.br", brotliCompressSync("in brotli"))],
   ]);
   server = await startTestServer({ appFolder });
-  person = await createPerson(server);
+  user = await createPerson(server);
 });
 afterAll(async () => {
   await server.close();
@@ -77,7 +77,7 @@ describe("what cannot be read", () => {
   });
 
   it("a form without a boundary, or broken off, is no crash", async () => {
-    const bearer = { authorization: `Bearer ${person.token}` };
+    const bearer = { authorization: `Bearer ${user.token}` };
     for (const [type, payload] of [
       ["multipart/form-data", "x"],
       ["multipart/form-data; boundary=x", '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\na'],
@@ -188,7 +188,7 @@ describe("every answer", () => {
   });
 
   it("of the API is not kept anywhere, and compressed when it is long", async () => {
-    const answer = await person.get("/account", { "accept-encoding": "gzip" });
+    const answer = await user.get("/account", { "accept-encoding": "gzip" });
     expect(answer.headers).toMatchObject({ "cache-control": "no-store", "content-encoding": "gzip" });
     expect(JSON.parse(gunzipSync(answer.rawPayload).toString()).countries.length).toBeGreaterThan(200);
   });

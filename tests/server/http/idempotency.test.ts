@@ -6,14 +6,14 @@ import { Failure, refusal } from "#server/common/failure.ts";
 import { noteShare } from "#server/db/queries/sharing.ts";
 import { idempotencyKeys, shares } from "#server/db/schema/people.ts";
 import { done, route } from "#server/http/route.ts";
-import { createPerson, type TestPerson } from "../../support/people.ts";
+import { createPerson, type TestUser } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
-let person: TestPerson;
+let user: TestUser;
 
 /** An act that leaves a row each time, and can be told to fail after that. */
-const share = route(trackShare, async ({ db, body, person: { accountId } }) => {
+const share = route(trackShare, async ({ db, body, user: { accountId } }) => {
   await noteShare(db, { accountId, platform: body.platform, shareId: String(body.share_id) });
   if (body.share_id === "refuse") throw refusal(`No. ${randomUUID()}`);
   if (body.share_id === "break") throw new Failure("server");
@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  person = await createPerson(server);
+  user = await createPerson(server);
 });
 
-const send = (key: string, share_id = "1", by = person) =>
+const send = (key: string, share_id = "1", by = user) =>
   by.post("/track-share", { platform: "Song", share_id }, { "idempotency-key": key });
-const countShares = async (by = person) =>
+const countShares = async (by = user) =>
   (await server.db.select().from(shares).where(eq(shares.accountId, by.accountId))).length;
 
 describe("an Idempotency-Key", () => {
@@ -90,8 +90,8 @@ describe("an Idempotency-Key", () => {
   });
 
   it("is not needed", async () => {
-    await person.post("/track-share", { platform: "Song", share_id: 1 });
-    await person.post("/track-share", { platform: "Song", share_id: 1 });
+    await user.post("/track-share", { platform: "Song", share_id: 1 });
+    await user.post("/track-share", { platform: "Song", share_id: 1 });
     expect(await countShares()).toBe(2);
   });
 });

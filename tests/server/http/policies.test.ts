@@ -60,9 +60,9 @@ describe.each(["visitor", "dead token", "lapsed", "never", "subscribed"])("%s", 
 
 describe("a subscription", () => {
   it("counts until the second in which it ends", async () => {
-    const person = await createPerson(server, { subscribedUntil: new Date(server.clock.now().getTime() + 60_000) });
-    expect((await person.get("/home")).statusCode).toBe(204);
+    const user = await createPerson(server, { subscribedUntil: new Date(server.clock.now().getTime() + 60_000) });
+    expect((await user.get("/home")).statusCode).toBe(204);
     server.clock.advance({ minutes: 1 });
-    expect((await person.get("/home")).statusCode).toBe(403);
+    expect((await user.get("/home")).statusCode).toBe(403);
   });
 });

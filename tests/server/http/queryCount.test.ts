@@ -1,14 +1,14 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, type TestPerson } from "../../support/people.ts";
+import { createPerson, type TestUser } from "../../support/people.ts";
 
 let server: StoreServer;
-let person: TestPerson;
+let user: TestUser;
 
 beforeAll(async () => {
   server = await startStoreServer();
-  person = await createPerson(server);
+  user = await createPerson(server);
 });
 afterAll(() => server.close());
 
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 async function queriesOf(path: string): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {
-    expect((await person.get(path)).statusCode).toBe(200);
+    expect((await user.get(path)).statusCode).toBe(200);
     return query.mock.calls.length;
   } finally {
     query.mockRestore();
@@ -24,8 +24,8 @@ async function queriesOf(path: string): Promise<number> {
 }
 
 const playlistOf = async (songIds: number[]): Promise<number> => {
-  const { id } = (await person.form("/playlist/add", { name: "Mine" })).json().data;
-  for (const songId of songIds) await person.post(`/playlist/music/add/${id}/${songId}`);
+  const { id } = (await user.form("/playlist/add", { name: "Mine" })).json().data;
+  for (const songId of songIds) await user.post(`/playlist/music/add/${id}/${songId}`);
   return id;
 };
 
@@ -45,7 +45,7 @@ it("home takes as many for a listener of long standing as for a new one, give or
     id: index + 1,
     played_at: new Date(Date.UTC(2026, 0, 1, index)).toISOString(),
   }));
-  await person.post("/music/history/add", {
+  await user.post("/music/history/add", {
     plays: [...plays, ...plays.map(({ id }) => ({ id, played_at: "2026-02-01T00:00:00Z" }))],
   });
   expect(await queriesOf("/home")).toBeLessThanOrEqual(before + 1);

@@ -27,21 +27,21 @@ const login = (email: string, password: string, from = "10.0.0.1", headers = {})
 
 describe("logins", () => {
   it("of one email are taken 5 times wrong in 15 minutes, then not even right, then again", async () => {
-    const person = await createPerson(server);
-    for (let attempt = 0; attempt < 5; attempt++) expect((await login(person.email, "wrong")).statusCode).toBe(200);
-    const refused = await login(person.email, PASSWORD, "10.0.0.2");
+    const user = await createPerson(server);
+    for (let attempt = 0; attempt < 5; attempt++) expect((await login(user.email, "wrong")).statusCode).toBe(200);
+    const refused = await login(user.email, PASSWORD, "10.0.0.2");
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toEqual({ message: expect.any(String) });
     const wait = Number(refused.headers["retry-after"]);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(900);
     server.clock.advance({ seconds: wait + 1 });
-    expect((await login(person.email, PASSWORD)).json().code).toBe(2);
+    expect((await login(user.email, PASSWORD)).json().code).toBe(2);
   });
 
   it("that succeed count for nothing", async () => {
-    const person = await createPerson(server);
-    for (let attempt = 0; attempt < 35; attempt++) expect((await login(person.email, PASSWORD)).json().code).toBe(2);
+    const user = await createPerson(server);
+    for (let attempt = 0; attempt < 35; attempt++) expect((await login(user.email, PASSWORD)).json().code).toBe(2);
   });
 
   it("of one address are taken 30 times wrong, whatever X-Forwarded-For says", async () => {
@@ -55,8 +55,8 @@ describe("logins", () => {
   });
 
   it("at the same moment let no more through", async () => {
-    const person = await createPerson(server);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => login(person.email, "wrong")));
+    const user = await createPerson(server);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login(user.email, "wrong")));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
   });
 });
@@ -86,9 +86,9 @@ describe("what is refused for what it says", () => {
   });
 
   it("counts for no email: nobody is kept from a mail by what a stranger got wrong", async () => {
-    const person = await createPerson(server);
-    await statusesOf(8, "/password/update-password", { email: person.email }, "10.0.0.5");
-    expect((await post("/password/forgot-password", { email: person.email }, "10.0.0.6")).statusCode).toBe(200);
+    const user = await createPerson(server);
+    await statusesOf(8, "/password/update-password", { email: user.email }, "10.0.0.5");
+    expect((await post("/password/forgot-password", { email: user.email }, "10.0.0.6")).statusCode).toBe(200);
   });
 });
 
@@ -113,12 +113,12 @@ describe("behind a proxy of ours", () => {
 
 describe("mails", () => {
   it("to one address are sent 3 times an hour", async () => {
-    const person = await createPerson(server);
-    const ask = () => visitorOf(server).post("/password/forgot-password", { email: person.email });
+    const user = await createPerson(server);
+    const ask = () => visitorOf(server).post("/password/forgot-password", { email: user.email });
     const statuses = [];
     for (let attempt = 0; attempt < 5; attempt++) statuses.push((await ask()).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
-    expect(await mailsTo(server, person.email)).toHaveLength(3);
+    expect(await mailsTo(server, user.email)).toHaveLength(3);
   });
 });
 
@@ -132,7 +132,7 @@ describe("calls of one person", () => {
     const own = await startTestServer({ settings: { rateLimits: true }, routes: [...known, ...stands] });
     try {
       const [one, other] = [await createPerson(own), await createPerson(own)];
-      const check = (person: typeof one) => person.form("/coupon/check", { discount_code: "X", amount: "1" });
+      const check = (user: typeof one) => user.form("/coupon/check", { discount_code: "X", amount: "1" });
       for (let attempt = 0; attempt < 20; attempt++) expect((await check(one)).statusCode).toBe(200);
       expect((await check(one)).statusCode).toBe(429);
       expect((await check(other)).statusCode).toBe(200);

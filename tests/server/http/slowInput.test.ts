@@ -50,8 +50,8 @@ describe("a list", () => {
     ["/beat_store/list", { category: Array(120_000).fill(0) }],
     ["/beat_store/list", { category: Array.from({ length: 70_000 }, () => 7) }],
   ])("for %s that is far too long is refused at once", async (path, body) => {
-    const person = await createPerson(server);
-    const { result, ms } = await timed(() => person.post(path, body));
+    const user = await createPerson(server);
+    const { result, ms } = await timed(() => user.post(path, body));
     expect(result.statusCode).toBe(422);
     expect(result.body.length).toBeLessThan(1000);
     expect(ms).toBeLessThan(AT_ONCE_MS);

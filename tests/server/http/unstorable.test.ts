@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { changedTables, readRows } from "../../support/fuzz/rows.ts";
-import { createPerson, type TestPerson } from "../../support/people.ts";
+import { createPerson, type TestUser } from "../../support/people.ts";
 import * as shop from "../../support/shop.ts";
 
 let server: StoreServer;
 let goods: shop.Goods;
-let person: TestPerson;
+let user: TestUser;
 
 beforeAll(async () => {
   server = await startStoreServer();
   goods = await shop.goodsOf(server);
-  person = await createPerson(server);
+  user = await createPerson(server);
 });
 afterAll(() => server.close());
 
@@ -73,7 +73,7 @@ const POSTS: [string, string, () => unknown][] = [
 describe("what PostgreSQL cannot store is 422 with words, and changes nothing:", () => {
   it.each(POSTS)("%s", async (_, path, body) => {
     const before = await readRows(server.db);
-    const answer = await person.post(path.replace("GREY", String(goods.grey)), body());
+    const answer = await user.post(path.replace("GREY", String(goods.grey)), body());
     expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringMatching(/^[A-Z].+\.$/)]);
     expect(changedTables(before, await readRows(server.db))).toEqual([]);
   });
@@ -87,10 +87,10 @@ describe("an id that is larger than any of ours is not found:", () => {
     "/merchandise/detail/4294967296",
     "/beat_store/lyric/2147483648",
   ])("%s", async (path) => {
-    expect((await person.get(path)).statusCode).toBe(404);
+    expect((await user.get(path)).statusCode).toBe(404);
   });
 
   it("like the last id that fits", async () => {
-    expect((await person.get("/music/get-info/2147483647")).statusCode).toBe(404);
+    expect((await user.get("/music/get-info/2147483647")).statusCode).toBe(404);
   });
 });

@@ -18,12 +18,12 @@ const run = (command: string[], env: NodeJS.ProcessEnv) => launch(clone, command
 describe.each([
   ["npm start", START, "main runs"],
   ["npm run import", IMPORT, "import runs"],
-])("%s on a fresh clone", (_, command, words) => {
+])("%s on a fresh clone", (_, command, message) => {
   it.each(["production", "development", ""])(
     "installs what building needs, builds, runs: NODE_ENV=%s",
     async (value) => {
       const { code, output } = await run(command, { NODE_ENV: value });
-      expect(output).toContain(words);
+      expect(output).toContain(message);
       expect(code).toBe(0);
       expect(await clone.calls()).toEqual(BUILT_WITH_ALL);
     },

@@ -11,7 +11,7 @@ import { makePrunedProject, type PrunedProject } from "../../support/prunedProje
 import { makeDataDir, startProcess } from "../../support/serverProcess.ts";
 
 const LONG = 120_000;
-const inThere = (program: string, ...words: string[]) => ["--preserve-symlinks", program, ...words];
+const inThere = (program: string, ...message: string[]) => ["--preserve-symlinks", program, ...message];
 
 let project: PrunedProject;
 let dataDir: string;

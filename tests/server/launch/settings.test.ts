@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PROJECT_ROOT } from "#server/common/root.ts";
-import { keepSecret } from "#server/runtime/secret.ts";
+import { loadSecret } from "#server/runtime/secret.ts";
 import { readSettings } from "#server/settings/settings.ts";
 
 describe("readSettings", () => {
@@ -44,8 +44,8 @@ describe("readSettings", () => {
     [{ SMTP_URL: "mail.example.com" }, "SMTP_URL must begin with smtp://"],
     [{ MAIL_TRANSPORT: "smtp" }, "SMTP_URL must be set: MAIL_TRANSPORT=smtp needs it"],
     [{ PAYMENTS: "paypal", PAYPAL_CLIENT_ID: "a", PAYPAL_CLIENT_SECRET: "b" }, "PAYPAL_MERCHANT_ID must be set"],
-  ])("refuses %j and says why", (env, words) => {
-    expect(() => readSettings(env)).toThrow(words);
+  ])("refuses %j and says why", (env, message) => {
+    expect(() => readSettings(env)).toThrow(message);
   });
 
   it("lists everything that is wrong at once, each setting once", () => {
@@ -101,9 +101,9 @@ describe("readSettings in production", () => {
     [{ MAIL_FROM: "" }, "MAIL_FROM must be a sender at a domain of yours"],
     [{ MAIL_FROM: "Segue <no-reply@segue.test>" }, "MAIL_FROM must be a sender at a domain of yours"],
     [{ MAIL_FROM: "no-reply@segue.test" }, "MAIL_FROM must be a sender at a domain of yours"],
-  ])("refuses %j and says what it should be", (env, words) => {
+  ])("refuses %j and says what it should be", (env, message) => {
     const [, ...problems] = wordsOfRefusal({ ...PRODUCTION, ...env }).split("\n");
-    expect(problems).toEqual([expect.stringContaining(words)]);
+    expect(problems).toEqual([expect.stringContaining(message)]);
   });
 
   it("leaves mails as files when that is asked for by name", () => {
@@ -125,14 +125,14 @@ describe("keepSecret", () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it("makes one secret for servers that start together, and keeps it to itself", async () => {
-    const secrets = await Promise.all(Array.from({ length: 8 }, () => keepSecret(folder)));
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSecret(folder)));
     expect(new Set(secrets).size).toBe(1);
-    expect(await keepSecret(folder)).toBe(secrets[0]);
+    expect(await loadSecret(folder)).toBe(secrets[0]);
     expect((await stat(join(folder, "secret"))).mode & 0o777).toBe(0o600);
   });
 
   it("does not work with a secret that is cut short", async () => {
     await writeFile(join(folder, "secret"), "abc");
-    await expect(keepSecret(folder)).rejects.toThrow("holds no usable secret");
+    await expect(loadSecret(folder)).rejects.toThrow("holds no usable secret");
   });
 });

@@ -28,7 +28,7 @@ async function saidWith(settings: NodeJS.ProcessEnv): Promise<string[]> {
   return server.output().split("\n");
 }
 
-const linesWith = (said: string[], words: string) => said.filter((line) => line.includes(words));
+const linesWith = (said: string[], message: string) => said.filter((line) => line.includes(message));
 
 it("names the settings of a store where nobody can pay, and of a proxy that is not known", {
   timeout: LONG,

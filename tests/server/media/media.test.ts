@@ -1,8 +1,8 @@
 import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveFiles } from "#server/db/queries/files.ts";
-import { findPerson } from "#server/db/queries/sessions.ts";
-import type { Person } from "#server/http/route.ts";
+import { findUser } from "#server/db/queries/sessions.ts";
+import type { User } from "#server/http/route.ts";
 import { attachment } from "#server/media/attachment.ts";
 import { mediaStoreIn } from "#server/media/store.ts";
 import { renditionFor } from "#server/media/urls.ts";
@@ -16,14 +16,14 @@ const contents = {
   low: Buffer.from("low".repeat(1000)),
 };
 const ids = { high: "", medium: "", low: "", picture: "" };
-let person: Person;
+let user: User;
 
 beforeAll(async () => {
   server = await startTestServer();
   const { token } = await createPerson(server, { audioQuality: "High" });
-  const found = await findPerson(server.db, token, server.clock.now());
+  const found = await findUser(server.db, token, server.clock.now());
   if (!found) throw new Error("nobody is signed in");
-  person = found;
+  user = found;
   const store = mediaStoreIn(server.settings.dataDir);
   const keep = async (bytes: Buffer, extension: string, mimeType: string) => {
     const kept = await store.put(bytes, extension);
@@ -37,8 +37,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const song = () => ({ highFileId: ids.high, mediumFileId: ids.medium, lowFileId: ids.low });
-const audio = (change: Partial<Person> = {}, network = "4g") =>
-  server.services.media.audio(song(), { ...person, ...change }, network);
+const audio = (change: Partial<User> = {}, network = "4g") =>
+  server.services.media.audio(song(), { ...user, ...change }, network);
 const fetchUrl = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
   server.inject({ method, url, headers });
 
@@ -195,7 +195,7 @@ describe("pictures", () => {
 
 describe("a download", () => {
   it("is an attachment with the song's name, for a quarter of an hour", async () => {
-    const url = server.services.media.download(ids.high, person, "Ümläut – song.mp3");
+    const url = server.services.media.download(ids.high, user, "Ümläut – song.mp3");
     const answer = await fetchUrl(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-disposition"]).toBe(

@@ -9,10 +9,10 @@ import { beats, settings } from "#server/db/schema/index.ts";
 import { openServices } from "#server/services.ts";
 import { apiFor } from "../../support/api.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, PASSWORD, type TestPerson } from "../../support/people.ts";
+import { createPerson, PASSWORD, type TestUser } from "../../support/people.ts";
 
 let server: StoreServer;
-let person: TestPerson;
+let user: TestUser;
 let tide: number;
 let harbour: number;
 
@@ -21,15 +21,15 @@ beforeAll(async () => {
   [tide, harbour] = [await server.songId("tide"), await server.songId("harbour")];
 });
 beforeEach(async () => {
-  person = await createPerson(server, { subscribedUntil: new Date(server.clock.now().getTime() + 3_600_000) });
+  user = await createPerson(server, { subscribedUntil: new Date(server.clock.now().getTime() + 3_600_000) });
 });
 afterAll(() => server.close());
 
 const SECONDS = 6;
 const soon = () => server.clock.advance({ seconds: SECONDS });
-const endSubscription = () => updateProfile(server.db, person.accountId, { subscribedUntil: server.clock.now() });
+const endSubscription = () => updateProfile(server.db, user.accountId, { subscribedUntil: server.clock.now() });
 
-const songUrl = async (api: TestPerson | ReturnType<typeof apiFor>, songId: number): Promise<string> =>
+const songUrl = async (api: TestUser | ReturnType<typeof apiFor>, songId: number): Promise<string> =>
   (await api.get(`/music/get-info/${songId}`)).json().music.dataAudio;
 
 /** As an audio element asks: without a token or a cookie. */
@@ -38,21 +38,21 @@ const statusOf = async (url: string, headers: Record<string, string> = {}, metho
 
 /** A second device of the same person. */
 async function secondSession() {
-  const token = await startSession(server.db, { id: person.accountId, role: "Listener" }, server.clock.now());
+  const token = await startSession(server.db, { id: user.accountId, role: "Listener" }, server.clock.now());
   return apiFor(server, { authorization: `Bearer ${token}` });
 }
 
 describe("a song's address", () => {
   it("plays while its session lives", async () => {
-    const url = await songUrl(person, tide);
+    const url = await songUrl(user, tide);
     soon();
     expect([await statusOf(url), await statusOf(url, { range: "bytes=0-9" })]).toEqual([200, 206]);
   });
 
   it("is worth nothing after the logout, whatever of it is asked for", async () => {
-    const url = await songUrl(person, tide);
+    const url = await songUrl(user, tide);
     const { etag = "" } = (await server.inject({ url })).headers;
-    await person.post("/logout");
+    await user.post("/logout");
     soon();
     const asked = [
       await statusOf(url),
@@ -65,15 +65,15 @@ describe("a song's address", () => {
 
   it("of another session of the same person goes on", async () => {
     const url = await songUrl(await secondSession(), tide);
-    await person.post("/logout");
+    await user.post("/logout");
     soon();
     expect(await statusOf(url)).toBe(200);
   });
 
   it("ends with the sessions that a new password ends", async () => {
-    const [here, there] = [await songUrl(person, tide), await songUrl(await secondSession(), tide)];
+    const [here, there] = [await songUrl(user, tide), await songUrl(await secondSession(), tide)];
     const passwords = { old_password: PASSWORD, new_password: "another battery staple" };
-    const changed = await person.post("/change-password", {
+    const changed = await user.post("/change-password", {
       ...passwords,
       new_password_confirmation: passwords.new_password,
     });
@@ -83,8 +83,8 @@ describe("a song's address", () => {
   });
 
   it("ends with the subscription, at its time or when it is taken back, but for what the person owns", async () => {
-    await ownSong(server.db, person.accountId, harbour, server.clock.now());
-    const [url, own] = [await songUrl(person, tide), await songUrl(person, harbour)];
+    await ownSong(server.db, user.accountId, harbour, server.clock.now());
+    const [url, own] = [await songUrl(user, tide), await songUrl(user, harbour)];
     await endSubscription();
     soon();
     expect([await statusOf(url, { range: "bytes=0-9" }), await statusOf(own, { range: "bytes=0-9" })]).toEqual([
@@ -93,7 +93,7 @@ describe("a song's address", () => {
   });
 
   it("goes on without a subscription in a store where listening is free", async () => {
-    const url = await songUrl(person, tide);
+    const url = await songUrl(user, tide);
     await endSubscription();
     soon();
     const setFree = (value: boolean) =>
@@ -108,7 +108,7 @@ describe("a song's address", () => {
   it("is the owner's own: who is nobody's owner and not subscribed has none", async () => {
     const other = await createPerson(server);
     await ownSong(server.db, other.accountId, tide, server.clock.now());
-    const url = await songUrl(person, tide);
+    const url = await songUrl(user, tide);
     server.clock.advance({ hours: 1, seconds: 1 });
     expect(await statusOf(url)).toBe(403);
   });
@@ -117,9 +117,9 @@ describe("a song's address", () => {
     const second = openServices(server.settings, server.databaseUrl, { now: server.clock.now });
     const app = await buildApp(second.services);
     try {
-      const url = await songUrl(person, tide);
+      const url = await songUrl(user, tide);
       expect((await app.inject({ url })).statusCode).toBe(200);
-      await person.post("/logout");
+      await user.post("/logout");
       soon();
       expect((await app.inject({ url })).statusCode).toBe(403);
     } finally {
@@ -129,12 +129,12 @@ describe("a song's address", () => {
   });
 
   it("is asked for anew by a browser that has it", async () => {
-    const { headers } = await server.inject({ url: await songUrl(person, tide) });
+    const { headers } = await server.inject({ url: await songUrl(user, tide) });
     expect(headers["cache-control"]).toBe("private, no-cache");
   });
 
   it("costs one look at the person in five seconds, however many parts are asked for", async () => {
-    const url = await songUrl(person, tide);
+    const url = await songUrl(user, tide);
     const query = vi.spyOn(pg.Client.prototype, "query");
     try {
       const parts = Array.from({ length: 20 }, (_, part) => statusOf(url, { range: `bytes=${part}-${part}` }));
@@ -149,11 +149,11 @@ describe("a song's address", () => {
 
 describe("a download", () => {
   it("is the owner's without a subscription, and nobody's after the logout", async () => {
-    const { download } = (await person.post(`/music/download/add/${tide}`)).json().data;
+    const { download } = (await user.post(`/music/download/add/${tide}`)).json().data;
     await endSubscription();
     soon();
     expect(await statusOf(download)).toBe(200);
-    await person.post("/logout");
+    await user.post("/logout");
     soon();
     expect(await statusOf(download)).toBe(403);
   });
@@ -161,7 +161,7 @@ describe("a download", () => {
 
 describe("a film of the store", () => {
   it("ends with the subscription", async () => {
-    const { videos } = (await person.get("/videos")).json();
+    const { videos } = (await user.get("/videos")).json();
     const { video } = videos.find(({ name }: { name: string }) => name === "Own");
     expect(await statusOf(video)).toBe(200);
     await endSubscription();
@@ -172,8 +172,8 @@ describe("a film of the store", () => {
 
 describe("what anybody may hear", () => {
   it("is a beat's preview, also after the logout", async () => {
-    const { product } = (await person.get(`/beat_store/detail/${await idOf(server, beats, "grey")}`)).json();
-    await person.post("/logout");
+    const { product } = (await user.get(`/beat_store/detail/${await idOf(server, beats, "grey")}`)).json();
+    await user.post("/logout");
     soon();
     expect(await statusOf(product.dataAudio, { range: "bytes=0-9" })).toBe(206);
   });

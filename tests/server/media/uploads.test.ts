@@ -10,23 +10,23 @@ import { removeOrphans } from "#server/media/orphans.ts";
 import { preparePicture } from "#server/media/pictures/picture.ts";
 import { mediaStoreIn } from "#server/media/store.ts";
 import { picture } from "../../support/catalogue/smallStore.ts";
-import { createPerson, type TestPerson } from "../../support/people.ts";
+import { createPerson, type TestUser } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { bomb, slowestPng } from "../../support/uploads/heavyPictures.ts";
 
 let server: TestServer;
-let person: TestPerson;
+let user: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  person = await createPerson(server);
+  user = await createPerson(server);
 });
 afterAll(() => server.close());
 
 const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)], { type: "image/png" });
-const send = (sender: TestPerson, bytes: Buffer, path = "/playlist/add") =>
+const send = (sender: TestUser, bytes: Buffer, path = "/playlist/add") =>
   sender.form(path, { name: "Mine", image: blob(bytes) }, { "idempotency-key": crypto.randomUUID() });
 const idOf = (answer: LightMyRequestResponse): number => answer.json().data.id;
 
@@ -87,19 +87,19 @@ describe("pictures that are sent at once", () => {
   });
 
   it("leave the way clear for the next", async () => {
-    expect((await send(person, await picture("#123"))).statusCode).toBe(200);
+    expect((await send(user, await picture("#123"))).statusCode).toBe(200);
   });
 });
 
 describe("a picture", () => {
   it("of more pixels than cameras have is refused from its head, in words that help", async () => {
-    const large = await send(person, bomb(4_900));
+    const large = await send(user, bomb(4_900));
     expect([large.statusCode, large.json().message]).toEqual([
       415,
       "This picture has more than 24 megapixels. Choose a smaller one.",
     ]);
-    expect((await send(person, bomb(4_898))).statusCode).toBe(200);
-    expect((await person.get("/playlist")).json().playlists).toHaveLength(1);
+    expect((await send(user, bomb(4_898))).statusCode).toBe(200);
+    expect((await user.get("/playlist")).json().playlists).toHaveLength(1);
   });
 
   it("that takes too long is given up", async () => {
@@ -136,33 +136,30 @@ describe("the room that a person's pictures take", () => {
 
   beforeEach(async () => {
     large = await picture(`#${randomBytes(3).toString("hex")}`);
-    full = idOf(await send(person, large));
+    full = idOf(await send(user, large));
     fullFile = await fileOf(full);
     await room(quota);
   });
 
   it("has an end: a picture beyond it is refused and changes nothing", async () => {
-    const before = (await person.get("/playlist")).json();
-    for (const path of [
-      "/playlist/add",
-      `/playlist/update/${idOf(await person.form("/playlist/add", { name: "B" }))}`,
-    ]) {
-      const refused = await send(person, await picture("#fedcba"), path);
+    const before = (await user.get("/playlist")).json();
+    for (const path of ["/playlist/add", `/playlist/update/${idOf(await user.form("/playlist/add", { name: "B" }))}`]) {
+      const refused = await send(user, await picture("#fedcba"), path);
       expect([refused.statusCode, refused.json().errors]).toEqual([
         422,
         { image: ["Your pictures may take up 100 MB. Remove another one first."] },
       ]);
     }
-    expect((await person.get("/playlist")).json().playlists.slice(1)).toEqual(before.playlists);
+    expect((await user.get("/playlist")).json().playlists.slice(1)).toEqual(before.playlists);
   });
 
   it("is given back by a picture that is replaced, and by a playlist that goes", async () => {
-    expect((await send(person, await picture("#fedcba"), `/playlist/update/${full}`)).statusCode).toBe(200);
-    await person.del(`/playlist/delete/${full}`);
-    const again = idOf(await send(person, large));
-    expect((await send(person, await picture("#0f0f0f"))).statusCode).toBe(422);
-    await person.del(`/playlist/delete/${again}`);
-    expect((await send(person, await picture("#0f0f0f"))).statusCode).toBe(200);
+    expect((await send(user, await picture("#fedcba"), `/playlist/update/${full}`)).statusCode).toBe(200);
+    await user.del(`/playlist/delete/${full}`);
+    const again = idOf(await send(user, large));
+    expect((await send(user, await picture("#0f0f0f"))).statusCode).toBe(422);
+    await user.del(`/playlist/delete/${again}`);
+    expect((await send(user, await picture("#0f0f0f"))).statusCode).toBe(200);
   });
 
   it("is not taken by what the catalogue shows too, nor by another's", async () => {
@@ -171,7 +168,7 @@ describe("the room that a person's pictures take", () => {
     expect((await send(await createPerson(server), await picture("#00f0f0"))).statusCode).toBe(200);
     const { createdAt: _, uploadedAt: __, ...file } = row;
     await saveFiles(server.db, [file]);
-    expect((await send(person, await picture("#00f0f0"))).statusCode).toBe(200);
+    expect((await send(user, await picture("#00f0f0"))).statusCode).toBe(200);
   });
 
   it("has no gap for two at the same moment", async () => {
@@ -180,7 +177,7 @@ describe("the room that a person's pictures take", () => {
     const fileIds = await Promise.all(rivals.map(async (rival) => fileOf(idOf(await send(elsewhere, rival)))));
     const sizes = await server.db.select({ bytes: files.bytes }).from(files).where(inArray(files.id, fileIds));
     await room(quota - Math.max(...sizes.map(({ bytes }) => bytes)));
-    const answers = await Promise.all(rivals.map((rival) => send(person, rival)));
+    const answers = await Promise.all(rivals.map((rival) => send(user, rival)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   });
 });
@@ -196,9 +193,9 @@ describe("what nobody shows any more", () => {
   it("is thrown out after an hour, and nothing else is", async () => {
     const [shown, gone, ofCatalogue] = [await picture("#100"), await picture("#200"), await picture("#300")];
     const [kept, replaced, claimed] = [
-      idOf(await send(person, shown)),
-      idOf(await send(person, gone)),
-      idOf(await send(person, ofCatalogue)),
+      idOf(await send(user, shown)),
+      idOf(await send(user, gone)),
+      idOf(await send(user, ofCatalogue)),
     ];
     const ids = await Promise.all([kept, replaced, claimed].map(fileOf));
     const [keptId = "", goneId = "", claimedId = ""] = ids;
@@ -206,8 +203,8 @@ describe("what nobody shows any more", () => {
     if (!row) throw new Error("the picture was not stored");
     const { createdAt: _, uploadedAt: __, ...file } = row;
     await saveFiles(server.db, [file]);
-    await person.del(`/playlist/delete/${claimed}`);
-    await send(person, shown, `/playlist/update/${replaced}`);
+    await user.del(`/playlist/delete/${claimed}`);
+    await send(user, shown, `/playlist/update/${replaced}`);
 
     await removeOrphans(server.services);
     expect(await Promise.all(ids.map(isStored))).toEqual([true, true, true]);
@@ -215,7 +212,7 @@ describe("what nobody shows any more", () => {
     await removeOrphans(server.services);
     expect(await Promise.all([keptId, goneId, claimedId].map(isStored))).toEqual([true, false, true]);
 
-    const back = idOf(await send(person, gone));
+    const back = idOf(await send(user, gone));
     expect(await fileOf(back)).toBe(goneId);
     expect(await isStored(goneId)).toBe(true);
   });

@@ -4,12 +4,12 @@ import { codes, merchandise, orders, sandboxOrders } from "#server/db/schema/ind
 import { reconcile } from "#server/payments/reconcile.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { FORGERIES, type Scene } from "../../support/forgeries.ts";
-import { createPerson, readAccount, type TestPerson } from "../../support/people.ts";
+import { createPerson, readAccount, type TestUser } from "../../support/people.ts";
 import * as shop from "../../support/shop.ts";
 
 let server: StoreServer;
 let goods: shop.Goods;
-let other: TestPerson;
+let other: TestUser;
 
 beforeAll(async () => {
   server = await startStoreServer();
@@ -37,8 +37,8 @@ async function freshScene(kind: shop.Kind): Promise<Scene> {
 }
 
 /** What changes when something is granted. */
-const possessions = async (person: TestPerson) => {
-  const { subscribedUntil, pointsHundredths } = await readAccount(server, person.accountId);
+const possessions = async (user: TestUser) => {
+  const { subscribedUntil, pointsHundredths } = await readAccount(server, user.accountId);
   return { subscribedUntil, pointsHundredths, orders: await server.db.$count(orders), captures: await captures() };
 };
 

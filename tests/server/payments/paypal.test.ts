@@ -4,7 +4,7 @@ import { pence } from "#contract/money.ts";
 import { openProvider } from "#server/payments/providers/openProvider.ts";
 import { paypalProvider } from "#server/payments/providers/paypal/client.ts";
 import { fetchTransport } from "#server/payments/providers/paypal/transport.ts";
-import { type PaymentProvider, ProviderTrouble } from "#server/payments/providers/provider.ts";
+import { type PaymentProvider, ProviderFailure } from "#server/payments/providers/provider.ts";
 import { type PayPalStandIn, STAND_IN, startPayPalStandIn } from "../../support/paypalStandIn.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 
@@ -72,7 +72,7 @@ describe("the PayPal client", () => {
     const [capture] = standIn.order(id).captures;
     for (const _ of [1, 2]) await provider.refund(capture?.id ?? "", order.reference);
     expect((await provider.findOrder(id))?.capture?.status).toBe("refunded");
-    await expect(provider.refund("UNKNOWN", order.reference)).rejects.toThrow(ProviderTrouble);
+    await expect(provider.refund("UNKNOWN", order.reference)).rejects.toThrow(ProviderFailure);
   });
 
   it("knows no order that PayPal does not know, whatever its name", async () => {
@@ -107,9 +107,9 @@ describe("the PayPal client", () => {
   ])("takes %s for neither yes nor no", async (_, fault) => {
     await provider.findOrder("ANY");
     standIn.fault = fault;
-    await expect(provider.findOrder("ANY")).rejects.toThrow(ProviderTrouble);
-    await expect(provider.capture("ANY", "r")).rejects.toThrow(ProviderTrouble);
-    await expect(provider.createOrder(newOrder())).rejects.toThrow(ProviderTrouble);
+    await expect(provider.findOrder("ANY")).rejects.toThrow(ProviderFailure);
+    await expect(provider.capture("ANY", "r")).rejects.toThrow(ProviderFailure);
+    await expect(provider.createOrder(newOrder())).rejects.toThrow(ProviderFailure);
   });
 
   it("says so when its credentials are wrong", async () => {

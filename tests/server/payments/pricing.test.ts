@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pence } from "#contract/money.ts";
 import { Failure } from "#server/common/failure.ts";
-import { type Code, discountOf, judgeCode } from "#server/domain/codes.ts";
+import { type Code, discountOf, validateCode } from "#server/domain/codes.ts";
 import { earnedHundredths, redeem, worthPence } from "#server/domain/points.ts";
 import { quoteOf, subtotalOf } from "#server/domain/pricing.ts";
 import type { QuoteLine } from "#server/domain/purchase.ts";
@@ -59,7 +59,7 @@ describe("a quote", () => {
     try {
       return quote();
     } catch (error) {
-      if (error instanceof Failure && error.words.startsWith("So few points")) return undefined;
+      if (error instanceof Failure && error.message.startsWith("So few points")) return undefined;
       throw error;
     }
   }
@@ -109,10 +109,11 @@ describe("a code", () => {
   it("is good for the goods that it names, on the days that it names", () => {
     const now = new Date("2026-11-21T12:00:00Z");
     const beatsOnly = { ...aCode, percent: 5, goods: ["beat"], validUntil: new Date("2026-11-21T23:59:59Z") };
-    expect(judgeCode(beatsOnly, { goods: "beat", wasUsed: true, now })).toBe(beatsOnly);
-    const refused = () => judgeCode(beatsOnly, { goods: "package", wasUsed: false, now });
+    expect(validateCode(beatsOnly, { goods: "beat", wasUsed: true, now })).toBe(beatsOnly);
+    const refused = () => validateCode(beatsOnly, { goods: "package", wasUsed: false, now });
     expect(refused).toThrow("This discount code is good for beats only.");
-    const late = () => judgeCode(beatsOnly, { goods: "beat", wasUsed: false, now: new Date("2026-11-22T00:00:00Z") });
+    const late = () =>
+      validateCode(beatsOnly, { goods: "beat", wasUsed: false, now: new Date("2026-11-22T00:00:00Z") });
     expect(late).toThrow("was good until 21 November 2026.");
   });
 });

@@ -114,11 +114,11 @@ describe("the provider that the server plays, over HTTP", () => {
 describe("a server whose payments are off", () => {
   it("plays nobody, and sells nothing", async () => {
     const off = await startTestServer({ settings: { payments: "off" } });
-    const person = await createPerson(off);
+    const user = await createPerson(off);
     expect((await off.inject({ url: "/sandbox/paypal/sdk/js" })).statusCode).toBe(404);
-    expect((await person.get("/payment/config")).statusCode).toBe(404);
+    expect((await user.get("/payment/config")).statusCode).toBe(404);
     const body = { purchase: "package", package_id: 1, type: "paypal", discount_code: "" };
-    expect((await person.post("/payment/order", body)).json().code).toBe(404);
+    expect((await user.post("/payment/order", body)).json().code).toBe(404);
     expect((await visitorOf(off).post("/payment/webhook", {})).statusCode).toBe(404);
     await off.close();
   });

@@ -5,19 +5,19 @@ import { beats, files, licences, orders } from "#server/db/schema/index.ts";
 import { mediaStoreIn } from "#server/media/store.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { pdfText } from "../../support/pdfText.ts";
-import { createPerson, type TestPerson } from "../../support/people.ts";
+import { createPerson, type TestUser } from "../../support/people.ts";
 import * as shop from "../../support/shop.ts";
 
 let server: StoreServer;
 let goods: shop.Goods;
-let person: TestPerson;
+let user: TestUser;
 let beatOrder: number;
 
 beforeAll(async () => {
   server = await startStoreServer();
   goods = await shop.goodsOf(server);
-  person = await createPerson(server, { firstName: "Zoë", lastName: "Ångström Łódź" });
-  beatOrder = (await shop.buy(server, person, "beat", shop.beatBody(goods))).json().order_id;
+  user = await createPerson(server, { firstName: "Zoë", lastName: "Ångström Łódź" });
+  beatOrder = (await shop.buy(server, user, "beat", shop.beatBody(goods))).json().order_id;
 });
 afterAll(() => server.close());
 
@@ -42,7 +42,7 @@ describe("POST /orders/detail/{id}", () => {
   });
 
   it("says nothing that the contract does not name", async () => {
-    const [line] = (await person.post(`/orders/detail/${beatOrder}`)).json().data.order_details;
+    const [line] = (await user.post(`/orders/detail/${beatOrder}`)).json().data.order_details;
     expect(Object.keys(JSON.parse(line.product_detail)).sort()).toEqual(["image", "name", "price", "type"]);
   });
 });
@@ -51,7 +51,7 @@ describe("GET /orders/download/{orderId}/file", () => {
   const path = () => `/orders/download/${beatOrder}/file`;
 
   it("sends the one file of a beat", async () => {
-    const answer = await person.get(path());
+    const answer = await user.get(path());
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-disposition"]).toContain('filename="Grey.mp3"');
     expect(answer.rawPayload.equals(await bytesOfPreview())).toBe(true);
@@ -62,7 +62,7 @@ describe("GET /orders/download/{orderId}/file", () => {
     const kept = await mediaStoreIn(server.settings.dataDir).put(Buffer.from("the master"), ".zip");
     await server.db.insert(files).values({ ...kept, mimeType: "application/zip" });
     await server.db.update(beats).set({ masterFileId: kept.id }).where(eq(beats.id, goods.grey));
-    const answer = await person.get(path());
+    const answer = await user.get(path());
     expect(answer.headers["content-type"]).toBe("application/zip");
     expect(answer.headers["content-disposition"]).toContain(`Order ${beatOrder}.zip`);
     const inside = unzipSync(answer.rawPayload);
@@ -74,7 +74,7 @@ describe("GET /orders/download/{orderId}/file", () => {
 
   it("works also when the beat is no longer sold", async () => {
     await server.db.update(beats).set({ isVisible: false }).where(eq(beats.id, goods.grey));
-    expect((await person.get(path())).statusCode).toBe(200);
+    expect((await user.get(path())).statusCode).toBe(200);
     await server.db.update(beats).set({ isVisible: true }).where(eq(beats.id, goods.grey));
   });
 
@@ -97,7 +97,7 @@ describe("GET /orders/download/{orderId}/licence", () => {
       .update(licences)
       .set({ rights: ["Nothing at all"] })
       .where(eq(licences.id, goods.greyBasic));
-    const answer = await person.get(`/orders/download/${beatOrder}/licence`);
+    const answer = await user.get(`/orders/download/${beatOrder}/licence`);
     expect(answer.headers["content-type"]).toBe("application/pdf");
     expect(answer.headers["content-disposition"]).toContain(`Licence ${beatOrder}.pdf`);
     const text = pdfText(answer.rawPayload);
@@ -106,13 +106,13 @@ describe("GET /orders/download/{orderId}/licence", () => {
     const said = [
       "Small Store",
       "Zoë Ångström ?ód",
-      person.email,
+      user.email,
       "Grey",
       "Basic Lease",
       "2,000 copies",
       "Non-exclusive",
     ];
-    for (const words of [...said, day, String(beatOrder)]) expect(text).toContain(words);
+    for (const message of [...said, day, String(beatOrder)]) expect(text).toContain(message);
     expect(text).not.toContain("Nothing at all");
   });
 });
@@ -121,14 +121,14 @@ describe("the downloads", () => {
   it.each(["file", "licence"])("%s: are for the owner of a paid beat order, and nobody else", async (what) => {
     const stranger = await createPerson(server);
     const unknown = (await stranger.get(`/orders/download/2147483000/${what}`)).body;
-    const ofPackage = (await shop.buy(server, person, "package", shop.packageBody(goods))).json().order_id;
+    const ofPackage = (await shop.buy(server, user, "package", shop.packageBody(goods))).json().order_id;
     const refused = [
       await stranger.get(`/orders/download/${beatOrder}/${what}`),
-      await person.get(`/orders/download/${ofPackage}/${what}`),
+      await user.get(`/orders/download/${ofPackage}/${what}`),
     ];
     for (const paid of ["Unpaid", "Refunded"] as const) {
       await server.db.update(orders).set({ paid }).where(eq(orders.id, beatOrder));
-      refused.push(await person.get(`/orders/download/${beatOrder}/${what}`));
+      refused.push(await user.get(`/orders/download/${beatOrder}/${what}`));
     }
     await server.db.update(orders).set({ paid: "Paid" }).where(eq(orders.id, beatOrder));
     expect(refused.map(({ statusCode, body }) => [statusCode, body])).toEqual(refused.map(() => [404, unknown]));

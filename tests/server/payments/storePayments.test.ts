@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { markHeld } from "#server/db/queries/payments.ts";
 import { licences, orders, payments } from "#server/db/schema/index.ts";
-import { ProviderTrouble } from "#server/payments/providers/provider.ts";
+import { ProviderFailure } from "#server/payments/providers/provider.ts";
 import { priceOf } from "#server/payments/quote.ts";
 import { reconcile } from "#server/payments/reconcile.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { mailsTo } from "../../support/mails.ts";
 import { openPayPalWorld, openSandboxWorld, type PaymentWorld } from "../../support/paymentWorlds.ts";
 import { captureEvent, refundEvent } from "../../support/paypalEvents.ts";
-import { createPerson, readAccount, type TestPerson } from "../../support/people.ts";
+import { createPerson, readAccount, type TestUser } from "../../support/people.ts";
 import * as shop from "../../support/shop.ts";
 
 const WORLDS = { sandbox: openSandboxWorld, paypal: openPayPalWorld };
@@ -18,7 +18,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
   let server: StoreServer;
   let world: PaymentWorld;
   let goods: shop.Goods;
-  let person: TestPerson;
+  let user: TestUser;
   let body: shop.PurchaseBody;
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     body = shop.beatBody(goods);
   });
   beforeEach(async () => {
-    person = await createPerson(server);
+    user = await createPerson(server);
   });
   afterAll(async () => {
     await world.close();
@@ -36,9 +36,9 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
   });
 
   const provider = () => server.services.payments ?? expect.fail("nothing can be paid for");
-  const ordersOf = async () => (await person.get("/orders")).json().data.orders;
+  const ordersOf = async () => (await user.get("/orders")).json().data.orders;
   async function approved(kind: shop.Kind = "beat", given = body): Promise<string> {
-    const orderId = await shop.begin(person, kind, given);
+    const orderId = await shop.begin(user, kind, given);
     await world.approve(orderId);
     return orderId;
   }
@@ -57,19 +57,19 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
 
   it("takes the money once, and answers the same for the same payment", async () => {
     const orderId = await approved();
-    const first = await shop.purchase(person, "beat", body, orderId);
+    const first = await shop.purchase(user, "beat", body, orderId);
     expect(first.json()).toMatchObject({ code: 200 });
-    expect((await shop.purchase(person, "beat", body, orderId)).body).toBe(first.body);
+    expect((await shop.purchase(user, "beat", body, orderId)).body).toBe(first.body);
     expect(await captureOf(orderId)).toMatchObject({ status: "completed", amountPence: 1999, currency: "GBP" });
     expect(await ordersOf()).toHaveLength(1);
   });
 
   it("refuses one that is not approved, and one that is declined", async () => {
-    const orderId = await shop.begin(person, "beat", body);
-    const early = (await shop.purchase(person, "beat", body, orderId)).json();
+    const orderId = await shop.begin(user, "beat", body);
+    const early = (await shop.purchase(user, "beat", body, orderId)).json();
     expect(early).toEqual({ code: 404, message: expect.stringContaining("not been approved") });
     await world.approve(orderId, "declined");
-    const declined = (await shop.purchase(person, "beat", body, orderId)).json();
+    const declined = (await shop.purchase(user, "beat", body, orderId)).json();
     expect(declined).toEqual({ code: 404, message: expect.stringContaining("declined") });
     expect([await captureOf(orderId), await ordersOf()]).toEqual([null, []]);
   });
@@ -79,8 +79,8 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     await reconcile(server.services);
     const [order] = await ordersOf();
     expect(order).toMatchObject({ order_type: "Beat Store", order_paid: "Paid" });
-    expect((await mailsTo(server, person.email)).map(({ subject }) => subject)).toEqual([`Your order ${order.id}`]);
-    expect((await shop.purchase(person, "beat", body, orderId)).json()).toMatchObject({
+    expect((await mailsTo(server, user.email)).map(({ subject }) => subject)).toEqual([`Your order ${order.id}`]);
+    expect((await shop.purchase(user, "beat", body, orderId)).json()).toMatchObject({
       code: 200,
       order_id: order.id,
     });
@@ -98,7 +98,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
         .where(eq(payments.providerOrderId, orderId))
         .returning();
       if (!payment) throw new Error("there is no payment");
-      const quote = await priceOf(server.services, person.accountId, payment.body);
+      const quote = await priceOf(server.services, user.accountId, payment.body);
       await markHeld(server.db, { id: payment.id, claim: "dead" }, quote);
       if (isCaptured) await provider().capture(orderId, payment.reference);
       await reconcile(server.services);
@@ -111,7 +111,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     const orderId = await approved();
     const isLicence = eq(licences.id, goods.greyBasic);
     await server.db.update(licences).set({ pricePence: 2199 }).where(isLicence);
-    const answer = (await shop.purchase(person, "beat", body, orderId)).json();
+    const answer = (await shop.purchase(user, "beat", body, orderId)).json();
     await server.db.update(licences).set({ pricePence: 1999 }).where(isLicence);
     expect(answer).toEqual({ code: 404, message: expect.stringContaining("price has changed") });
     await reconcile(server.services);
@@ -123,18 +123,18 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     const working = provider();
     const reported: unknown[] = [];
     server.services.report = (error) => reported.push(error);
-    const fail = () => Promise.reject(new ProviderTrouble("no answer"));
+    const fail = () => Promise.reject(new ProviderFailure("no answer"));
     for (const broken of [{ findOrder: fail }, { capture: fail }]) {
       server.services.payments = { ...working, ...broken };
-      const answer = await shop.purchase(person, "beat", body, orderId);
+      const answer = await shop.purchase(user, "beat", body, orderId);
       expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
       expect(answer.json().message).toContain("being processed");
     }
     server.services.payments = { ...working, createOrder: fail };
-    expect((await person.post("/payment/order", { purchase: "beat", ...body })).statusCode).toBe(503);
+    expect((await user.post("/payment/order", { purchase: "beat", ...body })).statusCode).toBe(503);
     server.services.payments = working;
-    expect((await shop.purchase(person, "beat", body, orderId)).json().code).toBe(200);
-    expect(reported).toEqual([expect.any(ProviderTrouble), expect.any(ProviderTrouble), expect.any(ProviderTrouble)]);
+    expect((await shop.purchase(user, "beat", body, orderId)).json().code).toBe(200);
+    expect(reported).toEqual([expect.any(ProviderFailure), expect.any(ProviderFailure), expect.any(ProviderFailure)]);
   });
 
   it("ends what was left for too long, without taking anything", async () => {
@@ -161,7 +161,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     });
 
     it("grants nothing by what it says: only what the provider says when it is asked counts", async () => {
-      const orderId = await shop.begin(person, "beat", body);
+      const orderId = await shop.begin(user, "beat", body);
       expect((await notify(captured(orderId))).statusCode).toBe(204);
       expect([await captureOf(orderId), await ordersOf()]).toEqual([null, []]);
     });
@@ -185,21 +185,21 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
 
     it("of a refund marks the order, and closes its downloads", async () => {
       const orderId = await approved();
-      const { order_id } = (await shop.purchase(person, "beat", body, orderId)).json();
+      const { order_id } = (await shop.purchase(user, "beat", body, orderId)).json();
       const capture = await captureOf(orderId);
       await provider().refund(capture?.id ?? "", "any");
       await notify(refundEvent("REFUNDED", capture?.id ?? ""));
       const [order] = await server.db.select().from(orders).where(eq(orders.id, order_id));
       expect([order?.paid, order?.status]).toEqual(["Refunded", "Cancelled"]);
-      expect((await person.get(`/orders/download/${order_id}/file`)).statusCode).toBe(404);
+      expect((await user.get(`/orders/download/${order_id}/file`)).statusCode).toBe(404);
     });
   });
 
   it("extends a subscription by what was paid without the browser", async () => {
-    const before = (await readAccount(server, person.accountId)).subscribedUntil?.getTime() ?? 0;
+    const before = (await readAccount(server, user.accountId)).subscribedUntil?.getTime() ?? 0;
     await approved("package", shop.packageBody(goods));
     await reconcile(server.services);
-    const after = (await readAccount(server, person.accountId)).subscribedUntil?.getTime() ?? 0;
+    const after = (await readAccount(server, user.accountId)).subscribedUntil?.getTime() ?? 0;
     expect((after - before) / 86_400_000).toBeGreaterThanOrEqual(28);
   });
 });

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codes, codeUses, merchandise, pointEntries, subscriptions } from "#server/db/schema/index.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { mailsTo } from "../../support/mails.ts";
-import { createPerson, readAccount, type TestPerson } from "../../support/people.ts";
+import { createPerson, readAccount, type TestUser } from "../../support/people.ts";
 import * as shop from "../../support/shop.ts";
 
 let server: StoreServer;
 let goods: shop.Goods;
-let person: TestPerson;
+let user: TestUser;
 
 beforeAll(async () => {
   server = await startStoreServer();
   goods = await shop.goodsOf(server);
-  person = await createPerson(server);
+  user = await createPerson(server);
 });
 afterAll(() => server.close());
 
@@ -21,12 +21,12 @@ const ledgerOf = async (accountId: number): Promise<number> => {
   const entries = await server.db.select().from(pointEntries).where(eq(pointEntries.accountId, accountId));
   return entries.reduce((sum, { hundredths }) => sum + hundredths, 0);
 };
-const ordersOf = async (buyer: TestPerson) => (await buyer.get("/orders")).json().data.orders;
-const detailOf = async (buyer: TestPerson, id: number) => (await buyer.post(`/orders/detail/${id}`)).json().data;
+const ordersOf = async (buyer: TestUser) => (await buyer.get("/orders")).json().data.orders;
+const detailOf = async (buyer: TestUser, id: number) => (await buyer.post(`/orders/detail/${id}`)).json().data;
 
 describe("GET /payment/config", () => {
   it("says who takes the money, and that the server makes the orders", async () => {
-    expect((await person.get("/payment/config")).json()).toEqual({
+    expect((await user.get("/payment/config")).json()).toEqual({
       provider: "sandbox",
       client_id: "sandbox",
       script_base_url: "/sandbox/paypal/sdk/js",
@@ -37,7 +37,7 @@ describe("GET /payment/config", () => {
 
 describe("POST /payment/order", () => {
   it("prices the purchase from the store's own records", async () => {
-    const answer = await person.post("/payment/order", { purchase: "merchandise", ...shop.cartBody(goods) });
+    const answer = await user.post("/payment/order", { purchase: "merchandise", ...shop.cartBody(goods) });
     expect(answer.json()).toEqual({
       code: 200,
       message: expect.any(String),
@@ -151,8 +151,8 @@ describe("POST /merchandise/purchase", () => {
 
   it("pays what the store asks, whatever prices the device shows", async () => {
     const products = [{ ...shop.cartLine(goods.vinyl), productDetail: { id: goods.vinyl, price: -5 }, totalPrice: 0 }];
-    const { order_id } = (await shop.buy(server, person, "merchandise", shop.cartBody(goods, { products }))).json();
-    expect((await detailOf(person, order_id)).order.order_amount).toBe(24);
+    const { order_id } = (await shop.buy(server, user, "merchandise", shop.cartBody(goods, { products }))).json();
+    expect((await detailOf(user, order_id)).order.order_amount).toBe(24);
   });
 });
 
@@ -199,27 +199,27 @@ describe("a payment that does not come through", () => {
 
   it("takes no money for what has been sold out meanwhile", async () => {
     const body = shop.cartBody(goods);
-    const orderId = await shop.begin(person, "merchandise", body);
+    const orderId = await shop.begin(user, "merchandise", body);
     await shop.approve(server, orderId);
     const stock = await shop.stockOf(server, goods.hoodie);
     await server.db.update(merchandise).set({ stock: 0 }).where(eq(merchandise.id, goods.hoodie));
-    const answer = (await shop.purchase(person, "merchandise", body, orderId)).json();
+    const answer = (await shop.purchase(user, "merchandise", body, orderId)).json();
     expect(answer).toMatchObject({ code: 404, message: expect.stringContaining("sold out") });
     expect((await shop.sandboxOrder(server, orderId)).captureId).toBeNull();
     await server.db.update(merchandise).set({ stock }).where(eq(merchandise.id, goods.hoodie));
     // What was refused stays refused: the person has been told that nothing is charged.
-    expect((await shop.purchase(person, "merchandise", body, orderId)).json()).toEqual(answer);
+    expect((await shop.purchase(user, "merchandise", body, orderId)).json()).toEqual(answer);
   });
 
   it("gives money back that was taken without us, for what cannot be had any more", async () => {
     const body = shop.cartBody(goods);
-    const orderId = await shop.begin(person, "merchandise", body);
+    const orderId = await shop.begin(user, "merchandise", body);
     await shop.approve(server, orderId);
     const stock = await shop.stockOf(server, goods.hoodie);
     await server.db.update(merchandise).set({ stock: 0 }).where(eq(merchandise.id, goods.hoodie));
     const { captureSandboxOrder } = await import("#server/db/queries/sandboxOrders.ts");
     await captureSandboxOrder(server.db, orderId, "TAKENELSEWHERE");
-    const answer = (await shop.purchase(person, "merchandise", body, orderId)).json();
+    const answer = (await shop.purchase(user, "merchandise", body, orderId)).json();
     expect(answer).toMatchObject({ code: 404, message: expect.stringContaining("was refunded") });
     expect((await shop.sandboxOrder(server, orderId)).captureStatus).toBe("REFUNDED");
     await server.db.update(merchandise).set({ stock }).where(eq(merchandise.id, goods.hoodie));

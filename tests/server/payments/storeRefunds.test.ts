@@ -6,7 +6,7 @@ import { type StoreServer, startStoreServer } from "../../support/catalogue/stor
 import { mailsTo } from "../../support/mails.ts";
 import { openPayPalWorld, openSandboxWorld, type PaymentWorld } from "../../support/paymentWorlds.ts";
 import { disputeEvent, refundEvent } from "../../support/paypalEvents.ts";
-import { createPerson, readAccount, type TestPerson } from "../../support/people.ts";
+import { createPerson, readAccount, type TestUser } from "../../support/people.ts";
 import * as shop from "../../support/shop.ts";
 
 const WORLDS = { sandbox: openSandboxWorld, paypal: openPayPalWorld };
@@ -16,7 +16,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
   let server: StoreServer;
   let world: PaymentWorld;
   let goods: shop.Goods;
-  let person: TestPerson;
+  let user: TestUser;
 
   beforeAll(async () => {
     server = await startStoreServer();
@@ -24,7 +24,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     goods = await shop.goodsOf(server);
   });
   beforeEach(async () => {
-    person = await createPerson(server);
+    user = await createPerson(server);
   });
   afterAll(async () => {
     await world.close();
@@ -32,9 +32,9 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
   });
 
   async function buy(kind: shop.Kind, body: shop.PurchaseBody): Promise<{ orderId: number; captureId: string }> {
-    const providerOrderId = await shop.begin(person, kind, body);
+    const providerOrderId = await shop.begin(user, kind, body);
     await world.approve(providerOrderId);
-    const { code, order_id } = (await shop.purchase(person, kind, body, providerOrderId)).json();
+    const { code, order_id } = (await shop.purchase(user, kind, body, providerOrderId)).json();
     const [payment] = await server.db.select().from(payments).where(eq(payments.providerOrderId, providerOrderId));
     expect(code).toBe(200);
     return { orderId: order_id, captureId: payment?.captureId ?? "" };
@@ -48,11 +48,11 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     });
   const tellOfRefund = (captureId: string) => notify(refundEvent("REFUNDED", captureId));
   const daysLeft = async () =>
-    (Number((await readAccount(server, person.accountId)).subscribedUntil) - server.clock.now().getTime()) / DAY_MS;
-  const points = async () => (await readAccount(server, person.accountId)).pointsHundredths / 100;
+    (Number((await readAccount(server, user.accountId)).subscribedUntil) - server.clock.now().getTime()) / DAY_MS;
+  const points = async () => (await readAccount(server, user.accountId)).pointsHundredths / 100;
   const orderOf = async (orderId: number) =>
-    (await person.post(`/orders/detail/${orderId}`, {})).json().data.order as Record<string, unknown>;
-  const subjects = async () => (await mailsTo(server, person.email)).map(({ subject }) => subject);
+    (await user.post(`/orders/detail/${orderId}`, {})).json().data.order as Record<string, unknown>;
+  const subjects = async () => (await mailsTo(server, user.email)).map(({ subject }) => subject);
 
   it("of a whole year take the year back, and leave the time there was before", async () => {
     const { orderId, captureId } = await buy("package", shop.packageBody(goods, { package_id: goods.year }));
@@ -87,11 +87,11 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     expect(left).toBeLessThan(30 + 276);
     const refunded_amount = Number((Number(order_amount) / 4).toFixed(2));
     expect(await orderOf(orderId)).toMatchObject({ order_paid: "Paid", order_status: "Completed", refunded_amount });
-    expect((await person.get("/orders")).json().data.orders).toMatchObject([{ order_paid: "Paid", refunded_amount }]);
+    expect((await user.get("/orders")).json().data.orders).toMatchObject([{ order_paid: "Paid", refunded_amount }]);
   });
 
   it("leave a later order all of its time, and the time that was used", async () => {
-    person = await createPerson(server, { subscribedUntil: null });
+    user = await createPerson(server, { subscribedUntil: null });
     const first = await buy("package", shop.packageBody(goods, { package_id: goods.month }));
     const later = await buy("package", shop.packageBody(goods, { package_id: goods.year }));
     server.clock.advance({ days: 10 });
@@ -101,14 +101,14 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     const yearDays = await daysLeft();
     expect(before - yearDays).toBeGreaterThan(17.9);
     expect(yearDays).toBeGreaterThan(364.9);
-    expect((await person.get("/packages")).json().active_package).toMatchObject({ time_period_type: "year" });
+    expect((await user.get("/packages")).json().active_package).toMatchObject({ time_period_type: "year" });
     await world.refund(later.captureId);
     await tellOfRefund(later.captureId);
     expect(await daysLeft()).toBeLessThanOrEqual(0);
   });
 
   it("give points, the code and the stock back, and take back what was earned", async () => {
-    await shop.givePoints(server, person.accountId, 500);
+    await shop.givePoints(server, user.accountId, 500);
     const stock = await shop.stockOf(server, goods.hoodie);
     const used = async () => (await server.db.select().from(codes).where(eq(codes.code, "TENOFF")))[0]?.usedCount;
     const usedBefore = await used();
@@ -148,18 +148,18 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     await tellOfRefund(captureId);
     expect(await points()).toBeCloseTo(saved - earned, 5);
     expect(saved).toBeLessThan(earned);
-    const answer = (await person.post("/points/check", { redeem_points: 1, amount: 10 })).json();
-    const words = `You owe ${(earned - saved).toFixed(2)} points`;
-    expect(answer).toEqual({ code: 404, message: expect.stringContaining(words) });
+    const answer = (await user.post("/points/check", { redeem_points: 1, amount: 10 })).json();
+    const message = `You owe ${(earned - saved).toFixed(2)} points`;
+    expect(answer).toEqual({ code: 404, message: expect.stringContaining(message) });
   });
 
   it("close the downloads of a licence; while it is disputed they wait", async () => {
     const { orderId, captureId } = await buy("beat", shop.beatBody(goods));
-    const file = async () => (await person.get(`/orders/download/${orderId}/file`)).statusCode;
+    const file = async () => (await user.get(`/orders/download/${orderId}/file`)).statusCode;
     const lost = await world.dispute(captureId, "INQUIRY");
     await notify(disputeEvent("CREATED", captureId));
     expect([await file(), (await orderOf(orderId)).is_disputed]).toEqual([404, true]);
-    expect((await person.get(`/orders/download/${orderId}/licence`)).json().message).toContain("disputed");
+    expect((await user.get(`/orders/download/${orderId}/licence`)).json().message).toContain("disputed");
     await world.resolve(lost, "SELLER");
     await notify(disputeEvent("RESOLVED", captureId));
     expect([await file(), (await orderOf(orderId)).is_disputed]).toEqual([200, undefined]);
@@ -188,7 +188,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
 
   it("of a part, before the order was written, are undone with it", async () => {
     const body = shop.packageBody(goods);
-    const providerOrderId = await shop.begin(person, "package", body);
+    const providerOrderId = await shop.begin(user, "package", body);
     await world.approve(providerOrderId);
     const provider = server.services.payments ?? expect.fail("nothing can be paid for");
     const [payment] = await server.db.select().from(payments).where(eq(payments.providerOrderId, providerOrderId));
@@ -196,7 +196,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     const captureId = (outcome.kind === "captured" && outcome.order.capture?.id) || "";
     await world.refund(captureId, "1.00");
     await reconcile(server.services);
-    const [order] = await server.db.select().from(orders).where(eq(orders.accountId, person.accountId));
+    const [order] = await server.db.select().from(orders).where(eq(orders.accountId, user.accountId));
     expect([order?.paid, order?.refundedPence]).toEqual(["Paid", 100]);
     expect(await daysLeft()).toBeLessThan(30 + 31);
   });

@@ -17,8 +17,8 @@ afterAll(async () => {
 });
 
 test("a store names the sites whose players may be framed: the app is told, and the browser enforces it", async () => {
-  const person = await createPerson(server);
-  const { frame_hosts: told } = (await person.get("/videos")).json();
+  const user = await createPerson(server);
+  const { frame_hosts: told } = (await user.get("/videos")).json();
   expect(told).toEqual(["youtube.com", "films.example"]);
   const page = await server.inject({ method: "GET", url: "/videos", headers: { accept: "text/html" } });
   const policy = String(page.headers["content-security-policy"]).split(";");

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { subscriptions } from "#server/db/schema/commerce.ts";
 import { beatCategories, beats, merchandise } from "#server/db/schema/index.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, type TestPerson } from "../../support/people.ts";
+import { createPerson, type TestUser } from "../../support/people.ts";
 
 let server: StoreServer;
-let person: TestPerson;
-let lapsed: TestPerson;
+let user: TestUser;
+let lapsed: TestUser;
 
 beforeAll(async () => {
   server = await startStoreServer();
-  person = await createPerson(server);
+  user = await createPerson(server);
   lapsed = await createPerson(server, { subscribedUntil: null });
 });
 afterAll(() => server.close());
@@ -73,8 +73,8 @@ describe("GET /beat_store/detail/{id}", () => {
 
 describe("GET /merchandise/list/{slug}", () => {
   it("lists the goods of a category, for subscribers", async () => {
-    expect(names((await person.get("/merchandise/list/records")).json().products)).toEqual(["Sea on Vinyl"]);
-    expect((await person.get("/merchandise/list/none")).statusCode).toBe(404);
+    expect(names((await user.get("/merchandise/list/records")).json().products)).toEqual(["Sea on Vinyl"]);
+    expect((await user.get("/merchandise/list/none")).statusCode).toBe(404);
     expect((await lapsed.get("/merchandise/list/records")).json()).toMatchObject({ reason: "subscription" });
   });
 });
@@ -82,7 +82,7 @@ describe("GET /merchandise/list/{slug}", () => {
 describe("GET /merchandise/detail/{id}", () => {
   it("says everything about a product, with its colours and sizes in order", async () => {
     const id = await idOf(server, merchandise, "hoodie");
-    const { product, colors, sizes } = (await person.get(`/merchandise/detail/${id}`)).json();
+    const { product, colors, sizes } = (await user.get(`/merchandise/detail/${id}`)).json();
     const image = expect.stringMatching(/^\/media\/image\//);
     expect(product).toEqual({
       id,
@@ -97,11 +97,11 @@ describe("GET /merchandise/detail/{id}", () => {
     });
     expect(colors.map(({ list_value }: { list_value: string }) => list_value)).toEqual(["Red", "Ink"]);
     expect(sizes.map(({ list_value }: { list_value: string }) => list_value)).toEqual(["S", "M"]);
-    expect((await person.get("/merchandise/detail/2147483647")).statusCode).toBe(404);
+    expect((await user.get("/merchandise/detail/2147483647")).statusCode).toBe(404);
   });
 
   it("has a sample to hear where there is one", async () => {
-    const { product } = (await person.get(`/merchandise/detail/${await idOf(server, merchandise, "vinyl")}`)).json();
+    const { product } = (await user.get(`/merchandise/detail/${await idOf(server, merchandise, "vinyl")}`)).json();
     expect((await server.inject({ url: product.sample_audio_file })).headers["content-type"]).toBe("audio/mpeg");
   });
 });

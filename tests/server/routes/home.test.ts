@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { home as homeEndpoint } from "#contract/shell.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, type TestPerson } from "../../support/people.ts";
+import { createPerson, type TestUser } from "../../support/people.ts";
 
 let server: StoreServer;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const names = (rows: { name: string }[]): string[] => rows.map(({ name }) => name);
-const homeOf = async (person: TestPerson) => (await person.get("/home")).json();
+const homeOf = async (user: TestUser) => (await user.get("/home")).json();
 const hour = (hours: number) => new Date(Date.UTC(2026, 0, 1, hours)).toISOString();
 
 describe("GET /home", () => {
@@ -39,35 +39,35 @@ describe("GET /home", () => {
   });
 
   it("repeats what this person plays more than once, the most played first", async () => {
-    const [person, other] = [await createPerson(server), await createPerson(server)];
+    const [user, other] = [await createPerson(server), await createPerson(server)];
     const [tide, harbour, anchor] = [
       await server.songId("tide"),
       await server.songId("harbour"),
       await server.songId("anchor"),
     ];
     const plays = [tide, tide, harbour, harbour, harbour, anchor].map((id, index) => ({ id, played_at: hour(index) }));
-    await person.post("/music/history/add", { plays });
-    expect(names((await homeOf(person)).repeat_songs)).toEqual(["Harbour", "Tide"]);
+    await user.post("/music/history/add", { plays });
+    expect(names((await homeOf(user)).repeat_songs)).toEqual(["Harbour", "Tide"]);
     expect((await homeOf(other)).repeat_songs).toEqual([]);
   });
 
   it("proposes songs of the artists and genres that one likes, without those one knows", async () => {
-    const person = await createPerson(server);
+    const user = await createPerson(server);
     const [tide, harbour] = [await server.songId("tide"), await server.songId("harbour")];
-    await person.post(`/favourite/add/${tide}`);
-    expect(names((await homeOf(person)).more_like)).toEqual(["Harbour", "Anchor (Café Version)"]);
+    await user.post(`/favourite/add/${tide}`);
+    expect(names((await homeOf(user)).more_like)).toEqual(["Harbour", "Anchor (Café Version)"]);
     const plays = [0, 1, 2].map((index) => ({ id: harbour, played_at: hour(index) }));
-    await person.post("/music/history/add", { plays });
-    expect(names((await homeOf(person)).more_like)).toEqual(["Anchor (Café Version)"]);
+    await user.post("/music/history/add", { plays });
+    expect(names((await homeOf(user)).more_like)).toEqual(["Anchor (Café Version)"]);
   });
 
   it("shows the person's own playlists", async () => {
-    const [person, other] = [
+    const [user, other] = [
       await createPerson(server, { firstName: "Ada", lastName: "Byrne" }),
       await createPerson(server),
     ];
-    await person.form("/playlist/add", { name: "Mine" });
-    expect((await homeOf(person)).your_playlist).toEqual([
+    await user.form("/playlist/add", { name: "Mine" });
+    expect((await homeOf(user)).your_playlist).toEqual([
       expect.objectContaining({ name: "Mine", createBy: "Ada Byrne" }),
     ]);
     expect((await homeOf(other)).your_playlist).toEqual([]);

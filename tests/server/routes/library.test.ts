@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, type TestPerson } from "../../support/people.ts";
+import { createPerson, type TestUser } from "../../support/people.ts";
 
 let server: StoreServer;
-let person: TestPerson;
+let user: TestUser;
 let tide: number;
 let harbour: number;
 
@@ -13,33 +13,33 @@ beforeAll(async () => {
   harbour = await server.songId("harbour");
 });
 beforeEach(async () => {
-  person = await createPerson(server);
+  user = await createPerson(server);
 });
 afterAll(() => server.close());
 
 const names = (rows: { name: string }[]): string[] => rows.map(({ name }) => name);
-const favouritesOf = async (whose: TestPerson) => (await whose.get("/favourite")).json().favourite_music;
-const playsOf = async (id: number): Promise<number> => (await person.get(`/music/get-info/${id}`)).json().music.plays;
+const favouritesOf = async (whose: TestUser) => (await whose.get("/favourite")).json().favourite_music;
+const playsOf = async (id: number): Promise<number> => (await user.get(`/music/get-info/${id}`)).json().music.plays;
 const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes)).toISOString();
 
 describe("POST /favourite/add/{id}", () => {
   it("adds a song once", async () => {
-    expect((await person.post(`/favourite/add/${tide}`)).json()).toMatchObject({ code: 200 });
-    const again = await person.post(`/favourite/add/${tide}`);
+    expect((await user.post(`/favourite/add/${tide}`)).json()).toMatchObject({ code: 200 });
+    const again = await user.post(`/favourite/add/${tide}`);
     expect(again.statusCode).toBe(200);
     expect(again.json()).toEqual({ code: 404, message: "Tide is already in your favourites." });
-    expect(await favouritesOf(person)).toHaveLength(1);
+    expect(await favouritesOf(user)).toHaveLength(1);
   });
 
   it("adds it once also when asked ten times at the same moment", async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => person.post(`/favourite/add/${tide}`)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => user.post(`/favourite/add/${tide}`)));
     const codes = answers.map((answer) => answer.json().code);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     expect(codes.filter((code) => code === 404)).toHaveLength(9);
   });
 
   it("does not know a song that is not there", async () => {
-    expect((await person.post("/favourite/add/2147483647")).statusCode).toBe(404);
+    expect((await user.post("/favourite/add/2147483647")).statusCode).toBe(404);
   });
 });
 
@@ -47,10 +47,10 @@ describe("GET /favourite", () => {
   it("lists the person's own, the latest first, by the entry's id with the song's beside it", async () => {
     const other = await createPerson(server);
     await other.post(`/favourite/add/${tide}`);
-    await person.post(`/favourite/add/${tide}`);
+    await user.post(`/favourite/add/${tide}`);
     server.clock.advance({ seconds: 1 });
-    await person.post(`/favourite/add/${harbour}`);
-    const listed = await favouritesOf(person);
+    await user.post(`/favourite/add/${harbour}`);
+    const listed = await favouritesOf(user);
     expect(names(listed)).toEqual(["Harbour", "Tide"]);
     expect(listed.map((song: { music_id: number }) => song.music_id)).toEqual([harbour, tide]);
     expect(new Set([...listed, ...(await favouritesOf(other))].map((song) => song.id)).size).toBe(3);
@@ -60,14 +60,14 @@ describe("GET /favourite", () => {
 describe("DELETE /favourite/delete/{musicId}", () => {
   it("removes the person's own and nobody else's", async () => {
     const other = await createPerson(server);
-    for (const whose of [person, other]) await whose.post(`/favourite/add/${tide}`);
-    expect((await person.del(`/favourite/delete/${tide}`)).json().code).toBe(200);
-    expect(await favouritesOf(person)).toEqual([]);
+    for (const whose of [user, other]) await whose.post(`/favourite/add/${tide}`);
+    expect((await user.del(`/favourite/delete/${tide}`)).json().code).toBe(200);
+    expect(await favouritesOf(user)).toEqual([]);
     expect(await favouritesOf(other)).toHaveLength(1);
   });
 
   it("says so when the song was none", async () => {
-    expect((await person.del(`/favourite/delete/${tide}`)).json()).toEqual({
+    expect((await user.del(`/favourite/delete/${tide}`)).json()).toEqual({
       code: 404,
       message: "This song is not in your favourites.",
     });
@@ -84,9 +84,9 @@ describe("POST /music/history/add", () => {
         { id: tide, played_at: at(1) },
       ],
     };
-    expect((await person.post("/music/history/add", report)).json().code).toBe(200);
+    expect((await user.post("/music/history/add", report)).json().code).toBe(200);
     expect(await playsOf(tide)).toBe(before + 2);
-    await person.post("/music/history/add", report);
+    await user.post("/music/history/add", report);
     expect(await playsOf(tide)).toBe(before + 2);
   });
 
@@ -110,17 +110,17 @@ describe("POST /music/history/add", () => {
       { id: 2_147_483_647, played_at: at(1) },
       { id: tide, played_at: "2999-01-01T00:00:00Z" },
     ];
-    expect((await person.post("/music/history/add", { plays })).json().code).toBe(200);
+    expect((await user.post("/music/history/add", { plays })).json().code).toBe(200);
     expect(await playsOf(tide)).toBe(before);
-    expect((await person.get("/music/history")).json().music).toEqual([]);
+    expect((await user.get("/music/history")).json().music).toEqual([]);
   });
 
   it("takes at most 100, and real times only", async () => {
     const many = Array.from({ length: 101 }, (_, index) => ({ id: tide, played_at: at(index) }));
-    expect((await person.post("/music/history/add", { plays: many })).statusCode).toBe(422);
-    expect(
-      (await person.post("/music/history/add", { plays: [{ id: tide, played_at: "yesterday" }] })).statusCode,
-    ).toBe(422);
+    expect((await user.post("/music/history/add", { plays: many })).statusCode).toBe(422);
+    expect((await user.post("/music/history/add", { plays: [{ id: tide, played_at: "yesterday" }] })).statusCode).toBe(
+      422,
+    );
   });
 });
 
@@ -133,8 +133,8 @@ describe("GET /music/history", () => {
       { id: harbour, played_at: at(2) },
       { id: tide, played_at: at(3) },
     ];
-    await person.post("/music/history/add", { plays });
-    const { music } = (await person.get("/music/history")).json();
+    await user.post("/music/history/add", { plays });
+    const { music } = (await user.get("/music/history")).json();
     expect(names(music)).toEqual(["Tide", "Harbour"]);
     expect(music[0].id).toBe(tide);
   });
@@ -142,7 +142,7 @@ describe("GET /music/history", () => {
 
 describe("POST /music/download/add/{id}", () => {
   it("makes the song the person's own and hands out the file as an attachment", async () => {
-    const answer = (await person.post(`/music/download/add/${tide}`)).json();
+    const answer = (await user.post(`/music/download/add/${tide}`)).json();
     expect(answer).toMatchObject({ code: 200, data: { download: expect.stringMatching(/^\/media\/download\//) } });
     const file = await server.inject({ url: answer.data.download });
     expect(file.statusCode).toBe(200);
@@ -152,23 +152,23 @@ describe("POST /music/download/add/{id}", () => {
 
   it("owns it once however often it is fetched", async () => {
     for (let times = 0; times < 2; times++)
-      expect((await person.post(`/music/download/add/${tide}`)).json().code).toBe(200);
-    expect((await person.get("/music/download")).json().data.music_download.data).toHaveLength(1);
-    expect((await person.post("/music/download/add/2147483647")).statusCode).toBe(404);
+      expect((await user.post(`/music/download/add/${tide}`)).json().code).toBe(200);
+    expect((await user.get("/music/download")).json().data.music_download.data).toHaveLength(1);
+    expect((await user.post("/music/download/add/2147483647")).statusCode).toBe(404);
   });
 });
 
 describe("GET /music/download", () => {
   it("lists what is owned also when the subscription is over", async () => {
-    await person.post(`/music/download/add/${harbour}`);
+    await user.post(`/music/download/add/${harbour}`);
     server.clock.advance({ seconds: 1 });
-    await person.post(`/music/download/add/${tide}`);
+    await user.post(`/music/download/add/${tide}`);
     server.clock.advance({ days: 60 });
     const lapsed = await createPerson(server, { subscribedUntil: null });
     expect((await lapsed.post(`/music/download/add/${tide}`)).json()).toMatchObject({ reason: "subscription" });
     expect((await lapsed.get("/music/download")).json().data.music_download.data).toEqual([]);
     server.clock.advance({ days: -60 });
-    const { data } = (await person.get("/music/download")).json();
+    const { data } = (await user.get("/music/download")).json();
     expect(data.header_image).toMatch(/^\/media\/image\//);
     expect(data.music_download.data).toEqual([
       {

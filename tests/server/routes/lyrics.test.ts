@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LYRICS_LONGEST } from "#contract/beats.ts";
 import { beats } from "#server/db/schema/index.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, type TestPerson } from "../../support/people.ts";
+import { createPerson, type TestUser } from "../../support/people.ts";
 
 let server: StoreServer;
-let person: TestPerson;
+let user: TestUser;
 let grey: number;
 let mango: number;
 
@@ -14,13 +14,13 @@ beforeAll(async () => {
   [grey, mango] = [await idOf(server, beats, "grey"), await idOf(server, beats, "mango")];
 });
 beforeEach(async () => {
-  person = await createPerson(server, { subscribedUntil: null });
+  user = await createPerson(server, { subscribedUntil: null });
 });
 afterAll(() => server.close());
 
-const read = async (id: number, whose = person) => (await whose.get(`/beat_store/lyric/${id}`)).json();
+const read = async (id: number, whose = user) => (await whose.get(`/beat_store/lyric/${id}`)).json();
 const save = async (id: number, lyrics: string, more: Record<string, unknown> = {}) =>
-  (await person.post(`/beat_store/lyric/${id}`, { music_id: id, lyrics, ...more })).json();
+  (await user.post(`/beat_store/lyric/${id}`, { music_id: id, lyrics, ...more })).json();
 
 describe("GET /beat_store/lyric/{id}", () => {
   it("is new and empty before anything was written", async () => {
@@ -94,7 +94,7 @@ describe("POST /beat_store/lyric/{id}", () => {
 
   it("takes 20,000 characters and no more, and no beat that is not there", async () => {
     expect((await save(grey, "x".repeat(LYRICS_LONGEST))).code).toBe(200);
-    const tooLong = await person.post(`/beat_store/lyric/${grey}`, {
+    const tooLong = await user.post(`/beat_store/lyric/${grey}`, {
       music_id: grey,
       lyrics: "x".repeat(LYRICS_LONGEST + 1),
     });
@@ -108,7 +108,7 @@ describe("GET /beat_store/lyrics", () => {
     await save(grey, "one");
     server.clock.advance({ minutes: 1 });
     await save(mango, "two");
-    const { lyrics, header_image } = (await person.get("/beat_store/lyrics")).json().data;
+    const { lyrics, header_image } = (await user.get("/beat_store/lyrics")).json().data;
     expect(lyrics).toEqual([
       { music_id: mango, name: "Mango", created_date: expect.stringMatching(/^\d{4}-/) },
       { music_id: grey, name: "Grey", created_date: expect.stringMatching(/^\d{4}-/) },

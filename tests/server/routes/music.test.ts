@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { labels } from "#server/db/schema/index.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, type TestPerson } from "../../support/people.ts";
+import { createPerson, type TestUser } from "../../support/people.ts";
 
 let server: StoreServer;
-let person: TestPerson;
+let user: TestUser;
 
 beforeAll(async () => {
   server = await startStoreServer();
-  person = await createPerson(server);
+  user = await createPerson(server);
 });
 afterAll(() => server.close());
 
 const names = (rows: { name: string }[]): string[] => rows.map(({ name }) => name);
-const bodyOf = async (path: string) => (await person.get(path)).json();
+const bodyOf = async (path: string) => (await user.get(path)).json();
 const shelf = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Shelf ${String(from + index).padStart(2, "0")}`);
 
@@ -58,11 +58,11 @@ describe("GET /music/artist/detail/{slug}", () => {
       current_page: 4,
       last_page: 3,
     });
-    expect((await person.get("/music/artist/detail/nils-odegard?page=0")).statusCode).toBe(422);
+    expect((await user.get("/music/artist/detail/nils-odegard?page=0")).statusCode).toBe(422);
   });
 
   it("answers 404 for an artist that is not there", async () => {
-    const answer = await person.get("/music/artist/detail/nobody");
+    const answer = await user.get("/music/artist/detail/nobody");
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: "This artist could not be found." });
   });
@@ -77,7 +77,7 @@ describe("GET /music/artist/detail/{slug}/album", () => {
       name: "Sea",
       artist: { name: "Mira Cole", slug: "mira-cole" },
     });
-    expect((await person.get("/music/artist/detail/nobody/album")).statusCode).toBe(404);
+    expect((await user.get("/music/artist/detail/nobody/album")).statusCode).toBe(404);
   });
 });
 
@@ -103,9 +103,9 @@ describe("GET /music/label/detail/{id}", () => {
   });
 
   it("answers 404 for a label that is not there, and 422 for what is no id", async () => {
-    expect((await person.get("/music/label/detail/2147483647")).statusCode).toBe(404);
-    expect((await person.get("/music/label/detail/99999999999")).statusCode).toBe(404);
-    expect((await person.get("/music/label/detail/nordlys")).statusCode).toBe(422);
+    expect((await user.get("/music/label/detail/2147483647")).statusCode).toBe(404);
+    expect((await user.get("/music/label/detail/99999999999")).statusCode).toBe(404);
+    expect((await user.get("/music/label/detail/nordlys")).statusCode).toBe(422);
   });
 });
 
@@ -126,7 +126,7 @@ describe("GET /music/album/detail/{slug}", () => {
     });
     expect(names(music.data)).toEqual(["Tide", "Harbour", "Anchor (Café Version)"]);
     expect(music.total).toBe(3);
-    expect((await person.get("/music/album/detail/none")).statusCode).toBe(404);
+    expect((await user.get("/music/album/detail/none")).statusCode).toBe(404);
   });
 });
 
@@ -151,7 +151,7 @@ describe("GET /music/get-info/{id}", () => {
       duration: expect.closeTo(2, 0),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
-    expect((await person.get("/music/get-info/2147483647")).statusCode).toBe(404);
+    expect((await user.get("/music/get-info/2147483647")).statusCode).toBe(404);
   });
 
   it("gives each audio quality its own rendition under the same path, and each is to be heard", async () => {
@@ -220,7 +220,7 @@ describe("GET /music/browse/detail/{slug}", () => {
     expect(names(byHand.music.data)).toEqual(["Tide", "Harbour", "Anchor (Café Version)"]);
     const byRule = await bodyOf("/music/browse/detail/by-rule");
     expect(byRule.music).toMatchObject({ total: 1, data: [{ name: "Harbour", is_instrument: "1" }] });
-    expect((await person.get("/music/browse/detail/folk")).statusCode).toBe(404);
+    expect((await user.get("/music/browse/detail/folk")).statusCode).toBe(404);
   });
 });
 
@@ -238,6 +238,6 @@ describe("GET /music/genre/detail/{slug}", () => {
     const folk = await bodyOf("/music/genre/detail/folk");
     expect(names(folk.music.data)).toEqual(["Harbour", "Tide", "Anchor (Café Version)"]);
     expect((await bodyOf("/music/genre/detail/house")).music.total).toBe(23);
-    expect((await person.get("/music/genre/detail/polka")).statusCode).toBe(404);
+    expect((await user.get("/music/genre/detail/polka")).statusCode).toBe(404);
   });
 });

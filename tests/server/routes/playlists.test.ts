@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { songs } from "#server/db/schema/index.ts";
 import { picture } from "../../support/catalogue/smallStore.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, type TestPerson } from "../../support/people.ts";
+import { createPerson, type TestUser } from "../../support/people.ts";
 
 let server: StoreServer;
-let person: TestPerson;
-let other: TestPerson;
+let user: TestUser;
+let other: TestUser;
 let tide: number;
 let harbour: number;
 let anchor: number;
@@ -21,28 +21,28 @@ beforeAll(async () => {
   ];
 });
 beforeEach(async () => {
-  [person, other] = [await createPerson(server), await createPerson(server)];
+  [user, other] = [await createPerson(server), await createPerson(server)];
 });
 afterAll(() => server.close());
 
 const create = async (fields: Record<string, string | Blob> = { name: "Mine" }): Promise<number> =>
-  (await person.form("/playlist/add", fields)).json().data.id;
+  (await user.form("/playlist/add", fields)).json().data.id;
 
 async function filled(): Promise<number> {
   const id = await create();
-  for (const song of [tide, harbour, anchor]) await person.post(`/playlist/music/add/${id}/${song}`);
+  for (const song of [tide, harbour, anchor]) await user.post(`/playlist/music/add/${id}/${song}`);
   return id;
 }
 
 const songIdsOf = async (id: number): Promise<number[]> =>
-  (await person.get(`/playlist/detail/${id}`)).json().music.map((song: { music_id: number }) => song.music_id);
+  (await user.get(`/playlist/detail/${id}`)).json().music.map((song: { music_id: number }) => song.music_id);
 
 describe("POST /playlist/add", () => {
   it("creates a playlist with name, description and picture", async () => {
     const image = new Blob([new Uint8Array(await picture("#123456", "png", 1200))], { type: "image/png" });
-    const answer = await person.form("/playlist/add", { name: " Mornings ", description: "Slow", image });
+    const answer = await user.form("/playlist/add", { name: " Mornings ", description: "Slow", image });
     expect(answer.json()).toMatchObject({ code: 200, data: { id: expect.any(Number) } });
-    const { playlist, music } = (await person.get(`/playlist/detail/${answer.json().data.id}`)).json();
+    const { playlist, music } = (await user.get(`/playlist/detail/${answer.json().data.id}`)).json();
     expect(playlist).toEqual({
       id: answer.json().data.id,
       name: "Mornings",
@@ -55,20 +55,20 @@ describe("POST /playlist/add", () => {
   });
 
   it("needs a name, and a picture that is one", async () => {
-    expect((await person.form("/playlist/add", { name: "  " })).json().errors).toEqual({
+    expect((await user.form("/playlist/add", { name: "  " })).json().errors).toEqual({
       name: ["The name field is required."],
     });
     const disguised = new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"], { type: "image/png" });
-    expect((await person.form("/playlist/add", { name: "Mine", image: disguised })).statusCode).toBe(415);
-    expect((await person.get("/playlist")).json().playlists).toEqual([]);
+    expect((await user.form("/playlist/add", { name: "Mine", image: disguised })).statusCode).toBe(415);
+    expect((await user.get("/playlist")).json().playlists).toEqual([]);
   });
 
   it("creates one playlist however often the same key is sent", async () => {
     const key = { "idempotency-key": crypto.randomUUID() };
-    const first = await person.form("/playlist/add", { name: "Once" }, key);
-    const second = await person.form("/playlist/add", { name: "Once" }, key);
+    const first = await user.form("/playlist/add", { name: "Once" }, key);
+    const second = await user.form("/playlist/add", { name: "Once" }, key);
     expect(second.json()).toEqual(first.json());
-    expect((await person.get("/playlist")).json().playlists).toHaveLength(1);
+    expect((await user.get("/playlist")).json().playlists).toHaveLength(1);
   });
 });
 
@@ -78,7 +78,7 @@ describe("GET /playlist", () => {
     server.clock.advance({ seconds: 1 });
     await create({ name: "Second" });
     await other.form("/playlist/add", { name: "Not mine" });
-    expect((await person.get("/playlist")).json().playlists.map(({ name }: { name: string }) => name)).toEqual([
+    expect((await user.get("/playlist")).json().playlists.map(({ name }: { name: string }) => name)).toEqual([
       "Second",
       "First",
     ]);
@@ -88,7 +88,7 @@ describe("GET /playlist", () => {
 describe("GET /playlist/detail/{id}", () => {
   it("lists the songs in their order, by the entry's id with the song's beside it", async () => {
     const id = await filled();
-    const { music } = (await person.get(`/playlist/detail/${id}`)).json();
+    const { music } = (await user.get(`/playlist/detail/${id}`)).json();
     expect(music.map(({ name }: { name: string }) => name)).toEqual(["Tide", "Harbour", "Anchor (Café Version)"]);
     expect(music.map(({ music_id }: { music_id: number }) => music_id)).toEqual([tide, harbour, anchor]);
   });
@@ -127,16 +127,16 @@ describe("a playlist of somebody else", () => {
 describe("POST /playlist/music/add/{playlistId}/{musicId}", () => {
   it("refuses a song that is in the playlist already", async () => {
     const id = await filled();
-    const again = await person.post(`/playlist/music/add/${id}/${tide}`);
+    const again = await user.post(`/playlist/music/add/${id}/${tide}`);
     expect(again.statusCode).toBe(200);
     expect(again.json()).toEqual({ code: 404, message: "Tide is already in this playlist" });
-    expect((await person.post(`/playlist/music/add/${id}/2147483647`)).statusCode).toBe(404);
+    expect((await user.post(`/playlist/music/add/${id}/2147483647`)).statusCode).toBe(404);
   });
 
   it("adds a song once, and every song in its own place, when all come at the same moment", async () => {
     const id = await create();
     const wanted = [tide, harbour, anchor, tide, harbour, anchor, tide, harbour, anchor];
-    const answers = await Promise.all(wanted.map((song) => person.post(`/playlist/music/add/${id}/${song}`)));
+    const answers = await Promise.all(wanted.map((song) => user.post(`/playlist/music/add/${id}/${song}`)));
     expect(answers.filter((answer) => answer.json().code === 200)).toHaveLength(3);
     expect((await songIdsOf(id)).toSorted()).toEqual([tide, harbour, anchor].toSorted());
     const rows = await server.db.query.playlistSongs.findMany({ where: (row, { eq: is }) => is(row.playlistId, id) });
@@ -147,9 +147,9 @@ describe("POST /playlist/music/add/{playlistId}/{musicId}", () => {
 describe("DELETE /playlist/music/delete/{playlistId}/{musicId}", () => {
   it("removes the song, and says so when it is not there", async () => {
     const id = await filled();
-    expect((await person.del(`/playlist/music/delete/${id}/${harbour}`)).json().code).toBe(200);
+    expect((await user.del(`/playlist/music/delete/${id}/${harbour}`)).json().code).toBe(200);
     expect(await songIdsOf(id)).toEqual([tide, anchor]);
-    expect((await person.del(`/playlist/music/delete/${id}/${harbour}`)).json()).toEqual({
+    expect((await user.del(`/playlist/music/delete/${id}/${harbour}`)).json()).toEqual({
       code: 404,
       message: "This song is not in this playlist.",
     });
@@ -157,8 +157,8 @@ describe("DELETE /playlist/music/delete/{playlistId}/{musicId}", () => {
 
   it("lets a song that is added again come last", async () => {
     const id = await filled();
-    await person.del(`/playlist/music/delete/${id}/${tide}`);
-    await person.post(`/playlist/music/add/${id}/${tide}`);
+    await user.del(`/playlist/music/delete/${id}/${tide}`);
+    await user.post(`/playlist/music/add/${id}/${tide}`);
     expect(await songIdsOf(id)).toEqual([harbour, anchor, tide]);
   });
 });
@@ -166,7 +166,7 @@ describe("DELETE /playlist/music/delete/{playlistId}/{musicId}", () => {
 describe("POST /playlist/reorder/{id}", () => {
   it("gives the songs their new order", async () => {
     const id = await filled();
-    const answer = await person.post(`/playlist/reorder/${id}`, { music_ids: [anchor, tide, harbour] });
+    const answer = await user.post(`/playlist/reorder/${id}`, { music_ids: [anchor, tide, harbour] });
     expect(answer.json().code).toBe(200);
     expect(await songIdsOf(id)).toEqual([anchor, tide, harbour]);
   });
@@ -174,9 +174,9 @@ describe("POST /playlist/reorder/{id}", () => {
   it("ignores ids that are not in it, and keeps the missing ones in their order at the end", async () => {
     const id = await filled();
     const stranger = await server.songId("shelf-01");
-    await person.post(`/playlist/reorder/${id}`, { music_ids: [stranger, 2_147_483_647, anchor] });
+    await user.post(`/playlist/reorder/${id}`, { music_ids: [stranger, 2_147_483_647, anchor] });
     expect(await songIdsOf(id)).toEqual([anchor, tide, harbour]);
-    await person.post(`/playlist/reorder/${id}`, { music_ids: [] });
+    await user.post(`/playlist/reorder/${id}`, { music_ids: [] });
     expect(await songIdsOf(id)).toEqual([anchor, tide, harbour]);
   });
 });
@@ -184,30 +184,30 @@ describe("POST /playlist/reorder/{id}", () => {
 describe("POST /playlist/update/{id}", () => {
   it("changes what was sent and leaves the rest", async () => {
     const id = await create({ name: "Before", description: "Kept" });
-    await person.form(`/playlist/update/${id}`, { name: "After" });
-    expect((await person.get(`/playlist/detail/${id}`)).json().playlist).toMatchObject({
+    await user.form(`/playlist/update/${id}`, { name: "After" });
+    expect((await user.get(`/playlist/detail/${id}`)).json().playlist).toMatchObject({
       name: "After",
       description: "Kept",
       image: "",
     });
     const image = new Blob([new Uint8Array(await picture("#654321"))], { type: "image/webp" });
-    await person.form(`/playlist/update/${id}`, { description: "", image });
-    expect((await person.get(`/playlist/detail/${id}`)).json().playlist).toMatchObject({
+    await user.form(`/playlist/update/${id}`, { description: "", image });
+    expect((await user.get(`/playlist/detail/${id}`)).json().playlist).toMatchObject({
       name: "After",
       description: "",
       image: expect.stringMatching(/^\/media\/image\//),
     });
-    expect((await person.form(`/playlist/update/${id}`, { name: "" })).statusCode).toBe(422);
-    expect((await person.form(`/playlist/update/${id}`, { nothing: "of use" })).json().code).toBe(200);
+    expect((await user.form(`/playlist/update/${id}`, { name: "" })).statusCode).toBe(422);
+    expect((await user.form(`/playlist/update/${id}`, { nothing: "of use" })).json().code).toBe(200);
   });
 });
 
 describe("DELETE /playlist/delete/{id}", () => {
   it("deletes the playlist, not its songs", async () => {
     const id = await filled();
-    expect((await person.del(`/playlist/delete/${id}`)).json().code).toBe(200);
-    expect((await person.get(`/playlist/detail/${id}`)).statusCode).toBe(404);
-    expect((await person.del(`/playlist/delete/${id}`)).statusCode).toBe(404);
-    expect((await person.get(`/music/get-info/${tide}`)).statusCode).toBe(200);
+    expect((await user.del(`/playlist/delete/${id}`)).json().code).toBe(200);
+    expect((await user.get(`/playlist/detail/${id}`)).statusCode).toBe(404);
+    expect((await user.del(`/playlist/delete/${id}`)).statusCode).toBe(404);
+    expect((await user.get(`/music/get-info/${tide}`)).statusCode).toBe(200);
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, type TestPerson } from "../../support/people.ts";
+import { createPerson, type TestUser } from "../../support/people.ts";
 
 let server: StoreServer;
-let person: TestPerson;
+let user: TestUser;
 
 beforeAll(async () => {
   server = await startStoreServer();
-  person = await createPerson(server);
+  user = await createPerson(server);
 });
 afterAll(() => server.close());
 
@@ -16,7 +16,7 @@ interface Found {
   tracks: { name: string }[];
   albums: { name: string }[];
 }
-const search = async (query: string): Promise<Found> => (await person.post("/search", { query })).json().data;
+const search = async (query: string): Promise<Found> => (await user.post("/search", { query })).json().data;
 const namesOf = ({ artists, tracks, albums }: Found) => ({
   artists: artists.map(({ name }) => name),
   tracks: tracks.map(({ name }) => name),
@@ -74,8 +74,8 @@ describe("POST /search", () => {
   });
 
   it("needs a query of at most 100 characters, and a subscription", async () => {
-    expect((await person.post("/search", { query: "" })).statusCode).toBe(422);
-    expect((await person.post("/search", { query: "x".repeat(101) })).statusCode).toBe(422);
+    expect((await user.post("/search", { query: "" })).statusCode).toBe(422);
+    expect((await user.post("/search", { query: "x".repeat(101) })).statusCode).toBe(422);
     const lapsed = await createPerson(server, { subscribedUntil: null });
     expect((await lapsed.post("/search", { query: "tide" })).statusCode).toBe(403);
   });

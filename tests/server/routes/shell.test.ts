@@ -44,8 +44,8 @@ describe("GET /page/{slug}", () => {
 
 describe("GET /sidebar/inner", () => {
   it("lists the shelves of goods and says how things stand with the person", async () => {
-    const person = await createPerson(server);
-    expect((await person.get("/sidebar/inner")).json()).toEqual({
+    const user = await createPerson(server);
+    expect((await user.get("/sidebar/inner")).json()).toEqual({
       data: {
         product: [
           { name: "Clothing", slug: "clothing" },

@@ -15,8 +15,8 @@ interface Options {
 }
 
 /** Runs the importer as `npm run import -- …` does, apart from building, without a terminal. */
-export async function runImportCommand(words: string[], { env, stopAt }: Options): Promise<Ended> {
-  const child = spawn(process.execPath, ["--import", "tsx", "server/catalogue/main.ts", ...words], {
+export async function runImportCommand(message: string[], { env, stopAt }: Options): Promise<Ended> {
+  const child = spawn(process.execPath, ["--import", "tsx", "server/catalogue/main.ts", ...message], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, NODE_ENV: "test", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -33,12 +33,12 @@ export async function fuzz(server: StoreServer, rounds: number, seed: number): P
   const report: FuzzReport = { requests: 0, statuses: {}, failures: [], changes: [] };
   const fields = plausibleIn(await goodsOf(server));
   for (const [at, [name, endpoint]] of CALLS.entries()) {
-    const person = await createPerson(server);
-    await person.form("/playlist/add", { name: "Fuzzed", description: "" });
+    const user = await createPerson(server);
+    await user.form("/playlist/add", { name: "Fuzzed", description: "" });
     let before = await rowsOf(server);
     const numRuns = rounds * requestsPerRound(endpoint);
     for (const request of fc.sample(requestOf(endpoint, fields), { numRuns, seed: seed + at })) {
-      const api = endpoint.who === "anyone" ? visitorOf(server) : person;
+      const api = endpoint.who === "anyone" ? visitorOf(server) : user;
       const answer = await send(api, endpoint, request);
       const after = await rowsOf(server);
       note(report, `${name} ${describe(request)}`, { answer, endpoint, changed: changedTables(before, after) });

@@ -1,10 +1,10 @@
 // Stands for npm on the PATH: notes what it was asked, and installs as npm does, without a registry.
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
-const words = process.argv.slice(2);
-appendFileSync("calls.log", `npm ${words.join(" ")}\n`);
+const message = process.argv.slice(2);
+appendFileSync("calls.log", `npm ${message.join(" ")}\n`);
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
-const withDev = words.includes("--include=dev") || process.env.NODE_ENV !== "production";
+const withDev = message.includes("--include=dev") || process.env.NODE_ENV !== "production";
 const packages = Object.entries(lock.packages).filter(([path, { dev }]) => path !== "" && (withDev || !dev));
 rmSync("node_modules", { recursive: true, force: true });
 mkdirSync("node_modules/vite/bin", { recursive: true });

@@ -51,16 +51,16 @@ export type FreshClone = Awaited<ReturnType<typeof makeFreshClone>>;
 
 /** Starts a program of it as npm does, without npm. */
 export function launch(clone: FreshClone, command: string[], env: NodeJS.ProcessEnv = {}) {
-  const [program = "", ...words] = command;
-  const child = spawn(program, words, {
+  const [program = "", ...message] = command;
+  const child = spawn(program, message, {
     cwd: clone.path,
     env: { ...process.env, PATH: `${clone.inside("bin")}${delimiter}${process.env.PATH}`, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
   const pidOfBuild = new Promise<number>((resolve) => {
-    const hear = (words: Buffer) => {
-      said += words.toString();
+    const hear = (message: Buffer) => {
+      said += message.toString();
       const [, pid] = /building as (\d+)/.exec(said) ?? [];
       if (pid) resolve(Number(pid));
     };

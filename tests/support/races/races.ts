@@ -17,7 +17,7 @@ const isBusy = ({ status }: Answer) => status === 503 || status === 409;
 const isRefused = (answer: Answer) => answer.status === 200 && answer.code === 404;
 
 /** `wins` of all may succeed; all others are refused or told to come again, and nothing else. */
-function judge(answers: Answer[], wins: number, facts: Record<string, [is: unknown, should: unknown]>): Verdict {
+function validate(answers: Answer[], wins: number, facts: Record<string, [is: unknown, should: unknown]>): Verdict {
   const done = answers.filter(isDone).length;
   const busy = answers.filter(isBusy).length;
   const violations = Object.entries({ ...facts, "purchases made": [done, wins] })
@@ -40,15 +40,15 @@ const fail = (): never => {
 };
 
 const samePayment: Race = async (ring) => {
-  const person = await createPerson(ring.server);
-  const post = await prepare(ring, person, "beat", beatBody(ring.goods));
+  const user = await createPerson(ring.server);
+  const post = await prepare(ring, user, "beat", beatBody(ring.goods));
   const answers = await postAtOnce(
     ring,
     Array.from({ length: ring.requests }, () => post),
   );
   const done = answers.filter(isDone);
-  return judge(answers, ring.requests - answers.filter(isBusy).length, {
-    "orders of one payment": [await ring.server.db.$count(orders, eq(orders.accountId, person.accountId)), 1],
+  return validate(answers, ring.requests - answers.filter(isBusy).length, {
+    "orders of one payment": [await ring.server.db.$count(orders, eq(orders.accountId, user.accountId)), 1],
     "different answers": [new Set(done.map(({ order_id }) => order_id)).size, 1],
   });
 };
@@ -59,20 +59,20 @@ const oneUseCode: Race = async (ring, round) => {
   const body = beatBody(ring.goods, { discount_code: code });
   const answers = await postAtOnce(ring, await prepareAll(ring, (n) => prepare(ring, personOf(ring, n), "beat", body)));
   const [row] = await ring.server.db.select().from(codes).where(eq(codes.id, id));
-  return judge(answers, 1, {
+  return validate(answers, 1, {
     "orders with the code": [await ring.server.db.$count(orders, eq(orders.codeId, id)), 1],
     "uses counted": [row?.usedCount, 1],
   });
 };
 
 const pointsTwice: Race = async (ring) => {
-  const person = await createPerson(ring.server);
-  await givePoints(ring.server, person.accountId, 1000);
+  const user = await createPerson(ring.server);
+  await givePoints(ring.server, user.accountId, 1000);
   const body = cartBody(ring.goods, { products: [cartLine(ring.goods.vinyl)], points: 1000 });
-  const answers = await postAtOnce(ring, await prepareAll(ring, () => prepare(ring, person, "merchandise", body)));
-  const [account] = await ring.server.db.select().from(accounts).where(eq(accounts.id, person.accountId));
-  return judge(answers, 1, {
-    "orders paid with the points": [await ring.server.db.$count(orders, eq(orders.accountId, person.accountId)), 1],
+  const answers = await postAtOnce(ring, await prepareAll(ring, () => prepare(ring, user, "merchandise", body)));
+  const [account] = await ring.server.db.select().from(accounts).where(eq(accounts.id, user.accountId));
+  return validate(answers, 1, {
+    "orders paid with the points": [await ring.server.db.$count(orders, eq(orders.accountId, user.accountId)), 1],
     // £24.00 less £10.00 is £14.00, which earns 14 points.
     "points left": [account?.pointsHundredths, 1400],
   });
@@ -88,7 +88,7 @@ const lastOfStock: Race = async (ring) => {
     ring,
     await prepareAll(ring, (n) => prepare(ring, personOf(ring, n), "merchandise", body)),
   );
-  return judge(answers, 1, {
+  return validate(answers, 1, {
     "stock left": [await stockOf(server, goods.hoodie), 0],
     "orders of the last one": [(await server.db.$count(orders)) - made, 1],
   });
@@ -96,19 +96,19 @@ const lastOfStock: Race = async (ring) => {
 
 /** Two payments for the same package, each posted many times: two periods, one after the other. */
 const packageTwice: Race = async (ring) => {
-  const person = await createPerson(ring.server, { subscribedUntil: null });
+  const user = await createPerson(ring.server, { subscribedUntil: null });
   const posts = [
-    await prepare(ring, person, "package", packageBody(ring.goods)),
-    await prepare(ring, person, "package", packageBody(ring.goods)),
+    await prepare(ring, user, "package", packageBody(ring.goods)),
+    await prepare(ring, user, "package", packageBody(ring.goods)),
   ];
   const answers = await postAtOnce(
     ring,
     Array.from({ length: ring.requests }, (_, n) => posts[n % 2] ?? fail()),
   );
-  const isPerson = eq(subscriptions.accountId, person.accountId);
-  const periods = await ring.server.db.select().from(subscriptions).where(isPerson).orderBy(subscriptions.startsAt);
-  const [account] = await ring.server.db.select().from(accounts).where(eq(accounts.id, person.accountId));
-  return judge(answers, ring.requests - answers.filter(isBusy).length, {
+  const isSavedUser = eq(subscriptions.accountId, user.accountId);
+  const periods = await ring.server.db.select().from(subscriptions).where(isSavedUser).orderBy(subscriptions.startsAt);
+  const [account] = await ring.server.db.select().from(accounts).where(eq(accounts.id, user.accountId));
+  return validate(answers, ring.requests - answers.filter(isBusy).length, {
     periods: [periods.length, 2],
     "a gap or overlap between them": [periods[1]?.startsAt.getTime(), periods[0]?.endsAt.getTime()],
     "the end": [account?.subscribedUntil?.getTime(), periods[1]?.endsAt.getTime()],

@@ -4,7 +4,7 @@ import { createPaymentOrder } from "#contract/payments.ts";
 import { sandboxOrders } from "#server/db/schema/index.ts";
 import { beginPayment } from "#server/payments/createOrder.ts";
 import type { StoreServer } from "../catalogue/storeServer.ts";
-import { createPerson, type TestPerson } from "../people.ts";
+import { createPerson, type TestUser } from "../people.ts";
 import { type Goods, goodsOf, type Kind, PURCHASE_PATHS, type PurchaseBody } from "../shop.ts";
 
 /** Where races are run: one store, one or more servers on it. */
@@ -15,17 +15,17 @@ export interface Ring {
   goods: Goods;
   /** How many requests are made at the same moment. */
   requests: number;
-  people: TestPerson[];
+  people: TestUser[];
 }
 
 export async function openRing(server: StoreServer, urls: string[], requests: number): Promise<Ring> {
-  const people: TestPerson[] = [];
+  const people: TestUser[] = [];
   for (let n = 0; n < requests; n++) people.push(await createPerson(server));
   return { server, urls, goods: await goodsOf(server), requests, people };
 }
 
 export interface Post {
-  person: TestPerson;
+  user: TestUser;
   kind: Kind;
   body: PurchaseBody;
   orderId: string;
@@ -47,20 +47,20 @@ export async function postAtOnce({ server, urls }: Ring, posts: Post[]): Promise
   return Promise.all(posts.map((post, index) => send(urls[index % urls.length] ?? "", post)));
 }
 
-async function send(url: string, { person, kind, body, orderId }: Post): Promise<Answer> {
+async function send(url: string, { user, kind, body, orderId }: Post): Promise<Answer> {
   const answer = await fetch(`${url}/api${PURCHASE_PATHS[kind]}`, {
     method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${person.token}` },
+    headers: { "content-type": "application/json", authorization: `Bearer ${user.token}` },
     body: JSON.stringify({ ...body, data: { orderID: orderId } }),
   });
   return { status: answer.status, ...((await answer.json()) as object) };
 }
 
 /** A payment that is begun, without a request. */
-export async function prepare({ server }: Ring, person: TestPerson, kind: Kind, body: PurchaseBody): Promise<Post> {
+export async function prepare({ server }: Ring, user: TestUser, kind: Kind, body: PurchaseBody): Promise<Post> {
   const { services } = server;
   if (!services.payments) throw new Error("nothing can be paid for");
   const wanted = z.decode(createPaymentOrder.body, { purchase: kind, ...body } as never);
-  const { id } = await beginPayment(services, services.payments, person.accountId, wanted);
-  return { person, kind, body, orderId: id };
+  const { id } = await beginPayment(services, services.payments, user.accountId, wanted);
+  return { user, kind, body, orderId: id };
 }

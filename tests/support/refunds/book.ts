@@ -1,7 +1,7 @@
 /** An order as the book has it: what it gave, and how much of its money went back. */
 export interface BookOrder {
   id: number;
-  person: number;
+  user: number;
   kind: "beat" | "merchandise" | "package";
   amountPence: number;
   earned: number;
@@ -22,9 +22,9 @@ const shareOf = (whole: number, { gonePence, amountPence }: BookOrder): number =
 
 /** Time is used in the order in which it was bought. */
 export function passTime(orders: BookOrder[], ms: number): void {
-  for (const person of new Set(orders.map((order) => order.person))) {
+  for (const user of new Set(orders.map((order) => order.user))) {
     let passing = ms;
-    for (const order of orders.filter((each) => each.person === person)) {
+    for (const order of orders.filter((each) => each.user === user)) {
       const used = Math.min(order.leftMs, passing);
       passing -= used;
       order.usedMs += used;
@@ -46,8 +46,8 @@ const isGone = ({ gonePence, amountPence }: BookOrder): boolean => gonePence ===
 const sum = (numbers: number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 /** What everybody has, by the book. */
-export function balance(orders: BookOrder[], person: number) {
-  const own = orders.filter((order) => order.person === person).sort((one, other) => one.id - other.id);
+export function balance(orders: BookOrder[], user: number) {
+  const own = orders.filter((order) => order.user === user).sort((one, other) => one.id - other.id);
   const merchandise = orders.filter(({ kind, isBackInStock }) => kind === "merchandise" && !isBackInStock);
   return {
     leftMs: sum(own.map(({ leftMs }) => leftMs)),

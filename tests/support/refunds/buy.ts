@@ -14,11 +14,11 @@ import type { Purchase } from "./story.ts";
 /** Buys, and writes the order into the book; what the shop refuses at this moment is bought by nobody. */
 export async function buy(stage: Stage, purchase: Purchase): Promise<void> {
   const { server, servers } = stage.two;
-  const person = stage.people[purchase.who];
+  const user = stage.people[purchase.who];
   const services = servers[stage.sales.length % servers.length];
-  if (!person || !services?.payments) throw new Error("nobody buys, or nothing can be paid for");
+  if (!user || !services?.payments) throw new Error("nobody buys, or nothing can be paid for");
   const wanted = z.decode(createPaymentOrder.body, { purchase: purchase.kind, ...bodyOf(stage, purchase) } as never);
-  const begun = await beginPayment(services, services.payments, person.accountId, wanted).catch(refusedOnly);
+  const begun = await beginPayment(services, services.payments, user.accountId, wanted).catch(refusedOnly);
   if (!begun) return;
   await server.db.update(sandboxOrders).set({ status: "APPROVED" }).where(eq(sandboxOrders.id, begun.id));
   const isBegun = eq(payments.providerOrderId, begun.id);
@@ -52,7 +52,7 @@ function enter({ sales, two }: Stage, purchase: Purchase, paid: typeof payments.
   const endsAt = kind === "package" ? endOfPeriod(startsAt, isYear ? "year" : "month") : startsAt;
   const boughtMs = endsAt.getTime() - startsAt.getTime();
   const order: BookOrder = {
-    ...{ id: paid.orderId ?? 0, person: who, kind, amountPence: paid.amountPence, hasCode: code !== "", quantity },
+    ...{ id: paid.orderId ?? 0, user: who, kind, amountPence: paid.amountPence, hasCode: code !== "", quantity },
     // A point a pound, in hundredths.
     earned: kind === "package" ? 0 : paid.amountPence,
     spent: paid.held?.pointsHundredths ?? 0,

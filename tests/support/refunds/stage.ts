@@ -1,4 +1,4 @@
-import type { TestPerson } from "../people.ts";
+import type { TestUser } from "../people.ts";
 import type { Goods } from "../shop.ts";
 import type { BankAccount } from "./bank.ts";
 import type { BookOrder } from "./book.ts";
@@ -15,7 +15,7 @@ export interface Sale {
 export interface Stage {
   two: TwoServers;
   goods: Goods;
-  people: TestPerson[];
+  people: TestUser[];
   /** In the order in which they were made. */
   sales: Sale[];
   /** All webhooks that ever came. */

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { buildApp } from "#server/app.ts";
 import { merchandise, payments } from "#server/db/schema/index.ts";
 import { openProvider } from "#server/payments/providers/openProvider.ts";
-import { ProviderTrouble } from "#server/payments/providers/provider.ts";
+import { ProviderFailure } from "#server/payments/providers/provider.ts";
 import { reconcile } from "#server/payments/reconcile.ts";
 import { openServices, type Services } from "#server/services.ts";
 import { type StoreServer, startStoreServer } from "../catalogue/storeServer.ts";
@@ -38,7 +38,7 @@ export async function startTwoServers(): Promise<TwoServers> {
     services.payments = openProvider(server.settings, services.db, () => new Date());
     services.now = () => time.now;
     services.report = (error) => {
-      if (!(error instanceof ProviderTrouble)) faults.push(error);
+      if (!(error instanceof ProviderFailure)) faults.push(error);
     };
   }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { TestPerson } from "../people.ts";
+import type { TestUser } from "../people.ts";
 
 /** Makes a playlist with a picture, as the app does: with a key of its own. Resolves with the status. */
-export async function sendPicture(url: string, sender: TestPerson, picture: Buffer): Promise<number> {
+export async function sendPicture(url: string, sender: TestUser, picture: Buffer): Promise<number> {
   const form = new FormData();
   form.set("name", "Flood");
   form.set("image", new Blob([new Uint8Array(picture)], { type: "image/png" }), "flood.png");

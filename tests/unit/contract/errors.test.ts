@@ -26,7 +26,7 @@ test.each<[number, unknown, FailureCode]>([
 
 test("no success is taken for a failure of that number, and every failure has words", () => {
   for (const status of [0, 200]) expect(failureOfStatus(status)).toBe("server");
-  for (const [code, { words }] of Object.entries(FAILURES)) expect(words, code).not.toBe("");
+  for (const [code, { message }] of Object.entries(FAILURES)) expect(message, code).not.toBe("");
 });
 
 test.each<[name: string, sent: unknown, expected: Record<string, string[]>]>([
@@ -47,6 +47,6 @@ test("a sentence that is said of two fields is said once", () => {
 
 test("the generic sentences are the specification's", () => {
   for (const code of ["server", "refused", "unreadable"] as const)
-    expect(FAILURES[code].words).toBe("Something went wrong");
-  expect(FAILURES.validation.words).toBe("Something went wrong. Please try again.");
+    expect(FAILURES[code].message).toBe("Something went wrong");
+  expect(FAILURES.validation.message).toBe("Something went wrong. Please try again.");
 });

@@ -19,8 +19,8 @@ describe("a field", () => {
   it("is tied to its hint and its error", () => {
     mount(<TextField label="Street" name="street" hint="And number." error="The street field is required." />);
     const input = find("input");
-    const words = (input.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id));
-    expect(words.map((element) => element?.textContent)).toEqual(["And number.", "The street field is required."]);
+    const message = (input.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id));
+    expect(message.map((element) => element?.textContent)).toEqual(["And number.", "The street field is required."]);
     expect(input.getAttribute("aria-invalid")).toBe("true");
   });
 

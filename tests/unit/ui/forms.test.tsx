@@ -10,8 +10,8 @@ import { store } from "#src/core/platform/store.ts";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { find, mount } from "./mount.tsx";
 
-const refusedWith = (fields: FieldErrors, words?: string) => () =>
-  Promise.reject(new AppError("validation", { fields, words }));
+const refusedWith = (fields: FieldErrors, message?: string) => () =>
+  Promise.reject(new AppError("validation", { fields, message }));
 
 const popups = () => store.get(popupsAtom).map(({ kind, message }) => [kind, message]);
 const press = () => act(async () => find("button").click());

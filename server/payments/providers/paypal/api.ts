@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ProviderTrouble } from "../provider.ts";
+import { ProviderFailure } from "../provider.ts";
 import type { ApiAnswer, ApiCall, Transport } from "./transport.ts";
 
 export interface Credentials {
@@ -39,7 +39,7 @@ export function openApi(send: Transport, { clientId, clientSecret }: Credentials
       body: "grant_type=client_credentials",
     });
     const read = z.safeParse(Token, body);
-    if (status !== 200 || !read.success) throw new ProviderTrouble(`no access token was given: HTTP ${status}`);
+    if (status !== 200 || !read.success) throw new ProviderFailure(`no access token was given: HTTP ${status}`);
     kept = { token: read.data.access_token, until: now().getTime() + read.data.expires_in * 1000 - EARLY_MS };
     return kept.token;
   }

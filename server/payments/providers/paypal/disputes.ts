@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { NO_PENCE } from "#contract/money.ts";
-import { type Dispute, ProviderTrouble } from "../provider.ts";
+import { type Dispute, ProviderFailure } from "../provider.ts";
 import type { Api } from "./api.ts";
 import { Amount, toPence, trouble } from "./shapes.ts";
 
@@ -30,7 +30,7 @@ async function findDispute(api: Api, id: string): Promise<Dispute> {
   const answer = await api({ method: "GET", path: `${PATH}/${encodeURIComponent(id)}` });
   if (answer.status !== 200) throw trouble("a dispute was not shown", answer);
   const read = z.safeParse(DisputeShape, answer.body);
-  if (!read.success) throw new ProviderTrouble("a dispute came in an unknown form", { cause: read.error });
+  if (!read.success) throw new ProviderFailure("a dispute came in an unknown form", { cause: read.error });
   const { status, update_time, dispute_amount, dispute_outcome: outcome } = read.data;
   const isOpen = status !== "RESOLVED";
   const isLost = !isOpen && LOST.includes(outcome?.outcome_code ?? "");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { addPence, NO_PENCE, type Pence, penceFromPounds } from "#contract/money.ts";
-import { type Capture, type ProviderOrder, ProviderTrouble } from "../provider.ts";
+import { type Capture, ProviderFailure, type ProviderOrder } from "../provider.ts";
 import type { ApiAnswer } from "./transport.ts";
 
 export const Amount = z.object({
@@ -47,9 +47,9 @@ export const toPence = (value: string): Pence => penceFromPounds(value) ?? NO_PE
 export function readOrder(body: unknown): ProviderOrder {
   const read = z.safeParse(OrderShape, body);
   const unit = read.data?.purchase_units[0];
-  if (!read.success || !unit) throw new ProviderTrouble("an order came in an unknown form", { cause: read.error });
+  if (!read.success || !unit) throw new ProviderFailure("an order came in an unknown form", { cause: read.error });
   if (read.data.intent !== undefined && read.data.intent !== "CAPTURE")
-    throw new ProviderTrouble("no order to capture");
+    throw new ProviderFailure("no order to capture");
   const capture = unit.payments?.captures?.at(-1);
   return {
     id: read.data.id,
@@ -81,5 +81,5 @@ export function issuesOf(body: unknown): string[] {
   return (read.data?.details ?? []).flatMap(({ issue }) => issue ?? []);
 }
 
-export const trouble = (what: string, { status, body }: ApiAnswer): ProviderTrouble =>
-  new ProviderTrouble(`${what}: HTTP ${status} ${issuesOf(body).join(" ")}`);
+export const trouble = (what: string, { status, body }: ApiAnswer): ProviderFailure =>
+  new ProviderFailure(`${what}: HTTP ${status} ${issuesOf(body).join(" ")}`);

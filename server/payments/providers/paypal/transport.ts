@@ -1,4 +1,4 @@
-import { ProviderTrouble } from "../provider.ts";
+import { ProviderFailure } from "../provider.ts";
 
 export interface ApiCall {
   method: "GET" | "POST";
@@ -30,7 +30,7 @@ export function fetchTransport(baseUrl: string, timeoutMs = TIMEOUT_MS): Transpo
       });
       return { status: answer.status, body: parse(await answer.text()) };
     } catch (cause) {
-      throw new ProviderTrouble(`${method} ${path} was not answered`, { cause });
+      throw new ProviderFailure(`${method} ${path} was not answered`, { cause });
     }
   };
 }

@@ -1,6 +1,6 @@
 import type { Position } from "../state.ts";
 import { followElement } from "./elementEvents.ts";
-import { Spare } from "./preloadedTrack.ts";
+import { PreloadedTrack } from "./preloadedTrack.ts";
 import { readPosition } from "./readPosition.ts";
 import type { OpenRecording, Recording } from "./recording.ts";
 
@@ -30,7 +30,7 @@ const atMost = (durationSeconds: number, seconds: number): number =>
 export class Deck {
   readonly #open: OpenRecording;
   readonly #events: DeckEvents;
-  readonly #spare: Spare;
+  readonly #spare: PreloadedTrack;
   #current: Recording | undefined;
   #unfollow = (): void => undefined;
   #stallTimer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +44,7 @@ export class Deck {
   constructor(open: OpenRecording, events: DeckEvents) {
     this.#open = open;
     this.#events = events;
-    this.#spare = new Spare(open, events.onNextFailure);
+    this.#spare = new PreloadedTrack(open, events.onNextFailure);
   }
 
   /** Puts a recording on; the one that was prepared, if it is that. */

@@ -1,7 +1,7 @@
 import { isSameRecording, type OpenRecording, type Recording } from "./recording.ts";
 
 /** The recording that is made ready to follow the one that plays. */
-export class Spare {
+export class PreloadedTrack {
   readonly #open: OpenRecording;
   readonly #onFailure: () => void;
   #recording: Recording | undefined;

@@ -12,12 +12,12 @@ export interface Listening {
 
 export const NOTHING_HEARD: Listening = { heardSeconds: 0, lastSeconds: 0, isCounted: false };
 
-export function heardUpTo(listening: Listening, positionSeconds: number): Listening {
-  const step = positionSeconds - listening.lastSeconds;
+export function heardUpTo(listenedTime: Listening, positionSeconds: number): Listening {
+  const step = positionSeconds - listenedTime.lastSeconds;
   const isListening = step > 0 && step <= LONGEST_STEP_SECONDS;
   return {
-    ...listening,
-    heardSeconds: listening.heardSeconds + (isListening ? step : 0),
+    ...listenedTime,
+    heardSeconds: listenedTime.heardSeconds + (isListening ? step : 0),
     lastSeconds: positionSeconds,
   };
 }

@@ -11,7 +11,7 @@ const ON_ITS_WAY_MS = 60_000;
 const NOTHING: readonly Play[] = [];
 
 /** What was heard on this device, the latest first, live. */
-export const useHeard = (): readonly Play[] =>
+export const usePlayHistory = (): readonly Play[] =>
   useLiveQuery(
     async () =>
       hasAccountDatabase() ? accountDatabase().plays.orderBy("playId").reverse().limit(MOST_PLAYS).toArray() : [],
@@ -23,10 +23,10 @@ export const useHeard = (): readonly Play[] =>
 export const hasHeard = async (): Promise<boolean> => (await accountDatabase().plays.count()) > 0;
 
 /** The server's history with what was heard here and the server cannot have listed yet on top; each song once. */
-export function historyWith(songs: readonly Song[], heard: readonly Play[], listedAtMs: number): Song[] {
+export function historyWith(songs: readonly Song[], plays: readonly Play[], listedAtMs: number): Song[] {
   const isNew = ({ isReported, playedAt }: Play) =>
     isReported === 0 || Date.parse(playedAt) >= listedAtMs - ON_ITS_WAY_MS;
-  const own = heard.filter(isNew).map(({ song }) => ({ ...song, id: songIdOf(song), music_id: undefined }));
+  const own = plays.filter(isNew).map(({ song }) => ({ ...song, id: songIdOf(song), music_id: undefined }));
   const ids = new Set<number>();
   return [...own, ...songs].filter((song) => {
     const id = songIdOf(song);
@@ -35,5 +35,5 @@ export function historyWith(songs: readonly Song[], heard: readonly Play[], list
 }
 
 /** Ids of the songs whose playing the server has not heard of yet. */
-export const unreportedIds = (heard: readonly Play[]): ReadonlySet<number> =>
-  new Set(heard.flatMap(({ song, isReported }) => (isReported ? [] : [songIdOf(song)])));
+export const unreportedIds = (plays: readonly Play[]): ReadonlySet<number> =>
+  new Set(plays.flatMap(({ song, isReported }) => (isReported ? [] : [songIdOf(song)])));

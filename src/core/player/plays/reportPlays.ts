@@ -1,4 +1,4 @@
-import { PLAYS_PER_REPORT, reportPlays } from "#contract/music.ts";
+import { PLAYS_PER_REPORT, reportPlays as reportEndpoint } from "#contract/music.ts";
 import { isAppError } from "../../api/appError.ts";
 import { call, isOffered } from "../../api/client.ts";
 import { type AccountDatabase, accountDatabase, hasAccountDatabase, type Play } from "../../database/db.ts";
@@ -8,7 +8,7 @@ import { songIdOf } from "../../song/songId.ts";
 let running: Promise<void> | undefined;
 
 /** Reports what the server has not heard of yet. Sending it twice does no harm: the same song and time counts once. */
-export function reportHeard(): Promise<void> {
+export function reportPlays(): Promise<void> {
   running ??= reportAll().finally(() => {
     running = undefined;
   });
@@ -16,7 +16,7 @@ export function reportHeard(): Promise<void> {
 }
 
 async function reportAll(): Promise<void> {
-  while (isOnline() && isOffered(reportPlays) && hasAccountDatabase()) {
+  while (isOnline() && isOffered(reportEndpoint) && hasAccountDatabase()) {
     const database = accountDatabase();
     const plays = await database.plays.where("isReported").equals(0).limit(PLAYS_PER_REPORT).toArray();
     if (plays.length === 0 || !(await send(plays))) return;
@@ -26,20 +26,20 @@ async function reportAll(): Promise<void> {
 
 /** For a play that could not be written down: now or never. */
 export async function reportAtOnce(play: Omit<Play, "playId">): Promise<void> {
-  if (isOnline() && isOffered(reportPlays)) await send([play]);
+  if (isOnline() && isOffered(reportEndpoint)) await send([play]);
 }
 
 /** False when it has to be tried again later. */
 async function send(plays: Omit<Play, "playId">[]): Promise<boolean> {
   try {
-    await call(reportPlays, {
+    await call(reportEndpoint, {
       body: { plays: plays.map(({ song, playedAt }) => ({ id: songIdOf(song), played_at: playedAt })) },
     });
     return true;
   } catch (cause) {
     // A play that the server cannot take, such as of a song that is gone, must not hold up the others for ever.
     if (isAppError(cause, "validation")) return true;
-    if (isAppError(cause, "network") || !isOffered(reportPlays)) return false;
+    if (isAppError(cause, "network") || !isOffered(reportEndpoint)) return false;
     throw cause;
   }
 }

@@ -4,7 +4,7 @@ import { showPopup } from "../../platform/popups.ts";
 import { atom, store } from "../../platform/store.ts";
 import { playEntry, selectEntry, startCurrent, unloadPlayback } from "../playback.ts";
 import { isPlayingAtom, NO_POSITION, type Position, positionAtom, queueAtom, setStatus } from "../state.ts";
-import { append, insertNext, keepOnlyCurrent, move, remove } from "./edits.ts";
+import { append, clearAllButCurrent, insertNext, move, remove } from "./edits.ts";
 import { newEntries } from "./entries.ts";
 import { currentEntry, type Queue } from "./queue.ts";
 
@@ -56,7 +56,7 @@ export const moveEntry = (entryId: string, toIndex: number): void => edit((queue
 export const removeEntry = (entryId: string): void => edit((queue) => remove(queue, entryId));
 
 /** Leaves nothing but the current song. */
-export const clearQueue = (): void => edit(keepOnlyCurrent);
+export const clearQueue = (): void => edit(clearAllButCurrent);
 
 export function undoQueueEdit(): void {
   const last = store.get(beforeEditAtom);

@@ -42,17 +42,17 @@ export function remove(queue: Queue, entryId: string): Queue {
   const index = queue.entries.findIndex((entry) => entry.entryId === entryId);
   if (index < 0) return queue;
   const entries = queue.entries.toSpliced(index, 1);
-  const heir = entries[index] ?? entries[index - 1];
+  const successor = entries[index] ?? entries[index - 1];
   return {
     ...queue,
     entries,
     originalOrder: queue.originalOrder.filter((id) => id !== entryId),
-    currentEntryId: queue.currentEntryId === entryId ? (heir?.entryId ?? null) : queue.currentEntryId,
+    currentEntryId: queue.currentEntryId === entryId ? (successor?.entryId ?? null) : queue.currentEntryId,
   };
 }
 
 /** Leaves nothing but the current entry. */
-export function keepOnlyCurrent(queue: Queue): Queue {
+export function clearAllButCurrent(queue: Queue): Queue {
   const isCurrent = (entryId: string): boolean => entryId === queue.currentEntryId;
   return {
     ...queue,

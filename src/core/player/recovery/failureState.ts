@@ -2,7 +2,7 @@
 const PROVEN_SECONDS = 5;
 
 /** What is remembered of recordings that could not be loaded, until one plays well again. */
-export class TroubleMemory {
+export class FailureState {
   /** Whether this recording was already tried again with a fresh address. */
   hasRetried = false;
   failedAtSeconds = 0;

@@ -13,12 +13,12 @@ export function createNetworkWait() {
   function begin(retry: () => void): void {
     stop();
     const afterMs = ATTEMPTS_AFTER_MS[attempt];
-    const goOn = (): void => {
+    const resume = (): void => {
       stop();
       retry();
     };
-    const stopListening = onBackOnline(goOn);
-    const timer = afterMs === undefined ? undefined : setTimeout(() => navigator.onLine && goOn(), afterMs);
+    const stopListening = onBackOnline(resume);
+    const timer = afterMs === undefined ? undefined : setTimeout(() => navigator.onLine && resume(), afterMs);
     stop = () => {
       stopListening();
       clearTimeout(timer);

@@ -1,14 +1,14 @@
 import type { QueueEntry } from "../../database/db.ts";
-import { keptSongIds } from "../../downloads/downloadedSongIds.ts";
+import { downloadedSongIds } from "../../downloads/downloadedSongIds.ts";
 import { report } from "../../platform/report.ts";
 import { songIdOf } from "../../song/songId.ts";
 import { indexOfCurrent, type Queue, upcoming } from "../queue/queue.ts";
 
 /** The entry that plays next of those whose song is kept on this device. Where nothing can be stored, nothing is kept. */
-export async function nextKept(queue: Queue): Promise<QueueEntry | undefined> {
+export async function nextDownloaded(queue: Queue): Promise<QueueEntry | undefined> {
   const again = queue.repeat === "all" ? queue.entries.slice(0, indexOfCurrent(queue)) : [];
   try {
-    const kept = await keptSongIds();
+    const kept = await downloadedSongIds();
     return [...upcoming(queue), ...again].find(({ song }) => kept.has(songIdOf(song)));
   } catch (cause) {
     report("player, looking for a kept song", cause);

@@ -4,10 +4,10 @@ import { isOnline } from "../../network/online.ts";
 import { showPopup } from "../../platform/popups.ts";
 import { report } from "../../platform/report.ts";
 import { setStatus } from "../state.ts";
-import { TroubleMemory } from "./failureState.ts";
+import { FailureState } from "./failureState.ts";
 import { freshSong } from "./freshSong.ts";
 import { createNetworkWait } from "./networkWait.ts";
-import { mayGoOn, remedyFor } from "./retryPolicy.ts";
+import { mayContinue, retryPolicy } from "./retryPolicy.ts";
 
 interface Playback {
   isStillWanted: (entry: QueueEntry) => boolean;
@@ -15,13 +15,13 @@ interface Playback {
   playFrom: (entry: QueueEntry) => void;
   skip: () => void;
   /** The entry that plays next of those that need no network. */
-  nextKept: () => Promise<QueueEntry | undefined>;
-  goOnWith: (entry: QueueEntry) => void;
+  nextDownloaded: () => Promise<QueueEntry | undefined>;
+  playInstead: (entry: QueueEntry) => void;
 }
 
 /** What to do about a recording that cannot be loaded, or no longer. */
 export function createRecovery(playback: Playback) {
-  const memory = new TroubleMemory();
+  const memory = new FailureState();
   const network = createNetworkWait();
 
   function forget(): void {
@@ -31,25 +31,25 @@ export function createRecovery(playback: Playback) {
 
   function handle(entry: QueueEntry, positionSeconds: number): void {
     memory.failedAtSeconds = positionSeconds;
-    const remedy = remedyFor({ ...memory, isOnline: isOnline() });
-    if (remedy === "withoutNetwork") void goOnOrWait(entry);
-    else if (remedy === "refresh") void refresh(entry);
-    else giveUp(entry, remedy);
+    const retry = retryPolicy({ ...memory, isOnline: isOnline() });
+    if (retry === "withoutNetwork") void playDownloadedOrWait(entry);
+    else if (retry === "refresh") void refresh(entry);
+    else giveUp(entry, retry);
   }
 
   /** Kept songs that fail as well, such as ones that the browser has removed, are not gone through for ever. */
-  async function goOnOrWait(entry: QueueEntry): Promise<void> {
-    const kept = mayGoOn(memory.failuresInARow) ? await playback.nextKept() : undefined;
+  async function playDownloadedOrWait(entry: QueueEntry): Promise<void> {
+    const kept = mayContinue(memory.failuresInARow) ? await playback.nextDownloaded() : undefined;
     if (!playback.isStillWanted(entry)) return;
     if (isOnline()) return refresh(entry);
     if (!kept) return wait(entry);
     memory.failuresInARow += 1;
-    sayInstead(entry, kept);
-    playback.goOnWith(kept);
+    showInstead(entry, kept);
+    playback.playInstead(kept);
   }
 
   function wait(entry: QueueEntry): void {
-    if (memory.failedAtSeconds === 0 && !network.hasBegun()) sayLater(entry);
+    if (memory.failedAtSeconds === 0 && !network.hasBegun()) showLater(entry);
     network.begin(() => {
       if (playback.isStillWanted(entry)) void refresh(entry);
     });
@@ -59,12 +59,12 @@ export function createRecovery(playback: Playback) {
     try {
       const song = await freshSong(entry.song);
       if (!playback.isStillWanted(entry)) return;
-      if (!isOnline()) return goOnOrWait(entry);
+      if (!isOnline()) return playDownloadedOrWait(entry);
       memory.hasRetried = true;
       playback.playFrom({ ...entry, song });
     } catch (cause) {
       if (!playback.isStillWanted(entry)) return;
-      if (isAppError(cause, "network")) return goOnOrWait(entry);
+      if (isAppError(cause, "network")) return playDownloadedOrWait(entry);
       if (isAppError(cause, "unauthorised", "subscription")) return stopFor(cause);
       report("player, fresh address", cause);
       memory.hasRetried = true;
@@ -72,22 +72,22 @@ export function createRecovery(playback: Playback) {
     }
   }
 
-  function giveUp({ song }: QueueEntry, remedy: "skip" | "stop"): void {
+  function giveUp({ song }: QueueEntry, retry: "skip" | "stop"): void {
     forget();
     showPopup({ kind: "error", message: `“${song.name}” cannot be played.` });
-    memory.failuresInARow = remedy === "stop" ? 0 : memory.failuresInARow + 1;
-    if (remedy === "stop") setStatus("error");
+    memory.failuresInARow = retry === "stop" ? 0 : memory.failuresInARow + 1;
+    if (retry === "stop") setStatus("error");
     else playback.skip();
   }
 
   /** A song that plays on has recovered. */
-  function noteHeard(positionSeconds: number): void {
+  function noteProgress(positionSeconds: number): void {
     if (!memory.isProvenAt(positionSeconds)) return;
     memory.forgetFailures();
     network.cancel();
   }
 
-  return { handle, cancel: network.cancel, forget, forgetFailures: () => memory.forgetFailures(), noteHeard };
+  return { handle, forget, noteProgress, cancel: network.cancel, forgetFailures: () => memory.forgetFailures() };
 }
 
 /**
@@ -95,15 +95,15 @@ export function createRecovery(playback: Playback) {
  * screen by the call that found it out.
  */
 function stopFor(cause: AppError): void {
-  if (isAppError(cause, "subscription")) showPopup({ kind: "error", message: cause.words });
+  if (isAppError(cause, "subscription")) showPopup({ kind: "error", message: cause.message });
   setStatus("paused");
 }
 
-function sayInstead({ song }: QueueEntry, kept: QueueEntry): void {
+function showInstead({ song }: QueueEntry, kept: QueueEntry): void {
   const message = `“${song.name}” needs the network. “${kept.song.name}” plays instead: it is kept on this device.`;
   showPopup({ kind: "warning", message });
 }
 
-function sayLater({ song }: QueueEntry): void {
+function showLater({ song }: QueueEntry): void {
   showPopup({ kind: "warning", message: `“${song.name}” plays when you are online again.` });
 }

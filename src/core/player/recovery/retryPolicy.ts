@@ -1,4 +1,4 @@
-export interface Trouble {
+export interface FailureFacts {
   isOnline: boolean;
   /** Whether this recording was already tried again with a fresh address. */
   hasRetried: boolean;
@@ -7,15 +7,15 @@ export interface Trouble {
 }
 
 /** withoutNetwork: on with what is kept on this device, else wait. refresh: try again with a fresh address. skip: on to the next song. stop: that was too often. */
-export type Remedy = "withoutNetwork" | "refresh" | "skip" | "stop";
+export type Retry = "withoutNetwork" | "refresh" | "skip" | "stop";
 
 const FAILURES_TO_STOP = 3;
 
 /** Whether the song after one that has failed may be tried. */
-export const mayGoOn = (failuresInARow: number): boolean => failuresInARow + 1 < FAILURES_TO_STOP;
+export const mayContinue = (failuresInARow: number): boolean => failuresInARow + 1 < FAILURES_TO_STOP;
 
-export function remedyFor({ isOnline, hasRetried, failuresInARow }: Trouble): Remedy {
+export function retryPolicy({ isOnline, hasRetried, failuresInARow }: FailureFacts): Retry {
   if (!isOnline) return "withoutNetwork";
   if (!hasRetried) return "refresh";
-  return mayGoOn(failuresInARow) ? "skip" : "stop";
+  return mayContinue(failuresInARow) ? "skip" : "stop";
 }

@@ -11,7 +11,7 @@ const POSITION_STEP_SECONDS = 5;
 const END_SECONDS = 5;
 
 /** Whose player this is. Nobody's before it was restored: what is stored must not be emptied. */
-let keptFor: string | null = null;
+let persistedFor: string | null = null;
 let kept = { entryId: "", positionSeconds: 0 };
 let isFailureReported = false;
 
@@ -20,47 +20,47 @@ function reportOnce(cause: unknown): void {
   isFailureReported = true;
 }
 
-function keepNow(row: PlayerState | PlayerPosition): void {
-  if (keptFor !== null && keptFor === activeAccountKey()) accountDatabase().player.put(row).catch(reportOnce);
+function persistNow(row: PlayerState | PlayerPosition): void {
+  if (persistedFor !== null && persistedFor === activeAccountKey()) accountDatabase().player.put(row).catch(reportOnce);
 }
 
-function keepState(): void {
+function persistState(): void {
   const { entries, originalOrder, ...queue } = store.get(queueAtom);
   const lists = { entries: [...entries], originalOrder: [...originalOrder] };
-  keepNow({ key: "player", ...queue, ...lists, ...store.get(volumeAtom) });
+  persistNow({ key: "player", ...queue, ...lists, ...store.get(volumeAtom) });
 }
 
 let isStateDue = false;
 
 /** One command may change several things at once, which are written together. */
-function keepStateSoon(): void {
+function persistStateSoon(): void {
   if (isStateDue) return;
   isStateDue = true;
   queueMicrotask(() => {
     isStateDue = false;
-    keepState();
+    persistState();
   });
 }
 
-function keepPosition(): void {
+function persistPosition(): void {
   const entryId = store.get(currentEntryAtom)?.entryId;
   if (entryId === undefined) return;
   kept = { entryId, positionSeconds: store.get(positionAtom).positionSeconds };
-  keepNow({ key: "position", ...kept });
+  persistNow({ key: "position", ...kept });
 }
 
 /** Writes down every change of queue and volume, and the position every few seconds and when the page goes away. */
-export function keepPlayer(): void {
-  store.sub(queueAtom, keepStateSoon);
-  store.sub(volumeAtom, keepStateSoon);
+export function persistPlayer(): void {
+  store.sub(queueAtom, persistStateSoon);
+  store.sub(volumeAtom, persistStateSoon);
   store.sub(positionAtom, () => {
     const moved = Math.abs(store.get(positionAtom).positionSeconds - kept.positionSeconds);
     const isOther = store.get(currentEntryAtom)?.entryId !== kept.entryId;
-    if (isOther || moved >= POSITION_STEP_SECONDS) keepPosition();
+    if (isOther || moved >= POSITION_STEP_SECONDS) persistPosition();
   });
-  window.addEventListener("pagehide", keepPosition);
+  window.addEventListener("pagehide", persistPosition);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") keepPosition();
+    if (document.visibilityState === "hidden") persistPosition();
   });
 }
 
@@ -70,14 +70,14 @@ export function keepPlayer(): void {
  */
 export async function restorePlayer(): Promise<void> {
   const accountKey = activeAccountKey();
-  if (accountKey === null || accountKey === keptFor) return;
-  if (keptFor !== null) resetPlayer();
+  if (accountKey === null || accountKey === persistedFor) return;
+  if (persistedFor !== null) resetPlayer();
   const stored = await readStored();
   if (activeAccountKey() !== accountKey) return;
   const hasBegunMeanwhile = store.get(currentEntryAtom) !== undefined;
   if (stored && !hasBegunMeanwhile) show(stored);
-  keptFor = accountKey;
-  if (hasBegunMeanwhile) keepState();
+  persistedFor = accountKey;
+  if (hasBegunMeanwhile) persistState();
 }
 
 interface Stored {
@@ -97,8 +97,8 @@ async function readStored(): Promise<Stored | undefined> {
 }
 
 /** Stops writing; what is stored goes with the account's database. */
-export function forgetKept(): void {
-  keptFor = null;
+export function deleteSavedPlayer(): void {
+  persistedFor = null;
 }
 
 function show({ state, positionSeconds }: Stored): void {

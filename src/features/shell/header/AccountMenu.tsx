@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { User } from "#contract/session.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
-import { waitingDialogAtom } from "#src/core/outbox/unsentChangesDialog.ts";
+import { unsentChangesDialogAtom } from "#src/core/outbox/unsentChangesDialog.ts";
 import { report } from "#src/core/platform/report.ts";
 import { useAtomValue, useSetAtom } from "#src/core/platform/store.ts";
 import { installAtom, promptInstall } from "#src/core/worker/install.ts";
@@ -21,7 +21,7 @@ export function AccountMenu({ person, onLogout }: AccountMenuProps) {
   const offer = useAtomValue(installAtom);
   const [explainsInstall, setExplainsInstall] = useState(false);
   const theme = useThemeChoice();
-  const openWaiting = useSetAtom(waitingDialogAtom);
+  const openWaiting = useSetAtom(unsentChangesDialogAtom);
   const hasWaiting = usePending().some(({ state }) => state !== "sent");
   const install = () => {
     if (offer === "ios") setExplainsInstall(true);

@@ -3,14 +3,14 @@ import { type MouseEvent, useId } from "react";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./NavLink.module.css";
-import { PlaceWords } from "./NavLink.tsx";
-import type { Place } from "./navigation.ts";
+import { NavLabel } from "./NavLink.tsx";
+import type { NavItem } from "./navigation.ts";
 
 /**
  * A place that needs a subscription, for somebody who has none: it leads to the packages, and says why. No router link: on
  * the packages screen every one of these would be marked as the current page.
  */
-export function GatedPlaceLink({ place }: { place: Place }) {
+export function GatedNavLink({ place }: { place: NavItem }) {
   const navigate = useNavigate();
   const reasonId = useId();
   const go = (event: MouseEvent) => {
@@ -21,11 +21,11 @@ export function GatedPlaceLink({ place }: { place: Place }) {
   return (
     <>
       <a className={styles.link} href="/packages" onClick={go} aria-describedby={reasonId} data-tooltip={place.label}>
-        <PlaceWords place={place}>
+        <NavLabel place={place}>
           <span className={styles.lock}>
             <Icon name="lock" size={14} />
           </span>
-        </PlaceWords>
+        </NavLabel>
       </a>
       <VisuallyHidden>
         <span id={reasonId}>Subscription needed</span>

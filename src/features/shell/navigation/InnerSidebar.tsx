@@ -1,9 +1,9 @@
 import { useId } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import type { sidebarInner } from "#contract/shell.ts";
-import { GatedPlaceLink } from "./GatedNavLink.tsx";
-import { PlaceLink } from "./NavLink.tsx";
-import { type PlaceGroup, placeGroups } from "./navigation.ts";
+import { GatedNavLink } from "./GatedNavLink.tsx";
+import { NavLink } from "./NavLink.tsx";
+import { type NavGroup, placeGroups } from "./navigation.ts";
 import { ProfileToggle } from "./ProfileToggle.tsx";
 import styles from "./Sidebar.module.css";
 import { Sidebar } from "./Sidebar.tsx";
@@ -27,7 +27,7 @@ export const InnerSidebar = ({ sidebar, hasSubscription, isRail = false, isDrawe
   </Sidebar>
 );
 
-function Group({ group, hasSubscription }: { group: PlaceGroup; hasSubscription: boolean }) {
+function Group({ group, hasSubscription }: { group: NavGroup; hasSubscription: boolean }) {
   const headingId = useId();
   return (
     <div className={styles.group}>
@@ -37,7 +37,7 @@ function Group({ group, hasSubscription }: { group: PlaceGroup; hasSubscription:
       <ul className={styles.places} aria-labelledby={headingId}>
         {group.places.map((place) => (
           <li key={place.href}>
-            {hasSubscription || place.isOpen ? <PlaceLink place={place} /> : <GatedPlaceLink place={place} />}
+            {hasSubscription || place.isOpen ? <NavLink place={place} /> : <GatedNavLink place={place} />}
           </li>
         ))}
       </ul>

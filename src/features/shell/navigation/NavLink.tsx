@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./NavLink.module.css";
-import type { Place } from "./navigation.ts";
+import type { NavItem } from "./navigation.ts";
 
-export const PlaceLink = ({ place }: { place: Place }) => (
+export const NavLink = ({ place }: { place: NavItem }) => (
   <PathLink
     className={styles.link}
     href={place.href}
     activeOptions={{ exact: place.href === "/" }}
     data-tooltip={place.label}
   >
-    <PlaceWords place={place} />
+    <NavLabel place={place} />
   </PathLink>
 );
 
-export const PlaceWords = ({ place, children }: { place: Place; children?: ReactNode }) => (
+export const NavLabel = ({ place, children }: { place: NavItem; children?: ReactNode }) => (
   <>
     <Icon name={place.icon} />
     <span className={styles.label}>{place.label}</span>

@@ -1,5 +1,5 @@
 import type { PageGroup } from "#contract/shapes.ts";
-import { PlaceLink } from "./NavLink.tsx";
+import { NavLink } from "./NavLink.tsx";
 import styles from "./Sidebar.module.css";
 import { Sidebar } from "./Sidebar.tsx";
 
@@ -21,7 +21,7 @@ export const OuterSidebar = ({ pages, isDrawer = false }: OuterSidebarProps) => 
         <ul className={styles.places}>
           {group.cms_page.map(({ title, slug }) => (
             <li key={slug}>
-              <PlaceLink place={{ label: title, href: `/p/${encodeURIComponent(slug)}`, icon: "page" }} />
+              <NavLink place={{ label: title, href: `/p/${encodeURIComponent(slug)}`, icon: "page" }} />
             </li>
           ))}
         </ul>

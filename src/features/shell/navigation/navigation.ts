@@ -2,7 +2,7 @@ import type { Data } from "#contract/endpoint.ts";
 import type { sidebarInner } from "#contract/shell.ts";
 import type { IconName } from "#src/ui/icons/Icon.tsx";
 
-export interface Place {
+export interface NavItem {
   label: string;
   href: string;
   icon: IconName;
@@ -10,12 +10,12 @@ export interface Place {
   isOpen?: boolean;
 }
 
-export interface PlaceGroup {
+export interface NavGroup {
   heading: string;
-  places: Place[];
+  places: NavItem[];
 }
 
-const BROWSE_MUSIC: Place[] = [
+const BROWSE_MUSIC: NavItem[] = [
   { label: "Home", href: "/", icon: "home" },
   { label: "Browse", href: "/browse", icon: "browse" },
   { label: "Genres", href: "/genres", icon: "genre" },
@@ -28,23 +28,23 @@ const BROWSE_MUSIC: Place[] = [
   { label: "Videos", href: "/videos", icon: "video" },
 ];
 
-const PLAYLIST: Place[] = [
+const PLAYLIST: NavItem[] = [
   { label: "My Playlist", href: "/my-playlist", icon: "playlist" },
   { label: "Create Playlist", href: "/create-playlist", icon: "add" },
   { label: "Your Music", href: "/your-music", icon: "library" },
   { label: "Beat Store", href: "/beat-store-list", icon: "beatStore", isOpen: true },
 ];
 
-const OTHERS: Place[] = [
+const OTHERS: NavItem[] = [
   { label: "NFTs", href: "/nfts", icon: "nft", isOpen: true },
   { label: "Favourites", href: "/favourites", icon: "favourite" },
   { label: "History", href: "/history", icon: "history" },
 ];
 
 /** Every group of the inner sidebar; the products are the server's, and there are none while it has not said. */
-export function placeGroups(products: Data<typeof sidebarInner>["product"]): PlaceGroup[] {
+export function placeGroups(products: Data<typeof sidebarInner>["product"]): NavGroup[] {
   const shop = products.map(
-    ({ name, slug }): Place => ({
+    ({ name, slug }): NavItem => ({
       label: name,
       href: `/merchandise-list/${encodeURIComponent(slug)}`,
       icon: "product",
@@ -59,7 +59,7 @@ export function placeGroups(products: Data<typeof sidebarInner>["product"]): Pla
 }
 
 /** The links of the account menu. */
-export const ACCOUNT_PLACES: Place[] = [
+export const ACCOUNT_PLACES: NavItem[] = [
   { label: "Profile", href: "/profile", icon: "profile" },
   { label: "Change Password", href: "/change-password", icon: "password" },
   { label: "Packages", href: "/packages", icon: "package" },

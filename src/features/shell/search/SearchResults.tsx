@@ -51,7 +51,7 @@ export function SearchResults({ id, state, groups, active, stopId, onOpen }: Sea
 const OFFLINE = "You are offline. This is found among what this device has seen.";
 
 function Note({ state, isOnline, groups }: Pick<SearchResultsProps, "state" | "groups"> & { isOnline: boolean }) {
-  if (state.kind === "failed") return state.words;
+  if (state.kind === "failed") return state.message;
   if (!isOnline && groups.length > 0) return OFFLINE;
   if (!isOnline && state.kind === "found")
     return `You are offline. This device has seen nothing like “${state.query}”.`;

@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
 import { type Found, search } from "#contract/shell.ts";
-import { isAppError, wordsOf } from "#src/core/api/appError.ts";
+import { isAppError, messageOf } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
 import { isOnline } from "#src/core/network/online.ts";
-import { searchSeen } from "#src/core/search/searchIndex.ts";
+import { searchOffline } from "#src/core/search/searchIndex.ts";
 
 export type SearchState =
   | { kind: "idle" }
   | { kind: "searching" }
   | { kind: "found"; query: string; found: Found }
-  | { kind: "failed"; words: string };
+  | { kind: "failed"; message: string };
 
 /** Searches at each change of the text. The request before is given up, and an answer to an earlier text is never shown. */
 export function useSearch() {
@@ -38,17 +38,17 @@ async function answerTo(query: string, signal: AbortSignal): Promise<SearchState
   try {
     return { kind: "found", query, found: await find(query, signal) };
   } catch (error) {
-    return { kind: "failed", words: wordsOf(error) };
+    return { kind: "failed", message: messageOf(error) };
   }
 }
 
 /** What the server finds; without a network, what this device has seen. */
 async function find(query: string, signal: AbortSignal): Promise<Found> {
-  if (!isOnline()) return searchSeen(query);
+  if (!isOnline()) return searchOffline(query);
   try {
     return await call(search, { body: { query }, signal });
   } catch (error) {
-    if (isAppError(error, "network")) return searchSeen(query);
+    if (isAppError(error, "network")) return searchOffline(query);
     throw error;
   }
 }

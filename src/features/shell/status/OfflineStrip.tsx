@@ -2,7 +2,7 @@ import { countOf } from "#lib/format.ts";
 import { isStorageBlockedAtom } from "#src/core/database/storageBlocked.ts";
 import { onlineAtom, serverStateAtom } from "#src/core/network/online.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
-import { waitingDialogAtom } from "#src/core/outbox/unsentChangesDialog.ts";
+import { unsentChangesDialogAtom } from "#src/core/outbox/unsentChangesDialog.ts";
 import { useAtomValue, useSetAtom } from "#src/core/platform/store.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./OfflineStrip.module.css";
@@ -23,7 +23,7 @@ export function OfflineStrip() {
   const isOnline = useAtomValue(onlineAtom);
   const server = useAtomValue(serverStateAtom);
   const isStorageBlocked = useAtomValue(isStorageBlockedAtom);
-  const openWaiting = useSetAtom(waitingDialogAtom);
+  const openWaiting = useSetAtom(unsentChangesDialogAtom);
   const waiting = usePending().filter(({ state }) => state === "waiting").length;
   return (
     <div className={styles.strip} data-shown={!isOnline || server !== "answering" || isStorageBlocked}>

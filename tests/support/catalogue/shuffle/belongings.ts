@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { songs } from "#server/db/schema/index.ts";
-import { createPerson, type TestPerson } from "../../people.ts";
+import { createPerson, type TestUser } from "../../people.ts";
 import type { TestServer } from "../../server.ts";
 import { isOfSound } from "../mp3.ts";
 import type { Recording } from "./library.ts";
@@ -25,19 +25,19 @@ const pathOf = ({ dataAudio }: Entry): string => dataAudio.split("?")[0] ?? "";
 export class Belongings {
   private readonly has = new Map<Recording, Belonging>();
   private readonly server: TestServer;
-  private readonly person: TestPerson;
+  private readonly user: TestUser;
   private readonly playlistId: number;
 
-  private constructor(server: TestServer, person: TestPerson, playlistId: number) {
+  private constructor(server: TestServer, user: TestUser, playlistId: number) {
     this.server = server;
-    this.person = person;
+    this.user = user;
     this.playlistId = playlistId;
   }
 
   static async open(server: TestServer): Promise<Belongings> {
-    const person = await createPerson(server);
-    const { data } = (await person.form("/playlist/add", { name: "All" })).json();
-    return new Belongings(server, person, data.id);
+    const user = await createPerson(server);
+    const { data } = (await user.form("/playlist/add", { name: "All" })).json();
+    return new Belongings(server, user, data.id);
   }
 
   get count(): number {
@@ -61,22 +61,22 @@ export class Belongings {
   }
 
   private async own(recording: Recording, { id, slug, highFileId }: typeof songs.$inferSelect): Promise<void> {
-    await this.person.post(`/favourite/add/${id}`);
-    await this.person.post(`/playlist/music/add/${this.playlistId}/${id}`);
-    await this.person.post(`/music/download/add/${id}`);
+    await this.user.post(`/favourite/add/${id}`);
+    await this.user.post(`/playlist/music/add/${this.playlistId}/${id}`);
+    await this.user.post(`/music/download/add/${id}`);
     this.has.set(recording, { recording, id, slug, address: `/media/audio/${highFileId}` });
   }
 
   private async heard(row: typeof songs.$inferSelect) {
-    const { dataAudio } = (await this.person.get(`/music/get-info/${row.id}`)).json().music;
-    return { row, bytes: (await this.person.send({ method: "GET", url: dataAudio })).rawPayload };
+    const { dataAudio } = (await this.user.get(`/music/get-info/${row.id}`)).json().music;
+    return { row, bytes: (await this.user.send({ method: "GET", url: dataAudio })).rawPayload };
   }
 
   /** Says what is not as it was; a recording that was encoded anew has another address, and nothing else. */
   async findLost(encodedAnew: Recording[] = []): Promise<string[]> {
-    const favourites: Entry[] = (await this.person.get("/favourite")).json().favourite_music;
-    const listed: Entry[] = (await this.person.get(`/playlist/detail/${this.playlistId}`)).json().music;
-    const owned: Entry[] = (await this.person.get("/music/download")).json().data.music_download.data;
+    const favourites: Entry[] = (await this.user.get("/favourite")).json().favourite_music;
+    const listed: Entry[] = (await this.user.get(`/playlist/detail/${this.playlistId}`)).json().music;
+    const owned: Entry[] = (await this.user.get("/music/download")).json().data.music_download.data;
     const lists = { favourites: idsOf(favourites), listed: idsOf(listed) };
     const ownedById = new Map(owned.map((entry) => [entry.id, entry]));
     const lost: string[] = [];
@@ -96,7 +96,7 @@ export class Belongings {
   }
 
   private async isHeard({ dataAudio }: Entry, { sound }: Recording): Promise<boolean> {
-    const { rawPayload } = await this.person.send({ method: "GET", url: dataAudio });
+    const { rawPayload } = await this.user.send({ method: "GET", url: dataAudio });
     return isOfSound(rawPayload, sound);
   }
 }

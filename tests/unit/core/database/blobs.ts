@@ -15,12 +15,12 @@ export function refuseBlobs(name: "DataCloneError" | "UnknownError" = "UnknownEr
 }
 
 /** Lets the database refuse what `judge` has an error for, until the test is over. */
-export function refuseWrites(judge: (value: unknown, table: string) => Error | undefined): void {
+export function refuseWrites(validate: (value: unknown, table: string) => Error | undefined): void {
   const { prototype } = IDBObjectStore;
   const { put, add } = prototype;
   const judged = (write: typeof put): typeof put =>
     function (this: IDBObjectStore, ...args) {
-      const error = judge(args[0], this.name);
+      const error = validate(args[0], this.name);
       if (error) throw error;
       return write.apply(this, args);
     };

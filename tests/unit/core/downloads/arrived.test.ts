@@ -16,7 +16,7 @@ let bytes: Uint8Array<ArrayBuffer>;
 /** A song of 2.5 MiB is wanted, and no page is there to fetch it. */
 beforeEach(async () => {
   bytes = publish(1, SIZE);
-  await commands.keepOffline([aSong(1)]);
+  await commands.downloadSongs([aSong(1)]);
 });
 
 /** Its first MiB is here. */
@@ -79,7 +79,7 @@ test.each([
 
 test("what arrived of a song that nobody wants any more is dropped", async () => {
   await keepFirst();
-  await commands.forgetDownload(1);
+  await commands.deleteDownload(1);
   await layIn(MIB, SIZE);
   await collect();
   expect(await accountDatabase().downloadParts.count()).toBe(0);

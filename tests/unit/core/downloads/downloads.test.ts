@@ -28,7 +28,7 @@ describe("keeping a song offline", () => {
   test("fetches it in ranges of 1 MiB and hands it over whole", async () => {
     const bytes = publish(1);
     start();
-    await commands.keepOffline([aSong(1)]);
+    await commands.downloadSongs([aSong(1)]);
     await becomes(1, "complete");
     expect(world.server.asked.map(({ range }) => range)).toEqual([
       "bytes=0-1048575",
@@ -46,12 +46,12 @@ describe("keeping a song offline", () => {
     const bytes = publish(1, 1000);
     start();
     const onCompilation = { ...aSong(2), dataAudio: `${pathOf(1)}?signature=2` };
-    await commands.keepOffline([aSong(1), onCompilation]);
+    await commands.downloadSongs([aSong(1), onCompilation]);
     await becomes(1, "complete");
     await becomes(2, "complete");
-    await commands.forgetDownload(1);
+    await commands.deleteDownload(1);
     expect(areEqual(await copyOf(1), bytes)).toBe(true);
-    await commands.forgetDownload(2);
+    await commands.deleteDownload(2);
     expect(await findCopy(ADA, keyOf(1))).toBeUndefined();
   });
 
@@ -59,7 +59,7 @@ describe("keeping a song offline", () => {
     const release = holdAnswers();
     for (const id of [1, 2, 3, 4]) publish(id, 1000);
     start();
-    await commands.keepOffline([1, 2, 3, 4].map(aSong));
+    await commands.downloadSongs([1, 2, 3, 4].map(aSong));
     await vi.waitFor(() => expect(world.server.asked).toHaveLength(2));
     await becomes(2, "fetching");
     expect(world.server.asked.map(({ path }) => path)).toEqual([pathOf(1), pathOf(2)]);
@@ -76,7 +76,7 @@ describe("keeping a song offline", () => {
     };
     const bytes = publish(1, 3 * MIB + 123);
     const startedMs = Date.now();
-    await commands.keepOffline([aSong(1)]);
+    await commands.downloadSongs([aSong(1)]);
     while (world.server.cutsMade < CUTS) {
       world.server.cutNextAfter(next(MIB));
       const cutsBefore = world.server.cutsMade;
@@ -92,8 +92,8 @@ describe("keeping a song offline", () => {
       world.runner?.stop();
       if ((await rowOf(1))?.state === "complete") {
         expect(areEqual(await copyOf(1), bytes)).toBe(true);
-        await commands.forgetDownload(1);
-        await commands.keepOffline([aSong(1)]);
+        await commands.deleteDownload(1);
+        await commands.downloadSongs([aSong(1)]);
       }
       await accountDatabase().downloads.toCollection().modify({ nextAtMs: 0 });
     }
@@ -107,7 +107,7 @@ describe("keeping a song offline", () => {
     publish(1);
     world.server.cutNextAfter(600_000);
     start();
-    await commands.keepOffline([aSong(1)]);
+    await commands.downloadSongs([aSong(1)]);
     await vi.waitFor(async () => expect((await rowOf(1))?.attempts).toBe(1));
     const changed = someBytes(1.5 * MIB, 99);
     world.server.put(pathOf(1), changed, '"other"');
@@ -121,7 +121,7 @@ describe("keeping a song offline", () => {
     const release = holdAnswers(1);
     publish(1);
     start();
-    await commands.keepOffline([aSong(1)]);
+    await commands.downloadSongs([aSong(1)]);
     await vi.waitFor(async () => expect((await rowOf(1))?.receivedBytes).toBe(MIB));
     await commands.pauseDownload(1);
     release();
@@ -130,7 +130,7 @@ describe("keeping a song offline", () => {
     await commands.resumeDownload(1);
     await becomes(1, "complete");
     expect(world.server.asked[askedBefore]?.range).toBe("bytes=1048576-2097151");
-    await commands.forgetDownload(1);
+    await commands.deleteDownload(1);
     expect(await rowOf(1)).toBeUndefined();
     expect(await copyOf(1)).toBeUndefined();
   });
@@ -139,7 +139,7 @@ describe("keeping a song offline", () => {
     publish(1, 1000);
     store.set(onlineAtom, false);
     start();
-    await commands.keepOffline([aSong(1)]);
+    await commands.downloadSongs([aSong(1)]);
     await vi.waitFor(async () => expect((await rowOf(1))?.state).toBe("waiting"));
     expect(world.server.asked).toEqual([]);
     store.set(onlineAtom, true);
@@ -150,7 +150,7 @@ describe("keeping a song offline", () => {
     world.isWifi = false;
     publish(1, 1000);
     start();
-    await commands.keepOffline([aSong(1)]);
+    await commands.downloadSongs([aSong(1)]);
     await vi.waitFor(async () => expect((await rowOf(1))?.state).toBe("waiting"));
     world.runner?.look();
     expect(world.server.asked).toEqual([]);

@@ -12,7 +12,7 @@ describe("what cannot be kept", () => {
     publish(1, 1000);
     world.server.refuseNext(403);
     start();
-    await commands.keepOffline([aSong(1)]);
+    await commands.downloadSongs([aSong(1)]);
     await becomes(1, "complete");
     expect((await rowOf(1))?.song.dataAudio).toContain("&fresh");
   });
@@ -22,14 +22,14 @@ describe("what cannot be kept", () => {
     world.server.refuseNext(403);
     world.freshAddress = () => Promise.reject(new DownloadError("notOwned"));
     start();
-    await commands.keepOffline([aSong(1)]);
+    await commands.downloadSongs([aSong(1)]);
     await becomes(1, "failed");
     expect((await rowOf(1))?.words).toBe("You no longer own this song.");
   });
 
   test("a recording that is gone says so and is not asked for again", async () => {
     start();
-    await commands.keepOffline([aSong(1)]);
+    await commands.downloadSongs([aSong(1)]);
     await becomes(1, "failed");
     expect(await rowOf(1)).toMatchObject({ words: "This recording is no longer on the server." });
     expect(world.server.asked).toHaveLength(1);
@@ -42,7 +42,7 @@ describe("what cannot be kept", () => {
     });
     publish(1);
     start();
-    await commands.keepOffline([aSong(1)]);
+    await commands.downloadSongs([aSong(1)]);
     await becomes(1, "failed");
     expect((await rowOf(1))?.words).toBe(
       "There is not enough space on this device: while it is fetched this song needs 5.2 MB, and 2.7 MB are free.",
@@ -57,9 +57,9 @@ describe("what cannot be kept", () => {
     });
     publish(2, 1000);
     start();
-    await commands.keepOffline([aSong(1)]);
+    await commands.downloadSongs([aSong(1)]);
     await vi.waitFor(() => expect(reported).toHaveBeenCalled());
-    await commands.keepOffline([aSong(2)]);
+    await commands.downloadSongs([aSong(2)]);
     await becomes(2, "complete");
     expect(world.server.asked.filter(({ path }) => path === pathOf(1))).toHaveLength(1);
     reported.mockRestore();
@@ -69,7 +69,7 @@ describe("what cannot be kept", () => {
     publish(1, 1000);
     const release = holdAnswers();
     start();
-    await commands.keepOffline([aSong(1)]);
+    await commands.downloadSongs([aSong(1)]);
     await vi.waitFor(() => expect(world.server.asked).toHaveLength(1));
     world.runner?.stop();
     setActiveAccount(null);

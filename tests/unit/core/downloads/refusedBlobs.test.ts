@@ -26,7 +26,7 @@ test.each(["DataCloneError", "UnknownError"] as const)(
     refuseBlobs(name);
     const bytes = publish(1);
     start();
-    await commands.keepOffline([aSong(1)]);
+    await commands.downloadSongs([aSong(1)]);
     await settles(1);
     expect(await rowOf(1)).toMatchObject({ state: "complete", words: "" });
     expect(areEqual(await copyOf(1), bytes)).toBe(true);
@@ -36,7 +36,7 @@ test.each(["DataCloneError", "UnknownError"] as const)(
 test("what the browser fetched by itself is taken over where the database takes no Blob", async () => {
   refuseBlobs();
   const bytes = publish(1, MIB);
-  await commands.keepOffline([aSong(1)]);
+  await commands.downloadSongs([aSong(1)]);
   const cache = await caches.open(`segue-arrived-${ADA}`);
   const headers = { "Content-Range": `bytes 0-${MIB - 1}/${MIB}`, ETag: `"${pathOf(1)}-${MIB}"` };
   await cache.put(`https://segue.test${pathOf(1)}?from=0`, new Response(bytes, { headers }));
@@ -50,7 +50,7 @@ test("a song that the browser refuses to store fails at once, asked for once, an
   );
   publish(1, 1000);
   start();
-  await commands.keepOffline([aSong(1)]);
+  await commands.downloadSongs([aSong(1)]);
   await settles(1);
   expect(await rowOf(1)).toMatchObject({
     state: "failed",
@@ -64,10 +64,10 @@ test("a cache that refuses the copy is told of as well, and the song can be trie
   const refusing = vi.spyOn(Object.getPrototypeOf(await caches.open("any")), "put");
   refusing.mockRejectedValue(new DOMException("Cache storage is disabled", "SecurityError"));
   start();
-  await commands.keepOffline([aSong(1)]);
+  await commands.downloadSongs([aSong(1)]);
   await settles(1);
-  const words = "This browser refuses to save this song (Cache storage is disabled).";
-  expect(await rowOf(1)).toMatchObject({ state: "failed", words });
+  const message = "This browser refuses to save this song (Cache storage is disabled).";
+  expect(await rowOf(1)).toMatchObject({ state: "failed", words: message });
   refusing.mockRestore();
   await commands.resumeDownload(1);
   await becomes(1, "complete");
@@ -79,7 +79,7 @@ test("where not even the failure can be written down, the person is told in a po
   let mayWrite = true;
   refuseWrites(() => (mayWrite ? undefined : new DOMException("no", "UnknownError")));
   publish(1, 1000);
-  await commands.keepOffline([aSong(1)]);
+  await commands.downloadSongs([aSong(1)]);
   mayWrite = false;
   start();
   await vi.waitFor(() =>

@@ -4,7 +4,7 @@ import { CACHES } from "#contract/workerMessages.ts";
 import { accountDatabase } from "#src/core/database/db.ts";
 import { auditCopies } from "#src/core/downloads/audit.ts";
 import * as commands from "#src/core/downloads/commands.ts";
-import { noteOwned } from "#src/core/downloads/ownedSongs.ts";
+import { syncOwnedSongs } from "#src/core/downloads/ownedSongs.ts";
 import { someBytes } from "../../../support/recordings.ts";
 import { ADA, areEqual, aSong, becomes, copyOf, keyOf, pathOf, publish, rowOf, start } from "./world.ts";
 
@@ -15,7 +15,7 @@ describe("the audit", () => {
   beforeEach(async () => {
     for (const id of [1, 2, 3]) publish(id, 5000);
     start();
-    await commands.keepOffline([1, 2, 3].map(aSong));
+    await commands.downloadSongs([1, 2, 3].map(aSong));
     for (const id of [1, 2, 3]) await becomes(id, "complete");
   });
 
@@ -50,21 +50,21 @@ describe("what is owned", () => {
   beforeEach(async () => {
     for (const id of [1, 2]) publish(id, 5000);
     start();
-    await commands.keepOffline([aSong(1), aSong(2)]);
+    await commands.downloadSongs([aSong(1), aSong(2)]);
     for (const id of [1, 2]) await becomes(id, "complete");
   });
 
   test("a kept song that the server no longer lists has ended, and is back when it is listed again", async () => {
-    await noteOwned(accountDatabase(), ADA, [aSong(1)]);
+    await syncOwnedSongs(accountDatabase(), ADA, [aSong(1)]);
     expect(await rowOf(1)).toMatchObject({ state: "complete" });
     expect(await rowOf(2)).toMatchObject({ state: "ended", words: "You no longer own this song." });
-    await noteOwned(accountDatabase(), ADA, [aSong(1), aSong(2)]);
+    await syncOwnedSongs(accountDatabase(), ADA, [aSong(1), aSong(2)]);
     expect(await rowOf(2)).toMatchObject({ state: "complete", words: "" });
   });
 
   test("a song with another recording is fetched anew, and the old copy goes", async () => {
     const bytes = publish(3, 6000);
-    await noteOwned(accountDatabase(), ADA, [{ ...aSong(1), dataAudio: `${pathOf(3)}?signature=3` }, aSong(2)]);
+    await syncOwnedSongs(accountDatabase(), ADA, [{ ...aSong(1), dataAudio: `${pathOf(3)}?signature=3` }, aSong(2)]);
     await vi.waitFor(async () => expect(await rowOf(1)).toMatchObject({ state: "complete", path: keyOf(3) }));
     expect(await copyOf(1)).toBeUndefined();
     expect(areEqual(await copyOf(3), bytes)).toBe(true);

@@ -4,7 +4,7 @@ import { pence } from "#contract/money.ts";
 import type { CartLine } from "#contract/shapes.ts";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
 import { accountDatabase, deleteAccountDatabase, type OutboxRow } from "#src/core/database/db.ts";
-import { describeUnsaved } from "#src/core/logout/unsavedChanges.ts";
+import { describeUnsavedChanges } from "#src/core/logout/unsavedChanges.ts";
 
 const ADA = "unsaved-test";
 
@@ -30,9 +30,9 @@ const draftOf = (musicId: number, lyrics = "One line") =>
 test("nothing is lost of a device that holds what the server has too", async () => {
   await wait("sent", { kind: "playlist.delete", playlistId: 3, name: "Trains" });
   await draftOf(1, "");
-  expect(await describeUnsaved()).toEqual([]);
+  expect(await describeUnsavedChanges()).toEqual([]);
   setActiveAccount(null);
-  expect(await describeUnsaved()).toEqual([]);
+  expect(await describeUnsavedChanges()).toEqual([]);
 });
 
 test("every kind is told of: changes, drafts, the cart, payments", async () => {
@@ -42,9 +42,9 @@ test("every kind is told of: changes, drafts, the cart, payments", async () => {
   await accountDatabase().cart.bulkAdd([line(2), line(1)]);
   const purchase = { purchase: "package", body: { package_id: 3, type: "paypal", discount_code: "" } };
   await accountDatabase().pendingPurchases.add({
-    ...{ id: "p", purchase, approval: { orderID: "1" }, title: "A month", cartRowIds: [], createdAtMs: 0, words: "" },
+    ...{ id: "p", purchase, approval: { orderID: "1" }, title: "A month", cartRowIds: [], createdAtMs: 0, message: "" },
   } as never);
-  expect(await describeUnsaved()).toEqual([
+  expect(await describeUnsavedChanges()).toEqual([
     "2 changes not sent to the server yet",
     "5 lyric drafts: “Beat 1”, “Beat 2”, “Beat 3” and 2 more",
     "3 items in your cart",
@@ -57,6 +57,6 @@ test("a device that cannot be read keeps nobody from logging out", async () => {
   vi.spyOn(IDBFactory.prototype, "open").mockImplementation(() => {
     throw new DOMException("storage is blocked", "SecurityError");
   });
-  expect(await describeUnsaved()).toEqual([]);
+  expect(await describeUnsavedChanges()).toEqual([]);
   vi.restoreAllMocks();
 });

@@ -50,8 +50,8 @@ describe("what the lyric pad shows", () => {
     expect(padContent(stored("three", "t2"), draft("one two", "t1", "one"))).toEqual({
       kind: "conflict",
       mine: "one two",
-      theirs: "three",
-      theirUpdatedAt: "t2",
+      remote: "three",
+      remoteUpdatedAt: "t2",
     });
   });
 

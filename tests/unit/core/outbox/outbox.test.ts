@@ -148,7 +148,7 @@ describe("the outbox", () => {
     const server = new ModelServer();
     await put(database, { kind: "playlist.create", localId: -5, name: "Trains", description: "" });
     await put(database, { kind: "playlist.addSong", playlistId: -5, song: aSong(7) });
-    server.failNext(() => new AppError("refused", { words: "Not now." }));
+    server.failNext(() => new AppError("refused", { message: "Not now." }));
     expect(await drainWith(database, server, 0)).toMatchObject({ outcomes: [{ kind: "refused" }], dueInMs: undefined });
     expect(server.log).toEqual([]);
     await database.outbox.where("state").equals("refused").modify({ state: "waiting" });
@@ -193,7 +193,7 @@ describe("random histories over cuts, lost answers, failures and two tabs", () =
   test("nothing is lost, doubled or out of order per entity", async () => {
     const actionsInAll = Number(process.env.OUTBOX_ACTIONS ?? 1000);
     const stepsPerRun = 40;
-    let performed = 0;
+    let result = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: stepsPerRun }), async (steps) => {
         const database = freshDatabase();
@@ -236,14 +236,14 @@ describe("random histories over cuts, lost answers, failures and two tabs", () =
           nowMs += 600_000;
           await drainWith(database, server, nowMs);
         }
-        performed += done.length;
+        result += done.length;
         expect(await database.outbox.where("state").equals("waiting").count()).toBe(0);
         expect(server.keysTaken.toSorted()).toEqual(done.toSorted());
         for (const keys of server.keysByEntity.values()) expect(keys).toEqual(done.filter((key) => keys.includes(key)));
       }),
       { numRuns: Math.ceil(actionsInAll / 10) },
     );
-    console.info(`outbox: ${performed} actions, 0 lost, 0 doubled, 0 out of order`);
+    console.info(`outbox: ${result} actions, 0 lost, 0 doubled, 0 out of order`);
   }, 600_000);
 });
 

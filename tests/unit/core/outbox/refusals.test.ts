@@ -28,7 +28,7 @@ async function refuse(actions: OutboxAction[], awaited?: OutboxAction): Promise<
   }
   await drain({
     transact: transactIn(accountDatabase()),
-    send: () => Promise.reject(new AppError("refused", { words: TOO_MANY })),
+    send: () => Promise.reject(new AppError("refused", { message: TOO_MANY })),
     nowMs: () => 0,
     jitterMs: () => 0,
     isAwaited: ({ entity }) => awaited !== undefined && entity === entityOf(awaited),
@@ -41,7 +41,7 @@ const all = () => true;
 test("a refusal is told with the server's words and how it was refused, once, though several tabs look at a time", async () => {
   await refuse([trains, boats]);
   const [first = [], ...others] = await Promise.all([claimRefusals(all), claimRefusals(all), claimRefusals(all)]);
-  expect(first.map(({ action, error }) => [action, error.code, error.words])).toEqual([
+  expect(first.map(({ action, error }) => [action, error.code, error.message])).toEqual([
     [trains, "refused", TOO_MANY],
     [boats, "refused", TOO_MANY],
   ]);

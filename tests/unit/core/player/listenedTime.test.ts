@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { heardUpTo, isPlay, type Listening, NOTHING_HEARD } from "#src/core/player/plays/listenedTime.ts";
 
-const listen = (from: number, to: number, listening: Listening = NOTHING_HEARD): Listening => {
-  let heard = { ...listening, lastSeconds: from };
-  for (let seconds = from; seconds <= to; seconds += 0.25) heard = heardUpTo(heard, seconds);
-  return heard;
+const listen = (from: number, to: number, listenedTime: Listening = NOTHING_HEARD): Listening => {
+  let plays = { ...listenedTime, lastSeconds: from };
+  for (let seconds = from; seconds <= to; seconds += 0.25) plays = heardUpTo(plays, seconds);
+  return plays;
 };
 
 test("30 seconds of listening are a play, 29 are not", () => {

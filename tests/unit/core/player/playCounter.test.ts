@@ -7,7 +7,7 @@ import { onlineAtom } from "#src/core/network/online.ts";
 import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
-import { reportHeard } from "#src/core/player/plays/reportPlays.ts";
+import { reportPlays } from "#src/core/player/plays/reportPlays.ts";
 import { startPlayer } from "#src/core/player/start.ts";
 import { NOT_A_SONG } from "#src/core/song/songId.ts";
 import { type FakeElement, fakeRecordings } from "./fakeElement.ts";
@@ -101,7 +101,7 @@ test("what was heard is reported when the network is back, by the song's own id,
   await vi.waitFor(async () => expect(await plays()).toHaveLength(1));
   store.set(onlineAtom, true);
   await vi.waitFor(async () => expect(await plays()).toMatchObject([{ isReported: 1 }]));
-  await reportHeard();
+  await reportPlays();
   const [written] = await plays();
   expect(reported).toEqual([[{ id: 77, played_at: written?.playedAt }]]);
 });
@@ -114,7 +114,7 @@ test("more than 100 go in several reports", async () => {
   }));
   await accountDatabase().plays.bulkAdd(rows);
   store.set(onlineAtom, true);
-  await reportHeard();
+  await reportPlays();
   expect(reported.map((report) => report.length)).toEqual([100, 30]);
 });
 
@@ -124,7 +124,7 @@ test("a report that does not arrive stays to be sent", async () => {
     throw new TypeError("Failed to fetch");
   };
   store.set(onlineAtom, true);
-  await reportHeard();
+  await reportPlays();
   expect(await plays()).toMatchObject([{ isReported: 0 }]);
 });
 
@@ -132,7 +132,7 @@ test("a report that the server cannot read does not hold up the next", async () 
   await accountDatabase().plays.add({ song: aSong(1), playedAt: new Date(0).toISOString(), isReported: 0 });
   answer = () => Response.json({ message: "The given data was invalid." }, { status: 422 });
   store.set(onlineAtom, true);
-  await reportHeard();
+  await reportPlays();
   expect(await plays()).toMatchObject([{ isReported: 1 }]);
 });
 
@@ -140,8 +140,8 @@ test("a server without the call is asked once, and what was heard is kept", asyn
   await accountDatabase().plays.add({ song: aSong(1), playedAt: new Date(0).toISOString(), isReported: 0 });
   answer = () => Response.json({ message: "Not found" }, { status: 404 });
   store.set(onlineAtom, true);
-  await reportHeard();
-  await reportHeard();
+  await reportPlays();
+  await reportPlays();
   expect(reported).toHaveLength(1);
   expect(await plays()).toMatchObject([{ isReported: 0 }]);
 });

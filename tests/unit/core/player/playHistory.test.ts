@@ -12,16 +12,16 @@ const aPlay = (id: number, playedAt: string, isReported: 0 | 1): Play => ({
   playedAt,
   isReported,
 });
-const shown = (listed: number[], heard: Play[]) =>
+const shown = (listed: number[], plays: Play[]) =>
   historyWith(
     listed.map((id) => aSong(id)),
-    heard,
+    plays,
     Date.parse(LISTED_AT),
   ).map(({ id }) => id);
 
 test("what the server does not know yet stands on top, each song once", () => {
-  const heard = [aPlay(3, "2026-03-01T11:00:00Z", 0), aPlay(9, "2026-02-20T11:00:00Z", 0)];
-  expect(shown([1, 2, 3], heard)).toEqual([3, 9, 1, 2]);
+  const plays = [aPlay(3, "2026-03-01T11:00:00Z", 0), aPlay(9, "2026-02-20T11:00:00Z", 0)];
+  expect(shown([1, 2, 3], plays)).toEqual([3, 9, 1, 2]);
 });
 
 test("what was reported before the server listed is where the server puts it", () => {
@@ -38,6 +38,6 @@ test("a song heard from a playlist is the same song", () => {
 });
 
 test("what the server has not heard of yet is known by its song", () => {
-  const heard = [aPlay(3, LISTED_AT, 0), aPlay(4, LISTED_AT, 1), aPlay(3, LISTED_AT, 0)];
-  expect([...unreportedIds(heard)]).toEqual([3]);
+  const plays = [aPlay(3, LISTED_AT, 0), aPlay(4, LISTED_AT, 1), aPlay(3, LISTED_AT, 0)];
+  expect([...unreportedIds(plays)]).toEqual([3]);
 });

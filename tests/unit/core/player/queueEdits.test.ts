@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { append, insertNext, keepOnlyCurrent, move, remove, updateSong } from "#src/core/player/queue/edits.ts";
+import { append, clearAllButCurrent, insertNext, move, remove, updateSong } from "#src/core/player/queue/edits.ts";
 import { EMPTY_QUEUE, type Queue, shuffle, unshuffle } from "#src/core/player/queue/queue.ts";
 import { anEntry, aSong, someEntries } from "./songs.ts";
 
@@ -58,8 +58,8 @@ describe("removing", () => {
   test.each([
     [2, "e3"],
     [3, "e2"],
-  ])("of the current song %i makes %s the current one", (current, heir) => {
-    expect(remove(queueOf(3, current), `e${current}`).currentEntryId).toBe(heir);
+  ])("of the current song %i makes %s the current one", (current, successor) => {
+    expect(remove(queueOf(3, current), `e${current}`).currentEntryId).toBe(successor);
   });
 
   test("of the last one leaves nothing", () => {
@@ -72,7 +72,7 @@ describe("removing", () => {
   });
 
   test("Clear keeps the song that plays", () => {
-    const cleared = keepOnlyCurrent(shuffle(queueOf(4, 3), Math.random));
+    const cleared = clearAllButCurrent(shuffle(queueOf(4, 3), Math.random));
     expect(idsOf(cleared)).toEqual(["e3"]);
     expect(idsOf(unshuffle(cleared))).toEqual(["e3"]);
   });
@@ -85,7 +85,7 @@ test("an edit never changes the queue it was given", () => {
   append(queue, anEntry(9));
   move(queue, "e3", 0);
   remove(queue, "e1");
-  keepOnlyCurrent(queue);
+  clearAllButCurrent(queue);
   updateSong(queue, "e2", aSong(2, { name: "Other" }));
   expect(queue).toEqual(before);
 });

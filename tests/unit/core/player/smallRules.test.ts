@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatOf } from "#src/core/player/audio/audioFormat.ts";
 import { gainOf } from "#src/core/player/audio/volume.ts";
-import { remedyFor } from "#src/core/player/recovery/retryPolicy.ts";
+import { retryPolicy } from "#src/core/player/recovery/retryPolicy.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 import { aSong } from "./songs.ts";
 
@@ -29,6 +29,6 @@ test.each([
   [{ isOnline: true, hasRetried: true, failuresInARow: 0 }, "skip"],
   [{ isOnline: true, hasRetried: true, failuresInARow: 1 }, "skip"],
   [{ isOnline: true, hasRetried: true, failuresInARow: 2 }, "stop"],
-] as const)("with %o the remedy is to %s", (trouble, remedy) => {
-  expect(remedyFor(trouble)).toBe(remedy);
+] as const)("with %o the remedy is to %s", (failure, retry) => {
+  expect(retryPolicy(failure)).toBe(retry);
 });

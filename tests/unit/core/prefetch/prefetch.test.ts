@@ -47,9 +47,9 @@ async function start({ accountKey = ADA, hasMusic = true } = {}): Promise<string
   vi.resetModules();
   asked = [];
   const { setActiveAccount } = await import("#src/core/account/activeAccount.ts");
-  const { startWarming } = await import("#src/core/prefetch/prefetch.ts");
+  const { startPrefetch } = await import("#src/core/prefetch/prefetch.ts");
   setActiveAccount(accountKey);
-  const stop = startWarming(hasMusic);
+  const stop = startPrefetch(hasMusic);
   await vi.advanceTimersByTimeAsync(60_000);
   stop();
   return asked;
@@ -68,9 +68,9 @@ describe("reading ahead", () => {
     vi.resetModules();
     asked = [];
     const { setActiveAccount } = await import("#src/core/account/activeAccount.ts");
-    const { startWarming } = await import("#src/core/prefetch/prefetch.ts");
+    const { startPrefetch } = await import("#src/core/prefetch/prefetch.ts");
     setActiveAccount(ADA);
-    const stop = startWarming(true);
+    const stop = startPrefetch(true);
     await vi.advanceTimersByTimeAsync(3000);
     expect(asked).toEqual([]);
     stop();
@@ -106,13 +106,13 @@ describe("reading ahead", () => {
   test("what was broken off is begun again", async () => {
     vi.resetModules();
     const { setActiveAccount } = await import("#src/core/account/activeAccount.ts");
-    const { startWarming } = await import("#src/core/prefetch/prefetch.ts");
+    const { startPrefetch } = await import("#src/core/prefetch/prefetch.ts");
     setActiveAccount(ADA);
     vi.stubGlobal("fetch", async () => {
       setActiveAccount(null);
       return new Response("{}");
     });
-    startWarming(true);
+    startPrefetch(true);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(localStorage).toHaveLength(0);
   });

@@ -5,9 +5,9 @@ import { albumDetail, artists } from "#contract/music.ts";
 import { favourites } from "#contract/playlists.ts";
 import { Album, Artist } from "#contract/shapes.ts";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
-import { tellAnswer } from "#src/core/api/answers.ts";
+import { notifyAnswer } from "#src/core/api/answers.ts";
 import { accountDatabase, deleteAccountDatabase } from "#src/core/database/db.ts";
-import { searchSeen, startSeeing } from "#src/core/search/searchIndex.ts";
+import { searchOffline, startSeeing } from "#src/core/search/searchIndex.ts";
 import { aSong } from "../../../support/songs.ts";
 
 const names = (found: { name: string }[]) => found.map(({ name }) => name);
@@ -30,36 +30,36 @@ afterEach(async () => {
 const seen = (count: number) => vi.waitFor(async () => expect(await accountDatabase().seen.count()).toBe(count));
 
 test("finds what any answer has shown, by the beginnings of its words, whatever their case and accents", async () => {
-  tellAnswer(artists, { artists: [anArtist(1, "Zoë Núñez"), anArtist(2, "Luma Vale")] });
-  tellAnswer(albumDetail, {
+  notifyAnswer(artists, { artists: [anArtist(1, "Zoë Núñez"), anArtist(2, "Luma Vale")] });
+  notifyAnswer(albumDetail, {
     album: anAlbum(3, "Blue Hour"),
     music: { data: [aSong(4, { name: "Lumière bleue" })], total: 1 },
   });
   await seen(4);
-  expect(names((await searchSeen("nun")).artists)).toEqual(["Zoë Núñez"]);
-  expect(names((await searchSeen("hour BLU")).albums)).toEqual(["Blue Hour"]);
-  const found = await searchSeen("lum");
+  expect(names((await searchOffline("nun")).artists)).toEqual(["Zoë Núñez"]);
+  expect(names((await searchOffline("hour BLU")).albums)).toEqual(["Blue Hour"]);
+  const found = await searchOffline("lum");
   expect([names(found.artists), names(found.tracks)]).toEqual([["Luma Vale"], ["Lumière bleue"]]);
-  expect((await searchSeen("ume")).artists).toEqual([]);
-  expect(await searchSeen(" – ")).toEqual({ artists: [], tracks: [], albums: [] });
+  expect((await searchOffline("ume")).artists).toEqual([]);
+  expect(await searchOffline(" – ")).toEqual({ artists: [], tracks: [], albums: [] });
 });
 
 test("a list of hundreds is remembered whole", async () => {
   const all = Array.from({ length: 501 }, (_, index) => anArtist(index + 1, `Artist ${index + 1}`));
-  tellAnswer(artists, { artists: all });
+  notifyAnswer(artists, { artists: all });
   await seen(501);
-  expect(names((await searchSeen("501")).artists)).toEqual(["Artist 501"]);
+  expect(names((await searchOffline("501")).artists)).toEqual(["Artist 501"]);
 });
 
 test("an entry of a playlist or of the favourites is found as the song that it is", async () => {
-  tellAnswer(favourites, { favourite_music: [aSong(900, { name: "Saltwater", music_id: 7 })] });
+  notifyAnswer(favourites, { favourite_music: [aSong(900, { name: "Saltwater", music_id: 7 })] });
   await seen(1);
-  expect((await searchSeen("salt")).tracks).toMatchObject([{ id: 7, name: "Saltwater" }]);
+  expect((await searchOffline("salt")).tracks).toMatchObject([{ id: 7, name: "Saltwater" }]);
 });
 
 test("nothing is remembered of what comes after its person has left", async () => {
   setActiveAccount("bob");
-  tellAnswer(artists, { artists: [anArtist(1, "Luma Vale")] });
+  notifyAnswer(artists, { artists: [anArtist(1, "Luma Vale")] });
   expect(await accountDatabase().seen.count()).toBe(0);
   await deleteAccountDatabase("bob");
 });

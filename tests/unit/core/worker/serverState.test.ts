@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isAnswering, onBackOnline, onlineAtom, serverStateAtom } from "#src/core/network/online.ts";
 import { onRefresh } from "#src/core/platform/refresh.ts";
 import { store } from "#src/core/platform/store.ts";
-import { noteCopy, noteLate, watchServer } from "#src/core/worker/serverState.ts";
+import { handleLateAnswer, markCopyShown, watchServer } from "#src/core/worker/serverState.ts";
 
 const HOME = "https://segue.test/api/home";
 const SECOND_MS = 1000;
@@ -37,33 +37,33 @@ const state = () => store.get(serverStateAtom);
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND_MS);
 
 test("a slow or failing server is no lack of network", () => {
-  noteCopy("slow", HOME);
+  markCopyShown("slow", HOME);
   expect([store.get(onlineAtom), state(), isAnswering()]).toEqual([true, "slow", false]);
-  noteCopy("failing", HOME);
+  markCopyShown("failing", HOME);
   expect([store.get(onlineAtom), state()]).toEqual([true, "failing"]);
-  noteCopy("offline", HOME);
+  markCopyShown("offline", HOME);
   expect([store.get(onlineAtom), state()]).toEqual([false, "answering"]);
 });
 
 test("slow lasts as long as a copy is shown; what differs is loaded again when it has come", async () => {
-  noteCopy("slow", HOME);
+  markCopyShown("slow", HOME);
   await pass(20);
   expect(state()).toBe("slow");
-  noteLate(HOME, "changed");
+  handleLateAnswer(HOME, "changed");
   expect(refreshes).toBe(1);
   await pass(6);
   expect(state()).toBe("answering");
-  noteCopy("slow", HOME);
-  noteLate(HOME, "same");
+  markCopyShown("slow", HOME);
+  handleLateAnswer(HOME, "same");
   await pass(6);
   expect([state(), refreshes]).toEqual(["answering", 1]);
 });
 
 test("slow and quick answers in turns do not make it come and go", async () => {
   for (let turn = 0; turn < 10; turn += 1) {
-    noteCopy("slow", HOME);
+    markCopyShown("slow", HOME);
     await pass(1);
-    noteLate(HOME, "same");
+    handleLateAnswer(HOME, "same");
     await pass(2);
   }
   await pass(10);
@@ -73,12 +73,12 @@ test("slow and quick answers in turns do not make it come and go", async () => {
 test("a failing server is asked again, later each time, until nothing on screen is a copy", async () => {
   let failures = 3;
   onReload = () => {
-    if (failures > 0) noteCopy("failing", HOME);
+    if (failures > 0) markCopyShown("failing", HOME);
     failures -= 1;
   };
   const back = vi.fn();
   const stop = onBackOnline(back);
-  noteCopy("failing", HOME);
+  markCopyShown("failing", HOME);
   await pass(6);
   expect(refreshes).toBe(1);
   await pass(90);
@@ -89,18 +89,18 @@ test("a failing server is asked again, later each time, until nothing on screen 
 });
 
 test("an answer that never comes is asked for again", async () => {
-  noteCopy("slow", HOME);
+  markCopyShown("slow", HOME);
   await pass(120);
   expect([refreshes, state()]).toEqual([1, "answering"]);
 });
 
 test("a slow read that fails in the end is a failing server", () => {
-  noteCopy("slow", HOME);
-  noteLate(HOME, "failed");
+  markCopyShown("slow", HOME);
+  handleLateAnswer(HOME, "failed");
   expect(state()).toBe("failing");
 });
 
 test("what another page was given a copy of is not loaded here", () => {
-  noteLate("https://segue.test/api/other", "changed");
+  handleLateAnswer("https://segue.test/api/other", "changed");
   expect(refreshes).toBe(0);
 });

@@ -8,6 +8,6 @@ it.each([
   [30, undefined, "30 days free, with everything in them."],
   [0, undefined, "One account for everything in Segue."],
   [undefined, true, "Listening is free, all of it."],
-])("promises what the store gives: %s days, all of it: %s", (free_days, free_listening, words) => {
-  expect(registerLead({ free_days, free_listening })).toBe(words);
+])("promises what the store gives: %s days, all of it: %s", (free_days, free_listening, message) => {
+  expect(registerLead({ free_days, free_listening })).toBe(message);
 });

@@ -15,6 +15,6 @@ it.each([
   [{ ...NOTHING_SAID, free_days: 0 }, false, "Subscribe to a package, and everything in Segue is open to you."],
   [{ ...NOTHING_SAID, free_days: 0 }, true, "complete. Everything in Segue is open to you."],
   [{ ...NOTHING_SAID, free_listening: true }, true, "Listening is free here"],
-])("thanks with what the store gives: %j, subscribed: %j", (terms, isSubscribed, words) => {
-  expect(thanksFor(terms, isSubscribed)).toContain(words);
+])("thanks with what the store gives: %j, subscribed: %j", (terms, isSubscribed, message) => {
+  expect(thanksFor(terms, isSubscribed)).toContain(message);
 });
