@@ -1,3 +1,4 @@
+import { isIos } from "../platform/isIos.ts";
 import { atom, store } from "../platform/store.ts";
 
 interface BeforeInstallPromptEvent extends Event {
@@ -11,9 +12,6 @@ let offered: BeforeInstallPromptEvent | undefined;
 
 const isInstalled = (): boolean =>
   matchMedia("(display-mode: standalone)").matches || (navigator as { standalone?: boolean }).standalone === true;
-
-/** `standalone` is a property that only iOS has. */
-const isIos = (): boolean => "standalone" in navigator;
 
 /** Listens for the browser's offer to install. It may come before the first screen, so this is called before React. */
 export function captureInstallPrompt(): void {

@@ -4,6 +4,7 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { playerAtom } from "#src/core/player/player.ts";
 import { startPlayer } from "#src/core/player/start.ts";
 import { listenForShortcuts } from "#src/core/player/system/shortcuts.ts";
+import { useBeforeNavigate } from "#src/ui/useBeforeNavigate.ts";
 import { NowPlaying } from "./NowPlaying.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 import styles from "./Player.module.css";
@@ -14,7 +15,6 @@ import { SeekBar } from "./SeekBar.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { SongIdentity } from "./SongIdentity.tsx";
 import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from "./TransportButtons.tsx";
-import { useNavigation } from "./useNavigation.ts";
 import { VolumeControl } from "./VolumeControl.tsx";
 
 /** The bar of the player. The sound itself does not depend on it. */
@@ -22,7 +22,7 @@ export function Player() {
   const { entry } = useAtomValue(playerAtom);
   const [isFullOpen, setFullOpen] = useState(false);
   const [isQueueOpen, setQueueOpen] = useState(false);
-  useNavigation(() => setFullOpen(false));
+  useBeforeNavigate(() => setFullOpen(false));
   useEffect(() => {
     startPlayer().catch((cause: unknown) => report("player, start", cause));
     return listenForShortcuts();

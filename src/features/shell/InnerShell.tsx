@@ -1,10 +1,11 @@
-import "#src/ui/icons/icons.ts";
 import { useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import type { User } from "#contract/session.ts";
 import type { PageGroup } from "#contract/shapes.ts";
 import type { sidebarInner } from "#contract/shell.ts";
+import { registerIcons } from "#src/ui/icons/iconRegistry.ts";
+import { SHELL_ICONS } from "#src/ui/icons/shellIcons.ts";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { TooltipLayer } from "#src/ui/overlays/TooltipLayer.tsx";
 import { Content } from "./Content.tsx";
@@ -20,6 +21,8 @@ import { RouteProgress } from "./status/RouteProgress.tsx";
 import { UpdatePrompt } from "./status/UpdatePrompt.tsx";
 import { useLaunches } from "./useLaunches.ts";
 import { useShellWidth } from "./useShellWidth.ts";
+
+registerIcons(SHELL_ICONS);
 
 export interface InnerShellProps {
   person: User | undefined;

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Content } from "./Content.tsx";
-import { Brand } from "./header/Brand.tsx";
+import { Brand } from "./navigation/Brand.tsx";
 import { OuterSidebar } from "./navigation/OuterSidebar.tsx";
 import { useDrawer } from "./navigation/useDrawer.ts";
 import { useVisitorPages } from "./navigation/useVisitorPages.ts";

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Icon, type IconName } from "../icons/Icon.tsx";
-import { Spinner } from "../states/Spinner.tsx";
+import { Spinner } from "../icons/Spinner.tsx";
 import styles from "./Button.module.css";
 import { type ButtonVariant, buttonClass } from "./buttonClass.ts";
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../classNames.ts";
 import { Icon, type IconName } from "../icons/Icon.tsx";
-import { Spinner } from "../states/Spinner.tsx";
+import { Spinner } from "../icons/Spinner.tsx";
 import styles from "./IconButton.module.css";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {

@@ -11,7 +11,7 @@ interface IconProps {
   filled?: boolean;
 }
 
-/** A sign beside words or inside a named control: it never speaks for itself. */
+/** Decorative: it stands beside text or inside a named control. */
 export function Icon({ name, size = 20, filled = false }: IconProps) {
   const Glyph = glyphOf(name);
   if (!Glyph) return null;

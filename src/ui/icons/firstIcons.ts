@@ -1,4 +1,4 @@
-/** The signs of the screens that come before the sign-in; the others are added with the shell that needs them. */
+/** The icons of the screens before sign-in; the signed-in shell registers the others. */
 import {
   ChevronDown,
   CircleAlert,

@@ -1,17 +1,18 @@
 import type { ComponentType, SVGProps } from "react";
 import { FIRST_ICONS } from "./firstIcons.ts";
-import type { LaterIconName } from "./icons.ts";
+import type { ShellIconName } from "./shellIcons.ts";
 
-export type IconName = keyof typeof FIRST_ICONS | LaterIconName;
+export type IconName = keyof typeof FIRST_ICONS | ShellIconName;
 
 /** A lucide icon or a glyph of our own. */
 export type Glyph = ComponentType<SVGProps<SVGSVGElement>>;
 
-const known: Partial<Record<IconName, Glyph>> = { ...FIRST_ICONS };
+const registered: Partial<Record<IconName, Glyph>> = { ...FIRST_ICONS };
 
-export function knowIcons(icons: Record<LaterIconName, Glyph>): void {
-  Object.assign(known, icons);
+/** Makes the icons known to `Icon`. */
+export function registerIcons(icons: Record<ShellIconName, Glyph>): void {
+  Object.assign(registered, icons);
 }
 
-/** Undefined for a sign whose file is not loaded: it is an ornament, the words beside it say the same. */
-export const glyphOf = (name: IconName): Glyph | undefined => known[name];
+/** Undefined for an icon whose file is not loaded yet. Icons are decorative: the text beside them says the same. */
+export const glyphOf = (name: IconName): Glyph | undefined => registered[name];

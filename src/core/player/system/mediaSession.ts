@@ -1,5 +1,6 @@
 /** The only file that knows Media Session: lock screens, media keys and headsets. */
 import type { QueueEntry } from "../../database/db.ts";
+import { isIos } from "../../platform/isIos.ts";
 import { report } from "../../platform/report.ts";
 import { store } from "../../platform/store.ts";
 import { next, pause, play, previous, seekBy, seekTo } from "../player.ts";
@@ -7,9 +8,6 @@ import { currentEntryAtom, type PlayerStatus, positionAtom, statusAtom } from ".
 import { artworkOf, plainArtwork } from "./artwork.ts";
 
 const SEEK_SECONDS = 10;
-
-const isIos = (): boolean =>
-  /iPad|iPhone|iPod/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
 
 const ACTIONS: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
   play: () => play(),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Brand } from "../header/Brand.tsx";
+import { Brand } from "./Brand.tsx";
 import styles from "./Sidebar.module.css";
 
 interface SidebarProps {

@@ -1,10 +1,9 @@
-import { useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useBeforeNavigate } from "#src/ui/useBeforeNavigate.ts";
 
-/** Whether the sidebar's drawer is open. It closes when a link in it was followed. */
+/** Whether the sidebar's drawer is open. Following a link in it closes it. */
 export function useDrawer() {
   const [isOpen, setIsOpen] = useState(false);
-  const router = useRouter();
-  useEffect(() => router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && setIsOpen(false)), [router]);
+  useBeforeNavigate(() => setIsOpen(false));
   return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) };
 }

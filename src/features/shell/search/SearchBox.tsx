@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { useBeforeNavigate } from "#src/ui/useBeforeNavigate.ts";
 import styles from "./SearchBox.module.css";
 import { SearchResults } from "./SearchResults.tsx";
 import { SEARCH_INPUT_ID, watchSearchKeys } from "./searchFocus.ts";
@@ -19,7 +20,7 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
   useEffect(watchSearchKeys, []);
-  useEffect(() => router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && setIsOpen(false)), [router]);
+  useBeforeNavigate(() => setIsOpen(false));
 
   const groups = state.kind === "found" ? searchGroups(state.found) : [];
   const stops = groups.flatMap(({ hits, viewAllHref }) => [...hits.map(({ href }) => href), viewAllHref]);

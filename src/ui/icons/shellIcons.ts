@@ -1,4 +1,4 @@
-/** Every sign that Segue shows besides the first ones, by what it stands for. Importing this makes them known to `Icon`. */
+/** Every icon besides the first ones, by what it stands for. The signed-in shell registers them. */
 import {
   AlignLeft,
   ArrowDown,
@@ -66,9 +66,8 @@ import {
   VolumeX,
 } from "lucide-react";
 import { NextGlyph, PauseGlyph, PlayGlyph, PreviousGlyph } from "./glyphs.tsx";
-import { knowIcons } from "./iconRegistry.ts";
 
-const ICONS = {
+export const SHELL_ICONS = {
   check: Check,
   music: Music,
   external: ExternalLink,
@@ -106,7 +105,7 @@ const ICONS = {
   history: History,
   lyrics: NotebookPen,
   text: AlignLeft,
-  // Places
+  // Navigation
   browse: Compass,
   beatStore: Piano,
   product: ShoppingBag,
@@ -117,7 +116,7 @@ const ICONS = {
   profile: UserRound,
   password: KeyRound,
   logout: LogOut,
-  // Doing
+  // Actions
   more: Ellipsis,
   up: ArrowUp,
   down: ArrowDown,
@@ -136,7 +135,7 @@ const ICONS = {
   share: Share2,
   install: MonitorDown,
   keyboard: Keyboard,
-  // Saying
+  // Status
   lock: Lock,
   payment: CreditCard,
   // Themes
@@ -145,6 +144,4 @@ const ICONS = {
   light: Sun,
 } as const;
 
-export type LaterIconName = keyof typeof ICONS;
-
-knowIcons(ICONS);
+export type ShellIconName = keyof typeof SHELL_ICONS;

@@ -1,14 +1,14 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
-/** Calls `react` when another screen comes, as by Back. */
-export function useNavigation(react: () => void): void {
+/** Calls `callback` when the path is about to change, Back included. */
+export function useBeforeNavigate(callback: () => void): void {
   const router = useRouter();
-  const reactNow = useEffectEvent(react);
+  const onPathChange = useEffectEvent(callback);
   useEffect(
     () =>
       router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
-        if (pathChanged) reactNow();
+        if (pathChanged) onPathChange();
       }),
     [router],
   );
