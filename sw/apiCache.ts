@@ -4,11 +4,8 @@ import { currentAccount } from "./account.ts";
 import { asAnswer, asCopy, asSubstitute, type CachePolicy, copyOf, saveCopy } from "./copies.ts";
 import { followLate } from "./followLate.ts";
 import { isFromBeforeLastWrite, noteLate, takeLate } from "./lateAnswers.ts";
-import { isReachable, reach } from "./network.ts";
+import { type FetchContext, isReachable, reach } from "./network.ts";
 import { report } from "./report.ts";
-
-/** What an answer needs of a fetch event. */
-export type Fetching = Pick<FetchEvent, "request" | "waitUntil" | "clientId">;
 
 /** How long a slow server may take before a copy does. */
 export const PATIENCE_MS = 3000;
@@ -17,7 +14,7 @@ const MOST_READS = 600;
 const MOST_PAGES = 120;
 
 /** A signed-in person's read: the network, else the copy that this account has. */
-export async function answerRead(event: Fetching): Promise<Response> {
+export async function answerRead(event: FetchContext): Promise<Response> {
   const { request, waitUntil } = event;
   const accountKey = await currentAccount();
   if (accountKey === null) return reach(request);
@@ -45,7 +42,7 @@ export async function answerRead(event: Fetching): Promise<Response> {
 }
 
 /** A page of content: its copy at once, refreshed behind. */
-export async function answerPage({ request, waitUntil }: Fetching): Promise<Response> {
+export async function answerPage({ request, waitUntil }: FetchContext): Promise<Response> {
   const policy = { cacheName: CACHES.pages, accountKey: null, most: MOST_PAGES };
   const key = await keyOf(request);
   const copy = await copyOf(policy, key);

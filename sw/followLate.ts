@@ -1,5 +1,5 @@
 import type { LateOutcome, WorkerNews } from "#contract/workerMessages.ts";
-import type { Fetching } from "./apiCache.ts";
+import type { FetchContext } from "./network.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -14,7 +14,7 @@ interface LateRead {
 
 /** Tells the page that was given a copy of a slow server what has become of its read. */
 export async function followLate(
-  { request, clientId }: Pick<Fetching, "request" | "clientId">,
+  { request, clientId }: Pick<FetchContext, "request" | "clientId">,
   { given, answer, saving, stored }: LateRead,
   noteAnswered: (isStored: boolean) => void,
 ): Promise<void> {

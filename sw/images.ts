@@ -1,13 +1,13 @@
 import { CACHES } from "#contract/workerMessages.ts";
 import { currentAccount } from "./account.ts";
-import type { Fetching } from "./apiCache.ts";
 import { type CachePolicy, copyOf, saveCopy } from "./copies.ts";
+import type { FetchContext } from "./network.ts";
 import { report } from "./report.ts";
 
 const MOST_IMAGES = 400;
 
 /** A picture: the copy where there is one, else the network. */
-export async function answerImage({ request, waitUntil }: Fetching): Promise<Response> {
+export async function answerImage({ request, waitUntil }: FetchContext): Promise<Response> {
   const accountKey = await currentAccount();
   const policy = { cacheName: CACHES.images(accountKey), accountKey, most: MOST_IMAGES };
   const copy = (await copyOf(policy, request.url)) ?? (await downloadedPicture(accountKey, request.url));

@@ -1,3 +1,6 @@
+/** What an answer needs of a fetch event. */
+export type FetchContext = Pick<FetchEvent, "request" | "waitUntil" | "clientId">;
+
 let lastAttemptFailed = false;
 
 /** Sends a request, and remembers whether there was a network. */

@@ -6,13 +6,14 @@ import {
   precache,
 } from "workbox-precaching";
 import { OUTBOX_SYNC } from "#contract/workerMessages.ts";
-import { answerPage, answerRead, type Fetching } from "./apiCache.ts";
+import { answerPage, answerRead } from "./apiCache.ts";
 import { answerAudio } from "./audioCache.ts";
 import { saveArrived } from "./backgroundFetch.ts";
 import { type Decision, decide } from "./decide.ts";
 import { answerImage } from "./images.ts";
 import { noteWrite } from "./lateAnswers.ts";
 import { answerMessage } from "./messages.ts";
+import type { FetchContext } from "./network.ts";
 import { sendWaiting } from "./outbox.ts";
 import { isWrite } from "./reads.ts";
 import { placesOf } from "./workerUrls.ts";
@@ -24,10 +25,10 @@ const SHELL = "/index.html";
 precache(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-const builtFile = async (path: string, { request }: Fetching): Promise<Response> =>
+const builtFile = async (path: string, { request }: FetchContext): Promise<Response> =>
   (await matchPrecache(path)) ?? fetch(request);
 
-const answers: Record<Exclude<Decision, "leave">, (event: Fetching) => Promise<Response>> = {
+const answers: Record<Exclude<Decision, "leave">, (event: FetchContext) => Promise<Response>> = {
   read: answerRead,
   page: answerPage,
   image: answerImage,

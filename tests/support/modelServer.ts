@@ -1,5 +1,6 @@
 import { AppError } from "#src/core/api/appError.ts";
-import { entityOf, type OutboxAction, type ServerResult } from "#src/core/outbox/actions.ts";
+import type { OutboxAction } from "#src/core/database/outboxRows.ts";
+import { entityOf, type ServerResult } from "#src/core/outbox/actions.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 
 interface Answer {

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { deleteDB } from "idb";
 import { vi } from "vitest";
 import type { WorkerNews } from "#contract/workerMessages.ts";
-import type { Fetching } from "../../sw/apiCache.ts";
+import type { FetchContext } from "../../sw/network.ts";
 import { MemoryCaches } from "./memoryCaches.ts";
 
 /** The only page there is. */
@@ -73,7 +73,7 @@ export const json = (body: unknown, status = 200): Response =>
 
 /** Answers one request, and waits until everything behind it is done. */
 export async function ask(
-  answer: (event: Fetching) => Promise<Response>,
+  answer: (event: FetchContext) => Promise<Response>,
   path: string,
   init: RequestInit = {},
 ): Promise<Response> {

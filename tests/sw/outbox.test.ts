@@ -1,7 +1,6 @@
 import { deleteDB, openDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
-import type { OutboxRow } from "#src/core/database/outboxRows.ts";
-import type { OutboxAction } from "#src/core/outbox/actions.ts";
+import type { OutboxAction, OutboxRow } from "#src/core/database/outboxRows.ts";
 import { entityOf } from "#src/core/outbox/actions.ts";
 import { accountDatabaseName, CHANNELS } from "#src/core/platform/storageKeys.ts";
 import { placesOf } from "../../sw/workerUrls.ts";

@@ -1,7 +1,27 @@
 /** The rows that sending reads and writes. Like all that sends, they know of no page: the worker sends too. */
 import type { FailureCode } from "#contract/errors.ts";
-import type { OutboxAction } from "../outbox/actions.ts";
+import type { Song } from "#contract/shapes.ts";
+import type { StoredFile } from "./storedFile.ts";
 
+/** What a person can do without a network. An id below zero is a playlist's that was made here and not sent yet. */
+export type OutboxAction =
+  | { kind: "favourite.add" | "favourite.remove"; song: Song }
+  | { kind: "playlist.create"; localId: number; name: string; description: string; image?: StoredFile | undefined }
+  | { kind: "playlist.delete"; playlistId: number; name: string }
+  | { kind: "playlist.addSong" | "playlist.removeSong"; playlistId: number; song: Song }
+  | { kind: "playlist.reorder"; playlistId: number; songIds: number[] }
+  | LyricSave;
+
+export interface LyricSave {
+  kind: "lyric.save";
+  musicId: number;
+  name: string;
+  lyrics: string;
+  updatedAt: string;
+  /** The rest of the record as the server gave it; nothing of one that was written without a network. */
+  type?: string | undefined;
+  audioHtml?: string | undefined;
+}
 /** Something the person did that the server does not have yet. */
 export interface OutboxRow {
   /** The order in which things were done. */

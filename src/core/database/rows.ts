@@ -1,8 +1,8 @@
+import type { Body } from "#contract/endpoint.ts";
 import type { CartLine, OwnedSong, Song } from "#contract/shapes.ts";
-import type { Approval } from "#contract/shop.ts";
-import type { Purchase } from "../payments/purchase.ts";
+import type { Approval, purchaseBeat, purchaseMerchandise, subscribeToPackage } from "#contract/shop.ts";
 
-export type { LocalId, LyricDraft, OutboxRow } from "./outboxRows.ts";
+export type { LocalId, LyricDraft, OutboxAction, OutboxRow } from "./outboxRows.ts";
 
 /** A line of the cart as the specification stores it. */
 export interface CartRow extends CartLine {
@@ -81,6 +81,12 @@ export interface DownloadPart {
   /** Absent where a tab of version 1 has stored it. */
   type?: string;
 }
+
+/** What is bought: the body of its purchase call without the payment. */
+export type Purchase =
+  | { purchase: "beat"; body: Omit<Body<typeof purchaseBeat>, "data"> }
+  | { purchase: "merchandise"; body: Omit<Body<typeof purchaseMerchandise>, "data"> }
+  | { purchase: "package"; body: Omit<Body<typeof subscribeToPackage>, "data"> };
 
 /** An approved payment that the server has not acknowledged yet. */
 export interface PendingPurchase {

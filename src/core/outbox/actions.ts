@@ -1,26 +1,5 @@
-import type { Song } from "#contract/shapes.ts";
-import type { StoredFile } from "../database/storedFile.ts";
+import type { OutboxAction } from "../database/outboxRows.ts";
 import { songIdOf } from "../song/songId.ts";
-
-/** What a person can do without a network. An id below zero is a playlist's that was made here and not sent yet. */
-export type OutboxAction =
-  | { kind: "favourite.add" | "favourite.remove"; song: Song }
-  | { kind: "playlist.create"; localId: number; name: string; description: string; image?: StoredFile | undefined }
-  | { kind: "playlist.delete"; playlistId: number; name: string }
-  | { kind: "playlist.addSong" | "playlist.removeSong"; playlistId: number; song: Song }
-  | { kind: "playlist.reorder"; playlistId: number; songIds: number[] }
-  | LyricSave;
-
-export interface LyricSave {
-  kind: "lyric.save";
-  musicId: number;
-  name: string;
-  lyrics: string;
-  updatedAt: string;
-  /** The rest of the record as the server gave it; nothing of one that was written without a network. */
-  type?: string | undefined;
-  audioHtml?: string | undefined;
-}
 
 /** What the server said to an action that it took. */
 export interface ServerResult {

@@ -1,7 +1,7 @@
 import type { FailureCode } from "#contract/errors.ts";
 import { type AppError, isAppError } from "../api/appError.ts";
-import type { OutboxRow, SendingTables, Transact } from "../database/outboxRows.ts";
-import { entityOf, followingOn, type OutboxAction, type ServerResult, sentAs } from "./actions.ts";
+import type { OutboxAction, OutboxRow, SendingTables, Transact } from "../database/outboxRows.ts";
+import { entityOf, followingOn, type ServerResult, sentAs } from "./actions.ts";
 
 /** What became of one row in one attempt. */
 export type Outcome =

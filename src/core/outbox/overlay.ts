@@ -1,7 +1,6 @@
 import type { Playlist, Song } from "#contract/shapes.ts";
-import type { OutboxRow } from "../database/db.ts";
+import type { OutboxAction, OutboxRow } from "../database/db.ts";
 import { songIdOf } from "../song/songId.ts";
-import type { OutboxAction } from "./actions.ts";
 
 /**
  * What a screen shows is what the server said with what waits laid over it. Nothing is changed twice and nothing has to be

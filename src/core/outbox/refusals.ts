@@ -1,6 +1,5 @@
 import { AppError } from "../api/appError.ts";
-import { accountDatabase, type OutboxRow } from "../database/db.ts";
-import type { OutboxAction } from "./actions.ts";
+import { accountDatabase, type OutboxAction, type OutboxRow } from "../database/db.ts";
 
 /** An action that was refused, and how. */
 export interface Refusal {

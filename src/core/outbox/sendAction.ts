@@ -2,9 +2,10 @@ import { saveLyric } from "#contract/beats.ts";
 import * as playlists from "#contract/playlists.ts";
 import type { Song } from "#contract/shapes.ts";
 import type { Call } from "../api/wire.ts";
+import type { LyricSave, OutboxAction } from "../database/outboxRows.ts";
 import { toFile } from "../database/storedFile.ts";
 import { songIdOf } from "../song/songId.ts";
-import type { LyricSave, OutboxAction, ServerResult } from "./actions.ts";
+import type { ServerResult } from "./actions.ts";
 
 /** Makes the action's call. Throws an AppError when it is not taken. */
 export async function sendAction(call: Call, action: OutboxAction, idempotencyKey: string): Promise<ServerResult> {

@@ -3,13 +3,12 @@ import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { call } from "../api/client.ts";
 import { optional } from "../api/optional.ts";
-import { accountDatabase } from "../database/db.ts";
+import { accountDatabase, type OutboxAction } from "../database/db.ts";
 import { fetchAndSave } from "../database/savedResponses.ts";
 import { isAnswering } from "../network/online.ts";
 import { refreshScreens } from "../platform/refresh.ts";
 import { report } from "../platform/report.ts";
 import { CHANNELS } from "../platform/storageKeys.ts";
-import type { OutboxAction } from "./actions.ts";
 
 const channel = new BroadcastChannel(CHANNELS.outbox);
 

@@ -1,12 +1,18 @@
 import type { Approval } from "#contract/shop.ts";
 import { type AppError, isAppError } from "../api/appError.ts";
 import { removeLines } from "../cart/cart.ts";
-import { accountDatabase, hasAccountDatabase, type PendingPurchase, useLiveQuery } from "../database/db.ts";
+import {
+  accountDatabase,
+  hasAccountDatabase,
+  type PendingPurchase,
+  type Purchase,
+  useLiveQuery,
+} from "../database/db.ts";
 import { onBackOnline } from "../network/online.ts";
 import { showPopup } from "../platform/popups.ts";
 import { refreshScreens } from "../platform/refresh.ts";
 import { report } from "../platform/report.ts";
-import { type Bought, type Purchase, postPurchase } from "./purchase.ts";
+import { type Bought, postPurchase } from "./purchase.ts";
 
 interface Paid {
   purchase: Purchase;

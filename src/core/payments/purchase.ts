@@ -3,12 +3,7 @@ import type { Pence } from "#contract/money.ts";
 import { createPaymentOrder } from "#contract/payments.ts";
 import { type Approval, purchaseBeat, purchaseMerchandise, subscribeToPackage } from "#contract/shop.ts";
 import { call } from "../api/client.ts";
-
-/** What is bought: the body of its purchase call without the payment. */
-export type Purchase =
-  | { purchase: "beat"; body: Omit<Body<typeof purchaseBeat>, "data"> }
-  | { purchase: "merchandise"; body: Omit<Body<typeof purchaseMerchandise>, "data"> }
-  | { purchase: "package"; body: Omit<Body<typeof subscribeToPackage>, "data"> };
+import type { Purchase } from "../database/rows.ts";
 
 export interface Bought {
   message: string;

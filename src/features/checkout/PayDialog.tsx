@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { formatPence, type Pence } from "#contract/money.ts";
-import type { Bought, Purchase } from "#src/core/payments/purchase.ts";
+import type { Purchase } from "#src/core/database/rows.ts";
+import type { Bought } from "#src/core/payments/purchase.ts";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { AddressForm } from "./AddressForm.tsx";

@@ -9,7 +9,8 @@ import { dismissPopup, popupsAtom } from "#src/core/platform/popups.ts";
 import { accountDatabaseName } from "#src/core/platform/storageKeys.ts";
 import { store } from "#src/core/platform/store.ts";
 import { blobsIn } from "./blobs.ts";
-import { SHIPPED, type ShippedVersion } from "./shipped/shipped.ts";
+import { SHIPPED } from "./shipped/shipped.ts";
+import type { ShippedVersion } from "./shipped/shippedVersion.ts";
 
 const ACCOUNT = "00000000000000aa";
 const NAME = accountDatabaseName(ACCOUNT);

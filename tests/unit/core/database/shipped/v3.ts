@@ -1,4 +1,4 @@
-import type { ShippedVersion } from "./shipped.ts";
+import type { ShippedVersion } from "./shippedVersion.ts";
 
 const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 

@@ -1,0 +1,61 @@
+import { page } from "#contract/account.ts";
+import { beatCategories, beatDetail, beats, lyric, lyrics } from "#contract/beats.ts";
+import { history } from "#contract/music.ts";
+import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
+import { footerLinks, home, sidebarBeatStore, sidebarOuter } from "#contract/shell.ts";
+import { orderDetail, orders, packages } from "#contract/shop.ts";
+import { call } from "../api/client.ts";
+import { fetchAndSave } from "../database/savedResponses.ts";
+
+/** Reads a call once it is its turn; `undefined` for what cannot be read. */
+export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T | undefined>;
+
+/** The newest of each; whoever has more finds offline what they have opened. */
+const MOST_ORDERS = 20;
+const MOST_BEATS = 20;
+const MOST_LYRICS = 50;
+
+/** Reads the calls of every screen that is to open offline. */
+export async function prefetchScreens(inTurn: ReadInTurn, hasMusic: boolean): Promise<void> {
+  if (hasMusic) await prefetchMusic(inTurn);
+  await inTurn(() => call(packages));
+  await prefetchOrders(inTurn);
+  await prefetchBeats(inTurn);
+  await prefetchPages(inTurn);
+}
+
+async function prefetchMusic(inTurn: ReadInTurn): Promise<void> {
+  await inTurn(() => call(home));
+  await inTurn(() => call(favourites));
+  await inTurn(() => fetchAndSave(history));
+  const own = await inTurn(() => call(playlists));
+  for (const { id } of own?.playlists ?? []) await inTurn(() => call(playlistDetail, { params: { id } }));
+}
+
+async function prefetchOrders(inTurn: ReadInTurn): Promise<void> {
+  const own = await inTurn(() => call(orders));
+  for (const { id } of own?.orders.slice(0, MOST_ORDERS) ?? []) {
+    await inTurn(() => call(orderDetail, { params: { id } }));
+  }
+}
+
+/** The beat store, and the lyrics that the user has written to its beats. */
+async function prefetchBeats(inTurn: ReadInTurn): Promise<void> {
+  await inTurn(() => call(sidebarBeatStore));
+  await inTurn(() => call(beatCategories));
+  const all = await inTurn(() => call(beats, { body: { category: 0 } }));
+  for (const { id } of all?.products.slice(0, MOST_BEATS) ?? []) {
+    await inTurn(() => call(beatDetail, { params: { id } }));
+  }
+  const own = await inTurn(() => fetchAndSave(lyrics));
+  for (const { music_id } of own?.data.lyrics.slice(0, MOST_LYRICS) ?? []) {
+    await inTurn(() => call(lyric, { params: { id: music_id } }));
+  }
+}
+
+async function prefetchPages(inTurn: ReadInTurn): Promise<void> {
+  const [sidebar, footer] = [await inTurn(() => call(sidebarOuter)), await inTurn(() => call(footerLinks))];
+  const groups = [...(sidebar?.category_pages ?? []), ...(footer?.footer_links ?? [])];
+  const slugs = new Set(groups.flatMap(({ cms_page }) => cms_page.map(({ slug }) => slug)));
+  for (const slug of slugs) await inTurn(() => call(page, { params: { slug } }));
+}
