@@ -52,6 +52,7 @@ test("an installed app offers nothing", async () => {
 });
 
 test("on iOS the way to install is explained", async () => {
-  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { standalone: false }));
+  const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)";
+  vi.stubGlobal("navigator", { userAgent, standalone: false });
   expect((await startPage()).offer()).toBe("ios");
 });
