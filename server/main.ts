@@ -3,8 +3,8 @@ import { buildApp } from "./app.ts";
 import { startReconciliation } from "./payments/reconcile.ts";
 import { nobodyCanPay } from "./payments/warnNobodyCanPay.ts";
 import { startCleanup } from "./runtime/cleanup.ts";
+import type { OpenServices } from "./runtime/openServices.ts";
 import { openStore } from "./runtime/openStore.ts";
-import type { OpenServices } from "./services.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
 
 /** What a stop may take at most; streams that still run after the first part of it are cut. */
@@ -37,7 +37,7 @@ async function main(running: Running): Promise<void> {
 
 async function prepareDemo(store: OpenServices, { importWhenEmpty: folder }: Settings): Promise<void> {
   if (!folder) return;
-  const { importWhenEmpty } = await import("./runtime/demoStore.ts");
+  const { importWhenEmpty } = await import("./catalogue/demoStore.ts");
   await importWhenEmpty(store, folder);
 }
 
@@ -53,7 +53,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
 async function sayWhere({ publicUrl, isProduction, importWhenEmpty: folder }: Settings): Promise<void> {
   console.log(`\nSegue is at ${publicUrl}`);
   if (isProduction || !folder) return;
-  const { demoAccounts } = await import("./runtime/demoStore.ts");
+  const { demoAccounts } = await import("./catalogue/demoStore.ts");
   console.log(["Accounts to sign in with:", ...(await demoAccounts(folder))].join("\n"));
 }
 

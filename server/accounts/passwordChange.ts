@@ -2,7 +2,7 @@ import { refusal } from "../common/failure.ts";
 import { type Account, findAccount, findAccountByEmail, setPassword, verifyAccount } from "../db/queries/accounts.ts";
 import { cancelMailTokens, issueMailToken, useMailToken } from "../db/queries/mailTokens.ts";
 import { endSessions } from "../db/queries/sessions.ts";
-import type { User } from "../http/route.ts";
+import type { User } from "../domain/user.ts";
 import { passwordChangedMail, passwordResetMail } from "../mail/letters.ts";
 import type { Services } from "../services.ts";
 import { hashPassword, verifyPassword } from "./password.ts";

@@ -1,7 +1,7 @@
 import { type Account, findAccountByEmail, setPassword } from "../db/queries/accounts.ts";
 import { issueMailToken } from "../db/queries/mailTokens.ts";
 import { startSession } from "../db/queries/sessions.ts";
-import type { User } from "../http/route.ts";
+import type { User } from "../domain/user.ts";
 import type { Services } from "../services.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
 

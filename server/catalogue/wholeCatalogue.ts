@@ -11,7 +11,7 @@ import { readPages, writePages } from "./importers/pages.ts";
 import { readShopCategories, writeShopCategories } from "./importers/shopCategories.ts";
 import { readStoreFacts, writeStoreFacts } from "./importers/storeFacts.ts";
 import { readVideos, writeVideos } from "./importers/videos.ts";
-import { writeMusic } from "./importers/writeMusic.ts";
+import { writeMusic } from "./music/writeMusic.ts";
 import type { Reading } from "./reading/reading.ts";
 
 /** Everything that a folder says, before any of it is written. */

@@ -1,3 +1,15 @@
+import type { Pence } from "#contract/money.ts";
+
+/** What one more refund of an order has undone. */
+export interface Undone {
+  orderId: number;
+  refundedPence: Pence;
+  /** When the subscription ends now; null when the order gave no time. */
+  subscribedUntil: Date | null;
+  pointsTakenHundredths: number;
+  pointsReturnedHundredths: number;
+}
+
 /** What of an amount has been refunded. */
 export interface Refunded {
   refundedPence: number;

@@ -1,4 +1,4 @@
-import type { User } from "../http/route.ts";
+import type { User } from "./user.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -2,16 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { Failure } from "../common/failure.ts";
 import { limitConcurrency } from "../common/limitConcurrency.ts";
+import type { User } from "../domain/user.ts";
 import type { Services } from "../services.ts";
 import { authenticate } from "./contract/authenticate.ts";
 import { authorise } from "./contract/authorise.ts";
 import { verifyCsrf } from "./contract/csrf.ts";
-import { keyOf, runIdempotent } from "./contract/idempotency.ts";
+import { keyOf, readIdempotencyKey, runIdempotent } from "./contract/idempotency.ts";
 import { storePictures } from "./contract/pictures.ts";
 import { countCaller, countSubject } from "./contract/rateLimit.ts";
 import { readSent } from "./contract/readRequest.ts";
 import { type Answer, answerOf } from "./contract/response.ts";
-import type { RequestContext, Route, User } from "./route.ts";
+import type { RequestContext, Route } from "./route.ts";
 
 const API_PREFIX = "/api";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -70,8 +71,8 @@ async function answerTo(services: Services, route: Route, asked: IncomingCall): 
     await countCaller(route.endpoint, { ...services, ...asked, visitor: asked.user });
     const key = keyOf(route, asked.request);
     const ctx = await (route.pictures
-      ? limitForms(() => receive(services, route, asked, key))
-      : receive(services, route, asked, key));
+      ? limitForms(() => receive(services, route, asked))
+      : receive(services, route, asked));
     return await (key && asked.user ? runIdempotent(route, ctx, key) : perform(route, ctx));
   } catch (error) {
     if (route.whenInvalid && error instanceof Failure && error.fields) {
@@ -89,13 +90,8 @@ const limitForms = limitConcurrency(MOST_FORMS, 0);
  * Reads and counts a call and stores its pictures: before the act's transaction, which would hold one of the few
  * connections to the database for as long as the pictures wait for their turn.
  */
-async function receive(
-  services: Services,
-  route: Route,
-  asked: IncomingCall,
-  key: string | undefined,
-): Promise<RequestContext<AnyEndpoint>> {
-  const ctx = await buildContext(services, route, asked, key);
+async function receive(services: Services, route: Route, asked: IncomingCall): Promise<RequestContext<AnyEndpoint>> {
+  const ctx = await buildContext(services, route, asked);
   await countSubject(route.endpoint, ctx);
   return { ...ctx, pictures: await storePictures(route, ctx) };
 }
@@ -104,7 +100,6 @@ async function buildContext(
   services: Services,
   route: Route,
   asked: IncomingCall,
-  key: string | undefined,
 ): Promise<RequestContext<AnyEndpoint>> {
   const sent = await readSent(route.endpoint, asked.request);
   const networkType = String(asked.request.headers["network-type"] ?? "unknown");
@@ -115,7 +110,7 @@ async function buildContext(
     ...asked,
     visitor: asked.user,
     networkType,
-    idempotencyKey: key,
+    idempotencyKey: readIdempotencyKey(asked.request),
   } as RequestContext<AnyEndpoint>;
 }
 

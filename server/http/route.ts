@@ -1,19 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint, Body, Data, Params, Query } from "#contract/endpoint.ts";
 import type { FieldErrors } from "#contract/errors.ts";
+import type { User } from "../domain/user.ts";
 import type { PictureUse } from "../media/pictures/picture.ts";
 import type { Services } from "../services.ts";
-
-/** Whoever makes a call, as the session says. */
-export interface User {
-  accountId: number;
-  email: string;
-  role: "Listener" | "Admin" | "Seller";
-  isSubscribed: boolean;
-  audioQuality: "Auto" | "High" | "Medium" | "Low";
-  /** Identifies the session, so that others can be ended and this one kept. */
-  sessionHash: string;
-}
 
 export interface UploadedFile {
   bytes: Buffer;
@@ -34,7 +24,7 @@ export interface RequestContext<E extends AnyEndpoint> extends Services {
   visitor: User | null;
   /** The Network-Type header. */
   networkType: string;
-  /** The Idempotency-Key header. */
+  /** The Idempotency-Key header, where it is a UUID. */
   idempotencyKey: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -1,18 +1,15 @@
 import { Readable } from "node:stream";
-import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readRange } from "#lib/byteRange.ts";
 import { Failure, notFound } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
-import { files } from "../db/schema/files.ts";
+import { findFile, type StoredFile } from "../db/queries/files.ts";
 import { createMediaAccess } from "../media/access.ts";
 import { attachment } from "../media/attachment.ts";
 import { isSameCopy, isStillMeant } from "../media/conditions.ts";
 import { readGrant } from "../media/signature.ts";
 import { type MediaStore, mediaStoreIn } from "../media/store.ts";
 import type { Services } from "../services.ts";
-
-type StoredFile = typeof files.$inferSelect;
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 /** A cache that several people share must not keep what a signed URL leads to. */
@@ -30,7 +27,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     if (request.url.startsWith("/media/")) void reply.header("Cross-Origin-Resource-Policy", readableFrom);
   });
   app.get<{ Params: { fileId: string } }>("/media/image/:fileId.webp", async (request, reply) => {
-    const file = await findFile(services.db, request.params.fileId);
+    const file = await requireFile(services.db, request.params.fileId);
     if (!file.mimeType.startsWith("image/")) throw notFound();
     return reply.send(await bytesOf(store, file, request, reply.header("Cache-Control", FOR_EVER)));
   });
@@ -38,7 +35,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     const { pathname, searchParams } = new URL(request.url, "http://any");
     const grant = readGrant(services.settings.secret, pathname, searchParams, services.now());
     if (!grant || !(await isGood(grant))) throw new Failure("forbidden", "This link is no longer good.");
-    const file = await findFile(services.db, grant.fileId);
+    const file = await requireFile(services.db, grant.fileId);
     if (grant.name !== undefined) void reply.header("Content-Disposition", attachment(grant.name));
     const appOrigin = new URL(services.settings.publicUrl).origin;
     void reply.header("Cache-Control", grant.listener ? ASK_EVERY_TIME : FOR_WHOEVER_ASKED);
@@ -52,9 +49,8 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
 
 const FILE_ID = /^[\w-]{1,64}$/;
 
-async function findFile(db: Database, id: string): Promise<StoredFile> {
-  if (!FILE_ID.test(id)) throw notFound();
-  const [file] = await db.select().from(files).where(eq(files.id, id));
+async function requireFile(db: Database, id: string): Promise<StoredFile> {
+  const file = FILE_ID.test(id) ? await findFile(db, id) : undefined;
   if (!file) throw notFound();
   return file;
 }

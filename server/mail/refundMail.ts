@@ -2,7 +2,7 @@ import { formatPence, pence } from "#contract/money.ts";
 import { dayOf } from "../common/day.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import { formatPoints } from "../domain/points.ts";
-import type { Undone } from "../payments/refund.ts";
+import type { Undone } from "../domain/refund.ts";
 import { type Addressee, compose } from "./letters.ts";
 import type { Mail } from "./mailer.ts";
 

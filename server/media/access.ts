@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
+import type { Database } from "../db/open.ts";
 import { type MediaRequest, mayPlay } from "../db/queries/mediaAccess.ts";
-import type { Services } from "../services.ts";
 import type { Grant } from "./signature.ts";
 
 /** A player asks for one range after the other: this often somebody is looked up, and so soon a logout takes effect. */
@@ -8,7 +8,7 @@ const CACHED_MS = 5_000;
 const MOST_CACHED = 10_000;
 
 /** Tells whether a signed URL is still good for whoever it was made for; one that was made for nobody in particular is. */
-export function createMediaAccess({ db, now }: Pick<Services, "db" | "now">): (grant: Grant) => Promise<boolean> {
+export function createMediaAccess({ db, now }: { db: Database; now: () => Date }): (grant: Grant) => Promise<boolean> {
   const answers = new LRUCache<string, boolean, MediaRequest>({
     max: MOST_CACHED,
     ttl: CACHED_MS,

@@ -1,6 +1,6 @@
 import type { Database } from "../db/open.ts";
 import { deleteOrphans } from "../db/queries/uploads.ts";
-import type { Services } from "../services.ts";
+import type { Settings } from "../settings/settings.ts";
 import { mediaStoreIn } from "./store.ts";
 
 /** So long after a picture was sent, whatever was to show it does. */
@@ -8,7 +8,15 @@ const GRACE_MS = 3_600_000;
 const AT_ONCE = 200;
 
 /** Throws out the pictures that people have sent and that nothing of theirs shows any more. */
-export async function removeOrphans({ db, settings, now }: Services): Promise<void> {
+export async function removeOrphans({
+  db,
+  settings,
+  now,
+}: {
+  db: Database;
+  settings: Pick<Settings, "dataDir">;
+  now: () => Date;
+}): Promise<void> {
   const store = mediaStoreIn(settings.dataDir);
   const sentBefore = new Date(now().getTime() - GRACE_MS);
   let removed: number;

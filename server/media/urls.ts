@@ -1,4 +1,4 @@
-import type { User } from "../http/route.ts";
+import type { User } from "../domain/user.ts";
 import { type Listener, signedUrl } from "./signature.ts";
 
 /** The renditions of a recording; one that was not made is served by the next better one. */

@@ -1,11 +1,11 @@
 import { Failure, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { markEnded, markFulfilled, markHeld, type Payment } from "../db/queries/payments.ts";
+import { type PaymentProvider, ProviderFailure, type ProviderOrder } from "../domain/paymentProvider.ts";
 import type { Quote } from "../domain/purchase.ts";
 import type { Services } from "../services.ts";
 import { fulfilOrder } from "./fulfil.ts";
 import { type Outcome, REFUNDED, refused, WAITING } from "./outcome.ts";
-import { type PaymentProvider, ProviderFailure, type ProviderOrder } from "./providers/provider.ts";
 import { priceOf } from "./quote.ts";
 import { release, reserve } from "./reserve.ts";
 import { confirm } from "./sendReceipt.ts";

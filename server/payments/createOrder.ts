@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { formatPence, type Pence } from "#contract/money.ts";
 import { Failure, refusal } from "../common/failure.ts";
 import { insertPayment, setProviderOrder } from "../db/queries/payments.ts";
+import { type PaymentProvider, ProviderFailure } from "../domain/paymentProvider.ts";
 import { fingerprintOf, type PurchaseKind, type PurchaseRequest } from "../domain/purchase.ts";
 import type { Services } from "../services.ts";
-import { type PaymentProvider, ProviderFailure } from "./providers/provider.ts";
 import { priceOf } from "./quote.ts";
 
 const GOOD_FOR_MS = 3 * 3600 * 1000;

@@ -1,8 +1,7 @@
-import type { FastifyRequest } from "fastify";
 import { refusal } from "../common/failure.ts";
 import { findPaymentOf, type Payment, refusePayment } from "../db/queries/payments.ts";
 import { fingerprintOf, type PurchaseRequest } from "../domain/purchase.ts";
-import type { User } from "../http/route.ts";
+import type { User } from "../domain/user.ts";
 import type { Services } from "../services.ts";
 import type { Outcome } from "./outcome.ts";
 import { buyForNothing } from "./purchaseFree.ts";
@@ -11,7 +10,7 @@ import { isWith } from "./verify.ts";
 
 export interface Buyer extends Services {
   user: User;
-  request: FastifyRequest;
+  idempotencyKey: string | undefined;
 }
 
 const NOT_OURS = "This payment is not known here. Nothing was charged.";
@@ -24,9 +23,9 @@ export async function buy(
   wanted: PurchaseRequest,
   providerOrderId: string | undefined,
 ): Promise<Outcome> {
-  const { db, payments: provider, user, request } = buyer;
+  const { db, payments: provider, user, idempotencyKey } = buyer;
   if (!providerOrderId) {
-    return buyForNothing(buyer, { accountId: user.accountId, wanted, key: keyOf(request) });
+    return buyForNothing(buyer, { accountId: user.accountId, wanted, key: idempotencyKey });
   }
   const payment = await findPaymentOf(db, providerOrderId);
   if (!payment || !provider || payment.accountId !== user.accountId || !isWith(payment, provider)) {
@@ -34,13 +33,6 @@ export async function buy(
   }
   if (payment.fingerprint !== fingerprintOf(wanted)) return refuseOther(buyer, payment);
   return settle(buyer, provider, payment.id);
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-function keyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers["idempotency-key"];
-  return typeof key === "string" && UUID.test(key) ? key.toLowerCase() : undefined;
 }
 
 /** Whoever is told that nothing is charged must not be charged later either. */

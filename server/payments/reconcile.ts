@@ -1,7 +1,7 @@
 import { listOpenPayments, takeDueChecks } from "../db/queries/payments.ts";
+import type { PaymentProvider } from "../domain/paymentProvider.ts";
 import type { Services } from "../services.ts";
 import { checkRefunds } from "./checkRefunds.ts";
-import type { PaymentProvider } from "./providers/provider.ts";
 import { settle } from "./settle.ts";
 
 const MINUTE_MS = 60_000;

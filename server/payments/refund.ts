@@ -5,19 +5,9 @@ import { lockOrder, type OrderRow, updateOrder } from "../db/queries/orders.ts";
 import { markRefunded, type Payment } from "../db/queries/payments.ts";
 import { addPoints, earnedBy } from "../db/queries/points.ts";
 import { shortenSubscription } from "../db/queries/subscriptions.ts";
-import { type Refunded, shareOf } from "../domain/refund.ts";
+import { type Refunded, shareOf, type Undone } from "../domain/refund.ts";
 import { REFUNDED } from "./outcome.ts";
 import { returnGoods } from "./reserve.ts";
-
-/** What one more refund of an order has undone. */
-export interface Undone {
-  orderId: number;
-  refundedPence: Pence;
-  /** When the subscription ends now; null when the order gave no time. */
-  subscribedUntil: Date | null;
-  pointsTakenHundredths: number;
-  pointsReturnedHundredths: number;
-}
 
 /**
  * Brings an order to what is left of it when `refundedPence` of its money went back in all: the counterpart of

@@ -1,8 +1,8 @@
 import { findAccount } from "../db/queries/accounts.ts";
 import { findOrder } from "../db/queries/orders.ts";
+import type { Undone } from "../domain/refund.ts";
 import { refundMail } from "../mail/refundMail.ts";
 import type { Services } from "../services.ts";
-import type { Undone } from "./refund.ts";
 
 /** Mails the buyer what was refunded, and what went with it. */
 export async function sendRefundNotice(

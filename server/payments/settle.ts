@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { claimPayment, findPayment, releaseClaim } from "../db/queries/payments.ts";
+import { type PaymentProvider, ProviderFailure } from "../domain/paymentProvider.ts";
 import type { Services } from "../services.ts";
 import { capturePayment } from "./capture.ts";
 import { type Outcome, outcomeOf, WAITING } from "./outcome.ts";
-import { type PaymentProvider, ProviderFailure } from "./providers/provider.ts";
 
 const POLL_MS = 100;
 /** How long a purchase call waits for another that is at the same payment. */

@@ -1,5 +1,5 @@
 import type { Payment } from "../db/queries/payments.ts";
-import type { PaymentProvider, ProviderOrder } from "./providers/provider.ts";
+import type { PaymentProvider, ProviderOrder } from "../domain/paymentProvider.ts";
 
 const CURRENCY = "GBP";
 

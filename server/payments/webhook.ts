@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { Failure } from "../common/failure.ts";
 import { findPayment, findPaymentByNames, type Payment } from "../db/queries/payments.ts";
+import { type PaymentProvider, ProviderFailure, type WebhookEvent } from "../domain/paymentProvider.ts";
 import type { Services } from "../services.ts";
 import { checkRefunds } from "./checkRefunds.ts";
-import { type PaymentProvider, ProviderFailure, type WebhookEvent } from "./providers/provider.ts";
 import { settle } from "./settle.ts";
 import { isWith } from "./verify.ts";
 

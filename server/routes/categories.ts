@@ -1,11 +1,9 @@
-import { eq } from "drizzle-orm";
 import type { Data } from "#contract/endpoint.ts";
 import * as contract from "#contract/music.ts";
 import { notFound } from "#server/common/failure.ts";
 import { type CategoryKind, findCategory, listCategories } from "#server/db/queries/categories.ts";
 import { browseSongs, popularSongs } from "#server/db/queries/songs.ts";
 import { type HeaderScreen, storeFacts } from "#server/db/queries/storeFacts.ts";
-import { songs } from "#server/db/schema/index.ts";
 import { type RequestContext, type Route, route } from "#server/http/route.ts";
 import { toListed } from "./paging.ts";
 import { toGenre } from "./shapes/catalogue.ts";
@@ -33,7 +31,7 @@ const browseDetail = route(contract.browseDetail, async (ctx) => {
 const genreDetail = route(contract.genreDetail, async (ctx) => {
   const genre = await findCategory(ctx.db, "genre", ctx.params.slug);
   if (!genre) throw notFound("This genre could not be found.");
-  const rows = await popularSongs(ctx.db, eq(songs.genreId, genre.id));
+  const rows = await popularSongs(ctx.db, { genreId: genre.id });
   return { category: toGenre(ctx)(genre), music: toListed(rows.map(toSong(ctx))) };
 });
 

@@ -30,7 +30,7 @@ const home = route(homeEndpoint, async (ctx) => {
     genres: (await listCategories(db, "genre")).slice(0, PER_SECTION).map(toGenre(ctx)),
     merchandise_products: (await listProducts(db, PER_SECTION)).map(toMerchandise(media)),
     albums: (await newestAlbums(db, PER_SECTION)).map(toAlbum(media)),
-    top_songs: (await popularSongs(db, undefined, { limit: PER_SECTION })).map(song),
+    top_songs: (await popularSongs(db, {}, { limit: PER_SECTION })).map(song),
     repeat_songs: (await repeatSongs(db, accountId, PER_SECTION)).map(song),
     more_like: (await moreLike(db, accountId, PER_SECTION)).map(song),
     header_image: media.image(await headerFileId(db, "home")),

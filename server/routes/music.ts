@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import * as contract from "#contract/music.ts";
 import { notFound } from "#server/common/failure.ts";
 import { albumsOfArtist, findAlbum, listAlbums } from "#server/db/queries/albums.ts";
@@ -7,7 +6,6 @@ import { findLabel, listLabels } from "#server/db/queries/labels.ts";
 import { listVideos } from "#server/db/queries/pictures.ts";
 import { albumSongs, countSongs, findSong, newestSongs, popularSongs } from "#server/db/queries/songs.ts";
 import { frameHosts } from "#server/db/queries/storeFacts.ts";
-import { songs } from "#server/db/schema/index.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { rangeOf, toListed, toPage } from "./paging.ts";
 import { toAlbum, toArtist, toLabel, toVideo } from "./shapes/catalogue.ts";
@@ -30,11 +28,11 @@ const artistDetail = route(contract.artistDetail, async (ctx) => {
   const { db, media, params, query } = ctx;
   const artist = await findArtist(db, params.slug);
   if (!artist) throw noArtist();
-  const theirs = eq(songs.artistId, artist.id);
-  const rows = await popularSongs(db, theirs, rangeOf(query.page));
+  const byArtist = { artistId: artist.id };
+  const rows = await popularSongs(db, byArtist, rangeOf(query.page));
   return {
     artist: toArtist(media)(artist),
-    music: toPage(rows.map(toSong(ctx)), await countSongs(db, theirs), query.page),
+    music: toPage(rows.map(toSong(ctx)), await countSongs(db, byArtist), query.page),
   };
 });
 
@@ -52,9 +50,9 @@ const labelDetail = route(contract.labelDetail, async (ctx) => {
   const { db, media, params, query } = ctx;
   const label = await findLabel(db, params.id);
   if (!label) throw notFound("This label could not be found.");
-  const its = eq(songs.labelId, label.id);
-  const rows = await popularSongs(db, its, rangeOf(query.page));
-  const music = toPage(rows.map(toSong(ctx)), await countSongs(db, its), query.page);
+  const ofLabel = { labelId: label.id };
+  const rows = await popularSongs(db, ofLabel, rangeOf(query.page));
+  const music = toPage(rows.map(toSong(ctx)), await countSongs(db, ofLabel), query.page);
   return { label: toLabel(media)(label), copyright: label.copyright, music };
 });
 
@@ -74,7 +72,7 @@ const newReleases = route(contract.newReleases, async (ctx) => ({
 }));
 
 const singles = route(contract.singles, async (ctx) => ({
-  music: (await newestSongs(ctx.db, SINGLES, eq(songs.isSingle, true))).map(toSong(ctx)),
+  music: (await newestSongs(ctx.db, SINGLES, { isSingle: true })).map(toSong(ctx)),
 }));
 
 const songInfo = route(contract.songInfo, async (ctx) => {

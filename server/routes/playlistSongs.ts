@@ -3,7 +3,8 @@ import { notFound, refusal } from "#server/common/failure.ts";
 import type { Database } from "#server/db/open.ts";
 import { appendSong, holdPlaylist, removeSong, reorderSongs } from "#server/db/queries/playlists.ts";
 import { findSong } from "#server/db/queries/songs.ts";
-import { done, type Route, route, type User } from "#server/http/route.ts";
+import type { User } from "#server/domain/user.ts";
+import { done, type Route, route } from "#server/http/route.ts";
 
 /** Changes the songs of a person's own playlist, one change after another. */
 function changeSongs<T>(

@@ -1,7 +1,7 @@
 import { type EmbeddedDatabase, openEmbedded } from "../db/cluster/embedded.ts";
 import { migrateDatabase, requireMigrated } from "../db/migrate.ts";
-import { type OpenServices, openServices } from "../services.ts";
 import type { Settings } from "../settings/settings.ts";
+import { type OpenServices, openServices } from "./openServices.ts";
 import { loadSecret } from "./secret.ts";
 import { claimStore } from "./storeIdentity.ts";
 

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { OpenServices } from "#server/runtime/openServices.ts";
 import { openStore } from "#server/runtime/openStore.ts";
-import type { OpenServices } from "#server/services.ts";
 import type { Settings } from "#server/settings/settings.ts";
 
 /** The store for a dry run, as it is; where there is none yet, an empty one that is thrown away afterwards. */

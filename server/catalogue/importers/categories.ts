@@ -8,7 +8,6 @@ import { validate, validateRows } from "../files/source.ts";
 import { asIs, cover } from "../reading/importers.ts";
 import { namedFile, type Reading } from "../reading/reading.ts";
 import { syncRows } from "../writing/sync.ts";
-import type { Song } from "./songs.ts";
 
 const pictured = { slug, name, image: optional(text), video: optional(text) };
 const GenreEntry = z.object(pictured);
@@ -23,7 +22,15 @@ export type CategoryRow = Omit<typeof categories.$inferInsert, "isVisible">;
 export interface BrowseCategory {
   row: CategoryRow;
   songs: { slug: string; place: { file: string; line: number | undefined } }[];
-  accepts: ((song: Song) => boolean) | null;
+  accepts: ((song: ListedSong) => boolean) | null;
+}
+
+/** What the rule of a browse category looks at. */
+interface ListedSong {
+  slug: string;
+  genre: string | undefined;
+  isExplicit?: boolean | undefined;
+  isInstrumental?: boolean | undefined;
 }
 
 const AFTER_ALL = 2 ** 31 - 1;
@@ -73,7 +80,7 @@ export const readBrowseCategories = (reading: Reading, store: Source): Promise<B
     }),
   );
 
-const ruleOf = (rule: z.output<typeof Rule>) => (song: Song) =>
+const ruleOf = (rule: z.output<typeof Rule>) => (song: ListedSong) =>
   (rule.genre === undefined || song.genre === rule.genre) &&
   (rule.explicit === undefined || song.isExplicit === rule.explicit) &&
   (rule.instrumental === undefined || song.isInstrumental === rule.instrumental);
@@ -89,7 +96,7 @@ export function writeCategories(db: Database, kind: Kind, rows: CategoryRow[]) {
 export async function writeCategorySongs(
   db: Database,
   found: { category: BrowseCategory; categoryId: number }[],
-  songs: Song[],
+  songs: ListedSong[],
   idOf: (slug: string) => number | undefined,
 ): Promise<void> {
   const rows = found.flatMap(({ category, categoryId }) => {

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { files, importedFiles, songs } from "#server/db/schema/index.ts";
 
+export type StoredFile = typeof files.$inferSelect;
 export type NewFile = Omit<typeof files.$inferInsert, "createdAt" | "uploadedAt">;
 
 /** Writes files of the catalogue down; one that is known already is the same by its name, and the catalogue's from now on. */
@@ -82,7 +83,7 @@ export async function rememberFile(db: Database, row: typeof importedFiles.$infe
     .onConflictDoUpdate({ target: [importedFiles.path, importedFiles.recipe], set: facts });
 }
 
-export async function findFile(db: Database, id: string): Promise<typeof files.$inferSelect | undefined> {
+export async function findFile(db: Database, id: string): Promise<StoredFile | undefined> {
   const [file] = await db.select().from(files).where(eq(files.id, id));
   return file;
 }

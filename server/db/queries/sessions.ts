@@ -1,7 +1,7 @@
 import { and, eq, lt, ne } from "drizzle-orm";
 import { hashToken, newToken } from "../../common/tokens.ts";
 import { isAlive, lifeOf, SEEN_AGAIN_MS } from "../../domain/sessionLife.ts";
-import type { User } from "../../http/route.ts";
+import type { User } from "../../domain/user.ts";
 import type { Database } from "../open.ts";
 import { accounts, sessions } from "../schema/people.ts";
 import { isListeningFree } from "./freeTerms.ts";

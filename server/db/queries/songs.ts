@@ -45,9 +45,25 @@ const newest = [
 
 const shown = (where?: SQL) => and(eq(songs.isVisible, true), where);
 
-export const popularSongs = (db: Database, where: SQL | undefined, range: { limit?: number; offset?: number } = {}) =>
+/** The songs of one artist, label or genre, or those that came out by themselves; {}: all. */
+interface SongFilter {
+  artistId?: number;
+  labelId?: number;
+  genreId?: number;
+  isSingle?: boolean;
+}
+
+const matching = ({ artistId, labelId, genreId, isSingle }: SongFilter) =>
+  and(
+    artistId === undefined ? undefined : eq(songs.artistId, artistId),
+    labelId === undefined ? undefined : eq(songs.labelId, labelId),
+    genreId === undefined ? undefined : eq(songs.genreId, genreId),
+    isSingle === undefined ? undefined : eq(songs.isSingle, isSingle),
+  );
+
+export const popularSongs = (db: Database, filter: SongFilter, range: { limit?: number; offset?: number } = {}) =>
   selectSongs(db)
-    .where(shown(where))
+    .where(shown(matching(filter)))
     .orderBy(...popular)
     .limit(range.limit ?? MOST_ROWS)
     .offset(range.offset ?? 0);
@@ -55,16 +71,17 @@ export const popularSongs = (db: Database, where: SQL | undefined, range: { limi
 /** No list of a store is longer. */
 const MOST_ROWS = 20_000;
 
-export const countSongs = (db: Database, where: SQL): Promise<number> => db.$count(songs, shown(where));
+export const countSongs = (db: Database, filter: SongFilter): Promise<number> =>
+  db.$count(songs, shown(matching(filter)));
 
 export const albumSongs = (db: Database, albumId: number) =>
   selectSongs(db)
     .where(shown(eq(songs.albumId, albumId)))
     .orderBy(asc(songs.trackNumber), asc(songs.name), asc(songs.id));
 
-export const newestSongs = (db: Database, limit: number, where?: SQL) =>
+export const newestSongs = (db: Database, limit: number, filter: SongFilter = {}) =>
   selectSongs(db)
-    .where(shown(where))
+    .where(shown(matching(filter)))
     .orderBy(...newest)
     .limit(limit);
 

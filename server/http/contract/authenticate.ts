@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { findUser } from "../../db/queries/sessions.ts";
+import type { User } from "../../domain/user.ts";
 import type { Services } from "../../services.ts";
-import type { User } from "../route.ts";
 
 const SESSION_COOKIE = "segue_session";
 /** Readable by the page, which repeats it in a header; another origin can do neither. */

@@ -8,12 +8,19 @@ import { type Answer, answerOf, refusalOf } from "./response.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The Idempotency-Key that a call carries, if it is one of those that may. */
+/** The Idempotency-Key header, where it is a UUID. */
+export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers["idempotency-key"];
+  return typeof key === "string" && UUID.test(key) ? key.toLowerCase() : undefined;
+}
+
+/** The key under which a call is run once; undefined for a call that carries none, or that needs none. */
 export function keyOf(route: Route, request: FastifyRequest): string | undefined {
-  const key = request.headers["idempotency-key"];
-  if (typeof key !== "string" || !route.endpoint.acts || route.skipsIdempotency) return undefined;
-  if (!UUID.test(key)) throw invalid({ "Idempotency-Key": ["This must be a UUID."] });
-  return key.toLowerCase();
+  if (!route.endpoint.acts || route.skipsIdempotency) return undefined;
+  if (typeof request.headers["idempotency-key"] !== "string") return undefined;
+  const key = readIdempotencyKey(request);
+  if (key === undefined) throw invalid({ "Idempotency-Key": ["This must be a UUID."] });
+  return key;
 }
 
 /**

@@ -3,8 +3,9 @@ import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { Failure } from "../../common/failure.ts";
 import { countRequest, uncountRequest } from "../../db/queries/rateLimits.ts";
 import { type Limit, limitKey, limitsOf, PICTURES } from "../../domain/limits.ts";
+import type { User } from "../../domain/user.ts";
 import type { Services } from "../../services.ts";
-import type { RequestContext, User } from "../route.ts";
+import type { RequestContext } from "../route.ts";
 
 /** What a call is counted by. */
 interface Counted extends Pick<Services, "db" | "settings" | "now"> {

@@ -1,7 +1,8 @@
 import { Failure } from "../../common/failure.ts";
 import { limitConcurrency } from "../../common/limitConcurrency.ts";
+import type { Database } from "../../db/open.ts";
 import { saveUpload } from "../../db/queries/uploads.ts";
-import type { Services } from "../../services.ts";
+import type { Settings } from "../../settings/settings.ts";
 import { mediaStoreIn, storedAs } from "../store.ts";
 import { type Picture, PictureTooLarge, type PictureUse, preparePicture, UnreadablePicture } from "./picture.ts";
 
@@ -22,7 +23,7 @@ const limitDecoding = limitConcurrency(AT_ONCE, MOST_WAITING);
  * shows it within the hour.
  */
 export async function storeUpload(
-  { db, settings, now }: Pick<Services, "db" | "settings" | "now">,
+  { db, settings, now }: { db: Database; settings: Pick<Settings, "dataDir">; now: () => Date },
   sent: Buffer,
   use: PictureUse,
 ): Promise<string> {

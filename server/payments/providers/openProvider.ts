@@ -1,8 +1,8 @@
 import type { Database } from "../../db/open.ts";
+import type { PaymentProvider } from "../../domain/paymentProvider.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { paypalProvider } from "./paypal/client.ts";
 import { fetchTransport } from "./paypal/transport.ts";
-import type { PaymentProvider } from "./provider.ts";
 import { SANDBOX_CLIENT_ID, SANDBOX_PAYEE, sandboxSecret } from "./sandbox/facts.ts";
 import { playPayPal } from "./sandbox/respond.ts";
 

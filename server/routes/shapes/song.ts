@@ -1,6 +1,6 @@
 import type { Song } from "#contract/shapes.ts";
 import type { SongRow } from "#server/db/queries/songs.ts";
-import type { User } from "#server/http/route.ts";
+import type { User } from "#server/domain/user.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
 
 /** Whoever is going to hear it, and how good their line is: that decides which rendition a song's URL leads to. */

@@ -35,10 +35,10 @@ const SERVER = [
   "server/accounts/",
   "server/payments/",
   "server/downloads/",
+  "server/runtime/",
   "server/http/",
   "server/routes/",
   "server/catalogue/",
-  "server/runtime/",
   "server/app.ts",
   "server/main.ts",
 ];

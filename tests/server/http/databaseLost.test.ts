@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { connect } from "#server/db/presence.ts";
-import { openServices } from "#server/services.ts";
+import { openServices } from "#server/runtime/openServices.ts";
 import type { Api } from "../../support/api.ts";
 import { type CuttableProxy, openCuttableProxy } from "../../support/cuttableProxy.ts";
 import { createPerson, type TestUser } from "../../support/people.ts";

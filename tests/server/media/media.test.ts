@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveFiles } from "#server/db/queries/files.ts";
 import { findUser } from "#server/db/queries/sessions.ts";
-import type { User } from "#server/http/route.ts";
+import type { User } from "#server/domain/user.ts";
 import { attachment } from "#server/media/attachment.ts";
 import { mediaStoreIn } from "#server/media/store.ts";
 import { renditionFor } from "#server/media/urls.ts";

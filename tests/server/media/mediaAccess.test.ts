@@ -6,7 +6,7 @@ import { updateProfile } from "#server/db/queries/accounts.ts";
 import { ownSong } from "#server/db/queries/ownedSongs.ts";
 import { startSession } from "#server/db/queries/sessions.ts";
 import { beats, settings } from "#server/db/schema/index.ts";
-import { openServices } from "#server/services.ts";
+import { openServices } from "#server/runtime/openServices.ts";
 import { apiFor } from "../../support/api.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createPerson, PASSWORD, type TestUser } from "../../support/people.ts";

@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { pence } from "#contract/money.ts";
+import { type PaymentProvider, ProviderFailure } from "#server/domain/paymentProvider.ts";
 import { openProvider } from "#server/payments/providers/openProvider.ts";
 import { paypalProvider } from "#server/payments/providers/paypal/client.ts";
 import { fetchTransport } from "#server/payments/providers/paypal/transport.ts";
-import { type PaymentProvider, ProviderFailure } from "#server/payments/providers/provider.ts";
 import { type PayPalStandIn, STAND_IN, startPayPalStandIn } from "../../support/paypalStandIn.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 

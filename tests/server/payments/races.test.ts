@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { type OpenServices, openServices } from "#server/services.ts";
+import { type OpenServices, openServices } from "#server/runtime/openServices.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { faultsInBooks } from "../../support/races/books.ts";
 import { RACES } from "../../support/races/races.ts";

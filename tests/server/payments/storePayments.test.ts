@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { markHeld } from "#server/db/queries/payments.ts";
 import { licences, orders, payments } from "#server/db/schema/index.ts";
-import { ProviderFailure } from "#server/payments/providers/provider.ts";
+import { ProviderFailure } from "#server/domain/paymentProvider.ts";
 import { priceOf } from "#server/payments/quote.ts";
 import { reconcile } from "#server/payments/reconcile.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";

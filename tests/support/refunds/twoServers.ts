@@ -1,10 +1,11 @@
 import { eq, inArray } from "drizzle-orm";
 import { buildApp } from "#server/app.ts";
 import { merchandise, payments } from "#server/db/schema/index.ts";
+import { ProviderFailure } from "#server/domain/paymentProvider.ts";
 import { openProvider } from "#server/payments/providers/openProvider.ts";
-import { ProviderFailure } from "#server/payments/providers/provider.ts";
 import { reconcile } from "#server/payments/reconcile.ts";
-import { openServices, type Services } from "#server/services.ts";
+import { openServices } from "#server/runtime/openServices.ts";
+import type { Services } from "#server/services.ts";
 import { type StoreServer, startStoreServer } from "../catalogue/storeServer.ts";
 import { signSandboxEvent } from "../paypalEvents.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ProviderFailure } from "../provider.ts";
+import { ProviderFailure } from "../../../domain/paymentProvider.ts";
 import type { ApiAnswer, ApiCall, Transport } from "./transport.ts";
 
 export interface Credentials {

@@ -1,5 +1,11 @@
 import { poundsFromPence } from "#contract/money.ts";
-import type { CaptureOutcome, NewProviderOrder, PaymentProvider, ProviderOrder, WebhookEvent } from "../provider.ts";
+import type {
+  CaptureOutcome,
+  NewProviderOrder,
+  PaymentProvider,
+  ProviderOrder,
+  WebhookEvent,
+} from "../../../domain/paymentProvider.ts";
 import { type Api, type Credentials, openApi } from "./api.ts";
 import { listDisputes } from "./disputes.ts";
 import { issuesOf, readOrder, trouble } from "./shapes.ts";

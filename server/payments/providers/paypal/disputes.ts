@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { NO_PENCE } from "#contract/money.ts";
-import { type Dispute, ProviderFailure } from "../provider.ts";
+import { type Dispute, ProviderFailure } from "../../../domain/paymentProvider.ts";
 import type { Api } from "./api.ts";
 import { Amount, toPence, trouble } from "./shapes.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { addPence, NO_PENCE, type Pence, penceFromPounds } from "#contract/money.ts";
-import { type Capture, ProviderFailure, type ProviderOrder } from "../provider.ts";
+import { type Capture, ProviderFailure, type ProviderOrder } from "../../../domain/paymentProvider.ts";
 import type { ApiAnswer } from "./transport.ts";
 
 export const Amount = z.object({

@@ -1,4 +1,4 @@
-import { ProviderFailure } from "../provider.ts";
+import { ProviderFailure } from "../../../domain/paymentProvider.ts";
 
 export interface ApiCall {
   method: "GET" | "POST";

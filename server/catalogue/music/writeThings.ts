@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { albums, artists, categories, labels } from "#server/db/schema/index.ts";
-import type { MovesOfThings } from "../identity/candidates.ts";
 import { placeThings } from "../identity/placeThings.ts";
-import { writeAlbums } from "./albums.ts";
-import { writeArtists } from "./artists.ts";
-import { writeCategories } from "./categories.ts";
-import { writeLabels } from "./labels.ts";
-import type { MusicOfFolder } from "./music.ts";
+import { writeAlbums } from "../importers/albums.ts";
+import { writeArtists } from "../importers/artists.ts";
+import { writeCategories } from "../importers/categories.ts";
+import { writeLabels } from "../importers/labels.ts";
+import type { MusicOfFolder } from "../importers/music.ts";
+import type { MovesOfThings } from "./candidates.ts";
 
 /** Writes what songs belong to. The ids are by what the folder calls a thing. */
 export async function writeThings(db: Database, { music, broken }: MusicOfFolder, moves: MovesOfThings) {

@@ -3,10 +3,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { parse } from "yaml";
-import { reportListening } from "../catalogue/command/reportListening.ts";
-import { sayProblem } from "../catalogue/files/problems.ts";
-import { importFolder } from "../catalogue/importFolder.ts";
-import type { OpenServices, Services } from "../services.ts";
+import type { OpenServices } from "../runtime/openServices.ts";
+import type { Services } from "../services.ts";
+import { reportListening } from "./command/reportListening.ts";
+import { sayProblem } from "./files/problems.ts";
+import { importFolder } from "./importFolder.ts";
 
 const BAR_WIDTH = 30;
 const LOCK = 4;

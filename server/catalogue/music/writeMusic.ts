@@ -1,14 +1,14 @@
 import type { Database } from "#server/db/open.ts";
 import { songs as songTable } from "#server/db/schema/index.ts";
 import type { Problems } from "../files/problems.ts";
-import { candidatesOf, movesOf } from "../identity/candidates.ts";
 import { type KnownSongRow, listKnownSongs } from "../identity/knownSongs.ts";
 import { matchSongs } from "../identity/matchSongs.ts";
 import { renameSlugs } from "../identity/slugs.ts";
-import { slugsOfSongs } from "../identity/songSlugs.ts";
-import { type BrowseCategory, writeCategories, writeCategorySongs } from "./categories.ts";
-import type { MusicOfFolder } from "./music.ts";
-import { type FoundSong, type Song, writeSongs } from "./songs.ts";
+import { type BrowseCategory, writeCategories, writeCategorySongs } from "../importers/categories.ts";
+import type { MusicOfFolder } from "../importers/music.ts";
+import { type FoundSong, type Song, writeSongs } from "../importers/songs.ts";
+import { candidatesOf, movesOf } from "./candidates.ts";
+import { slugsOfSongs } from "./songSlugs.ts";
 import { writeThings } from "./writeThings.ts";
 
 /** Writes the music of a folder, each thing to the one of the store that it is. */

@@ -1,8 +1,8 @@
+import type { KnownSongRow } from "../identity/knownSongs.ts";
+import type { Candidate } from "../identity/matchSongs.ts";
+import type { Move } from "../identity/things.ts";
 import type { MusicOfFolder } from "../importers/music.ts";
 import type { Song } from "../importers/songs.ts";
-import type { KnownSongRow } from "./knownSongs.ts";
-import type { Candidate } from "./matchSongs.ts";
-import type { Move } from "./things.ts";
 
 const UNREAD = {
   ...{ musicbrainzRecordingId: null, title: null, artist: null, album: null, durationSeconds: 0 },

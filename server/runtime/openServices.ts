@@ -1,0 +1,37 @@
+import { openBackground } from "../common/background.ts";
+import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import { openMailer } from "../mail/mailer.ts";
+import { mediaUrls } from "../media/urls.ts";
+import { openProvider } from "../payments/providers/openProvider.ts";
+import type { Services } from "../services.ts";
+import type { Settings } from "../settings/settings.ts";
+
+export interface OpenServices {
+  services: Services;
+  pool: OpenDatabase["pool"];
+  close: () => Promise<void>;
+}
+
+/** The services on a database that is there and migrated. */
+export function openServices(
+  settings: Settings,
+  databaseUrl: string,
+  { now = () => new Date(), onError = console.error }: { now?: () => Date; onError?: (error: unknown) => void } = {},
+): OpenServices {
+  const { db, probe, pool, close } = openDatabase(databaseUrl, onError);
+  const background = openBackground(onError);
+  const services = {
+    ...{ db, probe, settings, background, now, report: onError },
+    mailer: openMailer(settings),
+    media: mediaUrls(settings, now),
+    payments: openProvider(settings, db, now),
+  };
+  return {
+    services,
+    pool,
+    close: async () => {
+      await background.settled();
+      await close();
+    },
+  };
+}
