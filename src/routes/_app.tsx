@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
+import { getCurrentUser } from "#src/core/session/currentUser.ts";
 import { gate } from "#src/core/session/gate.ts";
-import { getCurrentUser } from "#src/core/session/session.ts";
 import { WaitingChangesDialog } from "#src/features/outbox/WaitingChangesDialog.tsx";
 import { Player } from "#src/features/player/Player.tsx";
 import { ConnectedShell } from "#src/features/shell/ConnectedShell.tsx";

@@ -8,12 +8,13 @@ import { store } from "../platform/store.ts";
 import type { Deck, DeckEvents } from "./audio/deck.ts";
 import { gainOf } from "./audio/volume.ts";
 import { updateSong } from "./queue/edits.ts";
-import { afterEnd, goTo } from "./queue/queue.ts";
+import { afterEnd, EMPTY_QUEUE, goTo } from "./queue/queue.ts";
 import { freshSong } from "./recovery/freshSong.ts";
 import { nextDownloaded } from "./recovery/nextDownloaded.ts";
 import { createRecovery } from "./recovery/recovery.ts";
 import {
   currentEntryAtom,
+  FULL_VOLUME,
   isWanted,
   NO_POSITION,
   positionAtom,
@@ -162,6 +163,16 @@ export function unloadPlayback(): void {
   recovery.forgetFailures();
   loadedEntryId = null;
   deck?.unload();
+}
+
+/** Silence, and the player as on the first visit. */
+export function resetPlayer(): void {
+  unloadPlayback();
+  store.set(queueAtom, EMPTY_QUEUE);
+  store.set(volumeAtom, FULL_VOLUME);
+  store.set(positionAtom, NO_POSITION);
+  setStatus("idle");
+  applyVolume();
 }
 
 function advanceAfterEnd(): void {

@@ -5,9 +5,7 @@ import { applyVolume, pausePlayback, playEntry as playFromQueue, seekPlayback, s
 import { replaceQueue } from "./queue/commands.ts";
 import { newEntries } from "./queue/entries.ts";
 import { following, preceding, replaceEntries, shuffle, unshuffle, withNextRepeat } from "./queue/queue.ts";
-import { resetPlayer } from "./reset.ts";
 import { currentEntryAtom, isPlayingAtom, positionAtom, queueAtom, volumeAtom } from "./state.ts";
-import { deleteSavedPlayer } from "./system/persistence.ts";
 
 export { addToQueue, clearQueue, moveEntry, playNext, removeEntry, undoQueueEdit } from "./queue/commands.ts";
 export { isPlayingAtom, playerAtom, positionAtom, queueAtom } from "./state.ts";
@@ -80,10 +78,4 @@ export function cycleRepeat(): void {
 export function toggleShuffle(): void {
   const queue = store.get(queueAtom);
   store.set(queueAtom, queue.isShuffled ? unshuffle(queue) : shuffle(queue, Math.random));
-}
-
-/** Silence, and nothing left of what was played: for logging out. What is stored goes with the account's database. */
-export function stopAndForget(): void {
-  deleteSavedPlayer();
-  resetPlayer();
 }

@@ -1,12 +1,13 @@
 import { report } from "../platform/report.ts";
 import { store } from "../platform/store.ts";
+import { onSignOut } from "../session/signOutEvent.ts";
 import { canSetVolume } from "./audio/volume.ts";
-import { applyVolume, loadEngine, prepareNext, resumeAfterInterruption } from "./playback.ts";
+import { applyVolume, loadEngine, prepareNext, resetPlayer, resumeAfterInterruption } from "./playback.ts";
 import { countPlays, reportInTheBackground } from "./plays/playCounter.ts";
 import { canSetVolumeAtom, queueAtom } from "./state.ts";
 import { connectMediaSession } from "./system/mediaSession.ts";
 import { playInOneTab } from "./system/oneTab.ts";
-import { persistPlayer, restorePlayer } from "./system/persistence.ts";
+import { persistPlayer, restorePlayer, stopPersisting } from "./system/persistence.ts";
 
 let isConnected = false;
 
@@ -19,6 +20,12 @@ export async function startPlayer(): Promise<void> {
   reportInTheBackground();
 }
 
+/** Silence, and nothing left of what was played. What is stored goes with the account's database. */
+export function stopPlayer(): void {
+  stopPersisting();
+  resetPlayer();
+}
+
 /** Everything that goes on without a screen, for as long as the page lives. */
 function connect(): void {
   store.set(canSetVolumeAtom, canSetVolume());
@@ -27,6 +34,7 @@ function connect(): void {
   countPlays();
   playInOneTab();
   connectMediaSession();
+  onSignOut(stopPlayer);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") resumeAfterInterruption();
   });

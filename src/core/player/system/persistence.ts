@@ -2,7 +2,7 @@ import { activeAccountKey } from "../../account/activeAccount.ts";
 import { accountDatabase, type PlayerPosition, type PlayerState } from "../../database/db.ts";
 import { report } from "../../platform/report.ts";
 import { store } from "../../platform/store.ts";
-import { resetPlayer } from "../reset.ts";
+import { resetPlayer } from "../playback.ts";
 import { currentEntryAtom, positionAtom, queueAtom, setStatus, volumeAtom } from "../state.ts";
 import { readPlayerState, readStopSeconds } from "./readPlayerState.ts";
 
@@ -97,7 +97,7 @@ async function readStored(): Promise<Stored | undefined> {
 }
 
 /** Stops writing; what is stored goes with the account's database. */
-export function deleteSavedPlayer(): void {
+export function stopPersisting(): void {
   persistedFor = null;
 }
 

@@ -6,7 +6,7 @@ import { accountDatabase, deleteAccountDatabase, type PlayerState } from "#src/c
 import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
-import { startPlayer } from "#src/core/player/start.ts";
+import { startPlayer, stopPlayer } from "#src/core/player/start.ts";
 import { queueAtom, statusAtom } from "#src/core/player/state.ts";
 import { fakeRecordings } from "./fakeElement.ts";
 import { aSong, someEntries, someSongs } from "./songs.ts";
@@ -46,13 +46,13 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  player.stopAndForget();
+  stopPlayer();
   setActiveAccount("ada");
   recordings.opened.length = 0;
 });
 
 afterEach(async () => {
-  player.stopAndForget();
+  stopPlayer();
   for (const accountKey of ["ada", "bo"]) await deleteAccountDatabase(accountKey);
 });
 
@@ -159,7 +159,7 @@ test("another account finds nothing of the first, not even without a logout in b
 
 test("logging out empties the player and writes nothing any more", async () => {
   await visitAfter(aState());
-  player.stopAndForget();
+  stopPlayer();
   player.setVolume(10);
   expect(store.get(statusAtom)).toBe("idle");
   expect(await stored()).toMatchObject({ source: "Album", volumePercent: 35 });

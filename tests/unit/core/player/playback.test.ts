@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { writeToken } from "#src/core/account/token.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { popupsAtom } from "#src/core/platform/popups.ts";
 import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
-import { startPlayer } from "#src/core/player/start.ts";
+import { startPlayer, stopPlayer } from "#src/core/player/start.ts";
 import { statusAtom } from "#src/core/player/state.ts";
+import { startSession } from "#src/core/session/session.ts";
 import { fakeRecordings, type OpenedRecording } from "./fakeElement.ts";
 import { aSong, someSongs } from "./songs.ts";
 
@@ -64,7 +66,7 @@ const messages = (): string[] => store.get(popupsAtom).map(({ kind, message }) =
 beforeAll(startPlayer);
 
 beforeEach(() => {
-  player.stopAndForget();
+  stopPlayer();
   store.set(popupsAtom, []);
   store.set(onlineAtom, true);
   asked.length = 0;
@@ -130,7 +132,7 @@ test("muting keeps the volume, and setting the volume ends muting", async () => 
 
 test("stopping for good leaves nothing open and nothing to play", async () => {
   await start();
-  player.stopAndForget();
+  stopPlayer();
   expect(recordings.alive()).toEqual([]);
   expect(store.get(player.playerAtom)).toMatchObject({ status: "idle", entry: undefined, volumePercent: 100 });
 });
@@ -207,6 +209,20 @@ describe("recovery", () => {
     expect(playing()).toBe("Song 2");
     expect(asked).toEqual([2]);
     expect(messages()).toEqual(said);
+  });
+
+  test("a session that the server has ended silences the player, which asks for nothing more", async () => {
+    writeToken("ended");
+    const leave = vi.fn();
+    startSession(leave);
+    answerInfo = () => Response.json({ message: "Log in." }, { status: 401 });
+    const first = await start();
+    first.fake.reaches(25);
+    (await current("/media/songs/2.opus")).fake.fails(4);
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith("expired"));
+    expect(recordings.alive()).toEqual([]);
+    expect(store.get(player.playerAtom)).toMatchObject({ status: "idle", entry: undefined });
+    expect(asked).toEqual([2]);
   });
 
   test("without a network it waits, and plays on from there when it is back", async () => {

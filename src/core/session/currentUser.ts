@@ -1,0 +1,37 @@
+import type { User } from "#contract/session.ts";
+import { setActiveAccount } from "../account/activeAccount.ts";
+import { currentAccountKey } from "../account/savedUser.ts";
+import { readToken } from "../account/token.ts";
+
+/** How long an answer about the user is good before a navigation asks again. */
+const USER_TTL_MS = 30_000;
+
+let asked: { token: string; answer: Promise<User | null>; atMs: number } | undefined;
+
+/**
+ * The signed-in user, as the server says; without a network, as this device remembers; null is a visitor.
+ * A failed network is not a failed session.
+ */
+export async function getCurrentUser(): Promise<User | null> {
+  const token = readToken();
+  if (token === undefined) return null;
+  // Another tab may have signed in.
+  setActiveAccount(currentAccountKey() ?? null);
+  if (!asked || asked.token !== token || Date.now() - asked.atMs > USER_TTL_MS) {
+    asked = { token, answer: fetchUser(), atMs: Date.now() };
+  }
+  return asked.answer;
+}
+
+/** The next navigation asks the server again who is signed in. */
+export function invalidateCurrentUser(): void {
+  asked = undefined;
+}
+
+async function fetchUser(): Promise<User | null> {
+  const { fetchCurrentUser } = await import("./sessionCalls.ts");
+  const user = await fetchCurrentUser();
+  // Nobody, or no answer: the next navigation asks again.
+  if (user === null) asked = undefined;
+  return user;
+}

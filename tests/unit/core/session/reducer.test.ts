@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import {
+  INITIAL_STATE,
+  reduce,
+  type SessionEffect,
+  type SessionEvent,
+  type SessionFacts,
+  type SessionMessage,
+  STORAGE_LAG_MS,
+} from "#src/core/session/reducer.ts";
+
+const ADA = "ada";
+const BO = "bo";
+const NOW_MS = 1_000_000;
+
+const adaLeft: SessionMessage = { type: "signedOut", accountKey: ADA };
+const adaCame: SessionMessage = { type: "signedIn", accountKey: ADA };
+
+const started = (isLogoutDue = false): SessionEvent => ({ type: "started", isLogoutDue });
+const told = (message: SessionMessage): SessionEvent => ({ type: "message", message });
+
+/** An effect in one line: its type, and what it is done with. */
+const lineOf = ({ type, ...rest }: SessionEffect): string =>
+  [type, ...Object.values(rest).map((value) => (typeof value === "object" ? JSON.stringify(value) : value))].join(" ");
+
+type Accounts = Pick<SessionFacts, "activeKey" | "storedKey">;
+
+const VISITOR: Accounts = { activeKey: null, storedKey: undefined };
+const ADA_HERE: Accounts = { activeKey: ADA, storedKey: ADA };
+const ADA_GONE_FROM_STORAGE: Accounts = { activeKey: ADA, storedKey: undefined };
+const BO_IN_STORAGE: Accounts = { activeKey: ADA, storedKey: BO };
+const BO_HERE: Accounts = { activeKey: BO, storedKey: BO };
+
+const ENDING = ["notifySignOut", "end", "deleteData ada", "leave signedOut"];
+
+describe("what follows, in its order", () => {
+  test.each<[string, SessionEvent, Accounts, string[]]>([
+    ["a visitor opens a tab", started(), VISITOR, ["activate null", "sendToWorker null"]],
+    [
+      "a visitor opens a tab, and a logout is due",
+      started(true),
+      VISITOR,
+      ["activate null", "retryLogout", "sendToWorker null"],
+    ],
+    [
+      "a user opens a tab",
+      started(true),
+      { activeKey: null, storedKey: ADA },
+      ["activate ada", "deleteOtherAccounts ada", "sendToWorker ada"],
+    ],
+    [
+      "a user signs in",
+      { type: "signedIn", apiToken: "t", accountKey: ADA },
+      VISITOR,
+      [
+        "saveSession t ada",
+        "activate ada",
+        `notifyTabs ${JSON.stringify(adaCame)}`,
+        "sendToWorker ada",
+        "deleteOtherAccounts ada",
+      ],
+    ],
+    [
+      "a user signs out: silence comes first, the data goes last",
+      { type: "signOut" },
+      ADA_HERE,
+      [
+        "notifySignOut",
+        "logOutAtServer",
+        "end",
+        `notifyTabs ${JSON.stringify(adaLeft)}`,
+        "deleteData ada",
+        "leave signedOut",
+      ],
+    ],
+    [
+      "a tab signs out whose token is gone already",
+      { type: "signOut" },
+      ADA_GONE_FROM_STORAGE,
+      ["notifySignOut", "logOutAtServer", "end", "leave signedOut"],
+    ],
+    [
+      "the server ends the session: the data stays",
+      { type: "unauthorised" },
+      ADA_HERE,
+      ["notifySignOut", "end", "leave expired"],
+    ],
+    ["the server refuses a visitor", { type: "unauthorised" }, VISITOR, []],
+    ["the same account signs in elsewhere", told(adaCame), ADA_HERE, []],
+    ["an account signs in elsewhere, and a visitor is here", told(adaCame), VISITOR, []],
+    ["another account signs in elsewhere", told(adaCame), BO_HERE, ["reload"]],
+    ["the account signs out elsewhere", told(adaLeft), ADA_GONE_FROM_STORAGE, ENDING],
+    ["the account signs out elsewhere, and another is there already", told(adaLeft), BO_IN_STORAGE, ENDING],
+    ["another account signs out elsewhere", told(adaLeft), BO_HERE, []],
+    ["the account signs out elsewhere, and the storage still has it", told(adaLeft), ADA_HERE, []],
+    ["the storage changes by itself", { type: "storageChanged" }, ADA_GONE_FROM_STORAGE, []],
+  ])("%s", (_, event, accounts, expected) => {
+    const { effects } = reduce(INITIAL_STATE, event, { ...accounts, nowMs: NOW_MS });
+    expect(effects.map(lineOf)).toEqual(expected);
+  });
+});
+
+describe("a sign-out elsewhere that the storage does not show yet", () => {
+  const { state } = reduce(INITIAL_STATE, told(adaLeft), { ...ADA_HERE, nowMs: NOW_MS });
+
+  test.each<[string, Accounts, number, string[]]>([
+    ["is followed when the storage shows it", ADA_GONE_FROM_STORAGE, STORAGE_LAG_MS - 1, ENDING],
+    ["is nothing where the user is back already", ADA_HERE, STORAGE_LAG_MS - 1, []],
+    ["is old after a while", ADA_GONE_FROM_STORAGE, STORAGE_LAG_MS, []],
+  ])("%s", (_, accounts, afterMs, expected) => {
+    const { effects } = reduce(state, { type: "storageChanged" }, { ...accounts, nowMs: NOW_MS + afterMs });
+    expect(effects.map(lineOf)).toEqual(expected);
+  });
+
+  test("is over once a later message has come", () => {
+    const later = reduce(state, told(adaCame), { ...ADA_HERE, nowMs: NOW_MS });
+    expect(later.state).toEqual(INITIAL_STATE);
+  });
+});
