@@ -7,7 +7,9 @@ import { importProblems } from "./imports/imports.ts";
 import { KNOWN } from "./imports/known.ts";
 import { lengthProblems } from "./lengths.ts";
 import { patternProblems } from "./patterns.ts";
-import { readSources } from "./sourceFiles.ts";
+import { readSources, readStyles } from "./sourceFiles.ts";
+import { KNOWN as KNOWN_NAMES } from "./vocabulary/known.ts";
+import { vocabularyProblems } from "./vocabulary/vocabulary.ts";
 
 interface Check {
   name: string;
@@ -48,6 +50,7 @@ const CHECKS: readonly Check[] = [
   command("form and lint", "biome", "ci", "--colors=off", "--error-on-warnings", "."),
   command("lint with types", "oxlint", "--type-aware", "--deny-warnings"),
   sources("import rules", (files) => importProblems(files).filter((problem) => !KNOWN.includes(problem))),
+  sources("vocabulary", (files) => vocabularyProblems(files, readStyles("."), KNOWN_NAMES)),
   sources("lengths", lengthProblems),
   sources("regular expressions", patternProblems),
   command("nothing unused", "knip", "--no-progress"),

@@ -22,6 +22,14 @@ export function readSources(root: string): SourceFile[] {
     .map((name) => parse(name, readFileSync(path.join(root, name), "utf8")));
 }
 
+/** Every stylesheet below `root`, name to text. */
+export const readStyles = (root: string): Map<string, string> =>
+  new Map(
+    FOLDERS.flatMap((folder) => namesIn(root, folder))
+      .filter((name) => name.endsWith(".css"))
+      .map((name) => [name, readFileSync(path.join(root, name), "utf8")]),
+  );
+
 function namesIn(root: string, folder: string): string[] {
   const entries = readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true });
   return entries
