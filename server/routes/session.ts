@@ -25,7 +25,7 @@ const login = route(
   async (ctx) => {
     const outcome = await signIn(ctx, ctx.body);
     if (outcome.kind === "refused") {
-      return { ...nothing, code: 0, errors: { email: ["This email and password do not belong together."] } };
+      return { ...nothing, code: 0, errors: { email: ["Email or password is wrong."] } };
     }
     await uncountCall(contract.login, ctx);
     if (outcome.kind === "unverified") {

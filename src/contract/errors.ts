@@ -1,17 +1,17 @@
-/** What a popup says of a failure that nobody can explain: the specification's words. */
+/** The popup for a failure without an explanation; the specification fixes the text. */
 export const SOMETHING_WENT_WRONG = "Something went wrong";
 
-/** What a form says when the server refuses it and gives no reason: the specification's words. */
+/** What a form says when the server refuses it without a reason; the specification fixes the text. */
 export const FORM_REFUSED = "Something went wrong. Please try again.";
 
-/** Every way in which a call can fail, with its HTTP status and the words a person sees when the server sent none. */
+/** Every way in which a call can fail, with its HTTP status and the message that is shown when the server sent none. */
 export const FAILURES = {
   network: { status: 0, message: "There is no connection. Try again when you are back online." },
   unauthorised: { status: 401, message: "Please log in again." },
   forbidden: { status: 403, message: "This is not available to you." },
   subscription: { status: 403, message: "You need a subscription for this." },
   notFound: { status: 404, message: "This could not be found." },
-  conflict: { status: 409, message: "This is being worked on already. Try again in a moment." },
+  conflict: { status: 409, message: "Still working on this. Try again in a moment." },
   tooLarge: { status: 413, message: "This is too large to send." },
   unsupported: { status: 415, message: "This kind of file cannot be used." },
   csrf: { status: 419, message: "Your session has expired. Please try again." },
@@ -40,7 +40,7 @@ function entriesOf(value: unknown, field: string): [string, string[]][] {
   if (typeof value === "string") return value.trim() === "" ? [] : [[field, [value.trim()]]];
   if (typeof value !== "object" || value === null) return [];
   if (Array.isArray(value)) {
-    const sentences = value.flatMap((item) => entriesOf(item, field)).flatMap(([, said]) => said);
+    const sentences = value.flatMap((item) => entriesOf(item, field)).flatMap(([, messages]) => messages);
     return sentences.length === 0 ? [] : [[field, sentences]];
   }
   return Object.entries(value).flatMap(([name, item]) => entriesOf(item, field === "" ? name : `${field}.${name}`));

@@ -13,5 +13,5 @@ export const Route = createFileRoute("/_app/albums")({
 
 function Albums() {
   const { albums } = Route.useLoaderData();
-  return <CardsScreen title="Albums & EPs" items={albumCards(albums)} emptySentence="No album is here yet." />;
+  return <CardsScreen title="Albums & EPs" items={albumCards(albums)} emptySentence="No albums yet." />;
 }

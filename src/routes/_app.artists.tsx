@@ -13,5 +13,5 @@ export const Route = createFileRoute("/_app/artists")({
 
 function Artists() {
   const { artists } = Route.useLoaderData();
-  return <CardsScreen title="Artists" items={artistCards(artists)} emptySentence="No artist is here yet." />;
+  return <CardsScreen title="Artists" items={artistCards(artists)} emptySentence="No artists yet." />;
 }

@@ -13,7 +13,5 @@ export const Route = createFileRoute("/_app/featured")({
 
 function FeaturedArtists() {
   const { artists } = Route.useLoaderData();
-  return (
-    <CardsScreen title="Featured Artists" items={artistCards(artists)} emptySentence="No artist is featured yet." />
-  );
+  return <CardsScreen title="Featured Artists" items={artistCards(artists)} emptySentence="No featured artists yet." />;
 }

@@ -13,5 +13,5 @@ export const Route = createFileRoute("/_app/labels")({
 
 function Labels() {
   const { labels } = Route.useLoaderData();
-  return <CardsScreen title="Labels" items={labelCards(labels)} emptySentence="No label is here yet." />;
+  return <CardsScreen title="Labels" items={labelCards(labels)} emptySentence="No labels yet." />;
 }

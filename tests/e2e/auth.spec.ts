@@ -43,7 +43,7 @@ test("a wrong password is said beside the form, and the email stays", async ({ p
   await page.goto("/login");
   await logIn(page, "listener@segue.test", "not this one");
   await expect(page.getByRole("alert")).toContainText("Error!");
-  await expect(page.getByRole("alert")).toContainText("do not belong together");
+  await expect(page.getByRole("alert")).toContainText("Email or password is wrong.");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("listener@segue.test");
   await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
   await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
@@ -149,7 +149,7 @@ test("a forgotten password is replaced through the mailed link", async ({ page, 
   await expect(page).toHaveURL("/login");
 
   await logIn(page, email);
-  await expect(page.getByRole("alert")).toContainText("do not belong together");
+  await expect(page.getByRole("alert")).toContainText("Email or password is wrong.");
   // The link was mailed, so it has verified the email too.
   await logIn(page, email, "another-one");
   await expect(page).toHaveURL("/profile");

@@ -21,7 +21,7 @@ export function ForgotPasswordScreen() {
   return (
     <AuthPanel
       title="Forgot Password"
-      lead="We send you a link with which you choose a new one."
+      lead="We’ll email you a link to choose a new password."
       links={<Link to="/login">Back to login</Link>}
     >
       <FormErrors errors={errors} />

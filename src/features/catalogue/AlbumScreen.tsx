@@ -23,7 +23,7 @@ export function AlbumScreen({ album, music }: AlbumScreenProps) {
       {music.data.length === 0 ? (
         <EmptyState sentence="This album has no songs yet." link={{ label: "Albums & EPs", href: "/albums" }} />
       ) : (
-        <SongList songs={music.data} total={music.total} source={album.name} isOrdered />
+        <SongList songs={music.data} total={music.total} source={album.name} ownOrder="Album order" />
       )}
     </>
   );

@@ -28,7 +28,7 @@ export function CategoriesScreen({ title, categories, header_image, show_cat_vid
       <HeaderImage src={header_image} />
       <ScreenHeading title={title} />
       {items.length === 0 ? (
-        <EmptyState sentence="Nothing has been put here yet." link={{ label: "New Releases", href: "/new-releases" }} />
+        <EmptyState sentence="Nothing here yet." link={{ label: "New Releases", href: "/new-releases" }} />
       ) : (
         <CardList label={title} items={items} />
       )}

@@ -10,7 +10,7 @@ interface ApplyFieldProps {
   label: string;
   button: string;
   inputMode?: "text" | "decimal";
-  /** Said once it is applied: "TENOFF takes off £2.00". */
+  /** Shown once it is applied: "TENOFF: −£2.00". */
   applied: string | undefined;
   /** Answers what the server says of it. Throws an AppError when it does not apply; what was typed stays. */
   onApply: (text: string) => Promise<string>;

@@ -108,7 +108,7 @@ function Codes({ reductions, takesPoints }: { reductions: Reductions; takesPoint
       <ApplyField
         label="Discount Code"
         button="Apply"
-        applied={code ? `${code.code} takes off ${formatPence(code.discountPence)}` : undefined}
+        applied={code ? `${code.code}: −${formatPence(code.discountPence)}` : undefined}
         onApply={applyCode}
       />
       {takesPoints && (
@@ -116,7 +116,7 @@ function Codes({ reductions, takesPoints }: { reductions: Reductions; takesPoint
           label="Redeem Points"
           button="Apply Points"
           inputMode="decimal"
-          applied={points ? `${points.points} points take off ${formatPence(points.worthPence)}` : undefined}
+          applied={points ? `${points.points} points: −${formatPence(points.worthPence)}` : undefined}
           onApply={(text) => applyPoints(Number(text))}
         />
       )}

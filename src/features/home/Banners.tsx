@@ -11,6 +11,17 @@ const shareBanner = (shareId: number, link: string): void => {
   share({ platform: "Banner", shareId, title: document.title, address }).catch((cause) => report("sharing", cause));
 };
 
+/** A banner comes without a title, so its link names it: "/pi/offline-listening" is "Offline listening". */
+function titleOf(link: string): string {
+  const path = link.replace(/^https?:|[?#].*/g, "");
+  const title =
+    path
+      .split("/")
+      .findLast((part) => part !== "")
+      ?.replaceAll("-", " ") ?? "Home";
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
 /** Banners lie side by side and move only when somebody moves them. Each opens its link in a new tab. */
 export function Banners({ banners }: { banners: Data<typeof home>["banners"] }) {
   if (banners.length === 0) return null;
@@ -21,11 +32,11 @@ export function Banners({ banners }: { banners: Data<typeof home>["banners"] }) 
           <li key={id} className={styles.item}>
             <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer">
               <img className={styles.image} src={image} alt="" height={250} loading={index === 0 ? "eager" : "lazy"} />
-              <VisuallyHidden>Banner {index + 1} (opens in a new tab)</VisuallyHidden>
+              <VisuallyHidden>{titleOf(link)} (opens in a new tab)</VisuallyHidden>
             </a>
             <IconButton
               className={styles.share}
-              label={`Share banner ${index + 1}`}
+              label={`Share ${titleOf(link)}`}
               icon="share"
               onClick={() => shareBanner(id, link)}
             />

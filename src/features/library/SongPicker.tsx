@@ -46,7 +46,7 @@ export function SongPicker({ songs, downloads, onLeave }: SongPickerProps) {
             aria-disabled={!isReady}
             onClick={isReady ? downloadSelected : undefined}
           >
-            Keep {picked.length} offline
+            {picked.length > 0 ? `Keep ${picked.length} offline` : "Keep offline"}
           </Button>
           {free.length > 0 && (
             <Button onClick={isAll ? pickNone : pickAll}>{isAll ? "Clear selection" : "Select all"}</Button>

@@ -12,7 +12,7 @@ import styles from "./WaitingChangesDialog.module.css";
 
 const RETRY_NEEDS_NETWORK = "Retrying what was refused needs the network.";
 
-/** Lists what the person did that the server does not have yet, or has refused. */
+/** The changes that the server does not have yet, and those that it refused. */
 export function WaitingChangesDialog() {
   const [isOpen, setOpen] = useAtom(unsentChangesDialogAtom);
   const rows = usePending().filter(({ state }) => state !== "sent");
@@ -33,10 +33,10 @@ export function WaitingChangesDialog() {
       }
     >
       {rows.length === 0 ? (
-        <p>Nothing waits: the server has everything that you did.</p>
+        <p>Everything is synced.</p>
       ) : (
         <>
-          <p>What you did is kept on this device, and is sent in this order as soon as there is a network.</p>
+          <p>Your changes are saved on this device. They are sent in this order as soon as there is a network.</p>
           {!isOnline && rows.some(({ state }) => state === "refused") && <p>{RETRY_NEEDS_NETWORK}</p>}
           <ul className={styles.rows} aria-label="Waiting changes">
             {rows.map((row) => (
@@ -58,7 +58,7 @@ function WaitingChange({ row, isOnline }: { row: OutboxRow; isOnline: boolean })
     <li className={styles.row}>
       <div>
         <p className={styles.title}>{title}</p>
-        <p className={styles.state}>{isRefused ? `Refused: ${row.words}` : row.words || "Waits for the network"}</p>
+        <p className={styles.state}>{isRefused ? `Refused: ${row.words}` : row.words || "Waiting for the network"}</p>
       </div>
       <div className={styles.actions}>
         {isRefused && (

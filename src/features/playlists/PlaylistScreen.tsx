@@ -48,7 +48,7 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
         <SongList
           songs={songs}
           source={playlist.name}
-          isOrdered
+          ownOrder="Your order"
           playlistId={playlist.id}
           onRemove={(song) => void remove(song)}
           actions={

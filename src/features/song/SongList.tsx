@@ -22,8 +22,8 @@ interface SongListProps {
   source: string;
   /** How many there are in all, when the list is only the first pages of them. */
   total?: number;
-  /** The list has an order of its own, which stands until another is chosen. */
-  isOrdered?: boolean;
+  /** What the list's own order is called; it holds until another is chosen. A list without one begins with "Popular". */
+  ownOrder?: string;
   /** Songs that wait to be sent although nothing of the outbox concerns them. */
   waitingIds?: ReadonlySet<number> | undefined;
   /** Set inside a playlist of one's own. */
@@ -35,8 +35,8 @@ interface SongListProps {
 
 /** The songs of a list with their count, order and menu; a list of any length scrolls smoothly. */
 export function SongList(props: SongListProps) {
-  const { songs, source, total = songs.length, isOrdered = false, waitingIds, playlistId, onRemove, actions } = props;
-  const [sort, setSort] = useSort(isOrdered ? undefined : "Popular");
+  const { songs, source, total = songs.length, ownOrder, waitingIds, playlistId, onRemove, actions } = props;
+  const [sort, setSort] = useSort(ownOrder ? undefined : "Popular");
   const shown = useMemo(() => sortSongs(songs, sort), [songs, sort]);
   const currentSongId = useAtomValue(currentSongIdAtom);
   const pending = usePending();
@@ -64,7 +64,7 @@ export function SongList(props: SongListProps) {
             Shuffle all
           </Button>
           {actions}
-          <SortSelect sort={sort} onSort={setSort} isOrdered={isOrdered} />
+          <SortSelect sort={sort} onSort={setSort} ownOrder={ownOrder} />
         </div>
       </div>
       <LongList

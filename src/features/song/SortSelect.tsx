@@ -4,17 +4,17 @@ import { isSort, SORTS, type Sort } from "./sortSongs.ts";
 interface SortSelectProps {
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
-  isOrdered: boolean;
+  /** What the list's own order is called; absent where it has none. */
+  ownOrder: string | undefined;
 }
 
-const AS_LISTED = { value: "", label: "As listed" };
 const OPTIONS = SORTS.map((sort) => ({ value: sort, label: sort }));
 
-export const SortSelect = ({ sort, onSort, isOrdered }: SortSelectProps) => (
+export const SortSelect = ({ sort, onSort, ownOrder }: SortSelectProps) => (
   <SelectField
     label="Sorted By"
     name="sort"
-    options={isOrdered ? [AS_LISTED, ...OPTIONS] : OPTIONS}
+    options={ownOrder ? [{ value: "", label: ownOrder }, ...OPTIONS] : OPTIONS}
     value={sort ?? ""}
     onChange={(event) => onSort(isSort(event.target.value) ? event.target.value : undefined)}
   />

@@ -25,8 +25,8 @@ export function Carousel({ items, priority = false, ...section }: CarouselProps)
       {...section}
       controls={
         <div className={styles.arrows}>
-          <IconButton label={`Scroll ${section.title} back`} icon="chevronLeft" onClick={() => scroll(-1)} />
-          <IconButton label={`Scroll ${section.title} on`} icon="chevronRight" onClick={() => scroll(1)} />
+          <IconButton label={`Previous ${section.title}`} icon="chevronLeft" onClick={() => scroll(-1)} />
+          <IconButton label={`Next ${section.title}`} icon="chevronRight" onClick={() => scroll(1)} />
         </div>
       }
     >

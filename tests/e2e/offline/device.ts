@@ -91,4 +91,7 @@ export const WAITS = "Waiting to be sent";
 
 /** The strip's button, which says how much waits. */
 export const waitingButton = (page: Page, count: number) =>
-  page.getByRole("button", { name: count === 1 ? "1 change waits" : `${count} changes wait`, exact: true });
+  page.getByRole("button", {
+    name: count === 1 ? "1 change waiting to sync" : `${count} changes waiting to sync`,
+    exact: true,
+  });

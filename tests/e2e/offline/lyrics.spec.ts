@@ -49,9 +49,9 @@ test("lyric drafts: one that is saved without a network reaches the server when 
   const pad = device.page.getByRole("dialog", { name: beat.name });
   await pad.getByRole("button", { name: "Save Changes" }).click();
   await pad.getByRole("button", { name: "Close" }).click();
-  await expect(device.page.getByRole("button", { name: "1 change waits" })).toBeVisible();
+  await expect(device.page.getByRole("button", { name: "1 change waiting to sync" })).toBeVisible();
   device.page = await restart(device.page, "/beat-store-list");
-  await expect(device.page.getByRole("button", { name: "1 change waits" })).toBeVisible();
+  await expect(device.page.getByRole("button", { name: "1 change waiting to sync" })).toBeVisible();
   await device.context.setOffline(false);
   await expect.poll(() => taken.calls).toEqual([`POST /beat_store/lyric/${beat.id}`]);
   const { lyric } = await ask<{ lyric: { lyrics: string } }>(device.page, `/beat_store/lyric/${beat.id}`);

@@ -63,7 +63,7 @@ test("subscribing says that it needs the network", async () => {
 test("search beyond what is known says that there is no network", async () => {
   const page = await open("/packages", "Packages");
   await page.getByRole("combobox", { name: "Search" }).fill("zzyzx");
-  await expect(page.getByText("You are offline. This device has seen nothing like “zzyzx”.")).toBeVisible();
+  await expect(page.getByText("You are offline. Nothing saved matches “zzyzx”.")).toBeVisible();
 });
 
 for (const [what, path, title, button] of [

@@ -11,5 +11,5 @@ test("search: what this device has seen is found, and it says so", async ({ page
   await context.setOffline(true);
   await page.getByRole("combobox", { name: "Search" }).fill(name.slice(0, 4));
   await expect(page.getByRole("option", { name })).toBeVisible();
-  await expect(page.getByText("You are offline. This is found among what this device has seen.")).toBeVisible();
+  await expect(page.getByText("You are offline. Showing saved results.")).toBeVisible();
 });

@@ -54,7 +54,7 @@ test("one that the server refuses is undone on screen with the server's message,
   const waiting = page.getByRole("dialog", { name: "Waiting changes" });
   await expect(waiting.getByRole("listitem").first()).toContainText("Refused: Choose a JPEG, PNG or WebP picture.");
   await waiting.getByRole("button", { name: "Discard: Create the playlist “Odd Cover”" }).click();
-  await expect(waiting).toContainText("Nothing waits");
+  await expect(waiting).toContainText("Everything is synced.");
   expect(taken.calls).toEqual(["POST /playlist/add"]);
   expect(await ask<Own>(page, "/playlist")).toMatchObject({ playlists: [] });
 });

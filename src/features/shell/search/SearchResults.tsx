@@ -19,7 +19,7 @@ interface SearchResultsProps {
   onOpen(): void;
 }
 
-const WORDS = { Artists: "artist", Track: "track", Albums: "album" } as const;
+const NOUNS = { Artists: "artist", Track: "track", Albums: "album" } as const;
 
 /** What the search found, or why it found nothing. The focus stays in the box meanwhile. */
 export function SearchResults({ id, state, groups, active, stopId, onOpen }: SearchResultsProps) {
@@ -48,16 +48,15 @@ export function SearchResults({ id, state, groups, active, stopId, onOpen }: Sea
   );
 }
 
-const OFFLINE = "You are offline. This is found among what this device has seen.";
+const SAVED_RESULTS = "You are offline. Showing saved results.";
 
 function Note({ state, isOnline, groups }: Pick<SearchResultsProps, "state" | "groups"> & { isOnline: boolean }) {
   if (state.kind === "failed") return state.message;
-  if (!isOnline && groups.length > 0) return OFFLINE;
-  if (!isOnline && state.kind === "found")
-    return `You are offline. This device has seen nothing like “${state.query}”.`;
+  if (!isOnline && groups.length > 0) return SAVED_RESULTS;
+  if (!isOnline && state.kind === "found") return `You are offline. Nothing saved matches “${state.query}”.`;
   if (state.kind !== "found") return "Searching…";
   if (groups.length === 0) return `No results for “${state.query}”`;
-  const counts = groups.map(({ heading, hits }) => countOf(hits.length, WORDS[heading]));
+  const counts = groups.map(({ heading, hits }) => countOf(hits.length, NOUNS[heading]));
   return <VisuallyHidden>{counts.join(", ")}</VisuallyHidden>;
 }
 

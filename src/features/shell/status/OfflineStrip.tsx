@@ -49,7 +49,7 @@ export function OfflineStrip() {
       </div>
       {!isOnline && waiting > 0 && (
         <button type="button" className={styles.waiting} onClick={() => openWaiting(true)}>
-          {countOf(waiting, "change waits", "changes wait")}
+          {countOf(waiting, "change waiting to sync", "changes waiting to sync")}
         </button>
       )}
     </div>
