@@ -11,6 +11,7 @@ import { wakeForOutbox } from "../worker/sync.ts";
 import { entityOf, type ServerResult } from "./actions.ts";
 import { drain, type Outcome } from "./drain.ts";
 import { type EnqueueResult, HELD, WAITING } from "./enqueueResult.ts";
+import { dropFromOverlay } from "./overlaidRows.ts";
 import { claimRefusals, tellRefusals } from "./refusals.ts";
 import { sendAction } from "./sendAction.ts";
 import { hasSent, heedSenders, notifyTabs, showSent } from "./sent.ts";
@@ -164,6 +165,8 @@ export async function retryAction(seq: number): Promise<void> {
 /** Gives an action up, and with a playlist that is not made everything that was done with it. */
 export async function discardAction({ seq, action, entity }: OutboxRow): Promise<void> {
   const { outbox } = accountDatabase();
-  if (action.kind === "playlist.create") await outbox.where("entity").equals(entity).delete();
-  else await outbox.delete(seq);
+  const given = action.kind === "playlist.create" ? await outbox.where("entity").equals(entity).primaryKeys() : [seq];
+  await outbox.bulkDelete(given);
+  dropFromOverlay(given);
+  notifyTabs();
 }

@@ -9,6 +9,7 @@ import { isAnswering } from "../network/online.ts";
 import { refreshScreens } from "../platform/refresh.ts";
 import { report } from "../platform/report.ts";
 import { CHANNELS } from "../platform/storageKeys.ts";
+import { beginShowing } from "./overlaidRows.ts";
 
 const channel = new BroadcastChannel(CHANNELS.outbox);
 
@@ -33,17 +34,21 @@ export const hasSent = async (): Promise<boolean> =>
 
 /**
  * Loads what the screens show, and the copies on this device, as the server has them after what it took. Only then is
- * what was sent no longer laid over: without a network, or a server that answers, that waits until there is one.
+ * what was sent, by whichever tab, no longer laid over: without a network, or a server that answers, that waits until there is one.
  */
 export async function showSent(): Promise<void> {
   const { outbox } = accountDatabase();
-  const sent = await outbox.where("state").equals("sent").toArray();
+  const rows = await outbox.orderBy("seq").toArray();
+  const sent = rows.filter(({ state }) => state === "sent");
+  const endShowing = beginShowing(rows);
   for (const read of readsAfter(sent.map(({ action }) => action))) {
     await optional(read());
     if (!isAnswering()) return;
   }
   await refreshScreens();
-  if (isAnswering()) await outbox.bulkDelete(sent.map(({ seq }) => seq));
+  if (!isAnswering()) return;
+  endShowing();
+  await outbox.bulkDelete(sent.map(({ seq }) => seq));
 }
 
 /** What they changed: no screen may have asked for it since, and without a network the worker answers with what was read last. */

@@ -136,6 +136,7 @@ test("logging out asks first, says what would be lost, and loses nothing when th
   await question(page).getByRole("button", { name: "Stay logged in" }).click();
   await expect(question(page)).toBeHidden();
   await pressLogout(page);
+  await expect(question(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(question(page)).toBeHidden();
 

@@ -1,0 +1,51 @@
+import { activeAccountKey } from "../account/activeAccount.ts";
+import type { OutboxRow } from "../database/db.ts";
+import { atom, store } from "../platform/store.ts";
+
+/** What this tab lays over its screens. */
+let overlaid: readonly OutboxRow[] = [];
+let accountKey: string | null = null;
+/** The last row that was there when this tab's screens were last loaded, and those up to it that were still waiting. */
+let loadedAfter: { lastSeq: number; waiting: ReadonlySet<number> } = { lastSeq: 0, waiting: new Set() };
+
+/** Counts how often rows stopped being laid over without a change of the database. */
+export const overlayChangesAtom = atom(0);
+
+/**
+ * The rows to lay over this tab's screens: the stored ones, oldest first, and those that another tab has removed meanwhile.
+ * That tab shows what the server took; this one does not until its own screens are loaded.
+ */
+export function overlayRows(stored: readonly OutboxRow[]): readonly OutboxRow[] {
+  if (accountKey !== activeAccountKey()) forgetOverlay();
+  const seqs = new Set(stored.map(({ seq }) => seq));
+  const removed = overlaid.filter((row) => row.state !== "refused" && !seqs.has(row.seq) && !isShown(row));
+  const sent = removed.map((row): OutboxRow => ({ ...row, state: "sent" }));
+  overlaid = [...sent, ...stored].toSorted((one, other) => one.seq - other.seq);
+  return overlaid;
+}
+
+/** Call it before the screens are loaded; call what it returns once they show the answers. */
+export function beginShowing(stored: readonly OutboxRow[]): () => void {
+  const waiting = new Set(stored.filter(({ state }) => state === "waiting").map(({ seq }) => seq));
+  const lastSeq = Math.max(0, ...[...overlaid, ...stored].map(({ seq }) => seq));
+  return () => {
+    loadedAfter = { lastSeq, waiting };
+    drop(isShown);
+  };
+}
+
+/** Lays these over no longer: the user has given them up. */
+export const dropFromOverlay = (seqs: readonly number[]): void => drop(({ seq }) => seqs.includes(seq));
+
+const isShown = ({ seq }: OutboxRow): boolean => seq <= loadedAfter.lastSeq && !loadedAfter.waiting.has(seq);
+
+function drop(isGone: (row: OutboxRow) => boolean): void {
+  overlaid = overlaid.filter((row) => !isGone(row));
+  store.set(overlayChangesAtom, (count) => count + 1);
+}
+
+function forgetOverlay(): void {
+  accountKey = activeAccountKey();
+  overlaid = [];
+  loadedAfter = { lastSeq: 0, waiting: new Set() };
+}

@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { chooseInMenu, songs } from "../offline/device.ts";
+import { act, ask, signInNewListener } from "../offline/newListener.ts";
+
+// What one tab reads is held here, which a worker that they share would hide.
+test.use({ serviceWorkers: "block" });
+
+const SONG = "Upper Deck";
+const PLAYLIST = "Way home";
+
+/** How many actions this device has that are not yet known to be shown. */
+const actionsOn = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const known = (await indexedDB.databases()).map(({ name = "" }) => name);
+    const counts = known.map(
+      (name) =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open(name);
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const database = opening.result;
+            if (!database.objectStoreNames.contains("outbox")) return resolve(0);
+            const counting = database.transaction("outbox").objectStore("outbox").count();
+            counting.onsuccess = () => resolve(counting.result);
+            database.close();
+          };
+        }),
+    );
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  });
+
+test("a song that one tab has added stays in another's playlist while that is being loaded again", async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allow(/registering the worker/);
+  await signInNewListener(page);
+  await act(page, "POST", "/playlist/add", { name: PLAYLIST });
+  const { playlists } = await ask<{ playlists: { id: number }[] }>(page, "/playlist");
+  const other = await context.newPage();
+  await other.goto(`/my-playlist-details/${playlists[0]?.id}`);
+  await expect(other.getByRole("heading", { level: 1, name: PLAYLIST })).toBeVisible();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await other.route("**/api/playlist/detail/*", async (route) => {
+    await held;
+    await route.continue();
+  });
+
+  await page.goto("/album/late-bus");
+  await chooseInMenu(page, SONG, "Add to Playlist");
+  const choice = page.getByRole("dialog", { name: "Add to Playlist" });
+  await choice.getByRole("radio", { name: PLAYLIST }).check();
+  const added = page.waitForResponse("**/api/playlist/music/add/**");
+  await choice.getByRole("button", { name: "Add", exact: true }).click();
+  await added;
+  await expect.poll(() => actionsOn(page)).toBe(0);
+  const song = songs(other).getByRole("link", { name: SONG, exact: true });
+  await expect(song).toBeVisible();
+  release();
+  await other.waitForResponse("**/api/playlist/detail/*");
+  await expect(song).toBeVisible();
+});
