@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { startReconciliation } from "./payments/reconcile.ts";
-import { nobodyCanPay } from "./payments/warnNobodyCanPay.ts";
+import { paymentWarning } from "./payments/warnNobodyCanPay.ts";
 import { startCleanup } from "./runtime/cleanup.ts";
 import type { OpenServices } from "./runtime/openServices.ts";
 import { openStore } from "./runtime/openStore.ts";
@@ -23,7 +23,7 @@ async function main(running: Running): Promise<void> {
   const store = await openStore(settings, console.log);
   running.store = store;
   await prepareDemo(store, settings);
-  const warning = await nobodyCanPay(store.services);
+  const warning = await paymentWarning(store.services);
   if (warning) console.warn(warning);
   const app = await buildApp(store.services);
   running.app = app;

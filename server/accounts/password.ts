@@ -2,11 +2,11 @@ import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { limitConcurrency } from "../common/limitConcurrency.ts";
 
-/** Argon2id, which is what the library makes unless told otherwise. */
+/** For Argon2id, the library's default. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const PREFIX = `$argon2id$v=19$m=${STRENGTH.memoryCost},t=${STRENGTH.timeCost},p=${STRENGTH.parallelism}$`;
 
-/** One core is left for those who listen. */
+/** One core is left for everything else. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const MOST_WAITING = 64;
 
@@ -14,16 +14,16 @@ const inTurn = limitConcurrency(AT_ONCE, MOST_WAITING);
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, STRENGTH));
 
-/** A hash that no password fits. It costs a stranger's login what a person's costs. */
-let nobodysHash: Promise<string> | undefined;
+/** A hash that no password matches: it makes the sign-in of an unknown email take as long as any other. */
+let dummyHash: Promise<string> | undefined;
 
-/** Whether a password fits; without a hash, as for an unknown person, the same work is done for nothing. */
+/** Whether a password matches a hash; without one, as for an unknown email, the same work is done. */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  nobodysHash ??= hashPassword(crypto.randomUUID());
-  const compared = passwordHash ?? (await nobodysHash);
+  dummyHash ??= hashPassword(crypto.randomUUID());
+  const compared = passwordHash ?? (await dummyHash);
   const fits = await inTurn(() => verify(compared, password));
   return fits && passwordHash !== undefined;
 }
 
-/** True for a hash that was made with other costs than today's. */
+/** Whether a hash was made with other costs than today's. */
 export const isOutdatedHash = (passwordHash: string): boolean => !passwordHash.startsWith(PREFIX);

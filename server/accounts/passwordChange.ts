@@ -7,8 +7,8 @@ import { passwordChangedMail, passwordResetMail } from "../mail/letters.ts";
 import type { Services } from "../services.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
-/** Mails a reset link, if the address is anybody's. It says nothing either way, and takes no longer. */
-export function askForReset(services: Services, email: string): void {
+/** Mails a reset link if there is such an account. Neither the response nor its timing reveals whether there is. */
+export function requestPasswordReset(services: Services, email: string): void {
   services.background.run(async () => {
     const account = await findAccountByEmail(services.db, email);
     if (!account) return;
@@ -21,7 +21,7 @@ export function askForReset(services: Services, email: string): void {
 
 const BAD_LINK = "This link is no longer good. Please ask for a new one.";
 
-/** Sets a new password by a mailed link, which is used up by it, and ends every session of the account. */
+/** Sets a new password by a mailed link, which works once, and ends every session of the account. */
 export async function resetPassword(
   services: Services,
   given: { email: string; password: string; token: string },
@@ -37,10 +37,10 @@ export async function resetPassword(
     await endSessions(transaction, found.id);
     return found;
   });
-  tellOwner(services, account);
+  notifyOwner(services, account);
 }
 
-/** Sets a new password for whoever knows the old one; their other sessions end, and so do reset links under way. */
+/** Sets a new password for a user who knows the old one; their other sessions and pending reset links end. */
 export async function changePassword(
   services: Services,
   user: User,
@@ -56,9 +56,9 @@ export async function changePassword(
     await endSessions(transaction, account.id, user.sessionHash);
     await cancelMailTokens(transaction, account.id, "reset");
   });
-  tellOwner(services, account);
+  notifyOwner(services, account);
 }
 
-function tellOwner(services: Services, account: Account): void {
+function notifyOwner(services: Services, account: Account): void {
   services.background.run(() => services.mailer.send(passwordChangedMail(account)));
 }

@@ -8,7 +8,7 @@ type Given = Body<typeof accountUpdate>;
 
 const OLDEST_BIRTH = "1900-01-01";
 
-/** Everything that a listener must say of themselves before the app lets them go on. */
+/** Whether a user has filled in everything that the app requires before it lets them in. */
 export const isProfileComplete = (
   account: Pick<Account, "firstName" | "lastName" | "countryId" | "gender" | "dob">,
 ): boolean =>
@@ -18,7 +18,7 @@ export const isProfileComplete = (
   account.gender !== null &&
   account.dob !== null;
 
-/** The columns that a profile form sets. Nothing else that it may carry is looked at. */
+/** The columns that a profile form sets; it can set no others. */
 export async function profileOf(db: Database, given: Given, now: Date): Promise<Partial<NewAccount>> {
   if (!isBirthday(given.dob, now)) throw invalid({ dob: ["The date of birth must be a date in the past."] });
   const countryId = await findCountryId(db, given.country);
@@ -44,7 +44,7 @@ function isBirthday(day: string, now: Date): boolean {
   return exists && day >= OLDEST_BIRTH && date < now;
 }
 
-/** What /account says beyond the name; null as long as nothing was filled in. */
+/** The details that /account returns beyond the name; null until something was filled in. */
 export function detailOf(account: Account) {
   const { address, city, state, zipcode, countryId, contactNo, gender, dob } = account;
   const isEmpty =

@@ -2,7 +2,7 @@ import type { Body } from "#contract/endpoint.ts";
 import type { register } from "#contract/session.ts";
 import { invalid, refusal } from "../common/failure.ts";
 import { findAccountByEmail, insertAccount, isUsernameTaken } from "../db/queries/accounts.ts";
-import { giveFreeDays } from "../db/queries/subscriptions.ts";
+import { grantFreeDays } from "../db/queries/subscriptions.ts";
 import { alreadyRegisteredMail } from "../mail/letters.ts";
 import type { Services } from "../services.ts";
 import { hashPassword } from "./password.ts";
@@ -13,8 +13,8 @@ type Registration = Body<typeof register>;
 export const isRegistrationOpen = (registration: string): boolean => registration === "open";
 
 /**
- * Makes an account with its free days. Whether the email was new stays between us and its owner, who gets one mail or
- * another: the caller cannot tell.
+ * Creates an account with its free days. The response does not reveal whether the email was known: only its owner
+ * learns that, from the mail.
  */
 export async function registerAccount(services: Services, given: Registration): Promise<void> {
   const { db, settings, now } = services;
@@ -32,7 +32,7 @@ export async function registerAccount(services: Services, given: Registration): 
   }
   const account = await db.transaction(async (transaction) => {
     const made = await insertAccount(transaction, { ...accountOf(given), passwordHash, createdAt: now() });
-    if (made) await giveFreeDays(transaction, made.id, now());
+    if (made) await grantFreeDays(transaction, made.id, now());
     return made;
   });
   if (!account) throw usernameTaken();

@@ -10,7 +10,7 @@ export type SignIn =
   | { kind: "unverified"; resendToken: string }
   | { kind: "signedIn"; token: string; url: string };
 
-/** Where each role goes. */
+/** Where each role lands after signing in. */
 const AREAS: Record<User["role"], string> = { Listener: "/", Admin: "/admin", Seller: "/seller" };
 
 /** A wrong email and a wrong password are refused alike, after the same work. */
@@ -24,7 +24,7 @@ export async function signIn({ db, now }: Services, given: { email: string; pass
   return { kind: "signedIn", token: await startSession(db, account, now()), url: AREAS[account.role] };
 }
 
-/** The password is at hand only now: one that was hashed with other costs is hashed again with today's. */
+/** Hashes a password again that was hashed with other costs: only at sign-in is it known. */
 async function renewHash(db: Services["db"], account: Account, password: string): Promise<void> {
   if (isOutdatedHash(account.passwordHash)) await setPassword(db, account.id, await hashPassword(password));
 }

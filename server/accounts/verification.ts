@@ -3,13 +3,13 @@ import { issueMailToken, readMailToken, useMailToken } from "../db/queries/mailT
 import { verificationMail } from "../mail/letters.ts";
 import type { Services } from "../services.ts";
 
-/** Mails the link that proves that an address is its owner's. */
+/** Mails the link that verifies an email address. */
 export async function sendVerification({ db, mailer, settings, now }: Services, account: Account): Promise<void> {
   const token = await issueMailToken(db, account.id, "verify", now());
   await mailer.send(verificationMail(account, `${settings.publicUrl}/api/email/verify/${token}`));
 }
 
-/** False for a token that stands for nobody. An account that is verified already gets no further mail. */
+/** False for an unknown or expired token. An account that is verified already gets no further mail. */
 export async function resendVerification(services: Services, resendToken: string): Promise<boolean> {
   const accountId = await readMailToken(services.db, resendToken, "resend", services.now());
   const account = accountId === null ? undefined : await findAccount(services.db, accountId);
@@ -17,7 +17,7 @@ export async function resendVerification(services: Services, resendToken: string
   return account !== undefined;
 }
 
-/** False when the link is used or too old. */
+/** False when the link was used or has expired. */
 export async function verifyByLink({ db, now }: Services, token: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const accountId = await useMailToken(transaction, token, "verify", now());

@@ -3,7 +3,7 @@ import { dayOf } from "../common/day.ts";
 import { refusal } from "../common/failure.ts";
 import type { PurchaseKind } from "./purchase.ts";
 
-/** The rule of a discount code, as the store keeps it. */
+/** The rule of a discount code. */
 export interface Code {
   code: string;
   percent: number | null;
@@ -28,7 +28,7 @@ export const goodsOf = ({ goods }: Code): string =>
     .map((kind) => GOODS_WORDS[kind])
     .join(" and ");
 
-/** Refuses a code that is not good at this time, for this person or, where they are known, for these goods. */
+/** Refuses a code that is not valid now, for this user or, where it is known, for this kind of purchase. */
 export function validateCode<C extends Code>(
   code: C | undefined,
   { goods, wasUsed, now }: { goods?: PurchaseKind; wasUsed: boolean; now: Date },

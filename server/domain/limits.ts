@@ -8,12 +8,12 @@ import * as session from "#contract/session.ts";
 import { search } from "#contract/shell.ts";
 import { checkCoupon, checkPoints } from "#contract/shop.ts";
 
-/** How often a call may be made: by one address, by one signed-in person, or about one email. */
+/** How often a call may be made: by one IP address, by one user, or about one email. */
 export interface Limit {
   by: "address" | "person" | "email";
   most: number;
   perSeconds: number;
-  /** What to say of one too many, where there is more to say than that. */
+  /** The message of a refusal, where the usual one says too little. */
   message?: string;
 }
 
@@ -28,13 +28,13 @@ const guessing: Limit[] = [{ by: "person", most: 20, perSeconds: 10 * MINUTE }];
 
 const keeping: Limit[] = [{ by: "person", most: 60, perSeconds: HOUR }];
 
-/** Of calls that bring a picture, whichever they are: each costs work and room. */
+/** For all calls that upload a picture together: each costs CPU and disk. */
 export const PICTURES: { path: string; limit: Limit } = {
   path: "pictures",
   limit: { by: "person", most: 20, perSeconds: HOUR, message: "You may send 20 pictures an hour." },
 };
 
-/** Of a login only the failures count. */
+/** Only failed logins count. */
 const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [
     session.login,
@@ -50,7 +50,7 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [session.changePassword, [{ by: "person", most: 10, perSeconds: 15 * MINUTE }]],
   [checkCoupon, guessing],
   [checkPoints, guessing],
-  // Each has the payment provider make an order.
+  // Each call makes the payment provider create an order.
   [createPaymentOrder, [{ by: "person", most: 60, perSeconds: 10 * MINUTE }]],
   [search, [{ by: "person", most: 20, perSeconds: 2 }]],
   [account.trackShare, [{ by: "person", most: 30, perSeconds: MINUTE }]],
@@ -63,7 +63,7 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
 
 export const limitsOf = (endpoint: AnyEndpoint): Limit[] => LIMITS.get(endpoint) ?? [];
 
-/** The counter of a limit. What identifies a person is hashed: the table of counters names nobody. */
+/** The key of a limit's counter. Addresses and emails are hashed, so that the table of counters holds no personal data. */
 export function limitKey({ path }: { path: string }, limit: Limit, who: string): string {
   return `${path} ${limit.by} ${createHash("sha256").update(who.toLowerCase()).digest("base64url")}`;
 }

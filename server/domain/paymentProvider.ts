@@ -7,16 +7,16 @@ export interface Capture {
   status: "completed" | "pending" | "failed" | "refunded";
   amountPence: Pence;
   currency: string;
-  /** What of it went back, by whoever sent it. */
+  /** How much of it was refunded, by the shop or the provider. */
   refundedPence: Pence;
 }
 
-/** What a buyer brought before the provider about a capture. */
+/** A dispute that a buyer opened with the provider about a capture. */
 export interface Dispute {
   id: string;
   isOpen: boolean;
   amountPence: Pence;
-  /** What the shop lost by it. */
+  /** What the shop lost. */
   lostPence: Pence;
   updatedAt: Date;
 }
@@ -28,7 +28,7 @@ export interface ProviderOrder {
   amountPence: Pence;
   currency: string;
   payeeId: string;
-  /** Our own name for the purchase. */
+  /** Our own id of the payment. */
   reference: string;
   capture: Capture | null;
 }
@@ -50,30 +50,30 @@ export interface WebhookEvent {
   rawBody: string;
 }
 
-/** Whoever takes the money. What cannot be done at this moment is thrown as `ProviderTrouble`. */
+/** A payment provider. Its methods throw `ProviderFailure` when it does not work at the moment. */
 export interface PaymentProvider {
   name: "paypal" | "sandbox";
   environment: "live" | "sandbox";
   clientId: string;
-  /** Where the page finds the provider's script, when that is not its own place. */
+  /** The URL of the provider's script, when it is not the provider's usual one. */
   scriptUrl: string | undefined;
-  /** Who must be paid. */
+  /** The merchant who must be paid. */
   payeeId: string;
   createOrder: (order: NewProviderOrder) => Promise<string>;
   findOrder: (id: string) => Promise<ProviderOrder | null>;
   /** All disputes about a capture, open and resolved. */
   listDisputes: (captureId: string) => Promise<Dispute[]>;
-  /** Takes the money of an approved order. Asked again with the same reference it takes nothing more. */
+  /** Captures an approved order. Called again with the same reference it captures nothing more. */
   capture: (id: string, reference: string) => Promise<CaptureOutcome>;
-  /** Gives all of it back. */
+  /** Refunds all of a capture. */
   refund: (captureId: string, reference: string) => Promise<void>;
   isGenuine: (event: WebhookEvent) => Promise<boolean>;
 }
 
-/** The provider does not answer, or answers with something that cannot be understood: neither yes nor no. */
+/** The provider did not answer, or not in a form that we know: whether the call took effect is unknown. */
 export class ProviderFailure extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options);
-    this.name = "ProviderTrouble";
+    this.name = "ProviderFailure";
   }
 }

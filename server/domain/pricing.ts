@@ -7,7 +7,7 @@ import type { Quote, QuoteLine } from "./purchase.ts";
 
 const MOST_OF_A_LINE = 99;
 const MOST_LINES = 100;
-/** The type of a product that is not sold without a size and a colour. */
+/** Products of this type are not sold without a size and a colour. */
 const NEEDS_OPTIONS = "Other";
 
 export const subtotalOf = (lines: QuoteLine[]): Pence =>
@@ -15,7 +15,7 @@ export const subtotalOf = (lines: QuoteLine[]): Pence =>
 
 interface Reductions {
   code?: (Code & { id: number }) | undefined;
-  /** What somebody wants to spend, and has. */
+  /** The points that the buyer wants to spend, and their balance. */
   points?: { wanted: number; balanceHundredths: number; rates: Rates } | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { createPaymentOrder } from "#contract/payments.ts";
 import type { Option, ProductSnapshot } from "#contract/shapes.ts";
 import type { Period } from "./subscription.ts";
 
-/** What somebody wants to buy: the body of a purchase call without its payment. */
+/** What the buyer wants: the body of a purchase call without its payment. */
 export type PurchaseRequest = Body<typeof createPaymentOrder>;
 export type BeatPurchaseRequest = Extract<PurchaseRequest, { purchase: "beat" }>;
 export type PackagePurchaseRequest = Extract<PurchaseRequest, { purchase: "package" }>;
@@ -14,7 +14,7 @@ export type PurchaseKind = PurchaseRequest["purchase"];
 /** What was bought, as it was then: what the contract's product_detail shows, and what a licence allows. */
 export type Snapshot = Partial<ProductSnapshot> & { rights?: string[] };
 
-/** A line of an order, at the server's own price. */
+/** A line of a quote, at the server's own price. */
 export interface QuoteLine {
   unitPence: Pence;
   quantity: number;
@@ -40,8 +40,8 @@ export interface Quote {
 }
 
 /**
- * The same for the same purchase, whatever the prices that its body shows: a payment is good for what it was made for
- * and nothing else.
+ * Identifies what is bought, without the prices that the body shows: a payment pays only for the purchase for which it
+ * was made.
  */
 export function fingerprintOf(wanted: PurchaseRequest): string {
   return createHash("sha256")
@@ -49,7 +49,7 @@ export function fingerprintOf(wanted: PurchaseRequest): string {
     .digest("base64url");
 }
 
-/** Upper case, as codes are kept; "" for none. */
+/** In upper case, as codes are stored; "" for none. */
 export const codeOf = (wanted: PurchaseRequest): string => wanted.discount_code.toUpperCase();
 
 /** Its id, or its name where it has none; null for no choice. */

@@ -1,6 +1,6 @@
 import type { Pence } from "#contract/money.ts";
 
-/** What one more refund of an order has undone. */
+/** What a refund took back from an order. */
 export interface Undone {
   orderId: number;
   refundedPence: Pence;
@@ -17,8 +17,8 @@ export interface Refunded {
 }
 
 /**
- * What goes with the refunded part of an amount: in proportion, rounded down, and all of it with all of the money. It
- * depends on the sum alone, so that many small refunds come to the same as a large one. Exact beyond 2^53.
+ * The part of `whole` that belongs to the refunded part of an amount, rounded down. It depends on the sum refunded so
+ * far, so that many small refunds add up to the same as a large one. Exact beyond 2^53.
  */
 export const shareOf = (whole: number, { refundedPence, amountPence }: Refunded): number =>
   amountPence === 0 ? 0 : Number((BigInt(whole) * BigInt(refundedPence)) / BigInt(amountPence));
@@ -26,11 +26,11 @@ export const shareOf = (whole: number, { refundedPence, amountPence }: Refunded)
 interface BoughtTime {
   startsAt: Date;
   endsAt: Date;
-  /** How long it was when it was bought; null where nobody wrote it down. */
+  /** How long it was when it was bought; null for rows from before that was stored. */
   boughtMs: number | null;
 }
 
-/** The end of a period of which a part was refunded: what has been used already is not taken back, nor any given. */
+/** The end of a period of which a part was refunded: never before now, and never later than it was. */
 export function shortenedEnd({ startsAt, endsAt, boughtMs }: BoughtTime, refunded: Refunded, now: Date): Date {
   const wholeMs = boughtMs ?? endsAt.getTime() - startsAt.getTime();
   const paidUntilMs = startsAt.getTime() + wholeMs - shareOf(wholeMs, refunded);
@@ -44,8 +44,8 @@ const WATCHED_MS = 200 * DAY_MS;
 const DISPUTED_EVERY_MS = 6 * HOUR_MS;
 
 /**
- * When to look again at what was refunded of a payment: the older it is, the less often, which is some 75 times in all.
- * One in dispute is watched until that is over.
+ * When to check a payment for refunds again: the older it is, the less often, some 75 times in all. A payment in
+ * dispute is checked until the dispute is closed.
  */
 export function nextCheckAt(paidAt: Date, now: Date, isDisputed: boolean): Date | null {
   if (isDisputed) return new Date(now.getTime() + DISPUTED_EVERY_MS);

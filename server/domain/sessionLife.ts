@@ -9,7 +9,7 @@ interface SessionLife {
   absoluteMs: number;
 }
 
-/** Whoever can do more is signed in for a shorter time. */
+/** Roles with more rights have shorter sessions. */
 const LIFE: Record<User["role"], SessionLife> = {
   Listener: { idleMs: 14 * DAY_MS, absoluteMs: 90 * DAY_MS },
   Admin: { idleMs: 30 * MINUTE_MS, absoluteMs: 12 * HOUR_MS },

@@ -36,7 +36,7 @@ export function openMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "da
   };
 }
 
-/** Written aside and renamed, so that whoever watches the folder never reads half a mail. */
+/** Written to a hidden file and renamed, so that a program that watches the folder never reads half a mail. */
 async function writeMailFile(folder: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}`;

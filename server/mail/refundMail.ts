@@ -12,7 +12,7 @@ interface Facts {
   now: Date;
 }
 
-/** Tells of a refund, and of what the order no longer gives. */
+/** Confirms a refund, and says what the order no longer gives. */
 export function refundMail(to: Addressee, { order, undone, now }: Facts, appUrl: string): Mail {
   const [amount, all] = [formatPence(undone.refundedPence), formatPence(pence(order.amountPence))];
   const isFull = order.paid === "Refunded";

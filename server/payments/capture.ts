@@ -1,17 +1,17 @@
 import { Failure, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
-import { markEnded, markFulfilled, markHeld, type Payment } from "../db/queries/payments.ts";
+import { markEnded, markFulfilled, markReserved, type Payment } from "../db/queries/payments.ts";
 import { type PaymentProvider, ProviderFailure, type ProviderOrder } from "../domain/paymentProvider.ts";
 import type { Quote } from "../domain/purchase.ts";
 import type { Services } from "../services.ts";
+import { sendReceipt } from "./customerMails.ts";
 import { fulfilOrder } from "./fulfil.ts";
 import { type Outcome, REFUNDED, refused, WAITING } from "./outcome.ts";
-import { priceOf } from "./quote.ts";
+import { quotePurchase } from "./quote.ts";
 import { release, reserve } from "./reserve.ts";
-import { confirm } from "./sendReceipt.ts";
-import { isOurs } from "./verify.ts";
+import { matchesPayment } from "./verify.ts";
 
-/** A payment, and whoever has claimed it. */
+/** A payment, and the claim under which this worker alone works on it. */
 export interface PaymentJob {
   services: Services;
   provider: PaymentProvider;
@@ -27,47 +27,47 @@ const DECLINED = "Your payment was declined. Nothing was charged; please try ano
 const PRICE_CHANGED =
   "The price has changed meanwhile. Nothing was charged; please look at the new total and pay again.";
 
-/** Takes one step after the other, each of which can be taken again after a crash. */
+/** Reserve, capture, fulfil: each step is recorded, so that after a crash a payment is taken up where it was left. */
 export async function capturePayment(job: PaymentJob): Promise<Outcome> {
   const { services, provider, payment } = job;
   const isExpired = payment.state === "created" && payment.expiresAt <= services.now();
   const order = await provider.findOrder(payment.providerOrderId ?? "");
-  if (!order) return isExpired ? end(job, "refused", EXPIRED) : refused(UNKNOWN);
-  if (!isOurs(order, payment, provider)) return giveBack(job, order, MISFIT);
-  if (order.status === "completed") return finish(job, order);
-  if (order.status === "void" || isExpired) return end(job, "refused", EXPIRED);
+  if (!order) return isExpired ? endPayment(job, "refused", EXPIRED) : refused(UNKNOWN);
+  if (!matchesPayment(order, payment, provider)) return refundAndEnd(job, order, MISFIT);
+  if (order.status === "completed") return completeCaptured(job, order);
+  if (order.status === "void" || isExpired) return endPayment(job, "refused", EXPIRED);
   if (order.status !== "approved") return refused(UNAPPROVED);
-  return takeMoney(job);
+  return reserveAndCapture(job);
 }
 
-/** First what others might take, then the money: nobody pays for what is gone. */
-async function takeMoney(job: PaymentJob): Promise<Outcome> {
+/** Reserves before it captures, so that nobody pays for what is sold out. */
+async function reserveAndCapture(job: PaymentJob): Promise<Outcome> {
   const { provider, payment } = job;
-  const held = payment.held ?? (await tryToHold(job));
-  if (typeof held === "string") return end(job, "refused", held);
+  const held = payment.held ?? (await tryToReserve(job));
+  if (typeof held === "string") return endPayment(job, "refused", held);
   const holding = { ...job, payment: { ...payment, held } };
   const outcome = await provider.capture(payment.providerOrderId ?? "", payment.reference);
-  if (outcome.kind === "notApproved") return end(holding, "refused", UNAPPROVED);
-  if (outcome.kind === "declined") return end(holding, "refused", DECLINED);
-  if (!isOurs(outcome.order, payment, provider)) return giveBack(holding, outcome.order, MISFIT);
-  return finish(holding, outcome.order);
+  if (outcome.kind === "notApproved") return endPayment(holding, "refused", UNAPPROVED);
+  if (outcome.kind === "declined") return endPayment(holding, "refused", DECLINED);
+  if (!matchesPayment(outcome.order, payment, provider)) return refundAndEnd(holding, outcome.order, MISFIT);
+  return completeCaptured(holding, outcome.order);
 }
 
-/** What is held, or why it cannot be. */
-async function tryToHold(job: PaymentJob): Promise<Quote | string> {
+/** The quote that was reserved, or the reason why it could not be. */
+async function tryToReserve(job: PaymentJob): Promise<Quote | string> {
   try {
-    return await job.services.db.transaction((db) => priceAndHold(job, db));
+    return await job.services.db.transaction((db) => quoteAndReserve(job, db));
   } catch (error) {
     return refusalMessage(error);
   }
 }
 
-async function priceAndHold({ services, payment, claim }: PaymentJob, db: Database): Promise<Quote> {
+async function quoteAndReserve({ services, payment, claim }: PaymentJob, db: Database): Promise<Quote> {
   const { id, accountId, body } = payment;
-  const quote = await priceOf({ ...services, db }, accountId, body);
+  const quote = await quotePurchase({ ...services, db }, accountId, body);
   if (quote.totalPence !== payment.amountPence) throw refusal(PRICE_CHANGED);
   await reserve(db, { paymentId: id, accountId, quote }, services.now());
-  if (!(await markHeld(db, { id, claim }, quote))) throw new ProviderFailure("another has taken this payment over");
+  if (!(await markReserved(db, { id, claim }, quote))) throw new ProviderFailure("another has taken this payment over");
   return quote;
 }
 
@@ -76,26 +76,26 @@ function refusalMessage(error: unknown): string {
   throw error;
 }
 
-/** The money is there, or about to be. */
-async function finish(job: PaymentJob, order: ProviderOrder): Promise<Outcome> {
+/** Fulfils an order that the provider has captured; a capture that is pending is left to the reconciliation. */
+async function completeCaptured(job: PaymentJob, order: ProviderOrder): Promise<Outcome> {
   const { capture } = order;
   if (!capture || capture.status === "pending") return WAITING;
-  if (capture.status === "failed") return end(job, "refused", DECLINED);
-  if (capture.status === "refunded") return end(job, "refunded", REFUNDED);
+  if (capture.status === "failed") return endPayment(job, "refused", DECLINED);
+  if (capture.status === "refunded") return endPayment(job, "refunded", REFUNDED);
   const { services, payment } = job;
   try {
-    const orderId = await services.db.transaction((db) => fulfil(job, db, capture.id));
-    services.background.run(() => confirm(services, payment.accountId, orderId));
+    const orderId = await services.db.transaction((db) => fulfilCaptured(job, db, capture.id));
+    services.background.run(() => sendReceipt(services, payment.accountId, orderId));
     return { kind: "done", orderId, purchase: payment.purchase };
   } catch (error) {
-    return giveBack(job, order, refusalMessage(error));
+    return refundAndEnd(job, order, refusalMessage(error));
   }
 }
 
-/** All of a purchase in one transaction. What was paid without our asking has nothing held for it yet. */
-async function fulfil(job: PaymentJob, db: Database, captureId: string): Promise<number> {
+/** Writes the order in one transaction. Nothing is reserved yet for an order that was captured without us. */
+async function fulfilCaptured(job: PaymentJob, db: Database, captureId: string): Promise<number> {
   const { services, payment, claim } = job;
-  const quote = payment.held ?? (await priceAndHold(job, db));
+  const quote = payment.held ?? (await quoteAndReserve(job, db));
   const at = services.now();
   const orderId = await fulfilOrder(db, payment, quote, { rates: services.settings, at });
   const isMine = await markFulfilled(db, { id: payment.id, claim }, orderId, { id: captureId, at });
@@ -103,16 +103,16 @@ async function fulfil(job: PaymentJob, db: Database, captureId: string): Promise
   return orderId;
 }
 
-/** A payment that cannot be accepted: money that was taken for us goes back. */
-async function giveBack(job: PaymentJob, order: ProviderOrder, why: string): Promise<Outcome> {
+/** Ends a payment that cannot be accepted, and refunds what was captured for it. */
+async function refundAndEnd(job: PaymentJob, order: ProviderOrder, why: string): Promise<Outcome> {
   const { provider, payment } = job;
   const isTaken = order.capture?.status === "completed" && order.payeeId === provider.payeeId;
-  if (!isTaken || !order.capture) return end(job, "refused", why);
+  if (!isTaken || !order.capture) return endPayment(job, "refused", why);
   await provider.refund(order.capture.id, payment.reference);
-  return end(job, "refunded", `${why} ${REFUNDED}`);
+  return endPayment(job, "refunded", `${why} ${REFUNDED}`);
 }
 
-async function end(
+async function endPayment(
   { services, payment, claim }: PaymentJob,
   state: "refused" | "refunded",
   reason: string,

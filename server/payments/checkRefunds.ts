@@ -5,25 +5,25 @@ import { type Payment, setNextCheck } from "../db/queries/payments.ts";
 import { type Capture, type Dispute, type PaymentProvider, ProviderFailure } from "../domain/paymentProvider.ts";
 import { nextCheckAt } from "../domain/refund.ts";
 import type { Services } from "../services.ts";
+import { sendRefundNotice } from "./customerMails.ts";
 import { refundOrder } from "./refund.ts";
-import { sendRefundNotice } from "./sendRefundNotice.ts";
-import { isOurs } from "./verify.ts";
+import { matchesPayment } from "./verify.ts";
 
-/** What the provider says of a payment that was fulfilled. */
-interface Found {
+/** What the provider says of a fulfilled payment. */
+interface ProviderState {
   refundedPence: Pence;
   disputes: Dispute[];
 }
 
 /**
- * Asks the provider what went back of a fulfilled payment and brings its order to that. The webhook does it, the
- * reconciliation does it, and both may do it at once, on several servers.
+ * Asks the provider how much of a fulfilled payment was refunded and applies that to its order. The webhook and the
+ * reconciliation both call it, possibly at once and on several servers.
  */
 export async function checkRefunds(services: Services, provider: PaymentProvider, payment: Payment): Promise<void> {
   const { db, now, background } = services;
-  const found = await ask(provider, payment);
+  const found = await findRefunds(provider, payment);
   const undone = await db.transaction(async (transaction) => {
-    await noteDisputes(transaction, payment, found.disputes);
+    await recordDisputes(transaction, payment, found.disputes);
     return refundOrder(transaction, payment, found.refundedPence, now());
   });
   const isDisputed = found.disputes.some(({ isOpen }) => isOpen);
@@ -32,14 +32,14 @@ export async function checkRefunds(services: Services, provider: PaymentProvider
   if (undone) background.run(() => sendRefundNotice(services, payment.accountId, undone));
 }
 
-/** A dispute that begins or ends between the questions would make the answers fit badly: they are asked again later. */
-async function ask(provider: PaymentProvider, payment: Payment): Promise<Found> {
+/** Fails when a dispute opens or closes between the calls, whose responses would contradict each other: the next check asks again. */
+async function findRefunds(provider: PaymentProvider, payment: Payment): Promise<ProviderState> {
   const { captureId, providerOrderId } = payment;
   const disputes = await provider.listDisputes(captureId ?? "");
   const order = await provider.findOrder(providerOrderId ?? "");
-  // A provider forgets orders after a time; what it no longer knows it no longer changes.
+  // A provider deletes old orders; those can no longer be refunded.
   if (!order?.capture) return { refundedPence: NO_PENCE, disputes };
-  if (!isOurs(order, payment, provider)) throw new ProviderFailure("a captured order is not ours any more");
+  if (!matchesPayment(order, payment, provider)) throw new ProviderFailure("a captured order is not ours any more");
   const refundedPence = refundedForGood(order.capture, disputes);
   if (refundedPence > 0 && stateOf(disputes) !== stateOf(await provider.listDisputes(captureId ?? ""))) {
     throw new ProviderFailure("a dispute changed meanwhile");
@@ -50,8 +50,8 @@ async function ask(provider: PaymentProvider, payment: Payment): Promise<Found> 
 const stateOf = (disputes: Dispute[]): string => JSON.stringify(disputes);
 
 /**
- * While a dispute is open, all the money that it is about may have been taken from us, and come back: that is not
- * final. What a lost dispute cost counts also where the provider's order does not show it.
+ * An open dispute may have taken all of its money from the shop for the time being, which does not count. What a lost
+ * dispute cost counts, also where the provider's order does not show it.
  */
 function refundedForGood({ amountPence, refundedPence }: Capture, disputes: Dispute[]): Pence {
   const reversed = disputes.filter((dispute) => dispute.isOpen && dispute.amountPence <= refundedPence);
@@ -60,8 +60,8 @@ function refundedForGood({ amountPence, refundedPence }: Capture, disputes: Disp
   return pence(Math.min(amountPence, Math.max(refundedPence - provisionalPence, lostPence)));
 }
 
-/** News that is older than what is known, by the provider's own clock, changes nothing. */
-async function noteDisputes(db: Database, { orderId }: Payment, disputes: Dispute[]): Promise<void> {
+/** Ignores disputes that are older, by the provider's own clock, than what the order knows. */
+async function recordDisputes(db: Database, { orderId }: Payment, disputes: Dispute[]): Promise<void> {
   if (disputes.length === 0) return;
   const order = await lockOrder(db, orderId ?? 0);
   const updatedAt = new Date(Math.max(...disputes.map((dispute) => dispute.updatedAt.getTime())));

@@ -5,7 +5,7 @@ import { insertPayment, setProviderOrder } from "../db/queries/payments.ts";
 import { type PaymentProvider, ProviderFailure } from "../domain/paymentProvider.ts";
 import { fingerprintOf, type PurchaseKind, type PurchaseRequest } from "../domain/purchase.ts";
 import type { Services } from "../services.ts";
-import { priceOf } from "./quote.ts";
+import { quotePurchase } from "./quote.ts";
 
 const GOOD_FOR_MS = 3 * 3600 * 1000;
 const DESCRIPTIONS: Record<PurchaseKind, string> = {
@@ -14,30 +14,30 @@ const DESCRIPTIONS: Record<PurchaseKind, string> = {
   package: "Subscription",
 };
 
-/** Prices a purchase and has the provider make an order for it, which is good for this account and purchase alone. */
-export async function beginPayment(
+/** Quotes a purchase and has the provider make an order for it, which can pay for this account and purchase alone. */
+export async function createOrder(
   services: Services,
   provider: PaymentProvider,
   accountId: number,
-  wanted: PurchaseRequest,
+  request: PurchaseRequest,
 ): Promise<{ id: string; amount: Pence }> {
   const { db, now } = services;
-  const { totalPence } = await priceOf(services, accountId, wanted);
+  const { totalPence } = await quotePurchase(services, accountId, request);
   if (totalPence === 0) throw refusal(`The total is ${formatPence(totalPence)}: there is nothing to pay.`);
   const reference = randomUUID();
   const payment = await insertPayment(db, {
-    ...{ accountId, reference, purchase: wanted.purchase, body: wanted, fingerprint: fingerprintOf(wanted) },
+    ...{ accountId, reference, purchase: request.purchase, body: request, fingerprint: fingerprintOf(request) },
     ...{ provider: provider.name, environment: provider.environment, amountPence: totalPence, state: "created" },
     ...{ createdAt: now(), expiresAt: new Date(now().getTime() + GOOD_FOR_MS) },
   });
   if (!payment) throw new Error("a payment was not written down");
-  const description = DESCRIPTIONS[wanted.purchase];
-  const id = await createOrder(services, provider, { reference, amountPence: totalPence, description });
+  const description = DESCRIPTIONS[request.purchase];
+  const id = await createProviderOrder(services, provider, { reference, amountPence: totalPence, description });
   await setProviderOrder(db, payment.id, id);
   return { id, amount: totalPence };
 }
 
-async function createOrder(
+async function createProviderOrder(
   { report }: Services,
   provider: PaymentProvider,
   order: Parameters<PaymentProvider["createOrder"]>[0],

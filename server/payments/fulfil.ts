@@ -8,28 +8,28 @@ import type { PurchaseRequest, Quote } from "../domain/purchase.ts";
 
 const ORDER_TYPES = { beat: "Beat Store", merchandise: "Merchandise", package: "Subscription" } as const;
 
-/** Writes down what was bought and gives it, in the caller's transaction. What it needed is held already. */
+/** Writes the order and delivers what it gives, in the caller's transaction. Stock, code and points were reserved before. */
 export async function fulfilOrder(
   db: Database,
   payment: Pick<Payment, "id" | "accountId" | "body">,
   quote: Quote,
   { rates, at }: { rates: Rates; at: Date },
 ): Promise<number> {
-  const { accountId, body: wanted } = payment;
+  const { accountId, body: request } = payment;
   const orderId = await writeOrder(
     db,
     {
       accountId,
-      orderType: ORDER_TYPES[wanted.purchase],
+      orderType: ORDER_TYPES[request.purchase],
       amountPence: quote.totalPence,
       discountPence: quote.discountPence,
       pointsPence: quote.pointsPence,
       paid: "Paid",
-      // Goods have yet to be sent; everything else is there at once.
-      status: wanted.purchase === "merchandise" ? "Processing" : "Completed",
+      // Merchandise has yet to be sent; everything else is available at once.
+      status: request.purchase === "merchandise" ? "Processing" : "Completed",
       codeId: quote.codeId,
       createdAt: at,
-      ...deliveryOf(wanted),
+      ...deliveryOf(request),
     },
     quote.lines.map(({ snapshot, quantity, beatId, licenceId, packageId }) => ({
       snapshot,
@@ -44,16 +44,16 @@ export async function fulfilOrder(
     const bought = { accountId, orderId, packageId, period, amountPence: quote.totalPence };
     await extendSubscription(db, bought, at);
   }
-  if (wanted.purchase !== "package") {
+  if (request.purchase !== "package") {
     const hundredths = earnedHundredths(quote.totalPence, rates);
     await addPoints(db, { accountId, paymentId: payment.id, hundredths, at }, "earned");
   }
   return orderId;
 }
 
-function deliveryOf(wanted: PurchaseRequest) {
-  if (wanted.purchase === "package") return { address: null };
-  const { street, city, state, country } = wanted.shipping_address;
-  const mobileNo = wanted.purchase === "merchandise" ? wanted.shipping_address.mobile_no : "";
+function deliveryOf(request: PurchaseRequest) {
+  if (request.purchase === "package") return { address: null };
+  const { street, city, state, country } = request.shipping_address;
+  const mobileNo = request.purchase === "merchandise" ? request.shipping_address.mobile_no : "";
   return { mobileNo, address: { street, city, state, country } };
 }

@@ -4,9 +4,9 @@ import { fingerprintOf, type PurchaseRequest } from "../domain/purchase.ts";
 import type { User } from "../domain/user.ts";
 import type { Services } from "../services.ts";
 import type { Outcome } from "./outcome.ts";
-import { buyForNothing } from "./purchaseFree.ts";
+import { purchaseFree } from "./purchaseFree.ts";
 import { settle } from "./settle.ts";
-import { isWith } from "./verify.ts";
+import { isMadeWith } from "./verify.ts";
 
 export interface Buyer extends Services {
   user: User;
@@ -17,25 +17,25 @@ const NOT_OURS = "This payment is not known here. Nothing was charged.";
 const ANOTHER_PURCHASE = "This payment was made for another purchase.";
 const NOT_CHARGED = `${ANOTHER_PURCHASE} Nothing was charged; please pay again.`;
 
-/** Of all that the browser says about the payment only the name of the provider's order is used. */
-export async function buy(
+/** Pays for a purchase. Of all that the browser sends about the payment only the id of the provider's order is used. */
+export async function purchase(
   buyer: Buyer,
-  wanted: PurchaseRequest,
+  request: PurchaseRequest,
   providerOrderId: string | undefined,
 ): Promise<Outcome> {
   const { db, payments: provider, user, idempotencyKey } = buyer;
   if (!providerOrderId) {
-    return buyForNothing(buyer, { accountId: user.accountId, wanted, key: idempotencyKey });
+    return purchaseFree(buyer, { accountId: user.accountId, request, key: idempotencyKey });
   }
   const payment = await findPaymentOf(db, providerOrderId);
-  if (!payment || !provider || payment.accountId !== user.accountId || !isWith(payment, provider)) {
+  if (!payment || !provider || payment.accountId !== user.accountId || !isMadeWith(payment, provider)) {
     throw refusal(NOT_OURS);
   }
-  if (payment.fingerprint !== fingerprintOf(wanted)) return refuseOther(buyer, payment);
+  if (payment.fingerprint !== fingerprintOf(request)) return refuseOther(buyer, payment);
   return settle(buyer, provider, payment.id);
 }
 
-/** Whoever is told that nothing is charged must not be charged later either. */
+/** Ends the payment too: a buyer who is told that nothing was charged must not be charged later. */
 async function refuseOther({ db }: Buyer, payment: Payment): Promise<never> {
   const isEnded = await refusePayment(db, payment.id, NOT_CHARGED);
   throw refusal(isEnded ? NOT_CHARGED : ANOTHER_PURCHASE);

@@ -4,30 +4,34 @@ import { validateCode } from "../domain/codes.ts";
 import { quoteOf } from "../domain/pricing.ts";
 import { codeOf, type PurchaseRequest, type Quote } from "../domain/purchase.ts";
 import type { Settings } from "../settings/settings.ts";
-import { linesOf, type ProductLookup } from "./quoteLines.ts";
+import { type ProductLookup, quoteLines } from "./quoteLines.ts";
 
 export interface PricingContext extends ProductLookup {
   settings: Settings;
   now: () => Date;
 }
 
-/** What a purchase costs this account now; a purchase that cannot be made is refused, in words. Nothing is reserved. */
-export async function priceOf(pricing: PricingContext, accountId: number, wanted: PurchaseRequest): Promise<Quote> {
-  const lines = await linesOf(pricing, wanted);
+/** What a purchase costs this account now. Refuses one that cannot be made; reserves nothing. */
+export async function quotePurchase(
+  pricing: PricingContext,
+  accountId: number,
+  request: PurchaseRequest,
+): Promise<Quote> {
+  const lines = await quoteLines(pricing, request);
   return quoteOf(lines, {
-    code: await codeFor(pricing, accountId, wanted),
-    points: await pointsFor(pricing, accountId, wanted),
+    code: await codeFor(pricing, accountId, request),
+    points: await pointsFor(pricing, accountId, request),
   });
 }
 
-async function codeFor({ db, now }: PricingContext, accountId: number, wanted: PurchaseRequest) {
-  const given = codeOf(wanted);
+async function codeFor({ db, now }: PricingContext, accountId: number, request: PurchaseRequest) {
+  const given = codeOf(request);
   if (given === "") return undefined;
   const { code, wasUsed } = await findCode(db, given, accountId);
-  return validateCode(code, { goods: wanted.purchase, wasUsed, now: now() });
+  return validateCode(code, { goods: request.purchase, wasUsed, now: now() });
 }
 
-async function pointsFor({ db, settings }: PricingContext, accountId: number, wanted: PurchaseRequest) {
-  if (wanted.purchase !== "merchandise" || wanted.points === 0) return undefined;
-  return { wanted: wanted.points, balanceHundredths: await pointsBalance(db, accountId), rates: settings };
+async function pointsFor({ db, settings }: PricingContext, accountId: number, request: PurchaseRequest) {
+  if (request.purchase !== "merchandise" || request.points === 0) return undefined;
+  return { wanted: request.points, balanceHundredths: await pointsBalance(db, accountId), rates: settings };
 }

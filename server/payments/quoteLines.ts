@@ -13,17 +13,17 @@ export interface ProductLookup {
   media: MediaUrls;
 }
 
-/** The lines of a purchase from the store's own records: what somebody sends says what, never for how much. */
-export function linesOf(lookup: ProductLookup, wanted: PurchaseRequest): Promise<QuoteLine[]> {
-  if (wanted.purchase === "beat") return licenceLine(lookup, wanted);
-  return wanted.purchase === "package" ? packageLine(lookup, wanted) : cartLines(lookup, wanted.products);
+/** The lines of a purchase, priced from the store's own records: the request names products, never prices. */
+export function quoteLines(lookup: ProductLookup, request: PurchaseRequest): Promise<QuoteLine[]> {
+  if (request.purchase === "beat") return licenceLine(lookup, request);
+  return request.purchase === "package" ? packageLine(lookup, request) : cartLines(lookup, request.products);
 }
 
-async function licenceLine({ db, media }: ProductLookup, wanted: BeatPurchaseRequest): Promise<QuoteLine[]> {
-  const found = await findBeat(db, wanted.beat_store_id);
+async function licenceLine({ db, media }: ProductLookup, request: BeatPurchaseRequest): Promise<QuoteLine[]> {
+  const found = await findBeat(db, request.beat_store_id);
   if (!found) throw refusal("This beat is not for sale.");
   const { beat } = found;
-  const licence = (await listLicences(db, beat.id)).find(({ id }) => id === wanted.licence_id);
+  const licence = (await listLicences(db, beat.id)).find(({ id }) => id === request.licence_id);
   if (!licence) throw refusal("This licence is not offered for this beat.");
   const unitPence = unitPriceOf(licence);
   const { name: type, rights } = licence;
@@ -31,8 +31,8 @@ async function licenceLine({ db, media }: ProductLookup, wanted: BeatPurchaseReq
   return [{ unitPence, quantity: 1, snapshot, beatId: beat.id, licenceId: licence.id }];
 }
 
-async function packageLine({ db }: ProductLookup, wanted: PackagePurchaseRequest): Promise<QuoteLine[]> {
-  const found = await findPackage(db, wanted.package_id);
+async function packageLine({ db }: ProductLookup, request: PackagePurchaseRequest): Promise<QuoteLine[]> {
+  const found = await findPackage(db, request.package_id);
   if (!found) throw refusal("This package is not for sale.");
   const { id, title, period } = found;
   const unitPence = unitPriceOf(found);
@@ -48,7 +48,7 @@ async function cartLines(lookup: ProductLookup, cart: CartLine[]): Promise<Quote
   return lines;
 }
 
-/** `asked` counts what a cart asks for of each product, which may be on several lines. */
+/** `asked` adds up the quantity of each product, which may be on several lines of the cart. */
 async function cartLine(
   { db, media }: ProductLookup,
   { productDetail, quantity, size, color }: CartLine,

@@ -1,4 +1,4 @@
-import { listOpenPayments, takeDueChecks } from "../db/queries/payments.ts";
+import { claimDueChecks, listOpenPayments } from "../db/queries/payments.ts";
 import type { PaymentProvider } from "../domain/paymentProvider.ts";
 import type { Services } from "../services.ts";
 import { checkRefunds } from "./checkRefunds.ts";
@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000;
 const CHECKS_AT_MOST = 25;
 
 /**
- * Asks the provider about every payment that is not over: what was paid while the browser or this server went away is
- * finished, what was left lying is ended, what was refunded is undone.
+ * Settles every open payment: one that was paid while the browser or this server was gone is fulfilled, one that was
+ * abandoned is ended. Then applies refunds.
  */
 export async function reconcile(services: Services): Promise<void> {
   const { db, payments: provider } = services;
@@ -22,11 +22,11 @@ export async function reconcile(services: Services): Promise<void> {
 }
 
 async function reconcileRefunds(services: Services, provider: PaymentProvider): Promise<void> {
-  const due = await takeDueChecks(services.db, provider, { now: services.now(), atMost: CHECKS_AT_MOST });
+  const due = await claimDueChecks(services.db, provider, { now: services.now(), atMost: CHECKS_AT_MOST });
   await forEach(services, due, (payment) => checkRefunds(services, provider, payment));
 }
 
-/** One that cannot be settled must not keep the others waiting. */
+/** A payment that fails must not hold up the others. */
 async function forEach<T>({ report }: Services, all: T[], settleOne: (one: T) => Promise<unknown>): Promise<void> {
   for (const one of all) await settleOne(one).catch(report);
 }

@@ -1,18 +1,18 @@
 import { type Pence, pence } from "#contract/money.ts";
 import type { Database } from "../db/open.ts";
-import { giveBackUse } from "../db/queries/codes.ts";
+import { returnCodeUse } from "../db/queries/codes.ts";
 import { lockOrder, type OrderRow, updateOrder } from "../db/queries/orders.ts";
 import { markRefunded, type Payment } from "../db/queries/payments.ts";
 import { addPoints, earnedBy } from "../db/queries/points.ts";
 import { shortenSubscription } from "../db/queries/subscriptions.ts";
 import { type Refunded, shareOf, type Undone } from "../domain/refund.ts";
 import { REFUNDED } from "./outcome.ts";
-import { returnGoods } from "./reserve.ts";
+import { restock } from "./reserve.ts";
 
 /**
- * Brings an order to what is left of it when `refundedPence` of its money went back in all: the counterpart of
- * `giveGoods`, in the caller's transaction. What was undone before is known by the sum, so the same news twice, late or
- * out of order undoes nothing twice. Undefined when there is nothing new.
+ * Takes back what an order gave, in proportion to `refundedPence`, all of its money that was refunded so far: the
+ * counterpart of `fulfilOrder`, in the caller's transaction. The order remembers that sum, so a refund that is reported
+ * twice, late or out of order undoes nothing twice. Undefined when there is nothing new.
  */
 export async function refundOrder(
   db: Database,
@@ -36,14 +36,14 @@ export async function refundOrder(
   return { orderId: order.id, refundedPence: pence(refundedPence - order.refundedPence), subscribedUntil, ...points };
 }
 
-/** What cannot be undone by halves. Goods that were sent are with the buyer, and in no stock. */
+/** Undoes what a full refund alone undoes. Goods that were sent are with the buyer and do not return to the stock. */
 async function cancelOrder(db: Database, { id, held }: Pick<Payment, "id" | "held">, order: OrderRow): Promise<void> {
-  if (held && order.status !== "Completed") await returnGoods(db, held);
-  await giveBackUse(db, id);
+  if (held && order.status !== "Completed") await restock(db, held);
+  await returnCodeUse(db, id);
   await markRefunded(db, id, REFUNDED);
 }
 
-/** What was earned goes and what was spent comes back, each in proportion. Whoever has spent what goes owes it. */
+/** Reverses points earned and returns points spent, each in proportion. The balance may become negative. */
 async function settlePoints(
   db: Database,
   { id: paymentId, accountId, held }: Pick<Payment, "id" | "accountId" | "held">,

@@ -1,51 +1,51 @@
 import { refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
-import { giveBackUse, noteUse, takeUse } from "../db/queries/codes.ts";
+import { claimCodeUse, recordCodeUse, returnCodeUse } from "../db/queries/codes.ts";
 import { addPoints, spendPoints } from "../db/queries/points.ts";
-import { returnStock, takeStock } from "../db/queries/stock.ts";
+import { reserveStock, returnStock } from "../db/queries/stock.ts";
 import { CODE_USED_BEFORE, CODE_USED_UP } from "../domain/codes.ts";
 import { soldOut } from "../domain/pricing.ts";
 import type { Quote, QuoteLine } from "../domain/purchase.ts";
 
-export interface Held {
+export interface Reservation {
   paymentId: number;
   accountId: number;
   quote: Quote;
 }
 
-/** Always in the same order, so that two carts with the same goods never wait for each other. */
-const goodsOf = ({ lines }: Quote): (QuoteLine & { merchandiseId: number })[] =>
+/** Sorted, so that two carts with the same products lock their rows in the same order and never deadlock. */
+const merchandiseLines = ({ lines }: Quote): (QuoteLine & { merchandiseId: number })[] =>
   lines
     .flatMap((line) => (line.merchandiseId === undefined ? [] : [{ ...line, merchandiseId: line.merchandiseId }]))
     .sort((one, other) => one.merchandiseId - other.merchandiseId);
 
 /**
- * Takes what a purchase needs and others might take: stock, a use of the code, points. In the caller's transaction,
- * each by a conditional update; what cannot be had refuses all of it.
+ * Reserves what others might take: stock, a use of the code, points. Each is a conditional update in the caller's
+ * transaction; if one fails, all of it is refused.
  */
-export async function reserve(db: Database, { paymentId, accountId, quote }: Held, at: Date): Promise<void> {
-  for (const { merchandiseId, quantity, snapshot } of goodsOf(quote)) {
-    if (!(await takeStock(db, merchandiseId, quantity))) {
+export async function reserve(db: Database, { paymentId, accountId, quote }: Reservation, at: Date): Promise<void> {
+  for (const { merchandiseId, quantity, snapshot } of merchandiseLines(quote)) {
+    if (!(await reserveStock(db, merchandiseId, quantity))) {
       throw refusal(`${soldOut(snapshot.name ?? "A product")} Nothing was charged.`);
     }
   }
   const { codeId, pointsHundredths: hundredths } = quote;
   if (codeId !== null) {
-    if (!(await takeUse(db, codeId))) throw refusal(CODE_USED_UP);
-    if (!(await noteUse(db, { codeId, accountId, paymentId }))) throw refusal(CODE_USED_BEFORE);
+    if (!(await claimCodeUse(db, codeId))) throw refusal(CODE_USED_UP);
+    if (!(await recordCodeUse(db, { codeId, accountId, paymentId }))) throw refusal(CODE_USED_BEFORE);
   }
   if (hundredths > 0 && !(await spendPoints(db, { accountId, paymentId, hundredths, at }))) {
     throw refusal("You do not have as many points any more. Nothing was charged.");
   }
 }
 
-export async function returnGoods(db: Database, quote: Quote): Promise<void> {
-  for (const { merchandiseId, quantity } of goodsOf(quote)) await returnStock(db, merchandiseId, quantity);
+export async function restock(db: Database, quote: Quote): Promise<void> {
+  for (const { merchandiseId, quantity } of merchandiseLines(quote)) await returnStock(db, merchandiseId, quantity);
 }
 
-/** Gives all of it back. */
-export async function release(db: Database, { paymentId, accountId, quote }: Held, at: Date): Promise<void> {
-  await returnGoods(db, quote);
-  await giveBackUse(db, paymentId);
+/** Returns everything that was reserved. */
+export async function release(db: Database, { paymentId, accountId, quote }: Reservation, at: Date): Promise<void> {
+  await restock(db, quote);
+  await returnCodeUse(db, paymentId);
   await addPoints(db, { accountId, paymentId, hundredths: quote.pointsHundredths, at }, "returned");
 }

@@ -7,12 +7,12 @@ import { capturePayment } from "./capture.ts";
 import { type Outcome, outcomeOf, WAITING } from "./outcome.ts";
 
 const POLL_MS = 100;
-/** How long a purchase call waits for another that is at the same payment. */
+/** How long a purchase call waits while another works on the same payment. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Brings a payment to its end from wherever it is: the purchase call does it, the webhook and the reconciliation do
- * it, and all may do it at once. One works, the others wait for what comes of it.
+ * Brings a payment to its end from whatever state it is in. The purchase call, the webhook and the reconciliation all
+ * call it, possibly at once: one claims the payment and works, the others wait for its outcome.
  */
 export async function settle(
   services: Services,

@@ -4,7 +4,7 @@ import type { PaymentProvider, ProviderOrder } from "../domain/paymentProvider.t
 const CURRENCY = "GBP";
 
 /** Whether the provider's order is the one that we made for this payment: its sum, currency, payee and reference. */
-export function isOurs(order: ProviderOrder, payment: Payment, provider: PaymentProvider): boolean {
+export function matchesPayment(order: ProviderOrder, payment: Payment, provider: PaymentProvider): boolean {
   return (
     order.id === payment.providerOrderId &&
     order.reference === payment.reference &&
@@ -17,6 +17,6 @@ export function isOurs(order: ProviderOrder, payment: Payment, provider: Payment
 const isSum = (money: { amountPence: number; currency: string }, { amountPence }: Payment): boolean =>
   money.amountPence === amountPence && money.currency === CURRENCY;
 
-/** Whether this server's provider, in the world that it works in, is the one with which a payment was begun. */
-export const isWith = ({ provider, environment }: Payment, current: PaymentProvider): boolean =>
+/** Whether a payment was begun with the provider, and in the environment, that this server uses now. */
+export const isMadeWith = ({ provider, environment }: Payment, current: PaymentProvider): boolean =>
   provider === current.name && environment === current.environment;

@@ -6,10 +6,10 @@ const WARNING =
   "the free days are over. Set PAYMENTS=paypal, or say free_listening: true in store.yaml.";
 
 /**
- * What to tell an operator whose listeners have to subscribe and cannot pay. It keeps no server from starting: a store may
- * be open before payments are, and codes can make a package free.
+ * The warning for an operator whose listeners must subscribe and cannot pay. The server starts all the same: a store may
+ * open before its payments do, and codes can make a package free.
  */
-export async function nobodyCanPay({ db, settings }: Pick<Services, "db" | "settings">): Promise<string | undefined> {
+export async function paymentWarning({ db, settings }: Pick<Services, "db" | "settings">): Promise<string | undefined> {
   if (settings.payments !== "off") return undefined;
   const { isFree, hasPackages } = await listening(db);
   return hasPackages && !isFree ? WARNING : undefined;

@@ -5,11 +5,11 @@ import { type PaymentProvider, ProviderFailure, type WebhookEvent } from "../dom
 import type { Services } from "../services.ts";
 import { checkRefunds } from "./checkRefunds.ts";
 import { settle } from "./settle.ts";
-import { isWith } from "./verify.ts";
+import { isMadeWith } from "./verify.ts";
 
 /**
- * An event is about an order, a capture, a refund or a dispute. Each names what it belongs to in its own way: a capture
- * its order, a refund nothing but the address of its capture, a dispute its captures.
+ * An event is about an order, a capture, a refund or a dispute. A capture names its order, a refund only links to its
+ * capture, a dispute lists its captures.
  */
 const Event = z.object({
   resource: z.object({
@@ -26,21 +26,21 @@ const Event = z.object({
 });
 
 /**
- * A webhook is a hint to look, never a source: what happened is asked for again. An event that comes twice, late or in
- * the wrong order does no harm.
+ * A webhook only says which payment to look at; its state is always fetched from the provider. So an event that comes
+ * twice, late or out of order does no harm.
  */
 export async function handleWebhook(services: Services, provider: PaymentProvider, event: WebhookEvent): Promise<void> {
-  if (!(await isAnswered(provider.isGenuine(event)))) {
-    throw new Failure("forbidden", "This notice is not the provider's.");
+  if (!(await orUnavailable(provider.isGenuine(event)))) {
+    throw new Failure("forbidden", "This webhook is not the provider's.");
   }
   const payment = await findPaymentByNames(services.db, namesIn(event.rawBody));
-  if (!payment || !isWith(payment, provider)) return;
+  if (!payment || !isMadeWith(payment, provider)) return;
   const fulfilled = payment.orderId === null ? await finish(services, provider, payment) : payment;
-  if (fulfilled) await isAnswered(checkRefunds(services, provider, fulfilled));
+  if (fulfilled) await orUnavailable(checkRefunds(services, provider, fulfilled));
 }
 
-/** The provider tries again after anything but success. */
-async function isAnswered<T>(question: Promise<T>): Promise<T> {
+/** Answers 503 when the provider fails, after which it sends the event again. */
+async function orUnavailable<T>(question: Promise<T>): Promise<T> {
   try {
     return await question;
   } catch (cause) {
@@ -48,7 +48,7 @@ async function isAnswered<T>(question: Promise<T>): Promise<T> {
   }
 }
 
-/** The payment, once it is fulfilled; undefined when it is over without an order. */
+/** The payment, once it is fulfilled; undefined when it ended without an order. */
 async function finish(services: Services, provider: PaymentProvider, { id }: Payment): Promise<Payment | undefined> {
   const outcome = await settle(services, provider, id);
   if (outcome.kind === "waiting") throw new Failure("unavailable");

@@ -1,7 +1,7 @@
 import * as contract from "#contract/payments.ts";
 import { Failure, notFound, refusal } from "#server/common/failure.ts";
 import { done, type Route, route } from "#server/http/route.ts";
-import { beginPayment } from "#server/payments/createOrder.ts";
+import { createOrder } from "#server/payments/createOrder.ts";
 import { handleWebhook } from "#server/payments/webhook.ts";
 
 const config = route(contract.paymentConfig, async ({ payments }) => {
@@ -17,7 +17,7 @@ const order = route(
     const { payments, user, body } = ctx;
     if (!payments) throw refusal("Nothing can be paid for here.");
     if (body.purchase === "merchandise" && !user.isSubscribed) throw new Failure("subscription");
-    const data = await beginPayment(ctx, payments, user.accountId, body);
+    const data = await createOrder(ctx, payments, user.accountId, body);
     return { ...done("Please approve the payment."), data };
   },
   { skipsIdempotency: true },

@@ -1,8 +1,8 @@
 import * as contract from "#contract/shop.ts";
 import type { PurchaseRequest } from "#server/domain/purchase.ts";
 import { type Route, route } from "#server/http/route.ts";
-import { answerOf } from "#server/payments/outcome.ts";
-import { buy } from "#server/payments/purchase.ts";
+import { responseOf } from "#server/payments/outcome.ts";
+import { purchase } from "#server/payments/purchase.ts";
 
 /** A purchase is identified by its payment. */
 const skipsIdempotency = { skipsIdempotency: true };
@@ -10,8 +10,8 @@ const skipsIdempotency = { skipsIdempotency: true };
 const beat = route(
   contract.purchaseBeat,
   async ({ body: { data, ...body }, ...ctx }) => {
-    const wanted: PurchaseRequest = { purchase: "beat", ...body };
-    return answerOf(await buy(ctx, wanted, data.orderID));
+    const request: PurchaseRequest = { purchase: "beat", ...body };
+    return responseOf(await purchase(ctx, request, data.orderID));
   },
   skipsIdempotency,
 );
@@ -19,8 +19,8 @@ const beat = route(
 const merchandise = route(
   contract.purchaseMerchandise,
   async ({ body: { data, ...body }, ...ctx }) => {
-    const wanted: PurchaseRequest = { purchase: "merchandise", ...body };
-    return answerOf(await buy(ctx, wanted, data.orderID));
+    const request: PurchaseRequest = { purchase: "merchandise", ...body };
+    return responseOf(await purchase(ctx, request, data.orderID));
   },
   skipsIdempotency,
 );
@@ -28,8 +28,8 @@ const merchandise = route(
 const subscription = route(
   contract.subscribeToPackage,
   async ({ body: { data, ...body }, ...ctx }) => {
-    const wanted: PurchaseRequest = { purchase: "package", ...body };
-    return answerOf(await buy(ctx, wanted, data.orderID));
+    const request: PurchaseRequest = { purchase: "package", ...body };
+    return responseOf(await purchase(ctx, request, data.orderID));
   },
   skipsIdempotency,
 );

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { PROJECT_ROOT } from "../common/root.ts";
 import type { ApiCall } from "../payments/providers/paypal/transport.ts";
-import { playPayPal } from "../payments/providers/sandbox/respond.ts";
+import { sandboxTransport } from "../payments/providers/sandbox/transport.ts";
 import type { Services } from "../services.ts";
 
 const PREFIX = "/sandbox/paypal";
@@ -13,7 +13,7 @@ const FORM = "application/x-www-form-urlencoded";
 /** PayPal as the server plays it, for those who speak to it from outside: the page, its script, and other tools. */
 export async function serveSandbox(app: FastifyInstance, { settings, db, now }: Services): Promise<void> {
   if (settings.payments !== "sandbox") return;
-  const play = playPayPal({ db, secret: settings.secret, now });
+  const play = sandboxTransport({ db, secret: settings.secret, now });
   await app.register(async (area) => {
     area.addContentTypeParser(FORM, { parseAs: "string" }, (_, body, done) => done(null, body));
     area.get(`${PREFIX}/sdk/js`, async (_, reply) =>

@@ -64,7 +64,7 @@ const verifyEmail = route(contract.verifyEmail, async (ctx) => {
 });
 
 const forgotPassword = route(contract.forgotPassword, async (ctx) => {
-  passwordChange.askForReset(ctx, ctx.body.email);
+  passwordChange.requestPasswordReset(ctx, ctx.body.email);
   return { message: "If this email has an account, a mail with a link is on its way." };
 });
 

@@ -1,4 +1,4 @@
-import { webhookSignature } from "#server/payments/providers/sandbox/facts.ts";
+import { webhookSignature } from "#server/payments/providers/sandbox/credentials.ts";
 
 /** The events of PayPal's webhooks, in the shapes of its documentation: each names what it belongs to in its own way. */
 const envelope = (event_type: string, resource_type: string, resource: unknown) => ({

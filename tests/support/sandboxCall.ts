@@ -1,5 +1,5 @@
-import { issueToken } from "#server/payments/providers/sandbox/facts.ts";
-import { playPayPal } from "#server/payments/providers/sandbox/respond.ts";
+import { issueToken } from "#server/payments/providers/sandbox/credentials.ts";
+import { sandboxTransport } from "#server/payments/providers/sandbox/transport.ts";
 import type { TestServer } from "./server.ts";
 
 /** A call of the shop to the provider that the server plays, as its operator would make it; a refusal is thrown. */
@@ -10,7 +10,7 @@ export async function sandboxCall(
 ): Promise<{ dispute_id: string }> {
   const headers = { Authorization: `Bearer ${issueToken(secret, now()).access_token}` };
   const call = { method: "POST", path, headers, body: JSON.stringify(body) } as const;
-  const answer = await playPayPal({ db, secret, now })(call);
+  const answer = await sandboxTransport({ db, secret, now })(call);
   if (answer.status >= 300) throw new Error(`the sandbox refused ${path}: ${JSON.stringify(answer.body)}`);
   return answer.body as { dispute_id: string };
 }

@@ -21,7 +21,7 @@ export async function findCode(
 }
 
 /** Counts a use of a code; false when it is used up, also when that came to be at this very moment. */
-export async function takeUse(db: Database, codeId: number): Promise<boolean> {
+export async function claimCodeUse(db: Database, codeId: number): Promise<boolean> {
   const taken = await db
     .update(codes)
     .set({ usedCount: sql`${codes.usedCount} + 1` })
@@ -31,7 +31,7 @@ export async function takeUse(db: Database, codeId: number): Promise<boolean> {
 }
 
 /** Writes down who uses a code; false when this account has used it before and may only once. */
-export async function noteUse(
+export async function recordCodeUse(
   db: Database,
   use: { codeId: number; accountId: number; paymentId: number },
 ): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function noteUse(
 }
 
 /** Undoes the use that belongs to a payment. The code comes first, as in a purchase, so that neither waits for the other. */
-export async function giveBackUse(db: Database, paymentId: number): Promise<void> {
+export async function returnCodeUse(db: Database, paymentId: number): Promise<void> {
   const isUse = eq(codeUses.paymentId, paymentId);
   await db
     .update(codes)

@@ -1,7 +1,7 @@
 import { and, eq, exists, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { accounts, ownedSongs, sessions, songs } from "#server/db/schema/index.ts";
-import { personOf, sessionColumns } from "./sessions.ts";
+import { sessionColumns, userOf } from "./sessions.ts";
 
 export interface MediaRequest {
   accountId: number;
@@ -22,6 +22,6 @@ export async function mayPlay(db: Database, request: MediaRequest, now: Date): P
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(eq(sessions.tokenHash, request.sessionHash), eq(sessions.accountId, request.accountId)));
-  const user = personOf(found, now);
+  const user = userOf(found, now);
   return user !== null && (user.isSubscribed || found?.isOwner === true);
 }

@@ -76,7 +76,8 @@ async function change(db: Database, mine: Claimed, facts: Partial<NewPayment>): 
 
 const ended = { claim: null, claimedUntil: null };
 
-export const markHeld = (db: Database, mine: Claimed, held: Quote) => change(db, mine, { state: "capturing", held });
+export const markReserved = (db: Database, mine: Claimed, held: Quote) =>
+  change(db, mine, { state: "capturing", held });
 
 /** What was captured is looked at again: it may be refunded, and may have been already. */
 export const markFulfilled = (db: Database, mine: Claimed, orderId: number, capture: { id: string; at: Date } | null) =>
@@ -117,7 +118,7 @@ export async function findPaymentByNames(db: Database, names: string[]): Promise
 const CHECK_MS = 300_000;
 
 /** Takes fulfilled payments that are due for another look, longest due first, which no other server takes meanwhile. */
-export async function takeDueChecks(
+export async function claimDueChecks(
   db: Database,
   { name, environment }: { name: Payment["provider"]; environment: Payment["environment"] },
   { now, atMost }: { now: Date; atMost: number },

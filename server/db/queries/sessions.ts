@@ -39,7 +39,7 @@ const selectSessions = (db: Database) =>
 type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number];
 
 /** Null for a session that is over. */
-export function personOf(row: SessionRow | undefined, now: Date): User | null {
+export function userOf(row: SessionRow | undefined, now: Date): User | null {
   if (!row || !isAlive(row, now)) return null;
   const { sessionHash, accountId, email, role, audioQuality, subscribedUntil } = row;
   const isSubscribed = row.isListeningFree || (subscribedUntil !== null && subscribedUntil > now);
@@ -49,12 +49,16 @@ export function personOf(row: SessionRow | undefined, now: Date): User | null {
 /** Whom a token stands for, or null when it stands for nobody (any more). */
 export async function findUser(db: Database, token: string, now: Date): Promise<User | null> {
   const [found] = await selectSessions(db).where(eq(sessions.tokenHash, hashToken(token)));
-  const user = personOf(found, now);
-  if (found && user) await noteSeen(db, found, now);
+  const user = userOf(found, now);
+  if (found && user) await touchSession(db, found, now);
   return user;
 }
 
-async function noteSeen(db: Database, session: { sessionHash: string; lastSeenAt: Date }, now: Date): Promise<void> {
+async function touchSession(
+  db: Database,
+  session: { sessionHash: string; lastSeenAt: Date },
+  now: Date,
+): Promise<void> {
   if (now.getTime() - session.lastSeenAt.getTime() < SEEN_AGAIN_MS) return;
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, session.sessionHash));
 }

@@ -3,7 +3,7 @@ import type { Database } from "../open.ts";
 import { merchandise } from "../schema/index.ts";
 
 /** Takes goods from the stock; false when there are not as many. A product without a stock has always one more. */
-export async function takeStock(db: Database, merchandiseId: number, quantity: number): Promise<boolean> {
+export async function reserveStock(db: Database, merchandiseId: number, quantity: number): Promise<boolean> {
   const taken = await db
     .update(merchandise)
     .set({ stock: sql`${merchandise.stock} - ${quantity}` })

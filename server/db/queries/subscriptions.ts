@@ -7,7 +7,7 @@ import { accounts } from "../schema/people.ts";
 import { listening } from "./freeTerms.ts";
 
 /** The free subscription of a new account; where listening is free anyway, an end of it would only worry people. */
-export async function giveFreeDays(db: Database, accountId: number, now: Date): Promise<void> {
+export async function grantFreeDays(db: Database, accountId: number, now: Date): Promise<void> {
   const { isFree, freeDays } = await listening(db);
   if (isFree || freeDays === 0) return;
   const endsAt = freeDaysEnd(now, freeDays);

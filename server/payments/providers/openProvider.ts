@@ -3,14 +3,14 @@ import type { PaymentProvider } from "../../domain/paymentProvider.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { paypalProvider } from "./paypal/client.ts";
 import { fetchTransport } from "./paypal/transport.ts";
-import { SANDBOX_CLIENT_ID, SANDBOX_PAYEE, sandboxSecret } from "./sandbox/facts.ts";
-import { playPayPal } from "./sandbox/respond.ts";
+import { SANDBOX_CLIENT_ID, SANDBOX_PAYEE, sandboxSecret } from "./sandbox/credentials.ts";
+import { sandboxTransport } from "./sandbox/transport.ts";
 
 const PAYPAL_HOSTS = { live: "https://api-m.paypal.com", sandbox: "https://api-m.sandbox.paypal.com" };
-/** Above the pages that the server serves, so that the app's own CSP covers it. */
+/** The sandbox's script is served by this server, so that the app's own CSP covers it. */
 const SANDBOX_SCRIPT = "/sandbox/paypal/sdk/js";
 
-/** Whoever takes the money, as PAYMENTS says; null when nobody does. */
+/** The payment provider that PAYMENTS names; null when payments are off. */
 export function openProvider(settings: Settings, db: Database, now: () => Date): PaymentProvider | null {
   if (settings.payments === "off") return null;
   return settings.payments === "paypal" ? realPayPal(settings, now) : sandbox(settings, db, now);
@@ -32,11 +32,11 @@ function realPayPal({ paypal }: Settings, now: () => Date): PaymentProvider {
   return paypalProvider(facts, fetchTransport(PAYPAL_HOSTS[environment]), now);
 }
 
-/** The same code as for PayPal, on a PayPal that the server plays itself. */
+/** The same client as for PayPal, on a transport that simulates PayPal in this server. */
 function sandbox(settings: Settings, db: Database, now: () => Date): PaymentProvider {
   const facts = {
     ...({ name: "sandbox", environment: "sandbox", clientId: SANDBOX_CLIENT_ID, merchantId: SANDBOX_PAYEE } as const),
     ...{ clientSecret: sandboxSecret(settings.secret), webhookId: "sandbox", scriptUrl: SANDBOX_SCRIPT },
   };
-  return paypalProvider(facts, playPayPal({ db, secret: settings.secret, now }), now);
+  return paypalProvider(facts, sandboxTransport({ db, secret: settings.secret, now }), now);
 }

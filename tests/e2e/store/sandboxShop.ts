@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type APIRequestContext, expect } from "@playwright/test";
-import { issueToken } from "#server/payments/providers/sandbox/facts.ts";
+import { issueToken } from "#server/payments/providers/sandbox/credentials.ts";
 import { refundEvent, signSandboxEvent } from "../../support/paypalEvents.ts";
 
 /** What an operator does at the provider, with the key that only the shop has. */

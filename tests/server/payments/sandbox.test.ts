@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SANDBOX_CLIENT_ID, sandboxSecret } from "#server/payments/providers/sandbox/facts.ts";
+import { SANDBOX_CLIENT_ID, sandboxSecret } from "#server/payments/providers/sandbox/credentials.ts";
 import { visitorOf } from "../../support/api.ts";
 import { createPerson } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";

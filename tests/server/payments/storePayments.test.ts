@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { markHeld } from "#server/db/queries/payments.ts";
+import { markReserved } from "#server/db/queries/payments.ts";
 import { licences, orders, payments } from "#server/db/schema/index.ts";
 import { ProviderFailure } from "#server/domain/paymentProvider.ts";
-import { priceOf } from "#server/payments/quote.ts";
+import { quotePurchase } from "#server/payments/quote.ts";
 import { reconcile } from "#server/payments/reconcile.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { mailsTo } from "../../support/mails.ts";
@@ -98,8 +98,8 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
         .where(eq(payments.providerOrderId, orderId))
         .returning();
       if (!payment) throw new Error("there is no payment");
-      const quote = await priceOf(server.services, user.accountId, payment.body);
-      await markHeld(server.db, { id: payment.id, claim: "dead" }, quote);
+      const quote = await quotePurchase(server.services, user.accountId, payment.body);
+      await markReserved(server.db, { id: payment.id, claim: "dead" }, quote);
       if (isCaptured) await provider().capture(orderId, payment.reference);
       await reconcile(server.services);
       expect(await stateOf(orderId)).toBe("fulfilled");

@@ -34,7 +34,7 @@ async function prepareAll(ring: Ring, post: (n: number) => Promise<Post>): Promi
   return posts;
 }
 
-const personOf = ({ people }: Ring, n: number) => people[n % people.length] ?? fail();
+const userOf = ({ people }: Ring, n: number) => people[n % people.length] ?? fail();
 const fail = (): never => {
   throw new Error("there are no people");
 };
@@ -57,7 +57,7 @@ const oneUseCode: Race = async (ring, round) => {
   const code = `RACE${round}X${Date.now()}`;
   const [{ id = 0 } = {}] = await ring.server.db.insert(codes).values({ code, percent: 50, totalUses: 1 }).returning();
   const body = beatBody(ring.goods, { discount_code: code });
-  const answers = await postAtOnce(ring, await prepareAll(ring, (n) => prepare(ring, personOf(ring, n), "beat", body)));
+  const answers = await postAtOnce(ring, await prepareAll(ring, (n) => prepare(ring, userOf(ring, n), "beat", body)));
   const [row] = await ring.server.db.select().from(codes).where(eq(codes.id, id));
   return validate(answers, 1, {
     "orders with the code": [await ring.server.db.$count(orders, eq(orders.codeId, id)), 1],
@@ -86,7 +86,7 @@ const lastOfStock: Race = async (ring) => {
   const body = cartBody(goods, { products: [cartLine(goods.hoodie, { size: goods.medium, color: goods.red })] });
   const answers = await postAtOnce(
     ring,
-    await prepareAll(ring, (n) => prepare(ring, personOf(ring, n), "merchandise", body)),
+    await prepareAll(ring, (n) => prepare(ring, userOf(ring, n), "merchandise", body)),
   );
   return validate(answers, 1, {
     "stock left": [await stockOf(server, goods.hoodie), 0],

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import * as z from "zod/mini";
 import { createPaymentOrder } from "#contract/payments.ts";
 import { sandboxOrders } from "#server/db/schema/index.ts";
-import { beginPayment } from "#server/payments/createOrder.ts";
+import { createOrder } from "#server/payments/createOrder.ts";
 import type { StoreServer } from "../catalogue/storeServer.ts";
 import { createPerson, type TestUser } from "../people.ts";
 import { type Goods, goodsOf, type Kind, PURCHASE_PATHS, type PurchaseBody } from "../shop.ts";
@@ -61,6 +61,6 @@ export async function prepare({ server }: Ring, user: TestUser, kind: Kind, body
   const { services } = server;
   if (!services.payments) throw new Error("nothing can be paid for");
   const wanted = z.decode(createPaymentOrder.body, { purchase: kind, ...body } as never);
-  const { id } = await beginPayment(services, services.payments, user.accountId, wanted);
+  const { id } = await createOrder(services, services.payments, user.accountId, wanted);
   return { user, kind, body, orderId: id };
 }

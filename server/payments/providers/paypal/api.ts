@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ProviderFailure } from "../../../domain/paymentProvider.ts";
-import type { ApiAnswer, ApiCall, Transport } from "./transport.ts";
+import type { ApiCall, ApiResponse, Transport } from "./transport.ts";
 
 export interface Credentials {
   clientId: string;
@@ -11,19 +11,19 @@ interface AuthorisedCall {
   method: ApiCall["method"];
   path: string;
   body?: unknown;
-  /** Already JSON, where the bytes matter. */
+  /** JSON that must be sent byte for byte, instead of `body`. */
   bodyText?: string;
-  /** PayPal-Request-Id: the same again is answered as the first time and does nothing more. */
+  /** PayPal-Request-Id: PayPal answers a repeated id as it did the first time, and does nothing more. */
   requestId?: string;
 }
 
-export type Api = (call: AuthorisedCall) => Promise<ApiAnswer>;
+export type Api = (call: AuthorisedCall) => Promise<ApiResponse>;
 
 const Token = z.object({ access_token: z.string(), expires_in: z.number() });
-/** A token is given up early, so that it does not run out on its way. */
+/** A token is renewed this early, so that it does not expire on its way. */
 const EARLY_MS = 60_000;
 
-/** Calls with an access token, which is fetched when needed and kept while it is good. */
+/** Calls with an access token, which is fetched when needed and cached until it expires. */
 export function openApi(send: Transport, { clientId, clientSecret }: Credentials, now: () => Date): Api {
   let kept: { token: string; until: number } | undefined;
 
@@ -44,7 +44,7 @@ export function openApi(send: Transport, { clientId, clientSecret }: Credentials
     return kept.token;
   }
 
-  async function call({ method, path, body, bodyText, requestId }: AuthorisedCall): Promise<ApiAnswer> {
+  async function call({ method, path, body, bodyText, requestId }: AuthorisedCall): Promise<ApiResponse> {
     const text = bodyText ?? (body === undefined ? undefined : JSON.stringify(body));
     return send({
       method,

@@ -8,7 +8,7 @@ import type {
 } from "../../../domain/paymentProvider.ts";
 import { type Api, type Credentials, openApi } from "./api.ts";
 import { listDisputes } from "./disputes.ts";
-import { issuesOf, readOrder, trouble } from "./shapes.ts";
+import { failureOf, issuesOf, readOrder } from "./shapes.ts";
 import type { Transport } from "./transport.ts";
 
 export interface PayPalFacts extends Credentials {
@@ -67,14 +67,14 @@ async function create(
       },
     },
   });
-  if (answer.status !== 200 && answer.status !== 201) throw trouble("the order was not created", answer);
+  if (answer.status !== 200 && answer.status !== 201) throw failureOf("the order was not created", answer);
   return readOrder(answer.body).id;
 }
 
 async function find(api: Api, id: string): Promise<ProviderOrder | null> {
   const answer = await api({ method: "GET", path: orderPath(id) });
   if (answer.status === 404) return null;
-  if (answer.status !== 200) throw trouble("the order was not shown", answer);
+  if (answer.status !== 200) throw failureOf("the order was not shown", answer);
   return readOrder(answer.body);
 }
 
@@ -96,10 +96,10 @@ async function capture(
     if (issues.some((issue) => DECLINED.includes(issue))) return { kind: "declined" };
   }
   const isTaken = answer.status === 200 || answer.status === 201 || issues.includes("ORDER_ALREADY_CAPTURED");
-  if (!isTaken) throw trouble("the order was not captured", answer);
-  // A capture is described without its order's payee and amount: those are asked for.
+  if (!isTaken) throw failureOf("the order was not captured", answer);
+  // The response to a capture lacks the order's payee and amount, so the order is fetched.
   const order = await findOrder(id);
-  if (!order) throw trouble("a captured order is not known", answer);
+  if (!order) throw failureOf("a captured order is not known", answer);
   return { kind: "captured", order };
 }
 
@@ -112,12 +112,12 @@ async function refund(api: Api, captureId: string, reference: string): Promise<v
   });
   const isBack = answer.status === 200 || answer.status === 201;
   if (!isBack && !issuesOf(answer.body).includes("CAPTURE_FULLY_REFUNDED"))
-    throw trouble("nothing was refunded", answer);
+    throw failureOf("nothing was refunded", answer);
 }
 
 const TRANSMISSION = ["auth-algo", "cert-url", "transmission-id", "transmission-sig", "transmission-time"];
 
-/** The event goes back as the very bytes that came: the signature is over those. */
+/** The event is sent back byte for byte: the signature is over those bytes. */
 async function isGenuine(api: Api, webhookId: string, { headers, rawBody }: WebhookEvent): Promise<boolean> {
   const given = TRANSMISSION.map((name) => [name.replace("-", "_"), headers[`paypal-${name}`]]);
   if (webhookId === "" || given.some(([, value]) => typeof value !== "string")) return false;
@@ -127,6 +127,6 @@ async function isGenuine(api: Api, webhookId: string, { headers, rawBody }: Webh
     path: "/v1/notifications/verify-webhook-signature",
     bodyText: `${proof.slice(0, -1)},"webhook_event":${rawBody}}`,
   });
-  if (answer.status !== 200) throw trouble("the webhook was not verified", answer);
+  if (answer.status !== 200) throw failureOf("the webhook was not verified", answer);
   return (answer.body as { verification_status?: unknown }).verification_status === "SUCCESS";
 }

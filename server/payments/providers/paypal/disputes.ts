@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { NO_PENCE } from "#contract/money.ts";
 import { type Dispute, ProviderFailure } from "../../../domain/paymentProvider.ts";
 import type { Api } from "./api.ts";
-import { Amount, toPence, trouble } from "./shapes.ts";
+import { Amount, failureOf, toPence } from "./shapes.ts";
 
 const Found = z.object({ items: z.optional(z.array(z.object({ dispute_id: z.string() }))) });
 const DisputeShape = z.object({
@@ -16,19 +16,19 @@ const DisputeShape = z.object({
 const LOST = ["RESOLVED_BUYER_FAVOUR", "ACCEPTED"];
 const PATH = "/v1/customer/disputes";
 
-/** The search tells little of each dispute: their outcome is asked for one by one. */
+/** The search leaves out the outcomes of disputes, so each is fetched by itself. */
 export async function listDisputes(api: Api, captureId: string): Promise<Dispute[]> {
   const answer = await api({ method: "GET", path: `${PATH}?disputed_transaction_id=${encodeURIComponent(captureId)}` });
-  // 403: the operator's PayPal app may not read disputes, and 404: there are none. Refunds are heard of all the same.
+  // 403: the operator's PayPal app may not read disputes; 404: there are none. Refunds are found without them.
   if (answer.status === 403 || answer.status === 404) return [];
   const found = z.safeParse(Found, answer.body);
-  if (answer.status !== 200 || !found.success) throw trouble("the disputes were not listed", answer);
+  if (answer.status !== 200 || !found.success) throw failureOf("the disputes were not listed", answer);
   return Promise.all((found.data.items ?? []).map(({ dispute_id }) => findDispute(api, dispute_id)));
 }
 
 async function findDispute(api: Api, id: string): Promise<Dispute> {
   const answer = await api({ method: "GET", path: `${PATH}/${encodeURIComponent(id)}` });
-  if (answer.status !== 200) throw trouble("a dispute was not shown", answer);
+  if (answer.status !== 200) throw failureOf("a dispute was not shown", answer);
   const read = z.safeParse(DisputeShape, answer.body);
   if (!read.success) throw new ProviderFailure("a dispute came in an unknown form", { cause: read.error });
   const { status, update_time, dispute_amount, dispute_outcome: outcome } = read.data;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { addPence, NO_PENCE, type Pence, penceFromPounds } from "#contract/money.ts";
 import { type Capture, ProviderFailure, type ProviderOrder } from "../../../domain/paymentProvider.ts";
-import type { ApiAnswer } from "./transport.ts";
+import type { ApiResponse } from "./transport.ts";
 
 export const Amount = z.object({
   currency_code: z.string(),
@@ -43,7 +43,7 @@ const CAPTURE_STATES: Record<string, Capture["status"]> = {
 
 export const toPence = (value: string): Pence => penceFromPounds(value) ?? NO_PENCE;
 
-/** An order of the API; one that it would not describe so is no order to us. */
+/** An order of the API; fails on a response of another shape. */
 export function readOrder(body: unknown): ProviderOrder {
   const read = z.safeParse(OrderShape, body);
   const unit = read.data?.purchase_units[0];
@@ -66,7 +66,7 @@ function toCapture(capture: z.output<typeof CaptureShape>, refunds: z.output<typ
   const status = CAPTURE_STATES[capture.status] ?? "failed";
   const { value, currency_code: currency } = capture.amount;
   const amountPence = toPence(value);
-  // One that is pending, or came to nothing, has moved no money.
+  // A refund that is pending or failed has moved no money.
   const completed = refunds.filter((refund) => refund.status === "COMPLETED");
   const refundedPence = addPence(...completed.map(({ amount }) => toPence(amount.value)));
   return {
@@ -81,5 +81,5 @@ export function issuesOf(body: unknown): string[] {
   return (read.data?.details ?? []).flatMap(({ issue }) => issue ?? []);
 }
 
-export const trouble = (what: string, { status, body }: ApiAnswer): ProviderFailure =>
+export const failureOf = (what: string, { status, body }: ApiResponse): ProviderFailure =>
   new ProviderFailure(`${what}: HTTP ${status} ${issuesOf(body).join(" ")}`);

@@ -7,14 +7,14 @@ export interface ApiCall {
   body?: string;
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   /** Parsed; undefined where it was no JSON. */
   body: unknown;
 }
 
-/** Carries a call to an API that speaks as PayPal does, wherever it is. */
-export type Transport = (call: ApiCall) => Promise<ApiAnswer>;
+/** Carries a call to PayPal's API, or to the sandbox that simulates it. */
+export type Transport = (call: ApiCall) => Promise<ApiResponse>;
 
 const TIMEOUT_MS = 10_000;
 
@@ -39,7 +39,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // An error page of whatever stands before the API: its status says enough.
+    // The error page of a proxy before the API: its status says enough.
     return undefined;
   }
 }

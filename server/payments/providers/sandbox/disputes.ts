@@ -7,16 +7,16 @@ import {
   refundSandboxCapture,
   sandboxLeftPence,
 } from "../../../db/queries/sandboxRefunds.ts";
-import { badRequest, describeDispute, notFound, unprocessable } from "./answers.ts";
-import { type Act, bodyOf, newId, type Stage } from "./stage.ts";
+import { bodyOf, type Handler, newId, type SandboxContext } from "./handler.ts";
+import { badRequest, describeDispute, notFound, unprocessable } from "./responses.ts";
 
 const NewDispute = z.object({ dispute_life_cycle_stage: z._default(z.enum(["INQUIRY", "CHARGEBACK"]), "INQUIRY") });
 const Adjudication = z.object({ adjudication_outcome: z.enum(["BUYER_FAVOR", "SELLER_FAVOR"]) });
 
 const REVERSED = "Payment reversed";
 
-/** What a buyer does at PayPal: disputes what is left of a payment. With a chargeback the money is taken at once. */
-export const dispute: Act = async ({ db, now }, call, captureId) => {
+/** Opens a dispute, as a buyer does at PayPal, about what is left of a payment. A chargeback takes the money at once. */
+export const dispute: Handler = async ({ db, now }, call, captureId) => {
   const read = z.safeParse(NewDispute, bodyOf(call));
   if (!read.success) return badRequest("INVALID_PARAMETER_VALUE", "The value of a field is invalid.");
   const opened = await db.transaction(async (transaction) => {
@@ -39,29 +39,29 @@ export const dispute: Act = async ({ db, now }, call, captureId) => {
   return { status: 201, body: describeDispute(opened, captureId) };
 };
 
-export const listDisputes: Act = async ({ db }, _, captureId) => {
+export const listDisputes: Handler = async ({ db }, _, captureId) => {
   const found = await store.listSandboxDisputes(db, captureId);
   return { status: 200, body: { items: found.map((one) => describeDispute(one, captureId)), links: [] } };
 };
 
-export const showDispute: Act = async ({ db }, _, id) => {
+export const showDispute: Handler = async ({ db }, _, id) => {
   const found = await store.findSandboxDispute(db, id);
   return found ? { status: 200, body: describeDispute(found.dispute, found.captureId) } : notFound();
 };
 
 /** Decides a dispute, which PayPal allows in its sandbox alone. */
-export const adjudicate: Act = async (stage, call, id) => {
+export const adjudicate: Handler = async (ctx, call, id) => {
   const read = z.safeParse(Adjudication, bodyOf(call));
   if (!read.success) return badRequest("INVALID_PARAMETER_VALUE", "The value of a field is invalid.");
   const isForBuyer = read.data.adjudication_outcome === "BUYER_FAVOR";
-  const isDone = await stage.db.transaction((db) => decide({ ...stage, db }, id, isForBuyer));
+  const isDone = await ctx.db.transaction((db) => decide({ ...ctx, db }, id, isForBuyer));
   if (isDone === undefined) return notFound();
   return isDone
     ? { status: 200, body: { links: [] } }
     : unprocessable("ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE", "");
 };
 
-async function decide({ db, now }: Stage, id: string, isForBuyer: boolean): Promise<boolean | undefined> {
+async function decide({ db, now }: SandboxContext, id: string, isForBuyer: boolean): Promise<boolean | undefined> {
   const disputed = await store.findSandboxDispute(db, id);
   const order = disputed && (await lockSandboxCapture(db, disputed.captureId));
   const found = await store.findSandboxDispute(db, id);
@@ -76,7 +76,7 @@ async function decide({ db, now }: Stage, id: string, isForBuyer: boolean): Prom
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockSandboxCapture>>>;
 
-/** What the buyer gets, of what the shop has not refunded meanwhile; a chargeback took it when it began. */
+/** Pays the buyer what the shop has not refunded meanwhile; a chargeback took the money when it was opened. */
 async function takeFromShop(db: Database, order: Order, lost: store.SandboxDispute, at: Date): Promise<number> {
   if (lost.stage === "CHARGEBACK") return lost.amountPence;
   const amountPence = Math.min(await sandboxLeftPence(db, order), lost.amountPence);

@@ -7,9 +7,9 @@ import {
   type SandboxRefund,
   sandboxLeftPence,
 } from "../../../db/queries/sandboxRefunds.ts";
-import type { ApiAnswer, ApiCall } from "../paypal/transport.ts";
-import { badRequest, describeRefund, notFound, unprocessable } from "./answers.ts";
-import { type Act, bodyOf, newId, type Stage } from "./stage.ts";
+import type { ApiCall, ApiResponse } from "../paypal/transport.ts";
+import { bodyOf, type Handler, newId, type SandboxContext } from "./handler.ts";
+import { badRequest, describeRefund, notFound, unprocessable } from "./responses.ts";
 
 const Refund = z.object({
   amount: z.optional(
@@ -18,13 +18,18 @@ const Refund = z.object({
   note_to_payer: z.optional(z.string().check(z.maxLength(255))),
 });
 
-/** All of a capture or, with an amount, a part. */
-export const refund: Act = (stage, call, captureId) => giveBack(stage, call, captureId);
+/** Refunds all of a capture or, with an amount, a part. */
+export const refund: Handler = (ctx, call, captureId) => refundCapture(ctx, call, captureId);
 
-/** What PayPal does by itself, as its simulator lets one try: it takes the money from the shop. */
-export const reverse: Act = (stage, call, captureId) => giveBack(stage, call, captureId, "Payment reversed");
+/** Reverses a capture, which PayPal does by itself: it takes the money from the shop. */
+export const reverse: Handler = (ctx, call, captureId) => refundCapture(ctx, call, captureId, "Payment reversed");
 
-async function giveBack({ db, now }: Stage, call: ApiCall, captureId: string, note?: string): Promise<ApiAnswer> {
+async function refundCapture(
+  { db, now }: SandboxContext,
+  call: ApiCall,
+  captureId: string,
+  note?: string,
+): Promise<ApiResponse> {
   const read = z.safeParse(Refund, bodyOf(call));
   const amountPence = penceFromPounds(read.data?.amount?.value);
   if (!read.success || amountPence === 0) {
@@ -40,10 +45,10 @@ async function giveBack({ db, now }: Stage, call: ApiCall, captureId: string, no
     }
     return made;
   });
-  return answerOf(refunded, captureId);
+  return responseOf(refunded, captureId);
 }
 
-function answerOf(refunded: SandboxRefund | "before" | "tooMuch" | undefined, captureId: string): ApiAnswer {
+function responseOf(refunded: SandboxRefund | "before" | "tooMuch" | undefined, captureId: string): ApiResponse {
   if (!refunded) return notFound();
   if (refunded === "before") return unprocessable("CAPTURE_FULLY_REFUNDED", "The capture has already been refunded.");
   if (refunded === "tooMuch") {

@@ -3,7 +3,7 @@ import { pence, poundsFromPence } from "#contract/money.ts";
 import type { SandboxDispute } from "../../../db/queries/sandboxDisputes.ts";
 import type { SandboxOrder } from "../../../db/queries/sandboxOrders.ts";
 import type { SandboxRefund } from "../../../db/queries/sandboxRefunds.ts";
-import type { ApiAnswer } from "../paypal/transport.ts";
+import type { ApiResponse } from "../paypal/transport.ts";
 
 const debugId = (): string => randomBytes(6).toString("hex");
 
@@ -13,18 +13,18 @@ function problem(
   name: string,
   message: string,
   issue?: [issue: string, description: string],
-): ApiAnswer {
+): ApiResponse {
   const details = issue ? [{ issue: issue[0], description: issue[1] }] : [];
   return { status, body: { name, message, debug_id: debugId(), details, links: [] } };
 }
 
-export const notFound = (): ApiAnswer =>
+export const notFound = (): ApiResponse =>
   problem(404, "RESOURCE_NOT_FOUND", "The specified resource does not exist.", [
     "INVALID_RESOURCE_ID",
     "Specified resource ID does not exist. Please check the resource ID and try again.",
   ]);
 
-export const unprocessable = (issue: string, description: string): ApiAnswer =>
+export const unprocessable = (issue: string, description: string): ApiResponse =>
   problem(
     422,
     "UNPROCESSABLE_ENTITY",
@@ -32,13 +32,13 @@ export const unprocessable = (issue: string, description: string): ApiAnswer =>
     [issue, description],
   );
 
-export const badRequest = (issue: string, description: string): ApiAnswer =>
+export const badRequest = (issue: string, description: string): ApiResponse =>
   problem(400, "INVALID_REQUEST", "Request is not well-formed, syntactically incorrect, or violates schema.", [
     issue,
     description,
   ]);
 
-export const unauthorised = (): ApiAnswer => ({
+export const unauthorised = (): ApiResponse => ({
   status: 401,
   body: { error: "invalid_token", error_description: "Token signature verification failed" },
 });

@@ -2,12 +2,19 @@ import * as z from "zod/mini";
 import { isSameText } from "../../../common/tokens.ts";
 import * as store from "../../../db/queries/sandboxOrders.ts";
 import { listSandboxRefunds } from "../../../db/queries/sandboxRefunds.ts";
-import type { ApiAnswer, ApiCall, Transport } from "../paypal/transport.ts";
-import { badRequest, describeOrder, notFound, unauthorised, unprocessable } from "./answers.ts";
+import type { ApiCall, ApiResponse, Transport } from "../paypal/transport.ts";
+import {
+  issueToken,
+  isTokenGood,
+  SANDBOX_CLIENT_ID,
+  SANDBOX_PAYEE,
+  sandboxSecret,
+  webhookSignature,
+} from "./credentials.ts";
 import { adjudicate, dispute, listDisputes, showDispute } from "./disputes.ts";
-import { issueToken, isTokenGood, SANDBOX_CLIENT_ID, SANDBOX_PAYEE, sandboxSecret, webhookSignature } from "./facts.ts";
+import { bodyOf, type Handler, newId, type SandboxContext } from "./handler.ts";
 import { refund, reverse } from "./refunds.ts";
-import { type Act, bodyOf, newId, type Stage } from "./stage.ts";
+import { badRequest, describeOrder, notFound, unauthorised, unprocessable } from "./responses.ts";
 
 const NewOrder = z.object({
   intent: z.literal("CAPTURE"),
@@ -29,50 +36,50 @@ const Verification = z.object({
   webhook_event: z.unknown(),
 });
 
-/** `isOpen`: what a person's browser does, without the shop's token. */
-const ACTS: { method: ApiCall["method"]; path: RegExp; act: Act; isOpen?: boolean }[] = [
-  { method: "POST", path: /^\/v1\/oauth2\/token$/, act: token, isOpen: true },
-  { method: "POST", path: /^\/v2\/checkout\/orders$/, act: create },
-  { method: "GET", path: /^\/v2\/checkout\/orders\/([A-Za-z0-9-]{1,40})$/, act: show },
-  { method: "POST", path: /^\/v2\/checkout\/orders\/([A-Za-z0-9-]{1,40})\/approve$/, act: approve, isOpen: true },
-  { method: "POST", path: /^\/v2\/checkout\/orders\/([A-Za-z0-9-]{1,40})\/capture$/, act: capture },
-  { method: "POST", path: /^\/v2\/payments\/captures\/([A-Za-z0-9-]{1,40})\/refund$/, act: refund },
-  { method: "POST", path: /^\/v2\/payments\/captures\/([A-Za-z0-9-]{1,40})\/reverse$/, act: reverse },
-  { method: "POST", path: /^\/v2\/payments\/captures\/([A-Za-z0-9-]{1,40})\/dispute$/, act: dispute },
+/** `isOpen`: called by the buyer's browser, which has no access token. */
+const ENDPOINTS: { method: ApiCall["method"]; path: RegExp; handle: Handler; isOpen?: boolean }[] = [
+  { method: "POST", path: /^\/v1\/oauth2\/token$/, handle: token, isOpen: true },
+  { method: "POST", path: /^\/v2\/checkout\/orders$/, handle: create },
+  { method: "GET", path: /^\/v2\/checkout\/orders\/([A-Za-z0-9-]{1,40})$/, handle: show },
+  { method: "POST", path: /^\/v2\/checkout\/orders\/([A-Za-z0-9-]{1,40})\/approve$/, handle: approve, isOpen: true },
+  { method: "POST", path: /^\/v2\/checkout\/orders\/([A-Za-z0-9-]{1,40})\/capture$/, handle: capture },
+  { method: "POST", path: /^\/v2\/payments\/captures\/([A-Za-z0-9-]{1,40})\/refund$/, handle: refund },
+  { method: "POST", path: /^\/v2\/payments\/captures\/([A-Za-z0-9-]{1,40})\/reverse$/, handle: reverse },
+  { method: "POST", path: /^\/v2\/payments\/captures\/([A-Za-z0-9-]{1,40})\/dispute$/, handle: dispute },
   {
     method: "GET",
     path: /^\/v1\/customer\/disputes\?disputed_transaction_id=([A-Za-z0-9-]{1,40})$/,
-    act: listDisputes,
+    handle: listDisputes,
   },
-  { method: "GET", path: /^\/v1\/customer\/disputes\/([A-Za-z0-9-]{1,40})$/, act: showDispute },
-  { method: "POST", path: /^\/v1\/customer\/disputes\/([A-Za-z0-9-]{1,40})\/adjudicate$/, act: adjudicate },
-  { method: "POST", path: /^\/v1\/notifications\/verify-webhook-signature$/, act: verify },
+  { method: "GET", path: /^\/v1\/customer\/disputes\/([A-Za-z0-9-]{1,40})$/, handle: showDispute },
+  { method: "POST", path: /^\/v1\/customer\/disputes\/([A-Za-z0-9-]{1,40})\/adjudicate$/, handle: adjudicate },
+  { method: "POST", path: /^\/v1\/notifications\/verify-webhook-signature$/, handle: verify },
 ];
 
-/** PayPal, played on our own database: the same calls, fields, states and errors, and no money. */
-export const playPayPal =
-  (stage: Stage): Transport =>
+/** Simulates PayPal's API on our own database: the same calls, fields, states and errors, and no money. */
+export const sandboxTransport =
+  (ctx: SandboxContext): Transport =>
   async (call) => {
-    for (const { method, path, act, isOpen } of ACTS) {
+    for (const { method, path, handle, isOpen } of ENDPOINTS) {
       const found = method === call.method ? path.exec(call.path) : null;
       if (!found) continue;
-      return isOpen || isAuthorised(stage, call) ? act(stage, call, found[1] ?? "") : unauthorised();
+      return isOpen || isAuthorised(ctx, call) ? handle(ctx, call, found[1] ?? "") : unauthorised();
     }
     return notFound();
   };
 
-function isAuthorised({ secret, now }: Stage, { headers }: ApiCall): boolean {
+function isAuthorised({ secret, now }: SandboxContext, { headers }: ApiCall): boolean {
   const token = /^Bearer (\S+)$/.exec(headers.Authorization ?? "")?.[1];
   return token !== undefined && isTokenGood(secret, token, now());
 }
 
-async function token({ secret, now }: Stage, { headers }: ApiCall): Promise<ApiAnswer> {
+async function token({ secret, now }: SandboxContext, { headers }: ApiCall): Promise<ApiResponse> {
   const expected = `Basic ${Buffer.from(`${SANDBOX_CLIENT_ID}:${sandboxSecret(secret)}`).toString("base64")}`;
   if (isSameText(headers.Authorization ?? "", expected)) return { status: 200, body: issueToken(secret, now()) };
   return { status: 401, body: { error: "invalid_client", error_description: "Client Authentication failed" } };
 }
 
-async function create({ db, now }: Stage, call: ApiCall): Promise<ApiAnswer> {
+async function create({ db, now }: SandboxContext, call: ApiCall): Promise<ApiResponse> {
   const read = z.safeParse(NewOrder, bodyOf(call));
   const unit = read.data?.purchase_units[0];
   if (!unit) return badRequest("INVALID_PARAMETER_SYNTAX", "The value of a field does not conform to its format.");
@@ -91,12 +98,12 @@ async function create({ db, now }: Stage, call: ApiCall): Promise<ApiAnswer> {
   return { status: 201, body: describeOrder(order) };
 }
 
-async function show({ db }: Stage, _: ApiCall, id: string): Promise<ApiAnswer> {
+async function show({ db }: SandboxContext, _: ApiCall, id: string): Promise<ApiResponse> {
   const order = await store.findSandboxOrder(db, id);
   return order ? { status: 200, body: describeOrder(order, await listSandboxRefunds(db, id)) } : notFound();
 }
 
-async function approve({ db }: Stage, call: ApiCall, id: string): Promise<ApiAnswer> {
+async function approve({ db }: SandboxContext, call: ApiCall, id: string): Promise<ApiResponse> {
   const read = z.safeParse(Approval, bodyOf(call));
   if (!read.success) return badRequest("INVALID_PARAMETER_VALUE", "The value of a field is invalid.");
   const order = await store.approveSandboxOrder(db, id, read.data.instrument === "declined");
@@ -106,7 +113,7 @@ async function approve({ db }: Stage, call: ApiCall, id: string): Promise<ApiAns
     : notFound();
 }
 
-async function capture({ db }: Stage, _: ApiCall, id: string): Promise<ApiAnswer> {
+async function capture({ db }: SandboxContext, _: ApiCall, id: string): Promise<ApiResponse> {
   const captured = await store.captureSandboxOrder(db, id, newId());
   if (captured) return { status: 201, body: describeOrder(captured) };
   const order = await store.findSandboxOrder(db, id);
@@ -117,7 +124,7 @@ async function capture({ db }: Stage, _: ApiCall, id: string): Promise<ApiAnswer
     : unprocessable("ORDER_NOT_APPROVED", "Payer has not yet approved the Order for payment.");
 }
 
-async function verify({ secret }: Stage, call: ApiCall): Promise<ApiAnswer> {
+async function verify({ secret }: SandboxContext, call: ApiCall): Promise<ApiResponse> {
   const read = z.safeParse(Verification, bodyOf(call));
   if (!read.success) return badRequest("INVALID_REQUEST", "A required field is missing.");
   const { transmission_id: id, transmission_time: time, transmission_sig: signature, webhook_event } = read.data;

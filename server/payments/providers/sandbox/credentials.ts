@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { isSameText } from "../../../common/tokens.ts";
 
 export const SANDBOX_CLIENT_ID = "sandbox";
-/** The merchant that the played provider pays. */
+/** The merchant whom the sandbox pays. */
 export const SANDBOX_PAYEE = "SANDBOXMERCHANT";
 
 const mac = (secret: string, text: string): string => createHmac("sha256", secret).update(text).digest("base64url");
@@ -11,7 +11,7 @@ export const sandboxSecret = (secret: string): string => mac(secret, "sandbox:cl
 
 const TOKEN_SECONDS = 3600;
 
-/** An access token needs no keeping: it says until when it is good, and is signed. */
+/** An access token that nobody has to store: it carries its expiry and a signature. */
 export function issueToken(
   secret: string,
   now: Date,
@@ -26,6 +26,6 @@ export function isTokenGood(secret: string, token: string, now: Date): boolean {
   return isSameText(signature, mac(secret, `sandbox:token:${until}`)) && Number(until) * 1000 > now.getTime();
 }
 
-/** What the played provider signs a webhook with. */
+/** The signature of a webhook of the sandbox. */
 export const webhookSignature = (secret: string, transmission: { id: string; time: string }, event: unknown): string =>
   mac(secret, `sandbox:webhook:${transmission.id}|${transmission.time}|${JSON.stringify(event)}`);
