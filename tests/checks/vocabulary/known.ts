@@ -84,7 +84,6 @@ export const KNOWN: readonly string[] = [
   "openKept",
   "perform",
   "person",
-  "personOf",
   "readKept",
   "recipe",
   "registerPerson",
