@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { done } from "./acts.ts";
 import { get, post } from "./endpoint.ts";
 import { email, oneOf, optionalText, requiredText } from "./fields.ts";
 import { id, list, orNull, text, url } from "./read.ts";
+import { resultOnly } from "./result.ts";
 import { showsPopup } from "./session.ts";
 
 export const AUDIO_QUALITIES = ["Auto", "High", "Medium", "Low"] as const;
@@ -41,7 +41,7 @@ export const account = get("/account", {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export const accountUpdate = post("/account-update", {
-  acts: true,
+  hasResultCode: true,
   encoding: "multipart",
   files: ["image"],
   body: z.object({
@@ -60,10 +60,10 @@ export const accountUpdate = post("/account-update", {
   data: showsPopup,
 });
 
-export const subscribeByEmail = post("/subscribe", { ...done, encoding: "multipart", body: z.object({ email }) });
+export const subscribeByEmail = post("/subscribe", { ...resultOnly, encoding: "multipart", body: z.object({ email }) });
 
 export const trackShare = post("/track-share", {
-  ...done,
+  ...resultOnly,
   body: z.object({
     platform: oneOf(["Banner", "Song"], "This cannot be shared."),
     share_id: z.union([z.string(), z.number()]),

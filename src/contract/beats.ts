@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { acted, actedWith } from "./acts.ts";
 import { get, post } from "./endpoint.ts";
 import { givenId, givenList, givenTimeOfServer } from "./fields.ts";
 import { id, list, url } from "./read.ts";
+import { result, resultWith } from "./result.ts";
 import { BeatProduct, Category, Licence, Lyric, LyricItem } from "./shapes.ts";
 
 const byId = { params: z.object({ id: givenId }) };
@@ -38,16 +38,16 @@ export const lyrics = get("/beat_store/lyrics", {
 
 export const lyric = get("/beat_store/lyric/{id}", {
   ...byId,
-  acts: true,
+  hasResultCode: true,
   owner: "lyric",
   readableOffline: true,
-  data: actedWith(z.object({ lyric: Lyric })),
+  data: resultWith(z.object({ lyric: Lyric })),
 });
 
 /** When the stored lyric is newer than `updated_at` and says something else: a refusal whose `data.lyric` is the stored one. */
 export const saveLyric = post("/beat_store/lyric/{id}", {
   ...byId,
-  acts: true,
+  hasResultCode: true,
   owner: "lyric",
   queueable: true,
   body: z.object({
@@ -60,7 +60,7 @@ export const saveLyric = post("/beat_store/lyric/{id}", {
     type: z.optional(z.string()),
     updated_at: z.optional(z.nullable(givenTimeOfServer)),
   }),
-  data: actedWith(z.object({ lyric: Lyric })),
+  data: resultWith(z.object({ lyric: Lyric })),
 });
 
-export const purchased = z.extend(acted, { order_id: z.optional(id) });
+export const purchased = z.extend(result, { order_id: z.optional(id) });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** Who may make a call. `subscribed` is signed in with an active subscription. */
 export type Who = "anyone" | "signedIn" | "subscribed";
 
-/** What of a person's own a call touches: another person's answers 404. */
+/** What of a user's own a call touches: another user's answers 404. */
 export type Owned = "playlist" | "order" | "lyric" | "payment";
 
 export interface Endpoint<
@@ -28,9 +28,9 @@ export interface Endpoint<
   answers: "json" | "nothing" | "redirect" | "file";
   /** The answer is `{data: …}` in the contract; the client accepts either form all the same. */
   enveloped: boolean;
-  /** The answer has a `code`, and 404 in it is a refusal with words for the person. */
-  acts: boolean;
-  /** The worker may keep a copy and answer with it when there is no network. */
+  /** The response has a `code`: 404 in it is a refusal, with a message for the user. */
+  hasResultCode: boolean;
+  /** The worker may cache the response and answer with it when there is no network. */
   readableOffline: boolean;
   /** It may wait in the outbox while there is no network. */
   queueable: boolean;
@@ -76,7 +76,7 @@ function define<
     files: [],
     answers: "json",
     enveloped: false,
-    acts: false,
+    hasResultCode: false,
     readableOffline: false,
     queueable: false,
     extension: false,
@@ -132,8 +132,8 @@ interface Definition {
 }
 
 /**
- * A body as it travels: pence as pounds, structures as JSON text. It converts and does not judge, because what is
- * acceptable is for the server to say.
+ * A body as it travels: pence as pounds, structures as JSON text. It converts and does not validate, because what is
+ * acceptable is for the server to decide.
  */
 export function toWire(schema: z.ZodMiniType, value: unknown): unknown {
   const { in: outer, out, reverseTransform, innerType, element, discriminator, options, shape } = definitionOf(schema);

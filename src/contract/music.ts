@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { actedWith, done } from "./acts.ts";
 import { get, post } from "./endpoint.ts";
 import { givenId, givenList, givenPage, givenSlug, givenTime } from "./fields.ts";
 import { bool, list, maybe, text, url } from "./read.ts";
+import { resultOnly, resultWith } from "./result.ts";
 import { Album, Artist, Genre, Label, listed, OwnedSong, page, Song, Video } from "./shapes.ts";
 
 const read = { who: "subscribed", readableOffline: true } as const;
@@ -69,9 +69,9 @@ export const ownedSongs = get("/music/download", {
 /** The song is owned from then on; `download` is a signed URL that answers with the file as an attachment. */
 export const addDownload = post("/music/download/add/{id}", {
   who: "subscribed",
-  acts: true,
+  hasResultCode: true,
   ...byId,
-  data: actedWith(z.object({ download: url })),
+  data: resultWith(z.object({ download: url })),
 });
 
 export const PLAYS_PER_REPORT = 100;
@@ -79,7 +79,7 @@ export const PLAYS_PER_REPORT = 100;
 /** What was heard for 30 s or to its end. The same song and time counts once. */
 export const reportPlays = post("/music/history/add", {
   who: "subscribed",
-  ...done,
+  ...resultOnly,
   extension: true,
   queueable: true,
   body: z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { actedWith } from "./acts.ts";
 import { get, post } from "./endpoint.ts";
 import { bool, maybeText, pounds, text, word } from "./read.ts";
+import { resultWith } from "./result.ts";
 import { BeatPurchase, MerchandisePurchase, PackagePurchase } from "./shop.ts";
 
 export const paymentConfig = get("/payment/config", {
@@ -16,14 +16,14 @@ export const paymentConfig = get("/payment/config", {
 
 /** The server prices the purchase and creates the provider's order, bound to this account and this body. */
 export const createPaymentOrder = post("/payment/order", {
-  acts: true,
+  hasResultCode: true,
   extension: true,
   body: z.discriminatedUnion("purchase", [
     z.extend(BeatPurchase, { purchase: z.literal("beat") }),
     z.extend(MerchandisePurchase, { purchase: z.literal("merchandise") }),
     z.extend(PackagePurchase, { purchase: z.literal("package") }),
   ]),
-  data: actedWith(z.object({ id: text, amount: pounds })),
+  data: resultWith(z.object({ id: text, amount: pounds })),
 });
 
 /** The provider's own notice; its signature is verified on the raw body. */

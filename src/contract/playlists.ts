@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { actedWith, done } from "./acts.ts";
 import { del, get, post } from "./endpoint.ts";
 import { givenId, givenList, optionalText, requiredText } from "./fields.ts";
 import { id, list } from "./read.ts";
+import { resultOnly, resultWith } from "./result.ts";
 import { Playlist, Song } from "./shapes.ts";
 
 const own = { who: "subscribed", owner: "playlist" } as const;
-const change = { ...done, ...own, queueable: true } as const;
+const change = { ...resultOnly, ...own, queueable: true } as const;
 const byId = { params: z.object({ id: givenId }) };
 const entry = { params: z.object({ playlistId: givenId, musicId: givenId }) };
 
@@ -18,12 +18,12 @@ export const playlists = get("/playlist", {
 
 export const addPlaylist = post("/playlist/add", {
   who: "subscribed",
-  acts: true,
+  hasResultCode: true,
   queueable: true,
   encoding: "multipart",
   files: ["image"],
   body: z.object({ name: requiredText("name", 120), description: optionalText("description", 2000) }),
-  data: actedWith(z.object({ id })),
+  data: resultWith(z.object({ id })),
 });
 
 export const deletePlaylist = del("/playlist/delete/{id}", { ...change, ...byId });
@@ -64,10 +64,10 @@ export const favourites = get("/favourite", {
   data: z.object({ favourite_music: list(Song) }),
 });
 
-export const addFavourite = post("/favourite/add/{id}", { ...done, ...byId, who: "subscribed", queueable: true });
+export const addFavourite = post("/favourite/add/{id}", { ...resultOnly, ...byId, who: "subscribed", queueable: true });
 
 export const removeFavourite = del("/favourite/delete/{musicId}", {
-  ...done,
+  ...resultOnly,
   who: "subscribed",
   queueable: true,
   params: z.object({ musicId: givenId }),

@@ -148,7 +148,7 @@ export const jsonText = <T extends z.ZodMiniType>(schema: T) => z.pipe(json, sch
 /** What is wrong with each field. */
 export const fieldErrors = reader(readFieldErrors);
 
-/** One of a set of words; anything else reads as the first. */
-export function word<const T extends readonly [string, ...string[]]>(...words: T) {
-  return reader<T[number]>((value) => words.find((known) => known === value) ?? words[0]);
+/** One of a set of values; anything else reads as the first. */
+export function word<const T extends readonly [string, ...string[]]>(...values: T) {
+  return reader<T[number]>((value) => values.find((known) => known === value) ?? values[0]);
 }

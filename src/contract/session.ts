@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { acted, actedWith, done } from "./acts.ts";
 import { get, post } from "./endpoint.ts";
 import { email, givenPassword, listenerType, newPassword, requiredText } from "./fields.ts";
 import { FreeTerms } from "./freeTerms.ts";
 import { bool, fieldErrors, maybe, maybeText, number, text, word } from "./read.ts";
+import { result, resultOnly, resultWith } from "./result.ts";
 
 const anyone = { who: "anyone" } as const;
 
@@ -27,7 +27,7 @@ export const login = post("/login", {
 
 export const register = post("/register", {
   ...anyone,
-  ...done,
+  ...resultOnly,
   body: z.object({
     firstName: requiredText("first name", 80),
     lastName: requiredText("last name", 80),
@@ -47,7 +47,7 @@ export const authSetting = get("/auth_setting", {
 
 export const resendVerification = post("/email/verification-notification", {
   ...anyone,
-  ...done,
+  ...resultOnly,
   body: z.object({ token: requiredText("token", 512) }),
 });
 
@@ -67,7 +67,7 @@ export const forgotPassword = post("/password/forgot-password", {
 
 export const updatePassword = post("/password/update-password", {
   ...anyone,
-  ...done,
+  ...resultOnly,
   body: z.object({
     email,
     password: newPassword(),
@@ -92,8 +92,8 @@ export const user = get("/user", {
 export type User = z.output<typeof user.data>;
 
 export const changePassword = post("/change-password", {
-  acts: true,
-  data: acted,
+  hasResultCode: true,
+  data: result,
   body: z.object({
     old_password: givenPassword("old password"),
     new_password: newPassword("new password"),
@@ -101,4 +101,4 @@ export const changePassword = post("/change-password", {
   }),
 });
 
-export const showsPopup = actedWith(z.object({ show_popup: bool }));
+export const showsPopup = resultWith(z.object({ show_popup: bool }));

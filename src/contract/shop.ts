@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { acted } from "./acts.ts";
 import { purchased } from "./beats.ts";
 import { get, post } from "./endpoint.ts";
 import { givenId, givenSlug, optionalText, requiredText } from "./fields.ts";
 import { FreeTerms } from "./freeTerms.ts";
 import { groups, jsonText, list, number, orNull, pounds, url } from "./read.ts";
+import { result } from "./result.ts";
 import {
   ActivePackage,
   CartLine,
@@ -33,16 +33,16 @@ export const merchandiseDetail = get("/merchandise/detail/{id}", {
 
 /** A preview: nothing is reserved, and the code is checked again with the purchase. */
 export const checkCoupon = post("/coupon/check", {
-  acts: true,
+  hasResultCode: true,
   encoding: "multipart",
   body: z.object({ discount_code: requiredText("discount code", 40), amount: pounds }),
-  data: z.extend(acted, { amount: pounds, discount: pounds }),
+  data: z.extend(result, { amount: pounds, discount: pounds }),
 });
 
 export const checkPoints = post("/points/check", {
-  acts: true,
+  hasResultCode: true,
   body: z.object({ redeem_points: number, amount: pounds }),
-  data: z.extend(acted, { points: number, amount: pounds }),
+  data: z.extend(result, { points: number, amount: pounds }),
 });
 
 const UNKNOWN_PAYMENT = "This payment is not known.";
@@ -79,7 +79,7 @@ export const MerchandisePurchase = z.object({
 });
 export const PackagePurchase = z.object({ ...paidWith, package_id: givenId });
 
-const purchase = { acts: true, data: purchased } as const;
+const purchase = { hasResultCode: true, data: purchased } as const;
 const withApproval = { data: Approval };
 
 export const purchaseBeat = post("/beat_store/purchase", { ...purchase, body: z.extend(BeatPurchase, withApproval) });

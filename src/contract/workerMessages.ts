@@ -1,18 +1,18 @@
-/** Marks an answer that the worker took from its copies; its value is when it was kept. */
+/** Marks a response from the worker's cache; its value is when it was cached. */
 export const COPY_HEADER = "X-Segue-Copy";
 
-/** Why it did so. */
+/** Why the worker answered from its cache. */
 export const COPY_REASON_HEADER = "X-Segue-Copy-Reason";
 
 /** No network; a server that has not answered in time, and may still; a server that has answered with a failure. */
 export type CopyReason = "offline" | "slow" | "failing";
 
-/** Names of the worker's caches. What an account has seen carries its key, and goes when that account logs out. */
+/** Names of the worker's caches. Those of an account carry its key and are deleted when it logs out. */
 export const CACHES = {
   api: (accountKey: string): string => `segue-api-${accountKey}`,
-  /** Recordings kept offline, whole, and their songs' pictures. */
+  /** Downloaded recordings, whole, and their songs' pictures. */
   audio: (accountKey: string): string => `segue-audio-${accountKey}`,
-  /** Parts of recordings that the browser fetched while no page was there to keep them. */
+  /** Parts of recordings that the browser fetched in the background, while no page was open to save them. */
   arrived: (accountKey: string): string => `segue-arrived-${accountKey}`,
   /** Pictures; null: those that a visitor sees. */
   images: (accountKey: string | null): string => (accountKey === null ? "segue-images" : `segue-images-${accountKey}`),
@@ -28,34 +28,34 @@ export const cachesOf = (accountKey: string): string[] => [
   CACHES.images(accountKey),
 ];
 
-/** What a recording is kept under: its address without the signature, which is only in the query. */
+/** The cache key of a recording: its address without the signature, which is in the query. */
 export function recordingKey(address: string): string {
   const { origin, pathname } = new URL(address);
   return `${origin}${pathname}`;
 }
 
-/** Held by the tab, or the worker, that sends what an account has waiting. */
+/** The Web Lock of the tab, or the worker, that sends the account's outbox. */
 export const outboxLock = (accountKey: string): string => `segue.outbox.${accountKey}`;
 
-/** The tag of the browser's event that there is a network for what waits. */
+/** The tag of the Background Sync event, upon which the worker sends the outbox. */
 export const OUTBOX_SYNC = "segue.outbox";
 
 /** What a page asks of the worker. Each is answered on the port that came with it. */
 export type PageToWorker =
-  /** Whose copies to keep and to answer with from now on; null: nobody's. The token sends what they have waiting. */
+  /** The account whose responses to cache and to answer with from now on; null: none. The token sends its outbox. */
   | { type: "account"; accountKey: string | null; apiToken?: string | undefined }
-  /** Delete everything kept for this account. */
+  /** Delete every cache of this account. */
   | { type: "forget"; accountKey: string }
-  /** Take over at once: the person has said so. The words are Workbox's, which sends it. */
+  /** Take over at once, because the user pressed "Update now". Workbox sends this message and named it. */
   | { type: "SKIP_WAITING" };
 
 export type WorkerToPage = { type: "done" } | { type: "failed"; message: string };
 
-/** What the worker tells pages unasked. */
+/** Messages from the worker that answer no request. */
 export type WorkerNews =
   /** To every page: parts of recordings have arrived. */
   | { type: "arrived" }
-  /** To the page that was given a copy because the server was slow: what has become of that read. */
+  /** To the page that got a cached response because the server was slow: how the request ended. */
   | { type: "late"; address: string; outcome: LateOutcome };
 
 export type LateOutcome = "same" | "changed" | "failed";

@@ -11,24 +11,24 @@ import { sortSearch } from "#src/features/song/sortSongs.ts";
 export const Route = createFileRoute("/_app")({
   validateSearch: sortSearch,
   beforeLoad: async ({ location, matches }) => {
-    const person = await getCurrentUser();
+    const user = await getCurrentUser();
     // Nobody needs to log in to be told that there is nothing.
-    if (matches.some(({ routeId }) => routeId === "/_app/$")) return { person };
-    const verdict = gate(person, location.pathname);
+    if (matches.some(({ routeId }) => routeId === "/_app/$")) return { user };
+    const verdict = gate(user, location.pathname);
     if (verdict.kind === "leave") throw redirect({ href: verdict.to, reloadDocument: true });
     if (verdict.kind === "go") {
       const next = verdict.to === "/login" && location.pathname !== "/" ? { next: location.href } : {};
       throw redirect({ to: verdict.to, search: next });
     }
-    return { person };
+    return { user };
   },
-  loader: ({ context, cause }) => loadShell(context.person, cause === "stay"),
+  loader: ({ context, cause }) => loadShell(context.user, cause === "stay"),
   component: App,
 });
 
 function App() {
   const shell = Route.useLoaderData();
-  if (!shell.person)
+  if (!shell.user)
     return (
       <OuterShell>
         <Outlet />

@@ -38,7 +38,7 @@ export function ScreenHeading({ title, subtitle, actions, look = "plain" }: Scre
   }, [path]);
   return (
     <div className={styles.top}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1 ref={heading} tabIndex={-1} className={classNames(look === "hero" && styles.hero)}>
           {title}
         </h1>

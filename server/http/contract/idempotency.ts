@@ -16,7 +16,7 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string | undefi
 
 /** The key under which a call is run once; undefined for a call that carries none, or that needs none. */
 export function keyOf(route: Route, request: FastifyRequest): string | undefined {
-  if (!route.endpoint.acts || route.skipsIdempotency) return undefined;
+  if (!route.endpoint.hasResultCode || route.skipsIdempotency) return undefined;
   if (typeof request.headers["idempotency-key"] !== "string") return undefined;
   const key = readIdempotencyKey(request);
   if (key === undefined) throw invalid({ "Idempotency-Key": ["This must be a UUID."] });

@@ -57,7 +57,7 @@ export async function readAnswer<E extends AnyEndpoint>(endpoint: E, response: R
   const read = z.safeDecode(endpoint.data, unwrap(endpoint.data, await readJson(response)));
   if (!read.success) throw new AppError("unreadable", { cause: read.error });
   const answer = read.data as { code?: number; message?: string; data?: unknown };
-  if (endpoint.acts && answer.code !== 200)
+  if (endpoint.hasResultCode && answer.code !== 200)
     throw new AppError("refused", { message: answer.message, data: answer.data });
   return read.data as Data<E>;
 }

@@ -1,4 +1,4 @@
-/** Which square of a picture is kept: `zoom` 1 is the largest there is; the centre is a share of width and height. */
+/** Which square of a picture is cut out: `zoom` 1 is the largest there is; the centre is a share of width and height. */
 export interface Crop {
   zoom: number;
   centreX: number;
@@ -26,11 +26,11 @@ const sideOf = (size: Size, zoom: number): number => Math.min(size.width, size.h
 
 /** The same crop, held inside the picture and the limits of the zoom. */
 function held(size: Size, { zoom, centreX, centreY }: Crop): Crop {
-  const kept = between(1, zoom, MAX_ZOOM);
-  const marginX = sideOf(size, kept) / size.width / 2;
-  const marginY = sideOf(size, kept) / size.height / 2;
+  const zoomWithin = between(1, zoom, MAX_ZOOM);
+  const marginX = sideOf(size, zoomWithin) / size.width / 2;
+  const marginY = sideOf(size, zoomWithin) / size.height / 2;
   return {
-    zoom: kept,
+    zoom: zoomWithin,
     centreX: between(marginX, centreX, 1 - marginX),
     centreY: between(marginY, centreY, 1 - marginY),
   };

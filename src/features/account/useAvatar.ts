@@ -26,9 +26,9 @@ export function useAvatar(): Avatar {
   const cut = () =>
     new Promise<File | undefined>((resolve) => {
       if (!picture || !canvas.current) return resolve(undefined);
-      const keep = (blob: Blob | null) =>
+      const onBlob = (blob: Blob | null) =>
         resolve(blob ? new File([blob], "avatar.jpg", { type: blob.type }) : undefined);
-      canvas.current.toBlob(keep, "image/jpeg", JPEG_QUALITY);
+      canvas.current.toBlob(onBlob, "image/jpeg", JPEG_QUALITY);
     });
   return { picture, canvas, pick, giveUp: () => setPicture(undefined), cut };
 }

@@ -9,11 +9,11 @@ import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { deleteDraft, readDraft, saveDraft } from "./profileDraft.ts";
 import { useAvatar } from "./useAvatar.ts";
 
-type Person = Data<typeof account>["user"];
+type Profile = Data<typeof account>["user"];
 type Field = keyof Body<typeof accountUpdate>;
 
 /** The profile being edited, with its picture. */
-export function useProfile(user: Person) {
+export function useProfile(user: Profile) {
   const router = useRouter();
   const avatar = useAvatar();
   const { formProps, errorOf, ...form } = useForm(async (sent) => {

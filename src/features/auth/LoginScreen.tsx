@@ -4,15 +4,13 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { PasswordField } from "#src/ui/fields/PasswordField.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
+import { Alert } from "./Alert.tsx";
 import styles from "./AuthPanel.module.css";
 import { AuthPanel } from "./AuthPanel.tsx";
 import type { LoginSearch } from "./loginSearch.ts";
-import { Notice } from "./Notice.tsx";
 import { useLogin } from "./useLogin.ts";
 
-const UnverifiedNotice = lazy(() =>
-  import("./UnverifiedNotice.tsx").then((file) => ({ default: file.UnverifiedNotice })),
-);
+const UnverifiedAlert = lazy(() => import("./UnverifiedAlert.tsx").then((file) => ({ default: file.UnverifiedAlert })));
 
 const links = (
   <>
@@ -25,14 +23,14 @@ export function LoginScreen({ verified, next }: LoginSearch) {
   const { formProps, errorOf, errors, isBusy, unverified } = useLogin(next);
   return (
     <AuthPanel title="Login" lead="Your music is where you left it." links={links}>
-      {verified === true && <Notice kind="success">Email Verified Successfully.Please login.</Notice>}
+      {verified === true && <Alert kind="success">Email Verified Successfully.Please login.</Alert>}
       {verified === false && (
-        <Notice kind="error">This link was used already or is too old. Log in to have a new one sent.</Notice>
+        <Alert kind="error">This link was used already or is too old. Log in to have a new one sent.</Alert>
       )}
       <FormErrors errors={errors} />
       {unverified && (
         <Suspense>
-          <UnverifiedNotice {...unverified} />
+          <UnverifiedAlert {...unverified} />
         </Suspense>
       )}
       <form {...formProps} className={styles.form}>

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { Data } from "#contract/endpoint.ts";
 import type { authSetting } from "#contract/session.ts";
+import { Alert } from "./Alert.tsx";
 import { AuthPanel } from "./AuthPanel.tsx";
-import { Notice } from "./Notice.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
 import { registerLead } from "./registerLead.ts";
 
@@ -15,6 +15,6 @@ const links = (
 /** Registration, or the server's words why there is none at the moment. */
 export const RegisterScreen = ({ is_register_allow, register_allow_message, ...terms }: Data<typeof authSetting>) => (
   <AuthPanel title="Register" lead={registerLead(terms)} links={links}>
-    {is_register_allow ? <RegisterForm /> : <Notice kind="error">{register_allow_message}</Notice>}
+    {is_register_allow ? <RegisterForm /> : <Alert kind="error">{register_allow_message}</Alert>}
   </AuthPanel>
 );

@@ -14,7 +14,7 @@ export function RemovedLine({ name, putBack, onDone }: RemovedLineProps) {
     putBack().then(onDone, (cause) => report("putting a line back", cause));
   };
   return (
-    <p className={styles.notice} role="status">
+    <p className={styles.alert} role="status">
       {name} was removed.
       <Button icon="undo" onClick={undo}>
         Undo

@@ -77,7 +77,7 @@ export function PayDialog(props: PayDialogProps) {
       <div ref={panel} className={styles.columns}>
         <div className={styles.column}>
           <Summary subtotalPence={subtotalPence} reductions={reductions} takesPoints={takesPoints} />
-          {reductions.wasReset && <p className={styles.notice}>Discount removed because the cart changed.</p>}
+          {reductions.wasReset && <p className={styles.alert}>Discount removed because the cart changed.</p>}
           <Codes reductions={reductions} takesPoints={takesPoints} />
         </div>
         <div className={styles.column}>
@@ -87,9 +87,9 @@ export function PayDialog(props: PayDialogProps) {
           <fieldset className={styles.payment}>
             <legend>Payment Method</legend>
             <FormErrors errors={payment.errors} />
-            {payment.notice && (
-              <p className={styles.notice} role="alert">
-                {payment.notice}
+            {payment.alert && (
+              <p className={styles.alert} role="alert">
+                {payment.alert}
               </p>
             )}
             {isFinishing && <p role="status">Finishing your order…</p>}

@@ -31,7 +31,7 @@ export function PaymentButtons({ payment, totalPence, onCheck }: PaymentButtonsP
   const isOnline = useAtomValue(onlineAtom);
   const [attempt, setAttempt] = useState(0);
   const loaded = usePaymentScript(attempt, isOnline && totalPence > 0);
-  if (!isOnline) return <p className={styles.notice}>Paying needs the network.</p>;
+  if (!isOnline) return <p className={styles.alert}>Paying needs the network.</p>;
   if (totalPence === 0)
     return (
       <Button
@@ -44,7 +44,7 @@ export function PaymentButtons({ payment, totalPence, onCheck }: PaymentButtonsP
     );
   if (loaded.state === "failed")
     return (
-      <div className={styles.notice} role="alert">
+      <div className={styles.alert} role="alert">
         Payment couldn't load. <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
       </div>
     );
@@ -85,7 +85,7 @@ function ProviderButtons({ script, config, payment, totalPence, onCheck }: Provi
   const host = useRef<HTMLDivElement>(null);
   const createsOrders = config.creates_orders;
   const check = useEffectEvent(onCheck);
-  const say = useEffectEvent(payment.say);
+  const showAlert = useEffectEvent(payment.showAlert);
   const order = useEffectEvent(payment.order);
   const finish = useEffectEvent(payment.finish);
   const value = poundsFromPence(totalPence).toFixed(2);
@@ -95,7 +95,7 @@ function ProviderButtons({ script, config, payment, totalPence, onCheck }: Provi
     const buttons: PayPalButtonsComponent = script.Buttons({
       style: { layout: "vertical", shape: "rect", color: "gold", label: "pay", height: 48 },
       onClick: async (_, actions) => {
-        say(undefined);
+        showAlert(undefined);
         return check() ? actions.resolve() : actions.reject();
       },
       createOrder: (_, actions) =>
@@ -103,7 +103,7 @@ function ProviderButtons({ script, config, payment, totalPence, onCheck }: Provi
           ? order()
           : actions.order.create({ intent: "CAPTURE", purchase_units: [{ amount: { currency_code: "GBP", value } }] }),
       onApprove: ({ orderID, payerID }) => finish({ orderID, ...(payerID ? { payerID } : {}) }),
-      onCancel: () => say("Payment cancelled. You have not been charged."),
+      onCancel: () => showAlert("Payment cancelled. You have not been charged."),
       onError: (cause) => report("the payment provider", cause),
     });
     buttons.render(host.current).catch((cause: unknown) => report("showing the payment button", cause));

@@ -6,7 +6,7 @@ export function UnfinishedPurchases() {
   const purchases = usePendingPurchases();
   if (purchases.length === 0) return null;
   return (
-    <div className={styles.notice} role="status">
+    <div className={styles.alert} role="status">
       {purchases.map(({ id, title }) => (
         <p key={id}>{title}: paid, and being finished. It will be listed here as soon as the server has answered.</p>
       ))}

@@ -11,7 +11,7 @@ export const EMPTY_ADDRESS: Address = { mobile_no: "", street: "", city: "", sta
 export const GOODS_FIELDS: readonly AddressField[] = ["mobile_no", "street", "city", "state", "country"];
 export const LICENCE_FIELDS: readonly AddressField[] = ["street", "city", "state", "country"];
 
-const WORDS: Record<AddressField, string> = {
+const FIELD_NAMES: Record<AddressField, string> = {
   mobile_no: "mobile no",
   street: "street",
   city: "city",
@@ -22,14 +22,14 @@ const WORDS: Record<AddressField, string> = {
 /** "The street field is required." for each field that is empty. */
 export function addressErrors(address: Address, fields: readonly AddressField[]): AddressErrors {
   const missing = fields.filter((field) => address[field].trim() === "");
-  return Object.fromEntries(missing.map((field) => [field, `The ${WORDS[field]} field is required.`]));
+  return Object.fromEntries(missing.map((field) => [field, `The ${FIELD_NAMES[field]} field is required.`]));
 }
 
 /** What the server says of each field that is shown; it may name the field alone or inside "shipping_address". */
 export function refusedFields(errors: FieldErrors, fields: readonly AddressField[]): AddressErrors {
   const shown = fields.flatMap((field) => {
-    const said = errors[`shipping_address.${field}`] ?? errors[field];
-    return said ? [[field, said.join(" ")]] : [];
+    const messages = errors[`shipping_address.${field}`] ?? errors[field];
+    return messages ? [[field, messages.join(" ")]] : [];
   });
   return Object.fromEntries(shown);
 }

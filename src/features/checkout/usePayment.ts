@@ -27,10 +27,10 @@ export interface Payment {
   /** "finishing" from the approval until the server has answered: the dialog stays open. */
   stage: "choosing" | "finishing";
   /** What happened, in words, such as "Payment cancelled. You have not been charged." */
-  notice: string | undefined;
+  alert: string | undefined;
   /** What the server says of the purchase's fields. */
   errors: string[];
-  say: (message: string | undefined) => void;
+  showAlert: (message: string | undefined) => void;
   /** Makes the provider's order on the server. */
   order: () => Promise<string>;
   /** Called once the payment is approved, or when there is nothing to pay. */
@@ -40,21 +40,21 @@ export interface Payment {
 const changedTo = (totalPence: Pence): string =>
   `The total is now ${formatPence(totalPence)}. Close the payment, look at it again, and pay if you still want it.`;
 
-const NOTHING_SAID = { notice: undefined, errors: [] };
-const KEPT = "Your payment is safe. The order will be finished as soon as the network is back.";
+const NO_MESSAGES = { alert: undefined, errors: [] };
+const PAYMENT_IS_SAFE = "Your payment is safe. The order will be finished as soon as the network is back.";
 
 /** The way of one purchase from the button to the order. */
 export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, onFieldErrors }: PayFor): Payment {
   const [stage, setStage] = useState<Payment["stage"]>("choosing");
-  const [{ notice, errors }, setSaid] = useState<Pick<Payment, "notice" | "errors">>(NOTHING_SAID);
-  const say = (message: string | undefined) => setSaid({ notice: message, errors: [] });
+  const [{ alert, errors }, setMessages] = useState<Pick<Payment, "alert" | "errors">>(NO_MESSAGES);
+  const showAlert = (message: string | undefined) => setMessages({ alert: message, errors: [] });
 
   /** A refusal is a popup, as everywhere; what is wrong with a field is said here and at the field. */
   const fail = (error: unknown, message: string) => {
     const fields = isAppError(error) ? error.fields : {};
     const sentences = sentencesOf(fields);
     if (isAppError(error, "refused")) showFailure(error);
-    else setSaid(sentences.length > 0 ? { notice: undefined, errors: sentences } : { notice: message, errors: [] });
+    else setMessages(sentences.length > 0 ? { alert: undefined, errors: sentences } : { alert: message, errors: [] });
     onFieldErrors(fields);
   };
 
@@ -75,7 +75,7 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, 
     const wanted = purchase();
     if (!wanted) return;
     setStage("finishing");
-    say(undefined);
+    showAlert(undefined);
     try {
       const bought = await finishPurchase({ purchase: wanted, approval, title, cartRowIds });
       showPopup({ kind: "success", message: bought.message });
@@ -83,10 +83,10 @@ export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, 
       await refreshScreens("user");
     } catch (error) {
       if (!isAppError(error)) report("finishing a purchase", error);
-      fail(error, isAppError(error, "network", "server", "unavailable") ? KEPT : messageOf(error));
+      fail(error, isAppError(error, "network", "server", "unavailable") ? PAYMENT_IS_SAFE : messageOf(error));
     } finally {
       setStage("choosing");
     }
   };
-  return { stage, notice, errors, say, order, finish };
+  return { stage, alert, errors, showAlert, order, finish };
 }

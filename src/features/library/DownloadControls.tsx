@@ -49,7 +49,7 @@ function Unfinished({ name, download }: { name: string; download: DownloadRow })
           ratio={totalBytes > 0 ? receivedBytes / totalBytes : undefined}
         />
       )}
-      <span className={styles.words}>{message || (state in HEADINGS && HEADINGS[state as keyof typeof HEADINGS])}</span>
+      <span className={styles.text}>{message || (state in HEADINGS && HEADINGS[state as keyof typeof HEADINGS])}</span>
       {isUnderWay ? (
         <IconButton
           label={`Pause download of ${name}`}

@@ -27,18 +27,18 @@ interface OfflinePanelProps {
 /** What of Your Music is on this device, what that takes, and everything that concerns all of it. */
 export function OfflinePanel(panel: OfflinePanelProps) {
   const { songs, downloads, isOfflineOnly, onOfflineOnly } = panel;
-  const kept = songs.filter(({ id }) => downloads.get(id)?.state === "complete").length;
+  const downloadedCount = songs.filter(({ id }) => downloads.get(id)?.state === "complete").length;
   const isWifiOnly = useAtomValue(wifiOnlyAtom);
   return (
     <section className={styles.panel} aria-label="Offline copies">
       <div>
         <p className={styles.summary} role="status">
-          {kept} of {countOf(songs.length, "song")} kept offline
+          {downloadedCount} of {countOf(songs.length, "song")} kept offline
         </p>
-        <SpaceLine occasion={kept} />
+        <SpaceLine occasion={downloadedCount} />
       </div>
       <div className={styles.actions}>
-        {kept < songs.length && <DownloadButtons {...panel} />}
+        {downloadedCount < songs.length && <DownloadButtons {...panel} />}
         <QueueControls downloads={downloads} />
       </div>
       <div className={styles.choices}>

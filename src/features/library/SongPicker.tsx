@@ -5,7 +5,7 @@ import { downloadSongs } from "#src/core/downloads/commands.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
 import styles from "./SongPicker.module.css";
-import { selectionWords } from "./selectionWords.ts";
+import { selectionMessage } from "./selectionMessage.ts";
 import { type Downloads, useSpace } from "./useDownloads.ts";
 import { usePicking, whyNotPicked } from "./usePicking.ts";
 import { useSongsSize } from "./useSongsSize.ts";
@@ -21,14 +21,14 @@ interface SongPickerProps {
 export function SongPicker({ songs, downloads, onLeave }: SongPickerProps) {
   const { free, picked, isPicked, pick, pickAll, pickNone } = usePicking(songs, downloads);
   const section = useEscape(onLeave);
-  const { message, fits } = selectionWords({
+  const { message, hasRoom } = selectionMessage({
     count: picked.length,
     of: free.length,
     size: useSongsSize(picked),
     space: useSpace(downloads.size),
   });
   const isAll = picked.length === free.length;
-  const isReady = picked.length > 0 && fits;
+  const isReady = picked.length > 0 && hasRoom;
   const downloadSelected = () => {
     saveOrExplain(downloadSongs(picked));
     onLeave();
@@ -36,7 +36,7 @@ export function SongPicker({ songs, downloads, onLeave }: SongPickerProps) {
   return (
     <section ref={section} className={styles.picker} aria-label="Select songs" tabIndex={-1}>
       <div className={styles.bar}>
-        <p className={styles.words} data-fits={fits} role="status">
+        <p className={styles.text} data-has-room={hasRoom} role="status">
           {message}
         </p>
         <div className={styles.actions}>

@@ -14,7 +14,7 @@ interface LyricDialogProps {
   onClose: () => void;
 }
 
-const WORDS: Record<PadState, string> = {
+const STATE_LABELS: Record<PadState, string> = {
   loading: "",
   saved: "Saved",
   notSaved: "Not saved on this device: it lasts until you close Segue",
@@ -42,7 +42,7 @@ export function LyricDialog({ musicId, name, onClose }: LyricDialogProps) {
       footer={
         <>
           <p className={styles.state} role="status">
-            {WORDS[pad.state]}
+            {STATE_LABELS[pad.state]}
           </p>
           <Button variant="primary" busy={pad.isSaving} disabled={pad.state === "conflict"} onClick={pad.save}>
             Save Changes
@@ -70,7 +70,7 @@ export function LyricDialog({ musicId, name, onClose }: LyricDialogProps) {
 const Conflict = ({ remote, onMine, onRemote }: { remote: string; onMine: () => void; onRemote: () => void }) => (
   <section className={styles.conflict} aria-label="Changed elsewhere">
     <p>These lyrics were changed elsewhere. Yours are below; what was saved there is:</p>
-    <pre className={styles.theirs}>{remote}</pre>
+    <pre className={styles.remote}>{remote}</pre>
     <div className={styles.choices}>
       <Button onClick={onMine}>Keep mine</Button>
       <Button onClick={onRemote}>Keep theirs</Button>

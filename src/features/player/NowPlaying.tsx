@@ -40,7 +40,7 @@ function FullPlayer({ song, onClose, onQueue }: FullPlayerProps) {
       <div className={styles.art}>
         <Art src={song.image} name={song.name} sizes="24rem" priority />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <SongName song={song} className={styles.name} onFollow={onClose} />
         <ArtistName song={song} className={styles.artist} onFollow={onClose} />
       </div>

@@ -36,7 +36,7 @@ export function QueueList() {
             Clear
           </Button>
         </header>
-        <div className={styles.said}>
+        <div className={styles.status}>
           <span role="status">{said}</span>
           {said && canUndo && (
             <Button variant="quiet" icon="undo" onClick={undo}>
@@ -44,7 +44,7 @@ export function QueueList() {
             </Button>
           )}
         </div>
-        {next.length === 0 && <p className={styles.nothing}>Nothing comes next.</p>}
+        {next.length === 0 && <p className={styles.empty}>Nothing comes next.</p>}
         <QueueRows entries={next} firstIndex={indexOfCurrent(queue) + 1} say={say} />
       </section>
       <Button variant="quiet" icon="keyboard" onClick={() => showShortcutList(true)}>

@@ -55,7 +55,7 @@ export function QueueRow({ entry, index, position, total, say }: QueueRowProps) 
         onClick={() => obstacle === undefined && playEntry(entryId)}
       >
         <Art src={song.image} name={song.name} sizes="44px" className={styles.art} />
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.name}>{song.name}</span>
           <span className={styles.artist}>{obstacle ?? song.artist.name}</span>
         </span>

@@ -10,7 +10,7 @@ interface SongIdentityProps {
 
 /** What is in the player. Its picture opens the full player; on a phone so does all of it. */
 export function SongIdentity({ entry, onOpen }: SongIdentityProps) {
-  if (!entry) return <p className={styles.nothing}>Pick a song, and it plays here.</p>;
+  if (!entry) return <p className={styles.empty}>Pick a song, and it plays here.</p>;
   const { song } = entry;
   return (
     <div className={styles.identity}>
@@ -19,7 +19,7 @@ export function SongIdentity({ entry, onOpen }: SongIdentityProps) {
           <Art src={song.image} name={song.name} sizes="56px" />
         </span>
       </button>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <SongName song={song} className={styles.name} />
         <ArtistName song={song} className={styles.artist} />
       </div>

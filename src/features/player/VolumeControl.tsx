@@ -15,10 +15,10 @@ function iconOf(percent: number): IconName {
 /** Where the device owns the volume, only muting is left. */
 export function VolumeControl() {
   const { volumePercent, isMuted, canSetVolume } = useAtomValue(playerAtom);
-  const heardPercent = isMuted ? 0 : volumePercent;
+  const audiblePercent = isMuted ? 0 : volumePercent;
   return (
     <div className={styles.volume}>
-      <IconButton label={isMuted ? "Unmute" : "Mute"} icon={iconOf(heardPercent)} shortcut="M" onClick={toggleMute} />
+      <IconButton label={isMuted ? "Unmute" : "Mute"} icon={iconOf(audiblePercent)} shortcut="M" onClick={toggleMute} />
       {canSetVolume && (
         <Slider
           label="Volume"
@@ -26,8 +26,8 @@ export function VolumeControl() {
           max={100}
           step={1}
           keyStep={5}
-          value={heardPercent}
-          valueText={`${heardPercent}%`}
+          value={audiblePercent}
+          valueText={`${audiblePercent}%`}
           onInput={setVolume}
           onCommit={setVolume}
         />

@@ -17,14 +17,14 @@ import { LogoutDialog, useLogout } from "./LogoutDialog.tsx";
 import { useBeatStoreFilters } from "./navigation/useBeatStoreFilters.tsx";
 import { useSettled } from "./useSettled.ts";
 
-interface ConnectedShellProps extends Pick<InnerShellProps, "person" | "sidebar" | "footer" | "player" | "children"> {
+interface ConnectedShellProps extends Pick<InnerShellProps, "user" | "sidebar" | "footer" | "player" | "children"> {
   favourites: Promise<Song[] | undefined>;
 }
 
 /** The inner shell with what it shows of this device: the cart, what waits to be sent, the favourites of every heart. */
 export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   const pending = useLivePending();
-  const loved = useSettled(favourites);
+  const favouriteSongs = useSettled(favourites);
   const cartCount = useCart()?.reduce((count, line) => count + line.quantity, 0) ?? 0;
   useEffect(() => {
     onRefusal(({ action, error }) => showFailure(error, action.kind.startsWith("favourite.") ? "warning" : "error"));
@@ -33,16 +33,16 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
       for (const stop of stops) stop();
     };
   }, []);
-  const { person } = shell;
-  const hasMusic = person?.subscription === true && person.profile_update;
+  const { user } = shell;
+  const hasMusic = user?.subscription === true && user.profile_update;
   const logout = useLogout();
-  const isHere = person !== undefined;
-  useEffect(() => (isHere ? startPrefetch(hasMusic) : undefined), [isHere, hasMusic]);
+  const isSignedIn = user !== undefined;
+  useEffect(() => (isSignedIn ? startPrefetch(hasMusic) : undefined), [isSignedIn, hasMusic]);
   return (
     <PendingProvider value={pending}>
-      <FavouritesProvider songs={loved} pending={pending}>
+      <FavouritesProvider songs={favouriteSongs} pending={pending}>
         <DownloadedSongsProvider value={useLiveDownloadedIds()}>
-          <InnerShell {...shell} filters={useBeatStoreFilters()} cartCount={cartCount} onLogout={logout.ask} />
+          <InnerShell {...shell} filters={useBeatStoreFilters()} cartCount={cartCount} onLogout={logout.request} />
         </DownloadedSongsProvider>
         <AddToPlaylistDialog />
         <LogoutDialog {...logout} />

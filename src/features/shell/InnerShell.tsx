@@ -25,7 +25,7 @@ import { useShellWidth } from "./useShellWidth.ts";
 registerIcons(SHELL_ICONS);
 
 export interface InnerShellProps {
-  person: User | undefined;
+  user: User | undefined;
   sidebar: Data<typeof sidebarInner> | undefined;
   footer: readonly PageGroup[];
   cartCount: number;
@@ -37,29 +37,20 @@ export interface InnerShellProps {
 }
 
 /** The shell of those who are signed in. */
-export function InnerShell({
-  person,
-  sidebar,
-  footer,
-  cartCount,
-  filters,
-  player,
-  onLogout,
-  children,
-}: InnerShellProps) {
+export function InnerShell({ user, sidebar, footer, cartCount, filters, player, onLogout, children }: InnerShellProps) {
   const width = useShellWidth();
   const drawer = useDrawer();
   useLaunches();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   // Below a skeleton the footer would jump as soon as the screen is there.
   const isPending = useRouterState({ select: ({ matches }) => matches.some(({ status }) => status === "pending") });
-  const places = { sidebar, hasSubscription: person?.subscription ?? sidebar?.subscription ?? false };
+  const places = { sidebar, hasSubscription: user?.subscription ?? sidebar?.subscription ?? false };
   return (
     <div className={styles.shell} data-variant="inner">
       <SkipLink />
       <RouteProgress isLoading={isLoading} />
       <Header
-        person={person}
+        user={user}
         cartCount={cartCount}
         onOpenMenu={width === "desktop" ? undefined : drawer.open}
         onLogout={onLogout}

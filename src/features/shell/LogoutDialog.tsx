@@ -7,23 +7,23 @@ import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./LogoutDialog.module.css";
 
 interface Logout {
-  /** What would be lost, a line for each kind; nothing while nobody is asked. */
+  /** What would be lost, a line for each kind; empty while the dialog is closed. */
   unsaved: readonly string[];
-  /** Logs out, and first asks whoever would lose something. */
-  ask: () => void;
+  /** Logs out; asks first where something would be lost. */
+  request: () => void;
   close: () => void;
 }
 
 export function useLogout(): Logout {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
-  const ask = async (): Promise<void> => {
+  const requestLogout = async (): Promise<void> => {
     const found = await describeUnsavedChanges();
     if (found.length > 0) setUnsaved(found);
     else await signOut();
   };
   return {
     unsaved,
-    ask: () => void ask().catch((cause) => report("logging out", cause)),
+    request: () => void requestLogout().catch((cause) => report("logging out", cause)),
     close: () => setUnsaved([]),
   };
 }

@@ -7,7 +7,7 @@ import { call } from "#src/core/api/client.ts";
 import { optional } from "#src/core/api/optional.ts";
 
 interface ShellData {
-  person: User | undefined;
+  user: User | undefined;
   sidebar: Data<typeof sidebarInner> | undefined;
   footer: PageGroup[];
   /** Nothing is held up by them at the start: the list may be long, and the hearts can come later. */
@@ -18,18 +18,18 @@ interface ShellData {
  * What stands around the screens. None of it is worth an error: what cannot be read is left out. A refresh is done when
  * the favourites are there too, because what was laid over the old ones goes away then.
  */
-export async function loadShell(person: User | null, isRefresh: boolean): Promise<ShellData> {
-  const loved = person?.subscription && person.profile_update ? loadFavourites() : Promise.resolve(undefined);
+export async function loadShell(user: User | null, isRefresh: boolean): Promise<ShellData> {
+  const favouriteSongs = user?.subscription && user.profile_update ? loadFavourites() : Promise.resolve(undefined);
   const [sidebar, footer] = await Promise.all([
-    person ? optional(call(sidebarInner)) : undefined,
+    user ? optional(call(sidebarInner)) : undefined,
     optional(call(footerLinks)),
-    isRefresh ? loved : undefined,
+    isRefresh ? favouriteSongs : undefined,
   ]);
   return {
-    person: person ?? undefined,
+    user: user ?? undefined,
     sidebar,
     footer: footer?.footer_links ?? [],
-    favourites: loved,
+    favourites: favouriteSongs,
   };
 }
 

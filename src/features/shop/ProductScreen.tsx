@@ -37,7 +37,7 @@ export function ProductScreen({ product, colors, sizes, onAdded }: ProductScreen
   return (
     <div className={styles.product}>
       <Gallery name={product.name} images={[product.image, ...product.more_images]} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <ScreenHeading
           title={product.name}
           subtitle={<span className={styles.price}>{formatPence(product.price)}</span>}

@@ -49,13 +49,13 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
         </button>
       </div>
       <Art src={song.image} name={song.album?.name ?? song.name} />
-      <div className={styles.what}>
+      <div className={styles.body}>
         <SongName song={song} className={styles.name} />
         <div className={styles.meta}>
           {song.is_explicit && <Badge>Explicit</Badge>}
           {song.is_instrument && <Badge>Instrumental</Badge>}
-          {isDownloaded && <Sign icon="downloaded" message="Kept offline" className={styles.kept} />}
-          {isWaiting && <Sign icon="retry" message="Waiting to be sent" className={styles.waiting} />}
+          {isDownloaded && <StatusIcon icon="downloaded" label="Kept offline" className={styles.downloaded} />}
+          {isWaiting && <StatusIcon icon="retry" label="Waiting to be sent" className={styles.waiting} />}
           <ArtistName song={song} className={styles.artist} />
           {obstacle && <span className={styles.obstacle}>{obstacle}</span>}
         </div>
@@ -66,10 +66,10 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
   );
 });
 
-const Sign = ({ icon, message, className }: { icon: IconName; message: string; className: string | undefined }) => (
-  <span className={className} title={message}>
+const StatusIcon = ({ icon, label, className }: { icon: IconName; label: string; className: string | undefined }) => (
+  <span className={className} title={label}>
     <Icon name={icon} size={14} />
-    <VisuallyHidden>{message}</VisuallyHidden>
+    <VisuallyHidden>{label}</VisuallyHidden>
   </span>
 );
 

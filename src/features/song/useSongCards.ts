@@ -7,7 +7,7 @@ import { songIdOf } from "#src/core/song/songId.ts";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
 import { songInfoPath } from "./songActions.ts";
 
-const KEPT = { icon: "downloaded", label: "Kept offline" } as const;
+const DOWNLOADED = { icon: "downloaded", label: "Kept offline" } as const;
 
 /** Songs as cards; playing one queues all of them that can be played now. */
 export function useSongCards(songs: Song[], source: string): CardItem[] {
@@ -28,7 +28,7 @@ export function useSongCards(songs: Song[], source: string): CardItem[] {
       image: song.image,
       href: songInfoPath(song),
       isPlaying,
-      sign: isDownloaded ? KEPT : undefined,
+      sign: isDownloaded ? DOWNLOADED : undefined,
       // What sounds can be paused.
       obstacle: isPlaying ? undefined : obstacle,
       onPlay: () => (isPlaying ? toggle() : playFrom(song)),

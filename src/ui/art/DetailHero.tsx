@@ -24,7 +24,7 @@ export function DetailHero({ kind, name, image, header, shape = "square", childr
       <div className={styles.art}>
         <Art src={image} name={name} shape={shape} priority />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.kind}>{kind}</p>
         <ScreenHeading title={name} look="hero" />
         {children && <div className={styles.facts}>{children}</div>}

@@ -23,7 +23,7 @@ export function Button({ variant, icon, busy = false, className, children, onCli
       onClick={busy ? refuse : onClick}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} size={18} />}
-      {children && <span className={styles.words}>{children}</span>}
+      {children && <span className={styles.text}>{children}</span>}
     </button>
   );
 }

@@ -60,7 +60,7 @@ function ReorderRow({ list, item, index, count, onMove }: ReorderRowProps) {
       <DropLine edge={dropEdge} />
       <Icon name="drag" />
       <Art src={image} name={name} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>{name}</span>
         <span className={styles.meta}>{meta}</span>
       </span>

@@ -43,14 +43,14 @@ interface PopupBoxProps {
 
 function PopupBox({ popup: { kind, message, times, action }, onDismiss }: PopupBoxProps) {
   const [isAttended, attention] = useAttention();
-  const act = () => {
+  const runAction = () => {
     action?.run();
     onDismiss();
   };
   return (
     <div {...attention} className={styles.popup} data-kind={kind} role={kind === "success" ? "status" : "alert"}>
       <Icon name={kind} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <strong>
           {TITLES[kind]}
           {times > 1 && <span className={styles.times}> ×{times}</span>}
@@ -58,7 +58,7 @@ function PopupBox({ popup: { kind, message, times, action }, onDismiss }: PopupB
         <p>{message}</p>
       </div>
       {action && (
-        <Button variant="quiet" onClick={act}>
+        <Button variant="quiet" onClick={runAction}>
           {action.label}
         </Button>
       )}

@@ -70,7 +70,7 @@ function note(report: FuzzReport, what: string, { endpoint, answer, changed }: O
 function isRefusal(endpoint: AnyEndpoint, answer: LightMyRequestResponse): boolean {
   if (answer.statusCode >= 400) return true;
   if (endpoint === login) return answer.json().code === 0;
-  return endpoint.acts && answer.json().code === 404;
+  return endpoint.hasResultCode && answer.json().code === 404;
 }
 
 const prefixOf = ({ outsidePrefix }: AnyEndpoint) => (outsidePrefix ? "" : "/api");

@@ -7,17 +7,17 @@ import { useAtomValue, useSetAtom } from "#src/core/platform/store.ts";
 import { installAtom, promptInstall } from "#src/core/worker/install.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Menu, type MenuEntry } from "#src/ui/overlays/Menu.tsx";
-import { ACCOUNT_PLACES } from "../navigation/navigation.ts";
+import { ACCOUNT_ITEMS } from "../navigation/navigation.ts";
 import styles from "./Header.module.css";
 import { InstallDialog } from "./InstallDialog.tsx";
 import { useThemeChoice } from "./themeChoice.ts";
 
 interface AccountMenuProps {
-  person: User;
+  user: User;
   onLogout(): void;
 }
 
-export function AccountMenu({ person, onLogout }: AccountMenuProps) {
+export function AccountMenu({ user, onLogout }: AccountMenuProps) {
   const offer = useAtomValue(installAtom);
   const [explainsInstall, setExplainsInstall] = useState(false);
   const theme = useThemeChoice();
@@ -28,7 +28,7 @@ export function AccountMenu({ person, onLogout }: AccountMenuProps) {
     else promptInstall().catch((cause) => report("offering to install", cause));
   };
   const entries = (): MenuEntry[] => [
-    ...ACCOUNT_PLACES,
+    ...ACCOUNT_ITEMS,
     "separator",
     ...(hasWaiting ? [{ label: "Waiting changes", icon: "retry" as const, onSelect: () => openWaiting(true) }] : []),
     ...(offer === "unavailable" ? [] : [{ label: "Install app", icon: "install" as const, onSelect: install }]),
@@ -40,7 +40,7 @@ export function AccountMenu({ person, onLogout }: AccountMenuProps) {
     <>
       <Menu
         label="Account menu"
-        trigger={{ content: <Art src={person.profileImage} name={person.fullName} shape="circle" priority /> }}
+        trigger={{ content: <Art src={user.profileImage} name={user.fullName} shape="circle" priority /> }}
         className={styles.account}
         items={entries}
       />

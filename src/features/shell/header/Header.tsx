@@ -8,21 +8,21 @@ import { Points } from "./Points.tsx";
 
 interface HeaderProps {
   /** Absent while nobody is known to be signed in, as for a visitor of a page that anyone may read. */
-  person: User | undefined;
+  user: User | undefined;
   cartCount: number;
   /** The sidebar is a drawer here: this opens it. */
   onOpenMenu: (() => void) | undefined;
   onLogout(): void;
 }
 
-export const Header = ({ person, cartCount, onOpenMenu, onLogout }: HeaderProps) => (
+export const Header = ({ user, cartCount, onOpenMenu, onLogout }: HeaderProps) => (
   <header className={styles.header}>
     {onOpenMenu && <IconButton label="Open menu" icon="menu" onClick={onOpenMenu} />}
     <SearchBox />
     <div className={styles.end}>
-      {person && <Points points={person.points} />}
+      {user && <Points points={user.points} />}
       <CartLink count={cartCount} />
-      {person && <AccountMenu person={person} onLogout={onLogout} />}
+      {user && <AccountMenu user={user} onLogout={onLogout} />}
     </div>
   </header>
 );

@@ -7,10 +7,10 @@ import { NavLabel } from "./NavLink.tsx";
 import type { NavItem } from "./navigation.ts";
 
 /**
- * A place that needs a subscription, for somebody who has none: it leads to the packages, and says why. No router link: on
+ * An item that needs a subscription, for somebody who has none: it leads to the packages, and says why. No router link: on
  * the packages screen every one of these would be marked as the current page.
  */
-export function GatedNavLink({ place }: { place: NavItem }) {
+export function GatedNavLink({ item }: { item: NavItem }) {
   const navigate = useNavigate();
   const reasonId = useId();
   const go = (event: MouseEvent) => {
@@ -20,8 +20,8 @@ export function GatedNavLink({ place }: { place: NavItem }) {
   };
   return (
     <>
-      <a className={styles.link} href="/packages" onClick={go} aria-describedby={reasonId} data-tooltip={place.label}>
-        <NavLabel place={place}>
+      <a className={styles.link} href="/packages" onClick={go} aria-describedby={reasonId} data-tooltip={item.label}>
+        <NavLabel item={item}>
           <span className={styles.lock}>
             <Icon name="lock" size={14} />
           </span>

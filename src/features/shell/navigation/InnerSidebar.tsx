@@ -3,7 +3,7 @@ import type { Data } from "#contract/endpoint.ts";
 import type { sidebarInner } from "#contract/shell.ts";
 import { GatedNavLink } from "./GatedNavLink.tsx";
 import { NavLink } from "./NavLink.tsx";
-import { type NavGroup, placeGroups } from "./navigation.ts";
+import { type NavGroup, navGroups } from "./navigation.ts";
 import { ProfileToggle } from "./ProfileToggle.tsx";
 import styles from "./Sidebar.module.css";
 import { Sidebar } from "./Sidebar.tsx";
@@ -20,7 +20,7 @@ interface InnerSidebarProps {
 export const InnerSidebar = ({ sidebar, hasSubscription, isRail = false, isDrawer = false }: InnerSidebarProps) => (
   <Sidebar isRail={isRail} isDrawer={isDrawer}>
     {sidebar?.profile_update === false && !isRail && <ProfileToggle />}
-    {placeGroups(sidebar?.product ?? []).map((group) => (
+    {navGroups(sidebar?.product ?? []).map((group) => (
       <Group key={group.heading} group={group} hasSubscription={hasSubscription} />
     ))}
     {!isRail && <SubscribeBox />}
@@ -35,9 +35,9 @@ function Group({ group, hasSubscription }: { group: NavGroup; hasSubscription: b
         {group.heading}
       </h2>
       <ul className={styles.places} aria-labelledby={headingId}>
-        {group.places.map((place) => (
-          <li key={place.href}>
-            {hasSubscription || place.isOpen ? <NavLink place={place} /> : <GatedNavLink place={place} />}
+        {group.items.map((item) => (
+          <li key={item.href}>
+            {hasSubscription || item.isOpen ? <NavLink item={item} /> : <GatedNavLink item={item} />}
           </li>
         ))}
       </ul>

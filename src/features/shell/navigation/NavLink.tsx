@@ -4,21 +4,21 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./NavLink.module.css";
 import type { NavItem } from "./navigation.ts";
 
-export const NavLink = ({ place }: { place: NavItem }) => (
+export const NavLink = ({ item }: { item: NavItem }) => (
   <PathLink
     className={styles.link}
-    href={place.href}
-    activeOptions={{ exact: place.href === "/" }}
-    data-tooltip={place.label}
+    href={item.href}
+    activeOptions={{ exact: item.href === "/" }}
+    data-tooltip={item.label}
   >
-    <NavLabel place={place} />
+    <NavLabel item={item} />
   </PathLink>
 );
 
-export const NavLabel = ({ place, children }: { place: NavItem; children?: ReactNode }) => (
+export const NavLabel = ({ item, children }: { item: NavItem; children?: ReactNode }) => (
   <>
-    <Icon name={place.icon} />
-    <span className={styles.label}>{place.label}</span>
+    <Icon name={item.icon} />
+    <span className={styles.label}>{item.label}</span>
     {children}
   </>
 );

@@ -21,7 +21,7 @@ export const OuterSidebar = ({ pages, isDrawer = false }: OuterSidebarProps) => 
         <ul className={styles.places}>
           {group.cms_page.map(({ title, slug }) => (
             <li key={slug}>
-              <NavLink place={{ label: title, href: `/p/${encodeURIComponent(slug)}`, icon: "page" }} />
+              <NavLink item={{ label: title, href: `/p/${encodeURIComponent(slug)}`, icon: "page" }} />
             </li>
           ))}
         </ul>

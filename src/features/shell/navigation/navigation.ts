@@ -12,7 +12,7 @@ export interface NavItem {
 
 export interface NavGroup {
   heading: string;
-  places: NavItem[];
+  items: NavItem[];
 }
 
 const BROWSE_MUSIC: NavItem[] = [
@@ -42,7 +42,7 @@ const OTHERS: NavItem[] = [
 ];
 
 /** Every group of the inner sidebar; the products are the server's, and there are none while it has not said. */
-export function placeGroups(products: Data<typeof sidebarInner>["product"]): NavGroup[] {
+export function navGroups(products: Data<typeof sidebarInner>["product"]): NavGroup[] {
   const shop = products.map(
     ({ name, slug }): NavItem => ({
       label: name,
@@ -51,15 +51,15 @@ export function placeGroups(products: Data<typeof sidebarInner>["product"]): Nav
     }),
   );
   return [
-    { heading: "Browse Music", places: BROWSE_MUSIC },
-    { heading: "Playlist", places: PLAYLIST },
-    { heading: "Products", places: shop },
-    { heading: "Others", places: OTHERS },
-  ].filter(({ places }) => places.length > 0);
+    { heading: "Browse Music", items: BROWSE_MUSIC },
+    { heading: "Playlist", items: PLAYLIST },
+    { heading: "Products", items: shop },
+    { heading: "Others", items: OTHERS },
+  ].filter(({ items }) => items.length > 0);
 }
 
 /** The links of the account menu. */
-export const ACCOUNT_PLACES: NavItem[] = [
+export const ACCOUNT_ITEMS: NavItem[] = [
   { label: "Profile", href: "/profile", icon: "profile" },
   { label: "Change Password", href: "/change-password", icon: "password" },
   { label: "Packages", href: "/packages", icon: "package" },

@@ -24,7 +24,7 @@ const NOUNS = { Artists: "artist", Track: "track", Albums: "album" } as const;
 /** What the search found, or why it found nothing. The focus stays in the box meanwhile. */
 export function SearchResults({ id, state, groups, active, stopId, onOpen }: SearchResultsProps) {
   const isOnline = useAtomValue(onlineAtom);
-  const keepFocus = (event: MouseEvent) => event.preventDefault();
+  const preventBlur = (event: MouseEvent) => event.preventDefault();
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length + 1, 0));
   return (
     <div className={styles.results}>
@@ -32,7 +32,7 @@ export function SearchResults({ id, state, groups, active, stopId, onOpen }: Sea
         <Note state={state} isOnline={isOnline} groups={groups} />
       </p>
       {groups.length > 0 && (
-        <div id={id} role="listbox" aria-label="Search results" onMouseDown={keepFocus}>
+        <div id={id} role="listbox" aria-label="Search results" onMouseDown={preventBlur}>
           {groups.map((group, at) => (
             <Group
               key={group.heading}

@@ -18,15 +18,15 @@ export function useSearchStops({ stops, isOpen, setIsOpen, onChoose, onEmpty }: 
     Enter: () => onChoose(stops[Math.max(active, 0)] ?? "/"),
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const act = stops.length > 0 && isOpen ? keys[event.key] : undefined;
+    const handler = stops.length > 0 && isOpen ? keys[event.key] : undefined;
     if (event.key === "Escape") {
       event.preventDefault();
       if (isOpen) setIsOpen(false);
       else onEmpty();
     } else if (event.key === "ArrowDown" && !isOpen) setIsOpen(true);
-    if (!act || event.nativeEvent.isComposing) return;
+    if (!handler || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    act();
+    handler();
   };
   return { active, leave: () => setActive(-1), onKeyDown };
 }

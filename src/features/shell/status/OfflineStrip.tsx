@@ -7,18 +7,15 @@ import { useAtomValue, useSetAtom } from "#src/core/platform/store.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./OfflineStrip.module.css";
 
-const NOTHING_KEPT =
+const STORAGE_BLOCKED =
   "This browser does not let Segue keep anything on this device. Your cart and your drafts last until you close Segue.";
 
-const SERVER_WORDS = {
+const SERVER_MESSAGES = {
   slow: "The server is slow. Showing what is saved on this device until it answers.",
   failing: "The server is having problems. Showing what is saved on this device.",
 } as const;
 
-/**
- * Says, once and for as long as it is so, that there is no network, and what waits for it; that the server is slow or
- * fails; or that nothing can be kept here.
- */
+/** Shown while there is no network (with the count of unsent changes), the server is slow or failing, or storage is blocked. */
 export function OfflineStrip() {
   const isOnline = useAtomValue(onlineAtom);
   const server = useAtomValue(serverStateAtom);
@@ -37,13 +34,13 @@ export function OfflineStrip() {
         {isOnline && server !== "answering" && (
           <p>
             <Icon name="info" size={18} />
-            {SERVER_WORDS[server]}
+            {SERVER_MESSAGES[server]}
           </p>
         )}
         {isStorageBlocked && (
           <p>
             <Icon name="warning" size={18} />
-            {NOTHING_KEPT}
+            {STORAGE_BLOCKED}
           </p>
         )}
       </div>

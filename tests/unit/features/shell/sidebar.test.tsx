@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act } from "react";
 import { describe, expect, it } from "vitest";
 import { InnerSidebar } from "#src/features/shell/navigation/InnerSidebar.tsx";
-import { placeGroups } from "#src/features/shell/navigation/navigation.ts";
+import { navGroups } from "#src/features/shell/navigation/navigation.ts";
 import { find, mount } from "../../ui/mount.tsx";
 
 const sidebar = {
@@ -58,6 +58,6 @@ describe("the inner sidebar", () => {
   });
 
   it("leaves the products out while the server has not named any", () => {
-    expect(placeGroups([]).map(({ heading }) => heading)).toEqual(["Browse Music", "Playlist", "Others"]);
+    expect(navGroups([]).map(({ heading }) => heading)).toEqual(["Browse Music", "Playlist", "Others"]);
   });
 });

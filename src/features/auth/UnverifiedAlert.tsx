@@ -2,15 +2,15 @@ import { useId } from "react";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { Notice } from "./Notice.tsx";
-import styles from "./UnverifiedNotice.module.css";
+import { Alert } from "./Alert.tsx";
+import styles from "./UnverifiedAlert.module.css";
 import { useCoolDown } from "./useCoolDown.ts";
 import type { Unverified } from "./useLogin.ts";
 
 const COOL_DOWN_SECONDS = 30;
 
 /** The email is not verified yet: says so, and sends the mail again. */
-export function UnverifiedNotice({ message, token }: Unverified) {
+export function UnverifiedAlert({ message, token }: Unverified) {
   const hintId = useId();
   const { secondsLeft, start } = useCoolDown(COOL_DOWN_SECONDS);
   const { run, isBusy } = useAction(async () => {
@@ -22,10 +22,10 @@ export function UnverifiedNotice({ message, token }: Unverified) {
   const isCooling = secondsLeft > 0;
   return (
     <div className={styles.unverified}>
-      <Notice kind="error">
+      <Alert kind="error">
         <strong>Error!</strong>
         <p>{message}</p>
-      </Notice>
+      </Alert>
       <div className={styles.resend}>
         <p>Not in inbox or spam folder?</p>
         <Button variant="quiet" busy={isBusy} disabled={isCooling} aria-describedby={hintId} onClick={() => run()}>

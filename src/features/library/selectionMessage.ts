@@ -11,14 +11,14 @@ interface Selected {
   space: Space | undefined;
 }
 
-/** What is selected and whether it fits on this device, in words. */
-export function selectionWords({ count, of, size, space }: Selected): { message: string; fits: boolean } {
-  if (of === 0) return { message: "Every song is kept offline already, or on its way.", fits: true };
-  if (count === 0) return { message: "Select the songs to keep offline.", fits: true };
+/** The text above the selection, and whether the device has room for it. */
+export function selectionMessage({ count, of, size, space }: Selected): { message: string; hasRoom: boolean } {
+  if (of === 0) return { message: "Every song is kept offline already, or on its way.", hasRoom: true };
+  if (count === 0) return { message: "Select the songs to keep offline.", hasRoom: true };
   const songs = `${countOf(count, "song")} selected`;
-  if (!size) return { message: songs, fits: true };
+  if (!size) return { message: songs, hasRoom: true };
   const amount = `${size.isExact ? "" : "about "}${formatBytes(size.bytes)}`;
-  if (!space || size.bytes <= space.freeBytes) return { message: `${songs}, ${amount}`, fits: true };
+  if (!space || size.bytes <= space.freeBytes) return { message: `${songs}, ${amount}`, hasRoom: true };
   const message = `${songs}, ${amount}, but only ${formatBytes(space.freeBytes)} are free on this device. Select fewer songs.`;
-  return { message, fits: false };
+  return { message, hasRoom: false };
 }
