@@ -30,9 +30,10 @@ export function startDownloads(): () => void {
 
 /** Holds the lock for as long as this tab lives: a tab that waits for it goes on when this one is closed. */
 async function workUntil(signal: AbortSignal, accountKey: string): Promise<void> {
+  // The tab that had the lock lets go of it when its user logs out, which this one is about to hear of.
+  if (signal.aborted || activeAccountKey() !== accountKey) return;
   const database = accountDatabase();
   const isOver = new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
-  if (signal.aborted) return;
   auditCopies({ database, accountKey, nowMs: Date.now(), depth: "due", breathe: whenIdle }).catch((cause) =>
     report("checking what is kept offline", cause),
   );

@@ -14,9 +14,10 @@ test("a reload finds everything as it was, paused, and asks for no audio until P
   await player.expectSound();
   const left = await player.seconds();
 
+  await page.reload({ waitUntil: "commit" });
+  // The page that is left may still have asked for more of the song.
   const audioRequests: string[] = [];
   page.on("request", (request) => request.resourceType() === "media" && audioRequests.push(request.url()));
-  await page.reload();
   await player.expectSong(second);
   await expect(player.button("Play")).toBeVisible();
   await expect(player.button("Repeat: all")).toBeVisible();
