@@ -3,8 +3,8 @@
  * terms that are this product's own.
  */
 
-/** Words that may be no part of a name, be it of an identifier, a file or a CSS class. */
-export const WORDS: Readonly<Record<string, string>> = {
+/** What may be no part of a name, be it of an identifier, a file or a CSS class. */
+export const PARTS: Readonly<Record<string, string>> = {
   act: "mutation",
   acts: "mutations",
   chores: "cleanupJobs",
@@ -121,7 +121,7 @@ export const ALLOWED: readonly { names: readonly string[]; in: readonly string[]
     because: "a field of the outbox's and the downloads' rows on devices",
   },
   {
-    names: ["words", "wordsIn", "hasAllWords"],
+    names: ["wordsIn", "hasAllWords"],
     in: ["src/core/search/", "src/ui/html/", "server/db/queries/search.ts"],
     because: "the words of a text, which a search looks for",
   },

@@ -1,6 +1,6 @@
 import type { SourceFile } from "../sourceFiles.ts";
 import { classesOf, identifiersOf } from "./names.ts";
-import { ALLOWED, CLASSES, FILES, NAMES, WORDS } from "./terms.ts";
+import { ALLOWED, CLASSES, FILES, NAMES, PARTS } from "./terms.ts";
 
 /** The demo store's makers speak of drums and brushes; what runs, and what proves it, speaks as the field does. */
 const CHECKED = /^(src|sw|server|tests)\/(?!checks\/vocabulary\/terms\.ts$)/;
@@ -50,7 +50,7 @@ const standardOfClass = (name: string): string | undefined => own(CLASSES, name)
 const standardOf = (name: string): string | undefined =>
   own(NAMES, name) ??
   partsOf(name)
-    .map((part) => own(WORDS, part))
+    .map((part) => own(PARTS, part))
     .find((standard) => standard !== undefined);
 
 const own = (terms: Readonly<Record<string, string>>, name: string): string | undefined =>
