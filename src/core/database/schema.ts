@@ -23,7 +23,7 @@ interface Version {
 
 /**
  * Every version of the account's database that was ever shipped, oldest first. A shipped version is never edited: a change
- * is a new one at the end, with rows of its time in tests/unit/offline/shipped. It only ever adds, because a tab of an
+ * is a new one at the end, with rows of its time in tests/unit/core/database/shipped. It only ever adds, because a tab of an
  * older version goes on reading and writing until it is loaded again.
  */
 export const VERSIONS: readonly Version[] = [

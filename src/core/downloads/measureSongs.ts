@@ -1,6 +1,6 @@
 import type { OwnedSong } from "#contract/shapes.ts";
 import { report } from "../platform/report.ts";
-import { copyKey } from "./savedCopies.ts";
+import { recordingKeyOf } from "../song/recordingKey.ts";
 
 export interface SongsSize {
   bytes: number;
@@ -27,7 +27,7 @@ export async function measureSongs(songs: readonly OwnedSong[]): Promise<SongsSi
 
 /** 0 while it is not known. */
 async function sizeOf({ dataAudio }: OwnedSong): Promise<number> {
-  const key = copyKey(dataAudio);
+  const key = recordingKeyOf(dataAudio);
   const before = known.get(key);
   if (before !== undefined) return before;
   try {

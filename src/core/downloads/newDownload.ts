@@ -1,5 +1,6 @@
 import type { AccountDatabase, DownloadRow } from "../database/db.ts";
-import { copyKey, deleteCopy } from "./savedCopies.ts";
+import { recordingKeyOf } from "../song/recordingKey.ts";
+import { deleteCopy } from "./savedCopies.ts";
 
 /** Fetches a kept song from its beginning; what there was of it is deleted. */
 export async function fetchAnew(
@@ -20,7 +21,7 @@ export async function fetchAnew(
 export const newDownload = (song: DownloadRow["song"]): DownloadRow => ({
   songId: song.id,
   song,
-  path: copyKey(song.dataAudio),
+  path: recordingKeyOf(song.dataAudio),
   state: "waiting",
   receivedBytes: 0,
   totalBytes: 0,

@@ -1,6 +1,6 @@
 import type { AccountDatabase, DownloadRow } from "../database/db.ts";
+import { recordingKeyOf } from "../song/recordingKey.ts";
 import { fetchAnew } from "./newDownload.ts";
-import { copyKey } from "./savedCopies.ts";
 
 /**
  * What the server has just said about what the person owns. A kept song that is not among it has ended; one that is there
@@ -15,7 +15,7 @@ export async function syncOwnedSongs(
   for (const row of await database.downloads.toArray()) {
     const song = songs.get(row.songId);
     if (!song) await database.downloads.update(row.songId, ended(row));
-    else if (copyKey(song.dataAudio) !== row.path) await fetchAnew(database, accountKey, row, song);
+    else if (recordingKeyOf(song.dataAudio) !== row.path) await fetchAnew(database, accountKey, row, song);
     else
       await database.downloads.update(
         row.songId,

@@ -1,11 +1,8 @@
-import { CACHES, recordingKey } from "#contract/workerMessages.ts";
+import { CACHES } from "#contract/workerMessages.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import type { AccountDatabase, DownloadRow } from "../database/db.ts";
 import { report } from "../platform/report.ts";
 import { joinParts } from "./parts.ts";
-
-/** The key of a recording's bytes, from any address that it has or had. */
-export const copyKey = (dataAudio: string): string => recordingKey(new URL(dataAudio, location.href).href);
 
 export const findCopy = (accountKey: string, path: string): Promise<Response | undefined> =>
   caches.match(path, { cacheName: CACHES.audio(accountKey) });

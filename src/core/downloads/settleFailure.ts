@@ -1,9 +1,9 @@
 import type { AccountDatabase, DownloadRow } from "../database/db.ts";
 import { isOutOfSpace } from "../database/saveFailure.ts";
 import { isOnline } from "../network/online.ts";
+import { recordingKeyOf } from "../song/recordingKey.ts";
 import { DownloadError, type DownloadFault } from "./downloadError.ts";
 import { fetchAnew } from "./newDownload.ts";
-import { copyKey } from "./savedCopies.ts";
 
 const MOST_ATTEMPTS = 8;
 const FIRST_RETRY_MS = 1000;
@@ -67,7 +67,7 @@ async function postpone(database: AccountDatabase, row: DownloadRow, { message }
 async function refresh({ database, accountKey, row, freshAddress }: Failure): Promise<void> {
   try {
     const song = { ...row.song, dataAudio: await freshAddress(row) };
-    if (copyKey(song.dataAudio) !== row.path) return await fetchAnew(database, accountKey, row, song);
+    if (recordingKeyOf(song.dataAudio) !== row.path) return await fetchAnew(database, accountKey, row, song);
     await database.downloads.update(row.songId, { song });
     await postpone(database, row, new DownloadError("expired"));
   } catch (cause) {

@@ -10,7 +10,6 @@ import { gainOf } from "./audio/volume.ts";
 import { updateSong } from "./queue/edits.ts";
 import { afterEnd, EMPTY_QUEUE, goTo } from "./queue/queue.ts";
 import { freshSong } from "./recovery/freshSong.ts";
-import { nextDownloaded } from "./recovery/nextDownloaded.ts";
 import { createRecovery } from "./recovery/recovery.ts";
 import {
   currentEntryAtom,
@@ -51,7 +50,6 @@ const recovery = createRecovery({
     if (next) startEntry(next);
     else setStatus("error");
   },
-  nextDownloaded: () => nextDownloaded(store.get(queueAtom)),
   playInstead: startEntry,
 });
 

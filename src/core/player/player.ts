@@ -2,12 +2,11 @@
 import type { Song } from "#contract/shapes.ts";
 import { store } from "../platform/store.ts";
 import { applyVolume, pausePlayback, playEntry as playFromQueue, seekPlayback, startCurrent } from "./playback.ts";
-import { replaceQueue } from "./queue/commands.ts";
-import { newEntries } from "./queue/entries.ts";
-import { following, preceding, replaceEntries, shuffle, unshuffle, withNextRepeat } from "./queue/queue.ts";
+import { following, newEntries, preceding, replaceEntries, shuffle, unshuffle, withNextRepeat } from "./queue/queue.ts";
+import { replaceQueue } from "./queueCommands.ts";
 import { currentEntryAtom, isPlayingAtom, positionAtom, queueAtom, volumeAtom } from "./state.ts";
 
-export { addToQueue, clearQueue, moveEntry, playNext, removeEntry, undoQueueEdit } from "./queue/commands.ts";
+export { addToQueue, clearQueue, moveEntry, playNext, removeEntry, undoQueueEdit } from "./queueCommands.ts";
 export { isPlayingAtom, playerAtom, positionAtom, queueAtom } from "./state.ts";
 
 /** Further in than this, "Previous" goes to the start of the song. */

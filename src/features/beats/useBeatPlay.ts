@@ -1,10 +1,10 @@
 import type { BeatProduct } from "#contract/shapes.ts";
 import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { isSameRecording } from "#src/core/player/audio/recording.ts";
 import { playSongs, toggle } from "#src/core/player/player.ts";
 import { currentEntryAtom, isPlayingAtom } from "#src/core/player/state.ts";
 import { toPlayableSong } from "#src/core/song/playableSong.ts";
+import { isSameRecording } from "#src/core/song/recordingKey.ts";
 import { NOT_A_SONG } from "#src/core/song/songId.ts";
 
 /** Lets a beat be heard in the player. */

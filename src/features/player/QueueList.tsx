@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { clearQueue, queueAtom, undoQueueEdit } from "#src/core/player/player.ts";
-import { canUndoQueueEditAtom } from "#src/core/player/queue/commands.ts";
 import { currentEntry, indexOfCurrent, upcoming } from "#src/core/player/queue/queue.ts";
+import { canUndoQueueEditAtom } from "#src/core/player/queueCommands.ts";
 import { showShortcutList } from "#src/core/player/system/shortcuts.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { CurrentSong } from "./CurrentSong.tsx";

@@ -1,7 +1,6 @@
 import type { Position } from "../state.ts";
-import { followElement } from "./elementEvents.ts";
+import { followElement, readPosition } from "./heardElement.ts";
 import { PreloadedTrack } from "./preloadedTrack.ts";
-import { readPosition } from "./readPosition.ts";
 import type { OpenRecording, Recording } from "./recording.ts";
 
 export interface DeckEvents {

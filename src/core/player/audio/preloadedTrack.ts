@@ -1,4 +1,5 @@
-import { isSameRecording, type OpenRecording, type Recording } from "./recording.ts";
+import { isSameRecording } from "../../song/recordingKey.ts";
+import type { OpenRecording, Recording } from "./recording.ts";
 
 /** The recording that is made ready to follow the one that plays. */
 export class PreloadedTrack {

@@ -1,5 +1,4 @@
-/** An element to listen to and to read. Who wants to act on it tells its recording, so that Howler hears of it. */
-export type HeardElement = Readonly<Omit<HTMLAudioElement, "play" | "pause" | "load">>;
+import type { HeardElement } from "./heardElement.ts";
 
 /** One recording on one element of its own. */
 export interface Recording {
@@ -19,12 +18,3 @@ export interface Recording {
 }
 
 export type OpenRecording = (url: string) => Recording;
-
-/** The path identifies a recording; the signature behind it changes. */
-export function isSameRecording(url: string, otherUrl: string): boolean {
-  const pathOf = (address: string): string => {
-    const { origin, pathname } = new URL(address, location.href);
-    return origin + pathname;
-  };
-  return pathOf(url) === pathOf(otherUrl);
-}

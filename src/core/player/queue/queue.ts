@@ -1,5 +1,5 @@
+import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "../../database/db.ts";
-import { shuffled } from "./shuffle.ts";
 
 export type Repeat = "off" | "all" | "one";
 
@@ -23,6 +23,17 @@ export const EMPTY_QUEUE: Queue = {
   isShuffled: false,
   source: "",
 };
+
+let entryCount = 0;
+
+/** Entries with ids that no earlier visit has used either: the same song may stand in a queue twice. */
+export function newEntries(songs: readonly Song[]): QueueEntry[] {
+  const visit = Date.now().toString(36);
+  return songs.map((song) => {
+    entryCount += 1;
+    return { entryId: `${visit}-${entryCount}`, song };
+  });
+}
 
 const idsOf = (entries: readonly QueueEntry[]): string[] => entries.map((entry) => entry.entryId);
 
@@ -71,6 +82,14 @@ export function shuffle(queue: Queue, random: () => number): Queue {
     originalOrder: idsOf(queue.entries),
     isShuffled: true,
   };
+}
+
+/** A shuffled copy (Fisher and Yates). `random` gives numbers from 0 up to, not including, 1. */
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const pool = [...items];
+  const result: T[] = [];
+  while (pool.length > 0) result.push(...pool.splice(Math.floor(random() * pool.length), 1));
+  return result;
 }
 
 /** Exactly the order before shuffling, without what was removed since. */

@@ -2,8 +2,8 @@ import { ownedSongs, songInfo } from "#contract/music.ts";
 import type { Song } from "#contract/shapes.ts";
 import { isAppError } from "../../api/appError.ts";
 import { call } from "../../api/client.ts";
+import { isSameRecording } from "../../song/recordingKey.ts";
 import { isSong, songIdOf } from "../../song/songId.ts";
-import { isSameRecording } from "../audio/recording.ts";
 
 /** The same song with an address that is signed anew. Throws what `call` throws, or when the recording is another one. */
 export async function freshSong(song: Song): Promise<Song> {

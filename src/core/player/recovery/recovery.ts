@@ -3,19 +3,18 @@ import type { QueueEntry } from "../../database/db.ts";
 import { isOnline } from "../../network/online.ts";
 import { showPopup } from "../../platform/popups.ts";
 import { report } from "../../platform/report.ts";
-import { setStatus } from "../state.ts";
-import { FailureState } from "./failureState.ts";
+import { store } from "../../platform/store.ts";
+import { queueAtom, setStatus } from "../state.ts";
 import { freshSong } from "./freshSong.ts";
 import { createNetworkWait } from "./networkWait.ts";
-import { mayContinue, retryPolicy } from "./retryPolicy.ts";
+import { nextDownloaded } from "./nextDownloaded.ts";
+import { FailureState, mayContinue, retryPolicy } from "./retryPolicy.ts";
 
 interface Playback {
   isStillWanted: (entry: QueueEntry) => boolean;
   /** Plays the entry, with its song as given, from the position that is shown. */
   playFrom: (entry: QueueEntry) => void;
   skip: () => void;
-  /** The entry that plays next of those that need no network. */
-  nextDownloaded: () => Promise<QueueEntry | undefined>;
   playInstead: (entry: QueueEntry) => void;
 }
 
@@ -39,7 +38,7 @@ export function createRecovery(playback: Playback) {
 
   /** Kept songs that fail as well, such as ones that the browser has removed, are not gone through for ever. */
   async function playDownloadedOrWait(entry: QueueEntry): Promise<void> {
-    const kept = mayContinue(memory.failuresInARow) ? await playback.nextDownloaded() : undefined;
+    const kept = mayContinue(memory.failuresInARow) ? await nextDownloaded(store.get(queueAtom)) : undefined;
     if (!playback.isStillWanted(entry)) return;
     if (isOnline()) return refresh(entry);
     if (!kept) return wait(entry);

@@ -4,10 +4,14 @@ import { STORAGE_KEYS } from "../../platform/storageKeys.ts";
 import { atom, store } from "../../platform/store.ts";
 import { next, previous, seekBy, setVolume, toggle, toggleMute } from "../player.ts";
 import { canSetVolumeAtom, volumeAtom } from "../state.ts";
-import { isForControl } from "./keyTarget.ts";
 
 const SEEK_SECONDS = 10;
 const VOLUME_STEP_PERCENT = 5;
+
+const FIELDS = "input:not([type=range]), textarea, select, [contenteditable]:not([contenteditable=false])";
+const LAYERS = "dialog, [role=dialog], [role=menu], [role=listbox], [role=combobox]";
+const CONTROLS = "button, a[href], summary, input, audio, video, [role=button], [role=tab], [role=menuitem]";
+const OPEN_DIALOGS = "dialog[open], [role=dialog]";
 
 /** Single-key shortcuts can be in the way of speech input, so they can be switched off. */
 export const areShortcutsOnAtom = atom(readStored() !== "off");
@@ -70,4 +74,12 @@ export function listenForShortcuts(): () => void {
     };
   const bindings = SHORTCUTS.flatMap((shortcut) => shortcut.keys.map((keys) => [keys, react(shortcut)] as const));
   return tinykeys(window, Object.fromEntries(bindings));
+}
+
+/** True when the key belongs to what has the focus: a field, something open above the screen, or a control that it works. */
+function isForControl({ target, key, shiftKey }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest(`${FIELDS}, ${LAYERS}`) || document.querySelector(OPEN_DIALOGS)) return true;
+  const worksControl = key === " " || (shiftKey && key.startsWith("Arrow"));
+  return worksControl && target.closest(CONTROLS) !== null;
 }

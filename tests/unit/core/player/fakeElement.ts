@@ -1,4 +1,5 @@
-import type { HeardElement, OpenRecording, Recording } from "#src/core/player/audio/recording.ts";
+import type { HeardElement } from "#src/core/player/audio/heardElement.ts";
+import type { OpenRecording, Recording } from "#src/core/player/audio/recording.ts";
 
 /** The part of an audio element that the player uses, with the events that browsers fire in the order in which they do. */
 export class FakeElement extends EventTarget {

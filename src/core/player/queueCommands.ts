@@ -1,12 +1,11 @@
 import type { Song } from "#contract/shapes.ts";
-import type { QueueEntry } from "../../database/db.ts";
-import { showPopup } from "../../platform/popups.ts";
-import { atom, store } from "../../platform/store.ts";
-import { playEntry, selectEntry, startCurrent, unloadPlayback } from "../playback.ts";
-import { isPlayingAtom, NO_POSITION, type Position, positionAtom, queueAtom, setStatus } from "../state.ts";
-import { append, clearAllButCurrent, insertNext, move, remove } from "./edits.ts";
-import { newEntries } from "./entries.ts";
-import { currentEntry, type Queue } from "./queue.ts";
+import type { QueueEntry } from "../database/db.ts";
+import { showPopup } from "../platform/popups.ts";
+import { atom, store } from "../platform/store.ts";
+import { playEntry, selectEntry, startCurrent, unloadPlayback } from "./playback.ts";
+import { append, clearAllButCurrent, insertNext, move, remove } from "./queue/edits.ts";
+import { currentEntry, newEntries, type Queue } from "./queue/queue.ts";
+import { isPlayingAtom, NO_POSITION, type Position, positionAtom, queueAtom, setStatus } from "./state.ts";
 
 /** The queue before its last edit by hand, while that can be taken back. */
 const beforeEditAtom = atom<{ before: Queue; after: Queue } | null>(null);
