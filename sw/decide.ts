@@ -1,3 +1,4 @@
+import { isServerPath } from "#contract/serverPaths.ts";
 import { readOf } from "./reads.ts";
 import type { WorkerUrls } from "./workerUrls.ts";
 
@@ -6,8 +7,6 @@ export type Decision = "leave" | "read" | "page" | "shell" | "built" | "image" |
 
 export type Asked = Pick<Request, "url" | "method" | "mode" | "destination" | "cache">;
 
-/** Paths of this origin that are the server's, and never screens of the app. */
-const SERVER_PATHS = /^\/(api|media|admin|seller|sandbox|logout|healthz|readyz)(\/|$)/;
 const A_FILE = /\.[a-z0-9]{2,12}$/i;
 
 /** The decision list. What no line claims is left alone. */
@@ -42,4 +41,4 @@ const isUnderApi = (url: URL, { api }: WorkerUrls): boolean => {
 };
 
 const isScreen = (url: URL, places: WorkerUrls): boolean =>
-  !SERVER_PATHS.test(url.pathname) && !A_FILE.test(url.pathname) && !isUnderApi(url, places);
+  !isServerPath(url.pathname) && !A_FILE.test(url.pathname) && !isUnderApi(url, places);

@@ -1,11 +1,12 @@
 import { hashText } from "#lib/hash.ts";
+import { readJson } from "../platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 import { readToken } from "./token.ts";
 
-/** What this device remembers of the person signed in, so that it opens without a network. */
+/** What this device remembers of the signed-in user, so that it opens without a network. */
 interface SavedUser {
   accountKey: string;
-  /** As the server said it; whoever uses it reads it like any answer. */
+  /** The server's answer as it came: it is decoded anew on each use. */
   user?: unknown;
 }
 
@@ -16,17 +17,12 @@ const isSavedUser = (value: unknown): value is SavedUser =>
   typeof value === "object" && value !== null && "accountKey" in value && typeof value.accountKey === "string";
 
 export function readSavedUser(): SavedUser | undefined {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(STORAGE_KEYS.person) ?? "null");
-    return isSavedUser(read) ? read : undefined;
-  } catch {
-    // Garbage or a blocked storage: nobody is remembered.
-    return undefined;
-  }
+  const read = readJson(STORAGE_KEYS.person);
+  return isSavedUser(read) ? read : undefined;
 }
 
-export const writeSavedUser = (person: SavedUser): void =>
-  localStorage.setItem(STORAGE_KEYS.person, JSON.stringify(person));
+export const writeSavedUser = (user: SavedUser): void =>
+  localStorage.setItem(STORAGE_KEYS.person, JSON.stringify(user));
 
 export function removeSavedUser(): void {
   localStorage.removeItem(STORAGE_KEYS.person);

@@ -1,19 +1,12 @@
+import { readJson } from "../platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 
 /** The stored token, which is also the logged-user marker; `undefined` for a visitor or for what cannot be read. */
 export function readToken(): string | undefined {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEYS.loggedUser) ?? "null");
-    return typeof stored === "object" &&
-      stored !== null &&
-      "api_token" in stored &&
-      typeof stored.api_token === "string"
-      ? stored.api_token
-      : undefined;
-  } catch {
-    // Garbage or a blocked storage: the same as nobody signed in.
-    return undefined;
-  }
+  const stored = readJson(STORAGE_KEYS.loggedUser);
+  return typeof stored === "object" && stored !== null && "api_token" in stored && typeof stored.api_token === "string"
+    ? stored.api_token
+    : undefined;
 }
 
 export const writeToken = (apiToken: string): void =>

@@ -1,12 +1,12 @@
 import { readToken } from "../account/token.ts";
 import { isOnline, noteReachable, onlineAtom } from "../network/online.ts";
+import { backOffMs } from "../platform/backOff.ts";
 import { API_BASE } from "../platform/settings.ts";
 import { store } from "../platform/store.ts";
 import { csrfToken } from "./csrfToken.ts";
 import { setCallHeaders } from "./headers.ts";
 
-const FIRST_MS = 2000;
-const LONGEST_MS = 30_000;
+const LIMITS = { firstMs: 2000, longestMs: 30_000 };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -15,18 +15,20 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * that restarts, say). So while it is offline the server is asked now and then whether it answers again.
  */
 export function startProbe(): void {
-  const ask = (waitMs: number) => {
+  const probe = (attempts: number) => {
     clearTimeout(timer);
     if (isOnline()) return;
-    timer = setTimeout(() => {
-      const headers = new Headers();
-      setCallHeaders(headers, { csrfToken: csrfToken(), apiToken: readToken(), isMultipart: false });
-      fetch(`${API_BASE}/csrf-cookie`, { headers, credentials: "include" }).then(
-        () => noteReachable(true),
-        // Still not: asked again later.
-        () => ask(Math.min(LONGEST_MS, waitMs * 2)),
-      );
-    }, waitMs);
+    timer = setTimeout(
+      () => {
+        const headers = new Headers();
+        setCallHeaders(headers, { csrfToken: csrfToken(), apiToken: readToken(), isMultipart: false });
+        fetch(`${API_BASE}/csrf-cookie`, { headers, credentials: "include" }).then(
+          () => noteReachable(true),
+          () => probe(attempts + 1),
+        );
+      },
+      backOffMs(attempts, LIMITS),
+    );
   };
-  store.sub(onlineAtom, () => ask(FIRST_MS));
+  store.sub(onlineAtom, () => probe(0));
 }

@@ -1,13 +1,12 @@
 import type { AccountDatabase, DownloadRow } from "../database/db.ts";
 import { isOutOfSpace } from "../database/saveFailure.ts";
 import { isOnline } from "../network/online.ts";
+import { backOffMs } from "../platform/backOff.ts";
 import { recordingKeyOf } from "../song/recordingKey.ts";
 import { DownloadError, type DownloadFault } from "./downloadError.ts";
 import { fetchAnew } from "./newDownload.ts";
 
 const MOST_ATTEMPTS = 8;
-const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 300_000;
 
 /** None of these gets better by itself. */
 const FINAL: readonly DownloadFault[] = ["missing", "notOwned", "noSpace", "storage"];
@@ -54,11 +53,10 @@ async function giveBack(
 
 async function postpone(database: AccountDatabase, row: DownloadRow, { message }: DownloadError): Promise<void> {
   const { attempts = 0 } = (await database.downloads.get(row.songId)) ?? {};
-  const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts);
   const isEnough = attempts + 1 >= MOST_ATTEMPTS;
   await giveBack(database, row, {
     attempts: isEnough ? 0 : attempts + 1,
-    nextAtMs: Date.now() + waitMs,
+    nextAtMs: Date.now() + backOffMs(attempts),
     words: message,
     ...(isEnough ? { state: "failed" } : {}),
   });

@@ -1,6 +1,7 @@
 import type { FailureCode } from "#contract/errors.ts";
 import { type AppError, isAppError } from "../api/appError.ts";
 import type { OutboxAction, OutboxRow, SendingTables, Transact } from "../database/outboxRows.ts";
+import { backOffMs } from "../platform/backOff.ts";
 import { entityOf, followingOn, type ServerResult, sentAs } from "./actions.ts";
 
 /** What became of one row in one attempt. */
@@ -19,9 +20,6 @@ export interface DrainOptions {
   isAwaited: (row: OutboxRow) => boolean;
   onOutcome: (outcome: Outcome) => void;
 }
-
-const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 300_000;
 
 /** No answer, or one that says nothing about the action itself: it is sent again later, under the same key. */
 const isPassing = (error: unknown): boolean =>
@@ -98,8 +96,7 @@ const change = (transact: Transact, { seq }: OutboxRow, changes: Partial<OutboxR
   });
 
 function postponed({ attempts }: OutboxRow, fromMs: number): Partial<OutboxRow> {
-  const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts);
-  return { attempts: attempts + 1, nextAtMs: fromMs + waitMs };
+  return { attempts: attempts + 1, nextAtMs: fromMs + backOffMs(attempts) };
 }
 
 /** Marks the row as sent and tells what builds on it what the server has answered. */

@@ -1,10 +1,10 @@
 import { CACHES } from "#contract/workerMessages.ts";
-import { report } from "../platform/report.ts";
+import { readItem, saveItem } from "../platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** For whom, and by which version of Segue, what was read ahead was read ahead: another version may read more, or read it differently. */
+/** What a prefetch was for. It is done again for another account, other rights, or a build that may read more. */
 export interface PrefetchScope {
   accountKey: string;
   hasMusic: boolean;
@@ -15,20 +15,19 @@ const textOf = ({ accountKey, hasMusic, build }: PrefetchScope): string => `${ac
 
 /** Whether all of it was read within the last day and the browser has it still. */
 export async function isPrefetched(scope: PrefetchScope): Promise<boolean> {
+  const [atMs = "", ...text] = (readItem(STORAGE_KEYS.prefetched) ?? "").split(" ");
+  const isRecent = Math.abs(Date.now() - Number(atMs)) < DAY_MS;
+  return isRecent && text.join(" ") === textOf(scope) && (await hasCache(scope.accountKey));
+}
+
+async function hasCache(accountKey: string): Promise<boolean> {
   try {
-    const [atMs = "", ...text] = (localStorage.getItem(STORAGE_KEYS.prefetched) ?? "").split(" ");
-    const isRecent = Math.abs(Date.now() - Number(atMs)) < DAY_MS;
-    return isRecent && text.join(" ") === textOf(scope) && (await caches.has(CACHES.api(scope.accountKey)));
+    return await caches.has(CACHES.api(accountKey));
   } catch {
-    // A blocked storage remembers nothing.
+    // A browser that blocks its caches has none.
     return false;
   }
 }
 
-export function markPrefetched(scope: PrefetchScope): void {
-  try {
-    localStorage.setItem(STORAGE_KEYS.prefetched, `${Date.now()} ${textOf(scope)}`);
-  } catch (cause) {
-    report("remembering what was read ahead", cause);
-  }
-}
+export const markPrefetched = (scope: PrefetchScope): void =>
+  saveItem(STORAGE_KEYS.prefetched, `${Date.now()} ${textOf(scope)}`);

@@ -7,7 +7,6 @@ export const KNOWN: readonly string[] = [
   "Goods",
   "HEARD",
   "HEARD_ALBUM",
-  "HeardElement",
   "KEPT_MS",
   "KIND_WORDS",
   "MS_PER_ACT",

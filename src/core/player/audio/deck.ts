@@ -1,5 +1,5 @@
 import type { Position } from "../state.ts";
-import { followElement, readPosition } from "./heardElement.ts";
+import { followElement, readPosition } from "./audioElement.ts";
 import { PreloadedTrack } from "./preloadedTrack.ts";
 import type { OpenRecording, Recording } from "./recording.ts";
 

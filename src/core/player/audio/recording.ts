@@ -1,9 +1,9 @@
-import type { HeardElement } from "./heardElement.ts";
+import type { AudioElement } from "./audioElement.ts";
 
 /** One recording on one element of its own. */
 export interface Recording {
   url: string;
-  element: HeardElement;
+  element: AudioElement;
   /** Says when the browser wants a gesture first. */
   play: (onRefusal: () => void) => void;
   pause: () => void;

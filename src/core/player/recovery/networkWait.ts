@@ -1,6 +1,7 @@
 import { onBackOnline } from "../../network/online.ts";
+import { backOffMs } from "../../platform/backOff.ts";
 
-const ATTEMPTS_AFTER_MS = [1000, 2000, 4000, 8000];
+const MOST_ATTEMPTS = 4;
 
 /**
  * Waits for the network to be back. The browser only knows its own side of it, so while that side looks well the server
@@ -12,13 +13,13 @@ export function createNetworkWait() {
 
   function begin(retry: () => void): void {
     stop();
-    const afterMs = ATTEMPTS_AFTER_MS[attempt];
     const resume = (): void => {
       stop();
       retry();
     };
     const stopListening = onBackOnline(resume);
-    const timer = afterMs === undefined ? undefined : setTimeout(() => navigator.onLine && resume(), afterMs);
+    const retryOnce = (): void => void (navigator.onLine && resume());
+    const timer = attempt < MOST_ATTEMPTS ? setTimeout(retryOnce, backOffMs(attempt)) : undefined;
     stop = () => {
       stopListening();
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { tinykeys } from "tinykeys";
-import { report } from "../../platform/report.ts";
+import { readItem, saveItem } from "../../platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "../../platform/storageKeys.ts";
 import { atom, store } from "../../platform/store.ts";
 import { next, previous, seekBy, setVolume, toggle, toggleMute } from "../player.ts";
@@ -14,7 +14,7 @@ const CONTROLS = "button, a[href], summary, input, audio, video, [role=button], 
 const OPEN_DIALOGS = "dialog[open], [role=dialog]";
 
 /** Single-key shortcuts can be in the way of speech input, so they can be switched off. */
-export const areShortcutsOnAtom = atom(readStored() !== "off");
+export const areShortcutsOnAtom = atom(readItem(STORAGE_KEYS.shortcuts) !== "off");
 
 export const isShortcutListOpenAtom = atom(false);
 
@@ -22,20 +22,7 @@ export const showShortcutList = (isOpen: boolean): void => store.set(isShortcutL
 
 export function switchShortcuts(areOn: boolean): void {
   store.set(areShortcutsOnAtom, areOn);
-  try {
-    localStorage.setItem(STORAGE_KEYS.shortcuts, areOn ? "on" : "off");
-  } catch (cause) {
-    report("keeping the choice of shortcuts", cause);
-  }
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEYS.shortcuts);
-  } catch {
-    // A blocked storage: the same as nothing chosen.
-    return null;
-  }
+  saveItem(STORAGE_KEYS.shortcuts, areOn ? "on" : "off");
 }
 
 function changeVolume(byPercent: number): void {

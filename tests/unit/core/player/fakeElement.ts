@@ -1,4 +1,4 @@
-import type { HeardElement } from "#src/core/player/audio/heardElement.ts";
+import type { AudioElement } from "#src/core/player/audio/audioElement.ts";
 import type { OpenRecording, Recording } from "#src/core/player/audio/recording.ts";
 
 /** The part of an audio element that the player uses, with the events that browsers fire in the order in which they do. */
@@ -96,7 +96,7 @@ export function fakeRecordings(): { open: OpenRecording; opened: OpenedRecording
       url,
       fake,
       isClosed: false,
-      element: fake as unknown as HeardElement,
+      element: fake as unknown as AudioElement,
       play: (onRefusal) => void fake.play().catch(onRefusal),
       pause: () => fake.pause(),
       seekTo: (seconds) => {

@@ -1,7 +1,7 @@
 import type { Position } from "../state.ts";
 
 /** An element to listen to and to read. Who wants to act on it tells its recording, so that Howler hears of it. */
-export type HeardElement = Readonly<Omit<HTMLAudioElement, "play" | "pause" | "load">>;
+export type AudioElement = Readonly<Omit<HTMLAudioElement, "play" | "pause" | "load">>;
 
 export interface ElementReactions {
   onChange: () => void;
@@ -16,7 +16,7 @@ export interface ElementReactions {
  * Listens to the element itself, the only one that knows: a telephone call, a headset or the lock screen act on it
  * without asking anybody, and Howler hears nothing of them. Returns the way to stop.
  */
-export function followElement(element: HeardElement, reactions: ElementReactions): () => void {
+export function followElement(element: AudioElement, reactions: ElementReactions): () => void {
   const stopping = new AbortController();
   const on = (names: string[], react: () => void): void => {
     for (const name of names) element.addEventListener(name, react, { signal: stopping.signal });
@@ -31,14 +31,14 @@ export function followElement(element: HeardElement, reactions: ElementReactions
 }
 
 /** Where an element is; until it knows its length it will start at `startSeconds`. */
-export function readPosition(element: HeardElement, startSeconds: number): Position {
+export function readPosition(element: AudioElement, startSeconds: number): Position {
   const positionSeconds = element.readyState >= element.HAVE_METADATA ? element.currentTime : startSeconds;
   const durationSeconds = Number.isFinite(element.duration) ? element.duration : 0;
   return { positionSeconds, durationSeconds, bufferedSeconds: bufferedEnd(element, positionSeconds) };
 }
 
 /** The end of the part that is loaded around `seconds`; there may be several parts after seeking. */
-function bufferedEnd({ buffered }: HeardElement, seconds: number): number {
+function bufferedEnd({ buffered }: AudioElement, seconds: number): number {
   for (let index = 0; index < buffered.length; index += 1) {
     if (buffered.start(index) <= seconds && seconds <= buffered.end(index)) return buffered.end(index);
   }
