@@ -4,10 +4,10 @@ import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { LARGEST_JSON_BYTES, readBodies } from "./http/bodies.ts";
 import { registerContract } from "./http/contract.ts";
-import { answerErrors, answerFrameworkError } from "./http/errors.ts";
+import { handleErrors, handleFrameworkError } from "./http/errors.ts";
 import { setSecurityHeaders } from "./http/headers.ts";
-import { answerHealth } from "./http/health.ts";
-import { logAnswers, loggerOptions } from "./http/logs.ts";
+import { serveHealth } from "./http/health.ts";
+import { loggerOptions, logResponses } from "./http/logs.ts";
 import { serveRoleLandingPages } from "./http/roleLandingPages.ts";
 import type { Route } from "./http/route.ts";
 import { serveMedia } from "./http/serveMedia.ts";
@@ -38,12 +38,12 @@ export async function buildApp(
     // The address is believed as many hops deep as there are proxies of ours.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: handleFrameworkError,
     forceCloseConnections: "idle",
   });
   app.server.headersTimeout = HEADERS_MS;
-  answerErrors(app);
-  logAnswers(app);
+  handleErrors(app);
+  logResponses(app);
   warnOfUnknownProxy(app, settings);
   await setSecurityHeaders(app, services);
   await app.register(underPressure, { maxEventLoopDelay: options.longestLoopDelayMs ?? LONGEST_LOOP_DELAY_MS });
@@ -53,7 +53,7 @@ export async function buildApp(
   registerContract(app, services, options.routes ?? allRoutes);
   serveMedia(app, services);
   await serveSandbox(app, services);
-  answerHealth(app, services);
+  serveHealth(app, services);
   serveRoleLandingPages(app);
   await serveApp(app, options.appFolder);
   return app;

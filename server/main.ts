@@ -32,7 +32,7 @@ async function main(running: Running): Promise<void> {
   running.stopCleanups = () => {
     for (const stopCleanup of cleanups) stopCleanup();
   };
-  await sayWhere(settings);
+  await printWhere(settings);
 }
 
 async function prepareDemo(store: OpenServices, { importWhenEmpty: folder }: Settings): Promise<void> {
@@ -50,7 +50,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
   }
 }
 
-async function sayWhere({ publicUrl, isProduction, importWhenEmpty: folder }: Settings): Promise<void> {
+async function printWhere({ publicUrl, isProduction, importWhenEmpty: folder }: Settings): Promise<void> {
   console.log(`\nSegue is at ${publicUrl}`);
   if (isProduction || !folder) return;
   const { demoAccounts } = await import("./catalogue/demoStore.ts");

@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import type { OpenServices } from "../runtime/openServices.ts";
 import type { Services } from "../services.ts";
 import { reportListening } from "./command/reportListening.ts";
-import { sayProblem } from "./files/problems.ts";
+import { formatProblem } from "./files/problems.ts";
 import { importFolder } from "./importFolder.ts";
 
 const BAR_WIDTH = 30;
@@ -30,7 +30,7 @@ async function importAll(services: Services, folder: string): Promise<void> {
   console.log(`Importing ${folder} into the empty store:`);
   const withAccounts = !services.settings.isProduction && existsSync(accountsFile(folder));
   const report = await importFolder(services, folder, { withAccounts, onProgress: showProgress });
-  for (const problem of report.problems) console.error(sayProblem(problem));
+  for (const problem of report.problems) console.error(formatProblem(problem));
   console.log(reportListening(report.listening));
 }
 

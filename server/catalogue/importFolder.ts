@@ -16,7 +16,7 @@ import { writeImport } from "./writeImport.ts";
 import type { Changes } from "./writing/changes.ts";
 import type { Hiding } from "./writing/hiding.ts";
 import { type Ledger, openLedger } from "./writing/ledger.ts";
-import { learnSounds } from "./writing/sounds.ts";
+import { hashUnknownSounds } from "./writing/sounds.ts";
 
 export interface Progress {
   /** Files of media that were looked at, of so many. */
@@ -85,9 +85,9 @@ async function openReading(
   const problems = new Problems();
   const store = isDryRun ? dryMediaStoreIn(settings.dataDir) : mediaStoreIn(settings.dataDir);
   await ledger.write((writing) => rememberPaths(writing, folder.root));
-  const learnt = await learnSounds(db, store, ledger);
-  const onTaken = progressOf(folder, onProgress);
-  const take = await openFileImport({ db, ledger, store, folder, problems, learnt, onTaken, signal });
+  const soundHashes = await hashUnknownSounds(db, store, ledger);
+  const onImported = progressOf(folder, onProgress);
+  const take = await openFileImport({ db, ledger, store, folder, problems, soundHashes, onImported, signal });
   const installed = encoder === undefined ? await findEncoder(signal) : encoder;
   return { folder, problems, take, encoder: isDryRun ? installed && pretendToEncode : installed };
 }

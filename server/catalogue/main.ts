@@ -1,11 +1,11 @@
 import { openStore } from "#server/runtime/openStore.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { type Arguments, readArguments, USAGE } from "./command/arguments.ts";
-import { askToHide } from "./command/askToHide.ts";
+import { confirmHiding } from "./command/confirmHiding.ts";
 import { openDryRunStore } from "./command/dryRunStore.ts";
 import { reportChanges } from "./command/reportChanges.ts";
 import { reportListening } from "./command/reportListening.ts";
-import { sayProblem } from "./files/problems.ts";
+import { formatProblem } from "./files/problems.ts";
 import { importFolder, type Progress, type Report } from "./importFolder.ts";
 import { HidesTooMuch } from "./writing/hiding.ts";
 
@@ -15,10 +15,10 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(sign
 
 const HOW_TO_GO_ON = "Is it the right folder? To hide them, import it again with --yes.";
 
-const given = readArgumentsOrSayUsage();
+const given = readArgumentsOrPrintUsage();
 if (given) await runImport(given);
 
-function readArgumentsOrSayUsage(): Arguments | null {
+function readArgumentsOrPrintUsage(): Arguments | null {
   try {
     return readArguments(process.argv.slice(2));
   } catch (error) {
@@ -37,21 +37,21 @@ async function runImport({ folder, isDryRun, isConfirmed, withAccounts }: Argume
   try {
     signal.throwIfAborted();
     console.log(`Reading ${folder}`);
-    const mayHide = async (hiding: Parameters<typeof askToHide>[0]) => isConfirmed || askToHide(hiding, signal);
+    const mayHide = async (hiding: Parameters<typeof confirmHiding>[0]) => isConfirmed || confirmHiding(hiding, signal);
     const report = await importFolder(services, folder, {
       ...{ withAccounts, isDryRun, mayHide, signal },
       onProgress: showProgress,
     });
-    say(report, isDryRun);
+    printReport(report, isDryRun);
   } catch (error) {
-    console.error(sayFailure(error));
+    console.error(formatFailure(error));
     process.exitCode = 1;
   } finally {
     await close();
   }
 }
 
-function sayFailure(error: unknown): string {
+function formatFailure(error: unknown): string {
   if (stopping.signal.aborted) return "Stopped. The catalogue is as it was.";
   if (error instanceof HidesTooMuch) return `Nothing was imported. ${error.message} ${HOW_TO_GO_ON}`;
   return error instanceof Error ? error.message : String(error);
@@ -61,23 +61,23 @@ function showProgress({ done, total }: Progress): void {
   if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${total} files${done === total ? "\n" : ""}`);
 }
 
-function sayCounts({ counts }: Report): void {
+function printCounts({ counts }: Report): void {
   for (const [kind, { shown, hidden }] of Object.entries(counts)) {
     console.log(`${kind}: ${shown}${hidden > 0 ? `, ${hidden} hidden` : ""}`);
   }
 }
 
-function sayWhatWouldChange({ changes }: Report): void {
+function printChanges({ changes }: Report): void {
   const lines = reportChanges(changes);
   console.log(["Nothing was changed. An import would change", ...(lines.length > 0 ? lines : ["nothing"])].join("\n"));
 }
 
-function say(report: Report, isDryRun: boolean): void {
+function printReport(report: Report, isDryRun: boolean): void {
   const { accountsCreated, listening, problems } = report;
-  if (isDryRun) sayWhatWouldChange(report);
-  else sayCounts(report);
+  if (isDryRun) printChanges(report);
+  else printCounts(report);
   if (accountsCreated > 0) console.log(`accounts created: ${accountsCreated}`);
   console.log(reportListening(listening));
-  for (const problem of problems) console.error(sayProblem(problem));
+  for (const problem of problems) console.error(formatProblem(problem));
   if (problems.length > 0) console.error(`${problems.length} problems; everything else was imported.`);
 }

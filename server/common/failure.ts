@@ -1,6 +1,6 @@
 import { FAILURES, type FailureCode, type FieldErrors, sentencesOf } from "#contract/errors.ts";
 
-/** What a handler throws to say no. It becomes the status of its code; `refused` becomes HTTP 200 with `code` 404. Its message is for the person. */
+/** What a handler throws to refuse a call. Its code becomes the HTTP status; `refused` becomes HTTP 200 with `code` 404. Its message is for the user. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly fields: FieldErrors | undefined;
@@ -20,10 +20,10 @@ export class Failure extends Error {
   }
 }
 
-/** "No", in words for the person. */
+/** A refusal, with a message for the user. */
 export const refusal = (message: string, data?: unknown): Failure => new Failure("refused", message, { data });
 
 export const notFound = (message = "This could not be found."): Failure => new Failure("notFound", message);
 
-/** What is wrong with the fields; whoever reads the message alone has the first sentence. */
+/** What is wrong with each field; the message is the first of those sentences. */
 export const invalid = (fields: FieldErrors): Failure => new Failure("validation", sentencesOf(fields)[0], { fields });

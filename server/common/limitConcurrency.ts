@@ -12,7 +12,7 @@ export function limitConcurrency(atOnce: number, mostWaiting = Number.POSITIVE_I
       running += 1;
     } else {
       if (waiting.length >= mostWaiting) throw new Failure("unavailable");
-      // Whoever ends hands its place on, so the count stays as it is.
+      // A call that ends hands its place to the next, so the count stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     try {

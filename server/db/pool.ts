@@ -8,20 +8,20 @@ export class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
   override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | undefined {
-    if (!callback) return this.#take();
+    if (!callback) return this.#checkOut();
     super.connect(callback);
     return undefined;
   }
 
-  async #take(): Promise<pg.PoolClient> {
+  async #checkOut(): Promise<pg.PoolClient> {
     const client = await super.connect();
-    const giveBack = client.release.bind(client);
+    const releaseClient = client.release.bind(client);
     let isTaken = true;
     const release = (error?: Error | boolean) => {
       if (!isTaken) return;
       isTaken = false;
       client.off("end", discard);
-      giveBack(error);
+      releaseClient(error);
     };
     const discard = () => release(true);
     client.once("end", discard);

@@ -10,7 +10,7 @@ import { checkCoupon, checkPoints } from "#contract/shop.ts";
 
 /** How often a call may be made: by one IP address, by one user, or about one email. */
 export interface Limit {
-  by: "address" | "person" | "email";
+  by: "address" | "user" | "email";
   most: number;
   perSeconds: number;
   /** The message of a refusal, where the usual one says too little. */
@@ -20,18 +20,18 @@ export interface Limit {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-const mailing: Limit[] = [
+const mailLimits: Limit[] = [
   { by: "email", most: 3, perSeconds: HOUR },
   { by: "address", most: 10, perSeconds: HOUR },
 ];
-const guessing: Limit[] = [{ by: "person", most: 20, perSeconds: 10 * MINUTE }];
+const codeAttempts: Limit[] = [{ by: "user", most: 20, perSeconds: 10 * MINUTE }];
 
-const keeping: Limit[] = [{ by: "person", most: 60, perSeconds: HOUR }];
+const saving: Limit[] = [{ by: "user", most: 60, perSeconds: HOUR }];
 
 /** For all calls that upload a picture together: each costs CPU and disk. */
 export const PICTURES: { path: string; limit: Limit } = {
   path: "pictures",
-  limit: { by: "person", most: 20, perSeconds: HOUR, message: "You may send 20 pictures an hour." },
+  limit: { by: "user", most: 20, perSeconds: HOUR, message: "You may send 20 pictures an hour." },
 };
 
 /** Only failed logins count. */
@@ -44,21 +44,21 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
     ],
   ],
   [session.register, [{ by: "address", most: 10, perSeconds: HOUR }]],
-  [session.forgotPassword, mailing],
-  [session.resendVerification, mailing],
-  [session.updatePassword, mailing.filter((limit) => limit.by === "address")],
-  [session.changePassword, [{ by: "person", most: 10, perSeconds: 15 * MINUTE }]],
-  [checkCoupon, guessing],
-  [checkPoints, guessing],
+  [session.forgotPassword, mailLimits],
+  [session.resendVerification, mailLimits],
+  [session.updatePassword, mailLimits.filter((limit) => limit.by === "address")],
+  [session.changePassword, [{ by: "user", most: 10, perSeconds: 15 * MINUTE }]],
+  [checkCoupon, codeAttempts],
+  [checkPoints, codeAttempts],
   // Each call makes the payment provider create an order.
-  [createPaymentOrder, [{ by: "person", most: 60, perSeconds: 10 * MINUTE }]],
-  [search, [{ by: "person", most: 20, perSeconds: 2 }]],
-  [account.trackShare, [{ by: "person", most: 30, perSeconds: MINUTE }]],
-  [account.subscribeByEmail, [{ by: "person", most: 5, perSeconds: HOUR }]],
-  [account.accountUpdate, keeping],
-  [addPlaylist, keeping],
-  [updatePlaylist, keeping],
-  [addDownload, [{ by: "person", most: 30, perSeconds: HOUR }]],
+  [createPaymentOrder, [{ by: "user", most: 60, perSeconds: 10 * MINUTE }]],
+  [search, [{ by: "user", most: 20, perSeconds: 2 }]],
+  [account.trackShare, [{ by: "user", most: 30, perSeconds: MINUTE }]],
+  [account.subscribeByEmail, [{ by: "user", most: 5, perSeconds: HOUR }]],
+  [account.accountUpdate, saving],
+  [addPlaylist, saving],
+  [updatePlaylist, saving],
+  [addDownload, [{ by: "user", most: 30, perSeconds: HOUR }]],
 ]);
 
 export const limitsOf = (endpoint: AnyEndpoint): Limit[] => LIMITS.get(endpoint) ?? [];

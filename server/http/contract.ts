@@ -11,7 +11,7 @@ import { keyOf, readIdempotencyKey, runIdempotent } from "./contract/idempotency
 import { storePictures } from "./contract/pictures.ts";
 import { countCaller, countSubject } from "./contract/rateLimit.ts";
 import { readSent } from "./contract/readRequest.ts";
-import { type Answer, answerOf } from "./contract/response.ts";
+import { buildResponse, type ContractResponse } from "./contract/response.ts";
 import type { RequestContext, Route } from "./route.ts";
 
 const API_PREFIX = "/api";
@@ -49,15 +49,15 @@ function refuseOtherMethods(app: FastifyInstance, url: string, known: Set<string
   });
 }
 
-/** From a request to its answer: who asks, may they, did our page send it, is it too often, is it well formed. */
+/** From a request to its response: authenticate, authorise, check CSRF, count against the limits, validate, handle. */
 async function serve(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;
   const { user, by } = await authenticate(services, request);
   authorise(endpoint, user);
   verifyCsrf(endpoint, request, by);
-  const answer = await answerTo(services, route, { user, request, reply });
+  const response = await respondTo(services, route, { user, request, reply });
   if (endpoint.answers === "redirect" || endpoint.answers === "file") return reply;
-  return endpoint.answers === "nothing" ? reply.code(204).send() : reply.code(answer.status).send(answer.body);
+  return endpoint.answers === "nothing" ? reply.code(204).send() : reply.code(response.status).send(response.body);
 }
 
 interface IncomingCall {
@@ -66,17 +66,17 @@ interface IncomingCall {
   reply: FastifyReply;
 }
 
-async function answerTo(services: Services, route: Route, asked: IncomingCall): Promise<Answer> {
+async function respondTo(services: Services, route: Route, call: IncomingCall): Promise<ContractResponse> {
   try {
-    await countCaller(route.endpoint, { ...services, ...asked, visitor: asked.user });
-    const key = keyOf(route, asked.request);
+    await countCaller(route.endpoint, { ...services, ...call, visitor: call.user });
+    const key = keyOf(route, call.request);
     const ctx = await (route.pictures
-      ? limitForms(() => receive(services, route, asked))
-      : receive(services, route, asked));
-    return await (key && asked.user ? runIdempotent(route, ctx, key) : perform(route, ctx));
+      ? limitForms(() => receive(services, route, call))
+      : receive(services, route, call));
+    return await (key && call.user ? runIdempotent(route, ctx, key) : perform(route, ctx));
   } catch (error) {
     if (route.whenInvalid && error instanceof Failure && error.fields) {
-      return answerOf(route.endpoint, route.whenInvalid(error.fields));
+      return buildResponse(route.endpoint, route.whenInvalid(error.fields));
     }
     throw error;
   }
@@ -90,8 +90,8 @@ const limitForms = limitConcurrency(MOST_FORMS, 0);
  * Reads and counts a call and stores its pictures: before the act's transaction, which would hold one of the few
  * connections to the database for as long as the pictures wait for their turn.
  */
-async function receive(services: Services, route: Route, asked: IncomingCall): Promise<RequestContext<AnyEndpoint>> {
-  const ctx = await buildContext(services, route, asked);
+async function receive(services: Services, route: Route, call: IncomingCall): Promise<RequestContext<AnyEndpoint>> {
+  const ctx = await buildContext(services, route, call);
   await countSubject(route.endpoint, ctx);
   return { ...ctx, pictures: await storePictures(route, ctx) };
 }
@@ -99,20 +99,20 @@ async function receive(services: Services, route: Route, asked: IncomingCall): P
 async function buildContext(
   services: Services,
   route: Route,
-  asked: IncomingCall,
+  call: IncomingCall,
 ): Promise<RequestContext<AnyEndpoint>> {
-  const sent = await readSent(route.endpoint, asked.request);
-  const networkType = String(asked.request.headers["network-type"] ?? "unknown");
+  const sent = await readSent(route.endpoint, call.request);
+  const networkType = String(call.request.headers["network-type"] ?? "unknown");
   // The policy let nobody without a session come this far, where the endpoint asks for one.
   return {
     ...services,
     ...sent,
-    ...asked,
-    visitor: asked.user,
+    ...call,
+    visitor: call.user,
     networkType,
-    idempotencyKey: readIdempotencyKey(asked.request),
+    idempotencyKey: readIdempotencyKey(call.request),
   } as RequestContext<AnyEndpoint>;
 }
 
-const perform = async (route: Route, ctx: RequestContext<AnyEndpoint>): Promise<Answer> =>
-  answerOf(route.endpoint, await route.handler(ctx));
+const perform = async (route: Route, ctx: RequestContext<AnyEndpoint>): Promise<ContractResponse> =>
+  buildResponse(route.endpoint, await route.handler(ctx));

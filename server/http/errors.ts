@@ -7,7 +7,7 @@ import { failureAnswer } from "./contract/response.ts";
 const RETRY_AFTER_SECONDS = 2;
 
 /** Everything that is thrown becomes an answer here. People get words, the log gets the rest. */
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = error instanceof Failure ? error : failureOf(error);
     if (failure.code === "server" || failure.code === "unavailable")
@@ -33,6 +33,6 @@ function failureOf(error: FastifyError): Failure {
 }
 
 /** What Fastify finds wrong before any handler: a path that cannot be decoded. */
-export function answerFrameworkError(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
+export function handleFrameworkError(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
   void sendFailure(new Failure("notFound"), reply);
 }

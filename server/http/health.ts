@@ -4,7 +4,7 @@ import { readMarker } from "../media/marker.ts";
 import { hasItsMedia, hasItsSecret } from "../runtime/storeIdentity.ts";
 import type { Services } from "../services.ts";
 
-/** `mismatch`: it is there, and another store's. */
+/** `mismatch`: it works, but belongs to another store. */
 type Health = "ok" | "failing" | "mismatch";
 
 interface Readiness {
@@ -12,11 +12,11 @@ interface Readiness {
   media: Health;
 }
 
-/** Load is no illness: a server that is restarted or left out for it only hands it to the next. */
+/** A busy server stays healthy: taking it out of service would only move its load to the next one. */
 const WHATEVER_THE_LOAD = { config: { pressureHandler: () => undefined } };
 
-/** /healthz says that the process lives, /readyz that it can do its work: with the database and media of its store. */
-export function answerHealth(app: FastifyInstance, services: Services): void {
+/** /healthz says that the process is alive, /readyz that it can serve: that it has the database and media of its store. */
+export function serveHealth(app: FastifyInstance, services: Services): void {
   const report = (error: unknown) => app.log.error({ err: error }, "not ready");
   const check = shared(() => checkReadiness(services, report));
   app.get("/healthz", WHATEVER_THE_LOAD, async () => ({ status: "alive" }));
@@ -50,7 +50,7 @@ async function checkReadiness({ probe, settings }: Services, report: (error: unk
   return { database, media };
 }
 
-/** Whoever asks while an answer is on its way gets the same one. */
+/** Calls that come while the work runs share its result. */
 function shared<T>(work: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | undefined;
   return () => {

@@ -27,7 +27,7 @@ function describeError(error: Error & { code?: string }): {
   };
 }
 
-export function logAnswers(app: FastifyInstance): void {
+export function logResponses(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const { method, routeOptions, ip } = request;
     const line = {

@@ -12,12 +12,12 @@ import { type MediaStore, mediaStoreIn } from "../media/store.ts";
 import type { Services } from "../services.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
-/** A cache that several people share must not keep what a signed URL leads to. */
+/** For signed URLs: a shared cache must not store them. */
 const FOR_WHOEVER_ASKED = "private, max-age=21600";
-/** Nor may a browser play on from its own cache what its person is no longer given. */
+/** For URLs signed for one user: the browser revalidates, so that it stops playing what the user may no longer play. */
 const ASK_EVERY_TIME = "private, no-cache";
 
-/** Pictures for everybody, everything else for those who hold a URL that we signed and that is still good for them. */
+/** Serves pictures to everybody, and everything else to requests with a signed URL that is still valid. */
 export function serveMedia(app: FastifyInstance, services: Services): void {
   const store = mediaStoreIn(services.settings.dataDir);
   const isGood = createMediaAccess(services);
@@ -56,7 +56,7 @@ async function requireFile(db: Database, id: string): Promise<StoredFile> {
 }
 
 /**
- * Sets the head of the answer and returns its bytes: the file or the part of it that was asked for. A file's content
+ * Sets the headers of the response and returns its body: the file, or the range of it that was requested. A file's content
  * never changes, so its id is its ETag.
  */
 async function bytesOf(

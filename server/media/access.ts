@@ -3,11 +3,11 @@ import type { Database } from "../db/open.ts";
 import { type MediaRequest, mayPlay } from "../db/queries/mediaAccess.ts";
 import type { Grant } from "./signature.ts";
 
-/** A player asks for one range after the other: this often somebody is looked up, and so soon a logout takes effect. */
+/** A player requests one range after another. A decision is cached for this long, after which a logout takes effect. */
 const CACHED_MS = 5_000;
 const MOST_CACHED = 10_000;
 
-/** Tells whether a signed URL is still good for whoever it was made for; one that was made for nobody in particular is. */
+/** Whether a signed URL is still valid for the user for whom it was signed; one that was signed for nobody in particular is. */
 export function createMediaAccess({ db, now }: { db: Database; now: () => Date }): (grant: Grant) => Promise<boolean> {
   const answers = new LRUCache<string, boolean, MediaRequest>({
     max: MOST_CACHED,

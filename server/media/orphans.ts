@@ -7,7 +7,7 @@ import { mediaStoreIn } from "./store.ts";
 const GRACE_MS = 3_600_000;
 const AT_ONCE = 200;
 
-/** Throws out the pictures that people have sent and that nothing of theirs shows any more. */
+/** Deletes uploaded pictures that nothing shows any more. */
 export async function removeOrphans({
   db,
   settings,
@@ -21,7 +21,7 @@ export async function removeOrphans({
   const sentBefore = new Date(now().getTime() - GRACE_MS);
   let removed: number;
   do {
-    // The bytes go before the rows' deletion is committed: somebody who sends the same picture now waits for that.
+    // The bytes are deleted before the rows' deletion is committed: an upload of the same picture waits for that.
     removed = await db.transaction(async (transaction: Database) => {
       const paths = await deleteOrphans(transaction, sentBefore, AT_ONCE);
       for (const path of paths) await store.remove(path);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Whoever a URL was made for: it is good for as long as they are signed in and may play what it leads to. */
+/** The user for whom a URL was signed: it is valid for as long as they are signed in and may play what it leads to. */
 export interface Listener {
   accountId: number;
   sessionHash: string;

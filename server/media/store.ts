@@ -12,7 +12,7 @@ interface StoredFile {
   bytes: number;
 }
 
-/** Where media lie. They are kept under names made of their content, so a file once kept never changes. */
+/** Stores media files under names derived from their content, so a stored file never changes. */
 export interface MediaStore {
   put(content: Buffer, extension: string): Promise<StoredFile>;
   /** As `put`, for a file of which the SHA-256 is known, or the id that it shall have. */
@@ -60,7 +60,7 @@ function localMediaStore(root: string): MediaStore {
   };
 
   /** Written beside and renamed, so that nobody ever sees half a file. */
-  const keep = async (
+  const storeAs = async (
     sha256: string,
     extension: string,
     write: (target: string) => Promise<void>,
@@ -77,8 +77,8 @@ function localMediaStore(root: string): MediaStore {
   };
 
   return {
-    put: (content, extension) => keep(sha256Of(content), extension, (target) => writeFile(target, content)),
-    putFile: (source, sha256, extension) => keep(sha256, extension, (target) => copyFile(source, target)),
+    put: (content, extension) => storeAs(sha256Of(content), extension, (target) => writeFile(target, content)),
+    putFile: (source, sha256, extension) => storeAs(sha256, extension, (target) => copyFile(source, target)),
     open: (path, range) => createReadStream(inside(path), range),
     stat: sizeOf,
     remove: (path) => rm(inside(path), { force: true }),
@@ -88,7 +88,7 @@ function localMediaStore(root: string): MediaStore {
 /** The store of this server's settings. */
 export const mediaStoreIn = (dataDir: string): MediaStore => localMediaStore(join(dataDir, "media"));
 
-/** The same store for a dry run: it says what would be kept, and keeps nothing. */
+/** The same store for a dry run: it returns what it would store, and stores nothing. */
 export const dryMediaStoreIn = (dataDir: string): MediaStore => ({
   ...mediaStoreIn(dataDir),
   put: async (content, extension) => storedAs(content, extension),

@@ -8,13 +8,13 @@ export interface Renditions {
   lowFileId: string | null;
 }
 
-/** Where a person's app finds the bytes. Every URL is root-relative, or on MEDIA_URL where there is one. */
+/** Where the app finds media. Every URL is root-relative, or on MEDIA_URL where there is one. */
 export interface MediaUrls {
   /** A picture, for everybody and for ever; "" where there is none. */
   image: (fileId: string | null) => string;
-  /** A song in the quality that suits this person and their network. The path names the recording and never changes. */
+  /** A song in the quality that suits the user and their network. The path names the recording and never changes. */
   audio: (song: Renditions, user: User, networkType: string) => string;
-  /** A film of the store, for whoever has a subscription; "" where there is none. */
+  /** A film of the store, for subscribers; "" where there is none. */
   video: (fileId: string | null, user: User) => string;
   /** What anybody may play who was given the URL, such as a beat's preview; "" where there is none. */
   file: (fileId: string | null) => string;

@@ -31,7 +31,7 @@ async function forEach<T>({ report }: Services, all: T[], settleOne: (one: T) =>
   for (const one of all) await settleOne(one).catch(report);
 }
 
-/** At once and every minute. Returns what stops it. */
+/** Reconciles at once and every minute. Returns a function that stops it. */
 export function startReconciliation(services: Services): () => void {
   let isRunning = false;
   const run = () => {

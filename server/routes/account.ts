@@ -1,8 +1,8 @@
 import * as contract from "#contract/account.ts";
 import { detailOf, isProfileComplete, profileOf } from "../accounts/profile.ts";
 import { Failure, refusal } from "../common/failure.ts";
-import { findAccount, listCountries, noteCompleted, updateProfile } from "../db/queries/accounts.ts";
-import { addSubscriber, isShareable, noteShare } from "../db/queries/sharing.ts";
+import { findAccount, listCountries, markProfileCompleted, updateProfile } from "../db/queries/accounts.ts";
+import { addSubscriber, isShareable, recordShare } from "../db/queries/sharing.ts";
 import { headerFileId } from "../db/queries/storeFacts.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { withinPictureQuota } from "../media/pictures/pictureQuota.ts";
@@ -34,7 +34,7 @@ const accountUpdate = route(
     await withinPictureQuota(db, accountId, imageFileId, (locked) => updateProfile(locked, accountId, change));
     const updated = await findAccount(db, accountId);
     const isFirstTime =
-      updated !== undefined && isProfileComplete(updated) && (await noteCompleted(db, accountId, now()));
+      updated !== undefined && isProfileComplete(updated) && (await markProfileCompleted(db, accountId, now()));
     return { ...done("Your profile was saved."), data: { show_popup: isFirstTime } };
   },
   { pictures: "avatar" },
@@ -49,7 +49,7 @@ const subscribeByEmail = route(contract.subscribeByEmail, async ({ db, body, use
 const trackShare = route(contract.trackShare, async ({ db, body, user, now }) => {
   const shareId = String(body.share_id);
   if (!(await isShareable(db, body.platform, shareId))) throw refusal("This cannot be shared.");
-  await noteShare(db, { accountId: user.accountId, platform: body.platform, shareId, createdAt: now() });
+  await recordShare(db, { accountId: user.accountId, platform: body.platform, shareId, createdAt: now() });
   return done("Thank you for sharing.");
 });
 

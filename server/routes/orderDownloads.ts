@@ -12,7 +12,7 @@ import { type Route, route } from "#server/http/route.ts";
 import { attachment } from "#server/media/attachment.ts";
 import { mediaStoreIn } from "#server/media/store.ts";
 
-/** Whatever is no paid licence of this person's is answered as an order that there never was. */
+/** Anything but a paid licence of this user is answered as an order that does not exist. */
 async function paidBeatOrder(db: Database, orderId: number, accountId: number): Promise<OrderRow> {
   const order = await findOrder(db, orderId, accountId);
   if (order?.orderType !== "Beat Store" || order.paid !== "Paid") {

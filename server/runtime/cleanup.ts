@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 const HOUR_MS = 3_600_000;
 const cleanupJobs = [deleteExpiredSessions, deleteExpiredMailTokens, deleteOldCounts, deleteOldKeys];
 
-/** Throws out, once an hour, what is of no more use. Returns what stops it. */
+/** Deletes expired rows and orphaned pictures, at once and every hour. Returns a function that stops it. */
 export function startCleanup(services: Services): () => void {
   const { db, now, background } = services;
   const clean = () => {

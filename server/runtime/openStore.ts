@@ -18,12 +18,12 @@ interface Opening {
 /** What a program needs to work on a store: settings with their secret, the database running and migrated, the services. */
 export async function openStore(
   given: Settings,
-  say: (line: string) => void,
+  log: (line: string) => void,
   { asItIs = false, signs = !asItIs }: Opening = {},
 ): Promise<OpenServices> {
   const secret = signs ? given.secret || (await loadSecret(given.dataDir)) : NO_SECRET;
   const settings = { ...given, secret };
-  const embedded = settings.databaseUrl ? null : await openEmbedded(settings.dataDir, { say });
+  const embedded = settings.databaseUrl ? null : await openEmbedded(settings.dataDir, { log });
   try {
     const url = urlOf(settings, embedded);
     await (asItIs ? requireMigrated(url) : migrateDatabase(url));
@@ -39,7 +39,7 @@ export async function openStore(
   }
 }
 
-/** The services, for whoever brings the secret and the media of the store in this database. */
+/** The services, once this program has shown that its secret and media belong to the store in the database. */
 async function openOwnServices(settings: Settings, url: string, { asItIs, signs }: Opening): Promise<OpenServices> {
   const store = openServices(settings, url);
   try {

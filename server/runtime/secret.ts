@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const SECRET_BYTES = 32;
 
-/** The secret kept in the data folder, made at the first start. Of two servers that start together one makes it. */
+/** The secret in the data folder, which the first start creates. Of two servers that start together one creates it. */
 export async function loadSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, "secret");
@@ -14,11 +14,11 @@ export async function loadSecret(dataDir: string): Promise<string> {
     return fresh;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
-    return readKept(file);
+    return readStored(file);
   }
 }
 
-async function readKept(file: string): Promise<string> {
+async function readStored(file: string): Promise<string> {
   const kept = (await readFile(file, "utf8")).trim();
   if (kept.length < SECRET_BYTES) throw new Error(`${file} holds no usable secret. Delete it to have a new one made.`);
   return kept;

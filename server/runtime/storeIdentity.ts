@@ -19,7 +19,7 @@ export const hasItsMedia = async ({ mediaId }: StoreIdentity, dataDir: string): 
 
 /**
  * Makes sure that a program has the secret and the media of the store in its database: with others a server would
- * answer signed addresses with 403 and songs with 404. Whoever opens a store first says what they are.
+ * answer signed addresses with 403 and songs with 404. The first program to open a store decides what they are.
  */
 export async function claimStore(db: Database, opener: Opener): Promise<void> {
   await db.transaction(async (transaction: Database) => {

@@ -4,11 +4,11 @@
  */
 import { readFile } from "node:fs/promises";
 import { startStoreServer } from "../support/catalogue/storeServer.ts";
-import { createPerson } from "../support/people.ts";
 import { startProcess } from "../support/serverProcess.ts";
 import { everydayRequests, keepCalling } from "../support/uploads/callers.ts";
 import { heavyPictures } from "../support/uploads/heavyPictures.ts";
 import { sendPicture } from "../support/uploads/sendPicture.ts";
+import { createUser } from "../support/users.ts";
 
 const AT_ONCE = Number(process.argv[2] ?? 30);
 const SENDERS = 6;
@@ -20,7 +20,7 @@ const server = await startStoreServer();
 const program = await startProcess(server.settings.dataDir, {
   ...{ DATABASE_URL: server.databaseUrl, SECRET: server.settings.secret, PAYMENTS: "sandbox", LOG_LEVEL: "error" },
 });
-const senders = await Promise.all(Array.from({ length: SENDERS }, () => createPerson(server)));
+const senders = await Promise.all(Array.from({ length: SENDERS }, () => createUser(server)));
 const requests = await everydayRequests(server);
 
 /** The most memory that the server has had until now, as Linux counts it. */

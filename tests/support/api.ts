@@ -3,7 +3,7 @@ import type { TestServer } from "./server.ts";
 
 type Headers = Record<string, string>;
 
-/** Calls to the API by one person or visitor. Paths go without the prefix. */
+/** Calls to the API by one user or visitor. Paths go without the prefix. */
 export interface Api {
   get: (path: string, headers?: Headers) => Promise<LightMyRequestResponse>;
   post: (path: string, body?: unknown, headers?: Headers) => Promise<LightMyRequestResponse>;

@@ -3,10 +3,10 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { merchandise, orders } from "#server/db/schema/index.ts";
 import { reconcile } from "#server/payments/reconcile.ts";
 import type { StoreServer } from "./catalogue/storeServer.ts";
-import { createPerson, type TestUser } from "./people.ts";
 import { faultsInBooks } from "./races/books.ts";
 import { type ServerProcess, startProcess } from "./serverProcess.ts";
 import { beatBody, cartBody, type Goods, givePoints, goodsOf, type Kind, PURCHASE_PATHS, packageBody } from "./shop.ts";
+import { createUser, type TestUser } from "./users.ts";
 
 export interface CrashReport {
   kills: number;
@@ -158,7 +158,7 @@ export async function crashOften(
 }
 
 async function openShopper(server: StoreServer): Promise<TestUser> {
-  const user = await createPerson(server);
+  const user = await createUser(server);
   await givePoints(server, user.accountId, 100_000);
   return user;
 }

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { codes, payments, sandboxOrders } from "#server/db/schema/index.ts";
 import type { StoreServer } from "./catalogue/storeServer.ts";
-import type { TestUser } from "./people.ts";
 import * as shop from "./shop.ts";
+import type { TestUser } from "./users.ts";
 
 /** A try to get something for less than it costs. */
 export interface Scene {
@@ -77,7 +77,7 @@ const NOT_SOLD: Record<shop.Kind, shop.PurchaseBody> = {
   package: { package_id: 2_147_483_000 },
 };
 
-/** An order that the person made at the provider, past this shop. */
+/** An order that the user made at the provider, past this shop. */
 async function foreignOrder({ server }: Scene, amount: string): Promise<string> {
   const id = `FOREIGN${crypto.randomUUID().replaceAll("-", "").slice(0, 10)}`;
   const money = { currency_code: "GBP", value: amount };
@@ -111,7 +111,7 @@ export const FORGERIES: Record<string, Forgery> = {
   "a payment that was left for too long": recorded({ expiresAt: new Date(0) }),
   "a payment for a price of yesterday": recorded({ amountPence: 1 }),
   "an order made past this shop": async (scene) => ({ orderID: await foreignOrder(scene, "0.01") }),
-  "another person's payment": async (scene) => ({ orderID: await approved({ ...scene, buyer: scene.other }) }),
+  "another user's payment": async (scene) => ({ orderID: await approved({ ...scene, buyer: scene.other }) }),
   "a payment for something else": swapped(({ kind, goods }) => OTHER_GOODS[kind](goods)),
   "a payment for something that is not sold": swapped(({ kind }) => NOT_SOLD[kind]),
   "a payment without the code it was made with": async (scene) => ({

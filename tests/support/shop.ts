@@ -11,7 +11,7 @@ import {
   sandboxOrders,
 } from "#server/db/schema/index.ts";
 import { idOf, type StoreServer } from "./catalogue/storeServer.ts";
-import type { TestUser } from "./people.ts";
+import type { TestUser } from "./users.ts";
 
 export type Kind = "beat" | "merchandise" | "package";
 export type PurchaseBody = Record<string, unknown>;

@@ -31,7 +31,7 @@ export async function writeAccounts(db: Database, { reading, media, now }: Accou
     const accountId = await createAccount(db, entry, now);
     if (accountId === null) continue;
     const lookup = lookupIn(reading, source, path);
-    await giveSubscription(db, accountId, entry, { catalogue, lookup, now });
+    await addSubscription(db, accountId, entry, { catalogue, lookup, now });
     const pictureOf = (file: string, place: Path) => namedFile(reading, source, [...path, ...place], file, cover);
     await writeLibrary(db, accountId, entry, { catalogue, lookup, ago, pictureOf });
     for (const [index, order] of entry.orders.entries()) {
@@ -96,7 +96,7 @@ interface SubscriptionContext {
 
 const PERIOD_DAYS = { day: 1, week: 7, month: 30, year: 365 };
 
-async function giveSubscription(
+async function addSubscription(
   db: Database,
   accountId: number,
   { subscription }: AccountEntry,

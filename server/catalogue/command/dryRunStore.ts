@@ -7,18 +7,18 @@ import { openStore } from "#server/runtime/openStore.ts";
 import type { Settings } from "#server/settings/settings.ts";
 
 /** The store for a dry run, as it is; where there is none yet, an empty one that is thrown away afterwards. */
-export function openDryRunStore(settings: Settings, say: (line: string) => void): Promise<OpenServices> {
+export function openDryRunStore(settings: Settings, log: (line: string) => void): Promise<OpenServices> {
   const isThere = settings.databaseUrl !== undefined || existsSync(join(settings.dataDir, "postgres"));
-  return isThere ? openStore(settings, say, { asItIs: true }) : openPassingStore(settings, say);
+  return isThere ? openStore(settings, log, { asItIs: true }) : openPassingStore(settings, log);
 }
 
-async function openPassingStore(settings: Settings, say: (line: string) => void): Promise<OpenServices> {
+async function openPassingStore(settings: Settings, log: (line: string) => void): Promise<OpenServices> {
   const dataDir = await mkdtemp(join(tmpdir(), "segue-dry-run-"));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
     // PostgreSQL may run as another system user, who has to reach it.
     await chmod(dataDir, 0o755);
-    const store = await openStore({ ...settings, dataDir }, say, { signs: false });
+    const store = await openStore({ ...settings, dataDir }, log, { signs: false });
     const close = async () => {
       await store.close();
       await remove();

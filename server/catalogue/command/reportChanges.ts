@@ -3,7 +3,7 @@ import type { Changes } from "../writing/changes.ts";
 const MOST_NAMES = 10;
 
 /** "Tide, Storm and 3 more" */
-export function sayNames(names: string[]): string {
+export function formatNames(names: string[]): string {
   const more = names.length - MOST_NAMES;
   return names.slice(0, MOST_NAMES).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
@@ -13,6 +13,6 @@ export const reportChanges = (changes: Changes): string[] =>
   Object.entries(changes).map(([kind, { added, changed, hidden }]) => {
     const parts = Object.entries({ added, changed, hidden })
       .filter(([, names]) => names.length > 0)
-      .map(([what, names]) => `${names.length} ${what} (${sayNames(names)})`);
+      .map(([what, names]) => `${names.length} ${what} (${formatNames(names)})`);
     return `${kind}: ${parts.join(", ")}`;
   });

@@ -16,9 +16,9 @@ export class Problems {
   }
 }
 
-/** As somebody who repairs a folder goes through it: file by file, from the top. */
+/** In the order in which one repairs a folder: file by file, from the top. */
 export const inReadingOrder = (problems: Problem[]): Problem[] =>
   problems.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
 
-export const sayProblem = ({ file, line, message }: Problem): string =>
+export const formatProblem = ({ file, line, message }: Problem): string =>
   `${line === undefined ? file : `${file}:${line}`}: ${message}`;

@@ -12,7 +12,7 @@ type ThingTable = PgTable & { id: PgColumn; slug: PgColumn; folderSlug: PgColumn
 export interface Placed<Row> {
   rows: (Row & { folderSlug: string | null })[];
   /** The slugs of things that cannot be read at present. */
-  keep: string[];
+  unreadSlugs: string[];
   /** What was written, by what the folder calls it. */
   idsOf: (synced: Synced) => Map<string, number>;
 }
@@ -48,7 +48,7 @@ export async function placeThings<Row extends { slug: string; name: string }>(
       const slug = slugOf(row.slug);
       return { ...row, slug, folderSlug: slug === row.slug ? null : row.slug };
     }),
-    keep: broken.map(slugOf),
+    unreadSlugs: broken.map(slugOf),
     idsOf: ({ ids }) =>
       new Map([...slugs].flatMap(([slug, given]) => (ids.has(given) ? [[slug, ids.get(given) ?? 0]] : []))),
   };

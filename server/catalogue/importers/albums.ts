@@ -87,5 +87,5 @@ export const writeAlbums = (
       artistId: ids.artists.get(artist ?? "") ?? null,
       labelId: ids.labels.get(label ?? "") ?? null,
     })),
-    { keep: broken },
+    { unreadSlugs: broken },
   );

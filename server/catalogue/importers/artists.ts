@@ -35,5 +35,5 @@ export const writeArtists = (db: Database, rows: ArtistRow[], broken: string[]) 
     db,
     artists,
     rows.map((row) => ({ ...row, foldedName: fold(row.name) })),
-    { keep: broken },
+    { unreadSlugs: broken },
   );

@@ -33,9 +33,9 @@ const MASTER_EXTENSIONS = [...AUDIO_EXTENSIONS, ".zip", ".aiff", ".aif"];
 export const readBeats = (reading: Reading): Promise<Things<Beat>> =>
   readThings(reading, "beats", BeatFile, async ({ slug, stem, value, source }, listOrder) => {
     const { folder, problems } = reading;
-    const heard = folder.beside(stem, AUDIO_EXTENSIONS);
-    if (!heard) problems.add(source.file, "there is no recording of the same name beside it", 1);
-    const preview = heard ? await reading.take(heard, recording) : null;
+    const soundFile = folder.beside(stem, AUDIO_EXTENSIONS);
+    if (!soundFile) problems.add(source.file, "there is no recording of the same name beside it", 1);
+    const preview = soundFile ? await reading.take(soundFile, recording) : null;
     if (!preview) return null;
     const master = folder.beside(`${stem}.master`, MASTER_EXTENSIONS);
     const rows = validateRows(source, ["licences"], LicenceEntry, problems);
@@ -64,7 +64,7 @@ export async function writeBeats(db: Database, { found, broken }: Things<Beat>, 
     const categoryId = categoryIds.get(category);
     return categoryId === undefined ? [] : [{ ...row, categoryId }];
   });
-  const written = await syncBySlug(db, beats, rows, { keep: broken });
+  const written = await syncBySlug(db, beats, rows, { unreadSlugs: broken });
   for (const beat of found) {
     const beatId = written.ids.get(beat.row.slug);
     if (beatId === undefined) continue;

@@ -17,4 +17,4 @@ export const readLabels = (reading: Reading): Promise<Things<LabelRow>> =>
   }));
 
 export const writeLabels = (db: Database, rows: LabelRow[], broken: string[]) =>
-  syncBySlug(db, labels, rows, { keep: broken });
+  syncBySlug(db, labels, rows, { unreadSlugs: broken });

@@ -86,7 +86,7 @@ export async function writeMerchandise(
     const categoryId = categoryIds.get(category);
     return categoryId === undefined ? [] : [{ ...row, categoryId }];
   });
-  const written = await syncBySlug(db, merchandise, rows, { keep: broken, changed: { stock: stockOfFile } });
+  const written = await syncBySlug(db, merchandise, rows, { unreadSlugs: broken, changed: { stock: stockOfFile } });
   for (const { row, options } of found) {
     const merchandiseId = written.ids.get(row.slug);
     if (merchandiseId !== undefined) await writeOptions(db, merchandiseId, options);

@@ -73,7 +73,7 @@ export async function writePages(
     db,
     pages,
     found.map(({ row, category }) => ({ ...row, categoryId: categoryIds.get(category) ?? null })),
-    { keep: broken },
+    { unreadSlugs: broken },
   );
 }
 

@@ -125,5 +125,5 @@ export const writeSongs = (db: Database, rows: Song[], ids: MusicIds, broken: st
       };
       return [{ ...row, ...references, foldedName: fold(row.name) }];
     }),
-    { keep: broken, atFirst: ["plays"] },
+    { unreadSlugs: broken, atFirst: ["plays"] },
   );

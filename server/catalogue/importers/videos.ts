@@ -24,4 +24,4 @@ export const readVideos = (reading: Reading): Promise<Things<Row>> =>
   });
 
 export const writeVideos = (db: Database, { found, broken }: Things<Row>) =>
-  syncBySlug(db, videos, found, { keep: broken });
+  syncBySlug(db, videos, found, { unreadSlugs: broken });

@@ -19,7 +19,7 @@ export async function writeMusic(db: Database, found: MusicOfFolder, problems: P
   const { ids, counts } = await writeThings(db, found, movesOf(found, known, matched));
   await renameSlugs(db, songTable, renamedOf(matched, slugs));
   const songs = found.songs.flatMap((one) => inStore(one, matched.get(one.file.path), slugs) ?? []);
-  const written = await writeSongs(db, songs, ids, slugsToKeep(found, slugs));
+  const written = await writeSongs(db, songs, ids, unreadSlugsOf(found, slugs));
   const names = songNames(found.songs, slugs);
   reportUnknownSongs(found.browse, names, problems);
   const browseCategories = await writeBrowseCategories(db, found.browse, { songs, names, ids: written.ids });
@@ -47,7 +47,7 @@ function inStore(
 }
 
 /** The songs that are not read in full: their own files are broken, or their album's, from which they take what they do not say. */
-function slugsToKeep({ songs, brokenSongs, broken }: MusicOfFolder, slugs: Map<string, string>): string[] {
+function unreadSlugsOf({ songs, brokenSongs, broken }: MusicOfFolder, slugs: Map<string, string>): string[] {
   const ofBrokenAlbums = songs.filter(({ song: { album } }) => album !== undefined && broken.albums.includes(album));
   return [...brokenSongs, ...ofBrokenAlbums.map(({ file }) => file)].flatMap(({ path }) => slugs.get(path) ?? []);
 }

@@ -23,15 +23,15 @@ export async function writeThings(db: Database, { music, broken }: MusicOfFolder
     genres: await placeThings(db, categories, found.genres, eq(categories.kind, "genre")),
     albums: await placeThings(db, albums, found.albums),
   };
-  const writtenArtists = await writeArtists(db, placed.artists.rows, placed.artists.keep);
-  const writtenLabels = await writeLabels(db, placed.labels.rows, placed.labels.keep);
+  const writtenArtists = await writeArtists(db, placed.artists.rows, placed.artists.unreadSlugs);
+  const writtenLabels = await writeLabels(db, placed.labels.rows, placed.labels.unreadSlugs);
   const writtenGenres = await writeCategories(db, "genre", placed.genres.rows);
   const ids = {
     artists: placed.artists.idsOf(writtenArtists),
     labels: placed.labels.idsOf(writtenLabels),
     genres: placed.genres.idsOf(writtenGenres),
   };
-  const writtenAlbums = await writeAlbums(db, placed.albums.rows, ids, placed.albums.keep);
+  const writtenAlbums = await writeAlbums(db, placed.albums.rows, ids, placed.albums.unreadSlugs);
   return {
     ids: { ...ids, albums: placed.albums.idsOf(writtenAlbums) },
     counts: { artists: writtenArtists, labels: writtenLabels, genres: writtenGenres, albums: writtenAlbums },

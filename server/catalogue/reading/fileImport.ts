@@ -39,19 +39,19 @@ interface Options {
   folder: Folder;
   problems: Problems;
   /** The sounds of recordings that were hashed only now. */
-  learnt: Map<string, string>;
-  onTaken: (file: FoundFile) => void;
+  soundHashes: Map<string, string>;
+  onImported: (file: FoundFile) => void;
   signal?: AbortSignal | undefined;
 }
 
 /** What earlier imports made, by the file's place and by its content: a file that was only moved is known by this. */
-async function openMemory({ db, folder, store, learnt }: Options) {
+async function openMemory({ db, folder, store, soundHashes }: Options) {
   const rows = await rememberedFiles(db, folder.root);
   const byPlace = new Map(rows.map((row) => [`${row.importer}:${row.path}`, row]));
   const byHash = new Map(rows.map((row) => [`${row.importer}:${row.sourceHash}`, row]));
   const present = async (row: RememberedFile | undefined) =>
     row && (await store.stat(row.storedAt))
-      ? { ...row, soundHash: row.soundHash ?? learnt.get(row.fileId) ?? null }
+      ? { ...row, soundHash: row.soundHash ?? soundHashes.get(row.fileId) ?? null }
       : null;
   return {
     at: (importer: string, path: string) => present(byPlace.get(`${importer}:${path}`)),
@@ -77,7 +77,7 @@ function openHashing(): (path: string) => Promise<Hashes> {
 
 /** An intake that passes over every file of which an earlier import knows the size, the time and what was made of it. */
 export async function openFileImport(options: Options): Promise<FileImport> {
-  const { db, ledger, store, folder, problems, onTaken, signal } = options;
+  const { db, ledger, store, folder, problems, onImported, signal } = options;
   const memory = await openMemory(options);
   const hashesOf = openHashing();
   const inTurn = limitConcurrency(AT_ONCE);
@@ -120,7 +120,7 @@ export async function openFileImport(options: Options): Promise<FileImport> {
         problems.add(file.path, cause.message);
         return null;
       } finally {
-        onTaken(file);
+        onImported(file);
       }
     });
 }

@@ -15,7 +15,7 @@ export interface ImportSource {
   path: string;
   hashes: Hashes;
   store: MediaStore;
-  /** What was kept before of a recording that sounds the same. */
+  /** What was stored before of a recording that sounds the same. */
   sameSound: { id: string; path: string } | undefined;
 }
 
@@ -45,23 +45,23 @@ export const cover = pictureFor("cover");
 export const wide = pictureFor("wide");
 
 const storeOriginal = async ({ path, hashes, store }: ImportSource): Promise<NewFile> => {
-  const kept = await store.putFile(path, hashes.content, extname(path).toLowerCase());
-  return { ...kept, mimeType: mimeTypeOf(path), width: null, height: null };
+  const stored = await store.putFile(path, hashes.content, extname(path).toLowerCase());
+  return { ...stored, mimeType: mimeTypeOf(path), width: null, height: null };
 };
 
 /**
- * A recording, kept once however often its tags are edited. A second copy of the same sound is not kept, because the
+ * A recording, stored once however often its tags are edited. A second copy of the same sound is not stored, because the
  * address of a recording is made of its file's id, and people's devices know it by that.
  */
-async function keepSound(source: ImportSource): Promise<NewFile> {
+async function storeSound(source: ImportSource): Promise<NewFile> {
   const { path, hashes, store, sameSound } = source;
   const soundHash = hashes.sound;
   if (!sameSound) return { ...(await storeOriginal(source)), soundHash };
-  const kept = await store.putFile(path, sameSound.id, extname(sameSound.path));
-  return { ...kept, mimeType: mimeTypeOf(sameSound.path), width: null, height: null, soundHash };
+  const stored = await store.putFile(path, sameSound.id, extname(sameSound.path));
+  return { ...stored, mimeType: mimeTypeOf(sameSound.path), width: null, height: null, soundHash };
 }
 
-/** A file that is kept as it is: a film, a rendition, what a buyer downloads. */
+/** A file that is stored as it is: a film, a rendition, what a buyer downloads. */
 export const asIs: Importer<NoFacts> = {
   name: "as is",
   dependsOn: "content",
@@ -86,11 +86,11 @@ export const recording: Importer<RecordingFacts> = {
   dependsOn: "content",
   make: async (source) => {
     const { tags, picture } = await readTags(source.path);
-    const kept = await keepSound(source);
-    if (!picture) return { files: [kept], facts: tags };
+    const stored = await storeSound(source);
+    if (!picture) return { files: [stored], facts: tags };
     const embedded = await storeEmbeddedPicture(source.store, picture);
-    if (!embedded) return { files: [kept], facts: tags };
-    return { files: [kept, embedded], facts: { ...tags, pictureFileId: embedded.id } };
+    if (!embedded) return { files: [stored], facts: tags };
+    return { files: [stored, embedded], facts: { ...tags, pictureFileId: embedded.id } };
   },
 };
 
@@ -99,13 +99,13 @@ export const encoded = (encode: Encoder, rendition: Rendition, originalBitsPerSe
   name: rendition,
   dependsOn: "sound",
   make: async (source) => {
-    if (!isWorthMaking(rendition, originalBitsPerSecond)) return { files: [await keepSound(source)], facts: {} };
+    if (!isWorthMaking(rendition, originalBitsPerSecond)) return { files: [await storeSound(source)], facts: {} };
     const target = join(tmpdir(), `segue-${randomUUID()}.m4a`);
     try {
       await encode(source.path, target, rendition);
       const sha256 = sha256Of(await readFile(target));
-      const kept = await source.store.putFile(target, sha256, ".m4a");
-      return { files: [{ ...kept, mimeType: "audio/mp4", width: null, height: null }], facts: {} };
+      const stored = await source.store.putFile(target, sha256, ".m4a");
+      return { files: [{ ...stored, mimeType: "audio/mp4", width: null, height: null }], facts: {} };
     } finally {
       await rm(target, { force: true });
     }

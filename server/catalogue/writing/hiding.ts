@@ -21,13 +21,13 @@ export class HidesTooMuch extends Error {
   readonly hiding: Hiding;
 
   constructor(hiding: Hiding) {
-    super(`It would hide ${sayHiding(hiding)}.`);
+    super(`It would hide ${formatHiding(hiding)}.`);
     this.hiding = hiding;
   }
 }
 
 /** "72 of 73 songs and 2 of 3 albums" */
-export function sayHiding(hiding: Hiding): string {
+export function formatHiding(hiding: Hiding): string {
   const parts = Object.entries(hiding).map(([kind, { hidden, of }]) => `${hidden.length} of ${of} ${kind}`);
   return new Intl.ListFormat("en-GB").format(parts);
 }

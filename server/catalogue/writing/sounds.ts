@@ -5,14 +5,14 @@ import type { MediaStore } from "#server/media/store.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** Hashes the recordings of a store that was filled before sounds were hashed, once, so that their songs are known by them. */
-export async function learnSounds(db: Database, store: MediaStore, ledger: Ledger): Promise<Map<string, string>> {
-  const learnt = new Map<string, string>();
+export async function hashUnknownSounds(db: Database, store: MediaStore, ledger: Ledger): Promise<Map<string, string>> {
+  const soundHashes = new Map<string, string>();
   for (const { id, path } of await recordingsWithoutHash(db)) {
     const kept = await store.stat(path);
     if (!kept) continue;
     const { sound } = await hashRecording({ ...kept, open: (range) => store.open(path, range) });
-    learnt.set(id, sound);
+    soundHashes.set(id, sound);
     await ledger.write((writing) => rememberSound(writing, id, sound));
   }
-  return learnt;
+  return soundHashes;
 }

@@ -11,7 +11,7 @@ interface Options {
   /** Which rows this import speaks about; the others are left alone. */
   within?: SQL;
   /** Slugs of things that cannot be read in full at present: those that are in the table already stay as they are. */
-  keep?: string[];
+  unreadSlugs?: string[];
   /** Columns that only a new row gets. */
   atFirst?: string[];
   /** Columns of a row that is there already which are not simply replaced. */
@@ -50,12 +50,12 @@ interface Identified {
 
 const hasSlugOf = (table: Named, slugs: string[]): SQL => sql`${table.slug} = any(${sql.param(slugs)}::text[])`;
 
-async function existingRows(db: Database, table: Named, { within, keep = [] }: Options): Promise<Identified[]> {
-  if (keep.length === 0) return [];
+async function existingRows(db: Database, table: Named, { within, unreadSlugs = [] }: Options): Promise<Identified[]> {
+  if (unreadSlugs.length === 0) return [];
   return db
     .select({ id: table.id, slug: table.slug })
     .from(table as PgTable)
-    .where(and(within, hasSlugOf(table, keep)));
+    .where(and(within, hasSlugOf(table, unreadSlugs)));
 }
 
 /** Makes a table agree with a folder: what is new is added, what changed is updated, what is gone is hidden. */

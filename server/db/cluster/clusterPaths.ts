@@ -17,7 +17,7 @@ const ELSEWHERE = "/var/lib/segue";
  * Where the PostgreSQL of a data folder lives. It refuses to run as root, so under root it runs as the system user
  * `postgres`, who must own its folder and be able to reach that and the programs.
  */
-export async function placeFor(dataDir: string, say: (line: string) => void): Promise<ClusterPaths> {
+export async function chooseClusterPaths(dataDir: string, log: (line: string) => void): Promise<ClusterPaths> {
   const packaged = packagedBinaries();
   const home = join(dataDir, "postgres");
   if (process.getuid?.() !== 0) {
@@ -28,7 +28,7 @@ export async function placeFor(dataDir: string, say: (line: string) => void): Pr
   const user = systemUser();
   const isReachable = canReach(user, dataDir);
   const chosen = isReachable ? home : join(ELSEWHERE, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
-  if (!isReachable) say(`The user "postgres" cannot reach ${dataDir}: the database is kept in ${chosen}.`);
+  if (!isReachable) log(`The user "postgres" cannot reach ${dataDir}: the database is kept in ${chosen}.`);
   await mkdir(chosen, { recursive: true });
   await chown(chosen, user.uid, user.gid);
   return placeAt(chosen, canReach(user, packaged) ? packaged : await copyPrograms(packaged), user);

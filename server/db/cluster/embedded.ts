@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { arrive, connect, isBetweenStates, leave } from "../presence.ts";
 import { type Cluster, freePort, initCluster, runningPort, startCluster, stopCluster } from "./cluster.ts";
-import { placeFor } from "./clusterPaths.ts";
+import { chooseClusterPaths } from "./clusterPaths.ts";
 
 export interface EmbeddedDatabase {
   /** For the store's database. */
@@ -35,16 +35,16 @@ const RETRY_MS = 250;
  */
 export async function openEmbedded(
   dataDir: string,
-  options: { say?: (line: string) => void; flags?: string[] } = {},
+  options: { log?: (line: string) => void; flags?: string[] } = {},
 ): Promise<EmbeddedDatabase> {
-  const say = options.say ?? (() => undefined);
-  const place = await placeFor(dataDir, say);
-  const cluster: Cluster = { ...place, password: await keepPassword(dataDir), flags: options.flags ?? [] };
+  const log = options.log ?? (() => undefined);
+  const place = await chooseClusterPaths(dataDir, log);
+  const cluster: Cluster = { ...place, password: await loadPassword(dataDir), flags: options.flags ?? [] };
   if (!existsSync(join(cluster.folder, "PG_VERSION"))) await initCluster(cluster);
   const first = await startOrJoin(cluster);
   const urlOf = (database: string) => urlAt(cluster, first.port, database);
   await createStore(urlOf("postgres"));
-  const stopWatching = watch(cluster, first.presence, say);
+  const stopWatching = watch(cluster, first.presence, log);
   return {
     url: urlOf(STORE),
     urlOf,
@@ -56,7 +56,7 @@ export async function openEmbedded(
 const urlAt = (cluster: Cluster, port: number, database: string) =>
   `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${database}`;
 
-async function keepPassword(dataDir: string): Promise<string> {
+async function loadPassword(dataDir: string): Promise<string> {
   const folder = join(dataDir, "postgres");
   await mkdir(folder, { recursive: true });
   const file = join(folder, "password");
@@ -76,7 +76,7 @@ async function startOrJoin(cluster: Cluster): Promise<Running> {
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {
     try {
       const running = await runningPort(cluster);
-      const port = running ?? (await startCluster(cluster, await keptPort(cluster)));
+      const port = running ?? (await startCluster(cluster, await choosePort(cluster)));
       const presence = await arrive(urlAt(cluster, port, "postgres"));
       return { port, presence, wasRunning: running !== undefined };
     } catch (error) {
@@ -97,7 +97,7 @@ const wrongPassword = (cluster: Cluster, cause: unknown) =>
   );
 
 /** The port of the last start where it is still free, so that an operator's tools find PostgreSQL where it was. */
-async function keptPort(cluster: Cluster): Promise<number> {
+async function choosePort(cluster: Cluster): Promise<number> {
   const file = join(cluster.home, "port");
   const kept = existsSync(file) ? Number(await readFile(file, "utf8")) : 0;
   const port = await freePort(kept);
@@ -117,19 +117,19 @@ async function createStore(url: string): Promise<void> {
 }
 
 /** Starts PostgreSQL again when it goes away. Returns what ends the watch and this server's presence. */
-function watch(cluster: Cluster, presence: pg.Client, say: (line: string) => void): () => Promise<void> {
+function watch(cluster: Cluster, presence: pg.Client, log: (line: string) => void): () => Promise<void> {
   let current = presence;
   let isWanted = true;
   const recover = async () => {
     if (!isWanted) return;
-    say("PostgreSQL went away and is started again.");
+    log("PostgreSQL went away and is started again.");
     try {
       const again = await startOrJoin(cluster);
       current = again.presence;
       current.once("end", () => void recover());
       if (!isWanted) await current.end();
     } catch (error) {
-      say(String(error));
+      log(String(error));
     }
   };
   current.once("end", () => void recover());

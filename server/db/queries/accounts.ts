@@ -32,7 +32,7 @@ export async function setPassword(db: Database, accountId: number, passwordHash:
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
 }
 
-/** Whoever could read a mail to the address has shown that it is theirs. */
+/** A user who could read a mail to the address has proved that it is theirs. */
 export async function verifyAccount(db: Database, accountId: number, now: Date): Promise<void> {
   await db
     .update(accounts)
@@ -45,7 +45,7 @@ export async function updateProfile(db: Database, accountId: number, profile: Pa
 }
 
 /** True for the one update that makes a profile complete for the first time. */
-export async function noteCompleted(db: Database, accountId: number, now: Date): Promise<boolean> {
+export async function markProfileCompleted(db: Database, accountId: number, now: Date): Promise<boolean> {
   const changed = await db
     .update(accounts)
     .set({ completedAt: now })

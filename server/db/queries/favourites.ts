@@ -3,7 +3,7 @@ import type { Database } from "#server/db/open.ts";
 import { albums, artists, favourites, songs } from "#server/db/schema/index.ts";
 import { songColumns } from "./songs.ts";
 
-/** A person's favourites, the latest first, each with the entry's own id. */
+/** A user's favourites, the latest first, each with the entry's own id. */
 export const listFavourites = (db: Database, accountId: number) =>
   db
     .select({ ...songColumns, entryId: favourites.id })

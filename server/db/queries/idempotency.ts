@@ -27,16 +27,16 @@ export async function claimKey(db: Database, act: IdempotencyKey, now: Date): Pr
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (claimed.length > 0) return null;
-  const [kept] = await db.select().from(idempotencyKeys).where(isAct(act));
-  return kept ?? null;
+  const [stored] = await db.select().from(idempotencyKeys).where(isAct(act));
+  return stored ?? null;
 }
 
 export async function saveResponse(
   db: Database,
   act: IdempotencyKey,
-  answer: { status: number; body: unknown },
+  response: { status: number; body: unknown },
 ): Promise<void> {
-  await db.update(idempotencyKeys).set(answer).where(isAct(act));
+  await db.update(idempotencyKeys).set(response).where(isAct(act));
 }
 
 export async function deleteOldKeys(db: Database, now: Date): Promise<void> {

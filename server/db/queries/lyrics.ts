@@ -6,7 +6,7 @@ export type LyricRow = typeof lyrics.$inferSelect;
 
 const own = (accountId: number, beatId: number) => and(eq(lyrics.accountId, accountId), eq(lyrics.beatId, beatId));
 
-/** A person's lyrics, the latest first: also those to a beat that has left the store since. */
+/** A user's lyrics, the latest first: also those to a beat that has left the store since. */
 export const listLyrics = (db: Database, accountId: number) =>
   db
     .select({ beatId: lyrics.beatId, name: beats.name, createdAt: lyrics.createdAt })
@@ -15,7 +15,7 @@ export const listLyrics = (db: Database, accountId: number) =>
     .where(eq(lyrics.accountId, accountId))
     .orderBy(desc(lyrics.updatedAt), desc(lyrics.beatId));
 
-/** A beat with what a person wrote to it; a beat that has left the store is there for whoever wrote to it. */
+/** A beat with what a user wrote to it; a beat that has left the store is there for whoever wrote to it. */
 export async function findLyric(db: Database, accountId: number, beatId: number) {
   const [found] = await db
     .select({

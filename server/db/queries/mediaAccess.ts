@@ -10,7 +10,7 @@ export interface MediaRequest {
   fileId: string;
 }
 
-/** Whether somebody is still signed in, and either subscribed or the owner of the song. */
+/** Whether the user is still signed in, and either subscribed or the owner of the song. */
 export async function mayPlay(db: Database, request: MediaRequest, now: Date): Promise<boolean> {
   const owned = db
     .select({ songId: ownedSongs.songId })

@@ -7,10 +7,10 @@ import { type SongRow, songsInOrder } from "./songs.ts";
 const PLAYS_PER_FAVOURITE = 3;
 /** The same artist is nearer than the same genre. */
 const ARTIST_WEIGHT = 2;
-/** Whoever heard a song so often knows it. */
+/** A user who played a song this often knows it. */
 const KNOWN_AFTER_PLAYS = 3;
 
-/** Songs of the artists and genres that a person likes and hears, which they do not know yet. */
+/** Songs of the artists and genres that a user likes and hears, which they do not know yet. */
 export async function moreLike(db: Database, accountId: number, limit: number): Promise<SongRow[]> {
   const found = await db.execute<{ id: number }>(sql`
     with heard as (

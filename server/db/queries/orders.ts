@@ -17,7 +17,7 @@ export async function writeOrder(db: Database, order: NewOrder, lines: NewOrderL
 export const listOrders = (db: Database, accountId: number): Promise<OrderRow[]> =>
   db.select().from(orders).where(eq(orders.accountId, accountId)).orderBy(desc(orders.createdAt), desc(orders.id));
 
-/** Another person's order is none. */
+/** Another user's order is none. */
 export async function findOrder(db: Database, id: number, accountId: number): Promise<OrderRow | undefined> {
   const [order] = await db
     .select()

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/open.ts";
 import { albums, artists, ownedSongs, songs } from "#server/db/schema/index.ts";
 import { songColumns } from "./songs.ts";
 
-/** What a person owns, the latest first: also what has left the store since. */
+/** What a user owns, the latest first: also what has left the store since. */
 export const listOwnedSongs = (db: Database, accountId: number) =>
   db
     .select(songColumns)

@@ -44,7 +44,7 @@ export async function setProviderOrder(db: Database, id: number, providerOrderId
   await db.update(payments).set({ providerOrderId }).where(eq(payments.id, id));
 }
 
-/** How long somebody who has claimed a payment is believed to be at work; longer than all calls to the provider take. */
+/** How long a claim lasts; longer than all calls to the provider take together. */
 const CLAIM_MS = 45_000;
 
 /** Claims an open payment for one worker; undefined when another is at it, or it is done. */
@@ -114,10 +114,10 @@ export async function findPaymentByNames(db: Database, names: string[]): Promise
   return (await db.select().from(payments).where(isNamed))[0];
 }
 
-/** How long whoever takes a payment to check it is believed to be at it. */
+/** How long a claimed check lasts, before another server may claim it. */
 const CHECK_MS = 300_000;
 
-/** Takes fulfilled payments that are due for another look, longest due first, which no other server takes meanwhile. */
+/** Claims fulfilled payments whose refunds are due for a check, longest due first; no other server gets the same ones. */
 export async function claimDueChecks(
   db: Database,
   { name, environment }: { name: Payment["provider"]; environment: Payment["environment"] },

@@ -12,7 +12,7 @@ const selectPlaylists = (db: Database, where: SQL | undefined) =>
 
 export type PlaylistRow = Awaited<ReturnType<typeof selectPlaylists>>[number];
 
-/** A person's playlists, the newest first. */
+/** A user's playlists, the newest first. */
 export const listPlaylists = (db: Database, accountId: number, limit = 1000): Promise<PlaylistRow[]> =>
   selectPlaylists(db, eq(playlists.accountId, accountId))
     .orderBy(desc(playlists.createdAt), desc(playlists.id))
@@ -25,7 +25,7 @@ export async function findPlaylist(db: Database, accountId: number, id: number):
   return found;
 }
 
-/** Holds a person's playlist for the rest of the transaction, so that changes come one after another; false when there is none. */
+/** Holds a user's playlist for the rest of the transaction, so that changes come one after another; false when there is none. */
 export async function holdPlaylist(db: Database, accountId: number, id: number): Promise<boolean> {
   const held = await db.select({ id: playlists.id }).from(playlists).where(own(accountId, id)).for("update");
   return held.length > 0;
@@ -46,7 +46,7 @@ export interface PlaylistChange {
 export const changePlaylist = (db: Database, id: number, change: PlaylistChange) =>
   db.update(playlists).set(change).where(eq(playlists.id, id));
 
-/** False when there is none of this person. */
+/** False when there is none of this user. */
 export async function removePlaylist(db: Database, accountId: number, id: number): Promise<boolean> {
   return (await db.delete(playlists).where(own(accountId, id)).returning({ id: playlists.id })).length > 0;
 }

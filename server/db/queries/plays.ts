@@ -5,20 +5,20 @@ import { type SongRow, songColumns } from "./songs.ts";
 
 const SONGS_IN_HISTORY = 200;
 
-/** What a person has heard, each song once, the latest first. */
+/** What a user has played, each song once, the latest first. */
 export function history(db: Database, accountId: number): Promise<SongRow[]> {
-  const { heard, heardSongs } = heardBy(db, accountId);
-  return heardSongs.orderBy(desc(heard.lastAt), desc(songs.id)).limit(SONGS_IN_HISTORY);
+  const { played, playedSongs } = playsOf(db, accountId);
+  return playedSongs.orderBy(desc(played.lastAt), desc(songs.id)).limit(SONGS_IN_HISTORY);
 }
 
-/** What a person plays again and again. */
+/** The songs that a user plays most. */
 export function repeatSongs(db: Database, accountId: number, limit: number): Promise<SongRow[]> {
-  const { heard, heardSongs } = heardBy(db, accountId);
-  return heardSongs.where(gt(heard.times, 1)).orderBy(desc(heard.times), desc(heard.lastAt)).limit(limit);
+  const { played, playedSongs } = playsOf(db, accountId);
+  return playedSongs.where(gt(played.times, 1)).orderBy(desc(played.times), desc(played.lastAt)).limit(limit);
 }
 
-function heardBy(db: Database, accountId: number) {
-  const heard = db
+function playsOf(db: Database, accountId: number) {
+  const played = db
     .select({
       songId: plays.songId,
       times: sql<number>`count(*)`.as("times"),
@@ -27,14 +27,14 @@ function heardBy(db: Database, accountId: number) {
     .from(plays)
     .where(eq(plays.accountId, accountId))
     .groupBy(plays.songId)
-    .as("heard");
-  const heardSongs = db
+    .as("played");
+  const playedSongs = db
     .select(songColumns)
-    .from(heard)
-    .innerJoin(songs, and(eq(songs.id, heard.songId), eq(songs.isVisible, true)))
+    .from(played)
+    .innerJoin(songs, and(eq(songs.id, played.songId), eq(songs.isVisible, true)))
     .innerJoin(artists, eq(artists.id, songs.artistId))
     .leftJoin(albums, eq(albums.id, songs.albumId));
-  return { heard, heardSongs };
+  return { played, playedSongs };
 }
 
 export interface Play {
@@ -43,13 +43,13 @@ export interface Play {
 }
 
 /**
- * Writes down what was heard, and counts it. The same song and moment counts once, and songs are locked in one order, so
+ * Writes down what was played, and counts it. The same song and moment counts once, and songs are locked in one order, so
  * that two reports at the same time neither count twice nor wait for each other for ever.
  */
-export async function addPlays(db: Database, accountId: number, heard: Play[]): Promise<void> {
-  if (heard.length === 0) return;
-  const songIds = sql.param(heard.map(({ songId }) => songId));
-  const moments = sql.param(heard.map(({ playedAt }) => playedAt.toISOString()));
+export async function addPlays(db: Database, accountId: number, played: Play[]): Promise<void> {
+  if (played.length === 0) return;
+  const songIds = sql.param(played.map(({ songId }) => songId));
+  const moments = sql.param(played.map(({ playedAt }) => playedAt.toISOString()));
   await db.transaction(async (transaction) => {
     await transaction.execute(
       sql`select id from ${songs} where id = any(${songIds}::int[]) order by id for no key update`,
@@ -57,9 +57,9 @@ export async function addPlays(db: Database, accountId: number, heard: Play[]): 
     await transaction.execute(sql`
       with added as (
         insert into ${plays} (account_id, song_id, played_at)
-        select ${accountId}, ${songs.id}, heard.played_at
-        from unnest(${songIds}::int[], ${moments}::timestamptz[]) as heard (song_id, played_at)
-        join ${songs} on ${songs.id} = heard.song_id
+        select ${accountId}, ${songs.id}, played.played_at
+        from unnest(${songIds}::int[], ${moments}::timestamptz[]) as played (song_id, played_at)
+        join ${songs} on ${songs.id} = played.song_id
         on conflict do nothing
         returning song_id
       ), counted as (select song_id, count(*)::int as times from added group by song_id)

@@ -20,7 +20,7 @@ export async function findSandboxOrder(db: Database, id: string): Promise<Sandbo
   return (await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id)))[0];
 }
 
-/** The person says yes; `isDeclined` when with what will not be paid from. */
+/** The buyer approves; `isDeclined` when they chose a means of payment that will be declined. */
 export async function approveSandboxOrder(
   db: Database,
   id: string,

@@ -6,7 +6,7 @@ import type { Database } from "../open.ts";
 import { accounts, sessions } from "../schema/people.ts";
 import { isListeningFree } from "./freeTerms.ts";
 
-/** Starts a session and returns its token, which is kept nowhere else. */
+/** Starts a session and returns its token, which is stored nowhere. */
 export async function startSession(
   db: Database,
   account: { id: number; role: User["role"] },
@@ -20,7 +20,7 @@ export async function startSession(
   return token;
 }
 
-/** What tells who a session's person is, and whether it is still theirs. */
+/** What identifies the user of a session, and tells whether it is still alive. */
 export const sessionColumns = {
   sessionHash: sessions.tokenHash,
   lastSeenAt: sessions.lastSeenAt,
@@ -46,7 +46,7 @@ export function userOf(row: SessionRow | undefined, now: Date): User | null {
   return { sessionHash, accountId, email, role, audioQuality, isSubscribed };
 }
 
-/** Whom a token stands for, or null when it stands for nobody (any more). */
+/** The user of a token; null when its session is over or never was. */
 export async function findUser(db: Database, token: string, now: Date): Promise<User | null> {
   const [found] = await selectSessions(db).where(eq(sessions.tokenHash, hashToken(token)));
   const user = userOf(found, now);

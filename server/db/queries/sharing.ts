@@ -18,6 +18,6 @@ export async function isShareable(db: Database, platform: "Banner" | "Song", sha
   return found.length > 0;
 }
 
-export async function noteShare(db: Database, share: typeof shares.$inferInsert): Promise<void> {
+export async function recordShare(db: Database, share: typeof shares.$inferInsert): Promise<void> {
   await db.insert(shares).values(share);
 }

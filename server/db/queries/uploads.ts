@@ -3,7 +3,7 @@ import type { Database } from "#server/db/open.ts";
 import { accounts, files, playlists } from "#server/db/schema/index.ts";
 import type { NewFile } from "./files.ts";
 
-/** Writes down what a person has sent; what is the catalogue's stays the catalogue's. */
+/** Writes down what a user has sent; what is the catalogue's stays the catalogue's. */
 export async function saveUpload(db: Database, file: NewFile, now: Date): Promise<void> {
   const uploadedAt = sql`CASE WHEN ${files.uploadedAt} IS NULL THEN NULL ELSE excluded.uploaded_at END`;
   await db

@@ -72,7 +72,7 @@ export const payments = pgTable(
     /** From `capturing` on stock, code and points are held for it, as `held` says. */
     state: text({ enum: ["created", "capturing", "fulfilled", "refused", "refunded"] }).notNull(),
     held: jsonb().$type<Quote>(),
-    /** Why it was refused or refunded, for the person. */
+    /** Why it was refused or refunded, for the user. */
     reason: text().notNull().default(""),
     /** Whoever works on it at this moment, and until when that is believed. */
     claim: text(),
@@ -156,7 +156,7 @@ export const sandboxOrders = pgTable("sandbox_orders", {
   /** The PayPal-Request-Id that made it: the same again makes no second order. */
   requestId: text().unique(),
   status: text({ enum: ["CREATED", "APPROVED", "COMPLETED", "VOIDED"] }).notNull(),
-  /** The person chose to pay with what will be declined. */
+  /** The user chose to pay with what will be declined. */
   isDeclined: boolean().notNull().default(false),
   amount: jsonb().$type<SandboxAmount>().notNull(),
   customId: text().notNull(),

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.ts";
 
-/** A file of the store or of a person. `id` names its content; the media folder holds it under that name. */
+/** A file of the store or of a user. `id` names its content; the media folder holds it under that name. */
 export const files = pgTable(
   "files",
   {
@@ -15,7 +15,7 @@ export const files = pgTable(
     /** Of a recording: SHA-256 of its sound without its tags. null: not a recording, or not hashed yet. */
     soundHash: text(),
     createdAt: createdAt(),
-    /** When a person last sent it; null for what is the catalogue's, whoever has sent the same. */
+    /** When a user last sent it; null for what is the catalogue's, whoever has sent the same. */
     uploadedAt: moment(),
   },
   (table) => [index("files_sound").on(table.soundHash)],

@@ -13,7 +13,7 @@ export interface Identity {
   by: "bearer" | "cookie" | "nothing";
 }
 
-/** Who makes a request: whoever its bearer token stands for, else its cookie. */
+/** The user who makes a request: by its bearer token, else by its cookie. */
 export async function authenticate(services: Services, request: FastifyRequest): Promise<Identity> {
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? "")?.[1];
   const token = bearer ?? request.cookies[SESSION_COOKIE];

@@ -4,7 +4,7 @@ import { Failure, invalid } from "../../common/failure.ts";
 import type { Database } from "../../db/open.ts";
 import { claimKey, type IdempotencyKey, saveResponse } from "../../db/queries/idempotency.ts";
 import type { RequestContext, Route } from "../route.ts";
-import { type Answer, answerOf, refusalOf } from "./response.ts";
+import { buildRefusal, buildResponse, type ContractResponse } from "./response.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -24,30 +24,38 @@ export function keyOf(route: Route, request: FastifyRequest): string | undefined
 }
 
 /**
- * Runs an act and keeps its answer, in one transaction: either both happened or neither. Sent again with the same key
- * it is answered as it was the first time. A refusal undoes what the act had begun, and is kept too.
+ * Runs a mutation and stores its response in one transaction: both happen or neither. A call that repeats the key gets
+ * the stored response. A refusal rolls back what the mutation did, and is stored too.
  */
-export function runIdempotent(route: Route, ctx: RequestContext<Route["endpoint"]>, key: string): Promise<Answer> {
+export function runIdempotent(
+  route: Route,
+  ctx: RequestContext<Route["endpoint"]>,
+  key: string,
+): Promise<ContractResponse> {
   const act: IdempotencyKey = { accountId: ctx.user.accountId, key, fingerprint: fingerprintOf(route, ctx) };
   return ctx.db.transaction(async (transaction: Database) => {
-    const kept = await claimKey(transaction, act, ctx.now());
-    if (kept && kept.fingerprint !== act.fingerprint) {
+    const stored = await claimKey(transaction, act, ctx.now());
+    if (stored && stored.fingerprint !== act.fingerprint) {
       throw invalid({ "Idempotency-Key": ["This key was used for something else."] });
     }
-    if (kept) return { status: kept.status, body: kept.body };
-    const answer = await attempt(route, ctx, transaction);
-    await saveResponse(transaction, act, answer);
-    return answer;
+    if (stored) return { status: stored.status, body: stored.body };
+    const response = await attempt(route, ctx, transaction);
+    await saveResponse(transaction, act, response);
+    return response;
   });
 }
 
-async function attempt(route: Route, ctx: RequestContext<Route["endpoint"]>, transaction: Database): Promise<Answer> {
+async function attempt(
+  route: Route,
+  ctx: RequestContext<Route["endpoint"]>,
+  transaction: Database,
+): Promise<ContractResponse> {
   try {
     return await transaction.transaction(async (db: Database) =>
-      answerOf(route.endpoint, await route.handler({ ...ctx, db })),
+      buildResponse(route.endpoint, await route.handler({ ...ctx, db })),
     );
   } catch (error) {
-    if (error instanceof Failure && error.code === "refused") return { status: 200, body: refusalOf(error) };
+    if (error instanceof Failure && error.code === "refused") return { status: 200, body: buildRefusal(error) };
     throw error;
   }
 }

@@ -56,7 +56,7 @@ function countersOf(endpoint: AnyEndpoint, counted: Counted): Counter[] {
 
 function whoOf({ by }: Limit, { request, visitor, body }: Counted): string | undefined {
   if (by === "address") return request.ip;
-  if (by === "person") return visitor ? String(visitor.accountId) : undefined;
+  if (by === "user") return visitor ? String(visitor.accountId) : undefined;
   const { email, token } = (body ?? {}) as { email?: string; token?: string };
   return email ?? token;
 }

@@ -3,28 +3,28 @@ import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { FAILURES } from "#contract/errors.ts";
 import type { Failure } from "../../common/failure.ts";
 
-export interface Answer {
+export interface ContractResponse {
   status: number;
   body: unknown;
 }
 
 /** What a handler returned, in the exact form of the contract; what the contract does not name stays here. */
-export function answerOf(endpoint: AnyEndpoint, data: unknown): Answer {
+export function buildResponse(endpoint: AnyEndpoint, data: unknown): ContractResponse {
   if (endpoint.answers !== "json") return { status: 200, body: null };
   const written = z.encode(endpoint.data, data as never);
   return { status: 200, body: endpoint.enveloped ? { data: written } : written };
 }
 
-/** HTTP 200 with `code` 404: no, in words for the person. */
-export const refusalOf = (failure: Failure): unknown => ({
+/** HTTP 200 with `code` 404: a refusal, with a message for the user. */
+export const buildRefusal = (failure: Failure): unknown => ({
   code: 404,
   message: failure.message,
   ...(failure.data === undefined ? {} : { data: failure.data }),
 });
 
 /** The answer that a failure is. */
-export function failureAnswer(failure: Failure): Answer {
-  if (failure.code === "refused") return { status: 200, body: refusalOf(failure) };
+export function failureAnswer(failure: Failure): ContractResponse {
+  if (failure.code === "refused") return { status: 200, body: buildRefusal(failure) };
   return {
     status: FAILURES[failure.code].status,
     body: {

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from "sharp";
 
-/** How large, in pixels, and how good a picture is for what it is shown as: a card, as wide as the screen, a person. */
+/** How large, in pixels, and how good a picture is for what it is shown as: a card, as wide as the screen, a user. */
 const USES = {
   cover: { width: 1000, height: 1000, fit: "inside", withoutEnlargement: true, quality: 82 },
   wide: { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true, quality: 82 },

@@ -5,7 +5,7 @@ import { type PictureUse, preparePicture } from "./picture.ts";
 /** A catalogue's pictures are scans and master copies, and nobody waits for them. */
 const LIMITS = { pixels: 40_000_000 };
 
-/** Keeps a picture of the catalogue as Segue wants it. Whoever calls writes the file down. */
+/** Stores a picture of the catalogue in the size and format that Segue serves. The caller writes the row. */
 export async function savePicture(store: MediaStore, source: Buffer, use: PictureUse): Promise<NewFile> {
   const { bytes, width, height } = await preparePicture(source, use, LIMITS);
   return { ...(await store.put(bytes, ".webp")), mimeType: "image/webp", width, height };

@@ -19,7 +19,7 @@ const MOST_WAITING = 16;
 const limitDecoding = limitConcurrency(AT_ONCE, MOST_WAITING);
 
 /**
- * Stores a picture that a person has sent, and returns its file's id. It is thrown out again unless something of theirs
+ * Stores a picture that a user uploaded, and returns its file's id. The cleanup deletes it unless something of theirs
  * shows it within the hour.
  */
 export async function storeUpload(
@@ -29,7 +29,7 @@ export async function storeUpload(
 ): Promise<string> {
   const { bytes, width, height } = await limitDecoding(() => decode(sent, use));
   const file = storedAs(bytes, ".webp");
-  // Written down first: bytes that no row names would never be thrown out.
+  // The row comes first: the cleanup would never find bytes without one.
   await saveUpload(db, { ...file, mimeType: "image/webp", width, height }, now());
   await mediaStoreIn(settings.dataDir).put(bytes, ".webp");
   return file.id;

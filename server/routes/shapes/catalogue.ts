@@ -8,7 +8,7 @@ import type { PlaylistRow } from "#server/db/queries/playlists.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
 import type { Hearing } from "./song.ts";
 
-/** Whoever is going to see it. */
+/** The user who will see it. */
 type Viewing = Pick<Hearing, "media" | "user">;
 
 export const toArtist =

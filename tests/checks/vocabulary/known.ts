@@ -25,7 +25,7 @@ export const KNOWN: readonly string[] = [
   "acts",
   "actsIn",
   "ask",
-  "createPerson",
+  "createUser",
   "emptyWords",
   "expectKept",
   "fits",

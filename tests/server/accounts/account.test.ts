@@ -4,15 +4,15 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { artists, songs } from "#server/db/schema/catalogue.ts";
 import { files } from "#server/db/schema/files.ts";
-import { createPerson, readAccount, type TestUser } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser, readAccount, type TestUser } from "../../support/users.ts";
 
 let server: TestServer;
 let user: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
-  user = await createPerson(server, {
+  user = await createUser(server, {
     firstName: "Ines",
     countryId: null,
     gender: null,

@@ -4,8 +4,8 @@ import { findAccountByEmail } from "#server/db/queries/accounts.ts";
 import { visitorOf } from "../../support/api.ts";
 import { makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
-import { createPerson, type TestUser } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 const PACKAGES = "packages: [{ group: All, packages: [{ slug: m, title: Monthly, price: 5, period: month }] }]\n";
 const DAY_MS = 24 * 3600 * 1000;
@@ -18,7 +18,7 @@ let user: TestUser;
 beforeAll(async () => {
   server = await startTestServer();
   folder = await makeFolder({ "one.mp3": mp3({ title: "One" }) });
-  user = await createPerson(server, { subscribedUntil: null });
+  user = await createUser(server, { subscribedUntil: null });
 });
 afterAll(async () => {
   await folder.close();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { visitorOf } from "../../support/api.ts";
 import { linkMailedTo, mailsTo } from "../../support/mails.ts";
-import { createPerson, PASSWORD } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser, PASSWORD } from "../../support/users.ts";
 
 let server: TestServer;
 
@@ -29,7 +29,7 @@ const update = (email: string, token: string, change: Record<string, string> = {
 
 describe("POST /password/forgot-password", () => {
   it("answers a known and an unknown email with the same bytes, and mails the known one alone", async () => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     const [known, unknown] = [await forgot(user.email), await forgot("nobody@segue.test")];
     expect(known.json()).toEqual({ message: expect.any(String) });
     expect(known.statusCode).toBe(200);
@@ -41,7 +41,7 @@ describe("POST /password/forgot-password", () => {
 
 describe("POST /password/update-password", () => {
   it("sets the password and ends every session of the account", async () => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     await forgot(user.email);
     const answer = await update(user.email, await mailedToken(user.email));
     expect(answer.json()).toEqual({ code: 200, message: expect.any(String) });
@@ -51,7 +51,7 @@ describe("POST /password/update-password", () => {
   });
 
   it("takes a link once, also when it is used twice at the same moment", async () => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     await forgot(user.email);
     const token = await mailedToken(user.email);
     const answers = await Promise.all([update(user.email, token), update(user.email, token)]);
@@ -59,7 +59,7 @@ describe("POST /password/update-password", () => {
   });
 
   it("takes no link older than 30 minutes, none that a newer one replaced, and none for another's email", async () => {
-    const [late, twice, other] = [await createPerson(server), await createPerson(server), await createPerson(server)];
+    const [late, twice, other] = [await createUser(server), await createUser(server), await createUser(server)];
     await forgot(late.email);
     const lateToken = await mailedToken(late.email);
     server.clock.advance({ minutes: 31 });
@@ -94,7 +94,7 @@ describe("POST /change-password", () => {
   });
 
   it("sets the new password and ends the other sessions, not this one", async () => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     const { api_token } = (await visitorOf(server).post("/login", { email: user.email, password: PASSWORD })).json();
     expect((await user.post("/change-password", change(PASSWORD))).json()).toMatchObject({ code: 200 });
     expect((await user.get("/user")).statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe("POST /change-password", () => {
   });
 
   it("refuses a wrong old password and a wrong repetition", async () => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     expect((await user.post("/change-password", change("wrong password"))).json()).toEqual({
       code: 404,
       message: "The old password is not right.",
@@ -114,7 +114,7 @@ describe("POST /change-password", () => {
   });
 
   it("makes reset links that are under way useless", async () => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     await forgot(user.email);
     const token = await mailedToken(user.email);
     await user.post("/change-password", change(PASSWORD));

@@ -4,8 +4,8 @@ import { findAccountByEmail } from "#server/db/queries/accounts.ts";
 import { subscriptions } from "#server/db/schema/commerce.ts";
 import { visitorOf } from "../../support/api.ts";
 import { linkMailedTo, mailsTo } from "../../support/mails.ts";
-import { createPerson } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser } from "../../support/users.ts";
 
 let server: TestServer;
 
@@ -50,7 +50,7 @@ describe("POST /register", () => {
   });
 
   it("answers for a known email with the same bytes, and writes to its owner", async () => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     const fresh = await register(form());
     const known = await register(form({ email: user.email }));
     expect(known.body).toBe(fresh.body);
@@ -161,7 +161,7 @@ describe("the verification link", () => {
   it("is not mailed for a token that was made up, and the form's token opens nothing else", async () => {
     const made = await visitorOf(server).post("/email/verification-notification", { token: "made up" });
     expect(made.json().code).toBe(404);
-    const user = await createPerson(server, { verifiedAt: null });
+    const user = await createUser(server, { verifiedAt: null });
     const { token } = (
       await visitorOf(server).post("/login", { email: user.email, password: "correct horse battery" })
     ).json();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiFor, visitorOf } from "../../support/api.ts";
-import { createPerson, PASSWORD, readAccount } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser, PASSWORD, readAccount } from "../../support/users.ts";
 
 let server: TestServer;
 
@@ -14,7 +14,7 @@ const login = (email: string, password = PASSWORD) => visitorOf(server).post("/l
 
 describe("POST /login", () => {
   it("signs in with a token, a cookie and the way home", async () => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     const answer = await login(user.email.toUpperCase());
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -32,12 +32,12 @@ describe("POST /login", () => {
     ["Admin", "/admin"],
     ["Seller", "/seller"],
   ] as const)("sends %s to %s", async (role, url) => {
-    const user = await createPerson(server, { role });
+    const user = await createUser(server, { role });
     expect((await login(user.email)).json()).toMatchObject({ code: 2, url });
   });
 
   it("answers a wrong email and a wrong password with the same bytes", async () => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     const [unknown, wrong] = [await login("nobody@segue.test"), await login(user.email, "something else")];
     expect(unknown.json()).toEqual({ code: 0, errors: { email: [expect.any(String)] } });
     expect(wrong.body).toBe(unknown.body);
@@ -68,14 +68,14 @@ describe("POST /login", () => {
     [{ email: { like: "%" }, password: "" }],
     [[]],
   ])("lets nobody in with %j", async (body) => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     const sent = Array.isArray(body) ? body : { email: user.email, ...body };
     const answer = await visitorOf(server).post("/login", sent);
     expect(answer.json().code).toBe(0);
   });
 
   it("tells the unverified so, only after the right password, with the token of the resend form", async () => {
-    const user = await createPerson(server, { verifiedAt: null });
+    const user = await createUser(server, { verifiedAt: null });
     expect((await login(user.email, "wrong password")).json().code).toBe(0);
     const answer = await login(user.email);
     expect(answer.json()).toEqual({
@@ -88,7 +88,7 @@ describe("POST /login", () => {
 
   it("hashes a password again that was hashed with weaker costs", async () => {
     const { hash } = await import("@node-rs/argon2");
-    const user = await createPerson(server, {
+    const user = await createUser(server, {
       passwordHash: await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 }),
     });
     expect((await login(user.email)).json().code).toBe(2);
@@ -99,14 +99,14 @@ describe("POST /login", () => {
 
 describe("a session", () => {
   it("is known by its bearer token or by its cookie", async () => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     expect((await user.get("/user")).statusCode).toBe(200);
     const byCookie = apiFor(server, { cookie: `segue_session=${user.token}` });
     expect((await byCookie.get("/user")).statusCode).toBe(200);
   });
 
   it("ends with POST /logout, for token and cookie", async () => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     const answer = await user.post("/logout");
     expect(answer.statusCode).toBe(204);
     expect(answer.cookies.find(({ name }) => name === "segue_session")).toMatchObject({ value: "" });
@@ -115,7 +115,7 @@ describe("a session", () => {
   });
 
   it("ends after 14 days without a call, and lives on with them", async () => {
-    const [idle, busy] = [await createPerson(server), await createPerson(server)];
+    const [idle, busy] = [await createUser(server), await createUser(server)];
     server.clock.advance({ days: 13 });
     expect((await busy.get("/user")).statusCode).toBe(200);
     server.clock.advance({ days: 2 });
@@ -124,7 +124,7 @@ describe("a session", () => {
   });
 
   it("ends after 90 days at the latest", async () => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     for (let day = 0; day < 89; day += 10) {
       expect((await user.get("/user")).statusCode).toBe(200);
       server.clock.advance({ days: 10 });
@@ -133,7 +133,7 @@ describe("a session", () => {
   });
 
   it("of an admin ends after half an hour without a call", async () => {
-    const admin = await createPerson(server, { role: "Admin" });
+    const admin = await createUser(server, { role: "Admin" });
     server.clock.advance({ minutes: 31 });
     expect((await admin.get("/user")).statusCode).toBe(401);
   });
@@ -144,7 +144,7 @@ describe("a session", () => {
   });
 
   it("leaves nothing in the database that would open it", async () => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     const { rows } = await server.db.execute<{ row: string }>("SELECT sessions::text AS row FROM sessions");
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ row }) => row.includes(user.token))).toEqual([]);
@@ -153,7 +153,7 @@ describe("a session", () => {
 
 describe("GET /user", () => {
   it("says who is signed in", async () => {
-    const user = await createPerson(server, { pointsHundredths: 12_345 });
+    const user = await createUser(server, { pointsHundredths: 12_345 });
     expect((await user.get("/user")).json()).toEqual({
       fullName: "Robin Hart",
       profileImage: "",
@@ -165,7 +165,7 @@ describe("GET /user", () => {
   });
 
   it("says when the profile is not filled in, and when the subscription is over", async () => {
-    const user = await createPerson(server, { dob: null, subscribedUntil: server.clock.now() });
+    const user = await createUser(server, { dob: null, subscribedUntil: server.clock.now() });
     expect((await user.get("/user")).json()).toMatchObject({ profile_update: false, subscription: false });
   });
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { picture } from "../../support/catalogue/smallStore.ts";
-import { createPerson, type TestUser } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: TestServer;
 let folder: TestFolder;
@@ -41,7 +41,7 @@ beforeAll(async () => {
     "07 - Untagged Song.mp3": mp3({}, 5),
     "cover.txt": "not music",
   });
-  user = await createPerson(server);
+  user = await createUser(server);
 });
 afterAll(async () => {
   await folder.close();

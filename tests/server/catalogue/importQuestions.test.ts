@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { readArguments } from "#server/catalogue/command/arguments.ts";
-import { askToHide } from "#server/catalogue/command/askToHide.ts";
+import { confirmHiding } from "#server/catalogue/command/confirmHiding.ts";
 
 describe("the words of npm run import", () => {
   it("are a folder and the flags that it knows, in any order", () => {
@@ -36,7 +36,7 @@ describe("the question on the terminal", () => {
     Object.assign(terminal.input, { isTTY: true });
     Object.assign(terminal.output, { isTTY: true });
     terminal.input.end(`${answer}\n`);
-    expect(await askToHide(HIDING, new AbortController().signal, terminal)).toBe(isAgreed);
+    expect(await confirmHiding(HIDING, new AbortController().signal, terminal)).toBe(isAgreed);
     expect(String(terminal.output.read())).toContain("hide 2 of 3 songs and 1 of 1 albums:\n  songs: Tide, Storm\n");
   });
 });

@@ -3,15 +3,15 @@ import { pathOf } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 import { routes } from "#server/routes/index.ts";
 import { apiFor } from "../../support/api.ts";
-import { createPerson, type TestUser } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: TestServer;
 let user: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
-  user = await createPerson(server);
+  user = await createUser(server);
 });
 afterAll(() => server.close());
 

@@ -4,8 +4,8 @@ import { connect } from "#server/db/presence.ts";
 import { openServices } from "#server/runtime/openServices.ts";
 import type { Api } from "../../support/api.ts";
 import { type CuttableProxy, openCuttableProxy } from "../../support/cuttableProxy.ts";
-import { createPerson, type TestUser } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: TestServer;
 /** The same store through a cable that can be cut, by its own server. */
@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
 });
 beforeEach(async () => {
-  user = await createPerson(far);
+  user = await createUser(far);
 });
 afterAll(async () => {
   await far.close();

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AnyEndpoint, pathOf } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, type TestUser } from "../../support/people.ts";
 import * as shop from "../../support/shop.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
 let goods: shop.Goods;
@@ -12,7 +12,7 @@ let user: TestUser;
 beforeAll(async () => {
   server = await startStoreServer();
   goods = await shop.goodsOf(server);
-  user = await createPerson(server);
+  user = await createUser(server);
 });
 afterAll(() => server.close());
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { brotliCompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiFor, visitorOf } from "../../support/api.ts";
-import { createPerson, type TestUser } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: TestServer;
 let user: TestUser;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     ...[write("assets/main-abc.js", "plain"), write("assets/main-abc.js.br", brotliCompressSync("in brotli"))],
   ]);
   server = await startTestServer({ appFolder });
-  user = await createPerson(server);
+  user = await createUser(server);
 });
 afterAll(async () => {
   await server.close();

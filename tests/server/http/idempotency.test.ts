@@ -3,18 +3,18 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { trackShare } from "#contract/account.ts";
 import { Failure, refusal } from "#server/common/failure.ts";
-import { noteShare } from "#server/db/queries/sharing.ts";
+import { recordShare } from "#server/db/queries/sharing.ts";
 import { idempotencyKeys, shares } from "#server/db/schema/people.ts";
 import { done, route } from "#server/http/route.ts";
-import { createPerson, type TestUser } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: TestServer;
 let user: TestUser;
 
 /** An act that leaves a row each time, and can be told to fail after that. */
 const share = route(trackShare, async ({ db, body, user: { accountId } }) => {
-  await noteShare(db, { accountId, platform: body.platform, shareId: String(body.share_id) });
+  await recordShare(db, { accountId, platform: body.platform, shareId: String(body.share_id) });
   if (body.share_id === "refuse") throw refusal(`No. ${randomUUID()}`);
   if (body.share_id === "break") throw new Failure("server");
   return done(`Shared. ${randomUUID()}`);
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  user = await createPerson(server);
+  user = await createUser(server);
 });
 
 const send = (key: string, share_id = "1", by = user) =>
@@ -51,8 +51,8 @@ describe("an Idempotency-Key", () => {
     expect(await countShares()).toBe(1);
   });
 
-  it("is each person's own", async () => {
-    const [key, other] = [randomUUID(), await createPerson(server)];
+  it("is each user's own", async () => {
+    const [key, other] = [randomUUID(), await createUser(server)];
     await send(key);
     await send(key, "1", other);
     expect([await countShares(), await countShares(other)]).toEqual([1, 1]);

@@ -3,10 +3,10 @@ import { type AnyEndpoint, nothing, pathOf } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { type Api, apiFor, visitorOf } from "../../support/api.ts";
-import { createPerson } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser } from "../../support/users.ts";
 
-/** The calls that a person without a subscription must not make, as contract.md lists them. */
+/** The calls that a user without a subscription must not make, as contract.md lists them. */
 const SUBSCRIBED = new Set([
   ...["search", "home", "browse", "browseDetail", "genres", "genreDetail", "videos", "artists", "featuredArtists"],
   ...["artistDetail", "artistAlbums", "labels", "labelDetail", "albums", "albumDetail", "newReleases", "singles"],
@@ -35,9 +35,9 @@ beforeAll(async () => {
   server = await startTestServer({ routes: reached });
   actors.visitor = visitorOf(server);
   actors["dead token"] = apiFor(server, { authorization: `Bearer ${"x".repeat(43)}` });
-  actors.lapsed = await createPerson(server, { subscribedUntil: new Date(server.clock.now().getTime() - 1000) });
-  actors.never = await createPerson(server, { subscribedUntil: null });
-  actors.subscribed = await createPerson(server);
+  actors.lapsed = await createUser(server, { subscribedUntil: new Date(server.clock.now().getTime() - 1000) });
+  actors.never = await createUser(server, { subscribedUntil: null });
+  actors.subscribed = await createUser(server);
 });
 afterAll(() => server.close());
 
@@ -60,7 +60,7 @@ describe.each(["visitor", "dead token", "lapsed", "never", "subscribed"])("%s", 
 
 describe("a subscription", () => {
   it("counts until the second in which it ends", async () => {
-    const user = await createPerson(server, { subscribedUntil: new Date(server.clock.now().getTime() + 60_000) });
+    const user = await createUser(server, { subscribedUntil: new Date(server.clock.now().getTime() + 60_000) });
     expect((await user.get("/home")).statusCode).toBe(204);
     server.clock.advance({ minutes: 1 });
     expect((await user.get("/home")).statusCode).toBe(403);

@@ -1,14 +1,14 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, type TestUser } from "../../support/people.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
 let user: TestUser;
 
 beforeAll(async () => {
   server = await startStoreServer();
-  user = await createPerson(server);
+  user = await createUser(server);
 });
 afterAll(() => server.close());
 

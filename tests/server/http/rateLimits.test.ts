@@ -6,8 +6,8 @@ import { route } from "#server/http/route.ts";
 import { routes } from "#server/routes/index.ts";
 import { visitorOf } from "../../support/api.ts";
 import { mailsTo } from "../../support/mails.ts";
-import { createPerson, PASSWORD } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser, PASSWORD } from "../../support/users.ts";
 
 let server: TestServer;
 
@@ -27,7 +27,7 @@ const login = (email: string, password: string, from = "10.0.0.1", headers = {})
 
 describe("logins", () => {
   it("of one email are taken 5 times wrong in 15 minutes, then not even right, then again", async () => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     for (let attempt = 0; attempt < 5; attempt++) expect((await login(user.email, "wrong")).statusCode).toBe(200);
     const refused = await login(user.email, PASSWORD, "10.0.0.2");
     expect(refused.statusCode).toBe(429);
@@ -40,7 +40,7 @@ describe("logins", () => {
   });
 
   it("that succeed count for nothing", async () => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     for (let attempt = 0; attempt < 35; attempt++) expect((await login(user.email, PASSWORD)).json().code).toBe(2);
   });
 
@@ -55,7 +55,7 @@ describe("logins", () => {
   });
 
   it("at the same moment let no more through", async () => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(user.email, "wrong")));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
   });
@@ -86,7 +86,7 @@ describe("what is refused for what it says", () => {
   });
 
   it("counts for no email: nobody is kept from a mail by what a stranger got wrong", async () => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     await statusesOf(8, "/password/update-password", { email: user.email }, "10.0.0.5");
     expect((await post("/password/forgot-password", { email: user.email }, "10.0.0.6")).statusCode).toBe(200);
   });
@@ -113,7 +113,7 @@ describe("behind a proxy of ours", () => {
 
 describe("mails", () => {
   it("to one address are sent 3 times an hour", async () => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     const ask = () => visitorOf(server).post("/password/forgot-password", { email: user.email });
     const statuses = [];
     for (let attempt = 0; attempt < 5; attempt++) statuses.push((await ask()).statusCode);
@@ -122,7 +122,7 @@ describe("mails", () => {
   });
 });
 
-describe("calls of one person", () => {
+describe("calls of one user", () => {
   it("are counted apart from another's", async () => {
     const stands = [
       route(checkCoupon, async () => ({ code: 200, message: "", amount: pence(0), discount: pence(0) })),
@@ -131,7 +131,7 @@ describe("calls of one person", () => {
     const known = routes.filter(({ endpoint }) => endpoint !== checkCoupon && endpoint !== search);
     const own = await startTestServer({ settings: { rateLimits: true }, routes: [...known, ...stands] });
     try {
-      const [one, other] = [await createPerson(own), await createPerson(own)];
+      const [one, other] = [await createUser(own), await createUser(own)];
       const check = (user: typeof one) => user.form("/coupon/check", { discount_code: "X", amount: "1" });
       for (let attempt = 0; attempt < 20; attempt++) expect((await check(one)).statusCode).toBe(200);
       expect((await check(one)).statusCode).toBe(429);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { visitorOf } from "../../support/api.ts";
-import { createPerson } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser } from "../../support/users.ts";
 
 /** What took seconds takes milliseconds now; a busy machine may be far slower than that and still pass. */
 const AT_ONCE_MS = 1_000;
@@ -50,7 +50,7 @@ describe("a list", () => {
     ["/beat_store/list", { category: Array(120_000).fill(0) }],
     ["/beat_store/list", { category: Array.from({ length: 70_000 }, () => 7) }],
   ])("for %s that is far too long is refused at once", async (path, body) => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     const { result, ms } = await timed(() => user.post(path, body));
     expect(result.statusCode).toBe(422);
     expect(result.body.length).toBeLessThan(1000);

@@ -6,8 +6,8 @@ import type { User } from "#server/domain/user.ts";
 import { attachment } from "#server/media/attachment.ts";
 import { mediaStoreIn } from "#server/media/store.ts";
 import { renditionFor } from "#server/media/urls.ts";
-import { createPerson } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser } from "../../support/users.ts";
 
 let server: TestServer;
 const contents = {
@@ -20,7 +20,7 @@ let user: User;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const { token } = await createPerson(server, { audioQuality: "High" });
+  const { token } = await createUser(server, { audioQuality: "High" });
   const found = await findUser(server.db, token, server.clock.now());
   if (!found) throw new Error("nobody is signed in");
   user = found;

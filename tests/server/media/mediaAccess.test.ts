@@ -9,7 +9,7 @@ import { beats, settings } from "#server/db/schema/index.ts";
 import { openServices } from "#server/runtime/openServices.ts";
 import { apiFor } from "../../support/api.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, PASSWORD, type TestUser } from "../../support/people.ts";
+import { createUser, PASSWORD, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
 let user: TestUser;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   [tide, harbour] = [await server.songId("tide"), await server.songId("harbour")];
 });
 beforeEach(async () => {
-  user = await createPerson(server, { subscribedUntil: new Date(server.clock.now().getTime() + 3_600_000) });
+  user = await createUser(server, { subscribedUntil: new Date(server.clock.now().getTime() + 3_600_000) });
 });
 afterAll(() => server.close());
 
@@ -36,7 +36,7 @@ const songUrl = async (api: TestUser | ReturnType<typeof apiFor>, songId: number
 const statusOf = async (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
   (await server.inject({ method, url, headers })).statusCode;
 
-/** A second device of the same person. */
+/** A second device of the same user. */
 async function secondSession() {
   const token = await startSession(server.db, { id: user.accountId, role: "Listener" }, server.clock.now());
   return apiFor(server, { authorization: `Bearer ${token}` });
@@ -63,7 +63,7 @@ describe("a song's address", () => {
     expect(asked).toEqual([403, 403, 403, 403]);
   });
 
-  it("of another session of the same person goes on", async () => {
+  it("of another session of the same user goes on", async () => {
     const url = await songUrl(await secondSession(), tide);
     await user.post("/logout");
     soon();
@@ -82,7 +82,7 @@ describe("a song's address", () => {
     expect([await statusOf(here), await statusOf(there)]).toEqual([200, 403]);
   });
 
-  it("ends with the subscription, at its time or when it is taken back, but for what the person owns", async () => {
+  it("ends with the subscription, at its time or when it is taken back, but for what the user owns", async () => {
     await ownSong(server.db, user.accountId, harbour, server.clock.now());
     const [url, own] = [await songUrl(user, tide), await songUrl(user, harbour)];
     await endSubscription();
@@ -106,7 +106,7 @@ describe("a song's address", () => {
   });
 
   it("is the owner's own: who is nobody's owner and not subscribed has none", async () => {
-    const other = await createPerson(server);
+    const other = await createUser(server);
     await ownSong(server.db, other.accountId, tide, server.clock.now());
     const url = await songUrl(user, tide);
     server.clock.advance({ hours: 1, seconds: 1 });
@@ -133,7 +133,7 @@ describe("a song's address", () => {
     expect(headers["cache-control"]).toBe("private, no-cache");
   });
 
-  it("costs one look at the person in five seconds, however many parts are asked for", async () => {
+  it("costs one look at the user in five seconds, however many parts are asked for", async () => {
     const url = await songUrl(user, tide);
     const query = vi.spyOn(pg.Client.prototype, "query");
     try {

@@ -10,9 +10,9 @@ import { removeOrphans } from "#server/media/orphans.ts";
 import { preparePicture } from "#server/media/pictures/picture.ts";
 import { mediaStoreIn } from "#server/media/store.ts";
 import { picture } from "../../support/catalogue/smallStore.ts";
-import { createPerson, type TestUser } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { bomb, slowestPng } from "../../support/uploads/heavyPictures.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: TestServer;
 let user: TestUser;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  user = await createPerson(server);
+  user = await createUser(server);
 });
 afterAll(() => server.close());
 
@@ -43,7 +43,7 @@ describe("pictures that are sent at once", () => {
 
   beforeAll(async () => {
     const slow = await slowestPng();
-    const senders = await Promise.all(Array.from({ length: 5 }, () => createPerson(server)));
+    const senders = await Promise.all(Array.from({ length: 5 }, () => createUser(server)));
     const watcher = new pg.Client(server.databaseUrl);
     await watcher.connect();
     const idle = "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database()";
@@ -110,7 +110,7 @@ describe("a picture", () => {
   it("is one of 20 an hour, whatever it is for; without one there may be more", async () => {
     const limited = await startTestServer({ settings: { rateLimits: true } });
     try {
-      const sender = await createPerson(limited);
+      const sender = await createUser(limited);
       const small = await picture("#123");
       const created = idOf(await send(sender, small));
       const paths = ["/playlist/add", `/playlist/update/${created}`];
@@ -127,7 +127,7 @@ describe("a picture", () => {
   });
 });
 
-describe("the room that a person's pictures take", () => {
+describe("the room that a user's pictures take", () => {
   const quota = 100 * 1024 * 1024;
   const room = (bytes: number) => server.db.update(files).set({ bytes }).where(eq(files.id, fullFile));
   let large: Buffer;
@@ -165,7 +165,7 @@ describe("the room that a person's pictures take", () => {
   it("is not taken by what the catalogue shows too, nor by another's", async () => {
     const [row] = await server.db.select().from(files).where(eq(files.id, fullFile));
     if (!row) throw new Error("the picture was not stored");
-    expect((await send(await createPerson(server), await picture("#00f0f0"))).statusCode).toBe(200);
+    expect((await send(await createUser(server), await picture("#00f0f0"))).statusCode).toBe(200);
     const { createdAt: _, uploadedAt: __, ...file } = row;
     await saveFiles(server.db, [file]);
     expect((await send(user, await picture("#00f0f0"))).statusCode).toBe(200);
@@ -173,7 +173,7 @@ describe("the room that a person's pictures take", () => {
 
   it("has no gap for two at the same moment", async () => {
     const rivals = [await picture("#111"), await picture("#222")];
-    const elsewhere = await createPerson(server);
+    const elsewhere = await createUser(server);
     const fileIds = await Promise.all(rivals.map(async (rival) => fileOf(idOf(await send(elsewhere, rival)))));
     const sizes = await server.db.select({ bytes: files.bytes }).from(files).where(inArray(files.id, fileIds));
     await room(quota - Math.max(...sizes.map(({ bytes }) => bytes)));

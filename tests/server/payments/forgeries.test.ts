@@ -4,8 +4,8 @@ import { codes, merchandise, orders, sandboxOrders } from "#server/db/schema/ind
 import { reconcile } from "#server/payments/reconcile.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { FORGERIES, type Scene } from "../../support/forgeries.ts";
-import { createPerson, readAccount, type TestUser } from "../../support/people.ts";
 import * as shop from "../../support/shop.ts";
+import { createUser, readAccount, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
 let goods: shop.Goods;
@@ -14,7 +14,7 @@ let other: TestUser;
 beforeAll(async () => {
   server = await startStoreServer();
   goods = await shop.goodsOf(server);
-  other = await createPerson(server);
+  other = await createUser(server);
   await server.db.insert(codes).values({ code: "SPENT", percent: 5, totalUses: 1_000_000 });
   await server.db.update(merchandise).set({ stock: 1000 }).where(eq(merchandise.id, goods.hoodie));
 });
@@ -33,7 +33,7 @@ const captures = () =>
 
 async function freshScene(kind: shop.Kind): Promise<Scene> {
   await server.db.update(codes).set({ usedCount: 0 });
-  return { server, goods, kind, buyer: await createPerson(server), other };
+  return { server, goods, kind, buyer: await createUser(server), other };
 }
 
 /** What changes when something is granted. */

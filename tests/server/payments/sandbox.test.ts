@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SANDBOX_CLIENT_ID, sandboxSecret } from "#server/payments/providers/sandbox/credentials.ts";
 import { visitorOf } from "../../support/api.ts";
-import { createPerson } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser } from "../../support/users.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -114,7 +114,7 @@ describe("the provider that the server plays, over HTTP", () => {
 describe("a server whose payments are off", () => {
   it("plays nobody, and sells nothing", async () => {
     const off = await startTestServer({ settings: { payments: "off" } });
-    const user = await createPerson(off);
+    const user = await createUser(off);
     expect((await off.inject({ url: "/sandbox/paypal/sdk/js" })).statusCode).toBe(404);
     expect((await user.get("/payment/config")).statusCode).toBe(404);
     const body = { purchase: "package", package_id: 1, type: "paypal", discount_code: "" };

@@ -5,8 +5,8 @@ import { beats, files, licences, orders } from "#server/db/schema/index.ts";
 import { mediaStoreIn } from "#server/media/store.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { pdfText } from "../../support/pdfText.ts";
-import { createPerson, type TestUser } from "../../support/people.ts";
 import * as shop from "../../support/shop.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
 let goods: shop.Goods;
@@ -16,14 +16,14 @@ let beatOrder: number;
 beforeAll(async () => {
   server = await startStoreServer();
   goods = await shop.goodsOf(server);
-  user = await createPerson(server, { firstName: "Zoë", lastName: "Ångström Łódź" });
+  user = await createUser(server, { firstName: "Zoë", lastName: "Ångström Łódź" });
   beatOrder = (await shop.buy(server, user, "beat", shop.beatBody(goods))).json().order_id;
 });
 afterAll(() => server.close());
 
 describe("GET /orders", () => {
-  it("lists a person's own orders, the latest first", async () => {
-    const buyer = await createPerson(server);
+  it("lists a user's own orders, the latest first", async () => {
+    const buyer = await createUser(server);
     expect((await buyer.get("/orders")).json()).toEqual({ data: { orders: [], header_image: "" } });
     await shop.buy(server, buyer, "beat", shop.beatBody(goods));
     server.clock.advance({ seconds: 1 });
@@ -34,8 +34,8 @@ describe("GET /orders", () => {
 });
 
 describe("POST /orders/detail/{id}", () => {
-  it("answers another person's order as one that there never was", async () => {
-    const stranger = await createPerson(server);
+  it("answers another user's order as one that there never was", async () => {
+    const stranger = await createUser(server);
     const foreign = await stranger.post(`/orders/detail/${beatOrder}`);
     const unknown = await stranger.post("/orders/detail/2147483000");
     expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body]);
@@ -119,7 +119,7 @@ describe("GET /orders/download/{orderId}/licence", () => {
 
 describe("the downloads", () => {
   it.each(["file", "licence"])("%s: are for the owner of a paid beat order, and nobody else", async (what) => {
-    const stranger = await createPerson(server);
+    const stranger = await createUser(server);
     const unknown = (await stranger.get(`/orders/download/2147483000/${what}`)).body;
     const ofPackage = (await shop.buy(server, user, "package", shop.packageBody(goods))).json().order_id;
     const refused = [

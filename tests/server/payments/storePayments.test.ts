@@ -9,8 +9,8 @@ import { type StoreServer, startStoreServer } from "../../support/catalogue/stor
 import { mailsTo } from "../../support/mails.ts";
 import { openPayPalWorld, openSandboxWorld, type PaymentWorld } from "../../support/paymentWorlds.ts";
 import { captureEvent, refundEvent } from "../../support/paypalEvents.ts";
-import { createPerson, readAccount, type TestUser } from "../../support/people.ts";
 import * as shop from "../../support/shop.ts";
+import { createUser, readAccount, type TestUser } from "../../support/users.ts";
 
 const WORLDS = { sandbox: openSandboxWorld, paypal: openPayPalWorld };
 
@@ -28,7 +28,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     body = shop.beatBody(goods);
   });
   beforeEach(async () => {
-    user = await createPerson(server);
+    user = await createUser(server);
   });
   afterAll(async () => {
     await world.close();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codes } from "#server/db/schema/index.ts";
-import { createPerson, type TestUser } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: TestServer;
 let user: TestUser;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(async () => {
-  user = await createPerson(server, { pointsHundredths: 5000 });
+  user = await createUser(server, { pointsHundredths: 5000 });
 });
 afterAll(() => server.close());
 

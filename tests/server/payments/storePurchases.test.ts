@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codes, codeUses, merchandise, pointEntries, subscriptions } from "#server/db/schema/index.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { mailsTo } from "../../support/mails.ts";
-import { createPerson, readAccount, type TestUser } from "../../support/people.ts";
 import * as shop from "../../support/shop.ts";
+import { createUser, readAccount, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
 let goods: shop.Goods;
@@ -13,7 +13,7 @@ let user: TestUser;
 beforeAll(async () => {
   server = await startStoreServer();
   goods = await shop.goodsOf(server);
-  user = await createPerson(server);
+  user = await createUser(server);
 });
 afterAll(() => server.close());
 
@@ -48,13 +48,13 @@ describe("POST /payment/order", () => {
   });
 
   it("is for subscribers where the purchase is", async () => {
-    const lapsed = await createPerson(server, { subscribedUntil: null });
+    const lapsed = await createUser(server, { subscribedUntil: null });
     const answer = await lapsed.post("/payment/order", { purchase: "merchandise", ...shop.cartBody(goods) });
     expect([answer.statusCode, answer.json().reason]).toEqual([403, "subscription"]);
   });
 
   it("does not make an order of nothing", async () => {
-    const buyer = await createPerson(server);
+    const buyer = await createUser(server);
     await shop.givePoints(server, buyer.accountId, 10_000);
     const answer = await buyer.post("/payment/order", {
       purchase: "merchandise",
@@ -66,7 +66,7 @@ describe("POST /payment/order", () => {
 
 describe("POST /beat_store/purchase", () => {
   it("captures the money once and gives the licence", async () => {
-    const buyer = await createPerson(server, { subscribedUntil: null });
+    const buyer = await createUser(server, { subscribedUntil: null });
     const body = shop.beatBody(goods);
     const paid = await shop.begin(buyer, "beat", body);
     await shop.approve(server, paid);
@@ -98,7 +98,7 @@ describe("POST /beat_store/purchase", () => {
   });
 
   it("is confirmed by mail", async () => {
-    const buyer = await createPerson(server);
+    const buyer = await createUser(server);
     const { order_id } = (await shop.buy(server, buyer, "beat", shop.beatBody(goods))).json();
     const mail = (await mailsTo(server, buyer.email)).at(-1);
     expect(mail?.subject).toBe(`Your order ${order_id}`);
@@ -110,7 +110,7 @@ describe("POST /beat_store/purchase", () => {
 
 describe("POST /merchandise/purchase", () => {
   it("takes code and points off, counts the stock down and remembers what was chosen", async () => {
-    const buyer = await createPerson(server);
+    const buyer = await createUser(server);
     await shop.givePoints(server, buyer.accountId, 100);
     const before = await shop.stockOf(server, goods.hoodie);
     const body = shop.cartBody(goods, { discount_code: "tenoff", points: 50.5 });
@@ -135,7 +135,7 @@ describe("POST /merchandise/purchase", () => {
   });
 
   it("needs no payment for a total of nothing, and makes one order of the same act", async () => {
-    const buyer = await createPerson(server);
+    const buyer = await createUser(server);
     await shop.givePoints(server, buyer.accountId, 10_000);
     const body = { ...shop.cartBody(goods, { products: [shop.cartLine(goods.vinyl)], points: 10_000 }), data: {} };
     const key = { "idempotency-key": crypto.randomUUID() };
@@ -158,7 +158,7 @@ describe("POST /merchandise/purchase", () => {
 
 describe("POST /packages/subscribe", () => {
   it("starts now for one without a subscription, and adds to the end of one that runs", async () => {
-    const buyer = await createPerson(server, { subscribedUntil: null });
+    const buyer = await createUser(server, { subscribedUntil: null });
     const before = server.clock.now();
     expect((await shop.buy(server, buyer, "package", shop.packageBody(goods))).json().code).toBe(200);
     const first = (await readAccount(server, buyer.accountId)).subscribedUntil ?? before;
@@ -181,7 +181,7 @@ describe("POST /packages/subscribe", () => {
 
 describe("a payment that does not come through", () => {
   it("is refused when it is declined, and what was held is given back", async () => {
-    const buyer = await createPerson(server);
+    const buyer = await createUser(server);
     await shop.givePoints(server, buyer.accountId, 100);
     const before = await shop.stockOf(server, goods.hoodie);
     const body = shop.cartBody(goods, { discount_code: "ONCE5", points: 100 });
@@ -207,7 +207,7 @@ describe("a payment that does not come through", () => {
     expect(answer).toMatchObject({ code: 404, message: expect.stringContaining("sold out") });
     expect((await shop.sandboxOrder(server, orderId)).captureId).toBeNull();
     await server.db.update(merchandise).set({ stock }).where(eq(merchandise.id, goods.hoodie));
-    // What was refused stays refused: the person has been told that nothing is charged.
+    // What was refused stays refused: the user has been told that nothing is charged.
     expect((await shop.purchase(user, "merchandise", body, orderId)).json()).toEqual(answer);
   });
 
@@ -227,7 +227,7 @@ describe("a payment that does not come through", () => {
 
   it("counts a code once an account, and its uses in all", async () => {
     await server.db.insert(codes).values({ code: "LAST", percent: 5, totalUses: 1 });
-    const [one, two] = [await createPerson(server), await createPerson(server)];
+    const [one, two] = [await createUser(server), await createUser(server)];
     const body = shop.beatBody(goods, { discount_code: "LAST" });
     const late = await shop.begin(two, "beat", body);
     await shop.approve(server, late);

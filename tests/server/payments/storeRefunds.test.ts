@@ -6,8 +6,8 @@ import { type StoreServer, startStoreServer } from "../../support/catalogue/stor
 import { mailsTo } from "../../support/mails.ts";
 import { openPayPalWorld, openSandboxWorld, type PaymentWorld } from "../../support/paymentWorlds.ts";
 import { disputeEvent, refundEvent } from "../../support/paypalEvents.ts";
-import { createPerson, readAccount, type TestUser } from "../../support/people.ts";
 import * as shop from "../../support/shop.ts";
+import { createUser, readAccount, type TestUser } from "../../support/users.ts";
 
 const WORLDS = { sandbox: openSandboxWorld, paypal: openPayPalWorld };
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
     goods = await shop.goodsOf(server);
   });
   beforeEach(async () => {
-    user = await createPerson(server);
+    user = await createUser(server);
   });
   afterAll(async () => {
     await world.close();
@@ -91,7 +91,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s",
   });
 
   it("leave a later order all of its time, and the time that was used", async () => {
-    user = await createPerson(server, { subscribedUntil: null });
+    user = await createUser(server, { subscribedUntil: null });
     const first = await buy("package", shop.packageBody(goods, { package_id: goods.month }));
     const later = await buy("package", shop.packageBody(goods, { package_id: goods.year }));
     server.clock.advance({ days: 10 });

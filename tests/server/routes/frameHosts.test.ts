@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
-import { createPerson } from "../../support/people.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser } from "../../support/users.ts";
 
 let server: TestServer;
 let folder: TestFolder;
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test("a store names the sites whose players may be framed: the app is told, and the browser enforces it", async () => {
-  const user = await createPerson(server);
+  const user = await createUser(server);
   const { frame_hosts: told } = (await user.get("/videos")).json();
   expect(told).toEqual(["youtube.com", "films.example"]);
   const page = await server.inject({ method: "GET", url: "/videos", headers: { accept: "text/html" } });

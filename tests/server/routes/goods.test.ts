@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { subscriptions } from "#server/db/schema/commerce.ts";
 import { beatCategories, beats, merchandise } from "#server/db/schema/index.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, type TestUser } from "../../support/people.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
 let user: TestUser;
@@ -10,8 +10,8 @@ let lapsed: TestUser;
 
 beforeAll(async () => {
   server = await startStoreServer();
-  user = await createPerson(server);
-  lapsed = await createPerson(server, { subscribedUntil: null });
+  user = await createUser(server);
+  lapsed = await createUser(server, { subscribedUntil: null });
 });
 afterAll(() => server.close());
 
@@ -131,7 +131,7 @@ describe("GET /packages", () => {
   it("says which one runs and when all that was paid for ends", async () => {
     const now = server.clock.now();
     const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000);
-    const subscriber = await createPerson(server, { subscribedUntil: inDays(40) });
+    const subscriber = await createUser(server, { subscribedUntil: inDays(40) });
     const of = { accountId: subscriber.accountId };
     await server.db.insert(subscriptions).values([
       { ...of, amountPence: 599, period: "week", startsAt: inDays(-9), endsAt: inDays(-2) },

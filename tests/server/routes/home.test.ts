@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { home as homeEndpoint } from "#contract/shell.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, type TestUser } from "../../support/people.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
 
@@ -16,7 +16,7 @@ const hour = (hours: number) => new Date(Date.UTC(2026, 0, 1, hours)).toISOStrin
 
 describe("GET /home", () => {
   it("has every list of the store for somebody new, and nothing that only comes with listening", async () => {
-    const home = await homeOf(await createPerson(server));
+    const home = await homeOf(await createUser(server));
     expect(Object.keys(home).toSorted()).toEqual(Object.keys(homeEndpoint.data.shape).toSorted());
     expect(home.subscription).toBe(true);
     expect(names(home.new_releases).slice(0, 3)).toEqual(["Anchor (Café Version)", "Tide", "Harbour"]);
@@ -34,12 +34,12 @@ describe("GET /home", () => {
   });
 
   it("cuts each list of songs to a section's length", async () => {
-    const home = await homeOf(await createPerson(server));
+    const home = await homeOf(await createUser(server));
     expect([home.new_releases.length, home.top_songs.length]).toEqual([12, 12]);
   });
 
   it("repeats what this person plays more than once, the most played first", async () => {
-    const [user, other] = [await createPerson(server), await createPerson(server)];
+    const [user, other] = [await createUser(server), await createUser(server)];
     const [tide, harbour, anchor] = [
       await server.songId("tide"),
       await server.songId("harbour"),
@@ -52,7 +52,7 @@ describe("GET /home", () => {
   });
 
   it("proposes songs of the artists and genres that one likes, without those one knows", async () => {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     const [tide, harbour] = [await server.songId("tide"), await server.songId("harbour")];
     await user.post(`/favourite/add/${tide}`);
     expect(names((await homeOf(user)).more_like)).toEqual(["Harbour", "Anchor (Café Version)"]);
@@ -61,11 +61,8 @@ describe("GET /home", () => {
     expect(names((await homeOf(user)).more_like)).toEqual(["Anchor (Café Version)"]);
   });
 
-  it("shows the person's own playlists", async () => {
-    const [user, other] = [
-      await createPerson(server, { firstName: "Ada", lastName: "Byrne" }),
-      await createPerson(server),
-    ];
+  it("shows the user's own playlists", async () => {
+    const [user, other] = [await createUser(server, { firstName: "Ada", lastName: "Byrne" }), await createUser(server)];
     await user.form("/playlist/add", { name: "Mine" });
     expect((await homeOf(user)).your_playlist).toEqual([
       expect.objectContaining({ name: "Mine", createBy: "Ada Byrne" }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, type TestUser } from "../../support/people.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
 let user: TestUser;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   harbour = await server.songId("harbour");
 });
 beforeEach(async () => {
-  user = await createPerson(server);
+  user = await createUser(server);
 });
 afterAll(() => server.close());
 
@@ -44,8 +44,8 @@ describe("POST /favourite/add/{id}", () => {
 });
 
 describe("GET /favourite", () => {
-  it("lists the person's own, the latest first, by the entry's id with the song's beside it", async () => {
-    const other = await createPerson(server);
+  it("lists the user's own, the latest first, by the entry's id with the song's beside it", async () => {
+    const other = await createUser(server);
     await other.post(`/favourite/add/${tide}`);
     await user.post(`/favourite/add/${tide}`);
     server.clock.advance({ seconds: 1 });
@@ -58,8 +58,8 @@ describe("GET /favourite", () => {
 });
 
 describe("DELETE /favourite/delete/{musicId}", () => {
-  it("removes the person's own and nobody else's", async () => {
-    const other = await createPerson(server);
+  it("removes the user's own and nobody else's", async () => {
+    const other = await createUser(server);
     for (const whose of [user, other]) await whose.post(`/favourite/add/${tide}`);
     expect((await user.del(`/favourite/delete/${tide}`)).json().code).toBe(200);
     expect(await favouritesOf(user)).toEqual([]);
@@ -92,7 +92,7 @@ describe("POST /music/history/add", () => {
 
   it("counts right when many report at the same moment, in different orders", async () => {
     const [beforeTide, beforeHarbour] = [await playsOf(tide), await playsOf(harbour)];
-    const people = await Promise.all(Array.from({ length: 8 }, () => createPerson(server)));
+    const people = await Promise.all(Array.from({ length: 8 }, () => createUser(server)));
     const reports = people.map((who, index) => {
       const plays = [
         { id: tide, played_at: at(index) },
@@ -126,7 +126,7 @@ describe("POST /music/history/add", () => {
 
 describe("GET /music/history", () => {
   it("lists each song once, the latest heard first, of this person alone", async () => {
-    const other = await createPerson(server);
+    const other = await createUser(server);
     await other.post("/music/history/add", { plays: [{ id: await server.songId("anchor"), played_at: at(9) }] });
     const plays = [
       { id: tide, played_at: at(1) },
@@ -141,7 +141,7 @@ describe("GET /music/history", () => {
 });
 
 describe("POST /music/download/add/{id}", () => {
-  it("makes the song the person's own and hands out the file as an attachment", async () => {
+  it("makes the song the user's own and hands out the file as an attachment", async () => {
     const answer = (await user.post(`/music/download/add/${tide}`)).json();
     expect(answer).toMatchObject({ code: 200, data: { download: expect.stringMatching(/^\/media\/download\//) } });
     const file = await server.inject({ url: answer.data.download });
@@ -164,7 +164,7 @@ describe("GET /music/download", () => {
     server.clock.advance({ seconds: 1 });
     await user.post(`/music/download/add/${tide}`);
     server.clock.advance({ days: 60 });
-    const lapsed = await createPerson(server, { subscribedUntil: null });
+    const lapsed = await createUser(server, { subscribedUntil: null });
     expect((await lapsed.post(`/music/download/add/${tide}`)).json()).toMatchObject({ reason: "subscription" });
     expect((await lapsed.get("/music/download")).json().data.music_download.data).toEqual([]);
     server.clock.advance({ days: -60 });

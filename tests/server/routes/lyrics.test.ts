@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LYRICS_LONGEST } from "#contract/beats.ts";
 import { beats } from "#server/db/schema/index.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, type TestUser } from "../../support/people.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
 let user: TestUser;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   [grey, mango] = [await idOf(server, beats, "grey"), await idOf(server, beats, "mango")];
 });
 beforeEach(async () => {
-  user = await createPerson(server, { subscribedUntil: null });
+  user = await createUser(server, { subscribedUntil: null });
 });
 afterAll(() => server.close());
 
@@ -51,7 +51,7 @@ describe("GET /beat_store/lyric/{id}", () => {
 
   it("shows nobody what somebody else wrote", async () => {
     await save(grey, "Mine");
-    const other = await createPerson(server);
+    const other = await createUser(server);
     expect((await read(grey, other)).data.lyric).toMatchObject({ type: "new", lyrics: "" });
     expect((await other.get("/beat_store/lyrics")).json().data.lyrics).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe("POST /beat_store/lyric/{id}", () => {
 });
 
 describe("GET /beat_store/lyrics", () => {
-  it("lists what the person wrote, the latest first", async () => {
+  it("lists what the user wrote, the latest first", async () => {
     await save(grey, "one");
     server.clock.advance({ minutes: 1 });
     await save(mango, "two");

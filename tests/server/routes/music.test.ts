@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { labels } from "#server/db/schema/index.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, type TestUser } from "../../support/people.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
 let user: TestUser;
 
 beforeAll(async () => {
   server = await startStoreServer();
-  user = await createPerson(server);
+  user = await createUser(server);
 });
 afterAll(() => server.close());
 
@@ -156,8 +156,8 @@ describe("GET /music/get-info/{id}", () => {
 
   it("gives each audio quality its own rendition under the same path, and each is to be heard", async () => {
     const id = await server.songId("tide");
-    const heard = async (facts: Parameters<typeof createPerson>[1], networkType = "4g") => {
-      const listener = await createPerson(server, facts);
+    const heard = async (facts: Parameters<typeof createUser>[1], networkType = "4g") => {
+      const listener = await createUser(server, facts);
       const { dataAudio } = (await listener.get(`/music/get-info/${id}`, { "network-type": networkType })).json().music;
       const recording = await server.inject({ url: dataAudio });
       return { path: dataAudio.split("?")[0], bytes: recording.rawPayload.length, status: recording.statusCode };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { songs } from "#server/db/schema/index.ts";
 import { picture } from "../../support/catalogue/smallStore.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, type TestUser } from "../../support/people.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
 let user: TestUser;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ];
 });
 beforeEach(async () => {
-  [user, other] = [await createPerson(server), await createPerson(server)];
+  [user, other] = [await createUser(server), await createUser(server)];
 });
 afterAll(() => server.close());
 
@@ -73,7 +73,7 @@ describe("POST /playlist/add", () => {
 });
 
 describe("GET /playlist", () => {
-  it("lists the person's own, the newest first", async () => {
+  it("lists the user's own, the newest first", async () => {
     await create({ name: "First" });
     server.clock.advance({ seconds: 1 });
     await create({ name: "Second" });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson, type TestUser } from "../../support/people.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
 let user: TestUser;
 
 beforeAll(async () => {
   server = await startStoreServer();
-  user = await createPerson(server);
+  user = await createUser(server);
 });
 afterAll(() => server.close());
 
@@ -65,7 +65,7 @@ describe("POST /search", () => {
   );
 
   it("finds nothing of what people keep for themselves, and nothing that was hidden", async () => {
-    const other = await createPerson(server);
+    const other = await createUser(server);
     await other.form("/playlist/add", { name: "Zanzibar" });
     expect(namesOf(await search("zanzibar"))).toEqual({ artists: [], tracks: [], albums: [] });
     await server.folder.remove("songs/shelf/23-shelf-23.mp3");
@@ -76,7 +76,7 @@ describe("POST /search", () => {
   it("needs a query of at most 100 characters, and a subscription", async () => {
     expect((await user.post("/search", { query: "" })).statusCode).toBe(422);
     expect((await user.post("/search", { query: "x".repeat(101) })).statusCode).toBe(422);
-    const lapsed = await createPerson(server, { subscribedUntil: null });
+    const lapsed = await createUser(server, { subscribedUntil: null });
     expect((await lapsed.post("/search", { query: "tide" })).statusCode).toBe(403);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Api, visitorOf } from "../../support/api.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createPerson } from "../../support/people.ts";
+import { createUser } from "../../support/users.ts";
 
 let server: StoreServer;
 let visitor: Api;
@@ -43,8 +43,8 @@ describe("GET /page/{slug}", () => {
 });
 
 describe("GET /sidebar/inner", () => {
-  it("lists the shelves of goods and says how things stand with the person", async () => {
-    const user = await createPerson(server);
+  it("lists the shelves of goods and says how things stand with the user", async () => {
+    const user = await createUser(server);
     expect((await user.get("/sidebar/inner")).json()).toEqual({
       data: {
         product: [
@@ -56,7 +56,7 @@ describe("GET /sidebar/inner", () => {
         profile_update: true,
       },
     });
-    const newcomer = await createPerson(server, { subscribedUntil: null, dob: null });
+    const newcomer = await createUser(server, { subscribedUntil: null, dob: null });
     expect((await newcomer.get("/sidebar/inner")).json().data).toMatchObject({
       subscription: false,
       profile_update: false,
@@ -67,7 +67,7 @@ describe("GET /sidebar/inner", () => {
 
 describe("GET /sidebar/beat-store", () => {
   it("lists the categories of beats without a subscription", async () => {
-    const lapsed = await createPerson(server, { subscribedUntil: null });
+    const lapsed = await createUser(server, { subscribedUntil: null });
     const { categories } = (await lapsed.get("/sidebar/beat-store")).json().data;
     expect(categories).toEqual([
       { id: expect.any(Number), name: "Trap" },

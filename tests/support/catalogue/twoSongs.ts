@@ -31,5 +31,5 @@ export async function songRow(server: TestServer, slug: string): Promise<SongRow
   return found;
 }
 
-/** What a person's things point to, apart from what tags say. */
+/** What a user's things point to, apart from what tags say. */
 export const lasting = ({ id, slug, highFileId, isVisible }: SongRow) => ({ id, slug, highFileId, isVisible });

@@ -5,8 +5,8 @@ import { endpoints } from "#contract/index.ts";
 import { login, logout } from "#contract/session.ts";
 import { type Api, visitorOf } from "../api.ts";
 import type { StoreServer } from "../catalogue/storeServer.ts";
-import { createPerson } from "../people.ts";
 import { goodsOf } from "../shop.ts";
+import { createUser } from "../users.ts";
 import { plausibleIn } from "./plausible.ts";
 import { type FuzzedRequest, requestOf } from "./requests.ts";
 import { changedTables, type Rows, readRows } from "./rows.ts";
@@ -33,7 +33,7 @@ export async function fuzz(server: StoreServer, rounds: number, seed: number): P
   const report: FuzzReport = { requests: 0, statuses: {}, failures: [], changes: [] };
   const fields = plausibleIn(await goodsOf(server));
   for (const [at, [name, endpoint]] of CALLS.entries()) {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     await user.form("/playlist/add", { name: "Fuzzed", description: "" });
     let before = await rowsOf(server);
     const numRuns = rounds * requestsPerRound(endpoint);

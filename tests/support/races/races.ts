@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accounts, codes, merchandise, orders, subscriptions } from "#server/db/schema/index.ts";
-import { createPerson } from "../people.ts";
 import { beatBody, cartBody, cartLine, givePoints, packageBody, stockOf } from "../shop.ts";
+import { createUser } from "../users.ts";
 import { type Answer, type Post, postAtOnce, prepare, type Ring } from "./ring.ts";
 
 /** What came of a round: what is wrong with it, and how many were told to come again. */
@@ -40,7 +40,7 @@ const fail = (): never => {
 };
 
 const samePayment: Race = async (ring) => {
-  const user = await createPerson(ring.server);
+  const user = await createUser(ring.server);
   const post = await prepare(ring, user, "beat", beatBody(ring.goods));
   const answers = await postAtOnce(
     ring,
@@ -66,7 +66,7 @@ const oneUseCode: Race = async (ring, round) => {
 };
 
 const pointsTwice: Race = async (ring) => {
-  const user = await createPerson(ring.server);
+  const user = await createUser(ring.server);
   await givePoints(ring.server, user.accountId, 1000);
   const body = cartBody(ring.goods, { products: [cartLine(ring.goods.vinyl)], points: 1000 });
   const answers = await postAtOnce(ring, await prepareAll(ring, () => prepare(ring, user, "merchandise", body)));
@@ -96,7 +96,7 @@ const lastOfStock: Race = async (ring) => {
 
 /** Two payments for the same package, each posted many times: two periods, one after the other. */
 const packageTwice: Race = async (ring) => {
-  const user = await createPerson(ring.server, { subscribedUntil: null });
+  const user = await createUser(ring.server, { subscribedUntil: null });
   const posts = [
     await prepare(ring, user, "package", packageBody(ring.goods)),
     await prepare(ring, user, "package", packageBody(ring.goods)),

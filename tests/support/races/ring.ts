@@ -4,8 +4,8 @@ import { createPaymentOrder } from "#contract/payments.ts";
 import { sandboxOrders } from "#server/db/schema/index.ts";
 import { createOrder } from "#server/payments/createOrder.ts";
 import type { StoreServer } from "../catalogue/storeServer.ts";
-import { createPerson, type TestUser } from "../people.ts";
 import { type Goods, goodsOf, type Kind, PURCHASE_PATHS, type PurchaseBody } from "../shop.ts";
+import { createUser, type TestUser } from "../users.ts";
 
 /** Where races are run: one store, one or more servers on it. */
 export interface Ring {
@@ -20,7 +20,7 @@ export interface Ring {
 
 export async function openRing(server: StoreServer, urls: string[], requests: number): Promise<Ring> {
   const people: TestUser[] = [];
-  for (let n = 0; n < requests; n++) people.push(await createPerson(server));
+  for (let n = 0; n < requests; n++) people.push(await createUser(server));
   return { server, urls, goods: await goodsOf(server), requests, people };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { orders, payments } from "#server/db/schema/index.ts";
-import { createPerson } from "../people.ts";
 import { goodsOf } from "../shop.ts";
+import { createUser } from "../users.ts";
 import { actAtBank, type BankAct, goneFor } from "./bank.ts";
 import { hear, passTime } from "./book.ts";
 import { buy } from "./buy.ts";
@@ -32,7 +32,7 @@ export async function play(two: TwoServers, { first, moments }: Story): Promise<
   }
 }
 
-const newcomer = ({ server }: TwoServers) => createPerson(server, { subscribedUntil: null });
+const newcomer = ({ server }: TwoServers) => createUser(server, { subscribedUntil: null });
 
 async function playMoment(stage: Stage, { hoursBefore, purchases, events, late }: Moment): Promise<void> {
   const { two, sales, history } = stage;

@@ -1,5 +1,5 @@
-import type { TestUser } from "../people.ts";
 import type { Goods } from "../shop.ts";
+import type { TestUser } from "../users.ts";
 import type { BankAccount } from "./bank.ts";
 import type { BookOrder } from "./book.ts";
 import type { TwoServers } from "./twoServers.ts";

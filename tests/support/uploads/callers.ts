@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { StoreServer } from "../catalogue/storeServer.ts";
-import { createPerson } from "../people.ts";
+import { createUser } from "../users.ts";
 
 /** What somebody asks for who does nothing wrong. */
 export interface Request {
@@ -11,7 +11,7 @@ export interface Request {
 
 /** One of each kind that a listener's visit is made of, and the health checks. */
 export async function everydayRequests(server: StoreServer): Promise<Request[]> {
-  const listener = await createPerson(server);
+  const listener = await createUser(server);
   const song = (await listener.get(`/music/get-info/${await server.songId("tide")}`)).json().music;
   const headers = { authorization: `Bearer ${listener.token}`, accept: "text/html, application/json" };
   const pages = ["/", "/healthz", "/readyz", "/api/user", "/api/home"].map((path) => ({ name: path, path, headers }));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { TestUser } from "../people.ts";
+import type { TestUser } from "../users.ts";
 
 /** Makes a playlist with a picture, as the app does: with a key of its own. Resolves with the status. */
 export async function sendPicture(url: string, sender: TestUser, picture: Buffer): Promise<number> {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { songs } from "#server/db/schema/index.ts";
-import { createPerson, type TestUser } from "../../people.ts";
 import type { TestServer } from "../../server.ts";
+import { createUser, type TestUser } from "../../users.ts";
 import { isOfSound } from "../mp3.ts";
 import type { Recording } from "./library.ts";
 
@@ -35,7 +35,7 @@ export class Belongings {
   }
 
   static async open(server: TestServer): Promise<Belongings> {
-    const user = await createPerson(server);
+    const user = await createUser(server);
     const { data } = (await user.form("/playlist/add", { name: "All" })).json();
     return new Belongings(server, user, data.id);
   }

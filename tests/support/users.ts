@@ -19,8 +19,8 @@ export interface TestUser extends Api {
 /** A session takes milliseconds, a password hash does not: all people of the tests share one. */
 let sharedHash: Promise<string> | undefined;
 
-/** A signed-in person: verified, with a complete profile and a subscription, except for what `facts` says otherwise. */
-export async function createPerson(server: TestServer, facts: Partial<NewAccount> = {}): Promise<TestUser> {
+/** A signed-in user: verified, with a complete profile and a subscription, except for what `facts` says otherwise. */
+export async function createUser(server: TestServer, facts: Partial<NewAccount> = {}): Promise<TestUser> {
   sharedHash ??= hashPassword(PASSWORD);
   const name = `person${randomBytes(5).toString("hex")}`;
   const now = server.clock.now();

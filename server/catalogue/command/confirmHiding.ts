@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
-import { type Hiding, sayHiding } from "../writing/hiding.ts";
-import { sayNames } from "./reportChanges.ts";
+import { formatHiding, type Hiding } from "../writing/hiding.ts";
+import { formatNames } from "./reportChanges.ts";
 
 interface Terminal {
   input: Readable & { isTTY?: boolean };
@@ -9,14 +9,14 @@ interface Terminal {
 }
 
 /** Asks on the terminal whether so much may be hidden; where there is none, nobody has said yes. */
-export async function askToHide(
+export async function confirmHiding(
   hiding: Hiding,
   signal: AbortSignal,
   { input, output }: Terminal = { input: process.stdin, output: process.stdout },
 ): Promise<boolean> {
   if (!input.isTTY || !output.isTTY) return false;
-  const kinds = Object.entries(hiding).map(([kind, { hidden }]) => `  ${kind}: ${sayNames(hidden)}\n`);
-  output.write(`This import would hide ${sayHiding(hiding)}:\n${kinds.join("")}`);
+  const kinds = Object.entries(hiding).map(([kind, { hidden }]) => `  ${kind}: ${formatNames(hidden)}\n`);
+  output.write(`This import would hide ${formatHiding(hiding)}:\n${kinds.join("")}`);
   // Not as a terminal, so that Ctrl-C stays a signal.
   const terminal = createInterface({ input, output, terminal: false });
   try {
