@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./fixtures.ts";
-import { logIn, verifiedPerson } from "./newPerson.ts";
+import { logIn, verifiedAccount } from "./newAccount.ts";
 
 const PICTURE = path.resolve(import.meta.dirname, "../../public/icons/og.png");
 
@@ -14,7 +14,7 @@ async function fillRequired(page: Page): Promise<void> {
 }
 
 test("the welcome is left by its own buttons alone", async ({ page, request, signIn }) => {
-  await signIn(await verifiedPerson(request));
+  await signIn(await verifiedAccount(request));
   await page.goto("/profile");
   const welcome = page.getByRole("dialog", { name: "Welcome" });
   await expect(welcome).toBeVisible();
@@ -33,7 +33,7 @@ test("the welcome is left by its own buttons alone", async ({ page, request, sig
 
 test("a profile that becomes complete is thanked for, with its picture", async ({ page, request, signIn, guard }) => {
   guard.allow(/status of 422/);
-  await signIn(await verifiedPerson(request));
+  await signIn(await verifiedAccount(request));
   await page.goto("/");
   await expect(page).toHaveURL("/profile");
   await page.getByRole("button", { name: "Skip" }).click();
@@ -88,7 +88,7 @@ test("the picture is cut by dragging it, and what is seen is sent", async ({ pag
 
 test("what was being written survives a session that ends", async ({ page, request, signIn, guard }) => {
   guard.allow(/status of 401/);
-  const email = await verifiedPerson(request);
+  const email = await verifiedAccount(request);
   await signIn(email);
   await page.goto("/profile");
   await page.getByRole("button", { name: "Skip" }).click();
@@ -118,7 +118,7 @@ test("the username and the email are only shown", async ({ page, signIn }) => {
 
 test("a password is changed by whoever knows the old one", async ({ page, request, browser, baseURL, guard }) => {
   guard.allow(/status of 422/);
-  const email = await verifiedPerson(request);
+  const email = await verifiedAccount(request);
   await signIn(page, email);
   await page.goto("/change-password");
   const change = async (old: string) => {

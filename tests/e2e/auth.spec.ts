@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { linksMailedTo, logIn, newEmail, registerPerson } from "./newPerson.ts";
+import { linksMailedTo, logIn, newEmail, registerAccount } from "./newAccount.ts";
 
 const success = "Success!";
 
@@ -131,7 +131,7 @@ test("registration says what is free in this store", async ({ page }) => {
 });
 
 test("a forgotten password is replaced through the mailed link", async ({ page, request }) => {
-  const email = await registerPerson(request);
+  const email = await registerAccount(request);
   await page.goto("/password/forgot-password");
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Send reset link" }).click();

@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { toldTo } from "./listening/toldTo.ts";
-import { logIn } from "./newPerson.ts";
+import { logIn } from "./newAccount.ts";
 
 /** The next call to a path, by method. */
 const nextCall = (page: Page, method: string, path: RegExp): Promise<Request> =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { logIn } from "./newPerson.ts";
+import { logIn } from "./newAccount.ts";
 import { SIGNED_IN_PATHS } from "./paths.ts";
 
 /** "Gating" of the screens document, in its own words. */

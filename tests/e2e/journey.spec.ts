@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { linksMailedTo, logIn, newEmail } from "./newPerson.ts";
+import { linksMailedTo, logIn, newEmail } from "./newAccount.ts";
 import { listenTo } from "./player/listen.ts";
 import { PlayerPage } from "./player/playerPage.ts";
 

@@ -35,7 +35,7 @@ async function look(page: Page, { size, colorScheme }: (typeof VIEWS)[number]): 
 }
 
 /** Holds back the answers to a call until it is told to let them go. */
-async function hold(page: Page, address: string): Promise<() => void> {
+async function delayResponse(page: Page, address: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -56,7 +56,7 @@ function emptied(answer: unknown): unknown {
   );
 }
 
-for (const { path, call, emptyWords } of SCREENS) {
+for (const { path, call, emptyText } of SCREENS) {
   test.describe(path, () => {
     const address = `**/api${call}`;
     test.beforeEach(({ signIn }) => signIn());
@@ -65,7 +65,7 @@ for (const { path, call, emptyWords } of SCREENS) {
       test(`loads in its shape and is shown at ${view.size.width} px`, async ({ page }) => {
         await watchShifts(page);
         await look(page, view);
-        const release = await hold(page, address);
+        const release = await delayResponse(page, address);
         await page.goto(path);
         await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "true");
         await expect(skeleton(page).first()).toBeVisible();
@@ -80,7 +80,7 @@ for (const { path, call, emptyWords } of SCREENS) {
       });
     }
 
-    if (emptyWords) {
+    if (emptyText) {
       test("says what would be here when there is nothing", async ({ page }) => {
         await page.route(address, async (route) => {
           const answer = await route.fetch();
@@ -89,7 +89,7 @@ for (const { path, call, emptyWords } of SCREENS) {
         for (const view of VIEWS) {
           await look(page, view);
           if (view.size === PHONE) await page.goto(path);
-          await expect(page.getByRole("main").getByText(emptyWords)).toBeVisible();
+          await expect(page.getByRole("main").getByText(emptyText)).toBeVisible();
           await expectNoSidewaysScroll(page);
         }
         await expectAccessible(page);

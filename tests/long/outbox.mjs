@@ -2,8 +2,8 @@
 // real server. The short forms are tests/unit/core/outbox/outbox.test.ts and tests/e2e/outbox/outbox.spec.ts.
 import { playwright, vitest } from "../runner/tools.mjs";
 
-const { OUTBOX_ACTIONS = "10000", OUTBOX_ACTS = "200" } = process.env;
+const { OUTBOX_ACTIONS = "10000", OUTBOX_MUTATIONS = "200" } = process.env;
 
 const isModelKept = vitest(["--project", "unit", "tests/unit/core/outbox/outbox.test.ts"], { OUTBOX_ACTIONS });
-const isServerKept = await playwright(["outbox/outbox.spec"], { OUTBOX_ACTS });
+const isServerKept = await playwright(["outbox/outbox.spec"], { OUTBOX_MUTATIONS });
 process.exitCode = isModelKept && isServerKept ? 0 : 1;

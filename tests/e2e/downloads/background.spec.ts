@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectEqualCopy } from "./longSong.ts";
-import { beginSlowly, expect, expectKept, test } from "./world.ts";
+import { beginSlowly, expect, expectDownloaded, test } from "./world.ts";
 
 /** A page of a test is always in sight: it is told otherwise. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
@@ -69,7 +69,7 @@ test("back in sight halfway, the page goes on with what the browser has fetched 
   await expect(music.card(song.name)).toContainText("Waiting");
   await setHidden(page, false);
   await network.restore();
-  await expectKept(page, music, song);
+  await expectDownloaded(page, music, song);
   expect(asked.filter(({ firstByte }) => firstByte === 0)).toHaveLength(1);
   await expect.poll(() => arrivedParts(page)).toEqual([]);
 });

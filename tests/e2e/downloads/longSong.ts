@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, type Page, type Response } from "@playwright/test";
-import { act, ask } from "../offline/newListener.ts";
+import { callApi, readApi } from "../offline/newListener.ts";
 
 /** The demo store's songs are short: this one is made long enough to be fetched in several ranges. */
 const ALBUM = "weather-diaries";
@@ -26,10 +26,10 @@ interface Owned {
 
 /** Lets the new listener who is signed in own it: it is all of their Your Music. */
 export async function ownLongSong(page: Page): Promise<LongSong> {
-  const { music } = await ask<Album>(page, `/music/album/detail/${ALBUM}`);
+  const { music } = await readApi<Album>(page, `/music/album/detail/${ALBUM}`);
   const { id = 0, name = "" } = music.data.at(-1) ?? {};
-  await act(page, "POST", `/music/download/add/${id}`);
-  const { music_download: owned } = await ask<Owned>(page, "/music/download");
+  await callApi(page, "POST", `/music/download/add/${id}`);
+  const { music_download: owned } = await readApi<Owned>(page, "/music/download");
   const { pathname } = new URL(owned.data[0]?.dataAudio ?? "", "http://any");
   return { name, path: pathname, bytes: await lengthen(path.basename(pathname)) };
 }
@@ -44,13 +44,13 @@ export const answeredWith = async (answer: Response): Promise<Buffer> =>
 
 /** An Ogg file follows on another, so that it is as playable as before, for whoever else comes across it. */
 async function lengthen(fileId: string): Promise<Buffer> {
-  const kept = fileOf(fileId);
-  const bytes = await readFile(kept);
+  const file = fileOf(fileId);
+  const bytes = await readFile(file);
   if (bytes.length >= LONG_BYTES) return bytes;
   const long = Buffer.concat(Array.from({ length: Math.ceil(LONG_BYTES / bytes.length) }, () => bytes));
-  const unfinished = `${kept}.${randomUUID()}`;
+  const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, long);
-  await rename(unfinished, kept);
+  await rename(unfinished, file);
   return long;
 }
 

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { answeredWith, expectEqualCopy, type LongSong } from "./longSong.ts";
 import { setConnection } from "./network.ts";
-import { beginSlowly, expect, expectKept, test } from "./world.ts";
+import { beginSlowly, expect, expectDownloaded, test } from "./world.ts";
 
 /** What the browser and Segue report of a device that is full. */
 const NO_SPACE = /Quota exceeded|QuotaExceededError/;
@@ -18,7 +18,7 @@ test("a song for which there is no space is not begun, and is kept once there is
   await page.evaluate(() => {
     navigator.storage.estimate = async () => ({ quota: 6_000_000, usage: 1_000_000 });
   });
-  await music.keep(song.name).click();
+  await music.downloadButton(song.name).click();
   await expect(music.card(song.name)).toContainText(
     "There is not enough space on this device: while it is fetched this song needs 7.0 MB, and 4.4 MB are free.",
   );
@@ -26,7 +26,7 @@ test("a song for which there is no space is not begun, and is kept once there is
   await expect(music.progress(song.name)).toBeHidden();
   await page.evaluate(() => Reflect.deleteProperty(navigator.storage, "estimate"));
   await music.resume(song.name).click();
-  await expectKept(page, music, song);
+  await expectDownloaded(page, music, song);
 });
 
 /** Lets Segue write so many bytes more on this device; without a figure, as many as there are. */
@@ -68,23 +68,23 @@ test("a recording that is gone says so, and is not asked for again by itself", a
 }) => {
   guard.allow(/status of 404/);
   await page.route(addressOf(song), (route) => route.fulfill({ status: 404 }));
-  await music.keep(song.name).click();
+  await music.downloadButton(song.name).click();
   await expect(music.card(song.name)).toContainText("This recording is no longer on the server.");
   expect(asked).toHaveLength(1);
   await page.unroute(addressOf(song));
   await music.resume(song.name).click();
-  await expectKept(page, music, song);
+  await expectDownloaded(page, music, song);
 });
 
 test("an address that is no longer good is asked for anew", async ({ page, song, music, guard }) => {
   guard.allow(/status of 403/);
   await page.route(addressOf(song), (route) => route.fulfill({ status: 403 }));
   const askedAnew = page.waitForRequest(/\/api\/music\/download$/);
-  await music.keep(song.name).click();
+  await music.downloadButton(song.name).click();
   await askedAnew;
   await expect(music.card(song.name)).toContainText("The server does not give this recording out at the moment.");
   await page.unroute(addressOf(song));
-  await expectKept(page, music, song);
+  await expectDownloaded(page, music, song);
 });
 
 test("a server in trouble is asked again later, and what happened is said meanwhile", async ({
@@ -95,10 +95,10 @@ test("a server in trouble is asked again later, and what happened is said meanwh
 }) => {
   guard.allow(/status of 500/);
   await page.route(addressOf(song), (route) => route.fulfill({ status: 500 }));
-  await music.keep(song.name).click();
+  await music.downloadButton(song.name).click();
   await expect(music.card(song.name)).toContainText("This recording could not be fetched.");
   await page.unroute(addressOf(song));
-  await expectKept(page, music, song);
+  await expectDownloaded(page, music, song);
 });
 
 test("a recording that became another one halfway is fetched anew, and no byte of the old one stays", async ({

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { heading, restart, takenBy } from "../offline/device.ts";
-import { expect, expectKept, test } from "./world.ts";
+import { expect, expectDownloaded, test } from "./world.ts";
 
 const PICTURE = path.resolve(import.meta.dirname, "../../../public/icons/icon-192.png");
 
@@ -23,8 +23,8 @@ test.beforeEach(({ page }) =>
 
 test("a song is kept where the database takes no Blob", async ({ page, song, music }) => {
   await page.reload();
-  await music.keep(song.name).click();
-  await expectKept(page, music, song);
+  await music.downloadButton(song.name).click();
+  await expectDownloaded(page, music, song);
 });
 
 const playlistCard = (page: Page, name: string) =>

@@ -21,7 +21,7 @@ const sizeIn = async (page: Page) => {
 test("some songs are selected and kept, the others are not", async ({ page }) => {
   const [first = "", second = "", third = ""] = await music.names();
   await music.selectButton.click();
-  await expect(music.keepSelected(0)).toHaveAttribute("aria-disabled", "true");
+  await expect(music.downloadSelectedButton(0)).toHaveAttribute("aria-disabled", "true");
   await music.tick(first).check();
   const sizeOfOne = await sizeIn(page);
   // Anywhere on the card.
@@ -29,12 +29,12 @@ test("some songs are selected and kept, the others are not", async ({ page }) =>
   await expect(music.tick(third)).toBeChecked();
   expect(await sizeIn(page)).toMatch(/^2 songs selected, /);
   expect(await sizeIn(page)).not.toBe(sizeOfOne);
-  await music.keepSelected(2).click();
+  await music.downloadSelectedButton(2).click();
   await expect(music.picker).toBeHidden();
   await expect(music.selectButton).toBeFocused();
   await expect(music.summary).toHaveText(/^2 of \d+ songs kept offline$/);
   await expect(music.remove(first)).toBeVisible();
-  await expect(music.keep(second)).toBeVisible();
+  await expect(music.downloadButton(second)).toBeVisible();
   await expect(music.remove(third)).toBeVisible();
 
   await music.selectButton.click();
@@ -50,19 +50,19 @@ test("all are selected, with the keyboard alone, and Escape or Done leave it as 
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Select all" })).toBeFocused();
   await page.keyboard.press("Space");
-  await expect(music.keepSelected(names.length)).toBeVisible();
+  await expect(music.downloadSelectedButton(names.length)).toBeVisible();
   await expect(page.getByRole("button", { name: "Clear selection" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(music.tick(names[0] ?? "")).toBeFocused();
   await page.keyboard.press("Space");
   await expect(music.tick(names[0] ?? "")).not.toBeChecked();
-  await expect(music.keepSelected(names.length - 1)).toBeVisible();
+  await expect(music.downloadSelectedButton(names.length - 1)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(music.picker).toBeHidden();
   await expect(music.selectButton).toBeFocused();
   await music.selectButton.press("Enter");
-  await expect(music.keepSelected(0)).toBeVisible();
+  await expect(music.downloadSelectedButton(0)).toBeVisible();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(music.selectButton).toBeFocused();
   await expect(music.summary).toHaveText(`0 of ${names.length} songs kept offline`);
@@ -79,9 +79,9 @@ test("more than fits is not begun: the words say what is free", async ({ page })
   await expect(status).toHaveText(
     /^\d+ songs selected, [\d.]+ MB, but only 300 kB are free on this device\. Select fewer songs\.$/,
   );
-  const keepAll = music.picker.getByRole("button", { name: /^Keep \d+ offline$/ });
-  await expect(keepAll).toHaveAttribute("aria-disabled", "true");
-  await keepAll.click({ force: true });
+  const downloadAllButton = music.picker.getByRole("button", { name: /^Keep \d+ offline$/ });
+  await expect(downloadAllButton).toHaveAttribute("aria-disabled", "true");
+  await downloadAllButton.click({ force: true });
   await expect(music.picker).toBeVisible();
 });
 
@@ -98,6 +98,6 @@ for (const [where, size] of [
     await expectNoSidewaysScroll(page);
     const last = music.tick(names.at(-1) ?? "");
     await last.scrollIntoViewIfNeeded();
-    await expect(music.keepSelected(1)).toBeInViewport({ ratio: 1 });
+    await expect(music.downloadSelectedButton(1)).toBeInViewport({ ratio: 1 });
   });
 }

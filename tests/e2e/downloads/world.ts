@@ -31,7 +31,7 @@ export const test = base.extend<World>({
     await fakeConnection(page);
     const music = new YourMusic(page);
     await music.open();
-    await expect(music.keep(song.name)).toBeVisible();
+    await expect(music.downloadButton(song.name)).toBeVisible();
     await use(music);
   },
   network: async ({ page }, use) => use(await networkOf(page)),
@@ -43,12 +43,12 @@ export { expect };
 /** Begins to keep the song in a slow network; on its return some ranges are kept, but not all. Answers how much of it. */
 export async function beginSlowly({ page, song, music, network }: Begun): Promise<number> {
   await network.slow();
-  await music.keep(song.name).click();
+  await music.downloadButton(song.name).click();
   return expectBegun(page, music, song);
 }
 
 /** The song is kept, and byte for byte what the server has. */
-export async function expectKept(page: Page, music: YourMusic, song: LongSong): Promise<void> {
+export async function expectDownloaded(page: Page, music: YourMusic, song: LongSong): Promise<void> {
   await expect(music.remove(song.name)).toBeVisible();
   await expectEqualCopy(page, song);
 }

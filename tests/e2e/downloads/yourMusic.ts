@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { openKept } from "../offline/device.ts";
+import { openFromCache } from "../offline/device.ts";
 
 /** The screen of what the person owns. */
 export class YourMusic {
@@ -19,7 +19,7 @@ export class YourMusic {
 
   /** Opens it with the worker in charge. */
   async open(): Promise<void> {
-    await openKept(this.page, "/your-music");
+    await openFromCache(this.page, "/your-music");
     await this.cards.first().waitFor();
   }
 
@@ -30,13 +30,14 @@ export class YourMusic {
     return labels.map((label) => label.replace(/^Play /, ""));
   }
 
-  keep = (name: string) => this.page.getByRole("button", { name: `Keep offline ${name}`, exact: true });
+  downloadButton = (name: string) => this.page.getByRole("button", { name: `Keep offline ${name}`, exact: true });
   progress = (name: string) => this.page.getByRole("progressbar", { name: `Keeping ${name} offline`, exact: true });
   pause = (name: string) => this.page.getByRole("button", { name: `Pause download of ${name}`, exact: true });
   resume = (name: string) => this.page.getByRole("button", { name: `Resume download of ${name}`, exact: true });
   cancel = (name: string) => this.page.getByRole("button", { name: `Cancel download of ${name}`, exact: true });
   remove = (name: string) => this.page.getByRole("button", { name: `Remove offline copy of ${name}`, exact: true });
   tick = (name: string) => this.picker.getByRole("checkbox", { name, exact: true });
-  keepSelected = (count: number) => this.picker.getByRole("button", { name: `Keep ${count} offline`, exact: true });
+  downloadSelectedButton = (count: number) =>
+    this.picker.getByRole("button", { name: count === 0 ? "Keep offline" : `Keep ${count} offline`, exact: true });
   card = (name: string) => this.cards.filter({ hasText: name });
 }

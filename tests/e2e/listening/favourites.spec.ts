@@ -24,8 +24,8 @@ async function expectInMenu(page: Page, song: string, item: string): Promise<voi
 async function openSongThatIsNone(page: Page): Promise<string> {
   const player = new PlayerPage(page);
   await page.goto("/favourites");
-  const loved = await player.songNames();
-  const song = (await player.openAlbum()).find((name) => !loved.includes(name)) ?? "";
+  const favourites = await player.songNames();
+  const song = (await player.openAlbum()).find((name) => !favourites.includes(name)) ?? "";
   await expectInMenu(page, song, "Favourite");
   return song;
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { act, signInNewListener } from "../offline/newListener.ts";
+import { callApi, signInNewListener } from "../offline/newListener.ts";
 import { PlayerPage } from "../player/playerPage.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -69,7 +69,7 @@ test("what was loaded stays, with its place and as the server has it now, whatev
     body.music.data[0].plays = 100_000 * reads;
     await route.fulfill({ json: body });
   });
-  await act(page, "POST", "/playlist/add", { name: "Mine" });
+  await callApi(page, "POST", "/playlist/add", { name: "Mine" });
   await openAll(page);
   await expect(rows(page).first()).toContainText("100,000 plays");
   const names = (await new PlayerPage(page).songNames()).toSorted();

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { signIn } from "../fixtures.ts";
 import { Shopping } from "../store/shopping.ts";
-import { type Device, heading, newDevice, openKept, restart, see, strip } from "./device.ts";
+import { type Device, heading, newDevice, openFromCache, restart, see, strip } from "./device.ts";
 
 /** One visit in which two products are seen; the cart is then filled and changed without a network. */
 test.describe.configure({ mode: "serial" });
@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser }, { project }) => {
   device = await newDevice(browser, project.use.baseURL);
   const { page, context } = device;
   await signIn(page, "listener@segue.test");
-  await openKept(page, "/cart");
+  await openFromCache(page, "/cart");
   for (const { category, name } of [TOTE, VINYL]) {
     await see(page, `/merchandise-list/${category}`);
     const product = page.getByRole("main").getByRole("link", { name });

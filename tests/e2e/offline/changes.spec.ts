@@ -6,7 +6,7 @@ import {
   type Device,
   heading,
   newDevice,
-  openKept,
+  openFromCache,
   restart,
   row,
   see,
@@ -15,7 +15,7 @@ import {
   WAITS,
   waitingButton,
 } from "./device.ts";
-import { act, ask, signInNewListener } from "./newListener.ts";
+import { callApi, readApi, signInNewListener } from "./newListener.ts";
 
 /** One visit in which everything is changed that can be changed without a network, one change after another. */
 test.describe.configure({ mode: "serial" });
@@ -35,7 +35,7 @@ interface Playlist {
 let device: Device;
 let page: Page;
 let taken: ReturnType<typeof takenBy>;
-let loved: Song;
+let favourite: Song;
 let first: Song;
 let second: Song;
 let third: Song;
@@ -47,12 +47,12 @@ test.beforeAll(async ({ browser }, { project }) => {
   device = await newDevice(browser, project.use.baseURL);
   page = device.page;
   await signInNewListener(page);
-  const album = await ask<{ music: { data: [Song, Song, Song, Song] } }>(page, "/music/album/detail/saltwater");
-  [loved, first, second, third] = album.music.data;
-  for (const name of [ROAD, OLD]) await act(page, "POST", "/playlist/add", { name, description: "" });
+  const album = await readApi<{ music: { data: [Song, Song, Song, Song] } }>(page, "/music/album/detail/saltwater");
+  [favourite, first, second, third] = album.music.data;
+  for (const name of [ROAD, OLD]) await callApi(page, "POST", "/playlist/add", { name, description: "" });
   [road, old] = (await ownPlaylists()) as [Playlist, Playlist];
-  for (const { id } of [first, second, third]) await act(page, "POST", `/playlist/music/add/${road.id}/${id}`);
-  await openKept(page);
+  for (const { id } of [first, second, third]) await callApi(page, "POST", `/playlist/music/add/${road.id}/${id}`);
+  await openFromCache(page);
   await see(page, "/album/saltwater", "/favourites", "/create-playlist", "/my-playlist", pathOf(road));
   taken = takenBy(device.context);
   await device.context.setOffline(true);
@@ -63,12 +63,12 @@ test.afterAll(() => device.close());
 const pathOf = ({ id }: Playlist): string => `/my-playlist-details/${id}`;
 
 const ownPlaylists = async (): Promise<Playlist[]> => {
-  const { playlists } = await ask<{ playlists: Playlist[] }>(page, "/playlist");
+  const { playlists } = await readApi<{ playlists: Playlist[] }>(page, "/playlist");
   return playlists.sort((one, other) => one.id - other.id);
 };
 
 const namesIn = async (path: string, list: "music" | "favourite_music"): Promise<string[]> =>
-  (await ask<Record<typeof list, Song[]>>(page, path))[list].map(({ name }) => name);
+  (await readApi<Record<typeof list, Song[]>>(page, path))[list].map(({ name }) => name);
 
 async function open(path: string, name: string): Promise<void> {
   await page.goto(path);
@@ -90,11 +90,11 @@ async function openMade(): Promise<void> {
 
 test("favouriting shows at once and is marked", async () => {
   await open("/album/saltwater", "Saltwater");
-  await chooseInMenu(page, loved.name, "Favourite");
-  await expect(row(page, loved.name)).toContainText(WAITS);
+  await chooseInMenu(page, favourite.name, "Favourite");
+  await expect(row(page, favourite.name)).toContainText(WAITS);
   await expect(waitingButton(page, 1)).toBeVisible();
   await open("/favourites", "Favourites");
-  await expect(row(page, loved.name)).toContainText(WAITS);
+  await expect(row(page, favourite.name)).toContainText(WAITS);
 });
 
 test("a playlist that is created shows at once and is marked", async () => {
@@ -147,7 +147,7 @@ test("a playlist that is deleted is gone at once", async () => {
 
 test("all of it survives a restart, with its marks", async () => {
   page = await restart(page, "/favourites");
-  await expect(row(page, loved.name)).toContainText(WAITS);
+  await expect(row(page, favourite.name)).toContainText(WAITS);
   await expect(waitingButton(page, 6)).toBeVisible();
   await open(pathOf(road), ROAD);
   expect(await new PlayerPage(page).songNames()).toEqual([third.name, first.name]);
@@ -169,7 +169,7 @@ test("all of it is sent exactly once and in order when the network is back", asy
   const [, made, ...more] = (await ownPlaylists()) as [Playlist, Playlist];
   expect([made.name, more]).toEqual([MADE, []]);
   sent = [
-    `POST /favourite/add/${loved.id}`,
+    `POST /favourite/add/${favourite.id}`,
     "POST /playlist/add",
     `POST /playlist/music/add/${made.id}/${first.id}`,
     `DELETE /playlist/music/delete/${road.id}/${second.id}`,
@@ -178,7 +178,7 @@ test("all of it is sent exactly once and in order when the network is back", asy
   ];
   expect(taken.calls).toEqual(sent);
   expect(new Set(taken.keys).size).toBe(taken.keys.length);
-  expect(await namesIn("/favourite", "favourite_music")).toEqual([loved.name]);
+  expect(await namesIn("/favourite", "favourite_music")).toEqual([favourite.name]);
   expect(await namesIn(`/playlist/detail/${made.id}`, "music")).toEqual([first.name]);
   expect(await namesIn(`/playlist/detail/${road.id}`, "music")).toEqual([third.name, first.name]);
 });

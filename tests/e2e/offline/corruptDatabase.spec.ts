@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, expect, type Page, test } from "@playwri
 import { signIn } from "../fixtures.ts";
 import { Guard } from "../guard.ts";
 import { Shopping } from "../store/shopping.ts";
-import { heading, openKept } from "./device.ts";
+import { heading, openFromCache } from "./device.ts";
 
 const TOTE = { category: "accessories", name: "Tote" };
 
@@ -25,7 +25,7 @@ test.beforeEach(async ({ baseURL, launchOptions }) => {
   };
   const { context, page } = await launch();
   await signIn(page, "listener@segue.test");
-  await openKept(page, "/favourites");
+  await openFromCache(page, "/favourites");
   await new Shopping(page).addToCart(TOTE);
   await context.close();
 });

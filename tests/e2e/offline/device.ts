@@ -35,7 +35,7 @@ export async function newDevice(browser: Browser, baseURL = "", ...allowed: RegE
 }
 
 /** Opens a screen and waits until the worker keeps what is read from now on. */
-export async function openKept(page: Page, path = "/"): Promise<void> {
+export async function openFromCache(page: Page, path = "/"): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   await page.reload();

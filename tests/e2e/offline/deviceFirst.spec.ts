@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { heading, NO_NETWORK, openKept, restart, row, see, songs, strip } from "./device.ts";
-import { ask, signInNewListener } from "./newListener.ts";
+import { heading, NO_NETWORK, openFromCache, restart, row, see, songs, strip } from "./device.ts";
+import { readApi, signInNewListener } from "./newListener.ts";
 
 /** Takes away what the worker has, as a browser that needs room does. */
 const dropCopies = (page: Page): Promise<void> =>
@@ -11,13 +11,13 @@ const dropCopies = (page: Page): Promise<void> =>
 
 /** Writes down in the page's database that a song was heard. */
 const plantPlay = (page: Page, song: object): Promise<void> =>
-  page.evaluate(async (heard) => {
+  page.evaluate(async (played) => {
     const { name = "" } =
       (await indexedDB.databases()).find((one) => /^segue-[0-9a-f]{16}$/.test(one.name ?? "")) ?? {};
     const opening = indexedDB.open(name);
     await new Promise((resolve) => opening.addEventListener("success", resolve));
     const writing = opening.result.transaction("plays", "readwrite");
-    writing.objectStore("plays").add({ song: heard, playedAt: new Date().toISOString(), isReported: 0 });
+    writing.objectStore("plays").add({ song: played, playedAt: new Date().toISOString(), isReported: 0 });
     await new Promise((resolve) => writing.addEventListener("complete", resolve));
     opening.result.close();
   }, song);
@@ -36,7 +36,7 @@ test("history opens cold and without a network with what is on this device", asy
 }) => {
   guard.allow(NO_NETWORK);
   await signIn();
-  await openKept(page, "/history");
+  await openFromCache(page, "/history");
   const listed = await songs(page).getByRole("listitem").count();
   expect(listed).toBeGreaterThan(0);
   const again = await closeOffline(page, context, "/history");
@@ -48,8 +48,8 @@ test("history opens cold and without a network with what is on this device", asy
 test("history that was never opened shows what was heard on this device", async ({ page, context, guard }) => {
   guard.allow(NO_NETWORK);
   await signInNewListener(page);
-  await openKept(page, "/change-password");
-  const { music } = await ask<{ music: { data: [{ name: string }] } }>(page, "/music/album/detail/saltwater");
+  await openFromCache(page, "/change-password");
+  const { music } = await readApi<{ music: { data: [{ name: string }] } }>(page, "/music/album/detail/saltwater");
   await context.setOffline(true);
   await plantPlay(page, music.data[0]);
   const again = await closeOffline(page, context, "/history");
@@ -62,7 +62,7 @@ test("history does not wait for a slow server, and takes on what it says in the 
   signIn,
 }) => {
   await signIn();
-  await openKept(page, "/history");
+  await openFromCache(page, "/history");
   const listed = await songs(page).getByRole("listitem").count();
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -88,7 +88,7 @@ test("lyrics open cold and without a network, with drafts that the server has ne
 }) => {
   guard.allow(NO_NETWORK);
   await signInNewListener(page);
-  await openKept(page);
+  await openFromCache(page);
   await see(page, "/beat-store-list");
   const pad = page.getByRole("button", { name: /^Lyric Pad for / }).first();
   const beat = ((await pad.getAttribute("aria-label")) ?? "").replace("Lyric Pad for ", "");

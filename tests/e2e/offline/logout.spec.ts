@@ -3,9 +3,9 @@ import { accountKeyOf } from "#src/core/account/savedUser.ts";
 import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectAccessible } from "../look.ts";
-import { logIn } from "../newPerson.ts";
+import { logIn } from "../newAccount.ts";
 import { Shopping } from "../store/shopping.ts";
-import { chooseInMenu, NO_NETWORK, openKept, restart, row, see, WAITS } from "./device.ts";
+import { chooseInMenu, NO_NETWORK, openFromCache, restart, row, see, WAITS } from "./device.ts";
 import { accountCaches, countMarks, plantMarks } from "./marks.ts";
 import { signInNewListener } from "./newListener.ts";
 
@@ -40,7 +40,7 @@ async function expectNoMarks(page: Page, way: string): Promise<void> {
 test.describe("logging out leaves nothing on the device", () => {
   test.beforeEach(async ({ page, signIn }) => {
     await signIn(LISTENER);
-    await openKept(page, "/your-music");
+    await openFromCache(page, "/your-music");
     await page.getByRole("list", { name: "Your Music" }).waitFor();
     expect(await plantMarks(page, accountKeyOf(LISTENER))).toBe(PLANTED);
     expect(await countMarks(page)).toBe(PLANTED);
@@ -112,7 +112,7 @@ test("logging out asks first, says what would be lost, and loses nothing when th
 }) => {
   guard.allow(NO_NETWORK, /status of 401/);
   await signInNewListener(page);
-  await openKept(page);
+  await openFromCache(page);
   await new Shopping(page).addToCart({ category: "accessories", name: "Tote" });
   await page.goto("/beat-store-list");
   const pad = page.getByRole("button", { name: /^Lyric Pad for / }).first();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type Device, newDevice, openKept, restart, see, takenBy } from "./device.ts";
-import { ask, signInNewListener } from "./newListener.ts";
+import { type Device, newDevice, openFromCache, restart, see, takenBy } from "./device.ts";
+import { readApi, signInNewListener } from "./newListener.ts";
 
 /** One visit in which the beat store is seen; a lyric is then written without a network. */
 test.describe.configure({ mode: "serial" });
@@ -14,7 +14,7 @@ test.beforeAll(async ({ browser }, { project }) => {
   device = await newDevice(browser, project.use.baseURL);
   const { page, context } = device;
   await signInNewListener(page);
-  await openKept(page, "/beat-store-list");
+  await openFromCache(page, "/beat-store-list");
   await see(page, "/beat-store-list");
   const link = page.getByRole("link", { name: /^Buy / }).first();
   const name = ((await link.getAttribute("aria-label")) ?? "").replace("Buy ", "");
@@ -54,7 +54,7 @@ test("lyric drafts: one that is saved without a network reaches the server when 
   await expect(device.page.getByRole("button", { name: "1 change waiting to sync" })).toBeVisible();
   await device.context.setOffline(false);
   await expect.poll(() => taken.calls).toEqual([`POST /beat_store/lyric/${beat.id}`]);
-  const { lyric } = await ask<{ lyric: { lyrics: string } }>(device.page, `/beat_store/lyric/${beat.id}`);
+  const { lyric } = await readApi<{ lyric: { lyrics: string } }>(device.page, `/beat_store/lyric/${beat.id}`);
   expect(lyric.lyrics).toBe(LINES);
   const { state } = await openPad(device.page);
   await expect(state).toHaveText("Saved");

@@ -57,7 +57,7 @@ export function countMarks(page: Page): Promise<number> {
     const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      for (const kept of await cache.matchAll()) texts.push(await kept.text());
+      for (const cached of await cache.matchAll()) texts.push(await cached.text());
     }
     for (const { name = "" } of await indexedDB.databases()) {
       const open = indexedDB.open(name);

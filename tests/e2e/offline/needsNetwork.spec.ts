@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { signIn } from "../fixtures.ts";
 import { Shopping } from "../store/shopping.ts";
-import { type Device, heading, newDevice, openKept, see, songs } from "./device.ts";
+import { type Device, heading, newDevice, openFromCache, see, songs } from "./device.ts";
 
 /** One visit to every screen on which something is done that only the server can do. */
 let device: Device;
@@ -10,7 +10,7 @@ test.beforeAll(async ({ browser }, { project }) => {
   device = await newDevice(browser, project.use.baseURL);
   const { page, context } = device;
   await signIn(page, "listener@segue.test");
-  await openKept(page);
+  await openFromCache(page);
   await see(page, "/profile", "/change-password", "/packages", "/beat-store-detail/1", "/album/saltwater");
   await new Shopping(page).addToCart({ category: "accessories", name: "Tote" });
   await context.setOffline(true);

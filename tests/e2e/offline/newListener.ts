@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "../fixtures.ts";
-import { verifiedPerson } from "../newPerson.ts";
+import { verifiedAccount } from "../newAccount.ts";
 
 /** Signs somebody in on this page's device whom no other test knows: a complete profile, and nothing done yet. */
 export async function signInNewListener(page: Page): Promise<void> {
   const { request } = page.context();
-  await signIn(page, await verifiedPerson(request));
+  await signIn(page, await verifiedAccount(request));
   const { countries } = await (await request.get("/api/account")).json();
-  await act(page, "POST", "/account-update", {
+  await callApi(page, "POST", "/account-update", {
     first_name: "Nell",
     last_name: "Marsh",
     country: String(countries[0].id),
@@ -18,7 +18,12 @@ export async function signInNewListener(page: Page): Promise<void> {
 }
 
 /** Does something at the server without the app. */
-export async function act(page: Page, method: string, path: string, multipart?: Record<string, string>): Promise<void> {
+export async function callApi(
+  page: Page,
+  method: string,
+  path: string,
+  multipart?: Record<string, string>,
+): Promise<void> {
   const context = page.context();
   const csrf = (await context.cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
   const headers = { "X-XSRF-TOKEN": decodeURIComponent(csrf), Accept: "application/json" };
@@ -27,7 +32,7 @@ export async function act(page: Page, method: string, path: string, multipart?: 
 }
 
 /** What the server says, without the app. */
-export async function ask<T>(page: Page, path: string): Promise<T> {
+export async function readApi<T>(page: Page, path: string): Promise<T> {
   const answer = await (await page.context().request.get(`/api${path}`)).json();
   return answer.data ?? answer;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { Shopping } from "../store/shopping.ts";
 import { chooseInMenu, type Device, heading, newDevice, restart, row, WAITS } from "./device.ts";
-import { ask, signInNewListener } from "./newListener.ts";
+import { readApi, signInNewListener } from "./newListener.ts";
 
 /** One visit with a browser that stores nothing of a page, as some do in private windows. */
-const NOTHING_KEPT =
+const STORAGE_BLOCKED =
   "This browser does not let Segue keep anything on this device. Your cart and your drafts last until you close Segue.";
 
 let device: Device;
@@ -27,7 +27,7 @@ test("no storage: the screens show what the server says, and the shell says that
   await page.goto("/");
   await expect(heading(page, "Home")).toBeVisible();
   await expect(page.getByRole("region", { name: "New Releases" }).getByRole("link").first()).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: NOTHING_KEPT })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: STORAGE_BLOCKED })).toBeVisible();
 });
 
 test("no storage: what is done reaches the server at once, and is not marked", async () => {
@@ -36,8 +36,8 @@ test("no storage: what is done reaches the server at once, and is not marked", a
   await chooseInMenu(page, "Saltwater", "Favourite");
   await expect(page.getByRole("status").filter({ hasText: "was added to your favourites" })).toBeVisible();
   await expect(row(page, "Saltwater")).not.toContainText(WAITS);
-  const { favourite_music: loved } = await ask<{ favourite_music: { name: string }[] }>(page, "/favourite");
-  expect(loved.map(({ name }) => name)).toEqual(["Saltwater"]);
+  const { favourite_music: favourites } = await readApi<{ favourite_music: { name: string }[] }>(page, "/favourite");
+  expect(favourites.map(({ name }) => name)).toEqual(["Saltwater"]);
 });
 
 test("no storage: what is done without a network is refused, and says why", async () => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { listenTo } from "../player/listen.ts";
 import { PlayerPage } from "../player/playerPage.ts";
-import { NO_NETWORK, openKept } from "./device.ts";
+import { NO_NETWORK, openFromCache } from "./device.ts";
 
 /** How often the app is started from cold without a network; a long run takes 20. */
 const COLD_STARTS = Number(process.env.COLD_STARTS ?? 2);
@@ -18,7 +18,8 @@ async function ownedNames(page: Page): Promise<string[]> {
   return labels.map((label) => label.replace(/^Play /, ""));
 }
 
-const keep = (page: Page, name: string) => page.getByRole("button", { name: `Keep offline ${name}`, exact: true });
+const downloadButton = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Keep offline ${name}`, exact: true });
 const remove = (page: Page, name: string) =>
   page.getByRole("button", { name: `Remove offline copy of ${name}`, exact: true });
 const play = (page: Page, name: string) => cards(page).getByRole("button", { name: `Play ${name}`, exact: true });
@@ -27,12 +28,12 @@ test.beforeEach(async ({ page, signIn, guard }) => {
   guard.allow(NO_NETWORK);
   await listenTo(page);
   await signIn();
-  await openKept(page, "/your-music");
+  await openFromCache(page, "/your-music");
 });
 
 test("a kept song plays and seeks without a network; the others say why they do not", async ({ page, context }) => {
   const [first = "", second = ""] = await ownedNames(page);
-  await keep(page, first).click();
+  await downloadButton(page, first).click();
   await expect(remove(page, first)).toBeVisible();
   await expect(summary(page)).toHaveText(/^1 of \d+ songs kept offline$/);
   await expect(page.getByText(/ used, .* free on this device$/)).toBeVisible();
@@ -59,7 +60,7 @@ test("all of it is kept, filtered, and removed again", async ({ page }) => {
   await page.getByRole("button", { name: "Keep all offline" }).click();
   await expect(summary(page)).toHaveText(`${names.length} of ${names.length} songs kept offline`);
   await remove(page, names[0] ?? "").click();
-  await expect(keep(page, names[0] ?? "")).toBeVisible();
+  await expect(downloadButton(page, names[0] ?? "")).toBeVisible();
   await page.getByRole("checkbox", { name: "Offline only" }).check();
   await expect(cards(page)).toHaveCount(names.length - 1);
   await page.getByRole("checkbox", { name: "Offline only" }).uncheck();
@@ -69,13 +70,13 @@ test("all of it is kept, filtered, and removed again", async ({ page }) => {
 test("what is being kept shows how far it is, and can be paused, resumed and cancelled", async ({ page, context }) => {
   const [name = ""] = await ownedNames(page);
   await context.setOffline(true);
-  await keep(page, name).click();
+  await downloadButton(page, name).click();
   await expect(page.getByRole("progressbar", { name: `Keeping ${name} offline` })).toBeVisible();
   await page.getByRole("button", { name: `Pause download of ${name}` }).click();
   await expect(page.getByRole("progressbar", { name: `Keeping ${name} offline` })).toBeHidden();
   await page.getByRole("button", { name: `Cancel download of ${name}` }).click();
-  await expect(keep(page, name)).toBeVisible();
-  await keep(page, name).click();
+  await expect(downloadButton(page, name)).toBeVisible();
+  await downloadButton(page, name).click();
   await page.getByRole("button", { name: "Pause all" }).click();
   await page.getByRole("button", { name: "Resume all" }).click();
   await context.setOffline(false);
@@ -88,7 +89,7 @@ test("a song for which there is no space says so, and is kept when there is", as
   const devtools = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
   await devtools.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
-  await keep(page, name).click();
+  await downloadButton(page, name).click();
   await expect(page.getByText("There is not enough space for this song on this device.")).toBeVisible();
   await devtools.send("Storage.overrideQuotaForOrigin", { origin });
   await page.getByRole("button", { name: `Resume download of ${name}` }).click();
@@ -98,7 +99,7 @@ test("a song for which there is no space says so, and is kept when there is", as
 test("a copy that the browser has removed, or that is damaged, is found and repaired", async ({ page }) => {
   const [first = "", second = ""] = await ownedNames(page);
   for (const name of [first, second]) {
-    await keep(page, name).click();
+    await downloadButton(page, name).click();
     await expect(remove(page, name)).toBeVisible();
   }
   await page.evaluate(async () => {
@@ -107,9 +108,9 @@ test("a copy that the browser has removed, or that is damaged, is found and repa
     const [evicted, damaged] = (await cache.keys()).filter(({ url }) => url.includes("/media/audio/"));
     if (!evicted || !damaged) throw new Error("two songs should be kept");
     await cache.delete(evicted);
-    const kept = (await cache.match(damaged)) ?? new Response();
-    const bytes = new Uint8Array(await kept.clone().arrayBuffer());
-    await cache.put(damaged, new Response(bytes.slice(1), { headers: kept.headers }));
+    const cached = (await cache.match(damaged)) ?? new Response();
+    const bytes = new Uint8Array(await cached.clone().arrayBuffer());
+    await cache.put(damaged, new Response(bytes.slice(1), { headers: cached.headers }));
   });
   await page.reload();
   const lost = page.getByRole("region", { name: "Copies that cannot be played" });
@@ -124,7 +125,7 @@ test("a copy that the browser has removed, or that is damaged, is found and repa
 test("a cold start without a network opens signed in and plays a kept song", async ({ page, context }) => {
   test.setTimeout(240_000 + COLD_STARTS * 20_000);
   const [name = ""] = await ownedNames(page);
-  await keep(page, name).click();
+  await downloadButton(page, name).click();
   await expect(remove(page, name)).toBeVisible();
   await context.setOffline(true);
   await page.close();

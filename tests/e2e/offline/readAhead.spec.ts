@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { signIn } from "../fixtures.ts";
-import { type Device, heading, newDevice, openKept, songs, strip } from "./device.ts";
+import { type Device, heading, newDevice, openFromCache, songs, strip } from "./device.ts";
 
 /** One visit to one screen that needs no list; everything here was read ahead in it and never opened. */
 let device: Device;
@@ -20,9 +20,9 @@ test.beforeAll(async ({ browser }, { project }) => {
       if (unread.size === 0) resolve();
     });
   });
-  await openKept(page, "/change-password");
+  await openFromCache(page, "/change-password");
   await isRead;
-  await expect.poll(() => keptPages()).toBe(contentPages.length);
+  await expect.poll(() => cachedPages()).toBe(contentPages.length);
   await context.setOffline(true);
 });
 
@@ -39,7 +39,7 @@ async function listWhatThereIs(): Promise<void> {
   ownPlaylists.push(...(await read("/playlist")).playlists);
 }
 
-const keptPages = (): Promise<number> =>
+const cachedPages = (): Promise<number> =>
   device.page.evaluate(async () => {
     const cache = await caches.open("segue-pages");
     return (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith("/api/page/")).length;

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { signIn, test } from "../fixtures.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, settled } from "../look.ts";
 import { SCREENS, SCREENS_WITHOUT_READS } from "../screens.ts";
-import { NO_NETWORK, openKept, strip } from "./device.ts";
+import { NO_NETWORK, openFromCache, strip } from "./device.ts";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -30,7 +30,7 @@ for (const paths of VISITS) {
   test(`every list and page seen before is shown again: ${paths.join(" ")}`, async ({ page, context, guard }) => {
     guard.allow(NO_NETWORK);
     await signIn(page, "listener@segue.test");
-    await openKept(page);
+    await openFromCache(page);
     const seen = new Map<string, { title: string; links: number }>();
     for (const path of paths) seen.set(path, { title: await visit(page, path), links: await linksOn(page) });
 

@@ -1,7 +1,17 @@
 import { expect, type Page, test } from "@playwright/test";
 import { PlayerPage } from "../player/playerPage.ts";
-import { chooseInMenu, type Device, newDevice, openKept, row, see, takenBy, WAITS, waitingButton } from "./device.ts";
-import { ask, signInNewListener } from "./newListener.ts";
+import {
+  chooseInMenu,
+  type Device,
+  newDevice,
+  openFromCache,
+  row,
+  see,
+  takenBy,
+  WAITS,
+  waitingButton,
+} from "./device.ts";
+import { readApi, signInNewListener } from "./newListener.ts";
 
 /** One visit, in which the network goes and comes back once a test. */
 /** A picture that a browser shows, and that only the server sees not to be what its name says. */
@@ -22,7 +32,7 @@ test.beforeAll(async ({ browser }, { project }) => {
   device = await newDevice(browser, project.use.baseURL, /status of 415/, /ERR_CONNECTION_RESET/);
   page = device.page;
   await signInNewListener(page);
-  await openKept(page);
+  await openFromCache(page);
   await see(page, "/album/saltwater", "/create-playlist", "/my-playlist");
 });
 
@@ -56,7 +66,7 @@ test("one that the server refuses is undone on screen with the server's message,
   await waiting.getByRole("button", { name: "Discard: Create the playlist “Odd Cover”" }).click();
   await expect(waiting).toContainText("Everything is synced.");
   expect(taken.calls).toEqual(["POST /playlist/add"]);
-  expect(await ask<Own>(page, "/playlist")).toMatchObject({ playlists: [] });
+  expect(await readApi<Own>(page, "/playlist")).toMatchObject({ playlists: [] });
 });
 
 test("one whose answer is lost on the way is sent again as the same, and done once", async () => {
@@ -78,16 +88,16 @@ test("one whose answer is lost on the way is sent again as the same, and done on
   await expect.poll(() => keys.length).toBe(2);
   await expect(card).not.toContainText(WAITS);
   expect(keys[0]).toBe(keys[1]);
-  const { playlists } = await ask<Own>(page, "/playlist");
+  const { playlists } = await readApi<Own>(page, "/playlist");
   expect(playlists.map(({ name }) => name)).toEqual(["Once"]);
 });
 
 test("what waits is listed and can be discarded, and is then not sent", async () => {
   const { context } = device;
   const taken = takenBy(context);
-  const [given = "", kept = ""] = await new PlayerPage(page).openAlbum();
+  const [given = "", favourite = ""] = await new PlayerPage(page).openAlbum();
   await context.setOffline(true);
-  for (const song of [given, kept]) await chooseInMenu(page, song, "Favourite");
+  for (const song of [given, favourite]) await chooseInMenu(page, song, "Favourite");
   await waitingButton(page, 2).click();
   const dialog = page.getByRole("dialog", { name: "Waiting changes" });
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
@@ -95,10 +105,10 @@ test("what waits is listed and can be discarded, and is then not sent", async ()
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(row(page, given)).not.toContainText(WAITS);
-  await expect(row(page, kept)).toContainText(WAITS);
+  await expect(row(page, favourite)).toContainText(WAITS);
   await context.setOffline(false);
-  await expect(row(page, kept)).not.toContainText(WAITS);
+  await expect(row(page, favourite)).not.toContainText(WAITS);
   expect(taken.calls).toHaveLength(1);
-  const { favourite_music: loved } = await ask<{ favourite_music: { name: string }[] }>(page, "/favourite");
-  expect(loved.map(({ name }) => name)).toEqual([kept]);
+  const { favourite_music: favourites } = await readApi<{ favourite_music: { name: string }[] }>(page, "/favourite");
+  expect(favourites.map(({ name }) => name)).toEqual([favourite]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "../fixtures.ts";
-import { heading, NO_NETWORK, openKept, see, strip } from "./device.ts";
+import { heading, NO_NETWORK, openFromCache, see, strip } from "./device.ts";
 
 test.beforeEach(async ({ page, signIn, guard }) => {
   guard.allow(NO_NETWORK);
   await signIn();
-  await openKept(page);
+  await openFromCache(page);
   await see(page, "/albums");
 });
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { Shopping } from "../store/shopping.ts";
-import { heading, openKept, see, strip } from "./device.ts";
+import { heading, openFromCache, see, strip } from "./device.ts";
 
 const SLOW = "The server is slow. Showing what is saved on this device until it answers.";
 const FAILING = "The server is having problems. Showing what is saved on this device.";
@@ -28,7 +28,7 @@ async function slowDown(context: BrowserContext): Promise<() => void> {
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn();
-  await openKept(page);
+  await openFromCache(page);
   await see(page, "/albums");
 });
 

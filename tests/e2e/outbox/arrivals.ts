@@ -1,5 +1,5 @@
 import type { Arrival } from "./badNetwork.ts";
-import { type Act, entityOf } from "./model.ts";
+import { entityOf, type Mutation } from "./model.ts";
 import type { Names } from "./server.ts";
 
 /** What differs between what was done and what the server took. */
@@ -10,10 +10,10 @@ export interface Verdict {
 }
 
 /** Compares, thing by thing, what was done with what arrived. A play has its moment for a key and is counted apart. */
-export function judge(acts: readonly Act[], arrivals: readonly Arrival[], names: Names): Verdict {
+export function checkArrivals(mutations: readonly Mutation[], arrivals: readonly Arrival[], names: Names): Verdict {
   const verdict: Verdict = { lost: [], doubled: [], outOfOrder: [] };
-  const done = byEntity(acts.filter(({ kind }) => kind !== "play"));
-  const taken = byEntity(actsIn(arrivals, names));
+  const done = byEntity(mutations.filter(({ kind }) => kind !== "play"));
+  const taken = byEntity(mutationsIn(arrivals, names));
   for (const entity of new Set([...done.keys(), ...taken.keys()])) {
     const [here, there] = [done.get(entity) ?? [], taken.get(entity) ?? []];
     const [missing, surplus] = [without(here, there), without(there, here)];
@@ -24,9 +24,10 @@ export function judge(acts: readonly Act[], arrivals: readonly Arrival[], names:
   return verdict;
 }
 
-function byEntity(acts: readonly Act[]): Map<string, string[]> {
+function byEntity(mutations: readonly Mutation[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
-  for (const act of acts) groups.set(entityOf(act), [...(groups.get(entityOf(act)) ?? []), JSON.stringify(act)]);
+  for (const mutation of mutations)
+    groups.set(entityOf(mutation), [...(groups.get(entityOf(mutation)) ?? []), JSON.stringify(mutation)]);
   return groups;
 }
 
@@ -41,19 +42,19 @@ function without(list: readonly string[], other: readonly string[]): string[] {
 }
 
 /** What the server was told to do, each key once, in the order in which it heard of them. */
-function actsIn(arrivals: readonly Arrival[], names: Names): Act[] {
+function mutationsIn(arrivals: readonly Arrival[], names: Names): Mutation[] {
   const playlists = new Map(
     arrivals
       .filter(({ path }) => path.endsWith("/playlist/add"))
       .map(({ request, answer }) => [answer.data?.id, nameIn(request.postData())]),
   );
   const first = arrivals.filter(({ key }, index) => key && arrivals.findIndex((other) => other.key === key) === index);
-  return first.map((arrival) => actOf(arrival, names, (id) => playlists.get(id) ?? `playlist ${id}`));
+  return first.map((arrival) => mutationOf(arrival, names, (id) => playlists.get(id) ?? `playlist ${id}`));
 }
 
 const nameIn = (form: string | null): string => /name="name"\r\n\r\n(.*?)\r\n/.exec(form ?? "")?.[1] ?? "";
 
-function actOf({ method, path, request }: Arrival, names: Names, playlistOf: (id: number) => string): Act {
+function mutationOf({ method, path, request }: Arrival, names: Names, playlistOf: (id: number) => string): Mutation {
   const [, area, what, ...rest] = path.replace("/api", "").split("/");
   const ids = rest.map(Number);
   const songOf = (id: number | undefined): string => names.songs.get(id ?? 0) ?? `song ${id}`;

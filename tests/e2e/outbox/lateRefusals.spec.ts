@@ -1,8 +1,8 @@
 /** What was done without a network and is refused later is told once, whoever sent it and whichever tabs were open then. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { chooseInMenu, NO_NETWORK, openKept, row, WAITS } from "../offline/device.ts";
-import { act, ask, signInNewListener } from "../offline/newListener.ts";
+import { chooseInMenu, NO_NETWORK, openFromCache, row, WAITS } from "../offline/device.ts";
+import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
 import { wakeWorker } from "./wakeWorker.ts";
 
 const ALBUM = "/album/late-bus";
@@ -18,21 +18,21 @@ let songId: number;
 test.beforeEach(async ({ page, context, guard }) => {
   guard.allow(NO_NETWORK);
   await signInNewListener(page);
-  await act(page, "POST", "/playlist/add", { name: PLAYLIST });
-  playlistId = (await ask<{ playlists: { id: number }[] }>(page, "/playlist")).playlists[0]?.id ?? 0;
-  const { music } = await ask<{ music: { data: { id: number; name: string }[] } }>(
+  await callApi(page, "POST", "/playlist/add", { name: PLAYLIST });
+  playlistId = (await readApi<{ playlists: { id: number }[] }>(page, "/playlist")).playlists[0]?.id ?? 0;
+  const { music } = await readApi<{ music: { data: { id: number; name: string }[] } }>(
     page,
     "/music/album/detail/late-bus",
   );
   songId = music.data.find(({ name }) => name === SONG)?.id ?? 0;
-  await openKept(page, "/my-playlist");
-  await openKept(page, ALBUM);
+  await openFromCache(page, "/my-playlist");
+  await openFromCache(page, ALBUM);
   await context.setOffline(true);
 });
 
 /** On this device without a network, after somebody has done the same elsewhere. */
 async function addTooLate(page: Page): Promise<void> {
-  await act(page, "POST", `/playlist/music/add/${playlistId}/${songId}`);
+  await callApi(page, "POST", `/playlist/music/add/${playlistId}/${songId}`);
   await chooseInMenu(page, SONG, "Add to Playlist");
   const choice = page.getByRole("dialog", { name: "Add to Playlist" });
   await choice.getByRole("radio", { name: PLAYLIST }).check();
@@ -41,7 +41,7 @@ async function addTooLate(page: Page): Promise<void> {
 }
 
 async function loveTooLate(page: Page): Promise<void> {
-  await act(page, "POST", `/favourite/add/${songId}`);
+  await callApi(page, "POST", `/favourite/add/${songId}`);
   await chooseInMenu(page, SONG, "Favourite");
   await expect(row(page, SONG)).toContainText(WAITS);
 }

@@ -1,5 +1,5 @@
 /** Something that a person does, as the server is to hear of it. */
-export type Act =
+export type Mutation =
   | { kind: "favourite" | "unfavourite"; song: string }
   | { kind: "create" | "delete"; playlist: string }
   | { kind: "add" | "remove"; playlist: string; song: string }
@@ -19,41 +19,41 @@ export interface Belongings {
 export const nothing = (): Belongings => ({ favourites: [], playlists: {}, lyrics: {}, plays: {} });
 
 /** The act done: a server that loses nothing, doubles nothing and keeps the order. */
-export function doneTo(has: Belongings, act: Act): void {
-  switch (act.kind) {
+export function doneTo(has: Belongings, mutation: Mutation): void {
+  switch (mutation.kind) {
     case "favourite":
-      has.favourites.push(act.song);
+      has.favourites.push(mutation.song);
       break;
     case "unfavourite":
-      has.favourites = has.favourites.filter((song) => song !== act.song);
+      has.favourites = has.favourites.filter((song) => song !== mutation.song);
       break;
     case "create":
-      has.playlists[act.playlist] = [];
+      has.playlists[mutation.playlist] = [];
       break;
     case "delete":
-      delete has.playlists[act.playlist];
+      delete has.playlists[mutation.playlist];
       break;
     case "add":
-      has.playlists[act.playlist]?.push(act.song);
+      has.playlists[mutation.playlist]?.push(mutation.song);
       break;
     case "remove":
-      has.playlists[act.playlist] = songsOf(has, act.playlist).filter((song) => song !== act.song);
+      has.playlists[mutation.playlist] = songsOf(has, mutation.playlist).filter((song) => song !== mutation.song);
       break;
     case "reorder":
-      has.playlists[act.playlist] = [...act.songs];
+      has.playlists[mutation.playlist] = [...mutation.songs];
       break;
     case "lyric":
-      has.lyrics[act.beat] = act.text;
+      has.lyrics[mutation.beat] = mutation.text;
       break;
     case "play":
-      has.plays[act.song] = (has.plays[act.song] ?? 0) + 1;
+      has.plays[mutation.song] = (has.plays[mutation.song] ?? 0) + 1;
   }
 }
 
 export const songsOf = (has: Belongings, playlist: string): string[] => has.playlists[playlist] ?? [];
 
 /** What the act changes: acts on one thing have to reach the server in the order in which they were done. */
-export function entityOf(act: Act): string {
-  if ("playlist" in act) return `playlist ${act.playlist}`;
-  return "beat" in act ? `lyrics of ${act.beat}` : `favourite ${act.song}`;
+export function entityOf(mutation: Mutation): string {
+  if ("playlist" in mutation) return `playlist ${mutation.playlist}`;
+  return "beat" in mutation ? `lyrics of ${mutation.beat}` : `favourite ${mutation.song}`;
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { chooseInMenu, songs } from "../offline/device.ts";
-import { act, ask, signInNewListener } from "../offline/newListener.ts";
+import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
 
 // What one tab reads is held here, which a worker that they share would hide.
 test.use({ serviceWorkers: "block" });
@@ -37,8 +37,8 @@ test("a song that one tab has added stays in another's playlist while that is be
 }) => {
   guard.allow(/registering the worker/);
   await signInNewListener(page);
-  await act(page, "POST", "/playlist/add", { name: PLAYLIST });
-  const { playlists } = await ask<{ playlists: { id: number }[] }>(page, "/playlist");
+  await callApi(page, "POST", "/playlist/add", { name: PLAYLIST });
+  const { playlists } = await readApi<{ playlists: { id: number }[] }>(page, "/playlist");
   const other = await context.newPage();
   await other.goto(`/my-playlist-details/${playlists[0]?.id}`);
   await expect(other.getByRole("heading", { level: 1, name: PLAYLIST })).toBeVisible();

@@ -3,18 +3,18 @@ import { expect, test } from "../fixtures.ts";
 import { NO_NETWORK } from "../offline/device.ts";
 import { signInNewListener } from "../offline/newListener.ts";
 import { listenTo } from "../player/listen.ts";
-import { nextAct } from "./acts.ts";
-import { judge } from "./arrivals.ts";
+import { checkArrivals } from "./arrivals.ts";
 import { BadNetwork } from "./badNetwork.ts";
-import { type Act, type Belongings, doneTo, nothing } from "./model.ts";
-import { ALBUM, act, HEARD_ALBUM } from "./person.ts";
+import { type Belongings, doneTo, type Mutation, nothing } from "./model.ts";
+import { ALBUM, mutate, PLAYED_ALBUM } from "./mutate.ts";
+import { nextMutation } from "./mutations.ts";
 import { type Chance, chanceOf } from "./random.ts";
 import { belongingsAt, type Names, readNames } from "./server.ts";
 
 /** A long run does 200; a seed that was printed does the same again. */
-const ACTS = Number(process.env.OUTBOX_ACTS ?? 40);
+const MUTATIONS = Number(process.env.OUTBOX_MUTATIONS ?? 40);
 const SEED = Number(process.env.OUTBOX_SEED ?? Math.floor(Math.random() * 1e6));
-const MS_PER_ACT = 6000;
+const MS_PER_MUTATION = 6000;
 const TABS = 2;
 
 const slug = (path: string): string => path.split("/").at(-1) ?? "";
@@ -24,27 +24,27 @@ test("whatever the network does, the server has in the end what the person did: 
   context,
   guard,
 }) => {
-  test.setTimeout(240_000 + ACTS * MS_PER_ACT);
+  test.setTimeout(240_000 + MUTATIONS * MS_PER_MUTATION);
   guard.allow(NO_NETWORK, /ERR_CONNECTION_RESET|ERR_ABORTED|status of 503/);
   // What was changed is read again, and may have been deleted by then.
   guard.allow(/status of 404 .*\/playlist\/detail\//);
   const chance = chanceOf(SEED);
   console.log(`outbox in the browser: seed ${SEED}`);
   await signInNewListener(page);
-  const names = await readNames(page, slug(ALBUM), slug(HEARD_ALBUM));
+  const names = await readNames(page, slug(ALBUM), slug(PLAYED_ALBUM));
   const tabs = await openTabs(page, context);
   const network = new BadNetwork(context, chanceOf(SEED + 1));
   await network.start();
 
-  const { acts, has } = await live(tabs, network, names, chance);
+  const { mutations, has } = await live(tabs, network, names, chance);
 
   await network.heal();
   for (const tab of tabs) await tab.reload();
   await expect.poll(async () => inOrder(await belongingsAt(page, names))).toEqual(inOrder(has));
   for (const tab of tabs) await expectNothingWaits(tab);
-  const { lost, doubled, outOfOrder } = judge(acts, network.arrivals, names);
+  const { lost, doubled, outOfOrder } = checkArrivals(mutations, network.arrivals, names);
   console.log(
-    `outbox in the browser: ${acts.length} actions, ${lost.length} lost, ${doubled.length} doubled, ` +
+    `outbox in the browser: ${mutations.length} actions, ${lost.length} lost, ${doubled.length} doubled, ` +
       `${outOfOrder.length} out of order; ${network.arrivals.length} requests arrived, ${JSON.stringify(network.counts)}`,
   );
   expect({ lost, doubled, outOfOrder }).toEqual({ lost: [], doubled: [], outOfOrder: [] });
@@ -52,24 +52,24 @@ test("whatever the network does, the server has in the end what the person did: 
 
 /** Does one thing after the other, in this tab and in that, while the network comes and goes and tabs are loaded again. */
 async function live(tabs: Page[], network: BadNetwork, names: Names, chance: Chance) {
-  const acts: Act[] = [];
+  const mutations: Mutation[] = [];
   const has: Belongings = nothing();
   const choices = {
     songs: [...names.songs.values()],
     beats: [...names.beats.values()],
-    heardSongs: [...names.heard.values()].map(({ name }) => name),
+    playedSongs: [...names.played.values()].map(({ name }) => name),
   };
-  while (acts.length < ACTS) {
+  while (mutations.length < MUTATIONS) {
     if (chance.is(0.15)) await (network.isCut ? network.mend() : network.cut());
     const tab = chance.pick(tabs);
     if (chance.is(0.1)) await tab.reload();
-    const next = nextAct(has, { ...choices, chance, count: acts.length, isOnline: !network.isCut });
+    const next = nextMutation(has, { ...choices, chance, count: mutations.length, isOnline: !network.isCut });
     await test.step(`${tabs.indexOf(tab)} ${network.isCut ? "offline" : "online"} ${JSON.stringify(next)}`, () =>
-      act(tab, next));
+      mutate(tab, next));
     doneTo(has, next);
-    acts.push(next);
+    mutations.push(next);
   }
-  return { acts, has };
+  return { mutations, has };
 }
 
 /** Tabs of one device on which every screen was seen once, so that it opens without a network. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ask } from "../offline/newListener.ts";
+import { readApi } from "../offline/newListener.ts";
 import { type Belongings, nothing } from "./model.ts";
 
 /** The names that the server's ids stand for, and back. */
@@ -7,7 +7,7 @@ export interface Names {
   songs: Map<number, string>;
   beats: Map<number, string>;
   /** Songs whose plays are counted, with how many they had before. */
-  heard: Map<number, { name: string; plays: number }>;
+  played: Map<number, { name: string; plays: number }>;
 }
 
 interface WireSong {
@@ -20,41 +20,41 @@ interface WireSong {
 const BEAT_IDS = [1, 2, 3];
 
 const albumSongs = async (page: Page, slug: string): Promise<WireSong[]> =>
-  (await ask<{ music: { data: WireSong[] } }>(page, `/music/album/detail/${slug}`)).music.data;
+  (await readApi<{ music: { data: WireSong[] } }>(page, `/music/album/detail/${slug}`)).music.data;
 
-export async function readNames(page: Page, slug: string, heardSlug: string): Promise<Names> {
+export async function readNames(page: Page, slug: string, playedSlug: string): Promise<Names> {
   const songs = await albumSongs(page, slug);
-  const heard = await albumSongs(page, heardSlug);
+  const played = await albumSongs(page, playedSlug);
   const beats = new Map<number, string>();
   for (const id of BEAT_IDS) {
-    const { product } = await ask<{ product: { name: string } }>(page, `/beat_store/detail/${id}`);
+    const { product } = await readApi<{ product: { name: string } }>(page, `/beat_store/detail/${id}`);
     beats.set(id, product.name);
   }
   return {
     songs: new Map(songs.map(({ id, name }) => [id, name])),
     beats,
-    heard: new Map(heard.map(({ id, name, plays }) => [id, { name, plays: Number(plays) }])),
+    played: new Map(played.map(({ id, name, plays }) => [id, { name, plays: Number(plays) }])),
   };
 }
 
 /** What the server says that the signed-in person has. */
 export async function belongingsAt(page: Page, names: Names): Promise<Belongings> {
   const has = nothing();
-  const { favourite_music } = await ask<{ favourite_music: WireSong[] }>(page, "/favourite");
+  const { favourite_music } = await readApi<{ favourite_music: WireSong[] }>(page, "/favourite");
   has.favourites = favourite_music.map(({ name }) => name);
-  const { playlists } = await ask<{ playlists: { id: number; name: string }[] }>(page, "/playlist");
+  const { playlists } = await readApi<{ playlists: { id: number; name: string }[] }>(page, "/playlist");
   for (const { id, name } of playlists) {
-    const { music } = await ask<{ music: WireSong[] }>(page, `/playlist/detail/${id}`);
+    const { music } = await readApi<{ music: WireSong[] }>(page, `/playlist/detail/${id}`);
     const own = music.map((song) => song.name);
     // The same playlist twice must not look like one.
     has.playlists[name in has.playlists ? `${name}, doubled` : name] = own;
   }
   for (const [id, name] of names.beats) {
-    const { lyric } = await ask<{ lyric: { lyrics: string } }>(page, `/beat_store/lyric/${id}`);
+    const { lyric } = await readApi<{ lyric: { lyrics: string } }>(page, `/beat_store/lyric/${id}`);
     if (lyric.lyrics) has.lyrics[name] = lyric.lyrics;
   }
-  for (const [id, { name, plays: before }] of names.heard) {
-    const { music } = await ask<{ music: WireSong }>(page, `/music/get-info/${id}`);
+  for (const [id, { name, plays: before }] of names.played) {
+    const { music } = await readApi<{ music: WireSong }>(page, `/music/get-info/${id}`);
     const times = Number(music.plays) - before;
     if (times > 0) has.plays[name] = times;
   }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { chooseInMenu, NO_NETWORK, openKept, songs, takenBy, waitingButton } from "../offline/device.ts";
-import { ask, signInNewListener } from "../offline/newListener.ts";
+import { chooseInMenu, NO_NETWORK, openFromCache, songs, takenBy, waitingButton } from "../offline/device.ts";
+import { readApi, signInNewListener } from "../offline/newListener.ts";
 import { wakeWorker } from "./wakeWorker.ts";
 
 const SONG = "Upper Deck";
@@ -29,8 +29,8 @@ test("what was done without a network is sent when the browser wakes the worker,
   context,
 }) => {
   await signInNewListener(page);
-  await openKept(page, "/my-playlist");
-  await openKept(page, "/album/late-bus");
+  await openFromCache(page, "/my-playlist");
+  await openFromCache(page, "/album/late-bus");
   await context.setOffline(true);
   await chooseInMenu(page, SONG, "Favourite");
   await makePlaylist(page);
@@ -45,11 +45,11 @@ test("what was done without a network is sent when the browser wakes the worker,
   await expect.poll(() => calls.length).toBe(3);
   expect(new Set(keys).size).toBe(3);
   const tab = await context.newPage();
-  const { favourite_music } = await ask<{ favourite_music: { name: string }[] }>(tab, "/favourite");
+  const { favourite_music } = await readApi<{ favourite_music: { name: string }[] }>(tab, "/favourite");
   expect(favourite_music.map(({ name }) => name)).toEqual([SONG]);
-  const { playlists } = await ask<{ playlists: { id: number; name: string }[] }>(tab, "/playlist");
+  const { playlists } = await readApi<{ playlists: { id: number; name: string }[] }>(tab, "/playlist");
   expect(playlists.map(({ name }) => name)).toEqual([PLAYLIST]);
-  const { music } = await ask<{ music: { name: string }[] }>(tab, `/playlist/detail/${playlists[0]?.id}`);
+  const { music } = await readApi<{ music: { name: string }[] }>(tab, `/playlist/detail/${playlists[0]?.id}`);
   expect(music.map(({ name }) => name)).toEqual([SONG]);
 
   await tab.goto(`/my-playlist-details/${playlists[0]?.id}`);

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { unwrap } from "#contract/envelope.ts";
 import { endpoints } from "#contract/index.ts";
-import { SERVER_WORDS } from "./serverWords.ts";
+import { FIELD_NAMES } from "./fieldNames.ts";
 
 /** What any server might send: the contract's names with right, nearly right and wrong values, nested at will. */
 const { answer } = fc.letrec((tie) => ({
-  answer: fc.dictionary(fc.constantFrom(...SERVER_WORDS), tie("value"), { maxKeys: 12 }),
+  answer: fc.dictionary(fc.constantFrom(...FIELD_NAMES), tie("value"), { maxKeys: 12 }),
   value: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
     fc.oneof(

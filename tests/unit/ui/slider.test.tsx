@@ -20,7 +20,7 @@ const seek = (more: Partial<SliderProps>) => (
 const range = () => find<HTMLInputElement>("input");
 
 const drag = (value: number) => enter(range(), String(value));
-const letGo = () => send(range(), "change");
+const release = () => send(range(), "change");
 
 describe("a slider", () => {
   it("says its value in words", () => {
@@ -37,7 +37,7 @@ describe("a slider", () => {
     drag(120);
     expect(onInput.mock.calls).toEqual([[100], [120]]);
     expect(onCommit).not.toHaveBeenCalled();
-    letGo();
+    release();
     expect(onCommit).toHaveBeenCalledExactlyOnceWith(120);
   });
 
@@ -46,7 +46,7 @@ describe("a slider", () => {
     drag(120);
     show(seek({ value: 66 }));
     expect(range().value).toBe("120");
-    letGo();
+    release();
     expect(range().value).toBe("120");
     show(seek({ value: 120.4 }));
     expect(range().valueAsNumber).toBeCloseTo(120, 0);

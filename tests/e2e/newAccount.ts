@@ -33,7 +33,7 @@ async function readLinks(email: string): Promise<string[]> {
 }
 
 /** Registers somebody without the app. Their email is not verified yet, their profile empty. */
-export async function registerPerson(request: APIRequestContext): Promise<string> {
+export async function registerAccount(request: APIRequestContext): Promise<string> {
   const email = newEmail();
   await post(request, "/api/register", {
     firstName: "Nell",
@@ -48,8 +48,8 @@ export async function registerPerson(request: APIRequestContext): Promise<string
 }
 
 /** Somebody who may log in, and whose profile is empty. */
-export async function verifiedPerson(request: APIRequestContext): Promise<string> {
-  const email = await registerPerson(request);
+export async function verifiedAccount(request: APIRequestContext): Promise<string> {
+  const email = await registerAccount(request);
   const [link = ""] = await linksMailedTo(email);
   expect((await request.get(link, { maxRedirects: 0 })).headers().location).toBe("/login?verified=1");
   return email;

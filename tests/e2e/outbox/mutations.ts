@@ -1,4 +1,4 @@
-import { type Act, type Belongings, songsOf } from "./model.ts";
+import { type Belongings, type Mutation, songsOf } from "./model.ts";
 import type { Chance } from "./random.ts";
 
 /** What a person may do these things with. */
@@ -6,7 +6,7 @@ export interface Choices {
   songs: string[];
   beats: string[];
   /** Heard by nobody else, so that their plays can be counted. */
-  heardSongs: string[];
+  playedSongs: string[];
 }
 
 const MOST_PLAYLISTS = 4;
@@ -19,10 +19,10 @@ interface Situation extends Choices {
 }
 
 /** Something that makes sense to a person who has this; what most people do most comes most often. */
-export function nextAct(has: Belongings, situation: Situation): Act {
+export function nextMutation(has: Belongings, situation: Situation): Mutation {
   const { chance, count, isOnline, ...choices } = situation;
   const playlists = Object.keys(has.playlists);
-  if (isOnline && chance.is(0.06)) return { kind: "play", song: chance.pick(choices.heardSongs) };
+  if (isOnline && chance.is(0.06)) return { kind: "play", song: chance.pick(choices.playedSongs) };
   if (chance.is(0.35)) return favourite(has, chance.pick(choices.songs));
   if (chance.is(0.15)) return { kind: "lyric", beat: chance.pick(choices.beats), text: `Line ${count}\nand its rhyme` };
   if (playlists.length < MOST_PLAYLISTS && (playlists.length === 0 || chance.is(0.2)))
@@ -30,12 +30,12 @@ export function nextAct(has: Belongings, situation: Situation): Act {
   return inPlaylist(has, chance.pick(playlists), choices, chance);
 }
 
-const favourite = (has: Belongings, song: string): Act => ({
+const favourite = (has: Belongings, song: string): Mutation => ({
   kind: has.favourites.includes(song) ? "unfavourite" : "favourite",
   song,
 });
 
-function inPlaylist(has: Belongings, playlist: string, { songs }: Choices, chance: Chance): Act {
+function inPlaylist(has: Belongings, playlist: string, { songs }: Choices, chance: Chance): Mutation {
   const own = songsOf(has, playlist);
   const others = songs.filter((song) => !own.includes(song));
   if (chance.is(0.1)) return { kind: "delete", playlist };

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { PlayerPage } from "../player/playerPage.ts";
-import type { Act } from "./model.ts";
+import type { Mutation } from "./model.ts";
 
 export const ALBUM = "/album/late-bus";
 /** Its songs are heard by no other test. */
-export const HEARD_ALBUM = "/album/weather-diaries";
+export const PLAYED_ALBUM = "/album/weather-diaries";
 
 const songs = (page: Page): Locator => page.getByRole("list", { name: "Songs" });
 /**
@@ -15,26 +15,26 @@ const playlistLink = (page: Page, name: string): Locator =>
   page.getByRole("main").getByRole("link", { name, exact: true }).last();
 
 /** Does it with the app's own controls. It is done once the screen shows it: by then it is kept on this device. */
-export function act(page: Page, act: Act): Promise<void> {
-  switch (act.kind) {
+export function mutate(page: Page, mutation: Mutation): Promise<void> {
+  switch (mutation.kind) {
     case "favourite":
-      return chooseAndSee(page, act.song, "Favourite", "Remove from favourites");
+      return chooseAndSee(page, mutation.song, "Favourite", "Remove from favourites");
     case "unfavourite":
-      return chooseAndSee(page, act.song, "Remove from favourites", "Favourite");
+      return chooseAndSee(page, mutation.song, "Remove from favourites", "Favourite");
     case "create":
-      return create(page, act.playlist);
+      return create(page, mutation.playlist);
     case "delete":
-      return deletePlaylist(page, act.playlist);
+      return deletePlaylist(page, mutation.playlist);
     case "add":
-      return add(page, act.playlist, act.song);
+      return add(page, mutation.playlist, mutation.song);
     case "remove":
-      return remove(page, act.playlist, act.song);
+      return remove(page, mutation.playlist, mutation.song);
     case "reorder":
-      return reorder(page, act.playlist, act.songs);
+      return reorder(page, mutation.playlist, mutation.songs);
     case "lyric":
-      return saveLyric(page, act.beat, act.text);
+      return saveLyric(page, mutation.beat, mutation.text);
     case "play":
-      return hear(page, act.song);
+      return hear(page, mutation.song);
   }
 }
 
@@ -126,7 +126,7 @@ async function saveLyric(page: Page, beat: string, text: string): Promise<void> 
 }
 
 async function hear(page: Page, song: string): Promise<void> {
-  await show(page, HEARD_ALBUM);
+  await show(page, PLAYED_ALBUM);
   const player = new PlayerPage(page);
   await player.start(song);
   const reported = page.waitForRequest("**/api/music/history/add");

@@ -1,6 +1,6 @@
 import { expectEqualCopy } from "./longSong.ts";
 import { setConnection } from "./network.ts";
-import { beginSlowly, expect, expectBegun, expectKept, test } from "./world.ts";
+import { beginSlowly, expect, expectBegun, expectDownloaded, test } from "./world.ts";
 
 const MIB = 1024 * 1024;
 
@@ -55,7 +55,7 @@ test("a song that is given up halfway leaves nothing on the device", async ({ pa
   await beginSlowly({ page, song, music, network });
   expect(await page.evaluate(countParts)).toBeGreaterThan(0);
   await music.cancel(song.name).click();
-  await expect(music.keep(song.name)).toBeVisible();
+  await expect(music.downloadButton(song.name)).toBeVisible();
   await expect.poll(() => page.evaluate(countParts)).toBe(0);
   expect(await page.evaluate((key) => caches.match(key), song.path)).toBeUndefined();
 });
@@ -69,7 +69,7 @@ test("over Wi-Fi only, the queue waits in a mobile network and goes on in the Wi
 }) => {
   await page.getByRole("checkbox", { name: "Keep songs over Wi-Fi only" }).check();
   await setConnection(page, { type: "cellular" });
-  await music.keep(song.name).click();
+  await music.downloadButton(song.name).click();
   await expect(music.card(song.name)).toContainText("Waiting");
   expect(asked).toEqual([]);
 
@@ -113,15 +113,15 @@ test("cut off by the network and by a reload, it goes on where it stopped and is
 });
 
 test("one flipped byte is found by the weekly check, and repaired", async ({ page, song, music }) => {
-  await music.keep(song.name).click();
+  await music.downloadButton(song.name).click();
   await expect(music.remove(song.name)).toBeVisible();
   await page.evaluate(async (key) => {
     const name = (await caches.keys()).find((known) => known.startsWith("segue-audio-")) ?? "";
     const cache = await caches.open(name);
-    const kept = (await cache.match(key)) ?? new Response();
-    const bytes = new Uint8Array(await kept.clone().arrayBuffer());
+    const cached = (await cache.match(key)) ?? new Response();
+    const bytes = new Uint8Array(await cached.clone().arrayBuffer());
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
-    await cache.put(key, new Response(bytes, { headers: kept.headers }));
+    await cache.put(key, new Response(bytes, { headers: cached.headers }));
   }, song.path);
   await page.clock.setSystemTime(Date.now() + 8 * 24 * 3_600_000);
   await page.reload();
@@ -129,5 +129,5 @@ test("one flipped byte is found by the weekly check, and repaired", async ({ pag
   await expect(lost).toContainText(`${song.name}: This copy is damaged.`);
   await lost.getByRole("button", { name: "Repair" }).click();
   await expect(lost).toBeHidden();
-  await expectKept(page, music, song);
+  await expectDownloaded(page, music, song);
 });

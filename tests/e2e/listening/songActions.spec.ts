@@ -14,7 +14,7 @@ test.beforeEach(async ({ signIn, guard }) => {
 
 /** Two songs of the album "Late Bus" that are longer than half a minute and in nobody's history. */
 const SOUGHT = "Upper Deck";
-const HEARD = "End of the Line";
+const PLAYED = "End of the Line";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Songs" });
 const choose = async (page: Page, song: string, item: string) => {
@@ -50,20 +50,20 @@ test("a song heard for 30 seconds is in the history, one that was only sought be
   await player.start(SOUGHT);
   await player.seek.fill("32");
   await expect.poll(() => player.seconds()).toBeGreaterThanOrEqual(33);
-  await player.start(HEARD);
+  await player.start(PLAYED);
   await expect.poll(() => reports, { timeout: 60_000 }).toHaveLength(1);
   // Half a minute has passed, and the song has not ended.
   expect(await player.seconds()).toBeGreaterThanOrEqual(29);
-  await player.expectSong(HEARD);
+  await player.expectSong(PLAYED);
   await player.expectSound();
-  const link = await rows(page).getByRole("link", { name: HEARD, exact: true }).getAttribute("href");
+  const link = await rows(page).getByRole("link", { name: PLAYED, exact: true }).getAttribute("href");
   expect(reports).toMatchObject([{ plays: [{ id: Number(link?.replace("/music-info/", "")) }] }]);
   const answer = page.waitForResponse("**/api/music/history");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "History" }).click();
   const { music }: { music: { name: string }[] } = await (await answer).json();
-  expect(music[0]?.name).toBe(HEARD);
+  expect(music[0]?.name).toBe(PLAYED);
   const names = await player.songNames();
-  expect(names[0]).toBe(HEARD);
+  expect(names[0]).toBe(PLAYED);
   expect(names).not.toContain(SOUGHT);
   expect(reports).toHaveLength(1);
 });

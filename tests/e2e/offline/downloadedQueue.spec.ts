@@ -2,9 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { listenTo } from "../player/listen.ts";
 import { PlayerPage } from "../player/playerPage.ts";
-import { NO_NETWORK, openKept } from "./device.ts";
+import { NO_NETWORK, openFromCache } from "./device.ts";
 
-const keep = (page: Page, name: string) => page.getByRole("button", { name: `Keep offline ${name}`, exact: true });
+const downloadButton = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Keep offline ${name}`, exact: true });
 const forget = (page: Page, name: string) =>
   page.getByRole("button", { name: `Remove offline copy of ${name}`, exact: true });
 
@@ -17,13 +18,13 @@ test("a playing queue goes on with the next kept song when the network goes, and
   guard.allow(NO_NETWORK);
   await listenTo(page);
   await signIn();
-  await openKept(page, "/your-music");
+  await openFromCache(page, "/your-music");
   const player = new PlayerPage(page);
   const play = page.getByRole("list", { name: "Your Music" }).getByRole("button", { name: /^Play / });
   await play.first().waitFor();
   const labels = await play.evaluateAll((all) => all.map((button) => button.getAttribute("aria-label") ?? ""));
   const [first = "", second = "", , fourth = ""] = labels.map((label) => label.replace("Play ", ""));
-  await keep(page, fourth).click();
+  await downloadButton(page, fourth).click();
   await expect(forget(page, fourth)).toBeVisible();
   await play.first().click();
   await player.expectSound();
