@@ -26,7 +26,7 @@ startSession((reason) => {
   const search = reason === "expired" && pathname !== "/login" ? { next: `${pathname}${searchStr}` } : {};
   router
     .navigate({ to: "/login", search })
-    // What was loaded for one person is not shown to the next.
+    // What was loaded for one user is not shown to the next.
     .then(() => {
       router.clearCache();
       forgetAppendedPages();

@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_app")({
   validateSearch: sortSearch,
   beforeLoad: async ({ location, matches }) => {
     const user = await getCurrentUser();
-    // Nobody needs to log in to be told that there is nothing.
+    // "Page not found" needs no login.
     if (matches.some(({ routeId }) => routeId === "/_app/$")) return { user };
     const verdict = gate(user, location.pathname);
     if (verdict.kind === "leave") throw redirect({ href: verdict.to, reloadDocument: true });

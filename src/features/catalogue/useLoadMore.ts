@@ -28,7 +28,7 @@ export function useLoadMore(list: PagedList, first: Page<Song>): LoadMore {
   };
 }
 
-/** A song that moved between two reads stands in both pages. */
+/** A song that moved between two requests is in both pages. */
 function withoutDoubles(songs: Song[]): Song[] {
   const seen = new Set<number>();
   return songs.filter(({ id }) => !seen.has(id) && seen.add(id));

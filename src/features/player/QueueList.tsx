@@ -5,26 +5,28 @@ import { currentEntry, indexOfCurrent, upcoming } from "#src/core/player/queue/q
 import { canUndoQueueEditAtom } from "#src/core/player/queueCommands.ts";
 import { showShortcutList } from "#src/core/player/system/shortcuts.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { LongList } from "#src/ui/lists/LongList.tsx";
 import { CurrentSong } from "./CurrentSong.tsx";
 import styles from "./QueueList.module.css";
-import { QueueRows } from "./QueueRows.tsx";
+import { QueueRow } from "./QueueRow.tsx";
 
-/** The song that plays, and those after it, to put in another order, remove, or play from. */
+/** The current song and those after it, to reorder, remove or play from. */
 export function QueueList() {
   const queue = useAtomValue(queueAtom);
   const canUndo = useAtomValue(canUndoQueueEditAtom);
-  /** What was done last, for those who listen and for taking it back. */
-  const [said, say] = useState("");
+  /** The last edit, announced to screen readers and shown beside "Undo". */
+  const [lastEdit, announce] = useState("");
   const current = currentEntry(queue);
   const next = upcoming(queue);
+  const firstIndex = indexOfCurrent(queue) + 1;
   const undo = (): void => {
     undoQueueEdit();
-    say("Undone");
+    announce("Undone");
   };
   const clear = (): void => {
     if (next.length === 0) return;
     clearQueue();
-    say("Cleared");
+    announce("Cleared");
   };
   return (
     <div className={styles.queue}>
@@ -37,15 +39,25 @@ export function QueueList() {
           </Button>
         </header>
         <div className={styles.status}>
-          <span role="status">{said}</span>
-          {said && canUndo && (
+          <span role="status">{lastEdit}</span>
+          {lastEdit && canUndo && (
             <Button variant="quiet" icon="undo" onClick={undo}>
               Undo
             </Button>
           )}
         </div>
         {next.length === 0 && <p className={styles.empty}>Nothing comes next.</p>}
-        <QueueRows entries={next} firstIndex={indexOfCurrent(queue) + 1} say={say} />
+        <LongList label="Next up" rows={next} keyOf={({ entryId }) => entryId} isOrdered>
+          {(entry, index) => (
+            <QueueRow
+              entry={entry}
+              index={firstIndex + index}
+              position={index + 1}
+              total={next.length}
+              announce={announce}
+            />
+          )}
+        </LongList>
       </section>
       <Button variant="quiet" icon="keyboard" onClick={() => showShortcutList(true)}>
         Keyboard shortcuts

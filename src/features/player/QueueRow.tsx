@@ -17,10 +17,10 @@ interface QueueRowProps {
   /** Its place in the list, from 1 on. */
   position: number;
   total: number;
-  say: (message: string) => void;
+  announce: (message: string) => void;
 }
 
-export function QueueRow({ entry, index, position, total, say }: QueueRowProps) {
+export function QueueRow({ entry, index, position, total, announce }: QueueRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const { entryId, song } = entry;
@@ -32,14 +32,14 @@ export function QueueRow({ entry, index, position, total, say }: QueueRowProps) 
     flushSync(() => moveEntry(entryId, index + step));
     // A row that the page puts elsewhere loses the focus on its way.
     button.focus();
-    say(`Moved “${song.name}” to ${newPosition} of ${total}`);
+    announce(`Moved “${song.name}” to ${newPosition} of ${total}`);
   };
   const removeThis = (): void => {
     const item = row.current?.closest("li");
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
     neighbour?.querySelector<HTMLElement>("button:last-of-type")?.focus();
     removeEntry(entryId);
-    say(`Removed “${song.name}”`);
+    announce(`Removed “${song.name}”`);
   };
   return (
     <div ref={row} className={styles.row} data-obstructed={obstacle !== undefined || undefined}>

@@ -21,7 +21,7 @@ interface ConnectedShellProps extends Pick<InnerShellProps, "user" | "sidebar" |
   favourites: Promise<Song[] | undefined>;
 }
 
-/** The inner shell with what it shows of this device: the cart, what waits to be sent, the favourites of every heart. */
+/** The inner shell with the state of this device: cart, outbox, downloads and favourites. */
 export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   const pending = useLivePending();
   const favouriteSongs = useSettled(favourites);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { report } from "#src/core/platform/report.ts";
 
-/** What a promise has brought; while a newer one is under way, what the one before it brought. */
+/** The value of a promise; while a newer promise is pending, the value of the one before. */
 export function useSettled<Value>(promise: Promise<Value>): Value | undefined {
   const [value, setValue] = useState<Value>();
   useEffect(() => {

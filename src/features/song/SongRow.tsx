@@ -21,7 +21,7 @@ export interface SongRowProps extends Availability {
   /** Its place in the list, from 1. */
   number: number;
   isCurrent: boolean;
-  /** Something that the person did with it has not reached the server yet. */
+  /** A change of the user's to this song has not reached the server yet. */
   isWaiting: boolean;
   onPlay: (song: Song) => void;
   onRemove?: ((song: Song) => void) | undefined;

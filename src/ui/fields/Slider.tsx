@@ -22,7 +22,7 @@ export interface SliderProps {
   onCommit(value: number): void;
 }
 
-/** What the person has set and the owner of the value has not yet taken over. */
+/** The value that the user has set and the parent has not applied yet. */
 interface Held {
   value: number;
   /** The owner's value at the time of letting go; absent while still holding. */

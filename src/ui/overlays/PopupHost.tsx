@@ -4,7 +4,7 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { overlays } from "./dialogStack.ts";
 import { PopupStack } from "./PopupStack.tsx";
 
-/** What was said with `showPopup`, above everything else and usable while a dialog is open. */
+/** The popups of `showPopup`, above everything else and usable while a dialog is open. */
 export function PopupHost() {
   const popups = useAtomValue(popupsAtom);
   return createPortal(<PopupStack popups={popups} onDismiss={dismissPopup} />, overlays());

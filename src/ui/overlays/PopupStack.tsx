@@ -6,12 +6,12 @@ import styles from "./PopupStack.module.css";
 import { usePopupRoom } from "./popupRoom.ts";
 import { useTimeToRead } from "./useTimeToRead.ts";
 
-/** Something that is said above whatever screen is open. */
+/** A message above whatever screen is open. */
 export interface PopupMessage {
   id: number;
   kind: "success" | "warning" | "error";
   message: string;
-  /** How often it was said while it stood. */
+  /** How often the same message came while it was shown. */
   times: number;
   action?: { label: string; run(): void } | undefined;
 }

@@ -15,11 +15,11 @@ export function plantMarks(page: Page, accountKey: string): Promise<number> {
     mark: MARK,
     database: `segue-${accountKey}`,
     caches: cachesOf(accountKey),
-    person: STORAGE_KEYS.person,
+    savedUser: STORAGE_KEYS.person,
     rowsATable: ROWS_A_TABLE,
     copiesACache: COPIES_A_CACHE,
   };
-  return page.evaluate(async ({ mark, database, caches: names, person, rowsATable, copiesACache }) => {
+  return page.evaluate(async ({ mark, database, caches: names, savedUser, rowsATable, copiesACache }) => {
     let planted = 0;
     const open = indexedDB.open(database);
     await new Promise((resolve) => open.addEventListener("success", resolve));
@@ -46,7 +46,7 @@ export function plantMarks(page: Page, accountKey: string): Promise<number> {
         planted += 1;
       }
     }
-    localStorage.setItem(person, JSON.stringify({ ...JSON.parse(localStorage.getItem(person) ?? "{}"), mark }));
+    localStorage.setItem(savedUser, JSON.stringify({ ...JSON.parse(localStorage.getItem(savedUser) ?? "{}"), mark }));
     return planted + 1;
   }, places);
 }

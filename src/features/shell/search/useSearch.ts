@@ -19,22 +19,22 @@ export function useSearch() {
 
   const change = async (typed: string): Promise<void> => {
     setQuery(typed);
-    const wanted = typed.trim();
-    // A space more asks for nothing else, and what is being asked goes on.
-    if (wanted === query.trim()) return;
+    const nextQuery = typed.trim();
+    // The same query but for spaces: the running request goes on.
+    if (nextQuery === query.trim()) return;
     running.current?.abort();
-    if (wanted === "") return setState({ kind: "idle" });
+    if (nextQuery === "") return setState({ kind: "idle" });
     const own = new AbortController();
     running.current = own;
     // What was found before stays in view until there is something newer.
     setState((before) => (before.kind === "found" ? before : { kind: "searching" }));
-    const next = await answerTo(wanted, own.signal);
+    const next = await resultsOf(nextQuery, own.signal);
     if (!own.signal.aborted) setState(next);
   };
   return { query, state, change };
 }
 
-async function answerTo(query: string, signal: AbortSignal): Promise<SearchState> {
+async function resultsOf(query: string, signal: AbortSignal): Promise<SearchState> {
   try {
     return { kind: "found", query, found: await find(query, signal) };
   } catch (error) {
@@ -42,7 +42,7 @@ async function answerTo(query: string, signal: AbortSignal): Promise<SearchState
   }
 }
 
-/** What the server finds; without a network, what this device has seen. */
+/** The server's results; without a network, those of the search index on this device. */
 async function find(query: string, signal: AbortSignal): Promise<Found> {
   if (!isOnline()) return searchOffline(query);
   try {
