@@ -4,11 +4,10 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { importProblems } from "./imports/imports.ts";
-import { KNOWN } from "./imports/known.ts";
 import { lengthProblems } from "./lengths.ts";
 import { patternProblems } from "./patterns.ts";
 import { readSources, readStyles } from "./sourceFiles.ts";
-import { KNOWN as KNOWN_NAMES } from "./vocabulary/known.ts";
+import { KNOWN } from "./vocabulary/known.ts";
 import { vocabularyProblems } from "./vocabulary/vocabulary.ts";
 
 interface Check {
@@ -49,8 +48,8 @@ const CHECKS: readonly Check[] = [
   types("the worker's tests", "tests/sw"),
   command("form and lint", "biome", "ci", "--colors=off", "--error-on-warnings", "."),
   command("lint with types", "oxlint", "--type-aware", "--deny-warnings"),
-  sources("import rules", (files) => importProblems(files).filter((problem) => !KNOWN.includes(problem))),
-  sources("vocabulary", (files) => vocabularyProblems(files, readStyles("."), KNOWN_NAMES)),
+  sources("import rules", importProblems),
+  sources("vocabulary", (files) => vocabularyProblems(files, readStyles("."), KNOWN)),
   sources("lengths", lengthProblems),
   sources("regular expressions", patternProblems),
   command("nothing unused", "knip", "--no-progress"),
