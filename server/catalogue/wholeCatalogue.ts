@@ -53,7 +53,7 @@ export async function writeCatalogue(
     found.beatCategories,
     found.beats.found.map(({ category }) => category),
   );
-  const shelves = await writeShopCategories(
+  const merchandiseCategories = await writeShopCategories(
     db,
     "merchandise_categories",
     found.merchandiseCategories,
@@ -63,7 +63,7 @@ export async function writeCatalogue(
     ...music,
     videos: await writeVideos(db, found.videos),
     beats: await writeBeats(db, found.beats, beatCategories.ids),
-    merchandise: await writeMerchandise(db, found.merchandise, shelves.ids),
+    merchandise: await writeMerchandise(db, found.merchandise, merchandiseCategories.ids),
     pages: await writePages(db, found.pages, store, reading),
     banners: found.banners && (await writeBanners(db, found.banners)),
     nfts: found.nfts && (await writeNfts(db, found.nfts)),

@@ -73,7 +73,7 @@ async function respondTo(services: Services, route: Route, call: IncomingCall): 
     const ctx = await (route.pictures
       ? limitForms(() => receive(services, route, call))
       : receive(services, route, call));
-    return await (key && call.user ? runIdempotent(route, ctx, key) : perform(route, ctx));
+    return await (key && call.user ? runIdempotent(route, ctx, key) : runHandler(route, ctx));
   } catch (error) {
     if (route.whenInvalid && error instanceof Failure && error.fields) {
       return buildResponse(route.endpoint, route.whenInvalid(error.fields));
@@ -114,5 +114,5 @@ async function buildContext(
   } as RequestContext<AnyEndpoint>;
 }
 
-const perform = async (route: Route, ctx: RequestContext<AnyEndpoint>): Promise<ContractResponse> =>
+const runHandler = async (route: Route, ctx: RequestContext<AnyEndpoint>): Promise<ContractResponse> =>
   buildResponse(route.endpoint, await route.handler(ctx));

@@ -5,7 +5,7 @@ import { type Payment, setNextCheck } from "../db/queries/payments.ts";
 import { type Capture, type Dispute, type PaymentProvider, ProviderFailure } from "../domain/paymentProvider.ts";
 import { nextCheckAt } from "../domain/refund.ts";
 import type { Services } from "../services.ts";
-import { sendRefundNotice } from "./customerMails.ts";
+import { sendRefundMail } from "./customerMails.ts";
 import { refundOrder } from "./refund.ts";
 import { matchesPayment } from "./verify.ts";
 
@@ -29,7 +29,7 @@ export async function checkRefunds(services: Services, provider: PaymentProvider
   const isDisputed = found.disputes.some(({ isOpen }) => isOpen);
   const isOver = found.refundedPence === payment.amountPence && !isDisputed;
   await setNextCheck(db, payment.id, isOver ? null : nextCheckAt(payment.createdAt, now(), isDisputed));
-  if (undone) background.run(() => sendRefundNotice(services, payment.accountId, undone));
+  if (undone) background.run(() => sendRefundMail(services, payment.accountId, undone));
 }
 
 /** Fails when a dispute opens or closes between the calls, whose responses would contradict each other: the next check asks again. */

@@ -17,7 +17,7 @@ export async function sendReceipt(
 }
 
 /** Mails the buyer what was refunded, and what went with it. */
-export async function sendRefundNotice(
+export async function sendRefundMail(
   { db, mailer, settings, now }: Pick<Services, "db" | "mailer" | "settings" | "now">,
   accountId: number,
   undone: Undone,

@@ -20,28 +20,28 @@ const KEPT_MS = 14 * 24 * 3600 * 1000;
  * Claims a key inside of a transaction. The same key used at the same moment waits here for that transaction's end.
  * Returns what was answered then, or null when this is the first time.
  */
-export async function claimKey(db: Database, act: IdempotencyKey, now: Date): Promise<SavedResponse | null> {
+export async function claimKey(db: Database, mutation: IdempotencyKey, now: Date): Promise<SavedResponse | null> {
   const claimed = await db
     .insert(idempotencyKeys)
-    .values({ ...act, status: 0, body: {}, createdAt: now })
+    .values({ ...mutation, status: 0, body: {}, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (claimed.length > 0) return null;
-  const [stored] = await db.select().from(idempotencyKeys).where(isAct(act));
+  const [stored] = await db.select().from(idempotencyKeys).where(isKey(mutation));
   return stored ?? null;
 }
 
 export async function saveResponse(
   db: Database,
-  act: IdempotencyKey,
+  mutation: IdempotencyKey,
   response: { status: number; body: unknown },
 ): Promise<void> {
-  await db.update(idempotencyKeys).set(response).where(isAct(act));
+  await db.update(idempotencyKeys).set(response).where(isKey(mutation));
 }
 
 export async function deleteOldKeys(db: Database, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)));
 }
 
-const isAct = (act: IdempotencyKey) =>
-  and(eq(idempotencyKeys.accountId, act.accountId), eq(idempotencyKeys.key, act.key));
+const isKey = (mutation: IdempotencyKey) =>
+  and(eq(idempotencyKeys.accountId, mutation.accountId), eq(idempotencyKeys.key, mutation.key));

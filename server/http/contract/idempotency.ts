@@ -32,15 +32,15 @@ export function runIdempotent(
   ctx: RequestContext<Route["endpoint"]>,
   key: string,
 ): Promise<ContractResponse> {
-  const act: IdempotencyKey = { accountId: ctx.user.accountId, key, fingerprint: fingerprintOf(route, ctx) };
+  const mutation: IdempotencyKey = { accountId: ctx.user.accountId, key, fingerprint: fingerprintOf(route, ctx) };
   return ctx.db.transaction(async (transaction: Database) => {
-    const stored = await claimKey(transaction, act, ctx.now());
-    if (stored && stored.fingerprint !== act.fingerprint) {
+    const stored = await claimKey(transaction, mutation, ctx.now());
+    if (stored && stored.fingerprint !== mutation.fingerprint) {
       throw invalid({ "Idempotency-Key": ["This key was used for something else."] });
     }
     if (stored) return { status: stored.status, body: stored.body };
     const response = await attempt(route, ctx, transaction);
-    await saveResponse(transaction, act, response);
+    await saveResponse(transaction, mutation, response);
     return response;
   });
 }
