@@ -2,7 +2,7 @@ import { type IDBPDatabase, openDB } from "idb";
 import { cachesOf } from "#contract/workerMessages.ts";
 import { report } from "./report.ts";
 
-/** The worker's own small database: the browser ends a worker whenever it likes, and a new one must know who is here. */
+/** The worker's own small database: the browser ends a worker whenever it likes, and a new one must know which account is active. */
 const DATABASE = "segue-worker";
 const STORE = "facts";
 const ACCOUNT = "account";
@@ -12,10 +12,10 @@ let known: Promise<string | null> | undefined;
 /** Accounts that were deleted while an answer for them may still be on its way. */
 const forgotten = new Set<string>();
 
-/** Whose copies to keep and to answer with; null is nobody's. */
+/** The account whose responses are cached and served; null is nobody. */
 export function currentAccount(): Promise<string | null> {
   known ??= readAccount().catch((cause) => {
-    report("reading who is here", cause);
+    report("reading the active account", cause);
     return null;
   });
   return known;
@@ -32,10 +32,10 @@ export async function setAccount(accountKey: string | null, apiToken?: string): 
   });
 }
 
-/** What proves to the server who is here; `undefined` for nobody. */
+/** The API token of the active account; `undefined` for nobody. */
 export const currentToken = (): Promise<string | undefined> => inDatabase((database) => database.get(STORE, TOKEN));
 
-/** Deletes every copy kept for an account; one that arrives afterwards is not kept. */
+/** Deletes every cache of an account; a response that arrives afterwards is not cached. */
 export async function forgetAccount(accountKey: string): Promise<void> {
   forgotten.add(accountKey);
   if ((await currentAccount()) === accountKey) await setAccount(null);

@@ -8,15 +8,15 @@ import { abortBackgroundFetch, startBackgroundFetch } from "./startBackgroundFet
 interface Away {
   database: AccountDatabase;
   accountKey: string;
-  /** Whether the browser may go on by itself: it knows nothing of the person's wishes. */
+  /** Whether the browser may go on by itself: it knows nothing of the Wi-Fi setting. */
   mayHandOver: () => boolean;
-  /** The page is at it again, or no longer. */
+  /** Called when the page starts downloading again, and when it hands over to the browser. */
   onChange: () => void;
 }
 
 /**
- * Lets the browser fetch what is still missing while the page is out of sight: a phone may stop the page at any moment
- * then, or the person close it.
+ * Lets the browser fetch what is still missing while the page is hidden: a phone may stop the page at any moment
+ * then, or the user close it.
  */
 export function downloadWhileAway({ database, accountKey, mayHandOver, onChange }: Away) {
   let isAway = false;

@@ -21,7 +21,7 @@ export function showEnqueueResult({ kind, message }: EnqueueResult): void {
   showPopup({ kind: kind === "held" ? "error" : "success", message });
 }
 
-/** For what shows by itself that it waits. */
+/** For buttons whose own state shows that the change is waiting. */
 export function showUnlessWaiting(result: EnqueueResult): void {
   if (result.kind !== "waiting") showEnqueueResult(result);
 }

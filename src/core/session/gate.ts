@@ -1,7 +1,7 @@
 import type { User } from "#contract/session.ts";
 import { withoutTrailingSlashes } from "#lib/trailingSlashes.ts";
 
-/** What the gate needs to know of whoever is here; null is a visitor. */
+/** What the gate needs to know of the user; null is a visitor. */
 export type Gated = Pick<User, "role" | "subscription" | "profile_update"> | null;
 
 export type Verdict =
@@ -15,21 +15,21 @@ const AREAS = { Admin: "/admin", Seller: "/seller" } as const;
 
 /** Paths that need nobody signed in. */
 const PUBLIC = [/^\/login$/, /^\/register$/, /^\/password\//, /^\/p\//, /^\/pi\//];
-/** Paths open to a person whose profile is not filled in. */
+/** Paths open to a user whose profile is not filled in. */
 const WITHOUT_PROFILE = [/^\/profile$/, /^\/packages$/, /^\/change-password$/, /^\/orders$/, /^\/order-detail\//];
-/** Paths open, besides those, to a person without a subscription. */
+/** Paths open, besides those, to a user without a subscription. */
 const WITHOUT_SUBSCRIPTION = [/^\/beat-store-list$/, /^\/beat-store-detail\//, /^\/beat-store-lyrics$/, /^\/nfts$/];
 
 const isOneOf = (path: string, patterns: RegExp[]): boolean => patterns.some((pattern) => pattern.test(path));
 
-/** Where whoever is here may be. Specification section 4, and "Gating" of the screens. */
-export function gate(person: Gated, pathname: string): Verdict {
+/** Which paths a user, or a visitor, may open. Specification section 4, and "Gating" of the screens. */
+export function gate(user: Gated, pathname: string): Verdict {
   const path = pathname.length > 1 ? withoutTrailingSlashes(pathname) : pathname;
   if (isOneOf(path, PUBLIC)) return PASS;
-  if (!person) return { kind: "go", to: "/login" };
-  if (person.role !== "Listener") return { kind: "leave", to: AREAS[person.role] };
+  if (!user) return { kind: "go", to: "/login" };
+  if (user.role !== "Listener") return { kind: "leave", to: AREAS[user.role] };
   if (isOneOf(path, WITHOUT_PROFILE)) return PASS;
-  if (!person.profile_update) return { kind: "go", to: "/profile" };
-  if (person.subscription || isOneOf(path, WITHOUT_SUBSCRIPTION)) return PASS;
+  if (!user.profile_update) return { kind: "go", to: "/profile" };
+  if (user.subscription || isOneOf(path, WITHOUT_SUBSCRIPTION)) return PASS;
   return { kind: "go", to: "/packages" };
 }

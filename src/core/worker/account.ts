@@ -6,7 +6,7 @@ import { ask } from "./sendMessage.ts";
 
 let tellNewWorkers = (): void => undefined;
 
-/** Says whose copies the worker keeps and answers with; null is nobody's. Done when the worker has understood. */
+/** Tells the worker whose responses it caches and serves; null is nobody. Resolves when the worker has understood. */
 export async function sendAccountToWorker(accountKey: string | null): Promise<void> {
   const tell = async (): Promise<void> => {
     const worker = await activeWorker();
@@ -20,7 +20,7 @@ export async function sendAccountToWorker(accountKey: string | null): Promise<vo
   await tell();
 }
 
-/** Deletes every copy kept for an account, also where no worker answers. */
+/** Deletes every cache of an account, also where no worker answers. */
 export async function forgetAccount(accountKey: string): Promise<void> {
   await sendForgetToWorker(accountKey).catch((cause) => report("telling the worker to forget an account", cause));
   if (!("caches" in window)) return;

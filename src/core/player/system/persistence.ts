@@ -10,13 +10,13 @@ const POSITION_STEP_SECONDS = 5;
 /** So close to its end a song starts over. */
 const END_SECONDS = 5;
 
-/** Whose player this is. Nobody's before it was restored: what is stored must not be emptied. */
+/** The account whose player is written down; null until it was restored, so that an empty player does not overwrite it. */
 let persistedFor: string | null = null;
-let kept = { entryId: "", positionSeconds: 0 };
+let saved = { entryId: "", positionSeconds: 0 };
 let isFailureReported = false;
 
 function reportOnce(cause: unknown): void {
-  if (!isFailureReported) report("player, keeping its state", cause);
+  if (!isFailureReported) report("player, saving its state", cause);
   isFailureReported = true;
 }
 
@@ -45,8 +45,8 @@ function persistStateSoon(): void {
 function persistPosition(): void {
   const entryId = store.get(currentEntryAtom)?.entryId;
   if (entryId === undefined) return;
-  kept = { entryId, positionSeconds: store.get(positionAtom).positionSeconds };
-  persistNow({ key: "position", ...kept });
+  saved = { entryId, positionSeconds: store.get(positionAtom).positionSeconds };
+  persistNow({ key: "position", ...saved });
 }
 
 /** Writes down every change of queue and volume, and the position every few seconds and when the page goes away. */
@@ -54,8 +54,8 @@ export function persistPlayer(): void {
   store.sub(queueAtom, persistStateSoon);
   store.sub(volumeAtom, persistStateSoon);
   store.sub(positionAtom, () => {
-    const moved = Math.abs(store.get(positionAtom).positionSeconds - kept.positionSeconds);
-    const isOther = store.get(currentEntryAtom)?.entryId !== kept.entryId;
+    const moved = Math.abs(store.get(positionAtom).positionSeconds - saved.positionSeconds);
+    const isOther = store.get(currentEntryAtom)?.entryId !== saved.entryId;
     if (isOther || moved >= POSITION_STEP_SECONDS) persistPosition();
   });
   window.addEventListener("pagehide", persistPosition);
