@@ -6,19 +6,19 @@ import { currentAccount } from "./account.ts";
 export async function answerAudio({ request }: Pick<FetchEvent, "request">): Promise<Response> {
   const accountKey = await currentAccount();
   if (accountKey === null) return fetch(request);
-  const kept = await caches.match(recordingKey(request.url), { cacheName: CACHES.audio(accountKey) });
-  return kept ? partOf(kept, request) : fetch(request);
+  const copy = await caches.match(recordingKey(request.url), { cacheName: CACHES.audio(accountKey) });
+  return copy ? partOf(copy, request) : fetch(request);
 }
 
 /** Exactly what a server would answer that has this body. */
-async function partOf(kept: Response, request: Request): Promise<Response> {
-  const body = await kept.blob();
-  const headers = headersOf(kept);
+async function partOf(copy: Response, request: Request): Promise<Response> {
+  const body = await copy.blob();
+  const headers = headersOf(copy);
   if (request.method === "HEAD") {
     headers.set("Content-Length", String(body.size));
     return new Response(null, { headers });
   }
-  const range = isStillWanted(kept, request) ? readRange(request.headers.get("Range"), body.size) : { kind: "whole" };
+  const range = isStillWanted(copy, request) ? readRange(request.headers.get("Range"), body.size) : { kind: "whole" };
   if (range.kind === "unsatisfiable") {
     headers.set("Content-Range", `bytes */${body.size}`);
     return new Response(null, { status: 416, headers });
@@ -33,17 +33,17 @@ async function partOf(kept: Response, request: Request): Promise<Response> {
   return new Response(part, { status: 206, statusText: "Partial Content", headers });
 }
 
-function headersOf(kept: Response): Headers {
+function headersOf(copy: Response): Headers {
   const headers = new Headers({ "Accept-Ranges": "bytes" });
   for (const name of ["Content-Type", "ETag", "Last-Modified"]) {
-    const value = kept.headers.get(name);
+    const value = copy.headers.get(name);
     if (value) headers.set(name, value);
   }
   return headers;
 }
 
 /** A part is only wanted of the very file that the page knows, when it says which. */
-function isStillWanted(kept: Response, request: Request): boolean {
+function isStillWanted(copy: Response, request: Request): boolean {
   const condition = request.headers.get("If-Range");
-  return condition === null || [kept.headers.get("ETag"), kept.headers.get("Last-Modified")].includes(condition);
+  return condition === null || [copy.headers.get("ETag"), copy.headers.get("Last-Modified")].includes(condition);
 }

@@ -16,7 +16,7 @@ import { answerMessage } from "./messages.ts";
 import type { FetchContext } from "./network.ts";
 import { sendWaiting } from "./outbox.ts";
 import { isWrite } from "./reads.ts";
-import { placesOf } from "./workerUrls.ts";
+import { workerUrlsOf } from "./workerUrls.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -37,7 +37,7 @@ const answers: Record<Exclude<Decision, "leave">, (event: FetchContext) => Promi
   built: (event) => builtFile(new URL(event.request.url).pathname, event),
 };
 
-const places = placesOf(self.location.href, (pathname) => getCacheKeyForURL(pathname) !== undefined);
+const places = workerUrlsOf(self.location.href, (pathname) => getCacheKeyForURL(pathname) !== undefined);
 
 self.addEventListener("fetch", (event) => {
   if (isWrite(event.request.method, new URL(event.request.url), places)) noteWrite();

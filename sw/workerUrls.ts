@@ -10,7 +10,7 @@ export interface WorkerUrls {
   isBuilt: (pathname: string) => boolean;
 }
 
-export function placesOf(scriptAddress: string, isBuilt: WorkerUrls["isBuilt"]): WorkerUrls {
+export function workerUrlsOf(scriptAddress: string, isBuilt: WorkerUrls["isBuilt"]): WorkerUrls {
   const script = new URL(scriptAddress);
   const api = new URL(script.searchParams.get("api") ?? "/api", script.origin);
   return { origin: script.origin, api: withoutTrailingSlashes(`${api.origin}${api.pathname}`), isBuilt };

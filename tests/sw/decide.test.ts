@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { endpoints } from "#contract/index.ts";
 import { type Asked, type Decision, decide } from "../../sw/decide.ts";
-import { placesOf } from "../../sw/workerUrls.ts";
+import { workerUrlsOf } from "../../sw/workerUrls.ts";
 
 const BUILT = ["/index.html", "/assets/index-abc.js", "/manifest.webmanifest", "/icons/icon-192.png"];
 const APP = "https://segue.test";
-const places = placesOf(`${APP}/sw.js?api=%2Fapi`, (path) => BUILT.includes(path));
-const elsewhere = placesOf(`${APP}/sw.js?api=https%3A%2F%2Fapi.segue.test%2Fv1`, () => false);
-const atRoot = placesOf(`${APP}/sw.js?api=https%3A%2F%2Fapi.segue.test`, () => false);
+const places = workerUrlsOf(`${APP}/sw.js?api=%2Fapi`, (path) => BUILT.includes(path));
+const elsewhere = workerUrlsOf(`${APP}/sw.js?api=https%3A%2F%2Fapi.segue.test%2Fv1`, () => false);
+const atRoot = workerUrlsOf(`${APP}/sw.js?api=https%3A%2F%2Fapi.segue.test`, () => false);
 
 function asked(address: string, given: Partial<Asked> = {}): Asked {
   const url = new URL(address, APP).href;

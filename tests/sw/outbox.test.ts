@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import type { OutboxAction, OutboxRow } from "#src/core/database/outboxRows.ts";
 import { entityOf } from "#src/core/outbox/actions.ts";
 import { accountDatabaseName, CHANNELS } from "#src/core/platform/storageKeys.ts";
-import { placesOf } from "../../sw/workerUrls.ts";
+import { workerUrlsOf } from "../../sw/workerUrls.ts";
 import { json, noNetwork, ORIGIN, startWorker, type Worker } from "./harness.ts";
 
 const ADA = "ada";
-const places = placesOf(`${ORIGIN}/sw.js?api=%2Fapi`, () => false);
+const places = workerUrlsOf(`${ORIGIN}/sw.js?api=%2Fapi`, () => false);
 
 let worker: Worker;
 

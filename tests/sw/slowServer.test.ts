@@ -132,8 +132,8 @@ describe("a server that is slow", () => {
 
 test("whoever wants no copy is left to the network", async () => {
   const { decide } = await import("../../sw/decide.ts");
-  const { placesOf } = await import("../../sw/workerUrls.ts");
-  const places = placesOf(`${ORIGIN}/sw.js?api=%2Fapi`, () => false);
+  const { workerUrlsOf } = await import("../../sw/workerUrls.ts");
+  const places = workerUrlsOf(`${ORIGIN}/sw.js?api=%2Fapi`, () => false);
   const asked = { url: `${ORIGIN}${HOME}`, method: "GET", mode: "cors", destination: "" } as const;
   expect(decide({ ...asked, cache: "default" }, places)).toBe("read");
   expect(decide({ ...asked, cache: "no-store" }, places)).toBe("leave");
@@ -141,8 +141,8 @@ test("whoever wants no copy is left to the network", async () => {
 
 test("what a person changes is a write; what is only counted or asked is none", async () => {
   const { isWrite } = await import("../../sw/reads.ts");
-  const { placesOf } = await import("../../sw/workerUrls.ts");
-  const places = placesOf(`${ORIGIN}/sw.js?api=%2Fapi`, () => false);
+  const { workerUrlsOf } = await import("../../sw/workerUrls.ts");
+  const places = workerUrlsOf(`${ORIGIN}/sw.js?api=%2Fapi`, () => false);
   const isOne = (call: string): boolean => {
     const [method = "", path] = call.split(" ");
     return isWrite(method, new URL(`${ORIGIN}/api${path}`), places);

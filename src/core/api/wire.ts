@@ -22,12 +22,12 @@ export interface Input<E extends AnyEndpoint> {
 export type Call = <E extends AnyEndpoint>(endpoint: E, input?: Input<E>) => Promise<Data<E>>;
 
 /** The API's prefix, and what stands outside it. */
-interface Places {
+interface BaseUrls {
   base: string;
   root: string;
 }
 
-export function addressOf<E extends AnyEndpoint>(endpoint: E, input: Input<E>, { base, root }: Places): string {
+export function addressOf<E extends AnyEndpoint>(endpoint: E, input: Input<E>, { base, root }: BaseUrls): string {
   const address = `${endpoint.outsidePrefix ? root : base}${pathOf(endpoint, input.params ?? {})}`;
   const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]));
   return query.size > 0 ? `${address}?${query}` : address;

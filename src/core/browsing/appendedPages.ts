@@ -18,7 +18,7 @@ type Pages = readonly Page<Song>[];
 export const appendedPagesAtom = atom<ReadonlyMap<string, Pages>>(new Map());
 
 const pagesOf = (key: string): Pages => store.get(appendedPagesAtom).get(key) ?? [];
-const keep = (key: string, pages: Pages): void =>
+const savePages = (key: string, pages: Pages): void =>
   store.set(appendedPagesAtom, new Map(store.get(appendedPagesAtom)).set(key, pages));
 
 /** A server may count its pages wrongly; what was asked for is known. */
@@ -30,7 +30,7 @@ const fetchNumbered = async ({ fetchPage }: PagedList, number: number): Promise<
 /** Appends the page after `last`. */
 export async function appendPage(list: PagedList, last: Page<Song>): Promise<Page<Song>> {
   const next = await fetchNumbered(list, last.current_page + 1);
-  keep(list.key, [...pagesOf(list.key).filter((page) => page.current_page < next.current_page), next]);
+  savePages(list.key, [...pagesOf(list.key).filter((page) => page.current_page < next.current_page), next]);
   return next;
 }
 
@@ -41,7 +41,7 @@ export async function reloadAppendedPages(list: PagedList): Promise<void> {
   const fresh = await Promise.all(numbers.map((number) => optional(fetchNumbered(list, number))));
   const isNewer = new Map(fresh.flatMap((page) => (page ? [[page.current_page, page]] : [])));
   // One more may have been appended meanwhile.
-  keep(
+  savePages(
     list.key,
     pagesOf(list.key).map((page) => isNewer.get(page.current_page) ?? page),
   );

@@ -16,9 +16,9 @@ const UNTIL_CLOSED = "Your cart has this until you close Segue.";
 
 /** The cart's lines, live, the same in every tab; undefined while they are being read. */
 export function useCart(): CartRow[] | undefined {
-  const kept = useLiveQuery(readSavedLines, []);
+  const saved = useLiveQuery(readSavedLines, []);
   const unsaved = useAtomValue(unsavedLinesAtom);
-  return useMemo(() => kept && [...kept, ...unsaved], [kept, unsaved]);
+  return useMemo(() => saved && [...saved, ...unsaved], [saved, unsaved]);
 }
 
 /** The cart's lines as they are now. */
@@ -94,6 +94,6 @@ export async function removeFromCart(line: CartRow): Promise<() => Promise<void>
 /** Lines of a purchase only after the server has said that it is done; lines added since stay. */
 export async function removeLines(rowIds: number[]): Promise<void> {
   changeUnsavedLines((lines) => lines.filter(({ rowId }) => !rowIds.includes(rowId)));
-  const kept = rowIds.filter((rowId) => !isUnsaved(rowId));
-  if (kept.length > 0) await accountDatabase().cart.bulkDelete(kept);
+  const saved = rowIds.filter((rowId) => !isUnsaved(rowId));
+  if (saved.length > 0) await accountDatabase().cart.bulkDelete(saved);
 }

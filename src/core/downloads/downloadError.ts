@@ -14,7 +14,7 @@ export type DownloadFault =
   /** Trying again later may help. */
   | "passing";
 
-const WORDS: Record<DownloadFault, string> = {
+const MESSAGES: Record<DownloadFault, string> = {
   expired: "The server does not give this recording out at the moment.",
   changed: "This recording changed while it was fetched.",
   missing: "This recording is no longer on the server.",
@@ -27,7 +27,7 @@ const WORDS: Record<DownloadFault, string> = {
 export class DownloadError extends Error {
   readonly fault: DownloadFault;
 
-  constructor(fault: DownloadFault, message = WORDS[fault], cause?: unknown) {
+  constructor(fault: DownloadFault, message = MESSAGES[fault], cause?: unknown) {
     super(message, { cause });
     this.name = "DownloadError";
     this.fault = fault;

@@ -14,7 +14,7 @@ import { type EnqueueResult, HELD, WAITING } from "./enqueueResult.ts";
 import { dropFromOverlay } from "./overlaidRows.ts";
 import { claimRefusals, tellRefusals } from "./refusals.ts";
 import { sendAction } from "./sendAction.ts";
-import { hasSent, heedSenders, notifyTabs, showSent } from "./sent.ts";
+import { hasSent, listenForSenders, notifyTabs, showSent } from "./sent.ts";
 import { transactIn } from "./transact.ts";
 
 const JITTER_MS = 500;
@@ -32,7 +32,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export async function enqueue(action: OutboxAction): Promise<EnqueueResult> {
   const id = crypto.randomUUID();
   try {
-    await keep(action, id);
+    await saveAction(action, id);
   } catch (cause) {
     report("keeping an action on this device", cause);
     return sendAtOnce(action, id, cause);
@@ -72,7 +72,7 @@ export function newLocalId(): number {
   return lastLocalId;
 }
 
-function keep(asked: OutboxAction, id: string): Promise<number> {
+function saveAction(asked: OutboxAction, id: string): Promise<number> {
   const database = accountDatabase();
   const { outbox, localIds } = database;
   return database.transaction("rw", outbox, localIds, async () => {
@@ -100,7 +100,7 @@ export function startOutbox(): () => void {
     drainNow().catch((cause) => report("sending what waits", cause));
   };
   again();
-  const stops = [onBackOnline(again), heedSenders(tellOfRefusals)];
+  const stops = [onBackOnline(again), listenForSenders(tellOfRefusals)];
   const onVisible = () => document.visibilityState === "visible" && again();
   document.addEventListener("visibilitychange", onVisible);
   return () => {

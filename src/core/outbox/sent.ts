@@ -17,7 +17,7 @@ const channel = new BroadcastChannel(CHANNELS.outbox);
 export const notifyTabs = (): void => channel.postMessage(activeAccountKey());
 
 /** Shows here what another tab or the worker has sent, and calls `react`. Returns the way to stop. */
-export function heedSenders(react: () => void): () => void {
+export function listenForSenders(react: () => void): () => void {
   channel.onmessage = ({ data }: MessageEvent<string>) => {
     if (data !== activeAccountKey()) return;
     react();

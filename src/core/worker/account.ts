@@ -2,7 +2,7 @@ import { cachesOf } from "#contract/workerMessages.ts";
 import { readToken } from "../account/token.ts";
 import { report } from "../platform/report.ts";
 import { workers } from "./container.ts";
-import { ask } from "./sendMessage.ts";
+import { sendMessage } from "./sendMessage.ts";
 
 let tellNewWorkers = (): void => undefined;
 
@@ -11,7 +11,11 @@ export async function sendAccountToWorker(accountKey: string | null): Promise<vo
   const tell = async (): Promise<void> => {
     const worker = await activeWorker();
     if (worker)
-      await ask(worker, { type: "account", accountKey, apiToken: accountKey === null ? undefined : readToken() });
+      await sendMessage(worker, {
+        type: "account",
+        accountKey,
+        apiToken: accountKey === null ? undefined : readToken(),
+      });
   };
   // A worker that takes over later, such as the first one ever, has not heard it.
   workers?.removeEventListener("controllerchange", tellNewWorkers);
@@ -30,7 +34,7 @@ export async function forgetAccount(accountKey: string): Promise<void> {
 async function sendForgetToWorker(accountKey: string): Promise<void> {
   await sendAccountToWorker(null);
   const worker = await activeWorker();
-  if (worker) await ask(worker, { type: "forget", accountKey });
+  if (worker) await sendMessage(worker, { type: "forget", accountKey });
 }
 
 const activeWorker = async (): Promise<ServiceWorker | null | undefined> =>

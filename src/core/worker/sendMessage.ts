@@ -3,7 +3,7 @@ import type { PageToWorker, WorkerToPage } from "#contract/workerMessages.ts";
 const ANSWER_WITHIN_MS = 5000;
 
 /** Asks something of a worker and waits until it says that it is done. */
-export function ask(worker: ServiceWorker, message: PageToWorker): Promise<void> {
+export function sendMessage(worker: ServiceWorker, message: PageToWorker): Promise<void> {
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
     const giveUp = setTimeout(() => reject(new Error(`the worker did not answer "${message.type}"`)), ANSWER_WITHIN_MS);
