@@ -5,8 +5,8 @@ import { vocabularyProblems } from "./vocabulary.ts";
 
 const NO_STYLES = new Map<string, string>();
 const inProgram = (text: string, file = "src/core/api/a.ts"): string[] =>
-  vocabularyProblems([parse(file, text)], NO_STYLES, []);
-const inStyles = (text: string): string[] => vocabularyProblems([], new Map([["src/ui/a.module.css", text]]), []);
+  vocabularyProblems([parse(file, text)], NO_STYLES);
+const inStyles = (text: string): string[] => vocabularyProblems([], new Map([["src/ui/a.module.css", text]]));
 
 describe("planted names are found", () => {
   test.each([

@@ -22,15 +22,9 @@ export function misnomers(files: readonly SourceFile[], styles: ReadonlyMap<stri
   return found.filter(({ file, name }) => CHECKED.test(file) && !isAllowed(name, file));
 }
 
-/** A line for each of them, but for the names that are `known`. */
-export const vocabularyProblems = (
-  files: readonly SourceFile[],
-  styles: ReadonlyMap<string, string>,
-  known: readonly string[],
-): string[] =>
-  misnomers(files, styles)
-    .filter(({ name }) => !known.includes(name))
-    .map(({ name, file, standard }) => `${name} in ${file}: ${standard}`);
+/** A line for each of them. */
+export const vocabularyProblems = (files: readonly SourceFile[], styles: ReadonlyMap<string, string>): string[] =>
+  misnomers(files, styles).map(({ name, file, standard }) => `${name} in ${file}: ${standard}`);
 
 const inPath = (file: string): Misnomer[] =>
   inNames(
