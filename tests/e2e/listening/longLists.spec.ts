@@ -31,7 +31,9 @@ async function makeLong(page: Page): Promise<void> {
 
 /** Asserts that the list covers what can be seen of it, and returns the names of the topmost and of the last song seen. */
 async function seenSongs(page: Page): Promise<string[]> {
-  const seen = await page.evaluate(() => {
+  const seen = await page.evaluate(async () => {
+    // What is seen is what a frame paints; between two frames a new size has not reached the list.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const view = document.querySelector("#scroller")?.getBoundingClientRect() ?? new DOMRect();
     const list = document.querySelector('[aria-label="Songs"]')?.getBoundingClientRect() ?? new DOMRect();
     const middle = list.left + list.width / 2;

@@ -48,9 +48,13 @@ describe("pictures that are sent at once", () => {
     await watcher.connect();
     const idle = "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database()";
     const looks: Promise<void>[] = [];
-    const look = () => {
+    const count = () => {
       const { queue, process } = sharp.counters();
-      mostDecoded = Math.max(mostDecoded, queue + process);
+      return queue + process;
+    };
+    const look = () => {
+      // A picture that leaves the queue while the counters are read is counted twice; the second time it has left.
+      mostDecoded = Math.max(mostDecoded, Math.min(count(), count()));
       const noted = watcher.query<{ count: number }>(`${idle} AND state LIKE 'idle in transaction%'`);
       looks.push(
         noted.then(({ rows }) => {
