@@ -35,7 +35,7 @@ startSession((reason) => {
 });
 onRefresh((what) => {
   if (what === "user") invalidateCurrentUser();
-  // Waits for the answers: a screen that is left before they came is then loaded again when it is next shown.
+  // Waits for the responses: a screen that is left before they arrive is loaded again when it is next shown.
   return router.invalidate({ sync: true });
 });
 import("./core/worker/worker.ts").then(
@@ -46,7 +46,7 @@ import("./core/worker/worker.ts").then(
 const shell = document.getElementById("shell");
 if (!shell) throw new Error("index.html has no #shell");
 createRoot(shell, {
-  // "Page not found" is an answer.
+  // "Page not found" is a valid response, not a failure to report.
   onCaughtError: (error) => isAppError(error, "notFound") || report("a screen", error),
   onUncaughtError: (error) => report("the app", error),
 }).render(

@@ -3,7 +3,7 @@ import { wasPointedAt } from "./core/platform/pointerIntent.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { closeTopDialog } from "./ui/overlays/dialogStack.ts";
 
-/** How long what a screen has loaded is shown again without asking the server. */
+/** How long a screen's data is shown again without asking the server. */
 const STALE_MS = 30_000;
 
 export const router = createRouter({
@@ -13,16 +13,16 @@ export const router = createRouter({
   defaultStaleTime: STALE_MS,
   defaultPendingMs: 150,
   defaultPendingMinMs: 200,
-  // Intent is a move of the pointer, not of the page: see below.
+  // "Intent" means that the pointer moved, not that the page moved below it: see `preloadRoute`.
   defaultPreload: "intent",
   // The specification scrolls to the top on every navigation, Back included, so no position is restored.
   scrollToTopSelectors: [() => (isRefresh() ? null : document.getElementById("scroller"))],
 });
 
-/** The entry of the history that is shown; none while another is on its way, also when that is left before it came. */
+/** The key of the history entry that is shown; `undefined` during a navigation, also once it was abandoned. */
 let shownEntry: string | undefined;
 
-/** The router says that it has rendered also when it has only loaded the same screen again, which stays where it is. */
+/** The router also reports "rendered" when it only reloaded the same screen, whose scroll position then stays. */
 const isRefresh = (): boolean => router.state.location.state.__TSR_key === shownEntry;
 
 router.subscribe("onBeforeNavigate", ({ toLocation }) => {

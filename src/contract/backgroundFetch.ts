@@ -14,5 +14,5 @@ export interface BackgroundFetchRegistration {
   matchAll: () => Promise<{ request: Request; responseReady: Promise<Response> }[]>;
 }
 
-/** Every download of an account at once is one of the browser's. */
+/** All downloads that an account has at one time are a single background fetch. */
 export const backgroundFetchId = (accountKey: string): string => `segue-downloads-${accountKey}`;

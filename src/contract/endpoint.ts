@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** Who may make a call. `subscribed` is signed in with an active subscription. */
 export type Who = "anyone" | "signedIn" | "subscribed";
 
-/** What of a user's own a call touches: another user's answers 404. */
+/** Which of a user's own records a call touches: for another user's record the server responds 404. */
 export type Owned = "playlist" | "order" | "lyric" | "payment";
 
 export interface Endpoint<
@@ -13,30 +13,30 @@ export interface Endpoint<
   Data extends z.ZodMiniType = z.ZodMiniType,
 > {
   method: "GET" | "POST" | "DELETE";
-  /** With `{name}` for each path parameter, relative to the API prefix. */
+  /** Relative to the API prefix, with `{name}` for each path parameter. */
   path: `/${string}`;
   who: Who;
   owner?: Owned;
   params: Params;
   query: Query;
   body: Body;
-  /** How the body travels. */
+  /** How the body is encoded. */
   encoding: "none" | "json" | "multipart";
   /** Names of the files that a multipart body may carry. */
   files: readonly string[];
   data: Data;
   answers: "json" | "nothing" | "redirect" | "file";
-  /** The answer is `{data: …}` in the contract; the client accepts either form all the same. */
+  /** The contract wraps the response in `{data: …}`; the client accepts either form all the same. */
   enveloped: boolean;
   /** The response has a `code`: 404 in it is a refusal, with a message for the user. */
   hasResultCode: boolean;
-  /** The worker may cache the response and answer with it when there is no network. */
+  /** The worker may cache the response and serve it when there is no network. */
   readableOffline: boolean;
-  /** It may wait in the outbox while there is no network. */
+  /** The call may wait in the outbox while there is no network. */
   queueable: boolean;
   /** A server may lack it: a 404 or 405 switches the feature off for the rest of the visit. */
   extension: boolean;
-  /** Stands outside the API prefix. */
+  /** The path is outside the API prefix. */
   outsidePrefix: boolean;
 }
 
@@ -45,7 +45,7 @@ export type AnyEndpoint = Endpoint;
 export type Params<E extends AnyEndpoint> = z.output<E["params"]>;
 export type Query<E extends AnyEndpoint> = z.output<E["query"]>;
 export type Body<E extends AnyEndpoint> = z.output<E["body"]>;
-/** What a call's answer is inside Segue, after reading. */
+/** The type of a call's response inside Segue, after decoding. */
 export type Data<E extends AnyEndpoint> = z.output<E["data"]>;
 
 export const nothing = z.object({});
@@ -117,11 +117,11 @@ export function pathOf(endpoint: Pick<AnyEndpoint, "path">, params: Record<strin
 
 interface Definition {
   type: string;
-  /** Of a pipe: what travels, and what it holds. */
+  /** Of a pipe: the schema on the wire, and the schema inside. */
   in?: z.ZodMiniType;
   out?: z.ZodMiniType;
   element?: z.ZodMiniType;
-  /** Of a union: the field that tells which of its options a value is. */
+  /** Of a union: the field that tells which of the options a value is. */
   discriminator?: string;
   options?: z.ZodMiniType[];
   /** Of a literal. */
@@ -132,8 +132,8 @@ interface Definition {
 }
 
 /**
- * A body as it travels: pence as pounds, structures as JSON text. It converts and does not validate, because what is
- * acceptable is for the server to decide.
+ * Encodes a body for the wire: pence as pounds, structures as JSON text. It converts and does not validate, because what
+ * is acceptable is for the server to decide.
  */
 export function toWire(schema: z.ZodMiniType, value: unknown): unknown {
   const { in: outer, out, reverseTransform, innerType, element, discriminator, options, shape } = definitionOf(schema);

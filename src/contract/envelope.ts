@@ -4,8 +4,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Takes the answer out of its `{"data": …}` envelope, whichever of the two forms a server chose: the envelope is there
- * when none of the names that the call declares stands outside of it.
+ * Takes the response out of its `{"data": …}` envelope, whichever of the two forms a server chose: the envelope is there
+ * when none of the fields that the call declares is outside of it.
  */
 export function unwrap(schema: z.ZodMiniType, body: unknown): unknown {
   if (!isRecord(body) || !isRecord(body.data)) return body;

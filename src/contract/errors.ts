@@ -1,7 +1,7 @@
 /** The popup for a failure without an explanation; the specification fixes the text. */
 export const SOMETHING_WENT_WRONG = "Something went wrong";
 
-/** What a form says when the server refuses it without a reason; the specification fixes the text. */
+/** What a form shows when the server refuses it without a reason; the specification fixes the text. */
 export const FORM_REFUSED = "Something went wrong. Please try again.";
 
 /** Every way in which a call can fail, with its HTTP status and the message that is shown when the server sent none. */
@@ -21,19 +21,19 @@ export const FAILURES = {
   server: { status: 500, message: SOMETHING_WENT_WRONG },
   /** HTTP 200 with `code` 404: the server's message says why. */
   refused: { status: 200, message: SOMETHING_WENT_WRONG },
-  /** An answer that is no JSON or has another shape. */
+  /** A response that is not JSON or has another shape. */
   unreadable: { status: 200, message: SOMETHING_WENT_WRONG },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type FailureCode = keyof typeof FAILURES;
 
-/** Field names to the sentences about each. A field inside another goes by its path: "shipping_address.street". */
+/** Field names to the messages about each. A nested field is named by its path: "shipping_address.street". */
 export type FieldErrors = Record<string, string[]>;
 
-/** Every sentence once, in the order of the fields. */
+/** Every message once, in the order of the fields. */
 export const sentencesOf = (fields: FieldErrors): string[] => [...new Set(Object.values(fields).flat())];
 
-/** Reads what servers send as `errors`: a sentence or a list of them for each field, and fields inside fields. */
+/** Reads what servers send as `errors`: a message or a list of them for each field, and nested fields. */
 export const readFieldErrors = (value: unknown): FieldErrors => Object.fromEntries(entriesOf(value, ""));
 
 function entriesOf(value: unknown, field: string): [string, string[]][] {

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** Fields of what a person sends. The messages are shown beside the field. */
+/** Fields of a request. Their messages are shown beside the field. */
 const anything = z.optional(z.unknown());
 
-/** What was given, put into form by `read`; another type than `schema` wants is an error of the field. */
+/** The value that was sent, normalised by `read`; another type than `schema` wants is an error of the field. */
 const given = <T extends z.ZodMiniType<unknown, unknown>>(schema: T, read: (value: unknown) => unknown) =>
   z.codec(anything, schema, { decode: (value) => read(value) as z.input<T>, encode: (value) => value });
 
@@ -12,25 +12,25 @@ const asText = given(z.string("This must be text."), (value) => {
   return typeof value === "number" ? String(value) : value;
 });
 
-/** Text that is too long is looked at no further, so that what it costs to validate has a bound. */
+/** Text that is too long is not examined any further, so that the cost of validating it is bounded. */
 const withinLength = (label: string, longest: number) =>
   z.maxLength(longest, { error: `The ${label} may be at most ${longest} characters long.`, abort: true });
 
 /** Text that may be empty. */
 export const optionalText = (label: string, longest = 255) => asText.check(z.trim(), withinLength(label, longest));
 
-/** "The street field is required.", and nothing else of what is empty. */
+/** "The street field is required.", and no further message about an empty field. */
 const filledIn = (label: string) => z.minLength(1, { error: `The ${label} field is required.`, abort: true });
 
 export const requiredText = (label: string, longest = 255) =>
   asText.check(z.trim(), filledIn(label), withinLength(label, longest));
 
-/** Each part ends where the next begins, so that there is one way only to read an address, and nothing to try again. */
+/** Each part ends where the next begins, so that an address can match in one way only, and nothing backtracks. */
 const EMAIL = /^[^\s@<>"]+@[^\s@<>".]+\.[^\s@<>"]{2,}$/;
 
 export const email = requiredText("email", 254).check(z.regex(EMAIL, "The email must be an email address."));
 
-/** A password that is only compared with one that is stored. */
+/** A password that is only compared with a stored one. */
 export const givenPassword = (label = "password") => asText.check(filledIn(label), withinLength(label, 128));
 
 /** A password that is to be stored. */
@@ -39,12 +39,12 @@ export const newPassword = (label = "password") =>
 
 const NO_ID = "This is not a valid id.";
 
-/** A path or body id: a positive integer, also as text. How large its ids may be is each server's own affair. */
+/** A path or body id: a positive integer, also as text. How large ids may be is up to each server. */
 export const givenId = given(z.int(NO_ID).check(z.positive(NO_ID)), (value) =>
   typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value,
 );
 
-/** The years that a date of four digits can name, and that a database stores; year 0 there never was. */
+/** The years that a date of four digits can name and that a database stores; there was no year 0. */
 const isStorableTime = (time: string): boolean => {
   const year = new Date(time).getUTCFullYear();
   return year >= 1 && year <= 9999;
@@ -54,13 +54,13 @@ export const givenTime = z.iso
   .datetime("This is not a time.")
   .check(z.refine(isStorableTime, "This time is out of range."));
 
-/** A time as this server or another one wrote it: what can be read as none is as good as not sent. */
+/** A time as this server or another one wrote it; an unreadable one is treated as not sent. */
 export const givenTimeOfServer = z.string().check(
   z.maxLength(64, { error: "This is not a time.", abort: true }),
   z.refine((time) => Number.isNaN(Date.parse(time)) || isStorableTime(time), "This time is out of range."),
 );
 
-/** A list of at most so many rows; of one that is longer no row is looked at. */
+/** A list of at most `most` rows; the rows of a longer list are not examined. */
 export const givenList = <T extends z.ZodMiniType>(row: T, most: number, message: string) =>
   z.codec(anything, z.array(row), {
     decode: (value, context) => {
@@ -73,7 +73,7 @@ export const givenList = <T extends z.ZodMiniType>(row: T, most: number, message
 
 export const givenSlug = z.string().check(z.regex(/^[a-z0-9-]{1,120}$/, "This is not a valid name."));
 
-/** A list number of pages, from 1; absent is the first. */
+/** The page number of a list, from 1; absent is the first. */
 export const givenPage = given(
   z
     .int("The page must be a whole number.")

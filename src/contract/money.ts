@@ -9,7 +9,7 @@ export function pence(value: number): Pence {
 
 export const NO_PENCE = pence(0);
 
-/** Pounds from the wire, as a number or a numeric string, to pence; `undefined` for what is no amount. */
+/** Pounds from the wire, as a number or a numeric string, to pence; `undefined` for anything that is not an amount. */
 export function penceFromPounds(pounds: unknown): Pence | undefined {
   const text = typeof pounds === "number" ? String(pounds) : typeof pounds === "string" ? pounds.trim() : "";
   if (text === "") return undefined;

@@ -59,14 +59,14 @@ export const singles = get("/music/single-list", { ...read, data: songs });
 export const history = get("/music/history", { ...read, data: songs });
 export const songInfo = get("/music/get-info/{id}", { ...read, ...byId, data: z.object({ music: Song }) });
 
-/** What the person owns: readable, and playable, also when the subscription is over. */
+/** The songs that the user owns: readable, and playable, also when the subscription is over. */
 export const ownedSongs = get("/music/download", {
   enveloped: true,
   readableOffline: true,
   data: z.object({ music_download: z.object({ data: list(OwnedSong) }), header_image: url }),
 });
 
-/** The song is owned from then on; `download` is a signed URL that answers with the file as an attachment. */
+/** The user owns the song from then on; `download` is a signed URL that responds with the file as an attachment. */
 export const addDownload = post("/music/download/add/{id}", {
   who: "subscribed",
   hasResultCode: true,
@@ -76,7 +76,7 @@ export const addDownload = post("/music/download/add/{id}", {
 
 export const PLAYS_PER_REPORT = 100;
 
-/** What was heard for 30 s or to its end. The same song and time counts once. */
+/** Songs that were heard for 30 s or to their end. The same song and time counts once. */
 export const reportPlays = post("/music/history/add", {
   who: "subscribed",
   ...resultOnly,

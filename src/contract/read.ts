@@ -32,10 +32,10 @@ function toNumber(value: unknown): number {
 /** A string; null, missing or a structure reads as "". */
 export const text = reader(toText);
 
-/** A string or nothing at all; it is left out when writing nothing. */
+/** A string, or `undefined` when it is empty or missing; then left out when writing. */
 export const maybeText = reader((value) => toText(value) || undefined);
 
-/** A number; what is none reads as 0. */
+/** A number; anything else reads as 0. */
 export const number = reader(toNumber);
 
 export const maybeNumber = reader((value) => (isBlank(value) ? undefined : toNumber(value)));
@@ -83,7 +83,7 @@ export function list<T extends z.ZodMiniType>(row: T) {
   );
 }
 
-/** A structure that is read with all its defaults when it is absent or is none. */
+/** A structure that is read with all its defaults when it is absent or not a structure. */
 export function always<T extends z.ZodMiniType>(schema: T) {
   return reader<z.output<T>>(
     (value) => {
@@ -145,7 +145,7 @@ const json = z.codec(z.string(), z.unknown(), {
 /** A string that holds JSON. What does not parse, or has another shape, cannot be read. */
 export const jsonText = <T extends z.ZodMiniType>(schema: T) => z.pipe(json, schema);
 
-/** What is wrong with each field. */
+/** The messages about each field. */
 export const fieldErrors = reader(readFieldErrors);
 
 /** One of a set of values; anything else reads as the first. */

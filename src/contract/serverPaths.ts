@@ -1,4 +1,4 @@
-/** What of the app's own origin is the server's, and never a screen. */
+/** The paths of the app's own origin that belong to the server and are never a screen. */
 const SERVER_PATHS = ["/api", "/media", "/logout", "/admin", "/seller", "/sandbox", "/healthz", "/readyz"] as const;
 
 export const isServerPath = (pathname: string): boolean =>

@@ -51,14 +51,14 @@ export const resendVerification = post("/email/verification-notification", {
   body: z.object({ token: requiredText("token", 512) }),
 });
 
-/** Opened from the mail; answers with a redirect to /login?verified=1, or =0 when the link is used or too old. */
+/** Opened from the mail; redirects to /login?verified=1, or =0 when the link was used already or has expired. */
 export const verifyEmail = get("/email/verify/{token}", {
   ...anyone,
   answers: "redirect",
   params: z.object({ token: requiredText("token", 512) }),
 });
 
-/** The same answer for a known and an unknown email. */
+/** The same response for a known and an unknown email. */
 export const forgotPassword = post("/password/forgot-password", {
   ...anyone,
   body: z.object({ email }),

@@ -61,7 +61,7 @@ export const Song = z.object({
   id,
   name: text,
   image: url,
-  /** Signed, good for hours; its path without the query identifies the recording. */
+  /** Signed, valid for hours; its path without the query identifies the recording. */
   dataAudio: url,
   dcId: maybeText,
   plays: number,
@@ -159,7 +159,7 @@ export type CartLine = z.output<typeof CartLine>;
 
 export const Order = z.object({
   id,
-  /** "Subscription", "Beat Store" or "Merchandise". These three are shown as the server says them, known or not. */
+  /** "Subscription", "Beat Store" or "Merchandise". Type, paid and status are shown as the server sends them, known or not. */
   order_type: text,
   order_amount: pounds,
   /** "Paid", "Unpaid" or "Refunded". */
@@ -167,7 +167,7 @@ export const Order = z.object({
   /** "Pending", "Processing", "Completed" or "Cancelled". */
   order_status: text,
   created_at: text,
-  /** What of the amount was refunded, and whether the payment is disputed; servers other than Segue's say neither. */
+  /** How much was refunded, and whether the payment is disputed; only Segue's own server sends these. */
   refunded_amount: maybe(pounds),
   is_disputed: maybe(bool),
 });
@@ -212,7 +212,7 @@ export const Lyric = z.object({
 });
 export type Lyric = z.output<typeof Lyric>;
 
-/** A song that a person owns. */
+/** A song that a user owns. */
 export const OwnedSong = z.object({ id, name: text, image: url, artist_name: text, dataAudio: url });
 export type OwnedSong = z.output<typeof OwnedSong>;
 

@@ -47,7 +47,7 @@ export const checkPoints = post("/points/check", {
 
 const UNKNOWN_PAYMENT = "This payment is not known.";
 
-/** What the payment provider's approval holds. The server uses the order's id alone; a total of £0.00 has none. */
+/** The payment provider's approval. The server uses the order's id alone; a total of £0.00 has none. */
 export const Approval = z.object({
   orderID: z.optional(z.string(UNKNOWN_PAYMENT).check(z.maxLength(64, UNKNOWN_PAYMENT))),
 });

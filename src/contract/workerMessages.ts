@@ -16,7 +16,7 @@ export const CACHES = {
   arrived: (accountKey: string): string => `segue-arrived-${accountKey}`,
   /** Pictures; null: those that a visitor sees. */
   images: (accountKey: string | null): string => (accountKey === null ? "segue-images" : `segue-images-${accountKey}`),
-  /** What anyone may read. */
+  /** Responses that anyone may read. */
   pages: "segue-pages",
 } as const;
 

@@ -13,10 +13,10 @@ const GREY_CHROMA = 0.03;
 
 const known = new Map<string, Promise<Tint | undefined>>();
 
-/** A hue for what has no picture, always the same for the same name. */
+/** A hue for an item without a picture, always the same for the same name. */
 export const hueOfText = (name: string): number => Number.parseInt(hashText(name).slice(0, 6), 16) % 360;
 
-/** The colour that rules a picture; undefined for a grey one, or one that cannot be read. */
+/** The dominant colour of a picture; `undefined` for a grey picture, or one that cannot be read. */
 export function tintOfImage(address: string): Promise<Tint | undefined> {
   const standing = known.get(address);
   if (standing) return standing;
@@ -36,7 +36,7 @@ async function readTint(address: string): Promise<Tint | undefined> {
     canvas.drawImage(image, 0, 0, SIDE_PX, SIDE_PX);
     return rulingTint(canvas.getImageData(0, 0, SIDE_PX, SIDE_PX).data);
   } catch {
-    // A picture that does not load, or of another origin that does not share it, has no colour to give.
+    // The picture does not load, or its origin does not share it (CORS).
     return undefined;
   }
 }

@@ -9,9 +9,9 @@ export const formatCount = (count: number): string => COUNT.format(count);
 export const countOf = (count: number, one: string, several = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : several}`;
 
-/** "4 November 2026" from an ISO date, or from a time as the day it is where the person is; what is no date stays as it is. */
+/** "4 November 2026" from an ISO date, or from a time as the user's local day; text that is no date is returned unchanged. */
 export function formatDay(iso: string): string {
-  // A date alone is the same day everywhere, but is read as midnight in UTC unless a time stands behind it.
+  // A date alone is the same day everywhere, but is parsed as midnight in UTC unless a time follows it.
   const time = Date.parse(DATE_ALONE.test(iso) ? `${iso}T00:00` : iso);
   return Number.isNaN(time) ? iso : DAY.format(time);
 }

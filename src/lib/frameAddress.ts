@@ -1,8 +1,8 @@
-/** How the pages of a site are played in a frame. */
+/** How a site's pages are played in a frame. */
 interface Player {
-  /** Where the frame comes from. */
+  /** The origin of the frame. */
   origin: string;
-  /** The player's address for one of the site's own; `undefined` for an address that names nothing to play. */
+  /** The player's address for a page of the site; `undefined` for a page with nothing to play. */
   addressOf: (address: URL) => string | undefined;
 }
 
@@ -16,7 +16,7 @@ const PLAYERS: Readonly<Record<string, Player>> = {
   "dailymotion.com": { origin: "https://www.dailymotion.com", addressOf: dailymotionPlayer },
 };
 
-/** The address of the frame that plays what another site has; `undefined` where it can only be opened there. */
+/** The address of the frame that plays another site's page; `undefined` if the page can only be opened on that site. */
 export function frameAddress(source: string, allowedHosts: readonly string[]): string | undefined {
   if (!URL.canParse(source)) return undefined;
   const address = new URL(source);
@@ -33,7 +33,7 @@ export const frameOrigins = (hosts: readonly string[]): string[] =>
 
 const bareHost = ({ hostname }: URL): string => hostname.replace(/^www\./, "");
 
-/** A known site's players may stand on hosts below it; any other host stands for itself alone. */
+/** A known site's player may be on a subdomain; any other host has to match exactly. */
 function isOfSite({ hostname }: URL, site: string): boolean {
   if (!(site in PLAYERS)) return hostname === site;
   return hostname === site || hostname.endsWith(`.${site}`) || (site === "youtube.com" && COOKIELESS.test(hostname));
@@ -41,12 +41,12 @@ function isOfSite({ hostname }: URL, site: string): boolean {
 
 const COOKIELESS = /^(www\.)?youtube-nocookie\.com$/;
 
-/** The address as it is, where it is the player's own. */
+/** The address unchanged, if it is the player's own. */
 function at(host: string, path: string): Player["addressOf"] {
   return (address) => (bareHost(address) === host && address.pathname.startsWith(path) ? address.href : undefined);
 }
 
-/** Always from the host that sets no cookie before somebody plays. */
+/** Always on the host that sets no cookie before the video is played. */
 function youtubePlayer(address: URL): string | undefined {
   const id =
     address.pathname === "/watch" ? address.searchParams.get("v") : /^\/embed\/([^/]+)$/.exec(address.pathname)?.[1];

@@ -16,7 +16,7 @@ function Cart() {
   const navigate = Route.useNavigate();
   const [isPaying, setPaying] = useState(false);
   const { changes, check } = usePriceChanges();
-  // Prices are asked for again, so that what is paid is what is seen.
+  // Prices are fetched again, so that the user pays what the screen shows.
   const pay = (isWanted: boolean) => {
     setPaying(isWanted);
     check();

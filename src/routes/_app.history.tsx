@@ -19,7 +19,7 @@ function History() {
     <SongsScreen
       title="You recently listen"
       songs={historyWith(newest?.data.music ?? [], plays, newest?.atMs ?? 0)}
-      // A server that does not take them will never hear of them.
+      // A server that does not take plays will never know of them, so none is marked as waiting.
       waitingIds={isOffered(reportPlays) ? unreportedIds(plays) : undefined}
       emptySentence="What you listen to shows up here."
     />

@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_app/merchandise-list/$slug")({
 
 const shell = getRouteApi("/_app");
 
-/** The list says nothing of its category; the sidebar, which leads here, knows its name. */
+/** The response does not name its category; the sidebar, which leads here, does. */
 function MerchandiseList() {
   const data = Route.useLoaderData();
   const { slug } = Route.useParams();

@@ -6,7 +6,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word about the thing beside it: "Explicit", "Paid". */
+/** A short label about the item beside it, such as "Explicit" or "Paid". */
 export const Badge = ({ tone = "plain", children }: BadgeProps) => (
   <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 );

@@ -3,7 +3,7 @@ import styles from "./Chip.module.css";
 import { classNames } from "./classNames.ts";
 
 interface ChipProps extends ComponentProps<"button"> {
-  /** For a chip that filters: becomes aria-pressed. */
+  /** Whether a chip that filters is on: sets aria-pressed. */
   pressed?: boolean;
 }
 

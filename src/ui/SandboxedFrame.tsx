@@ -1,4 +1,4 @@
-/** Another site's player, without the means to open windows, leave for elsewhere or reach the page around it. */
+/** Another site's player, sandboxed: it cannot open windows, navigate the tab or reach the page around it. */
 export const SandboxedFrame = ({
   address,
   title,

@@ -6,18 +6,18 @@ import styles from "./ScreenHeading.module.css";
 interface ScreenHeadingProps {
   /** Names the screen: its h1 and the document's title. */
   title: string;
-  /** Below it, such as "24 songs". */
+  /** Shown below the title, such as "24 songs". */
   subtitle?: ReactNode;
-  /** Beside it, such as "Play all". */
+  /** Shown beside the title, such as "Play all". */
   actions?: ReactNode;
-  /** "hero" is the large one beside artwork. */
+  /** "hero" is the large heading beside artwork. */
   look?: "plain" | "hero";
 }
 
 /** The path whose heading was last read out; a heading of another path takes the focus. */
 let announcedPath: string | undefined;
 
-/** Whoever has begun to type in the shell, such as in the search, is not interrupted by the screen that comes. */
+/** A user who is typing in the shell, such as in the search box, is not interrupted by a new screen's heading. */
 function isTypingElsewhere(): boolean {
   const field = document.activeElement;
   return field instanceof HTMLElement && field.matches("input, textarea") && field.closest("#content") === null;
@@ -26,7 +26,7 @@ function isTypingElsewhere(): boolean {
 /** The one h1 of a screen. After a navigation it takes the focus, so that the new screen is announced. */
 export function ScreenHeading({ title, subtitle, actions, look = "plain" }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The settled path, not the wanted one: while a screen is loading the old one's heading is still here.
+  // The resolved path, not the requested one: while a screen is loading, the previous screen's heading is still mounted.
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   useEffect(() => {
     document.title = `${title} · Segue`;

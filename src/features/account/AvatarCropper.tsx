@@ -9,11 +9,11 @@ const SIDE = 512;
 
 interface AvatarCropperProps {
   picture: ImageBitmap;
-  /** Holds exactly what will be sent. */
+  /** Holds exactly the picture that will be sent. */
   canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-/** Cuts a square out of a picture, by dragging it or by sliders. What one sees is what is sent. */
+/** Cuts a square out of a picture, by dragging it or by sliders. The preview is exactly what is sent. */
 export function AvatarCropper({ picture, canvas }: AvatarCropperProps) {
   const [crop, setCrop] = useState(WHOLE);
   const drag = useDrag((right, down) => setCrop(panned(picture, crop, right, down)));

@@ -15,7 +15,7 @@ const NOT_CHOSEN = { value: "", label: "Choose…" };
 const genders = [NOT_CHOSEN, ...GENDERS.map(itself)];
 const qualities = AUDIO_QUALITIES.map(itself);
 
-/** With the account's own value among them, which may be one that only its server knows. */
+/** The options with the account's own value among them, which may be one that only its server knows. */
 const including = (value: string | undefined, options: typeof genders): typeof genders =>
   !value || options.some((option) => option.value === value) ? options : [...options, itself(value)];
 

@@ -6,12 +6,12 @@ import styles from "./SaveButton.module.css";
 
 interface SaveButtonProps {
   isBusy: boolean;
-  /** It was saved a moment ago. */
+  /** The form was saved a moment ago. */
   wasSaved: boolean;
   children: string;
 }
 
-/** Sends a change of the account, which only the server can make. */
+/** Saves a change to the account. It needs the network: account changes do not wait in the outbox. */
 export function SaveButton({ isBusy, wasSaved, children }: SaveButtonProps) {
   const reasonId = useId();
   const isOnline = useAtomValue(onlineAtom);

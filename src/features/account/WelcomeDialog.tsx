@@ -16,7 +16,7 @@ interface WelcomeDialogProps {
   email: string;
 }
 
-/** Greets a newcomer and offers the mailing list. Only its two buttons close it. */
+/** Welcomes the user and offers the mailing list. Only the dialog's two buttons close it. */
 export function WelcomeDialog({ isNew, email }: WelcomeDialogProps) {
   const [isAnswered, setAnswered] = useState(false);
   const formId = useId();

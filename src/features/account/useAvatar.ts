@@ -4,16 +4,16 @@ import { showPopup } from "#src/core/platform/popups.ts";
 const JPEG_QUALITY = 0.9;
 
 export interface Avatar {
-  /** The new picture, whole; absent while the present one stays. */
+  /** The new picture, uncropped; absent while the present one stays. */
   picture: ImageBitmap | undefined;
   canvas: RefObject<HTMLCanvasElement | null>;
   pick(file: File | undefined): void;
   giveUp(): void;
-  /** The square that was cut out, as it is sent; nothing when no new picture was chosen. */
+  /** Resolves with the cropped square, as it is sent; `undefined` when no new picture was chosen. */
   cut(): Promise<File | undefined>;
 }
 
-/** A picture of the device on its way to become the account's. */
+/** A picture from the device that is about to become the account's. */
 export function useAvatar(): Avatar {
   const [picture, setPicture] = useState<ImageBitmap>();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -1,6 +1,6 @@
 import type { PointerEvent } from "react";
 
-/** Tells how far a pointer drags across an element, in shares of its width, to the right and down. */
+/** Reports how far a pointer drags across an element, in fractions of the element's width, to the right and down. */
 export const useDrag = (onDrag: (right: number, down: number) => void) => ({
   onPointerDown(event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);

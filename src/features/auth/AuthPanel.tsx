@@ -7,11 +7,11 @@ interface AuthPanelProps {
   /** One sentence under the title. */
   lead: string;
   children: ReactNode;
-  /** Where else to go from here. */
+  /** Links to the related screens. */
   links?: ReactNode;
 }
 
-/** The frame of every screen that needs nobody signed in. */
+/** The frame of every screen that needs no sign-in. */
 export const AuthPanel = ({ title, lead, children, links }: AuthPanelProps) => (
   <section className={styles.panel}>
     <ScreenHeading title={title} subtitle={lead} />

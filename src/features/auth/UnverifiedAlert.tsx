@@ -9,7 +9,7 @@ import type { Unverified } from "./useLogin.ts";
 
 const COOL_DOWN_SECONDS = 30;
 
-/** The email is not verified yet: says so, and sends the mail again. */
+/** Says that the email is not verified yet, and sends the mail again. */
 export function UnverifiedAlert({ message, token }: Unverified) {
   const hintId = useId();
   const { secondsLeft, start } = useCoolDown(COOL_DOWN_SECONDS);

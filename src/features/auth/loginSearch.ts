@@ -1,8 +1,8 @@
-/** What the address of the login screen may say. */
+/** The search parameters of the login screen. */
 export interface LoginSearch {
-  /** Whether the link in the verification mail did its work; absent when nobody comes from there. */
+  /** Whether the link in the verification mail worked; absent when the visitor does not come from that link. */
   verified?: boolean | undefined;
-  /** Where a visitor was heading: a path on this origin. */
+  /** Where the visitor was heading: a path on this origin. */
   next?: string | undefined;
 }
 
@@ -10,8 +10,8 @@ const YES = ["1", "true"];
 const NO = ["0", "false"];
 
 /**
- * Reads an address that anyone may have written. What is no use is named and undefined: the router would leave the
- * address's own word where a name is missing.
+ * Reads search parameters that anyone may have written. An invalid one is set to `undefined`, not left out: otherwise the
+ * router would leave the raw value in place.
  */
 export function loginSearch({ verified, next }: Record<string, unknown>): LoginSearch {
   const word = String(verified);

@@ -2,9 +2,9 @@ import type { Body, Data } from "#contract/endpoint.ts";
 import { csrfCookie, login, resendVerification } from "#contract/session.ts";
 import { call } from "#src/core/api/client.ts";
 
-/** The login screen's calls. They are loaded when first needed: the form is shown without them. */
+/** The login screen's requests. They are loaded when first needed: the form is shown without them. */
 export async function requestLogin(body: Body<typeof login>): Promise<Data<typeof login>> {
-  // A login begins with a cookie of its own, whatever an earlier visit has left.
+  // A login starts with a new CSRF cookie, whatever an earlier visit has left.
   await call(csrfCookie);
   return call(login, { body });
 }

@@ -7,16 +7,16 @@ import { useForm } from "#src/core/actions/useForm.ts";
 import { AppError, isAppError } from "#src/core/api/appError.ts";
 import { signedIn } from "#src/core/session/session.ts";
 
-/** An account that cannot log in yet, and the hidden token with which the mail is asked for again. */
+/** An account that cannot log in yet, and the hidden token that requests the verification mail again. */
 export interface Unverified {
   message: string;
   token: string;
 }
 
-/** Areas that are no part of the app: the server's own session is all they need. */
+/** Areas outside the app: the server's own session is all they need. */
 const AREAS = ["/admin", "/seller"];
 
-/** The login form. `next` is where the person was heading. */
+/** The login form. `next` is where the visitor was heading. */
 export function useLogin(next: string | undefined) {
   const router = useRouter();
   const [unverified, setUnverified] = useState<Unverified>();
@@ -30,7 +30,7 @@ export function useLogin(next: string | undefined) {
       else await enter(router, answer, credentials.email, next);
     } catch (error) {
       if (isAppError(error, "validation", "tooMany")) throw error;
-      // A visitor is brought back from there, with the way they were heading.
+      // The login may have succeeded all the same: if not, the target's gate leads back here, with `next`.
       await router.navigate({ href: next ?? "/" });
       throw new AppError("server", { cause: error });
     }

@@ -7,10 +7,10 @@ import { toPlayableSong } from "#src/core/song/playableSong.ts";
 import { isSameRecording } from "#src/core/song/recordingKey.ts";
 import { NOT_A_SONG } from "#src/core/song/songId.ts";
 
-/** Lets a beat be heard in the player. */
+/** Plays a beat in the player. */
 export function useBeatPlay({ name, image, dataAudio, category_name }: BeatProduct): {
   isPlaying: boolean;
-  /** Why it cannot be heard now; `undefined` when it can. */
+  /** Why the beat cannot be played now; `undefined` when it can. */
   obstacle: string | undefined;
   toggle: () => void;
 } {
@@ -22,7 +22,7 @@ export function useBeatPlay({ name, image, dataAudio, category_name }: BeatProdu
   const { obstacle } = useAvailability()(song);
   return {
     isPlaying,
-    // What sounds can be paused.
+    // A beat that is playing can always be paused.
     obstacle: isPlaying ? undefined : obstacle,
     toggle: () => (isCurrent ? toggle() : playSongs([song], 0, "Beat Store")),
   };

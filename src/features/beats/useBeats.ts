@@ -7,7 +7,7 @@ import { tickedBeatCategories, untickedBeatCategoriesAtom } from "#src/core/brow
 import { showPopup } from "#src/core/platform/popups.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 
-/** The beats of the ticked categories; each change of the filters asks the server, and the latest answer counts. */
+/** The beats of the ticked categories; each change of the filters asks the server, and only the latest response counts. */
 export function useBeats(all: BeatProduct[], categories: Category[]): { beats: BeatProduct[]; isBusy: boolean } {
   const unticked = useAtomValue(untickedBeatCategoriesAtom);
   const [found, setFound] = useState<{ key: string; beats: BeatProduct[] }>();

@@ -1,7 +1,7 @@
 import type { CartChange } from "#src/core/cart/priceCheck.ts";
 import styles from "./CartScreen.module.css";
 
-/** Says what is no longer as it was when it was put into the cart. */
+/** Lists the changes to items since they were put into the cart. */
 export function PriceChanges({ changes }: { changes: CartChange[] }) {
   if (changes.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ interface RemovedLineProps {
   onDone: () => void;
 }
 
-/** For a while after a line was removed it can be had back. */
+/** Offers, for a while, to undo the removal of a line. */
 export function RemovedLine({ name, putBack, onDone }: RemovedLineProps) {
   const undo = () => {
     putBack().then(onDone, (cause) => report("putting a line back", cause));

@@ -5,7 +5,7 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 interface CardsScreenProps {
   title: string;
   items: CardItem[];
-  /** What would be here, when nothing is. */
+  /** Shown when there are no cards. */
   emptySentence: string;
 }
 

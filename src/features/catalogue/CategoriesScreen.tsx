@@ -14,7 +14,7 @@ interface CategoriesScreenProps {
 
 const PATHS = { Browse: "/browse", Genres: "/music" } as const;
 
-/** The genres, or the browse categories, as cards; with moving pictures where the server wants them shown. */
+/** The genres, or the browse categories, as cards; with videos where the server wants them shown. */
 export function CategoriesScreen({ title, categories, header_image, show_cat_video }: CategoriesScreenProps) {
   const items = categories.map(({ id, name, image, slug, video }) => ({
     key: id,

@@ -17,7 +17,7 @@ export function useLoadMore(list: PagedList, first: Page<Song>): LoadMore {
   const last = appended.at(-1) ?? first;
   const { run, isBusy } = useAction(async () => {
     const next = await appendPage(list, last);
-    // The list has changed under us: what moved to a page that is here already would be missing.
+    // The list has changed meanwhile: songs that moved to an already loaded page would be missing.
     if (next.total !== first.total) await refreshScreens();
   });
   return {

@@ -12,11 +12,11 @@ interface ApplyFieldProps {
   inputMode?: "text" | "decimal";
   /** Shown once it is applied: "TENOFF: −£2.00". */
   applied: string | undefined;
-  /** Answers what the server says of it. Throws an AppError when it does not apply; what was typed stays. */
+  /** Resolves with the server's message. Throws an AppError when the server refuses; what was typed stays. */
   onApply: (text: string) => Promise<string>;
 }
 
-/** A field with its own button, such as a discount code. What comes of it is told in a popup, a refusal at the field too. */
+/** A field with its own button, such as a discount code. The result is shown in a popup, a refusal at the field too. */
 export function ApplyField({ label, button, inputMode = "text", applied, onApply }: ApplyFieldProps) {
   const [error, setError] = useState<string>();
   const { run, isBusy } = useAction(

@@ -14,7 +14,7 @@ import { useAddress } from "./useAddress.ts";
 import { usePayment } from "./usePayment.ts";
 import { type Reductions, useReductions } from "./useReductions.ts";
 
-/** What the person has decided in the dialog, for the purchase's body. */
+/** The user's choices in the dialog, for the purchase's body. */
 export interface Decided {
   discountCode: string;
   points: number;
@@ -27,7 +27,7 @@ export interface PayDialogProps {
   /** Which parts of an address this purchase needs. */
   addressFields: readonly AddressField[];
   takesPoints: boolean;
-  /** What is bought, in words. */
+  /** What is bought, as text. */
   bought: string;
   cartRowIds?: number[];
   purchaseOf: (decided: Decided) => Purchase;
@@ -37,7 +37,7 @@ export interface PayDialogProps {
 
 const NO_ROWS: number[] = [];
 
-/** From the sum to the order: code, points, address and the provider's button. Closing it puts everything back. */
+/** From the total to the order: code, points, address and the provider's button. Closing the dialog resets everything. */
 export function PayDialog(props: PayDialogProps) {
   const {
     title,

@@ -17,7 +17,7 @@ import type { Payment } from "./usePayment.ts";
 interface PaymentButtonsProps {
   payment: Payment;
   totalPence: Pence;
-  /** Answers whether everything is filled in; shows what is missing. */
+  /** Returns whether everything is filled in; shows what is missing. */
   onCheck: () => boolean;
 }
 
@@ -26,7 +26,7 @@ type Loaded =
   | { state: "failed" }
   | { state: "ready"; script: PaymentScript; config: PaymentConfig };
 
-/** The provider's own button; a total of nothing needs none. */
+/** The provider's own button; a total of £0.00 needs none. */
 export function PaymentButtons({ payment, totalPence, onCheck }: PaymentButtonsProps) {
   const isOnline = useAtomValue(onlineAtom);
   const [attempt, setAttempt] = useState(0);

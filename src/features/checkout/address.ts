@@ -7,7 +7,7 @@ export type AddressErrors = Partial<Record<AddressField, string>>;
 
 export const EMPTY_ADDRESS: Address = { mobile_no: "", street: "", city: "", state: "", country: "" };
 
-/** Goods are sent somewhere and somebody is rung up; a beat licence only names a place. */
+/** A delivery needs an address and a phone number for the courier; a beat licence only names a place. */
 export const GOODS_FIELDS: readonly AddressField[] = ["mobile_no", "street", "city", "state", "country"];
 export const LICENCE_FIELDS: readonly AddressField[] = ["street", "city", "state", "country"];
 
@@ -25,7 +25,7 @@ export function addressErrors(address: Address, fields: readonly AddressField[])
   return Object.fromEntries(missing.map((field) => [field, `The ${FIELD_NAMES[field]} field is required.`]));
 }
 
-/** What the server says of each field that is shown; it may name the field alone or inside "shipping_address". */
+/** The server's messages about the fields that are shown; it may name a field alone or inside "shipping_address". */
 export function refusedFields(errors: FieldErrors, fields: readonly AddressField[]): AddressErrors {
   const shown = fields.flatMap((field) => {
     const messages = errors[`shipping_address.${field}`] ?? errors[field];

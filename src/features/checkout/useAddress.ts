@@ -14,16 +14,16 @@ export interface AddressState {
   errors: AddressErrors;
   isComplete: boolean;
   change: (address: Address) => void;
-  /** Shows what is missing, and answers the first field of it. */
+  /** Shows what is missing, and returns the first missing field. */
   check: () => AddressField | undefined;
-  /** Shows what the server says of the fields, and answers the first of them. */
+  /** Shows the server's messages about the fields, and returns the first field that has one. */
   refuse: (errors: FieldErrors) => AddressField | undefined;
 }
 
 const NONE: AddressErrors = {};
 const firstOf = (errors: AddressErrors) => (Object.keys(errors) as AddressField[])[0];
 
-/** An address being typed. What is missing is said once it was needed, what the server refused until it is changed. */
+/** An address being typed. A missing field is reported once it is needed, a refused field until it is changed. */
 export function useAddress(fields: readonly AddressField[]): AddressState {
   const [address, setAddress] = useState(EMPTY_ADDRESS);
   const [wasNeeded, setNeeded] = useState(false);

@@ -12,26 +12,26 @@ import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { report } from "#src/core/platform/report.ts";
 
 export interface PayFor {
-  /** What is bought at this moment, or undefined when something is still missing; what is missing is then shown. */
+  /** Returns what is bought, or `undefined` when something is still missing, which is then shown. */
   purchase: () => Purchase | undefined;
-  /** What the person sees that it costs: nothing else is ever asked of them. */
+  /** The total that the user sees: no other amount is ever charged. */
   totalPence: Pence;
   title: string;
   cartRowIds: number[];
   onBought: (bought: Bought) => void;
-  /** Called with what the server says of the purchase's fields, to show it there too. */
+  /** Called with the server's messages about the purchase's fields, to show them there too. */
   onFieldErrors: (errors: FieldErrors) => void;
 }
 
 export interface Payment {
-  /** "finishing" from the approval until the server has answered: the dialog stays open. */
+  /** "finishing" from the approval until the server has responded: the dialog stays open. */
   stage: "choosing" | "finishing";
-  /** What happened, in words, such as "Payment cancelled. You have not been charged." */
+  /** The outcome as a message, such as "Payment cancelled. You have not been charged." */
   alert: string | undefined;
-  /** What the server says of the purchase's fields. */
+  /** The server's messages about the purchase's fields. */
   errors: string[];
   showAlert: (message: string | undefined) => void;
-  /** Makes the provider's order on the server. */
+  /** Creates the provider's order on the server, and resolves with its id. Throws after showing why it failed. */
   order: () => Promise<string>;
   /** Called once the payment is approved, or when there is nothing to pay. */
   finish: (approval: Approval) => Promise<void>;
@@ -43,13 +43,13 @@ const changedTo = (totalPence: Pence): string =>
 const NO_MESSAGES = { alert: undefined, errors: [] };
 const PAYMENT_IS_SAFE = "Your payment is safe. The order will be finished as soon as the network is back.";
 
-/** The way of one purchase from the button to the order. */
+/** One purchase, from the button to the order. */
 export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, onFieldErrors }: PayFor): Payment {
   const [stage, setStage] = useState<Payment["stage"]>("choosing");
   const [{ alert, errors }, setMessages] = useState<Pick<Payment, "alert" | "errors">>(NO_MESSAGES);
   const showAlert = (message: string | undefined) => setMessages({ alert: message, errors: [] });
 
-  /** A refusal is a popup, as everywhere; what is wrong with a field is said here and at the field. */
+  /** A refusal is shown in a popup, as everywhere; an error about a field is shown here and at the field. */
   const fail = (error: unknown, message: string) => {
     const fields = isAppError(error) ? error.fields : {};
     const sentences = sentencesOf(fields);

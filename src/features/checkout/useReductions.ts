@@ -16,7 +16,7 @@ export interface AppliedPoints {
 interface Reduced {
   code: AppliedCode | null;
   points: AppliedPoints | null;
-  /** What they were applied to: another subtotal ends them. */
+  /** The subtotal to which they were applied: they end when it changes. */
   subtotalPence: Pence;
 }
 
@@ -26,9 +26,9 @@ export interface Reductions {
   discountPence: Pence;
   pointsPence: Pence;
   totalPence: Pence;
-  /** A change of the subtotal took an applied discount away. */
+  /** A change of the subtotal removed an applied discount. */
   wasReset: boolean;
-  /** Both answer what the server says of it. */
+  /** `applyCode` and `applyPoints` resolve with the server's message. */
   applyCode: (code: string) => Promise<string>;
   applyPoints: (points: number) => Promise<string>;
   clear: () => void;
@@ -45,7 +45,7 @@ export function useReductions(subtotalPence: Pence): Reductions {
 
   const applyCode = async (given: string) => {
     const { discount, message } = await call(checkCoupon, { body: { discount_code: given, amount: subtotalPence } });
-    // Points are worth what is left after the code, so they have to be applied again.
+    // The value of points depends on what is left after the code, so they have to be applied again.
     setReduced({ code: { code: given, discountPence: discount }, points: null, subtotalPence });
     return message;
   };

@@ -22,7 +22,7 @@ function titleOf(link: string): string {
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-/** Banners lie side by side and move only when somebody moves them. Each opens its link in a new tab. */
+/** Banners lie side by side and move only when the user moves them. Each opens its link in a new tab. */
 export function Banners({ banners }: { banners: Data<typeof home>["banners"] }) {
   if (banners.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { SkeletonCards, SkeletonHeading } from "#src/ui/states/Skeleton.tsx";
 
-/** The shape of Home while it is on its way. */
+/** Shown while Home is loading. */
 export const HomePending = () => (
   <>
     <SkeletonHeading />

@@ -12,7 +12,7 @@ interface DownloadControlsProps {
   download: DownloadRow | undefined;
 }
 
-/** Everything about one song's copy on this device: to keep it, how far that is, and to give it up. */
+/** Everything about one song's copy on this device: downloading it, its progress, and removing it. */
 export function DownloadControls({ song, download }: DownloadControlsProps) {
   const { name, id } = song;
   const state = download?.state;

@@ -7,7 +7,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./OfflinePanel.module.css";
 import type { Downloads } from "./useDownloads.ts";
 
-/** Says which copies can no longer be played and why, and what can be done about it. */
+/** Says which downloads can no longer be played and why, and what can be done about it. */
 export function LostCopies({ downloads }: { downloads: Downloads }) {
   const isOnline = useAtomValue(onlineAtom);
   const rows = [...downloads.values()];

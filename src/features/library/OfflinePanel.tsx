@@ -14,7 +14,7 @@ import styles from "./OfflinePanel.module.css";
 import { type Downloads, useSpace } from "./useDownloads.ts";
 
 interface OfflinePanelProps {
-  /** The button that begins to select songs: the focus comes back to it. */
+  /** The button that starts selecting songs: the focus comes back to it. */
   selectButton: Ref<HTMLButtonElement>;
   isSelecting: boolean;
   onSelect: () => void;
@@ -24,7 +24,7 @@ interface OfflinePanelProps {
   onOfflineOnly(isOfflineOnly: boolean): void;
 }
 
-/** What of Your Music is on this device, what that takes, and everything that concerns all of it. */
+/** Which songs of Your Music are on this device, how much space they take, and the controls that concern all of them. */
 export function OfflinePanel(panel: OfflinePanelProps) {
   const { songs, downloads, isOfflineOnly, onOfflineOnly } = panel;
   const downloadedCount = songs.filter(({ id }) => downloads.get(id)?.state === "complete").length;
@@ -85,7 +85,7 @@ function SpaceLine({ occasion }: { occasion: number }) {
   );
 }
 
-/** Shown while something is being fetched, or could be. */
+/** Shown while songs are downloading, or could be. */
 function QueueControls({ downloads }: { downloads: Downloads }) {
   const rows = [...downloads.values()];
   const underWay = rows.filter(({ state }) => state === "waiting" || state === "fetching");
@@ -119,7 +119,7 @@ function QueueControls({ downloads }: { downloads: Downloads }) {
   );
 }
 
-/** A song counts as one, however long: of most, the size is not known before their turn. */
+/** Each song counts as one, however long: the size of most songs is not known before their turn. */
 function progressOf(
   underWay: readonly { receivedBytes: number; totalBytes: number }[],
   finished: number,

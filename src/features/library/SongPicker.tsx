@@ -13,11 +13,11 @@ import { useSongsSize } from "./useSongsSize.ts";
 interface SongPickerProps {
   songs: OwnedSong[];
   downloads: Downloads;
-  /** The person is done, having kept some or none. */
+  /** Called when the user is done, with or without downloads. */
   onLeave: () => void;
 }
 
-/** Your Music to choose from: every card is a checkbox, and what is chosen can be kept offline at once. */
+/** Your Music to choose from: every card is a checkbox, and the chosen songs can be downloaded together. */
 export function SongPicker({ songs, downloads, onLeave }: SongPickerProps) {
   const { free, picked, isPicked, pick, pickAll, pickNone } = usePicking(songs, downloads);
   const section = useEscape(onLeave);
@@ -72,7 +72,7 @@ export function SongPicker({ songs, downloads, onLeave }: SongPickerProps) {
   );
 }
 
-/** Takes the focus, and lets Escape end it from anywhere on the screen: a click beside the cards leaves the focus there. */
+/** Focuses the section and lets Escape close the picker from anywhere on the screen: clicks beside the cards move the focus. */
 function useEscape(onLeave: () => void) {
   const section = useRef<HTMLElement>(null);
   const onKey = useEffectEvent((event: KeyboardEvent): void => {

@@ -6,7 +6,7 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 interface SongsScreenProps {
   title: "Favourites" | "You recently listen";
   songs: Song[];
-  /** Of these songs the server does not know yet why they are here. */
+  /** Songs that are here because of a change, or a play, that the server does not know of yet. */
   waitingIds?: ReadonlySet<number> | undefined;
   emptySentence: string;
 }

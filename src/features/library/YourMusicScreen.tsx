@@ -14,7 +14,7 @@ import { OfflinePanel } from "./OfflinePanel.tsx";
 import { SongPicker } from "./SongPicker.tsx";
 import { type Downloads, useDownloads } from "./useDownloads.ts";
 
-/** What the person owns, to be played whether they subscribe or not, and to be kept on this device. */
+/** The songs that the user owns: playable with or without a subscription, and downloadable to this device. */
 export function YourMusicScreen({ music_download: { data: songs }, header_image }: Data<typeof ownedSongs>) {
   const downloads = useDownloads();
   const [isOfflineOnly, setOfflineOnly] = useState(false);

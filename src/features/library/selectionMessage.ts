@@ -4,9 +4,9 @@ import type { Space } from "#src/core/downloads/space.ts";
 
 interface Selected {
   count: number;
-  /** How many could be selected. */
+  /** How many songs could be selected. */
   of: number;
-  /** Neither is known everywhere. */
+  /** `size` and `space` are `undefined` where the server or the browser does not tell them. */
   size: SongsSize | undefined;
   space: Space | undefined;
 }

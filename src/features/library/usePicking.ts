@@ -15,7 +15,7 @@ interface Picking {
 
 const NOTHING: ReadonlySet<number> = new Set();
 
-/** Which songs are selected. One that is kept meanwhile, as from another tab, no longer is. */
+/** Which songs are selected. A song that is downloaded meanwhile, as from another tab, is deselected. */
 export function usePicking(songs: readonly OwnedSong[], downloads: Downloads): Picking {
   const [ids, setIds] = useState(NOTHING);
   const free = useMemo(
@@ -34,7 +34,7 @@ export function usePicking(songs: readonly OwnedSong[], downloads: Downloads): P
   };
 }
 
-/** Why a song cannot be selected to be kept, in words; `undefined` when it can. */
+/** Why a song cannot be selected for download; `undefined` when it can. */
 export function whyNotPicked(download: DownloadRow | undefined): string | undefined {
   if (!download || download.state === "failed") return undefined;
   const isHere = ["complete", "gone", "ended"].includes(download.state);

@@ -6,7 +6,7 @@ import styles from "./LyricDialog.module.css";
 
 interface BeatLoopProps {
   source: string;
-  /** Puts a mark such as "[Verse 0:12]" where one writes. */
+  /** Inserts a mark such as "[Verse 0:12]" at the cursor. */
   onMark: (message: string) => void;
 }
 

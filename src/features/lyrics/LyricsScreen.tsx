@@ -18,7 +18,7 @@ const NOTHING: LyricDraft[] = [];
 
 export function LyricsScreen({ lyrics, header_image }: Data<typeof lyricsCall>) {
   const [open, setOpen] = useState<LyricRow>();
-  // Neither a draft that is in this tab alone nor what the worker has sent is noticed by itself.
+  // Drafts that are in this tab alone, and changes that the worker has sent, do not trigger the live query.
   const drafts = useLiveQuery(readDrafts, [open, usePending()], NOTHING);
   const rows = lyricRows(lyrics, drafts);
   const columns: Column<LyricRow>[] = [

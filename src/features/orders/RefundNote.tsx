@@ -15,7 +15,7 @@ const OF_A_PART: Consequences = {
   Merchandise: "Points it earned were taken back and points spent on it were returned, in proportion.",
 };
 
-/** What came of an order after it was paid, in words: a refund, a dispute. */
+/** What happened to an order after it was paid: a refund, a dispute. */
 export function RefundNote({ order }: { order: Order }) {
   const sentences = [...refundOf(order), ...disputeOf(order)].filter(Boolean);
   return sentences.length > 0 ? <p className={styles.note}>{sentences.join(" ")}</p> : null;

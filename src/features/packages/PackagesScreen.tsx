@@ -13,7 +13,7 @@ interface PackagesScreenProps extends Data<typeof packages> {
   onSubscribe: (offer: Package) => void;
 }
 
-/** What one can subscribe to, and what one is subscribed to. */
+/** The packages on offer, and the active subscription. */
 export function PackagesScreen({
   packages: groups,
   active_package,

@@ -3,7 +3,7 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./PackageCard.module.css";
 
-/** Where buying a package begins. */
+/** Starts the purchase of a package. */
 export function SubscribeButton({ title, onSubscribe }: { title: string; onSubscribe: () => void }) {
   const isOnline = useAtomValue(onlineAtom);
   return (

@@ -6,7 +6,7 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import styles from "./PageScreen.module.css";
 import { useRouterLinks } from "./useRouterLinks.ts";
 
-/** A content page of the operator's. */
+/** A content page that the operator has written. */
 export function PageScreen({ title, description }: Data<typeof page>) {
   const content = useRef<HTMLElement>(null);
   useRouterLinks(content);

@@ -1,10 +1,10 @@
-/** What the server answers itself, beside the app. */
+/** Paths that the server handles itself, beside the app. */
 const SERVERS_OWN = /^\/(api|media|admin|seller|logout|sandbox)(\/|$)/;
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
-/** The screen of Segue that a click asks for; `undefined` leaves the click to the browser. */
+/** The path within Segue that a click leads to; `undefined` leaves the click to the browser. */
 export function pathOfClick(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target === "_blank" || !isPlain(event)) return undefined;

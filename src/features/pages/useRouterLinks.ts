@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 import { report } from "#src/core/platform/report.ts";
 import { pathOfClick } from "./pathOfClick.ts";
 
-/** Lets the router follow the links inside HTML that came from a server, so that no page is loaded anew. */
+/** Lets the router follow the links inside HTML that came from a server, so that they do not reload the page. */
 export function useRouterLinks(content: RefObject<HTMLElement | null>): void {
   const router = useRouter();
   useEffect(() => {

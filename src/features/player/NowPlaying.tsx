@@ -12,7 +12,7 @@ import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from "./Trans
 import { VolumeControl } from "./VolumeControl.tsx";
 
 interface NowPlayingProps {
-  /** What to show; nothing closes it. */
+  /** The entry to show; `undefined` closes the full player. */
   entry: QueueEntry | undefined;
   onClose: () => void;
   onQueue: () => void;

@@ -4,10 +4,10 @@ import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import styles from "./TransportButtons.module.css";
 import { useDelayed } from "./useDelayed.ts";
 
-/** Shorter waits are not worth a sign. */
+/** Shorter waits do not need a spinner. */
 const BUSY_AFTER_MS = 300;
 
-/** Says "Pause" from the moment that a song is wanted, and shows that it is on its way if that takes a while. */
+/** Is called "Pause" from the moment a song is requested, and shows a spinner if loading takes a while. */
 export function PlayButton({ large = false }: { large?: boolean }) {
   const { entry, status, isPlaying } = useAtomValue(playerAtom);
   const isBusy = useDelayed(isPlaying && status !== "playing", BUSY_AFTER_MS);

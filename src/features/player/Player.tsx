@@ -17,7 +17,7 @@ import { SongIdentity } from "./SongIdentity.tsx";
 import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from "./TransportButtons.tsx";
 import { VolumeControl } from "./VolumeControl.tsx";
 
-/** The bar of the player. The sound itself does not depend on it. */
+/** The player's bar. Playback does not depend on it. */
 export function Player() {
   const { entry } = useAtomValue(playerAtom);
   const [isFullOpen, setFullOpen] = useState(false);

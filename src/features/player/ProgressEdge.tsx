@@ -3,7 +3,7 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { positionAtom } from "#src/core/player/player.ts";
 import styles from "./ProgressEdge.module.css";
 
-/** How far the song is, as a line on the edge of the phone's bar. The full player says it in words. */
+/** The song's progress as a line on the edge of the phone's bar. The full player shows it as text. */
 export function ProgressEdge() {
   const { positionSeconds, durationSeconds, bufferedSeconds } = useAtomValue(positionAtom);
   const ratioOf = (seconds: number): number => (durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : 0);

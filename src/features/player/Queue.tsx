@@ -3,7 +3,7 @@ import { useMediaQuery } from "#src/ui/useMediaQuery.ts";
 import { QueueList } from "./QueueList.tsx";
 import { QueuePanel } from "./QueuePanel.tsx";
 
-/** Where the player is a bar with all its controls, not a phone's. */
+/** From this width on, the player is a bar with all its controls, not a phone's. */
 const WIDE = "(min-width: 48rem)";
 
 interface QueueProps {

@@ -3,7 +3,7 @@ import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { QueueList } from "./QueueList.tsx";
 import styles from "./QueuePanel.module.css";
 
-/** Stands beside the screen, which stays usable; the focus comes here and goes back on closing. */
+/** Stands beside the screen, which stays usable; opening moves the focus to the panel, and closing moves it back. */
 export function QueuePanel({ onClose }: { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

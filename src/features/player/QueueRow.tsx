@@ -12,9 +12,9 @@ import styles from "./QueueRow.module.css";
 
 interface QueueRowProps {
   entry: QueueEntry;
-  /** Its place in the whole queue. */
+  /** The entry's index in the whole queue. */
   index: number;
-  /** Its place in the list, from 1 on. */
+  /** The row's position in the list, from 1 on. */
   position: number;
   total: number;
   announce: (message: string) => void;
@@ -30,7 +30,7 @@ export function QueueRow({ entry, index, position, total, announce }: QueueRowPr
     const newPosition = position + step;
     if (newPosition < 1 || newPosition > total) return;
     flushSync(() => moveEntry(entryId, index + step));
-    // A row that the page puts elsewhere loses the focus on its way.
+    // A row that is moved in the document loses the focus.
     button.focus();
     announce(`Moved “${song.name}” to ${newPosition} of ${total}`);
   };

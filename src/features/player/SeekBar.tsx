@@ -8,7 +8,7 @@ import styles from "./SeekBar.module.css";
 const KEY_STEP_SECONDS = 5;
 const UNKNOWN_TIME = "–:––";
 
-/** Elapsed time, the seek slider, total time. Dragging shows where one would land; the sound moves on letting go. */
+/** Elapsed time, the seek slider, total time. Dragging previews the position; playback seeks on release. */
 export function SeekBar() {
   const { entry } = useAtomValue(playerAtom);
   const { positionSeconds, durationSeconds, bufferedSeconds } = useAtomValue(positionAtom);

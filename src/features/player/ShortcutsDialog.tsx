@@ -10,7 +10,7 @@ import { CheckboxField } from "#src/ui/fields/CheckboxField.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./ShortcutsDialog.module.css";
 
-/** Every shortcut, and the switch that turns them off for those whom single keys disturb. */
+/** Every shortcut, and the switch that turns them off for users who press single keys by accident. */
 export function ShortcutsDialog() {
   const isOpen = useAtomValue(isShortcutListOpenAtom);
   const areOn = useAtomValue(areShortcutsOnAtom);

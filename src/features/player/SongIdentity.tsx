@@ -8,7 +8,7 @@ interface SongIdentityProps {
   onOpen: () => void;
 }
 
-/** What is in the player. Its picture opens the full player; on a phone so does all of it. */
+/** The song in the player. Its picture opens the full player; on a phone the whole area does. */
 export function SongIdentity({ entry, onOpen }: SongIdentityProps) {
   if (!entry) return <p className={styles.empty}>Pick a song, and it plays here.</p>;
   const { song } = entry;

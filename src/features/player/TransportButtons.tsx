@@ -35,7 +35,7 @@ export function NextButton() {
   return <IconButton label="Next" icon="next" shortcut="Shift+N" disabled={!hasNext} onClick={next} />;
 }
 
-/** One button whose name is its state. */
+/** A single button whose name states the current mode. */
 export function RepeatButton() {
   const { repeat } = useAtomValue(playerAtom);
   return (

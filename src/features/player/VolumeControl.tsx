@@ -12,7 +12,7 @@ function iconOf(percent: number): IconName {
   return percent < HALF_PERCENT ? "volumeLow" : "volume";
 }
 
-/** Where the device owns the volume, only muting is left. */
+/** On devices that control the volume themselves, only muting is left. */
 export function VolumeControl() {
   const { volumePercent, isMuted, canSetVolume } = useAtomValue(playerAtom);
   const audiblePercent = isMuted ? 0 : volumePercent;

@@ -6,7 +6,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 
 interface DeletePlaylistDialogProps {
-  /** The playlist in question; null while nothing is asked. */
+  /** The playlist to delete; null while the dialog is closed. */
   playlist: Playlist | null;
   onClose: () => void;
   onDeleted?: () => void;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import styles from "./PicturePreview.module.css";
 
-/** The picture that was picked, as it will be seen: square. */
+/** The picture that was picked, square as it will be shown. */
 export function PicturePreview({ file }: { file: File | undefined }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -17,7 +17,7 @@ import { ReorderDialog } from "./ReorderDialog.tsx";
 interface PlaylistScreenProps {
   playlist: Playlist;
   music: Song[];
-  /** Called when the playlist is no more. */
+  /** Called when the playlist was deleted. */
   onDeleted: () => void;
 }
 

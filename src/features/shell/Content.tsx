@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import styles from "./Shell.module.css";
 
 interface ContentProps {
-  /** Beside the screen where there is room, above it where there is not. */
+  /** Shown beside the screen where there is room, above it where there is not. */
   filters?: ReactNode;
   footer?: ReactNode;
-  /** Its screen is on its way. */
+  /** The screen is loading. */
   isBusy?: boolean;
   children: ReactNode;
 }

@@ -29,20 +29,20 @@ export interface InnerShellProps {
   sidebar: Data<typeof sidebarInner> | undefined;
   footer: readonly PageGroup[];
   cartCount: number;
-  /** Such as the beat store's. */
+  /** The filters of a screen, such as the beat store's. */
   filters?: ReactNode;
   player: ReactNode;
   onLogout(): void;
   children: ReactNode;
 }
 
-/** The shell of those who are signed in. */
+/** The shell of signed-in users. */
 export function InnerShell({ user, sidebar, footer, cartCount, filters, player, onLogout, children }: InnerShellProps) {
   const width = useShellWidth();
   const drawer = useDrawer();
   useLaunches();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
-  // Below a skeleton the footer would jump as soon as the screen is there.
+  // Below a skeleton the footer would jump as soon as the screen has loaded.
   const isPending = useRouterState({ select: ({ matches }) => matches.some(({ status }) => status === "pending") });
   const places = { sidebar, hasSubscription: user?.subscription ?? sidebar?.subscription ?? false };
   return (

@@ -28,7 +28,7 @@ export function useLogout(): Logout {
   };
 }
 
-/** Asks before a logout takes something off this device that is nowhere else. */
+/** Asks before a logout deletes anything from this device that is stored nowhere else. */
 export function LogoutDialog({ unsaved, close }: Pick<Logout, "unsaved" | "close">) {
   const leave = () => {
     close();

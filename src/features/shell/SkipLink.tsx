@@ -8,7 +8,7 @@ function skip(event: MouseEvent): void {
   document.getElementById("content")?.focus();
 }
 
-/** First in the tab order: over the header and the sidebar, to the screen. */
+/** First in the tab order: skips the header and the sidebar. */
 export const SkipLink = () => (
   <PathLink className={styles.skip} href="#content" preload={false} onClick={skip}>
     Skip to content

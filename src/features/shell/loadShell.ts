@@ -10,13 +10,13 @@ interface ShellData {
   user: User | undefined;
   sidebar: Data<typeof sidebarInner> | undefined;
   footer: PageGroup[];
-  /** Nothing is held up by them at the start: the list may be long, and the hearts can come later. */
+  /** The start does not wait for the favourites: the list may be long, and the hearts can appear later. */
   favourites: Promise<Song[] | undefined>;
 }
 
 /**
- * What stands around the screens. None of it is worth an error: what cannot be read is left out. A refresh is done when
- * the favourites are there too, because what was laid over the old ones goes away then.
+ * Loads what surrounds the screens. None of it is worth an error: what cannot be loaded is left out. A refresh also waits
+ * for the favourites, because the pending changes shown on top of the old ones are dropped afterwards.
  */
 export async function loadShell(user: User | null, isRefresh: boolean): Promise<ShellData> {
   const favouriteSongs = user?.subscription && user.profile_update ? loadFavourites() : Promise.resolve(undefined);

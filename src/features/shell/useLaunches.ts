@@ -3,14 +3,14 @@ import { useEffect } from "react";
 import { report } from "#src/core/platform/report.ts";
 import { focusSearch } from "./search/searchFocus.ts";
 
-/** What the browser tells a running app of being opened again, such as by a shortcut of its icon. */
+/** The browser's Launch Handler API: tells a running app that it was opened again, such as by a shortcut of its icon. */
 interface LaunchQueue {
   setConsumer: (consume: (launch: { targetURL?: string | null }) => void) => void;
 }
 
 const asksForSearch = (search: string): boolean => new URLSearchParams(search).get("focus") === "search";
 
-/** Follows the shortcuts of the manifest: in a window that is new, and in one that is there, where the music plays on. */
+/** Follows the shortcuts of the manifest: in a new window, and in an open one, where the music plays on. */
 export function useLaunches(): void {
   const router = useRouter();
   useEffect(() => {

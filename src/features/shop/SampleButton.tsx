@@ -5,7 +5,7 @@ import { toPlayableSong } from "#src/core/song/playableSong.ts";
 import { NOT_A_SONG } from "#src/core/song/songId.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 
-/** Lets the product's audio sample be heard in the player. */
+/** Plays the product's audio sample in the player. */
 export function SampleButton({ product, address }: { product: Merchandise; address: string }) {
   const { name, image } = product;
   const sample = toPlayableSong({ id: NOT_A_SONG, name, image, dataAudio: address, artistName: "Audio sample" });

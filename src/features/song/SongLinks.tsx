@@ -5,11 +5,11 @@ import { isSong, songIdOf } from "#src/core/song/songId.ts";
 interface SongLinkProps {
   song: Song;
   className?: string | undefined;
-  /** The link leads to a screen below; what lies above may want to make way, also when that screen is there already. */
+  /** Called when the link is followed, also to the screen that is already open: an overlay above it may want to close. */
   onFollow?: () => void;
 }
 
-/** A link, unless it is a sample, of which there is no info. */
+/** A link, except for a sample, which has no info screen. */
 export function SongName({ song, className, onFollow }: SongLinkProps) {
   if (!isSong(song)) return <span className={className}>{song.name}</span>;
   return (

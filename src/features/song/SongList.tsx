@@ -20,13 +20,13 @@ interface SongListProps {
   songs: Song[];
   /** Where the songs come from, as the queue shows it: the album's or the playlist's name. */
   source: string;
-  /** How many there are in all, when the list is only the first pages of them. */
+  /** How many songs there are in all, when the list is only the first pages of them. */
   total?: number;
-  /** What the list's own order is called; it holds until another is chosen. A list without one begins with "Popular". */
+  /** Name of the list's own order, which holds until another is chosen. A list without one begins with "Popular". */
   ownOrder?: string;
-  /** Songs that wait to be sent although nothing of the outbox concerns them. */
+  /** Songs with something to send that is not in the outbox, such as plays. */
   waitingIds?: ReadonlySet<number> | undefined;
-  /** Set inside a playlist of one's own. */
+  /** Set inside a playlist of the user's own. */
   playlistId?: number;
   onRemove?: (song: Song) => void;
   /** Further controls of this list. */

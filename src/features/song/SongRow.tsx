@@ -18,7 +18,7 @@ import { songActions } from "./songActions.ts";
 
 export interface SongRowProps extends Availability {
   song: Song;
-  /** Its place in the list, from 1. */
+  /** The song's position in the list, from 1. */
   number: number;
   isCurrent: boolean;
   /** A change of the user's to this song has not reached the server yet. */

@@ -4,7 +4,7 @@ import { isSort, SORTS, type Sort } from "./sortSongs.ts";
 interface SortSelectProps {
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
-  /** What the list's own order is called; absent where it has none. */
+  /** Name of the list's own order; `undefined` where it has none. */
   ownOrder: string | undefined;
 }
 

@@ -19,7 +19,7 @@ export async function downloadSong(song: Song): Promise<void> {
   await refreshScreens();
 }
 
-/** The answer is an attachment, so the page stays where it is and the music plays on. */
+/** The response is an attachment, so the page stays where it is and the music plays on. */
 function openDownload(address: string): void {
   const link = document.createElement("a");
   link.href = address;

@@ -10,13 +10,13 @@ import { songIdOf } from "#src/core/song/songId.ts";
 const FavouriteIds = createContext<ReadonlySet<number>>(new Set<number>());
 
 interface FavouritesProviderProps {
-  /** As the server said. */
+  /** The favourites as the server sent them. */
   songs: Song[] | undefined;
   pending: readonly OutboxRow[];
   children?: ReactNode;
 }
 
-/** One truth for every heart on the screen: what the server said, with what waits laid over it. */
+/** The one source for every heart on the screen: the server's favourites with the pending changes applied. */
 export function FavouritesProvider({ songs, pending, children }: FavouritesProviderProps) {
   const ids = useMemo(() => new Set(favouritesWith(songs ?? [], pending).map(songIdOf)), [songs, pending]);
   return createElement(FavouriteIds.Provider, { value: ids }, children);
@@ -24,7 +24,7 @@ export function FavouritesProvider({ songs, pending, children }: FavouritesProvi
 
 export const useIsFavourite = (song: Song): boolean => useContext(FavouriteIds).has(songIdOf(song));
 
-/** Shown at once; a refusal takes it back and says why. */
+/** The heart changes at once; a refusal by the server reverts it and says why. */
 export async function setFavourite(song: Song, isFavourite: boolean): Promise<void> {
   try {
     const result = await enqueue({ kind: isFavourite ? "favourite.add" : "favourite.remove", song });

@@ -17,7 +17,7 @@ export interface SongAction extends MenuItem {
 interface Situation {
   isFavourite: boolean;
   isOnline: boolean;
-  /** Set inside a playlist of one's own. */
+  /** Set inside a playlist of the user's own. */
   onRemoveFromPlaylist?: (() => void) | undefined;
 }
 
@@ -29,7 +29,7 @@ const started = (work: Promise<unknown>): void => {
   work.catch((cause) => report("a song's menu", cause));
 };
 
-/** Everything that can be done with a song, in the specification's order and words; then what players add. */
+/** Everything that can be done with a song, in the specification's order and wording; then what players add. */
 export function songActions(
   song: Song,
   { isFavourite, isOnline, onRemoveFromPlaylist }: Situation,

@@ -29,7 +29,7 @@ export function useSongCards(songs: Song[], source: string): CardItem[] {
       href: songInfoPath(song),
       isPlaying,
       sign: isDownloaded ? DOWNLOADED : undefined,
-      // What sounds can be paused.
+      // A song that is playing can always be paused.
       obstacle: isPlaying ? undefined : obstacle,
       onPlay: () => (isPlaying ? toggle() : playFrom(song)),
     };

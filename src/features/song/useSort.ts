@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { report } from "#src/core/platform/report.ts";
 import type { Sort } from "./sortSongs.ts";
 
-/** The order that the address asks for, and how to ask for another; the content stays where it is scrolled to. */
+/** The order in the address, and a function that changes it; the scroll position stays. */
 export function useSort(standard: Sort | undefined): [Sort | undefined, (sort: Sort | undefined) => void] {
   const navigate = useNavigate();
   const { sort = standard } = useSearch({ from: "/_app" });

@@ -52,7 +52,7 @@ function OwnVideo({ video, isPlaying, onStart }: VideoProps) {
   );
 }
 
-/** The other site's player loads only when the person starts the video. */
+/** The other site's player loads only when the user starts the video. */
 function EmbeddedVideo({ video, isPlaying, onStart, frame }: VideoProps & { frame: string }) {
   if (isPlaying) return <SandboxedFrame address={frame} title={video.name} />;
   return (

@@ -6,20 +6,20 @@ import { fallbackArt } from "./fallbackArt.ts";
 export type ArtShape = "square" | "circle" | "portrait" | "wide";
 
 export interface ArtProps {
-  /** Nothing, or a picture that does not load, gives one drawn from the name. */
+  /** Without an address, or when the picture does not load, one is drawn from the name. */
   src: string | null | undefined;
-  /** Of what it is a picture. */
+  /** What the picture shows. */
   name: string;
   shape?: ArtShape;
-  /** Said instead of the picture where it is more than an ornament; by default the name beside it says enough. */
+  /** The alternative text of a picture that is more than an ornament; empty by default: the name stands beside it. */
   alt?: string;
   sizes?: string;
-  /** In view from the start: loaded at once. */
+  /** In view from the start: the picture is loaded at once. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** A picture whose place is kept while it loads, and that always is one. */
+/** A picture whose place is reserved while it loads, with one drawn from the name as its fallback. */
 export function Art({ src, name, shape = "square", alt = "", sizes, priority = false, className }: ArtProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const hasPicture = Boolean(src) && src !== brokenSrc;

@@ -5,7 +5,7 @@ import styles from "./DetailHero.module.css";
 import { useArtTint } from "./useArtTint.ts";
 
 interface DetailHeroProps {
-  /** What the thing is: "Album", "Artist". */
+  /** The kind of item: "Album", "Artist". */
   kind: string;
   name: string;
   image: string;
@@ -15,7 +15,7 @@ interface DetailHeroProps {
   children?: ReactNode;
 }
 
-/** The head of a screen about one thing, in the colour of its picture. */
+/** The header of a detail screen, tinted with the colour of its picture. */
 export function DetailHero({ kind, name, image, header, shape = "square", children }: DetailHeroProps) {
   const tint = useArtTint(image, name);
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import styles from "./HeaderImage.module.css";
 
-/** The banner that a server sends with a screen. Without one, or with a broken one, there is none. */
+/** The banner that a server sends with a screen; renders nothing without a banner, or when it does not load. */
 export function HeaderImage({ src }: { src: string | null | undefined }) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   if (!src || src === brokenSrc) return null;

@@ -2,7 +2,7 @@ import { hashText } from "#lib/hash.ts";
 
 export interface FallbackArt {
   initials: string;
-  /** Two hues apart enough to tell, in degrees. */
+  /** `hue` and `otherHue` are in degrees, and far enough apart to be told from each other. */
   hue: number;
   otherHue: number;
   angleDegrees: number;
@@ -11,7 +11,7 @@ export interface FallbackArt {
 
 const PATTERNS = ["sun", "stripes", "rings", "sectors"] as const;
 
-/** Two letters at most: of the first and the last word. */
+/** At most two letters: the initials of the first and the last word. */
 export function initialsOf(name: string): string {
   const message = name
     .split(/[\s–—/&+-]+/u)
@@ -21,7 +21,7 @@ export function initialsOf(name: string): string {
   return chosen.join("").toLocaleUpperCase("en-GB");
 }
 
-/** The picture of what has none: the same name always gets the same. */
+/** The picture of an item that has none: the same name always gets the same picture. */
 export function fallbackArt(name: string): FallbackArt {
   const digits = hashText(name);
   const number = (from: number, below: number) => Number.parseInt(digits.slice(from, from + 4), 16) % below;

@@ -7,7 +7,7 @@ import { type ButtonVariant, buttonClass } from "./buttonClass.ts";
 export interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   icon?: IconName;
-  /** Its work is under way: it keeps the focus and its place, and does not act a second time. */
+  /** The button's action is in progress: the button stays focused and in place, and another press does nothing. */
   busy?: boolean;
 }
 

@@ -5,18 +5,18 @@ import { Spinner } from "../icons/Spinner.tsx";
 import styles from "./IconButton.module.css";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
-  /** Its accessible name, and its tooltip. */
+  /** The button's accessible name, and its tooltip. */
   label: string;
   icon: IconName;
   size?: number;
-  /** For a button that stays on or off: becomes aria-pressed. */
+  /** For a toggle button: sets aria-pressed. */
   pressed?: boolean;
-  /** Draws the sign filled in while pressed. */
+  /** Draws the icon filled in while pressed. */
   fillsWhenPressed?: boolean;
   busy?: boolean;
-  /** Shown in the tooltip. */
+  /** The keyboard shortcut, shown in the tooltip. */
   shortcut?: string;
-  /** "solid" is the round one that stands out, such as Play. */
+  /** "solid" is the round button that stands out, such as Play. */
   look?: "plain" | "solid";
 }
 

@@ -3,6 +3,6 @@ import styles from "./Button.module.css";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
-/** The look of a button, for whatever is one in looks alone: `<Link className={buttonClass("primary")}>`. */
+/** Makes an element that is no button look like one: `<Link className={buttonClass("primary")}>`. */
 export const buttonClass = (variant: ButtonVariant = "secondary", more?: string): string =>
   classNames(styles.button, styles[variant], more);

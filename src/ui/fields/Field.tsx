@@ -2,14 +2,14 @@ import { type ReactNode, useId } from "react";
 import { Icon } from "../icons/Icon.tsx";
 import styles from "./Field.module.css";
 
-/** What every field takes, whatever its control. */
+/** The props of every field, whatever its control. */
 export interface FieldProps {
   /** The control's accessible name, exactly. */
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the value, in words. */
+  /** The message about what is wrong with the value. */
   error?: string | undefined;
-  /** Says "(optional)" beside the label. */
+  /** Shows "(optional)" beside the label. */
   optional?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface FrameProps extends FieldProps {
   children: ReactNode;
 }
 
-/** The ids by which a control, its label, hint and error know one another. */
+/** The ids that connect a control with its label, hint and error. */
 export interface FieldIds {
   control: string;
   hint: string;
@@ -30,7 +30,7 @@ export function useFieldIds(): FieldIds {
   return { control: id, hint: `${id}-hint`, error: `${id}-error` };
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export function controlProps(ids: FieldIds, { hint, error }: Pick<FieldProps, "hint" | "error">) {
   const describedBy = [hint && ids.hint, error && ids.error].filter(Boolean).join(" ");
   return { id: ids.control, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined };

@@ -6,7 +6,7 @@ interface FileFieldProps
   extends FieldProps,
     Omit<ComponentProps<"input">, "id" | "className" | "type" | "value" | "onChange"> {
   name: string;
-  /** Called with the file, or with nothing when the choice was taken back. */
+  /** Called with the file, or with `undefined` when the choice was cleared. */
   onPick?(file: File | undefined): void;
 }
 

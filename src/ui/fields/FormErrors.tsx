@@ -2,12 +2,12 @@ import { Icon } from "../icons/Icon.tsx";
 import styles from "./FormErrors.module.css";
 
 interface FormErrorsProps {
-  /** Every sentence that the server, or the form itself, has to say. None shows nothing. */
+  /** The messages from the server or from the form itself. Without any, nothing is shown. */
   errors: readonly string[];
   title?: string;
 }
 
-/** The red list above a form that was refused. */
+/** The list of errors above a form that was refused. */
 export function FormErrors({ errors, title = "Error!" }: FormErrorsProps) {
   if (errors.length === 0) return null;
   return (

@@ -10,12 +10,12 @@ interface NumberFieldProps extends Omit<FieldProps, "optional"> {
   max?: number;
   step?: number;
   disabled?: boolean;
-  /** The label is for those who listen only, as in the cells of a table that has a heading. */
+  /** The label is for screen readers only, as in the cells of a table column that has a heading. */
   hidesLabel?: boolean;
   onChange(value: number): void;
 }
 
-/** A whole number with buttons beside it. What is typed counts at once if it is allowed, and is put right on leaving. */
+/** A whole number with step buttons. A typed value applies at once if it is allowed, and is corrected on blur. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, hidesLabel = false } = props;
   const ids = useFieldIds();

@@ -5,7 +5,7 @@ import { controlProps, FieldNotes, useFieldIds } from "./Field.tsx";
 interface RadioOption<Value extends string> {
   value: Value;
   label: string;
-  /** Said below the label. */
+  /** Shown below the label. */
   hint?: string;
   /** Shown beside the label, such as a picture. */
   picture?: ReactNode;
@@ -16,7 +16,7 @@ interface RadioGroupProps<Value extends string> {
   legend: string;
   name: string;
   options: readonly RadioOption<Value>[];
-  /** The chosen one, or "" for none yet. */
+  /** The chosen value, or "" while none is chosen. */
   value: Value | "";
   onChange(value: Value): void;
   error?: string | undefined;

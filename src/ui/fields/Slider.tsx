@@ -8,30 +8,30 @@ export interface SliderProps {
   max: number;
   step: number;
   value: number;
-  /** The value in words, such as "1:05 of 3:20". */
+  /** The value for screen readers, such as "1:05 of 3:20". */
   valueText: string;
   /** How much of the whole is loaded, 0 to 1. */
   bufferedRatio?: number;
-  /** How far an arrow key goes, if not one step. */
+  /** How far an arrow key moves the value, if not by one step. */
   keyStep?: number;
   disabled?: boolean;
   className?: string | undefined;
-  /** While the thumb is moved. */
+  /** Called while the thumb is moved. */
   onInput?(value: number): void;
-  /** Once it is let go, or at each key. */
+  /** Called when the thumb is released, and at each key. */
   onCommit(value: number): void;
 }
 
 /** The value that the user has set and the parent has not applied yet. */
 interface Held {
   value: number;
-  /** The owner's value at the time of letting go; absent while still holding. */
+  /** The parent's value at the time of release; absent while the thumb is held. */
   releasedAt?: number;
 }
 
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
-/** A native range. While it is held it shows the hand's value, and it never jumps back between letting go and the new value. */
+/** A native range. While held, it shows the user's value; after release it never jumps back before the parent's new value. */
 export function Slider(props: SliderProps) {
   const {
     label,
@@ -56,7 +56,7 @@ export function Slider(props: SliderProps) {
     setHeld({ value: wanted, releasedAt: value });
     onCommit(wanted);
   });
-  // React has no name for the native "change", which comes once, on release.
+  // React's onChange is the native "input"; the native "change", which comes once, on release, needs its own listener.
   useEffect(() => {
     const range = input.current;
     const release = () => range && commit(range.valueAsNumber);

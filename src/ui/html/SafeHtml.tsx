@@ -5,14 +5,14 @@ import { loadCleaner, loadedCleaner } from "./htmlCleaner.ts";
 import styles from "./SafeHtml.module.css";
 
 interface SafeHtmlProps {
-  /** Untrusted. */
+  /** Untrusted HTML. */
   html: string;
   className?: string;
 }
 
 /**
- * HTML from a server, cleaned: the one place where such a text becomes part of the page. The cleaner is loaded when first
- * needed; once it is there, the text is there with the screen.
+ * HTML from a server, cleaned: the one place where such HTML becomes part of the page. The cleaner is loaded when first
+ * needed; once it is loaded, the text renders together with the screen.
  */
 export function SafeHtml({ html, className }: SafeHtmlProps) {
   const prose = useRef<HTMLDivElement>(null);

@@ -30,7 +30,7 @@ const ALLOWED = {
   RETURN_DOM_FRAGMENT: true,
 } as const satisfies Config;
 
-/** Headings of the text stand below the screen's own h1. */
+/** Headings of the text rank below the screen's own h1. */
 const TOP_HEADING = /<(\/?)h1\b/gi;
 
 const purifier = DOMPurify(window);
@@ -51,6 +51,6 @@ function quietenImage(image: HTMLImageElement): void {
   if (!image.hasAttribute("alt")) image.alt = "";
 }
 
-/** What of a stranger's HTML may be shown: words, lists, pictures, tables; nothing that runs, frames, submits or restyles. */
+/** The safe part of untrusted HTML: text, lists, pictures, tables; nothing that runs, frames, submits or restyles. */
 export const cleanHtml = (html: string): DocumentFragment =>
   purifier.sanitize(html.replace(TOP_HEADING, "<$1h2"), { ...ALLOWED });

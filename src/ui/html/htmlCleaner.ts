@@ -1,12 +1,12 @@
-/** Makes of a stranger's HTML what may be shown. */
+/** Turns untrusted HTML into what may be shown. */
 type Clean = (html: string) => Node | string;
 
 let loaded: Clean | undefined;
 
-/** The cleaner, if it is there already. */
+/** The cleaner, if it is loaded already. */
 export const loadedCleaner = (): Clean | undefined => loaded;
 
-/** Fetches the cleaner; should it not come, one that shows the words without their markup stands in for it. */
+/** Loads the cleaner; if that fails, one that shows the text without its markup stands in for it. */
 export async function loadCleaner(): Promise<Clean> {
   try {
     const { cleanHtml } = await import("./cleanHtml.ts");

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 
 type GlyphProps = ComponentProps<"svg">;
 
-/** Segue's own signs, on the grid of the bought ones: 24 units, strokes of 1.9, round joins. */
+/** Segue's own icons, on lucide's grid: 24 units, strokes of 1.9, round joins. */
 const Glyph = (props: GlyphProps) => (
   <svg
     viewBox="0 0 24 24"

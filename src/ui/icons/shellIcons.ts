@@ -1,4 +1,4 @@
-/** Every icon besides the first ones, by what it stands for. The signed-in shell registers them. */
+/** Every icon except those of firstIcons.ts, by its meaning. The signed-in shell registers them. */
 import {
   AlignLeft,
   ArrowDown,

@@ -14,15 +14,15 @@ interface CardLooks {
   shape?: ArtShape;
   /** Gives the card a button "Play {title}". */
   onPlay?(): void;
-  /** What the card stands for sounds now: the button pauses instead. */
+  /** The card's item is playing: the button pauses instead. */
   isPlaying?: boolean;
-  /** Lies over the picture, such as a moving one. */
+  /** Shown over the picture, such as a video. */
   overlay?: ReactNode;
-  /** A word on the picture. */
+  /** A short label on the picture. */
   badge?: ReactNode;
-  /** A small sign below the title, and what it means. */
+  /** A small icon below the title, and its meaning. */
   sign?: { icon: IconName; label: string } | undefined;
-  /** Why it cannot be played now: stands in place of the subtitle, and the button does nothing. */
+  /** Why the item cannot be played now: replaces the subtitle, and the button does nothing. */
   obstacle?: string | undefined;
   /** Further controls, below the text. */
   actions?: ReactNode;
@@ -31,7 +31,7 @@ interface CardLooks {
 
 interface CardLink extends CardLooks {
   href: string;
-  /** Leads out of Segue: opens in a new tab. */
+  /** The link leads out of Segue: it opens in a new tab. */
   isExternal?: boolean;
 }
 

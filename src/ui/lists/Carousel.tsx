@@ -6,15 +6,15 @@ import type { CardItem } from "./CardList.tsx";
 import styles from "./Carousel.module.css";
 
 interface CarouselProps {
-  /** Its heading, and the region's name. */
+  /** The section's heading and accessible name. */
   title: string;
   viewAllHref?: string;
   items: readonly CardItem[];
-  /** In view from the start. */
+  /** In view from the start: the first pictures are loaded at once. */
   priority?: boolean;
 }
 
-/** A section whose cards lie in one row that scrolls sideways. With nothing in it, it is left out. */
+/** A section whose cards lie in one row that scrolls sideways. Without cards it renders nothing. */
 export function Carousel({ items, priority = false, ...section }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
   if (items.length === 0) return null;
@@ -48,7 +48,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A named region of a screen: heading, "View All", and whatever it holds. */
+/** A named region of a screen: heading, "View All" and its content. */
 function Section({ title, viewAllHref, controls, children }: SectionProps) {
   const headingId = useId();
   return (

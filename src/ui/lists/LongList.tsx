@@ -7,15 +7,15 @@ interface LongListProps<Row> {
   label: string;
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
-  /** The one row that is marked, such as the song that plays. */
+  /** Whether a row is the one to mark, such as the song that plays. */
   isCurrent?: (row: Row) => boolean;
-  /** The order of the rows means something, as in a queue. */
+  /** Whether the order of the rows means something, as in a queue. */
   isOrdered?: boolean;
-  /** A row, which is `--row-height` high. */
+  /** Renders a row, which must be `--row-height` high. */
   children: (row: Row, index: number) => ReactElement;
 }
 
-/** A list of any length: a long one holds only the rows near what can be seen. */
+/** A list of any length: a long one renders only the rows near its visible part. */
 export function LongList<Row>({ label, rows, keyOf, isCurrent, isOrdered = false, children }: LongListProps<Row>) {
   const list = useRef<HTMLUListElement & HTMLOListElement>(null);
   const indexes = useRowWindow(list, rows.length);

@@ -5,7 +5,7 @@ import styles from "./Table.module.css";
 export interface Column<Row> {
   id: string;
   heading: string;
-  /** The heading is for those who listen only. */
+  /** The heading is for screen readers only. */
   hidesHeading?: boolean;
   cell(row: Row, index: number): ReactNode;
   align?: "start" | "end";
@@ -19,7 +19,7 @@ interface TableProps<Row> {
 }
 
 /**
- * A table that is drawn as a list of cards where it is narrow, and stays a table for those who listen.
+ * A table that is drawn as a list of cards where there is little room, and stays a table for screen readers.
  */
 export const Table = <Row,>({ caption, columns, rows, keyOf }: TableProps<Row>) => (
   <div className={styles.frame}>

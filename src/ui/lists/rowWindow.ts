@@ -1,30 +1,30 @@
-/** The rows of a long list that are in the page: from `first` up to, and without, `end`. */
+/** The rows of a long list that are rendered: from `first` up to, and without, `end`. */
 export interface RowWindow {
   first: number;
   end: number;
 }
 
-/** The part of a list of equally high rows that can be seen. */
+/** The visible part of a list of equally high rows. */
 export interface ListView {
-  /** From the top of the list to the top of what can be seen; negative while the list begins further down. */
+  /** From the top of the list to the top of its visible part; negative while the list begins further down. */
   scrolledPx: number;
   visiblePx: number;
   rowPx: number;
 }
 
-/** Up to here every row is in the page, so that the browser's own search finds it. */
+/** Up to this length every row is rendered, so that the browser's own search finds it. */
 const WHOLE_UP_TO_ROWS = 150;
-/** Rows above and below what can be seen, ready for the next frames of a scroll. */
+/** Rows above and below the visible part, ready for the next frames of a scroll. */
 const OVERSCAN_ROWS = 10;
 /** The window moves in steps, so that not every frame of a scroll renders. */
 const STEP_ROWS = 5;
 
-/** What a list shows before it was measured: more than any screen holds. */
+/** The window of a list that was not measured yet: more rows than any screen holds. */
 export const UNMEASURED: RowWindow = { first: 0, end: 40 };
 
 export const isWhole = (count: number): boolean => count <= WHOLE_UP_TO_ROWS;
 
-/** The rows near what can be seen. */
+/** The rows near the visible part. */
 export const windowOf = ({ scrolledPx, visiblePx, rowPx }: ListView): RowWindow => ({
   first: Math.floor((scrolledPx / rowPx - OVERSCAN_ROWS) / STEP_ROWS) * STEP_ROWS,
   end: Math.ceil(((scrolledPx + visiblePx) / rowPx + OVERSCAN_ROWS) / STEP_ROWS) * STEP_ROWS,

@@ -20,12 +20,12 @@ function edgeOf(row: HTMLElement, clientY: number): DropEdge {
   return clientY < top + height / 2 ? "above" : "below";
 }
 
-/** Lets a row be dragged by its handle and others be dropped above or below it. Returns where one would land. */
+/** Lets a row be dragged by its handle and dropped above or below another. Returns the edge where one would land. */
 export function useReorderDrag({ row, handle, list, itemKey, index, onMove }: ReorderDrag): DropEdge | undefined {
   const [dropEdge, setDropEdge] = useState<DropEdge>();
   const land = useEffectEvent((draggedKey: string, fromIndex: number, edge: DropEdge) => {
     const landing = index + (edge === "below" ? 1 : 0);
-    // The dragged row leaves its own place first, so what stood after it moves up.
+    // The dragged row leaves its own place first, so the rows after it move up.
     onMove(draggedKey, fromIndex < landing ? landing - 1 : landing);
   });
   useEffect(() => {

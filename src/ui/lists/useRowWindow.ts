@@ -6,9 +6,9 @@ import { indexesIn, type ListView, UNMEASURED, windowOf } from "./rowWindow.ts";
 const IN_USE = ":scope > :is(:focus-within, :has([aria-expanded='true']))";
 
 /**
- * Which rows of a long list are in the page. All rows have one height, so the list is as high as all of them from the
- * first render on, and nothing is measured row by row. When the rows become higher or lower, or what stands above them
- * does, the row at the top of the view stays there.
+ * Which rows of a long list are rendered. All rows have one height, so the list is as high as all of them from the
+ * first render on, and nothing is measured row by row. When the height of the rows, or of the content above them,
+ * changes, the row at the top of the view stays there.
  */
 export function useRowWindow(list: RefObject<HTMLElement | null>, count: number): number[] {
   const [shown, setShown] = useState({ ...UNMEASURED, indexInUse: undefined as number | undefined });
@@ -20,7 +20,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number)
     const before = viewOf(list.current, scroller, count);
     if (hasStayed && before) scroller.scrollTop += place.current.rows * before.rowPx - before.scrolledPx;
     const view = viewOf(list.current, scroller, count);
-    // A hidden list keeps the rows that it had.
+    // A hidden list cannot be measured: it stays as it was.
     if (!view) return;
     place.current = { scrollTopPx: scroller.scrollTop, rows: view.scrolledPx / view.rowPx };
     const next = { ...windowOf(view), indexInUse: indexInUse(list.current) };
@@ -32,7 +32,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number)
     if (!list.current) return;
     const scroller = scrollerOf(list.current);
     look(scroller, false);
-    // Within the frame of the scroll, so that it is never painted without rows.
+    // Rendered within the frame of the scroll, so that the list is never painted without rows.
     const onScroll = () => flushSync(() => look(scroller, false));
     scroller.addEventListener("scroll", onScroll, { passive: true });
     const sizes = new ResizeObserver(() => flushSync(() => look(scroller, true)));
@@ -57,14 +57,14 @@ function indexInUse(list: HTMLElement): number | undefined {
   return row ? Number(row.getAttribute("aria-posinset")) - 1 : undefined;
 }
 
-/** What the list scrolls in. It is asked for once the list is in the page: the shell may come with it. */
+/** The element in which the list scrolls. Only looked up once the list is mounted: the shell may mount with it. */
 function scrollerOf(list: HTMLElement): HTMLElement {
   let candidate = list.parentElement;
   while (candidate && !/auto|scroll/.test(getComputedStyle(candidate).overflowY)) candidate = candidate.parentElement;
   return candidate ?? document.documentElement;
 }
 
-/** The list and what it stands in: whatever changes its size or its place changes the size of one of them. */
+/** The list and its ancestors up to the scroller: if the list moves or changes its size, one of them changes its size. */
 function upTo(scroller: HTMLElement, list: HTMLElement): HTMLElement[] {
   const elements = [list];
   for (let parent = list.parentElement; parent && elements.at(-1) !== scroller; parent = parent.parentElement)

@@ -5,21 +5,21 @@ import styles from "./Dialog.module.css";
 import { CLOSE_REQUEST, enterDialog, isTopDialog, overlays } from "./dialogStack.ts";
 
 export interface DialogProps {
-  /** Its heading and accessible name. */
+  /** The dialog's heading and accessible name. */
   title: string;
   isOpen: boolean;
   onClose(): void;
-  /** With button "Close" and Escape. Without, its own buttons are the only way out. */
+  /** Closes with a button "Close" and on Escape. Otherwise the dialog's own buttons are the only way out. */
   closable?: boolean;
   /** "sheet" fills a phone and stands at the right edge of anything wider; "drawer" comes in from the left. */
   size?: "small" | "medium" | "large" | "sheet" | "drawer";
   children: ReactNode;
-  /** Stays in view below what scrolls. */
+  /** Stays in view below the scrolling content. */
   footer?: ReactNode;
 }
 
 /**
- * A dialog over the inert shell. The focus goes to `[data-autofocus]`, else to the title, and back to what opened it.
+ * A dialog over the inert shell. The focus goes to `[data-autofocus]`, else to the title, and back to the opener on closing.
  */
 export const Dialog = ({ isOpen, ...dialog }: DialogProps) =>
   isOpen ? createPortal(<OpenDialog {...dialog} />, overlays()) : null;
@@ -44,7 +44,7 @@ function OpenDialog({
         ref={dialog}
         className={styles.dialog}
         aria-labelledby={titleId}
-        // A phone's own Back gesture closes it, also where there is no screen to go back to.
+        // A phone's own Back gesture closes the dialog, also where there is no screen to go back to.
         closedby={closable ? "closerequest" : "none"}
         onClose={onClose}
       >
@@ -72,7 +72,7 @@ function useShown(layer: { current: HTMLElement | null }, dialog: { current: HTM
   }, [layer, dialog]);
 }
 
-/** Escape, and the browser's Back. */
+/** Closes the top dialog on Escape and on the browser's Back. */
 function useCloseRequests(layer: { current: HTMLElement | null }, onClose: (() => void) | undefined): void {
   const close = useEffectEvent((event: Event) => {
     if (event.defaultPrevented || !layer.current || !isTopDialog(layer.current)) return;

@@ -10,9 +10,9 @@ const loadPopup = () => import("./MenuPopup.tsx");
 const MenuPopup = lazy(loadPopup);
 
 interface MenuProps {
-  /** The trigger's accessible name, and the menu's. */
+  /** The accessible name of the trigger and of the menu. */
   label: string;
-  /** What the trigger shows: a sign, or anything. */
+  /** What the trigger shows: an icon, or any content. */
   trigger: IconName | { content: ReactNode };
   /** A function is only called while the menu is open. */
   items: readonly MenuEntry[] | (() => readonly MenuEntry[]);
@@ -21,7 +21,7 @@ interface MenuProps {
   className?: string | undefined;
 }
 
-/** A button with a menu. Until it is wanted, it costs no more than the button. */
+/** A button with a menu. Until the menu is needed, it costs no more than the button. */
 export function Menu({ label, trigger, items, align = "end", controls, className }: MenuProps) {
   const own = useMenuControls();
   const { isOpen, setOpen, point } = controls ?? own;

@@ -17,7 +17,7 @@ interface MenuPopupProps {
   onClose(): void;
 }
 
-/** Between a menu and what it must not touch. */
+/** The gap between a menu and the window's edges, the player's bar or the popups. */
 const EDGE_PX = 8;
 
 /** The open menu. It is a module of its own so that its library is only loaded for the first menu that is opened. */
@@ -28,7 +28,7 @@ export default function MenuPopup({ label, items, placement, point, button, onCl
     placement: point ? "bottom-start" : placement,
   });
   const roomTakenPx = useRoomTaken();
-  // The store only does this by itself for its own button.
+  // Ariakit's store only sets these when its own button opens the menu.
   useEffect(() => {
     menu.setInitialFocus("first");
     menu.setAutoFocusOnShow(true);
@@ -39,7 +39,7 @@ export default function MenuPopup({ label, items, placement, point, button, onCl
       className={styles.menu}
       aria-label={label}
       gutter={point ? 0 : 6}
-      // Where there is no room for it above or below, it is better over its button than cut off.
+      // Without room above or below, the menu covers its button rather than being cut off.
       overlap
       overflowPadding={{ top: EDGE_PX, right: EDGE_PX, bottom: roomTakenPx + EDGE_PX, left: EDGE_PX }}
       portal
@@ -54,7 +54,7 @@ export default function MenuPopup({ label, items, placement, point, button, onCl
         event.preventDefault();
         return true;
       }}
-      // The button itself opens and closes.
+      // A click on the button is no click outside: the button opens and closes the menu itself.
       hideOnInteractOutside={(event) => !button.current?.contains(event.target as Node)}
     >
       {items.map((entry, index) => (

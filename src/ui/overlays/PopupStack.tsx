@@ -23,7 +23,7 @@ interface PopupStackProps {
   onDismiss(id: number): void;
 }
 
-/** The popups, newest last. A success leaves by itself; what went wrong stays until it is dismissed. */
+/** The popups, newest last. A success disappears by itself; a warning or an error stays until it is dismissed. */
 export function PopupStack({ popups, onDismiss }: PopupStackProps) {
   const stack = useRef<HTMLDivElement>(null);
   usePopupRoom(stack);
@@ -68,13 +68,13 @@ function PopupBox({ popup: { kind, message, times, action }, onDismiss }: PopupB
   );
 }
 
-/** Counts the time a message needs, and starts anew each time it is put up again. */
+/** Ends a message after the time to read it, which starts anew each time the same message comes again. */
 function Leaving({ message, onOver }: { message: string; onOver(): void }) {
   useTimeToRead(message, onOver);
   return null;
 }
 
-/** Whether the pointer rests on something or the focus is in it, and the handlers that find out. */
+/** Whether the pointer or the focus is in an element, and the handlers that find out. */
 function useAttention() {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

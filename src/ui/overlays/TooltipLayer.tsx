@@ -16,8 +16,8 @@ const ownerOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
 
 /**
- * The one tooltip of the page: it shows the `data-tooltip` of what the pointer rests on or the keyboard has reached. A
- * hundred rows of buttons cost nothing. It repeats the control's name, so it is not said again.
+ * The one tooltip of the page: it shows the `data-tooltip` of the control below the pointer or with the keyboard's focus. A
+ * hundred rows of buttons cost nothing. It repeats the control's name, so screen readers do not read it.
  */
 export function TooltipLayer() {
   const [tooltip, setTooltip] = useState<Tooltip>();

@@ -11,7 +11,7 @@ function setInert(): void {
   for (const layer of stack) layer.toggleAttribute("inert", layer !== stack.at(-1));
 }
 
-/** Puts a dialog's layer on top. Returns the way to take it off, which also gives the focus back. */
+/** Puts a dialog's layer on top. Returns a function that removes it and gives the focus back. */
 export function enterDialog(layer: HTMLElement): () => void {
   const opener = document.activeElement;
   stack.push(layer);
@@ -23,14 +23,14 @@ export function enterDialog(layer: HTMLElement): () => void {
   };
 }
 
-/** Asks the top dialog to close, as Back does before it leaves a screen. False when there is none, or it does not let go. */
+/** Asks the top dialog to close, as Back does before it leaves a screen. False without a dialog, or if it cannot close. */
 export const closeTopDialog = (): boolean =>
   stack.at(-1)?.dispatchEvent(new Event(CLOSE_REQUEST, { cancelable: true })) === false;
 
-/** Of a dialog's layer; cancelled by one that closes. */
+/** The event that asks a dialog's layer to close; a dialog that closes cancels the event. */
 export const CLOSE_REQUEST = "closerequest";
 
 export const isTopDialog = (layer: HTMLElement): boolean => stack.at(-1) === layer;
 
-/** Where whatever floats above the shell is put. */
+/** The container of everything that floats above the shell. */
 export const overlays = (): HTMLElement => document.getElementById("overlays") ?? document.body;

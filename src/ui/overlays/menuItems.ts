@@ -1,14 +1,14 @@
 import type { IconName } from "../icons/Icon.tsx";
 
-/** One line of a menu: an action, or a link when it has an address. */
+/** An item of a menu: an action, or a link when it has an address. */
 export interface MenuItem {
   label: string;
   icon?: IconName;
   href?: string;
   onSelect?(): void;
-  /** For one of several that exclude each other. */
+  /** Whether this item is the chosen one, among several that exclude each other. */
   isChecked?: boolean;
-  /** Why it cannot be chosen now; said below its label. */
+  /** Why the item cannot be chosen now; shown below its label. */
   disabledReason?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ const findStack = () => document.querySelector<HTMLElement>("[data-popups]");
 const heightOf = (stack: HTMLElement): number =>
   stack.childElementCount === 0 ? 0 : stack.offsetHeight - Number.parseFloat(getComputedStyle(stack).paddingTop);
 
-/** Keeps `--popups-height` on the root true, for whatever has to end above the popups. */
+/** Updates `--popups-height` on the root, for everything that has to end above the popups. */
 export function usePopupRoom(stack: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = stack.current;
@@ -21,7 +21,7 @@ export function usePopupRoom(stack: RefObject<HTMLElement | null>): void {
   }, [stack]);
 }
 
-/** How much of the window's lower edge is taken, in pixels: by the player's bar, and by the popups that stand on it. */
+/** How much of the window's lower edge is covered, in pixels: by the player's bar, and by the popups that stand on it. */
 export const useRoomTaken = (): number => useSyncExternalStore(watch, roomTakenPx);
 
 function roomTakenPx(): number {

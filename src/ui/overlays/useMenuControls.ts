@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
 
-/** Where a menu was asked for, when not at its button. */
+/** Where a menu was requested, when not at its button. */
 export interface Point {
   x: number;
   y: number;
@@ -10,7 +10,7 @@ export interface MenuControls {
   isOpen: boolean;
   point: Point | undefined;
   setOpen(isOpen: boolean): void;
-  /** For `onContextMenu` of what the menu is about: opens it there. */
+  /** The `onContextMenu` of the element that the menu is about: opens the menu at the pointer. */
   openAtPointer(event: MouseEvent | KeyboardEvent): void;
 }
 
@@ -27,7 +27,7 @@ export function useMenuControls(): MenuControls {
     },
     openAtPointer(event) {
       event.preventDefault();
-      // The Menu key sends a context menu event without a place: then it opens at the button.
+      // The Menu key sends a context menu event without coordinates: the menu then opens at its button.
       const hasPlace = "clientX" in event && (event.clientX > 0 || event.clientY > 0);
       setPoint(hasPlace ? { x: event.clientX, y: event.clientY } : undefined);
       setIsOpen(true);

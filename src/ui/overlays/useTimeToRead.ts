@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 const SHORTEST_MS = 6000;
 const MS_PER_WORD = 1000 / 15;
 
-/** Calls `onOver` when there was time enough to read the words; time does not pass while the tab is hidden. */
+/** Calls `onOver` after enough time to read the message; the time stops while the tab is hidden. */
 export function useTimeToRead(message: string, onOver: () => void): void {
   const isVisible = useSyncExternalStore(watchVisibility, () => document.visibilityState === "visible");
   const over = useEffectEvent(onOver);

@@ -4,9 +4,9 @@ import { Icon, type IconName } from "../icons/Icon.tsx";
 import styles from "./State.module.css";
 
 interface EmptyStateProps {
-  /** What would be here. */
+  /** Says what is missing, such as "No songs yet." */
   sentence: string;
-  /** Where it comes from. */
+  /** Leads to where the missing items can be found. */
   link?: { href: string; label: string };
   icon?: IconName;
 }

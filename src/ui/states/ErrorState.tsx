@@ -4,11 +4,11 @@ import styles from "./State.module.css";
 
 interface ErrorStateProps {
   onRetry(): void;
-  /** Why, where that is known. */
+  /** Why the part failed, where that is known. */
   hint?: string | undefined;
 }
 
-/** A part that could not be shown, while the rest of Segue works on. */
+/** Stands in for a part that could not be shown, while the rest of Segue works on. */
 export const ErrorState = ({ onRetry, hint }: ErrorStateProps) => (
   <div className={styles.state} role="alert">
     <span className={styles.mark}>

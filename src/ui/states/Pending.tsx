@@ -1,6 +1,6 @@
 import { SkeletonCards, SkeletonHeading, SkeletonRows } from "./Skeleton.tsx";
 
-/** The shape of a list of cards that is on its way. */
+/** Shown while a list of cards is loading. */
 export const CardsPending = () => (
   <>
     <SkeletonHeading />
@@ -8,7 +8,7 @@ export const CardsPending = () => (
   </>
 );
 
-/** The shape of a thing with its songs that is on its way. */
+/** Shown while a detail screen with its songs is loading. */
 export const SongsPending = () => (
   <>
     <SkeletonHeading />

@@ -2,9 +2,9 @@ import styles from "./ProgressBar.module.css";
 
 interface ProgressBarProps {
   label: string;
-  /** 0 to 1; nothing while it is not known how far it is. */
+  /** 0 to 1; `undefined` while the progress is not known. */
   ratio?: number | undefined;
-  /** In words, such as "7 of 12 songs". */
+  /** The progress as text, such as "7 of 12 songs". */
   valueText?: string;
 }
 

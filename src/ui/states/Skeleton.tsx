@@ -6,7 +6,7 @@ interface Counted {
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-/** The shape of a CardList that is on its way. */
+/** Shown while a CardList is loading. */
 export const SkeletonCards = ({
   count = 12,
   shape = "square",
@@ -22,7 +22,7 @@ export const SkeletonCards = ({
   </div>
 );
 
-/** The shape of a song list that is on its way. */
+/** Shown while a song list is loading. */
 export const SkeletonRows = ({ count = 10 }: Counted) => (
   <div className={styles.rows} aria-hidden="true">
     {places(count).map((place) => (
@@ -37,7 +37,7 @@ export const SkeletonRows = ({ count = 10 }: Counted) => (
   </div>
 );
 
-/** The shape of prose that is on its way. */
+/** Shown while prose is loading. */
 export const SkeletonText = ({ count = 6 }: Counted) => (
   <div className={styles.text} aria-hidden="true">
     {places(count).map((place) => (
@@ -46,5 +46,5 @@ export const SkeletonText = ({ count = 6 }: Counted) => (
   </div>
 );
 
-/** The shape of a screen's heading that is on its way. */
+/** Shown while a screen's heading is loading. */
 export const SkeletonHeading = () => <div className={styles.heading} aria-hidden="true" />;

@@ -7,10 +7,10 @@ import styles from "./Header.module.css";
 import { Points } from "./Points.tsx";
 
 interface HeaderProps {
-  /** Absent while nobody is known to be signed in, as for a visitor of a page that anyone may read. */
+  /** Absent while no user is known, as for a visitor on a page that anyone may read. */
   user: User | undefined;
   cartCount: number;
-  /** The sidebar is a drawer here: this opens it. */
+  /** Opens the sidebar's drawer; `undefined` where the sidebar is no drawer. */
   onOpenMenu: (() => void) | undefined;
   onLogout(): void;
 }

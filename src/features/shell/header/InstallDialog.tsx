@@ -7,7 +7,7 @@ interface InstallDialogProps {
   onClose(): void;
 }
 
-/** How to install Segue where the browser offers no way to ask for it. */
+/** How to install Segue where the browser offers no install prompt. */
 export const InstallDialog = ({ isOpen, onClose }: InstallDialogProps) => (
   <Dialog title="Install app" size="small" isOpen={isOpen} onClose={onClose}>
     <ol className={styles.steps}>

@@ -6,7 +6,7 @@ import { CheckboxField } from "#src/ui/fields/CheckboxField.tsx";
 import styles from "./BeatFilters.module.css";
 
 interface BeatFiltersProps {
-  /** Not there yet while the list is on its way; their place is kept. */
+  /** `undefined` while the list is loading; the categories' place is reserved. */
   categories: readonly Category[] | undefined;
 }
 

@@ -10,7 +10,7 @@ import { Sidebar } from "./Sidebar.tsx";
 import { SubscribeBox } from "./SubscribeBox.tsx";
 
 interface InnerSidebarProps {
-  /** Absent while it could not be had: then there are no products. */
+  /** `undefined` when it could not be loaded: no products are shown then. */
   sidebar: Data<typeof sidebarInner> | undefined;
   hasSubscription: boolean;
   isRail?: boolean;

@@ -1,7 +1,7 @@
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import styles from "./ProfileToggle.module.css";
 
-/** Says, for as long as the profile is incomplete, why the music is closed, and leads there. Open at first. */
+/** While the profile is incomplete, says why the music is locked, and links to the profile. Open at first. */
 export const ProfileToggle = () => (
   <details className={styles.toggle} open>
     <summary className={styles.summary}>Complete your profile</summary>

@@ -3,7 +3,7 @@ import { Brand } from "./Brand.tsx";
 import styles from "./Sidebar.module.css";
 
 interface SidebarProps {
-  /** Only as wide as its signs. */
+  /** Only as wide as its icons. */
   isRail?: boolean;
   /** In a drawer, which has a heading of its own. */
   isDrawer?: boolean;

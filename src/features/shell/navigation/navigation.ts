@@ -41,7 +41,7 @@ const OTHERS: NavItem[] = [
   { label: "History", href: "/history", icon: "history" },
 ];
 
-/** Every group of the inner sidebar; the products are the server's, and there are none while it has not said. */
+/** Every group of the inner sidebar; the products come from the server, and are missing until it has responded. */
 export function navGroups(products: Data<typeof sidebarInner>["product"]): NavGroup[] {
   const shop = products.map(
     ({ name, slug }): NavItem => ({

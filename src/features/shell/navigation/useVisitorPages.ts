@@ -4,7 +4,7 @@ import { report } from "#src/core/platform/report.ts";
 
 const NONE: readonly PageGroup[] = [];
 
-/** The pages of a visitor's sidebar. No screen waits for them: the login form stands before they are there. */
+/** The pages of a visitor's sidebar. No screen waits for them: the login form is shown first. */
 export function useVisitorPages(): readonly PageGroup[] {
   const [pages, setPages] = useState(NONE);
   useEffect(() => {

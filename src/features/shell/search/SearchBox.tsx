@@ -13,7 +13,7 @@ import { useSearchStops } from "./useSearchStops.ts";
 const RESULTS_ID = "search-results";
 const stopId = (index: number): string => `${RESULTS_ID}-${index}`;
 
-/** The search of the header: a box, and what was found below it, which the arrow keys go through. */
+/** The search of the header: a box, and below it the results, through which the arrow keys move. */
 export function SearchBox() {
   const { query, state, change } = useSearch();
   const [isOpen, setIsOpen] = useState(false);

@@ -13,7 +13,7 @@ interface SearchResultsProps {
   id: string;
   state: SearchState;
   groups: readonly SearchGroup[];
-  /** Place of the stop that the arrow keys have reached, through all groups. */
+  /** Index of the stop that the arrow keys have reached, counted through all groups. */
   active: number;
   stopId(index: number): string;
   onOpen(): void;
@@ -21,7 +21,7 @@ interface SearchResultsProps {
 
 const NOUNS = { Artists: "artist", Track: "track", Albums: "album" } as const;
 
-/** What the search found, or why it found nothing. The focus stays in the box meanwhile. */
+/** The results of the search, or why there are none. The focus stays in the box meanwhile. */
 export function SearchResults({ id, state, groups, active, stopId, onOpen }: SearchResultsProps) {
   const isOnline = useAtomValue(onlineAtom);
   const preventBlur = (event: MouseEvent) => event.preventDefault();
@@ -62,7 +62,7 @@ function Note({ state, isOnline, groups }: Pick<SearchResultsProps, "state" | "g
 
 interface GroupProps {
   group: SearchGroup;
-  /** Within the group; the link to all stands after the hits. */
+  /** Index of that stop within the group; the link to all results comes after the hits. */
   activeStop: number;
   stopId(index: number): string;
   onOpen(): void;

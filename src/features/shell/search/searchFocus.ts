@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** While a dialog is open, the shell and its search are out of reach. */
 const isOutOfReach = (): boolean => document.getElementById("shell")?.hasAttribute("inert") ?? false;
 
-/** "/" outside of a field, and Ctrl or ⌘ with K anywhere, lead to the search. Returns the way to stop. */
+/** "/" outside of a field, and Ctrl or ⌘ with K anywhere, focus the search. Returns a function that stops watching. */
 export function watchSearchKeys(): () => void {
   const go = (event: KeyboardEvent) => {
     if (isOutOfReach()) return;

@@ -15,7 +15,7 @@ export interface SearchGroup {
 
 const path = (start: string, key: string | number): string => `${start}/${encodeURIComponent(key)}`;
 
-/** What was found, in the three groups of the specification; a group without hits is left out. */
+/** The results in the three groups of the specification; a group without hits is left out. */
 export function searchGroups({ artists, tracks, albums }: Found): SearchGroup[] {
   const groups: SearchGroup[] = [
     {

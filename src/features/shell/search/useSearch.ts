@@ -11,7 +11,7 @@ export type SearchState =
   | { kind: "found"; query: string; found: Found }
   | { kind: "failed"; message: string };
 
-/** Searches at each change of the text. The request before is given up, and an answer to an earlier text is never shown. */
+/** Searches at each change of the text. The previous request is aborted, and its response is never shown. */
 export function useSearch() {
   const [query, setQuery] = useState("");
   const [state, setState] = useState<SearchState>({ kind: "idle" });
@@ -20,13 +20,13 @@ export function useSearch() {
   const change = async (typed: string): Promise<void> => {
     setQuery(typed);
     const nextQuery = typed.trim();
-    // The same query but for spaces: the running request goes on.
+    // The same query except for spaces: the running request goes on.
     if (nextQuery === query.trim()) return;
     running.current?.abort();
     if (nextQuery === "") return setState({ kind: "idle" });
     const own = new AbortController();
     running.current = own;
-    // What was found before stays in view until there is something newer.
+    // The previous results stay in view until there are newer ones.
     setState((before) => (before.kind === "found" ? before : { kind: "searching" }));
     const next = await resultsOf(nextQuery, own.signal);
     if (!own.signal.aborted) setState(next);

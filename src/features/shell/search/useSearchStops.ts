@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 
 interface SearchStops {
-  /** Where each thing that was found leads, in the order on screen. */
+  /** Where each result leads, in the order on screen. */
   stops: readonly string[];
   isOpen: boolean;
   setIsOpen(isOpen: boolean): void;
@@ -9,7 +9,7 @@ interface SearchStops {
   onEmpty(): void;
 }
 
-/** The keys of the search box: arrows go through what was found, Enter goes there, Escape closes and then empties. */
+/** The keys of the search box: arrows move through the results, Enter opens one, Escape closes them, then empties the box. */
 export function useSearchStops({ stops, isOpen, setIsOpen, onChoose, onEmpty }: SearchStops) {
   const [active, setActive] = useState(-1);
   const keys: Record<string, () => void> = {

@@ -8,7 +8,7 @@ import { NotFound } from "#src/ui/states/NotFound.tsx";
 import { SCREEN_NAMES } from "./screenNames.ts";
 
 /**
- * What stands in place of a screen that could not be loaded. A refresh that failed leaves the screen as it was: the
+ * Stands in for a screen that could not be loaded. A refresh that failed leaves the screen as it was: the
  * router keeps the data on the match but would replace the page (TanStack/router #8234).
  */
 export function ErrorScreen({ error }: ErrorComponentProps) {

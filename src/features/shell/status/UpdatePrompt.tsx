@@ -6,7 +6,7 @@ import { applyUpdate } from "#src/core/worker/worker.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./UpdatePrompt.module.css";
 
-/** Offers a new version. It comes only when the person says so; the queue and the position survive it. */
+/** Offers a new version, which starts only when the user agrees; the queue and the position survive it. */
 export function UpdatePrompt() {
   const isReady = useAtomValue(updateReadyAtom);
   const [isLater, setIsLater] = useState(false);

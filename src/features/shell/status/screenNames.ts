@@ -1,4 +1,4 @@
-/** What a screen is called while what it shows is not known, by its route. Those that are not here need nothing to be shown. */
+/** The headings of screens that could not be loaded, by route. Routes that load nothing are not listed. */
 export const SCREEN_NAMES: Readonly<Record<string, string>> = {
   "/_app/": "Home",
   "/_app/profile": "Profile",
