@@ -20,11 +20,11 @@ import type { Services } from "./services.ts";
 const LONGEST_PARAMETER = 600;
 const HEADERS_MS = 10_000;
 const BODY_MS = 30_000;
-/** Beyond this the machine cannot keep up, and a quick "busy" serves people better than a late answer. */
+/** Beyond this the machine cannot keep up, and a quick "busy" serves users better than a late response. */
 const LONGEST_LOOP_DELAY_MS = 5_000;
 const SMALLEST_COMPRESSED_BYTES = 1024;
 
-/** The whole server, not listening yet. */
+/** Builds the whole server, which does not listen yet. */
 export async function buildApp(
   services: Services,
   options: { routes?: Route[]; appFolder?: string; longestLoopDelayMs?: number } = {},
@@ -35,7 +35,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_JSON_BYTES,
     requestTimeout: BODY_MS,
-    // The address is believed as many hops deep as there are proxies of ours.
+    // X-Forwarded-For is trusted for as many hops as there are proxies of the operator's.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: handleFrameworkError,

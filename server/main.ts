@@ -7,11 +7,11 @@ import type { OpenServices } from "./runtime/openServices.ts";
 import { openStore } from "./runtime/openStore.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
 
-/** What a stop may take at most; streams that still run after the first part of it are cut. */
+/** The longest that a shutdown may take; streams that still run after the first part of it are cut. */
 const STOP_MS = 10_000;
 const STREAMS_MS = 6_000;
 
-/** What a signal has to stop: it may come before everything runs. */
+/** What a signal has to shut down: it may arrive before everything has started. */
 interface Running {
   store?: OpenServices;
   app?: FastifyInstance;
@@ -65,7 +65,7 @@ async function stop({ app, store, stopCleanups }: Running): Promise<void> {
   await store?.close();
 }
 
-/** The first signal stops in good order, the second at once. */
+/** The first signal shuts the server down cleanly, the second ends it at once. */
 function stopOnSignals(running: Running): void {
   let isStopping = false;
   const onSignal = async () => {

@@ -5,19 +5,22 @@ import type { Mailer } from "./mail/mailer.ts";
 import type { MediaUrls } from "./media/urls.ts";
 import type { Settings } from "./settings/settings.ts";
 
-/** What every handler may use. `runtime/openServices.ts` makes them once, before the app is built; tests give their own. */
+/**
+ * The services of every handler. `runtime/openServices.ts` creates them once, before the app is built; tests pass their
+ * own.
+ */
 export interface Services {
   db: Database;
-  /** The database on a connection of its own, for the readiness check: no other work can take it. */
+  /** A separate database connection for the readiness check, which no other query can occupy. */
   probe: Database;
   settings: Settings;
   mailer: Mailer;
   media: MediaUrls;
   background: Background;
-  /** Takes the money; null when nothing can be paid for here. */
+  /** The payment provider; null when the store takes no payments. */
   payments: PaymentProvider | null;
-  /** For errors that no caller waits for. */
+  /** Reports errors that no caller waits for. */
   report: (error: unknown) => void;
-  /** The server's clock; every rule about time asks it. */
+  /** The server's clock, which every rule about time uses. */
   now: () => Date;
 }

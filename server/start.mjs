@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ROOT } from "./launch/root.mjs";
 import { runBuilt } from "./launch/run.mjs";
 
-/** What the demo store is started with, wherever the environment says nothing else. */
+/** The defaults of the demo store; the environment overrides them. */
 const DEMO = { IMPORT_WHEN_EMPTY: join(ROOT, "demo"), PAYMENTS: "sandbox", LOG_LEVEL: "warn" };
 
 if (process.env.NODE_ENV !== "production") {

@@ -12,7 +12,10 @@ import { importFolder } from "./importFolder.ts";
 const BAR_WIDTH = 30;
 const LOCK = 4;
 
-/** Imports a catalogue folder, with its accounts, into a store that has nothing yet. Of several servers one does it. */
+/**
+ * Imports a catalogue folder, with its accounts, into an empty store. When several servers start together, only one
+ * imports.
+ */
 export async function importWhenEmpty({ services, pool }: OpenServices, folder: string): Promise<void> {
   if (!(await isEmpty(services))) return;
   const turn = await pool.connect();
@@ -50,7 +53,7 @@ function showProgress({ done, total }: { done: number; total: number }): void {
 
 const accountsFile = (folder: string): string => join(folder, "accounts.yaml");
 
-/** Who can sign in to the demo store, one line each. */
+/** The sign-in details of the demo accounts, one line each. */
 export async function demoAccounts(folder: string): Promise<string[]> {
   if (!existsSync(accountsFile(folder))) return [];
   const accounts = parse(await readFile(accountsFile(folder), "utf8")) as { email: string; password: string }[];

@@ -19,18 +19,18 @@ import { type Ledger, openLedger } from "./writing/ledger.ts";
 import { hashUnknownSounds } from "./writing/sounds.ts";
 
 export interface Progress {
-  /** Files of media that were looked at, of so many. */
+  /** How many media files have been processed, out of `total`. */
   done: number;
   total: number;
   file: string;
 }
 
 export interface Report {
-  /** How many things of each kind the store shows now, and how many were hidden because they are gone. */
+  /** How many things of each kind the store shows now, and how many this import hid because the folder no longer has them. */
   counts: Record<string, { shown: number; hidden: number }>;
   changes: Changes;
   accountsCreated: number;
-  /** What it costs to listen there now. */
+  /** What listening costs in the store after the import. */
   listening: Listening;
   problems: Problem[];
 }
@@ -38,20 +38,20 @@ export interface Report {
 export interface ImportOptions {
   /** Create the accounts of accounts.yaml too; refused in production. */
   withAccounts?: boolean;
-  /** Say what would change, and change nothing: neither the database nor the media. */
+  /** Report what would change without changing the database or the media. */
   isDryRun?: boolean;
-  /** Whether so much of a kind may be hidden; left out, it may not be, and the import is broken off. */
+  /** Decides whether an unusually large part of a kind may be hidden; without it such an import is aborted. */
   mayHide?: (hiding: Hiding) => Promise<boolean>;
   onProgress?: (progress: Progress) => void;
-  /** How renditions are made; left out, ffmpeg where it is installed; null: not at all. */
+  /** Makes the renditions. Default: ffmpeg where it is installed; null makes none. */
   encoder?: Encoder | null;
-  /** Breaks the import off; the catalogue is then as it was. */
+  /** Aborts the import; the catalogue is then as it was. */
   signal?: AbortSignal;
 }
 
 type ImportServices = Pick<Services, "db" | "settings" | "media" | "now">;
 
-/** Loads a folder into the store, again and again: what changed is updated, what is gone is hidden, what is bought stays. */
+/** Imports a folder into the store. Repeatable: changed things are updated, missing ones are hidden, purchases stay. */
 export async function importFolder(
   services: ImportServices,
   given: string,
@@ -100,7 +100,7 @@ const isOfCatalogue = ({ path }: FoundFile): boolean =>
 
 const MEDIA_EXTENSIONS = [".webp", ".jpg", ".jpeg", ".png", ".mp4"];
 
-/** Counts each file of media once, whatever is made of it. */
+/** Counts each media file once, however many files are made of it. */
 function progressOf({ all }: Folder, onProgress: ImportOptions["onProgress"]): (file: FoundFile) => void {
   const total = all.filter(
     ({ path }) => isAudio(path) || MEDIA_EXTENSIONS.includes(extname(path).toLowerCase()),

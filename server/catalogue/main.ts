@@ -9,7 +9,7 @@ import { formatProblem } from "./files/problems.ts";
 import { importFolder, type Progress, type Report } from "./importFolder.ts";
 import { HidesTooMuch } from "./writing/hiding.ts";
 
-/** What a signal breaks off; a second one ends the process at once. */
+/** The first signal aborts the import through this; a second one ends the process at once. */
 const stopping = new AbortController();
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => stopping.abort());
 

@@ -14,7 +14,7 @@ import { readVideos, writeVideos } from "./importers/videos.ts";
 import { writeMusic } from "./music/writeMusic.ts";
 import type { Reading } from "./reading/reading.ts";
 
-/** Everything that a folder says, before any of it is written. */
+/** Reads everything in a folder before any of it is written. */
 export async function readCatalogue(reading: Reading, store: Source | null) {
   return {
     facts: store ? await readStoreFacts(reading, store) : null,
@@ -38,7 +38,10 @@ interface Counted {
   hidden: number;
 }
 
-/** Writes it; what a file would say that is missing or cannot be read as a whole, such as the packages of store.yaml, stays as it is. */
+/**
+ * Writes the catalogue. Where a whole file is missing or invalid, such as the packages of store.yaml, its rows stay as
+ * they are.
+ */
 export async function writeCatalogue(
   db: Database,
   found: WholeCatalogue,

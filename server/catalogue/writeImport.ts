@@ -9,10 +9,10 @@ interface Options {
   signal?: AbortSignal;
 }
 
-/** Any number, the same for every import of a store. */
+/** Any number, as long as every import uses the same. */
 const LOCK = 6;
 
-/** Ends a transaction without a trace, with what came of it. */
+/** Rolls a transaction back and carries its result out. */
 class RolledBack<T> extends Error {
   readonly result: T;
 
@@ -23,8 +23,9 @@ class RolledBack<T> extends Error {
 }
 
 /**
- * Runs what writes an import in one transaction, which ends without a trace for a dry run, when it was broken off, and
- * when too much would be hidden: then it runs a second time if that is agreed to. Nobody is asked inside of a transaction.
+ * Writes an import in one transaction, which is rolled back for a dry run, after an abort, and when too much would be
+ * hidden: once the operator has agreed to that, it runs a second time. Nobody is asked inside a transaction, which would
+ * stay open.
  */
 export async function writeImport<T>(
   db: Database,

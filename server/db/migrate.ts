@@ -7,10 +7,10 @@ import { PROJECT_ROOT } from "../common/root.ts";
 
 export const MIGRATIONS = join(PROJECT_ROOT, "server/db/migrations");
 
-/** Any number, the same for every server of a store. */
+/** Any number, as long as every server uses the same. */
 const LOCK = 7_348_201;
 
-/** Brings the database up to date, in one transaction; of several servers that start together one does it. */
+/** Migrates the database in one transaction; when several servers start together, one of them migrates. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "segue" });
   await client.connect();
@@ -22,7 +22,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** Refuses a database that is not up to date, and leaves it as it is. */
+/** Throws when the database is not up to date, and leaves it unchanged. */
 export async function requireMigrated(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "segue" });
   await client.connect();

@@ -4,12 +4,12 @@ import type pg from "pg";
 import { Pool } from "./pool.ts";
 import * as schema from "./schema/index.ts";
 
-/** What queries run on: the database, or a transaction of it. */
+/** What queries run on: the database, or one of its transactions. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
   db: Database;
-  /** On a connection of its own: what is asked here does not wait for the others. */
+  /** A separate connection, whose queries never wait for the pool. */
   probe: Database;
   pool: pg.Pool;
   close: () => Promise<void>;
@@ -36,8 +36,9 @@ function openPool(url: string, onError: (error: Error) => void, limits: pg.PoolC
     idle_in_transaction_session_timeout: 30_000,
     ...limits,
   });
-  // A connection that breaks is replaced by the pool, and whatever was under way on it fails by itself. Without a
-  // listener the break alone would end the process: of one that is idle the pool says it, of one at work only itself.
+  // The pool replaces a connection that breaks, and the query that was running on it fails by itself. Without a
+  // listener the `error` event alone would end the process: the pool emits it for idle connections, a client in use
+  // emits it itself.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;

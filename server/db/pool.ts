@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * A pool that loses no connection for good. Drizzle does not give one back whose BEGIN failed, so each that broke at
- * that moment would be counted as taken for ever, until nobody gets any: here a connection that ends comes back by itself.
+ * A pool that never leaks a connection. Drizzle does not release a client whose BEGIN failed, so each connection that
+ * broke at that moment would count as in use for ever, until the pool is empty. Here a client that ends releases itself.
  */
 export class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;

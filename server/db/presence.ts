@@ -1,9 +1,9 @@
 import pg from "pg";
 
-/** Any number: every server at work holds this lock together with the others. */
+/** Any number: every running server holds a shared lock on it. */
 const AT_WORK = 2;
 
-/** A connection for one job; it speaks up by the job's own failure, so its `error` event says nothing new. */
+/** Opens a connection for one job. The job itself fails when the connection breaks, so the `error` event is ignored. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: "segue", connectionTimeoutMillis: 2000 });
   client.on("error", () => undefined);
@@ -11,14 +11,14 @@ export async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Makes it known in PostgreSQL, for as long as the connection lasts, that a server works with it. */
+/** Registers a running server in PostgreSQL, for as long as the returned connection lasts. */
 export async function arrive(url: string): Promise<pg.Client> {
   const client = await connect(url);
   await client.query("SELECT pg_advisory_lock_shared($1)", [AT_WORK]);
   return client;
 }
 
-/** True when no server is left that works with this PostgreSQL. */
+/** True when no running server uses this PostgreSQL any more. */
 export async function leave(url: string): Promise<boolean> {
   const client = await connect(url);
   try {
@@ -29,6 +29,6 @@ export async function leave(url: string): Promise<boolean> {
   }
 }
 
-/** PostgreSQL is not there: starting, stopping or stopped. */
+/** Whether an error means that PostgreSQL is starting, stopping or stopped. */
 export const isBetweenStates = (error: unknown): boolean =>
   ["ECONNREFUSED", "ECONNRESET", "57P01", "57P03"].includes((error as { code?: string }).code ?? "");

@@ -61,8 +61,8 @@ function wrap(text: string, font: PDFFont): string[] {
 const MARKS = /\p{Mark}/gu;
 
 /**
- * The fonts that every reader of PDF brings know Western letters. Others lose their accents, or become a question mark;
- * the licensee's email and the order's number still say who and what is meant.
+ * The fonts that every PDF reader contains know only Western letters. Other letters lose their accents or become a
+ * question mark; the licensee's email and the order's number still identify the licence.
  */
 function writable(text: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet());

@@ -13,7 +13,7 @@ export interface Section {
   lines: string[];
 }
 
-/** What a licence says: who gives which rights in what to whom, and since when. The rights are those that were bought. */
+/** The sections of a licence: who grants which rights in which beats to whom, and since when. The rights are those bought. */
 export function licenceSections({ licensee, licensor, order, beats }: LicenceFacts): Section[] {
   const parties = [
     { heading: "Licensor", lines: [licensor] },

@@ -9,7 +9,7 @@ export interface OrderFile {
   mimeType: string;
 }
 
-/** What the buyer of an order gets of each beat: the recording as it is heard, and the master where there is one. */
+/** The files that the buyer of an order gets of each beat: the preview recording, and the master where there is one. */
 export async function filesOfOrder(db: Database, orderId: number): Promise<OrderFile[]> {
   const files: OrderFile[] = [];
   for (const { beat } of await listOrderBeats(db, orderId)) {

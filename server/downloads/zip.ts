@@ -6,7 +6,7 @@ export interface ZipEntry {
   open: () => Readable;
 }
 
-/** A zip that is made while it is sent, so that large files never lie in memory. Audio does not get smaller: it is stored. */
+/** A zip that is streamed, so that large files are never held in memory. Entries are stored: audio hardly compresses. */
 export const zipOf = (entries: ZipEntry[]): Readable => Readable.from(bytesOf(entries));
 
 async function* bytesOf(entries: ZipEntry[]): AsyncGenerator<Uint8Array> {

@@ -11,7 +11,7 @@ const CLEAN_INSTALL = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
  * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean }} LockedPackage
  */
 
-/** Ends the program, with the reason, where Node is too old. */
+/** Exits with a message when Node is too old. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
@@ -37,11 +37,11 @@ function areInstalled(isNeeded) {
   );
 }
 
-// Optional packages are those of other systems too, which are never installed here.
+// Optional packages include those of other systems, which are never installed here.
 const toRun = (/** @type {LockedPackage} */ { dev, optional, devOptional }) => !dev && !optional && !devOptional;
 const toDevelop = (/** @type {LockedPackage} */ { optional, devOptional }) => !optional && !devOptional;
 
-/** Installs what building and testing need, unless it is there; NODE_ENV=production alone would leave that out. */
+/** Installs what building and testing need, unless it is there; under NODE_ENV=production npm would omit it by default. */
 export async function install() {
   if (!areInstalled(toDevelop)) await step("Installing packages", NPM, [...CLEAN_INSTALL, "--include=dev"]);
 }

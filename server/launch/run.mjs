@@ -8,7 +8,7 @@ import { isBuilt } from "./sources.mjs";
 
 const PARENT_WATCH_MS = 500;
 
-/** npm runs this in a shell that does not pass signals on: whoever stops npm means the program too. */
+/** npm runs this in a shell that does not pass signals on: when that shell dies, npm was stopped, and the program stops too. */
 function stopWithNpm() {
   if (!["start", "import"].includes(process.env.npm_lifecycle_event ?? "")) return;
   const shell = process.ppid;

@@ -1,6 +1,6 @@
 import { constants } from "node:os";
 
-/** What ends a program in good order. */
+/** The signals that shut a program down cleanly. */
 export const SIGNALS = /** @type {const} */ (["SIGTERM", "SIGINT"]);
 
 /** What a program that a signal ended leaves with, as shells count it. @param {NodeJS.Signals} signal */

@@ -5,7 +5,7 @@ import { ROOT } from "./root.mjs";
 
 const SOURCES = ["src", "sw", "server", "public", "index.html", "vite.config.ts", "package-lock.json"];
 const BUILT = ["dist/index.html", "dist-server/main.js", "dist-server/import.js"];
-/** Which sources it was built of. */
+/** Stores the hash of the sources that the last build was made from. */
 const STAMP = "dist-server/sources.sha256";
 
 /** @param {string} path @returns {string[]} the files at and below it, but for those that the build itself writes */
@@ -18,14 +18,14 @@ function filesAt(path) {
     .flatMap((name) => filesAt(`${path}/${name}`));
 }
 
-/** Says with one word what is built of; the content decides, because a copy of a folder has times of its own. */
+/** Hashes the sources. Their content decides, because the files of a copied folder have other modification times. */
 export function hashSources() {
   const hash = createHash("sha256");
   for (const path of SOURCES.flatMap(filesAt)) hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
   return hash.digest("hex");
 }
 
-/** Whether what was built is there and of today's sources; where there is nothing to build with, it is as it came. */
+/** Whether the build exists and matches the sources; without sources (as in a release) an existing build is enough. */
 export function isBuilt() {
   if (!BUILT.every((path) => existsSync(join(ROOT, path)))) return false;
   if (!existsSync(join(ROOT, "vite.config.ts"))) return true;

@@ -7,14 +7,14 @@ import type { Grant } from "./signature.ts";
 const CACHED_MS = 5_000;
 const MOST_CACHED = 10_000;
 
-/** Whether a signed URL is still valid for the user for whom it was signed; one that was signed for nobody in particular is. */
+/** Checks whether a signed URL is still valid for the user it was signed for; a URL that was signed for nobody always is. */
 export function createMediaAccess({ db, now }: { db: Database; now: () => Date }): (grant: Grant) => Promise<boolean> {
   const answers = new LRUCache<string, boolean, MediaRequest>({
     max: MOST_CACHED,
     ttl: CACHED_MS,
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
-    // Those who ask while it runs share its answer.
+    // Requests that arrive during a query share its result.
     fetchMethod: (_key, _stale, { context }) => mayPlay(db, context, now()),
   });
   return async ({ listener, path }) => {

@@ -1,7 +1,7 @@
 const LONGEST_NAME = 150;
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}"\\/:*?<>|]/gu;
 
-/** A Content-Disposition with a file name of any script (RFC 6266), that can neither end the header nor leave a folder. */
+/** A Content-Disposition (RFC 6266) for a file name in any script; the name can neither end the header nor leave a folder. */
 export function attachment(name: string): string {
   const letters = [...name.replace(UNSAFE, "_").trim()];
   const safe = letters.slice(0, LONGEST_NAME).join("") || "download";

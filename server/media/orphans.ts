@@ -3,7 +3,7 @@ import { deleteOrphans } from "../db/queries/uploads.ts";
 import type { Settings } from "../settings/settings.ts";
 import { mediaStoreIn } from "./store.ts";
 
-/** So long after a picture was sent, whatever was to show it does. */
+/** Whatever is meant to show an uploaded picture does so within this time. */
 const GRACE_MS = 3_600_000;
 const AT_ONCE = 200;
 
@@ -21,7 +21,7 @@ export async function removeOrphans({
   const sentBefore = new Date(now().getTime() - GRACE_MS);
   let removed: number;
   do {
-    // The bytes are deleted before the rows' deletion is committed: an upload of the same picture waits for that.
+    // The files are deleted before the transaction commits: an upload of the same picture waits for the locked rows.
     removed = await db.transaction(async (transaction: Database) => {
       const paths = await deleteOrphans(transaction, sentBefore, AT_ONCE);
       for (const path of paths) await store.remove(path);

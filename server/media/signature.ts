@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The user for whom a URL was signed: it is valid for as long as they are signed in and may play what it leads to. */
+/** The user for whom a URL was signed: it is valid while they are signed in and may play the file behind it. */
 export interface Listener {
   accountId: number;
   sessionHash: string;
 }
 
-/** What the signature of a media URL vouches for. */
+/** What a signed media URL grants. */
 export interface Grant {
   /** The URL's path. */
   path: string;
-  /** The file that is sent: of a song the rendition, whose path is the recording's. */
+  /** The file to send: for a song the rendition, while the path names the original recording. */
   fileId: string;
-  /** Absent for what is meant for nobody in particular. */
+  /** Absent for a URL that was not signed for one user. */
   listener?: Listener | undefined;
-  /** Sent as an attachment of this name. */
+  /** The name of the file when it is sent as an attachment. */
   name?: string | undefined;
   /** Seconds since 1970. */
   expires: number;
@@ -50,7 +50,7 @@ export function signedUrl(secret: string, grant: Grant): string {
   return `${grant.path}?${query}`;
 }
 
-/** What a signed URL grants, or null when it grants nothing (any more). */
+/** The grant of a signed URL, or null when the signature is invalid or has expired. */
 export function readGrant(secret: string, path: string, query: URLSearchParams, now: Date): Grant | null {
   const [account, sessionHash] = [query.get(FIELDS.accountId), query.get(FIELDS.sessionHash)];
   const grant: Grant = {

@@ -5,9 +5,9 @@ import { dirname, join, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
 
 interface StoredFile {
-  /** Names the content: the same content has the same id wherever it came from. */
+  /** Derived from the content: the same content has the same id, wherever it came from. */
   id: string;
-  /** Where it lies, relative to the store. */
+  /** Relative to the media store. */
   path: string;
   bytes: number;
 }
@@ -15,13 +15,13 @@ interface StoredFile {
 /** Stores media files under names derived from their content, so a stored file never changes. */
 export interface MediaStore {
   put(content: Buffer, extension: string): Promise<StoredFile>;
-  /** As `put`, for a file of which the SHA-256 is known, or the id that it shall have. */
+  /** `put` for a file whose SHA-256 or id is already known. */
   putFile(source: string, sha256OrId: string, extension: string): Promise<StoredFile>;
-  /** `start` and `end` are both included, as in a Range header. */
+  /** `start` and `end` are both inclusive, as in a Range header. */
   open(path: string, range?: { start: number; end: number }): Readable;
   /** null when there is no such file. */
   stat(path: string): Promise<{ bytes: number } | null>;
-  /** Also where there is no such file. */
+  /** Does nothing where there is no such file. */
   remove(path: string): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const placeOf = (sha256: string, extension: string): { id: string; path: string 
   return { id, path: `${id.slice(0, 2)}/${id}${extension}` };
 };
 
-/** What `put` says of this content. */
+/** The result of `put` for this content, without storing it. */
 export const storedAs = (content: Buffer, extension: string): StoredFile => ({
   ...placeOf(sha256Of(content), extension),
   bytes: content.length,
@@ -42,7 +42,7 @@ export const storedAs = (content: Buffer, extension: string): StoredFile => ({
 
 const isMissing = (cause: unknown): boolean => cause instanceof Error && "code" in cause && cause.code === "ENOENT";
 
-/** A store that is a folder of this machine. */
+/** A media store in a folder of this machine. */
 function localMediaStore(root: string): MediaStore {
   const inside = (path: string): string => {
     const absolute = resolve(root, path);
@@ -59,7 +59,7 @@ function localMediaStore(root: string): MediaStore {
     }
   };
 
-  /** Written beside and renamed, so that nobody ever sees half a file. */
+  /** Files are written under another name and renamed, so that a reader never sees half a file. */
   const storeAs = async (
     sha256: string,
     extension: string,
@@ -85,10 +85,10 @@ function localMediaStore(root: string): MediaStore {
   };
 }
 
-/** The store of this server's settings. */
+/** The media store of a data folder. */
 export const mediaStoreIn = (dataDir: string): MediaStore => localMediaStore(join(dataDir, "media"));
 
-/** The same store for a dry run: it returns what it would store, and stores nothing. */
+/** A media store for a dry run: it returns what it would store, and stores nothing. */
 export const dryMediaStoreIn = (dataDir: string): MediaStore => ({
   ...mediaStoreIn(dataDir),
   put: async (content, extension) => storedAs(content, extension),

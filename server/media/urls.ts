@@ -1,22 +1,22 @@
 import type { User } from "../domain/user.ts";
 import { type Listener, signedUrl } from "./signature.ts";
 
-/** The renditions of a recording; one that was not made is served by the next better one. */
+/** The renditions of a recording; where one is missing, the next better one is served. */
 export interface Renditions {
   highFileId: string;
   mediumFileId: string | null;
   lowFileId: string | null;
 }
 
-/** Where the app finds media. Every URL is root-relative, or on MEDIA_URL where there is one. */
+/** Makes the URLs of media files. Every URL is root-relative, or starts with MEDIA_URL where that is set. */
 export interface MediaUrls {
-  /** A picture, for everybody and for ever; "" where there is none. */
+  /** A picture: public, and never expires; "" where there is none. */
   image: (fileId: string | null) => string;
-  /** A song in the quality that suits the user and their network. The path names the recording and never changes. */
+  /** A song in the quality that suits the user and their network. The path names the original and never changes. */
   audio: (song: Renditions, user: User, networkType: string) => string;
   /** A film of the store, for subscribers; "" where there is none. */
   video: (fileId: string | null, user: User) => string;
-  /** What anybody may play who was given the URL, such as a beat's preview; "" where there is none. */
+  /** A file that anybody with the URL may play, such as a beat's preview; "" where there is none. */
   file: (fileId: string | null) => string;
   /** A file as an attachment of this name. */
   download: (fileId: string, user: User, name: string) => string;

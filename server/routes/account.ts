@@ -40,7 +40,7 @@ const accountUpdate = route(
   { pictures: "avatar" },
 );
 
-/** The same words for an address that is on the list already: who reads the newsletter is nobody else's business. */
+/** The same message for an address that is already on the list: whether somebody reads the newsletter is private. */
 const subscribeByEmail = route(contract.subscribeByEmail, async ({ db, body, user, now }) => {
   await addSubscriber(db, body.email.toLowerCase(), user.accountId, now());
   return done("Thank you for subscribing.");

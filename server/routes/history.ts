@@ -3,7 +3,7 @@ import { addPlays, history as listHistory } from "#server/db/queries/plays.ts";
 import { done, type Route, route } from "#server/http/route.ts";
 import { toSong } from "./shapes/song.ts";
 
-/** A device's clock may be wrong, but not so wrong that a play of next week stays on top of the history until then. */
+/** A device's clock may be wrong, but not by so much that a play dated next week tops the history until then. */
 const LARGEST_CLOCK_ERROR_MS = 24 * 3600 * 1000;
 
 const history = route(contract.history, async (ctx) => ({

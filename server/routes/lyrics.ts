@@ -41,7 +41,7 @@ const lyric = route(contract.lyric, async ({ db, media, user, params }) => {
   return { ...done(""), data: { lyric: toLyric(media, found.beat, found.lyric) } };
 });
 
-/** A time that is none is as good as not sent: the stored lyric is then simply replaced. */
+/** An invalid time counts as absent: the stored lyric is then simply overwritten. */
 function readAtOf(updatedAt: string | null | undefined): Date | undefined {
   const date = new Date(updatedAt ?? "");
   return Number.isNaN(date.getTime()) ? undefined : date;

@@ -12,13 +12,13 @@ import { type Route, route } from "#server/http/route.ts";
 import { attachment } from "#server/media/attachment.ts";
 import { mediaStoreIn } from "#server/media/store.ts";
 
-/** Anything but a paid licence of this user is answered as an order that does not exist. */
+/** Anything but this user's own paid licence gets the same response as an order that does not exist. */
 async function paidBeatOrder(db: Database, orderId: number, accountId: number): Promise<OrderRow> {
   const order = await findOrder(db, orderId, accountId);
   if (order?.orderType !== "Beat Store" || order.paid !== "Paid") {
     throw notFound("This order could not be found.");
   }
-  // What was downloaded cannot be taken back.
+  // A download cannot be undone, so it waits for the end of the dispute.
   if (order.isDisputed)
     throw notFound("The payment of this order is disputed. Downloads are paused until that is settled.");
   return order;

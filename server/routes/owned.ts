@@ -16,7 +16,7 @@ const ownedSongs = route(contract.ownedSongs, async (ctx) => {
   return { music_download: { data: owned }, header_image: ctx.media.image(await headerFileId(ctx.db, "your_music")) };
 });
 
-/** A song that is owned already may be fetched again. */
+/** A song that the user already owns may be downloaded again. */
 const addDownload = route(contract.addDownload, async ({ db, media, user, params, now }) => {
   const song = await findSong(db, params.id);
   const file = song && (await findFile(db, song.highFileId));

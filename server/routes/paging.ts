@@ -1,9 +1,9 @@
 const ROWS_PER_PAGE = 10;
 
-/** Where a page of a list begins. */
+/** The limit and offset of a page, counted from 1. */
 export const rangeOf = (page: number) => ({ limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE });
 
-/** A page as the contract has it; one beyond the last is empty. */
+/** A page in the contract's shape; one beyond the last is empty. */
 export const toPage = <T>(data: T[], total: number, page: number) => ({
   data,
   total,
@@ -11,5 +11,5 @@ export const toPage = <T>(data: T[], total: number, page: number) => ({
   last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)),
 });
 
-/** A list that is not cut into pages. */
+/** A list without pages, in the contract's shape. */
 export const toListed = <T>(data: T[]) => ({ data, total: data.length });

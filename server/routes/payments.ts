@@ -10,7 +10,7 @@ const config = route(contract.paymentConfig, async ({ payments }) => {
   return { provider: name, client_id: clientId, script_base_url: scriptUrl, creates_orders: true };
 });
 
-/** Only who may make a purchase may begin to pay for it. */
+/** Only a user who may make the purchase may start a payment for it. */
 const order = route(
   contract.createPaymentOrder,
   async (ctx) => {

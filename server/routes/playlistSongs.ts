@@ -6,7 +6,7 @@ import { findSong } from "#server/db/queries/songs.ts";
 import type { User } from "#server/domain/user.ts";
 import { done, type Route, route } from "#server/http/route.ts";
 
-/** Changes the songs of a user's own playlist, one change after another. */
+/** Changes the songs of a user's own playlist; simultaneous changes run one after another. */
 function changeSongs<T>(
   db: Database,
   user: User,

@@ -6,7 +6,7 @@ import { withinPictureQuota } from "#server/media/pictures/pictureQuota.ts";
 import { toPlaylist } from "./shapes/catalogue.ts";
 import { toEntry } from "./shapes/song.ts";
 
-/** The same for a playlist of somebody else and for one that never was. */
+/** The same response for another user's playlist as for one that does not exist. */
 const noPlaylist = () => notFound("This playlist could not be found.");
 
 const MOST_PLAYLISTS = 500;

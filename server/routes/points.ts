@@ -4,7 +4,7 @@ import { pointsBalance } from "#server/db/queries/points.ts";
 import { formatPoints, redeem } from "#server/domain/points.ts";
 import { done, type Route, route } from "#server/http/route.ts";
 
-/** A preview: nothing is reserved, and the points are counted again with the purchase. */
+/** A preview: nothing is reserved, and the purchase checks the points again. */
 const points = route(checkPoints, async ({ db, settings, user, body }) => {
   const balance = await pointsBalance(db, user.accountId);
   if (body.amount <= 0) throw refusal("There is nothing to redeem points for.");

@@ -3,7 +3,7 @@ export interface SettingProblem {
   message: string;
 }
 
-/** The environment as it was given, without what is blank. */
+/** The environment variables that are set and not blank. */
 export type GivenSettings = Partial<Record<string, string>>;
 
 interface Rule extends SettingProblem {
@@ -12,7 +12,7 @@ interface Rule extends SettingProblem {
 
 const PAYPAL_ACCOUNT = ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_MERCHANT_ID"];
 
-/** Settings that need another one. */
+/** Settings that require another setting. */
 const ALWAYS: Rule[] = [
   ...PAYPAL_ACCOUNT.map((name) => ({
     name,
@@ -26,10 +26,10 @@ const ALWAYS: Rule[] = [
   },
 ];
 
-/** Nobody receives mail at .test (RFC 6761), where the demo's sender is. */
+/** Nobody receives mail at .test (RFC 6761), the domain of the demo's sender. */
 const SENDER_OF_NOBODY = /[@.]test>?\s*$/i;
 
-/** What is good enough to try Segue with and loses money, accounts or mails where people depend on it. */
+/** Settings that are good enough to try Segue with, and lose money, accounts or mails in production. */
 const IN_PRODUCTION: Rule[] = [
   {
     name: "PUBLIC_URL",
@@ -65,7 +65,7 @@ const IN_PRODUCTION: Rule[] = [
   },
 ];
 
-/** What is wrong with settings that can be read each by itself. */
+/** The problems of settings that are valid each by itself. */
 export function brokenRules(given: GivenSettings): SettingProblem[] {
   const rules = given.NODE_ENV === "production" ? [...ALWAYS, ...IN_PRODUCTION] : ALWAYS;
   return rules.filter(({ isBroken }) => isBroken(given)).map(({ name, message }) => ({ name, message }));

@@ -41,7 +41,7 @@ const Environment = z.object({
   POINTS_PER_POUND: rate,
   PENCE_PER_POINT: rate,
   REGISTRATION: z._default(z.string(), "open"),
-  /** How many proxies stand before the server; only then is X-Forwarded-For believed, that many hops deep. */
+  /** How many proxies stand before the server; X-Forwarded-For is trusted for that many hops, and ignored at 0. */
   TRUST_PROXY: whole(0, 10),
   RATE_LIMITS: onOff("on"),
   IMPORT_WHEN_EMPTY: text,
@@ -54,15 +54,15 @@ export interface Settings {
   port: number;
   /** Absolute. */
   dataDir: string;
-  /** Without one the server starts a PostgreSQL of its own in `dataDir`. */
+  /** Undefined starts an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Where media is fetched from when a CDN stands before the server; without a slash at the end. */
+  /** The base URL of media when a CDN stands before the server; without a trailing slash. */
   mediaUrl: string | undefined;
-  /** The app's own origin, as people see it; without a slash at the end. */
+  /** The app's own origin, as users see it; without a trailing slash. */
   publicUrl: string;
   /** Signs media URLs and CSRF tokens. */
   secret: string;
-  /** Where mails are sent through; without it they become files in the data folder. */
+  /** The server that sends mails; without it mails become files in the data folder. */
   smtpUrl: string | undefined;
   mailFrom: string;
   paypal: {
@@ -75,16 +75,16 @@ export interface Settings {
   payments: "paypal" | "sandbox" | "off";
   pointsPerPound: number;
   pencePerPoint: number;
-  /** "open", or what to tell people about why they cannot register. */
+  /** "open", or the message that tells visitors why they cannot register. */
   registration: string;
   trustProxy: number;
   rateLimits: boolean;
-  /** A catalogue folder that is imported at the start while the store has nothing; absolute. */
+  /** A catalogue folder to import at the start while the store is empty; absolute. */
   importWhenEmpty: string | undefined;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
 }
 
-/** The settings as the environment gives them; `secret` is empty where the environment has none (see secret.ts). */
+/** Reads the settings from the environment; `secret` is empty where the environment has none (see secret.ts). */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const set = blankIsAbsent(env);
   const read = z.safeParse(Environment, set);
@@ -123,7 +123,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 const urlHost = (host: string): string =>
   host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
 
-/** All that is wrong at once, so that nobody repairs one setting a start; of one setting only what is wrong with it first. */
+/** All problems at once, so that an operator need not restart for each; of each setting only the first problem. */
 function problemsOf(error: z.core.$ZodError | undefined, set: GivenSettings): SettingProblem[] {
   const unreadable = (error?.issues ?? []).map(({ path, message }) => ({ name: path.join("."), message }));
   const all = [...unreadable, ...brokenRules(set)];

@@ -10,17 +10,17 @@ import { createUser, type TestUser } from "./users.ts";
 
 export interface CrashReport {
   kills: number;
-  /** Purchases of which somebody was told that they are done. */
+  /** Purchases whose buyers received a success response. */
   acknowledged: number;
   /** How many purchases a kill left with goods held but nothing captured, or money captured but nothing recorded. */
   leftHeld: number;
   leftCaptured: number;
-  /** What is wrong after the repair. */
+  /** What is wrong in the books after the repair. */
   faults: string[];
 }
 
 const SHOPPERS = 4;
-/** A server dies within so many calls, and so soon after the last of them. */
+/** A server is killed after at most this many calls, and at most `LONGEST_WAIT_MS` after the last of them. */
 const MOST_CALLS = 16;
 const LONGEST_WAIT_MS = 60;
 const STOCK = 1_000_000;
@@ -33,7 +33,7 @@ interface Purchase {
 
 interface Shopper {
   user: TestUser;
-  /** What was approved and has not been answered. */
+  /** The approved purchases without a response. */
   open: Purchase[];
   acknowledged: number[];
 }
@@ -44,7 +44,7 @@ const purchases = (goods: Goods): Purchase[] => [
   { kind: "package", body: packageBody(goods) },
 ];
 
-/** Says when so many calls have been made; also when the server went before. */
+/** Calls `over` after so many calls; the server may die before that. */
 interface Countdown {
   calls: number;
   over: () => void;
@@ -63,13 +63,13 @@ async function call(url: string, path: string, body: unknown, token = ""): Promi
 async function post(url: string, shopper: Shopper, purchase: Purchase): Promise<void> {
   const { kind, body, orderID } = purchase;
   const answer = await call(url, `/api${PURCHASE_PATHS[kind]}`, { ...body, data: { orderID } }, shopper.user.token);
-  // 503: it goes on by itself, and nothing was promised.
+  // 503: the server finishes the purchase by itself, and promised nothing.
   if (answer.code !== 200) return;
   shopper.acknowledged.push(Number(answer.order_id));
   shopper.open = shopper.open.filter((other) => other !== purchase);
 }
 
-/** Buys one thing after the other until the server is gone. */
+/** Buys one thing after another until the server dies. */
 async function shopOn(url: string, shopper: Shopper, goods: Goods, countdown: Countdown): Promise<void> {
   const count = () => {
     if (--countdown.calls <= 0) countdown.over();
@@ -89,7 +89,7 @@ async function shopOn(url: string, shopper: Shopper, goods: Goods, countdown: Co
   }
 }
 
-/** The server is killed with some of it under way. Anything else is no crash, and must be seen. */
+/** Ignores the failures of calls that a kill interrupts. Any other error is a fault and must be seen. */
 async function untilGone(work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -98,7 +98,7 @@ async function untilGone(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** All buy at once; resolves after so many calls, with what ends when the server does. */
+/** All shoppers buy at once. Resolves after so many calls with a promise that ends when the server dies. */
 async function shopUntilCounted(
   url: string,
   shoppers: Shopper[],
@@ -120,13 +120,13 @@ const fail = (): never => {
   throw new Error("there is nothing to buy");
 };
 
-/** Half of those whose browser is still there ask again; the others never come back. */
+/** Repeats about half of the purchases that got no response, as a browser would; the other buyers never come back. */
 function askAgain(url: string, shopper: Shopper): Promise<unknown> {
   const open = shopper.open.splice(0).filter(() => Math.random() < 0.5);
   return Promise.all(open.map((purchase) => untilGone(post(url, shopper, purchase))));
 }
 
-/** The payments that a kill has left with goods held, and with money captured, but without their order. */
+/** Records the payments that a kill left without their order, with goods held or with money captured. */
 async function noteLeftBehind(server: StoreServer, left: { held: Set<number>; captured: Set<number> }): Promise<void> {
   const { rows } = await server.db.execute<{ id: number; status: string }>(sql`
     select p.id, s.status from payments p join sandbox_orders s on s.id = p.provider_order_id
@@ -134,7 +134,7 @@ async function noteLeftBehind(server: StoreServer, left: { held: Set<number>; ca
   for (const { id, status } of rows) left[status === "COMPLETED" ? "captured" : "held"].add(id);
 }
 
-/** Kills the server while people buy, again and again, and looks at the books after the repair. */
+/** Kills the server while users buy, again and again, and checks the books after the repair. */
 export async function crashOften(
   server: StoreServer,
   kills: number,
@@ -180,7 +180,7 @@ async function repairAndCount(
   shoppers: Shopper[],
   goods: Goods,
 ): Promise<Pick<CrashReport, "acknowledged" | "faults">> {
-  // By then nobody believes any more that those who were killed are still at work.
+  // By then the claims of the killed workers have expired.
   server.clock.advance({ minutes: 1 });
   await reconcile(server.services);
   const faults = await faultsInBooks(server.db);

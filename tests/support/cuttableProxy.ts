@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
 export interface CuttableProxy {
-  /** As the URL it was made for, through the proxy. */
+  /** The URL that it was made for, leading through the proxy. */
   url: string;
-  /** Breaks every connection and lets nobody in. */
+  /** Breaks every connection and accepts no new ones. */
   cut: () => Promise<void>;
-  /** Lets everybody in again, at the same address. */
+  /** Accepts connections again, at the same address. */
   mend: () => Promise<void>;
 }
 
-/** A cable to a database that a test can cut. */
+/** A proxy in front of a database, which a test can cut like a cable. */
 export async function openCuttableProxy(target: string): Promise<CuttableProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();

@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/open.ts";
 import * as schema from "#server/db/schema/index.ts";
 
-/** Every row of every table, in an order that does not change. */
+/** Every row of every table, in a stable order. */
 export async function everythingIn(db: Database): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const table of Object.values(schema)) {

@@ -4,20 +4,20 @@ import type { StoreServer } from "./catalogue/storeServer.ts";
 import * as shop from "./shop.ts";
 import type { TestUser } from "./users.ts";
 
-/** A try to get something for less than it costs. */
+/** An attempt to get something for less than it costs. */
 export interface Scene {
   server: StoreServer;
   goods: shop.Goods;
   kind: shop.Kind;
   buyer: TestUser;
-  /** Another person, with a payment of their own. */
+  /** Another user, with a payment of their own. */
   other: TestUser;
 }
 
 export interface Attempt {
   body?: shop.PurchaseBody;
   orderID?: unknown;
-  /** In place of `{orderID}`. */
+  /** The purchase's `data` instead of `{orderID}`. */
   data?: unknown;
 }
 
@@ -25,7 +25,7 @@ export type Forgery = (scene: Scene) => Promise<Attempt>;
 
 const honest = (scene: Scene, facts?: shop.PurchaseBody) => shop.bodyOf(scene.kind, scene.goods, facts);
 
-/** A payment that is right in every way, begun and approved. */
+/** A correct payment, created and approved. */
 async function approved(scene: Scene, facts?: shop.PurchaseBody): Promise<string> {
   const id = await shop.begin(scene.buyer, scene.kind, honest(scene, facts));
   await shop.approve(scene.server, id);
@@ -34,7 +34,7 @@ async function approved(scene: Scene, facts?: shop.PurchaseBody): Promise<string
 
 type ProviderFacts = Partial<typeof sandboxOrders.$inferInsert>;
 
-/** An approved payment of which the provider now says something else. */
+/** An approved payment whose facts then change at the provider. */
 const altered =
   (change: ProviderFacts | ((order: typeof sandboxOrders.$inferSelect) => ProviderFacts)): Forgery =>
   async (scene) => {
@@ -48,7 +48,7 @@ const altered =
     return { orderID };
   };
 
-/** A payment that our own records now say something else about. */
+/** A payment whose facts then change in Segue's own records. */
 const recorded =
   (facts: Partial<typeof payments.$inferInsert>): Forgery =>
   async (scene) => {
@@ -61,7 +61,7 @@ const invented =
   (data: unknown): Forgery =>
   async () => ({ data });
 
-/** The right payment, posted with another body. */
+/** A correct payment, posted with another body. */
 const swapped =
   (change: (scene: Scene) => shop.PurchaseBody): Forgery =>
   async (scene) => ({ orderID: await approved(scene), body: honest(scene, change(scene)) });
@@ -77,7 +77,7 @@ const NOT_SOLD: Record<shop.Kind, shop.PurchaseBody> = {
   package: { package_id: 2_147_483_000 },
 };
 
-/** An order that the user made at the provider, past this shop. */
+/** An order that the user created directly at the provider. */
 async function foreignOrder({ server }: Scene, amount: string): Promise<string> {
   const id = `FOREIGN${crypto.randomUUID().replaceAll("-", "").slice(0, 10)}`;
   const money = { currency_code: "GBP", value: amount };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import type { TestServer } from "./server.ts";
 
-/** The mails that were sent to an address, oldest first, once all that are under way have arrived. */
+/** The mails that were sent to an address, oldest first, once all pending ones have been delivered. */
 export async function mailsTo(server: TestServer, address: string): Promise<Email[]> {
   await server.services.background.settled();
   const folder = join(server.settings.dataDir, "mail");

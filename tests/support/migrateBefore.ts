@@ -6,7 +6,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { MIGRATIONS } from "#server/db/migrate.ts";
 
-/** Brings an empty database as far as a store was that knew nothing of this migration yet. */
+/** Applies to an empty database the migrations before this one. */
 export async function migrateBefore(tag: string, client: pg.Client): Promise<void> {
   const migrationsFolder = await mkdtemp(join(tmpdir(), "segue-migrations-"));
   try {

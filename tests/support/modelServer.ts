@@ -8,7 +8,7 @@ interface Answer {
   refused?: AppError;
 }
 
-/** A server in its simplest form: sets and lists, and a memory of the keys it has seen. It can be made to fail. */
+/** A minimal server: sets, lists and the idempotency keys it has seen. It can be made to fail. */
 export class ModelServer {
   readonly favourites = new Set<number>();
   readonly playlists = new Map<number, { name: string; songIds: number[] }>();
@@ -25,7 +25,7 @@ export class ModelServer {
     this.failures.push(failure);
   }
 
-  /** The next action is taken, but its answer never arrives. */
+  /** The next action takes effect, but its response is lost. */
   loseNextAnswer(): void {
     this.answersToLose += 1;
   }

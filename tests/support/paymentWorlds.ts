@@ -6,14 +6,14 @@ import { GENUINE_SIGNATURE, STAND_IN, type StandInOrder, startPayPalStandIn } fr
 import { sandboxCall } from "./sandboxCall.ts";
 import * as shop from "./shop.ts";
 
-/** One of the providers, with what happens on its side. */
+/** A payment provider, and the events that happen on its side. */
 export interface PaymentWorld {
   approve: (orderId: string, instrument?: "declined") => Promise<void>;
-  /** Gives back a part of a capture, or all that is left of it. */
+  /** Refunds a part of a capture, or all that is left of it. */
   refund: (captureId: string, pounds?: string) => Promise<void>;
-  /** Takes all that is left from the shop. */
+  /** Reverses all that is left of a capture. */
   reverse: (captureId: string) => Promise<void>;
-  /** The buyer disputes all that is left; with a chargeback it is taken from the shop at once. The dispute's id. */
+  /** Opens the buyer's dispute of all that is left; a chargeback also takes it from the shop. Returns the dispute's id. */
   dispute: (captureId: string, stage: "INQUIRY" | "CHARGEBACK") => Promise<string>;
   resolve: (disputeId: string, favour: "BUYER" | "SELLER") => Promise<void>;
   /** The headers of a genuine webhook. */
@@ -45,7 +45,7 @@ export async function openSandboxWorld(server: StoreServer): Promise<PaymentWorl
   };
 }
 
-/** The server with the real PayPal client, which speaks over HTTP to a stand-in. */
+/** The server with the real PayPal client, which calls a stand-in over HTTP. */
 export async function openPayPalWorld(server: StoreServer): Promise<PaymentWorld> {
   const standIn = await startPayPalStandIn();
   const facts = { ...STAND_IN, name: "paypal", environment: "live", webhookId: "WH-TESTS" } as const;

@@ -1,6 +1,6 @@
 import { webhookSignature } from "#server/payments/providers/sandbox/credentials.ts";
 
-/** The events of PayPal's webhooks, in the shapes of its documentation: each names what it belongs to in its own way. */
+/** The events of PayPal's webhooks, as documented: each kind refers to its capture or order in its own way. */
 const envelope = (event_type: string, resource_type: string, resource: unknown) => ({
   id: `WH-${crypto.randomUUID()}`,
   event_version: "1.0",
@@ -10,7 +10,7 @@ const envelope = (event_type: string, resource_type: string, resource: unknown) 
   resource,
 });
 
-/** Of a refund or a reversal, which name their capture by a link alone. */
+/** An event of a refund or a reversal, which refers to the capture only by a link. */
 export const refundEvent = (type: "REFUNDED" | "REVERSED", captureId: string) =>
   envelope(`PAYMENT.CAPTURE.${type}`, "refund", {
     id: "1Y107995YT783435V",
@@ -23,7 +23,7 @@ export const refundEvent = (type: "REFUNDED" | "REVERSED", captureId: string) =>
     ],
   });
 
-/** Of a capture, which names its order. */
+/** An event of a capture, which names its order. */
 export const captureEvent = (type: "COMPLETED" | "PENDING" | "DENIED", orderId: string) =>
   envelope(`PAYMENT.CAPTURE.${type}`, "capture", {
     id: "42311647XV020574X",
@@ -31,7 +31,7 @@ export const captureEvent = (type: "COMPLETED" | "PENDING" | "DENIED", orderId: 
     supplementary_data: { related_ids: { order_id: orderId } },
   });
 
-/** Of a dispute, which names the captures that it is about. */
+/** An event of a dispute, which names the disputed captures. */
 export const disputeEvent = (type: "CREATED" | "UPDATED" | "RESOLVED", captureId: string) =>
   envelope(`CUSTOMER.DISPUTE.${type}`, "dispute", {
     dispute_id: "PP-D-4012",

@@ -2,25 +2,25 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
 /**
- * Stands in for PayPal: answers the calls of its Orders, Payments and Webhooks APIs in the shapes that its
- * documentation shows, with its states and its errors. It knows nothing of our code.
+ * A stand-in for PayPal: responds to the calls of its Orders, Payments and Webhooks APIs in the shapes that its
+ * documentation shows, with its states and its errors. It shares no code with Segue.
  */
 export interface PayPalStandIn {
   url: string;
-  /** Every call that came, such as "POST /v2/checkout/orders". */
+  /** Every call received, such as "POST /v2/checkout/orders". */
   calls: string[];
   /** The buyer approves an order in PayPal's window. */
   approve: (id: string, instrument?: "declined") => void;
   order: (id: string) => StandInOrder;
-  /** Somebody refunds at PayPal, or PayPal takes the money back: a part, or all that is left. */
+  /** Refunds a capture, at the seller's or PayPal's initiative: the amount, or all that is left. */
   refund: (captureId: string, pounds?: string) => void;
   orderOfCapture: (captureId: string) => StandInOrder;
   orderOfDispute: (disputeId: string) => StandInOrder;
-  /** What every call is answered with until it is taken away. */
+  /** Responds to every call instead of the stand-in, until it is unset. */
   fault: ((response: ServerResponse) => void) | undefined;
   /** Whether the shop's PayPal app may read disputes. */
   showsDisputes: boolean;
-  /** How the next capture comes out. */
+  /** The status of the next capture. */
   captureStatus: string;
   close: () => Promise<void>;
 }
@@ -148,7 +148,7 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
       return found ? [200, found] : error("INVALID_RESOURCE_ID");
     }
     const order = findByCapture(new URL(url, "http://any").searchParams.get("disputed_transaction_id") ?? "");
-    // The search tells of each dispute no outcome.
+    // PayPal's search lists disputes without their outcomes.
     const items = (order?.disputes ?? []).map(({ dispute_id, status }) => ({ dispute_id, status }));
     return standIn.showsDisputes ? [200, { items, links: [] }] : error("NOT_AUTHORIZED");
   }

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** The text that a PDF of our own shows, line by line. */
+/** The text of a PDF that Segue made, line by line. */
 export function pdfText(pdf: Buffer): string {
   const source = pdf.toString("latin1");
   const lines: string[] = [];
@@ -16,7 +16,7 @@ function inflate(stream: string): string {
   try {
     return inflateSync(Buffer.from(stream, "latin1")).toString("latin1");
   } catch {
-    // A stream that is not compressed: a font or a picture, which has no text.
+    // An uncompressed stream is a font or a picture, without text.
     return "";
   }
 }

@@ -40,7 +40,7 @@ async function buildServer(outDir: string): Promise<void> {
   await builder.build(server);
 }
 
-/** Those that npm installed here, but for what only development needs. */
+/** Links the packages that npm installed here, except those that only development needs. */
 async function linkPackages(path: string): Promise<void> {
   const lock = JSON.parse(await readFile(join(PROJECT_ROOT, "node_modules/.package-lock.json"), "utf8"));
   const all = Object.entries<Locked>(lock.packages);

@@ -1,10 +1,10 @@
-/** A media server in its simplest form: files behind signed addresses, exact ranges, and a network that can be cut. */
+/** A minimal media server: files behind signed URLs, exact ranges, and a network that can be cut. */
 export class Recordings {
   readonly asked: { path: string; range: string | null; ifRange: string | null }[] = [];
   private readonly files = new Map<string, { bytes: Uint8Array<ArrayBuffer>; etag: string }>();
   private cutsAfter: number[] = [];
   private refusals: number[] = [];
-  /** Answers after the first `freeAnswers` wait until this resolves. */
+  /** Responses after the first `freeAnswers` wait until this resolves. */
   gate: Promise<unknown> = Promise.resolve();
   freeAnswers = 0;
   cutsMade = 0;
@@ -13,12 +13,12 @@ export class Recordings {
     this.files.set(path, { bytes, etag });
   }
 
-  /** The next answer breaks off after so many bytes of its body. */
+  /** The next response breaks off after so many bytes of its body. */
   cutNextAfter(bytes: number): void {
     this.cutsAfter.push(bytes);
   }
 
-  /** The next request is answered with this status. */
+  /** The next request gets this status. */
   refuseNext(status: number): void {
     this.refusals.push(status);
   }
@@ -71,7 +71,7 @@ export class Recordings {
 const CHUNK_BYTES = 64 * 1024;
 const gone = () => new Response("", { status: 404 });
 
-/** Bytes that are the same for the same seed and tell one place from another. */
+/** Pseudo-random bytes, which are the same for the same seed. */
 export function someBytes(length: number, seed = 1): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   let state = seed;

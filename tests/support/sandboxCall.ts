@@ -2,7 +2,7 @@ import { issueToken } from "#server/payments/providers/sandbox/credentials.ts";
 import { sandboxTransport } from "#server/payments/providers/sandbox/transport.ts";
 import type { TestServer } from "./server.ts";
 
-/** A call of the shop to the provider that the server plays, as its operator would make it; a refusal is thrown. */
+/** The shop operator's call to the sandbox provider; a refusal is thrown. */
 export async function sandboxCall(
   { db, settings: { secret }, clock: { now } }: Pick<TestServer, "db" | "settings" | "clock">,
   path: string,

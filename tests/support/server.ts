@@ -26,7 +26,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
-  /** Rate limits are off unless asked for, because most tests make more calls than a user. */
+  /** Rate limits are off by default, because most tests make more calls than a user. */
   settings?: Partial<Settings>;
   routes?: Route[];
   appFolder?: string;

@@ -9,9 +9,9 @@ import { PROJECT_ROOT } from "#server/common/root.ts";
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** All that it has said until now. */
+  /** All output so far. */
   output: () => string;
-  /** Sends a signal and waits for the end; resolves with the exit code, null after SIGKILL. */
+  /** Sends a signal and waits for the end; resolves with the exit code, or null after SIGKILL. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
@@ -83,7 +83,7 @@ export const PROCESS_PASSWORD = "canary-password";
 export const postTo = (url: string, path: string, body: unknown): Promise<Response> =>
   fetch(`${url}/api${path}`, { method: "POST", headers: CSRF, body: JSON.stringify(body) });
 
-/** Registers one account; true once the server has said that it did. */
+/** Registers one account; true once the server has confirmed it. */
 export async function registerOne(url: string, name: string): Promise<boolean> {
   const answer = await postTo(url, "/register", {
     ...{ firstName: "A", lastName: "B", userName: name, email: `${name}@segue.test`, listener_type: "Normal" },
@@ -92,7 +92,7 @@ export async function registerOne(url: string, name: string): Promise<boolean> {
   return answer.ok && ((await answer.json()) as { code: number }).code === 200;
 }
 
-/** Whether an account is there, as its login says: right password, not verified yet. */
+/** Whether an account exists, according to the login's response: right password, not verified yet. */
 export async function isRegistered(url: string, name: string): Promise<boolean> {
   const answer = await postTo(url, "/login", { email: `${name}@segue.test`, password: PROCESS_PASSWORD });
   return ((await answer.json()) as { code: number }).code === 1;

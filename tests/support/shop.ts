@@ -58,7 +58,7 @@ export async function goodsOf(server: StoreServer): Promise<Goods> {
   };
 }
 
-/** A cart line as the app sends it; its prices are whatever the device says. */
+/** A cart line as the app sends it; the server ignores its prices. */
 export const cartLine = (id: number, facts: { quantity?: unknown; size?: number; color?: number } = {}) => ({
   productDetail: { id, product_type: "Other", name: "any", price: 0.01, image: "" },
   quantity: facts.quantity ?? 1,
@@ -93,7 +93,7 @@ export const packageBody = (goods: Goods, facts: PurchaseBody = {}): PurchaseBod
 export const bodyOf = (kind: Kind, goods: Goods, facts?: PurchaseBody): PurchaseBody =>
   ({ beat: beatBody, merchandise: cartBody, package: packageBody })[kind](goods, facts);
 
-/** Has a payment begun; the order's id. */
+/** Creates a payment; returns the order's id. */
 export async function begin(user: TestUser, kind: Kind, body: PurchaseBody): Promise<string> {
   const answer = await user.post("/payment/order", { purchase: kind, ...body });
   if (answer.json().code !== 200) throw new Error(`no payment was begun: ${answer.body}`);
@@ -118,7 +118,7 @@ export const purchase = (
 ): Promise<LightMyRequestResponse> =>
   user.post(PURCHASE_PATHS[kind], { ...body, data: orderID === undefined ? {} : { orderID, status: "COMPLETED" } });
 
-/** All of it, as the app does it. */
+/** Creates, approves and posts a purchase, as the app does. */
 export async function buy(
   server: StoreServer,
   user: TestUser,
@@ -141,7 +141,7 @@ export async function stockOf(server: StoreServer, id: number): Promise<number |
   return product?.stock ?? null;
 }
 
-/** Gives points as an import does. */
+/** Grants points as an import does. */
 export async function givePoints(server: StoreServer, accountId: number, points: number): Promise<void> {
   await server.db
     .update(accounts)

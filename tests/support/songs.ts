@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Song } from "#contract/shapes.ts";
 
-/** A song with nothing unusual about it. */
+/** An ordinary song. */
 export const aSong = (id: number, facts: Partial<Song> = {}): Song => ({
   ...z.decode(Song, {
     id,

@@ -7,17 +7,17 @@ import { MIGRATIONS, migrateDatabase } from "#server/db/migrate.ts";
 import { connect } from "#server/db/presence.ts";
 
 const DATA_DIR = join(PROJECT_ROOT, "node_modules/.cache/segue-test");
-/** Tests lose nothing that matters when the machine loses power. */
+/** A power failure may destroy the tests' data, so PostgreSQL need not wait for the disk. */
 const FAST_AND_FORGETFUL = ["-c fsync=off", "-c synchronous_commit=off", "-c full_page_writes=off"];
 const LOCK = 3;
 
-/** The one PostgreSQL of all test runs in this checkout; runs at the same time share it, the last one stops it. */
+/** The one PostgreSQL of all test runs in this checkout; simultaneous runs share it, and the last one stops it. */
 export const openTestPostgres = (): Promise<EmbeddedDatabase> => openEmbedded(DATA_DIR, { flags: FAST_AND_FORGETFUL });
 
-/** Says which process it belongs to, so that what a killed run left behind is known to be nobody's. */
+/** Contains the process id, so that the databases of killed runs can be recognised and dropped. */
 export const testDatabaseName = (): string => `test_${process.pid}_${randomBytes(6).toString("hex")}`;
 
-/** Throws out the databases of runs that were killed. */
+/** Drops the databases of killed runs. */
 export async function dropLeftovers(postgres: EmbeddedDatabase): Promise<void> {
   const client = await connect(postgres.urlOf("postgres"));
   try {
@@ -60,7 +60,7 @@ export async function createTestDatabase(postgres: EmbeddedDatabase, name: strin
   return postgres.urlOf(name);
 }
 
-/** A database without a table, as an operator's is before the first start. */
+/** A database without tables, like an operator's before the first start. */
 export async function createEmptyDatabase(postgres: EmbeddedDatabase, name: string): Promise<string> {
   const client = await connect(postgres.urlOf("postgres"));
   try {

@@ -16,7 +16,7 @@ export interface TestUser extends Api {
   token: string;
 }
 
-/** A session takes milliseconds, a password hash does not: all people of the tests share one. */
+/** Hashing a password is slow, unlike starting a session: all users of the tests share one hash. */
 let sharedHash: Promise<string> | undefined;
 
 /** A signed-in user: verified, with a complete profile and a subscription, except for what `facts` says otherwise. */

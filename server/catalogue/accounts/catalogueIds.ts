@@ -23,5 +23,5 @@ export async function loadCatalogue(db: Database) {
 }
 export type Catalogue = Awaited<ReturnType<typeof loadCatalogue>>;
 
-/** Looks a slug up, and reports one that is not there, with the line of the place in the account where it is named. */
+/** Finds a thing of the catalogue by slug, and reports a missing one with the line of the account file that names it. */
 export type Lookup = <T>(things: Map<string, T>, kind: string, slug: string, place: Path) => T | undefined;

@@ -14,7 +14,7 @@ interface Context {
   pictureOf: (file: string, place: Path) => Promise<string | null>;
 }
 
-/** Fills a demo account's own lists; what names a song that is not there is left out. */
+/** Fills a demo account's own lists; entries that name a song missing from the store are left out. */
 export async function writeLibrary(
   db: Database,
   accountId: number,
@@ -62,5 +62,5 @@ export async function writeLibrary(
   }
 }
 
-/** Minutes apart, so that what happened on one day keeps its order. */
+/** Adds minutes, so that the events of one day keep their order. */
 const later = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);

@@ -13,7 +13,7 @@ type NewLine = Omit<typeof orderLines.$inferInsert, "orderId"> & {
 };
 
 export interface OrderContext {
-  /** Where the account's file has the order. */
+  /** Where the order stands in the account's file. */
   place: Path;
   catalogue: Catalogue;
   lookup: Lookup;
@@ -64,7 +64,7 @@ function linesOf(entry: OrderEntry, { catalogue, lookup, media, place }: OrderCo
   });
 }
 
-/** Writes an order that was paid and done long ago; nothing when what it names is not sold here. */
+/** Writes a paid and completed order of the past; writes nothing when it names goods that the store does not sell. */
 export async function writeOrder(
   db: Database,
   accountId: number,

@@ -19,7 +19,7 @@ export interface AccountsContext {
   now: Date;
 }
 
-/** Creates the demo accounts of accounts.yaml. One that is there already belongs to whoever uses it and stays as it is. */
+/** Creates the demo accounts of accounts.yaml. An account that already exists belongs to its user and stays as it is. */
 export async function writeAccounts(db: Database, { reading, media, now }: AccountsContext): Promise<number> {
   const { folder, problems } = reading;
   const source = folder.find("accounts.yaml") ? await openYaml(folder, "accounts.yaml", problems) : null;
@@ -55,7 +55,7 @@ function lookupIn({ problems }: Reading, source: Source, path: Path): Lookup {
   };
 }
 
-/** null for an address that is taken. */
+/** Returns the new account's id, or null when the email address is taken. */
 async function createAccount(db: Database, entry: AccountEntry, now: Date): Promise<number | null> {
   const email = entry.email.toLowerCase();
   const [taken] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));

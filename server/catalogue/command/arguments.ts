@@ -19,7 +19,7 @@ const OPTIONS = {
   accounts: { type: "boolean", default: false },
 } as const;
 
-/** Throws, with what is wrong, for anything that is not known here. */
+/** Parses the arguments; throws an error that tells the operator what is wrong with them. */
 export function readArguments(args: string[]): Arguments {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const [folder, ...others] = positionals;

@@ -8,7 +8,7 @@ interface Terminal {
   output: Writable & { isTTY?: boolean };
 }
 
-/** Asks on the terminal whether so much may be hidden; where there is none, nobody has said yes. */
+/** Asks on the terminal whether so many things may be hidden; without a terminal the answer is no. */
 export async function confirmHiding(
   hiding: Hiding,
   signal: AbortSignal,
@@ -17,7 +17,7 @@ export async function confirmHiding(
   if (!input.isTTY || !output.isTTY) return false;
   const kinds = Object.entries(hiding).map(([kind, { hidden }]) => `  ${kind}: ${formatNames(hidden)}\n`);
   output.write(`This import would hide ${formatHiding(hiding)}:\n${kinds.join("")}`);
-  // Not as a terminal, so that Ctrl-C stays a signal.
+  // With `terminal: true`, readline would catch Ctrl-C instead of letting it arrive as a signal.
   const terminal = createInterface({ input, output, terminal: false });
   try {
     const answer = await terminal.question("Hide them? (y/N) ", { signal });

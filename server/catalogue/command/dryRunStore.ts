@@ -6,7 +6,7 @@ import type { OpenServices } from "#server/runtime/openServices.ts";
 import { openStore } from "#server/runtime/openStore.ts";
 import type { Settings } from "#server/settings/settings.ts";
 
-/** The store for a dry run, as it is; where there is none yet, an empty one that is thrown away afterwards. */
+/** Opens the existing store for a dry run; where there is none yet, an empty one that is deleted afterwards. */
 export function openDryRunStore(settings: Settings, log: (line: string) => void): Promise<OpenServices> {
   const isThere = settings.databaseUrl !== undefined || existsSync(join(settings.dataDir, "postgres"));
   return isThere ? openStore(settings, log, { asItIs: true }) : openPassingStore(settings, log);
@@ -16,7 +16,7 @@ async function openPassingStore(settings: Settings, log: (line: string) => void)
   const dataDir = await mkdtemp(join(tmpdir(), "segue-dry-run-"));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    // PostgreSQL may run as another system user, who has to reach it.
+    // PostgreSQL may run as another system user, who has to be able to enter this folder.
     await chmod(dataDir, 0o755);
     const store = await openStore({ ...settings, dataDir }, log, { signs: false });
     const close = async () => {

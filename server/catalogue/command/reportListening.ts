@@ -1,6 +1,6 @@
 import type { Listening } from "#server/db/queries/freeTerms.ts";
 
-/** Tells the operator what it costs to listen in the store that was imported. */
+/** Describes to the operator what listening costs in the imported store. */
 export function reportListening({ isFree, isFreeBySetting, hasPackages, freeDays }: Listening): string {
   if (isFreeBySetting) return "Listening is free for everybody, as free_listening in store.yaml says.";
   if (isFree) return "Listening is free for everybody, because no package to subscribe to stands in a store.yaml.";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Pence, penceFromPounds } from "#contract/money.ts";
 import { isSlug } from "../writing/slugs.ts";
 
-/** What may stand in a file of a catalogue. A number is good enough as text: a song may be called 1984. */
+/** A text field of a catalogue file. A YAML number is accepted too, because a song may be called 1984. */
 export const text = z.pipe(
   z.union([z.string(), z.number()], "must be text"),
   z.transform((value) => String(value).trim()),
@@ -22,7 +22,7 @@ export const day = z.pipe(text, z.string().check(z.refine(isDay, "must be a date
 
 const isPounds = (value: number): boolean => value >= 0 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
-/** Pounds with at most two decimals, as pence. */
+/** Pounds with at most two decimals; the result is in pence. */
 export const pounds = z.pipe(
   z
     .number("must be an amount in pounds")
@@ -36,7 +36,7 @@ export const link = z.pipe(
   z.string().check(z.regex(/^(https?:\/\/\S+|\/([^/\s]\S*)?)$/, "must be a web address or begin with /")),
 );
 
-/** The name of a site, such as youtube.com. */
+/** A site's host name, such as youtube.com. */
 export const host = z.pipe(
   text,
   z

@@ -6,22 +6,22 @@ export interface FoundFile {
   path: string;
   bytes: number;
   modifiedMs: number;
-  /** A file that was renamed onto another may have its size and time; this it has not. */
+  /** Reveals a file that was renamed onto another one of the same size and modification time. */
   inodeChangedMs: number;
 }
 
 const PICTURE_EXTENSIONS = [".webp", ".jpg", ".jpeg", ".png"];
 
-/** A catalogue's folder as it is at this moment. */
+/** A catalogue folder as it was when it was scanned. */
 export interface Folder {
   root: string;
   all: FoundFile[];
   find: (path: string) => FoundFile | undefined;
   absolute: (path: string) => string;
   text: (path: string) => Promise<string>;
-  /** The files lying directly in `folder` that end in `extension`. */
+  /** The files directly in `folder` whose names end in `extension`. */
   list: (folder: string, extension: string) => FoundFile[];
-  /** The first of `stem` with one of these endings. */
+  /** The first existing file that is named `stem` plus one of these extensions. */
   beside: (stem: string, extensions: readonly string[]) => FoundFile | undefined;
   picture: (stem: string) => FoundFile | undefined;
 }
@@ -57,8 +57,8 @@ async function filesBelow(root: string): Promise<FoundFile[]> {
   return (await Promise.all(found)).sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** "albums/saltwater.yaml" without its ending. */
+/** A path without its extension: "albums/saltwater" of "albums/saltwater.yaml". */
 export const stemOf = (path: string): string => path.slice(0, path.length - extname(path).length);
 
-/** "saltwater" of "albums/saltwater.yaml". */
+/** A file's name without its extension: "saltwater" of "albums/saltwater.yaml". */
 export const nameOf = (path: string): string => basename(path, extname(path));

@@ -11,10 +11,10 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ["http", "https", "mailto"],
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,
-  // The screen's own title is the only h1.
+  // The screen's own title is the only h1 on a page.
   transformTags: { h1: "h2" },
 };
 
-/** Markdown, or HTML, as the HTML that Segue keeps: only what a text needs, nothing that acts. */
+/** Converts Markdown or HTML to safe HTML: text, links, tables and images, but nothing active. */
 export const toSafeHtml = (text: string): string =>
   text.trim() === "" ? "" : sanitizeHtml(marked.parse(text, { async: false }), allowed).trim();

@@ -8,7 +8,7 @@ import { readYaml, type Source } from "./source.ts";
 
 const FILE = "store.yaml";
 
-/** store.yaml; while it cannot be read, and that was told, what it said the last time. null where there is none. */
+/** Reads store.yaml. If it is invalid, reports the problem and returns its last valid version. null where there is no file. */
 export async function openStoreFile(
   db: Database,
   ledger: Ledger,

@@ -5,14 +5,14 @@ import type { Problems } from "./problems.ts";
 
 export type Path = (string | number)[];
 
-/** A YAML file that could be read, and where each part of it stands. */
+/** A parsed YAML file that knows the line of each of its parts. */
 export interface Source {
   file: string;
   value: unknown;
   lineOf: (path: Path) => number | undefined;
 }
 
-/** Reads a YAML text; null, with the problems told, when it is none. */
+/** Parses YAML; reports the problems and returns null when the text is not valid. */
 export function readYaml(file: string, text: string, problems: Problems, linesBefore = 0): Source | null {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -22,7 +22,7 @@ export function readYaml(file: string, text: string, problems: Problems, linesBe
   return { file, value: document.toJS() as unknown, lineOf: (path) => lineOfPath(document, path, lineAt) };
 }
 
-/** The line of the deepest part of `path` that is there. */
+/** The line of the deepest part of `path` that exists in the document. */
 function lineOfPath(document: Document.Parsed, path: Path, lineAt: (offset: number) => number): number | undefined {
   for (let depth = path.length; depth >= 0; depth--) {
     const part = path.slice(0, depth);
@@ -43,7 +43,7 @@ const valueAt = (value: unknown, path: Path): unknown =>
     value,
   );
 
-/** The part of a source at `path` as the schema wants it; null, with what is wrong told, when it does not fit. */
+/** Validates the part of a source at `path`; reports the problems and returns null when it does not match the schema. */
 export function validate<T extends z.ZodMiniObject>(
   source: Source,
   path: Path,
@@ -71,7 +71,7 @@ export function validate<T extends z.ZodMiniObject>(
 
 const missingOr = (message: string, value: unknown): string => (value === undefined ? "is missing" : message);
 
-/** Each row of the list at `path` that fits, with its own place. */
+/** Validates the rows of the list at `path`; returns each valid one with its own path. */
 export function validateRows<T extends z.ZodMiniObject>(
   source: Source,
   path: Path,

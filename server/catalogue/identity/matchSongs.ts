@@ -13,19 +13,19 @@ export interface KnownSong extends Traits {
 /** A file of the folder. */
 export interface Candidate extends Traits {
   path: string;
-  /** What its song would be called if it were new. */
+  /** The slug that the song would get if it were new. */
   folderSlug: string | null;
-  /** The slug that the YAML file beside it says. */
+  /** The slug that the YAML file beside the recording gives. */
   writtenSlug: string | undefined;
 }
 
-/** A reason to take a file for the recording of a song: both have the same key. */
+/** A reason to believe that a file is the recording of a song: both have the same key. */
 interface Evidence {
   file: (file: Candidate) => string | null | undefined;
   song: (song: KnownSong) => string | null | undefined;
-  /** What has to be true besides. */
+  /** A further condition for the match. */
   agree?: (file: Candidate, song: KnownSong) => boolean;
-  /** Only for a sound that no song of the store has: a copy of one song never takes the place of another. */
+  /** Applies only to a sound that no song of the store has, so that a copy of one song never takes the place of another. */
   isForNewSounds?: boolean;
 }
 
@@ -40,13 +40,13 @@ const nameOfSong = ({ title, artist }: Traits) => keyOf(title && titleKey(title)
 const stem = ({ path }: Traits) => path && stemOf(path);
 const forNewSounds = { isForNewSounds: true };
 
-/** Tags alone say too little to bring back with another sound what is gone for long. */
+/** Tags alone are too weak to match a hidden song to a file with another sound. */
 const whileShown = (agree: NonNullable<Evidence["agree"]>) => ({
   ...forNewSounds,
   agree: (file: Candidate, song: KnownSong) => song.isVisible && agree(file, song),
 });
 
-/** The strongest first: what one leaves open, the next decides. */
+/** The strongest evidence first: each entry looks only at the files that the earlier ones did not match. */
 const EVIDENCE: Evidence[] = [
   both(({ soundHash, path }) => keyOf(soundHash, path)),
   both((traits) => keyOf(traits.soundHash, nameOfSong(traits), traits.album && fold(traits.album))),
@@ -63,7 +63,7 @@ const EVIDENCE: Evidence[] = [
   },
 ];
 
-/** Which song of the store each file is the recording of, by its path; a file that is none's is a new song. */
+/** Matches the folder's files to songs of the store, by path; an unmatched file is a new song. */
 export function matchSongs<Song extends KnownSong>(files: Candidate[], songs: Song[]): Map<string, Song> {
   const matched = new Map<string, Song>();
   const taken = new Set<Song>();

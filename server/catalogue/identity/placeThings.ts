@@ -11,9 +11,9 @@ type ThingTable = PgTable & { id: PgColumn; slug: PgColumn; folderSlug: PgColumn
 /** The things of one kind under the slugs that they have in the store. */
 export interface Placed<Row> {
   rows: (Row & { folderSlug: string | null })[];
-  /** The slugs of things that cannot be read at present. */
+  /** The slugs of things whose files are invalid at present. */
   unreadSlugs: string[];
-  /** What was written, by what the folder calls it. */
+  /** The ids of the written rows, by the slugs that the folder uses. */
   idsOf: (synced: Synced) => Map<string, number>;
 }
 
@@ -23,7 +23,7 @@ interface Found<Row extends { slug: string; name: string }> {
   moves: Move[];
 }
 
-/** Finds the things of a folder among those of the store. */
+/** Matches the things of a folder to those of the store and gives each its slug there. */
 export async function placeThings<Row extends { slug: string; name: string }>(
   db: Database,
   table: ThingTable,

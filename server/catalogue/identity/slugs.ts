@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/open.ts";
 
-/** The first of `wished` that is free, else the first of them with a number behind it. */
+/** The first free slug of `wished`, else its first one with a number appended. */
 export function freeSlug(wished: [string, ...string[]], isTaken: (slug: string) => boolean): string {
   const free = wished.find((slug) => !isTaken(slug));
   if (free !== undefined) return free;
@@ -11,7 +11,7 @@ export function freeSlug(wished: [string, ...string[]], isTaken: (slug: string) 
   return `${wished[0]}-${number}`;
 }
 
-/** Gives rows other slugs, also where two exchange theirs: until all are free, each has one that is nobody's. */
+/** Changes the slugs of rows. Two rows may exchange theirs, so all of them first get a temporary unique slug. */
 export async function renameSlugs(
   db: Database,
   table: PgTable & { id: PgColumn; slug: PgColumn },

@@ -5,26 +5,27 @@ import { freeSlug } from "./slugs.ts";
 export interface KnownThing {
   id: number;
   slug: string;
-  /** What the folder called it at the last import; null: its slug. */
+  /** The slug that the folder used at the last import; null when it is the same as `slug`. */
   folderSlug: string | null;
 }
 
-/** One of the folder. */
+/** An artist, album, label or genre of the folder. */
 export interface FolderThing {
   slug: string;
-  /** A file has this slug as its name, or says it. */
+  /** Whether a file gives this slug, by its name or in its content, and not only a tag. */
   isWritten: boolean;
 }
 
-/** Of a song that the store shows: what it belonged to before, and what it belongs to by the folder, if to anything. */
+/** For one visible song: what it belonged to before, and the slug of what it belongs to in the folder now, if any. */
 export interface Move {
   from: number | null;
   to: string | undefined;
 }
 
 /**
- * Which thing of the store each thing of the folder is. A name that was corrected in the tags is a new name for the same
- * thing: one that is gone goes on in the new one to which more than half of its songs went.
+ * Matches the things of a folder to those of the store. A name that was corrected in the tags is a new name for the same
+ * thing: when a thing of the store is missing from the folder, the new name that took over more than half of its songs
+ * is its successor.
  */
 export function matchThings(things: FolderThing[], known: KnownThing[], moves: Move[]): Map<string, KnownThing> {
   const byFolderSlug = new Map(known.map((thing) => [thing.folderSlug ?? thing.slug, thing]));
@@ -46,7 +47,7 @@ export function matchThings(things: FolderThing[], known: KnownThing[], moves: M
   return matched;
 }
 
-/** The slugs of a folder's things in the store: what was given stays, unless a file says another that is free. */
+/** Assigns a slug to each of a folder's things: the existing slug stays, unless a file gives another one that is free. */
 export function slugsOfThings(
   things: FolderThing[],
   known: KnownThing[],

@@ -1,8 +1,8 @@
 import { fold } from "#lib/fold.ts";
 
-/** What a recording is known by, be it of a file or of a song of the store. */
+/** What identifies a recording, whether in a file or as a song of the store. */
 export interface Traits {
-  /** Relative to the folder. */
+  /** Relative to the catalogue folder. */
   path: string | null;
   soundHash: string | null;
   musicbrainzRecordingId: string | null;
@@ -15,7 +15,7 @@ export interface Traits {
 const REMASTER = new Set(["remaster", "remastered", "version", "edition", "digital", "digitally"]);
 const YEAR = /^\d{4}$/;
 
-/** A title as it is compared: "Tide (2011 Remaster)" is "Tide", while "Tide (Live)" is another take. */
+/** Normalises a title for comparison: "Tide (2011 Remaster)" becomes "Tide", while "Tide (Live)" is another take. */
 export function titleKey(title: string): string {
   const message = fold(title)
     .split(/[^\p{L}\p{N}]+/u)
@@ -25,11 +25,11 @@ export function titleKey(title: string): string {
   return telling.join(" ") || fold(title);
 }
 
-/** Two names say the same, or one of them is not known. */
+/** Whether two names are the same, or one of them is unknown. */
 const isSameOrUnknown = (a: string | null, b: string | null, key: (name: string) => string): boolean =>
   a === null || b === null || key(a) === key(b);
 
-/** Another encoder makes a recording a little longer or shorter, never by more. */
+/** Another encoder changes the length of a recording by no more than this. */
 const LONGEST_DIFFERENCE_SECONDS = 0.5;
 const isSameLength = (a: number, b: number): boolean => Math.abs(a - b) <= LONGEST_DIFFERENCE_SECONDS;
 

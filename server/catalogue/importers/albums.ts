@@ -17,7 +17,7 @@ const AlbumFile = z.object({
   release_date: optional(day),
 });
 
-/** An album as its file or its songs' tags describe it; artist and label are still slugs. */
+/** An album as its file or its songs' tags describe it; artist and label are slugs that are not yet resolved to ids. */
 export interface Album {
   slug: string;
   name: string;
@@ -53,7 +53,7 @@ export const readAlbums = (reading: Reading, artists: Set<string>, labels: Set<s
     };
   });
 
-/** What is known of an album that only tags speak of. */
+/** The facts of an album that only tags mention. */
 export const bareAlbum = ({ slug, name }: { slug: string; name: string }): Album => ({
   slug,
   name,

@@ -27,7 +27,7 @@ export interface Beat {
   row: Omit<typeof beats.$inferInsert, "categoryId">;
 }
 
-/** What a buyer may get beside what browsers play. */
+/** The formats of a master, which a buyer downloads: more than those that browsers play. */
 const MASTER_EXTENSIONS = [...AUDIO_EXTENSIONS, ".zip", ".aiff", ".aif"];
 
 export const readBeats = (reading: Reading): Promise<Things<Beat>> =>

@@ -18,14 +18,14 @@ type Kind = "genre" | "browse";
 
 export type CategoryRow = Omit<typeof categories.$inferInsert, "isVisible">;
 
-/** A browse category lists songs by hand, or by a rule that each import applies anew. */
+/** A browse category lists its songs explicitly, or by a rule that each import evaluates again. */
 export interface BrowseCategory {
   row: CategoryRow;
   songs: { slug: string; place: { file: string; line: number | undefined } }[];
   accepts: ((song: ListedSong) => boolean) | null;
 }
 
-/** What the rule of a browse category looks at. */
+/** The facts of a song that a browse category's rule looks at. */
 interface ListedSong {
   slug: string;
   genre: string | undefined;
@@ -35,7 +35,7 @@ interface ListedSong {
 
 const AFTER_ALL = 2 ** 31 - 1;
 
-/** What is known of a genre that only tags speak of: it comes after those of store.yaml. */
+/** The facts of a genre that only tags mention: it is listed after the genres of store.yaml. */
 export const bareGenre = ({ slug, name }: { slug: string; name: string }): CategoryRow => ({
   kind: "genre",
   slug,
@@ -92,7 +92,7 @@ export function writeCategories(db: Database, kind: Kind, rows: CategoryRow[]) {
   });
 }
 
-/** Puts the songs of each browse category in their order. */
+/** Stores the songs of each browse category, in order. */
 export async function writeCategorySongs(
   db: Database,
   found: { category: BrowseCategory; categoryId: number }[],

@@ -26,11 +26,11 @@ export interface Product {
   row: Omit<typeof merchandise.$inferInsert, "categoryId">;
 }
 
-/** The type of a product that needs a size and a colour. */
+/** The product type that needs a size and a colour. */
 const NEEDS_OPTIONS = "Other";
 const MOST_PICTURES = 20;
 
-/** `<slug>.2.webp`, `<slug>.3.webp` … until one is missing. */
+/** Finds `<slug>.2.webp`, `<slug>.3.webp` and so on, up to the first missing number. */
 async function morePictures(reading: Reading, stem: string): Promise<string[]> {
   const fileIds: string[] = [];
   for (let number = 2; number <= MOST_PICTURES && reading.folder.picture(`${stem}.${number}`); number++) {
@@ -74,7 +74,7 @@ export const readMerchandise = (reading: Reading): Promise<Things<Product>> =>
     };
   });
 
-/** The stock counts down with every sale, so an import sets it only when the file says another number than before. */
+/** Every sale reduces the stock, so an import sets it only when the file's number differs from that of the last import. */
 const stockOfFile = sql`case when ${merchandise.stockGiven} is distinct from excluded.stock_given then excluded.stock else ${merchandise.stock} end`;
 
 export async function writeMerchandise(

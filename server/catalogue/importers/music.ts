@@ -8,7 +8,7 @@ import { type LabelRow, readLabels } from "./labels.ts";
 import { type BrokenSong, isWhole, readSongFile, reportSilentSongs, songFilesOf } from "./songFile.ts";
 import { assembleSongs, type FoundSong, type Music } from "./songs.ts";
 
-/** Everything of a folder that is listened to. */
+/** All music of a folder: its songs and what they belong to. */
 export interface MusicOfFolder {
   music: Music;
   songs: FoundSong[];

@@ -77,7 +77,7 @@ export async function writePages(
   );
 }
 
-/** A category without a visible page is shown nowhere, so none needs hiding. */
+/** A category without a visible page is not shown anywhere, so no category is ever hidden. */
 async function writePageCategories(
   db: Database,
   rows: (typeof pageCategories.$inferInsert)[],

@@ -23,7 +23,7 @@ export function readShopCategories(source: Source | null, list: keyof typeof TAB
     : [];
 }
 
-/** Writes the categories that store.yaml lists, and those that only its things speak of. */
+/** Writes the categories that store.yaml lists, followed by those that only products mention. */
 export function writeShopCategories(db: Database, list: keyof typeof TABLES, rows: Row[], named: string[]) {
   const known = new Set(rows.map(({ slug }) => slug));
   const unlisted = [...new Set(named)].filter((slug) => !known.has(slug));

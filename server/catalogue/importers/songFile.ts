@@ -23,13 +23,13 @@ const SongFacts = z.object({
   publisher: optional(name),
 });
 
-/** One recording of a folder with everything that was said about it. */
+/** One recording of a folder with the facts from its tags and its YAML file. */
 export interface SongFile {
   path: string;
-  /** The folder below songs/, which names the album; undefined for a recording that lies elsewhere. */
+  /** The folder below songs/, which names the album; undefined for a recording outside such a folder. */
   albumFolder: string | undefined;
   given: Partial<z.output<typeof SongFacts>>;
-  /** The YAML file beside it. */
+  /** The YAML file beside the recording. */
   source: Source | null;
   tags: RecordingFacts;
   soundHash: string | null;
@@ -39,7 +39,7 @@ export interface SongFile {
 const OTHER_KINDS = ["beats/", "merchandise/", "videos/"];
 const isRendition = (path: string): boolean => /\.(medium|low)$/.test(stemOf(path));
 
-/** The recordings that are songs: those of songs/, or, in a folder without one, all that belong to nothing else. */
+/** The recordings that are songs: those in songs/ or, in a folder without songs/, all that belong to no other kind of thing. */
 export function songFilesOf(folder: Folder): FoundFile[] {
   const recordings = folder.all.filter(({ path }) => isAudio(path) && !isRendition(path));
   const inSongs = recordings.filter(({ path }) => path.startsWith("songs/"));
@@ -52,7 +52,7 @@ function albumFolderOf(path: string): string | undefined {
   return songs === "songs" && album && file ? album : undefined;
 }
 
-/** A song that is there and cannot be read: one that was imported before stays as it is. */
+/** A song whose recording or YAML file is invalid: if an earlier import has it, that version stays. */
 export interface BrokenSong {
   path: string;
   soundHash: string | null;
@@ -75,7 +75,7 @@ export async function readSongFile(reading: Reading, file: FoundFile): Promise<S
   return { path: file.path, albumFolder: albumFolderOf(file.path), ...facts, tags, soundHash, files };
 }
 
-/** null, with the problem told, when the file is there and cannot be read. */
+/** Reports the problem and returns null when the YAML file exists but is invalid. */
 async function readFacts(
   { folder, problems }: Reading,
   path: string,
@@ -98,7 +98,7 @@ async function renditionOf(
   return (await reading.take(file, encoded(reading.encoder, rendition, bitsPerSecond)))?.fileId ?? null;
 }
 
-/** Says which facts stand beside no recording. */
+/** Reports the YAML files that have no recording beside them. */
 export function reportSilentSongs({ folder, problems }: Reading): void {
   for (const { path } of folder.all) {
     const isFacts = albumFolderOf(path) !== undefined && path.endsWith(".yaml");

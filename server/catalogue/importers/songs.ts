@@ -11,7 +11,7 @@ import type { CategoryRow } from "./categories.ts";
 import type { LabelRow } from "./labels.ts";
 import type { SongFile } from "./songFile.ts";
 
-/** What songs refer to; what only a tag speaks of is added to it. */
+/** What songs refer to; things that only a tag mentions are added on the way. */
 export interface Music {
   artists: Registry<ArtistRow>;
   labels: Registry<LabelRow>;
@@ -21,7 +21,7 @@ export interface Music {
 
 type Row = typeof songs.$inferInsert;
 
-/** A song whose references, and whose own slug, are still what the folder calls them. */
+/** A song that still refers to its album, artist, label and genre, and to itself, by the folder's slugs. */
 export interface Song extends Omit<Row, "artistId" | "albumId" | "labelId" | "genreId" | "foldedName" | "isVisible"> {
   artist: string;
   album: string | undefined;
@@ -41,7 +41,7 @@ function albumOf({ tags, albumFolder }: SongFile, music: Music): Album | undefin
     : music.albums.at(slugify(`${artist.name} ${tags.album}`), tags.album);
 }
 
-/** Fills what an album's own file leaves open from the tags of its songs. */
+/** Fills the gaps of an album's own file from the tags of its songs. */
 function completeAlbum(album: Album, song: Song, tags: SongFile["tags"], music: Music): void {
   album.artist ??= tags.albumArtist ? music.artists.named(tags.albumArtist).slug : song.artist;
   album.imageFileId ??= song.imageFileId ?? tags.pictureFileId ?? null;
@@ -58,7 +58,7 @@ function slugOf({ path, given, tags, albumFolder }: SongFile, title: string, art
   return slugify(tags.title ? `${artist} ${title}` : rest);
 }
 
-/** A song made of its YAML file, its tags, its album and its name, in this order. */
+/** Builds a song from its YAML file, its tags, its album and its file name, in this order of precedence. */
 function toSong(file: SongFile, music: Music): Song {
   const { given, tags, path, files } = file;
   const { trackNumber, rest } = splitNumber(nameOf(path));
@@ -94,7 +94,7 @@ function toSong(file: SongFile, music: Music): Song {
   return song;
 }
 
-/** A song, and the file of which it was made. */
+/** A song together with its source file. */
 export interface FoundSong {
   song: Song;
   file: SongFile;

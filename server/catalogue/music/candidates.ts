@@ -9,7 +9,7 @@ const UNREAD = {
   ...{ writtenSlug: undefined, folderSlug: null },
 };
 
-/** What each recording of a folder may be known by; of one that cannot be read in full, where it lies and how it sounds. */
+/** The traits by which each recording of a folder may be matched; an invalid one has only its path and its sound. */
 export function candidatesOf({ music, songs, brokenSongs }: MusicOfFolder): Candidate[] {
   const read = songs.map(({ song, file }) => ({
     path: file.path,
@@ -27,7 +27,7 @@ export function candidatesOf({ music, songs, brokenSongs }: MusicOfFolder): Cand
 
 export type MovesOfThings = Record<"artists" | "labels" | "genres" | "albums", Move[]>;
 
-/** What the songs of the store belonged to, and what they belong to now. A song that cannot be read says nothing of it. */
+/** What the store's songs belonged to and what they belong to now. A song with an invalid file is left out. */
 export function movesOf(
   { songs, brokenSongs }: MusicOfFolder,
   known: KnownSongRow[],

@@ -6,13 +6,14 @@ import type { FoundSong } from "../importers/songs.ts";
 
 interface Store {
   known: KnownSong[];
-  /** The song that each file is the recording of, by its path. */
+  /** The known song that each file was matched to, by the file's path. */
   matched: Map<string, KnownSong>;
 }
 
 /**
- * The slugs of the songs of a folder, by their files' paths. A slug once given stays, unless the YAML file beside the
- * recording says another. A new song whose slug was written and is another's has none: that is told.
+ * Assigns the slugs of a folder's songs, by their files' paths. An existing slug stays, unless the YAML file beside the
+ * recording gives another. A new song whose given slug belongs to another song gets none, which is reported as a
+ * problem.
  */
 export function slugsOfSongs(found: FoundSong[], { known, matched }: Store, problems: Problems): Map<string, string> {
   const slugs = new Map<string, string>();

@@ -11,7 +11,7 @@ import { candidatesOf, movesOf } from "./candidates.ts";
 import { slugsOfSongs } from "./songSlugs.ts";
 import { writeThings } from "./writeThings.ts";
 
-/** Writes the music of a folder, each thing to the one of the store that it is. */
+/** Writes the music of a folder, each thing to the row that it was matched to. */
 export async function writeMusic(db: Database, found: MusicOfFolder, problems: Problems) {
   const known = await listKnownSongs(db);
   const matched = matchSongs(candidatesOf(found), known);
@@ -34,7 +34,7 @@ const renamedOf = (matched: Map<string, KnownSongRow>, slugs: Map<string, string
     }),
   );
 
-/** A song as the store has it: while it sounds the same its recording stays the file that people's devices know. */
+/** A song as the store has it: while its sound is the same, the song keeps its file, whose id is part of the cached URLs. */
 function inStore(
   { song, file }: FoundSong,
   known: KnownSongRow | undefined,
@@ -46,13 +46,13 @@ function inStore(
   return { ...song, slug, highFileId: isSameSound ? known.highFileId : song.highFileId };
 }
 
-/** The songs that are not read in full: their own files are broken, or their album's, from which they take what they do not say. */
+/** The songs with incomplete facts: their own files are invalid, or those of their albums, from which they inherit facts. */
 function unreadSlugsOf({ songs, brokenSongs, broken }: MusicOfFolder, slugs: Map<string, string>): string[] {
   const ofBrokenAlbums = songs.filter(({ song: { album } }) => album !== undefined && broken.albums.includes(album));
   return [...brokenSongs, ...ofBrokenAlbums.map(({ file }) => file)].flatMap(({ path }) => slugs.get(path) ?? []);
 }
 
-/** The slugs of songs by what store.yaml may call them: a slug, or what the folder calls the song by now. */
+/** The names that store.yaml may use for songs, with their slugs in the store: the slug itself, or the folder's slug. */
 function songNames(found: FoundSong[], slugs: Map<string, string>): Map<string, string> {
   const given = found.flatMap(({ song, file }) => {
     const slug = slugs.get(file.path);

@@ -9,7 +9,7 @@ import { writeLabels } from "../importers/labels.ts";
 import type { MusicOfFolder } from "../importers/music.ts";
 import type { MovesOfThings } from "./candidates.ts";
 
-/** Writes what songs belong to. The ids are by what the folder calls a thing. */
+/** Writes the artists, albums, labels and genres. Returns their ids by the folder's slugs. */
 export async function writeThings(db: Database, { music, broken }: MusicOfFolder, moves: MovesOfThings) {
   const found = {
     artists: { registry: music.artists, broken: broken.artists, moves: moves.artists },

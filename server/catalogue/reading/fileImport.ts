@@ -9,15 +9,15 @@ import type { Problems } from "../files/problems.ts";
 import type { Ledger } from "../writing/ledger.ts";
 import type { Importer, ImportSource, Made } from "./importers.ts";
 
-/** What was made of a file. */
+/** What an import made of a file. */
 interface Taken<Facts> {
   fileId: string;
-  /** Of a recording; null for any other file. */
+  /** Set for a recording; null for any other file. */
   soundHash: string | null;
   facts: Facts;
 }
 
-/** Takes files of a folder into the media store; null, with the problem told, for one that cannot be used. */
+/** Imports a file of the folder into the media store; reports the problem and returns null for an unusable file. */
 export type FileImport = <Facts>(file: FoundFile, importer: Importer<Facts>) => Promise<Taken<Facts> | null>;
 
 const AT_ONCE = 4;
@@ -38,13 +38,13 @@ interface Options {
   store: MediaStore;
   folder: Folder;
   problems: Problems;
-  /** The sounds of recordings that were hashed only now. */
+  /** The hashes of recordings that had none in the database before this import. */
   soundHashes: Map<string, string>;
   onImported: (file: FoundFile) => void;
   signal?: AbortSignal | undefined;
 }
 
-/** What earlier imports made, by the file's place and by its content: a file that was only moved is known by this. */
+/** The results of earlier imports, by the file's path and by its content, so that a file which was only moved is recognised. */
 async function openMemory({ db, folder, store, soundHashes }: Options) {
   const rows = await rememberedFiles(db, folder.root);
   const byPlace = new Map(rows.map((row) => [`${row.importer}:${row.path}`, row]));
@@ -59,13 +59,13 @@ async function openMemory({ db, folder, store, soundHashes }: Options) {
   };
 }
 
-/** What an earlier import knows of a file still holds: nobody has written it, or put another in its place. */
+/** Whether a file is the one that an earlier import read: neither written to nor replaced since. */
 const isUntouched = (known: RememberedFile, { bytes, modifiedMs, inodeChangedMs }: FoundFile): boolean =>
   known.bytes === bytes &&
   known.modifiedMs === modifiedMs &&
   (known.inodeChangedMs ?? inodeChangedMs) === inodeChangedMs;
 
-/** Reads each file once, however much is made of it. */
+/** Reads and hashes each file once, however many files are made of it. */
 function openHashing(): (path: string) => Promise<Hashes> {
   const hashed = new Map<string, Promise<Hashes>>();
   return (path) => {
@@ -75,7 +75,7 @@ function openHashing(): (path: string) => Promise<Hashes> {
   };
 }
 
-/** An intake that passes over every file of which an earlier import knows the size, the time and what was made of it. */
+/** Opens an import that skips every file whose size, times and result are known from an earlier import. */
 export async function openFileImport(options: Options): Promise<FileImport> {
   const { db, ledger, store, folder, problems, onImported, signal } = options;
   const memory = await openMemory(options);

@@ -15,11 +15,11 @@ export interface ImportSource {
   path: string;
   hashes: Hashes;
   store: MediaStore;
-  /** What was stored before of a recording that sounds the same. */
+  /** A stored recording with the same sound. */
   sameSound: { id: string; path: string } | undefined;
 }
 
-/** What came of a file; the first of `files` is the one that counts. */
+/** The files that an importer made; the first one is the result. */
 export interface Made<Facts> {
   files: [NewFile, ...NewFile[]];
   facts: Facts;
@@ -30,7 +30,7 @@ export type NoFacts = Record<never, never>;
 /** A way to bring a file of a folder into the media store. */
 export interface Importer<Facts> {
   name: string;
-  /** What of a file has to change for it to be made again. */
+  /** Which hash of the source has to change for the file to be made again. */
   dependsOn: keyof Hashes;
   make: (source: ImportSource) => Promise<Made<Facts>>;
 }
@@ -50,8 +50,8 @@ const storeOriginal = async ({ path, hashes, store }: ImportSource): Promise<New
 };
 
 /**
- * A recording, stored once however often its tags are edited. A second copy of the same sound is not stored, because the
- * address of a recording is made of its file's id, and people's devices know it by that.
+ * Imports a recording, stored once however often its tags are edited. A second copy of the same sound is not stored: the
+ * recording's URL contains its file's id, and devices recognise their cached recordings by that URL.
  */
 async function storeSound(source: ImportSource): Promise<NewFile> {
   const { path, hashes, store, sameSound } = source;
@@ -61,7 +61,7 @@ async function storeSound(source: ImportSource): Promise<NewFile> {
   return { ...stored, mimeType: mimeTypeOf(sameSound.path), width: null, height: null, soundHash };
 }
 
-/** A file that is stored as it is: a film, a rendition, what a buyer downloads. */
+/** Stores a file unchanged: a film, a rendition, a download. */
 export const asIs: Importer<NoFacts> = {
   name: "as is",
   dependsOn: "content",
@@ -74,13 +74,13 @@ async function storeEmbeddedPicture(store: MediaStore, picture: Uint8Array): Pro
   try {
     return await savePicture(store, Buffer.from(picture), "cover");
   } catch (cause) {
-    // A recording is good also without the cover that somebody put into it.
+    // A recording is usable without the cover embedded in it.
     if (cause instanceof UnreadablePicture) return null;
     throw cause;
   }
 }
 
-/** A song or a preview, with its tags and the picture that is embedded in it. */
+/** Imports a song or a preview, with its tags and its embedded picture. */
 export const recording: Importer<RecordingFacts> = {
   name: "recording",
   dependsOn: "content",
@@ -94,7 +94,7 @@ export const recording: Importer<RecordingFacts> = {
   },
 };
 
-/** A smaller rendition of a recording; the recording itself where that would not be worth it. */
+/** Makes a smaller rendition of a recording; the recording itself where the saving would be too small. */
 export const encoded = (encode: Encoder, rendition: Rendition, originalBitsPerSecond: number): Importer<NoFacts> => ({
   name: rendition,
   dependsOn: "sound",

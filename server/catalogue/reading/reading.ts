@@ -8,7 +8,7 @@ import { isSlug } from "../writing/slugs.ts";
 import type { FileImport } from "./fileImport.ts";
 import { asIs, cover, type Importer, type NoFacts, wide } from "./importers.ts";
 
-/** What every kind of thing is read with. */
+/** What all importers read with. */
 export interface Reading {
   folder: Folder;
   problems: Problems;
@@ -16,7 +16,7 @@ export interface Reading {
   encoder: Encoder | null;
 }
 
-/** The things of one kind that a folder has; `broken` are the slugs of those that are there and cannot be read. */
+/** The things of one kind in a folder; `broken` has the slugs of those whose files are invalid. */
 export interface Things<T> {
   found: T[];
   broken: string[];
@@ -24,13 +24,13 @@ export interface Things<T> {
 
 export interface Entry<T> {
   slug: string;
-  /** The file's path without its ending: what belongs to the thing lies beside it under this name. */
+  /** The YAML file's path without its extension, which the thing's other files share. */
   stem: string;
   value: T;
   source: Source;
 }
 
-/** Reads every `<dir>/<slug>.yaml`; `make` returns null, having told why, for a thing that cannot be had. */
+/** Reads every `<dir>/<slug>.yaml`; `make` reports the problem and returns null for an unusable thing. */
 export async function readThings<S extends z.ZodMiniObject, T>(
   reading: Reading,
   dir: string,
@@ -64,7 +64,7 @@ export const coverOf = (reading: Reading, stem: string) => fileIdOf(reading, rea
 export const wideOf = (reading: Reading, stem: string) => fileIdOf(reading, reading.folder.picture(stem), wide);
 export const fileOf = (reading: Reading, path: string) => fileIdOf(reading, reading.folder.find(path), asIs);
 
-/** A file that a YAML field names by its path; told when it is not there. */
+/** A file that a YAML field names by its path; reported as a problem when it is missing. */
 export async function namedFile(
   reading: Reading,
   source: Source,

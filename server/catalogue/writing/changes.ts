@@ -3,9 +3,9 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/open.ts";
 import * as tables from "#server/db/schema/index.ts";
 
-/** What an import does to the things of one kind, by their names. */
+/** What an import does to the things of one kind, by name. */
 export interface Change {
-  /** How many were shown before. */
+  /** How many things were visible before. */
   shownBefore: number;
   added: string[];
   changed: string[];
@@ -18,7 +18,7 @@ interface Kind {
   id: PgColumn;
   name: PgColumn;
   within?: SQL;
-  /** What belongs to a thing and stands in another table. */
+  /** Facts of a thing that are stored in another table. */
   with?: SQL;
 }
 
@@ -76,7 +76,7 @@ async function storeFacts(db: Database): Promise<Row[]> {
   return rows.map((row) => ({ ...row, name: "store.yaml", isVisible: true }));
 }
 
-/** The store's things as they are at this moment. */
+/** Reads the state of all things at this moment. */
 export async function takeSnapshot(db: Database): Promise<Snapshot> {
   const snapshot: Snapshot = new Map([["store", await storeFacts(db)]]);
   for (const [name, kind] of Object.entries(KINDS)) snapshot.set(name, await rowsOf(db, kind));
@@ -85,7 +85,7 @@ export async function takeSnapshot(db: Database): Promise<Snapshot> {
 
 const namesOf = (rows: Row[]): string[] => rows.map(({ name }) => String(name));
 
-/** What became of the things between two moments. */
+/** The differences between two snapshots. */
 export function changesBetween(before: Snapshot, after: Snapshot): Changes {
   const changes = [...after].map(([kind, rows]): [string, Change] => {
     const shownBefore = (before.get(kind) ?? []).filter(({ isVisible }) => isVisible);

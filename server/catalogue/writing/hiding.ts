@@ -1,12 +1,12 @@
 import type { Changes } from "./changes.ts";
 
-/** What an import may hide of a kind without being asked. */
+/** The largest part of a kind that an import may hide without asking. */
 const LARGEST_SHARE = 1 / 5;
 
-/** These belong to a beat or a product and come and go with it. */
+/** These belong to a beat or a product and are hidden along with it. */
 const PARTS = ["licences", "options"];
 
-/** How much of each kind an import would hide, for those of which it would be more than a fifth. */
+/** What an import would hide, for each kind of which it would hide more than a fifth. */
 export type Hiding = Record<string, { hidden: string[]; of: number }>;
 
 export function tooMuchHidden(changes: Changes): Hiding {
@@ -16,7 +16,7 @@ export function tooMuchHidden(changes: Changes): Hiding {
   return Object.fromEntries(found.map(([kind, { hidden, shownBefore }]) => [kind, { hidden, of: shownBefore }]));
 }
 
-/** An import was broken off, because it would hide more than anybody had agreed to. */
+/** Thrown when an import would hide more than the operator has agreed to. */
 export class HidesTooMuch extends Error {
   readonly hiding: Hiding;
 

@@ -3,14 +3,14 @@ import type { Database } from "#server/db/open.ts";
 type Change = (db: Database) => Promise<void>;
 
 /**
- * Where an import writes down what it learns of files while it reads them. A real import writes at once, so that one
- * which is broken off need not begin anew; a dry run only in the transaction that is rolled back.
+ * Where an import records what it learns of files while it reads them. A real import writes at once, so that an aborted
+ * one does not start from scratch; a dry run writes only in the transaction that is rolled back.
  */
 export interface Ledger {
   write: (change: Change) => Promise<void>;
-  /** Writes it in the transaction in which the catalogue is written. */
+  /** Defers a change to the transaction in which the catalogue is written. */
   reserve: (change: Change) => void;
-  /** Writes what was held back. */
+  /** Applies the deferred changes. */
   replay: (db: Database) => Promise<void>;
 }
 

@@ -6,14 +6,14 @@ interface Named {
   name: string;
 }
 
-/** Things that may be named by slug or by name, in a file or in a recording's tags. */
+/** Things that a file or a recording's tags may refer to by slug or by name. */
 export class Registry<T extends Named> {
   private readonly bySlug = new Map<string, T>();
   private readonly byName = new Map<string, T>();
   private readonly invented = new Set<string>();
   private readonly invent: (named: Named) => T;
 
-  /** `invent` makes the thing that only a tag speaks of. */
+  /** `invent` makes a thing that only a tag mentions. */
   constructor(found: T[], invent: (named: Named) => T) {
     this.invent = invent;
     for (const thing of found) this.add(thing);
@@ -27,7 +27,7 @@ export class Registry<T extends Named> {
     return this.bySlug.has(slug);
   }
 
-  /** Whether a file speaks of it, and not only a tag. */
+  /** Whether a file describes the thing, rather than only a tag. */
   isWritten(slug: string): boolean {
     return !this.invented.has(slug);
   }
@@ -36,12 +36,12 @@ export class Registry<T extends Named> {
     return this.bySlug.get(reference) ?? this.byName.get(fold(reference));
   }
 
-  /** The thing of this name; made when nobody spoke of it before. */
+  /** The thing of this name; created when it is mentioned for the first time. */
   named(name: string): T {
     return this.find(name) ?? this.at(slugify(name), name);
   }
 
-  /** The thing of this slug; made, with this name, when nobody spoke of it before. */
+  /** The thing of this slug; created with this name when it is mentioned for the first time. */
   at(slug: string, name: string): T {
     const known = this.bySlug.get(slug);
     if (known) return known;

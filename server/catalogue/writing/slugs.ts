@@ -3,7 +3,7 @@ import { hashText } from "#lib/hash.ts";
 
 const LONGEST = 100;
 
-/** A name as a slug; a name without any Latin letter or digit gets one that is made of its hash. */
+/** Makes a slug of a name; a name without any Latin letter or digit gets a slug made of its hash. */
 export function slugify(name: string): string {
   const slug = fold(name)
     .replace(/['’]/g, "")
@@ -15,7 +15,7 @@ export function slugify(name: string): string {
 
 export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,120}$/.test(text);
 
-/** "02-blackbird-accounting" as a track number and the rest. */
+/** Splits "02-blackbird-accounting" into a track number and the rest. */
 export function splitNumber(stem: string): { trackNumber: number | undefined; rest: string } {
   const found = /^(\d{1,3})(?:\s*[-_.]\s*|\s+)(\S.*)$/.exec(stem);
   return found?.[1] && found[2]
@@ -23,6 +23,6 @@ export function splitNumber(stem: string): { trackNumber: number | undefined; re
     : { trackNumber: undefined, rest: stem };
 }
 
-/** What to call a thing of which only the slug is known. */
+/** A display name for a thing of which only the slug is known. */
 export const titleOfSlug = (slug: string): string =>
   slug.replace(/[-_]+/g, " ").replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());

@@ -6,15 +6,15 @@ import type { Database } from "#server/db/open.ts";
 type Named = PgTable & { id: PgColumn; slug: PgColumn; isVisible: PgColumn };
 
 interface Options {
-  /** What makes a row unique. */
+  /** The columns that make a row unique. */
   target: PgColumn[];
-  /** Which rows this import speaks about; the others are left alone. */
+  /** Which rows this import covers; the others are left alone. */
   within?: SQL;
-  /** Slugs of things that cannot be read in full at present: those that are in the table already stay as they are. */
+  /** Slugs of things whose files are invalid at present: those already in the table stay as they are. */
   unreadSlugs?: string[];
-  /** Columns that only a new row gets. */
+  /** Columns that are set only on insert. */
   atFirst?: string[];
-  /** Columns of a row that is there already which are not simply replaced. */
+  /** Expressions for the columns of an existing row that are not simply replaced. */
   changed?: Record<string, SQL>;
 }
 
@@ -58,7 +58,7 @@ async function existingRows(db: Database, table: Named, { within, unreadSlugs = 
     .where(and(within, hasSlugOf(table, unreadSlugs)));
 }
 
-/** Makes a table agree with a folder: what is new is added, what changed is updated, what is gone is hidden. */
+/** Makes a table agree with a folder: new things are inserted, changed ones updated, missing ones hidden. */
 export async function syncRows<T extends Named>(
   db: Database,
   table: T,
@@ -87,7 +87,7 @@ export async function syncRows<T extends Named>(
   return { ids, shown: present.length, hidden: hidden.length };
 }
 
-/** As `syncRows` for a table whose slugs are unique in it. */
+/** `syncRows` for a table in which slugs are unique. */
 export const syncBySlug = <T extends Named>(
   db: Database,
   table: T,

@@ -9,30 +9,30 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** What a killed PostgreSQL's own children take at most to notice and leave. */
+/** The longest that the child processes of a killed PostgreSQL take to notice and exit. */
 const ORPHANS_LEAVE_MS = 1000;
 
-/** A PostgreSQL of our own on the disk, and the system user that it runs as when the server is root. */
+/** A PostgreSQL cluster of Segue's own on the disk, and the system user that it runs as when the server is root. */
 export interface Cluster {
-  /** Holds all the rest. */
+  /** The folder that contains all the others. */
   home: string;
   folder: string;
   logFile: string;
-  /** The folder of initdb, pg_ctl and postgres. */
+  /** The folder of the programs initdb, pg_ctl and postgres. */
   binaries: string;
   user: { uid: number; gid: number } | undefined;
   password: string;
   flags: string[];
 }
 
-/** English messages whatever the machine speaks, because pg_ctl's and ours stand side by side in logs. */
+/** English messages whatever the machine's language, because those of pg_ctl stand beside Segue's in the logs. */
 const environment = () => ({ ...process.env, LC_ALL: "C.UTF-8", LANG: "C.UTF-8" });
 
 async function command(cluster: Cluster, name: string, args: string[]): Promise<void> {
   await run(join(cluster.binaries, name), args, { ...cluster.user, cwd: cluster.home, env: environment() });
 }
 
-/** Made aside and renamed into place: a server killed meanwhile leaves no half of a cluster that looks like one. */
+/** Created under another name and renamed: a server killed in between leaves no half-made cluster that looks complete. */
 export async function initCluster(cluster: Cluster): Promise<void> {
   const aside = `${cluster.folder}.${randomUUID()}`;
   const passwordFile = `${aside}.password`;
@@ -45,7 +45,7 @@ export async function initCluster(cluster: Cluster): Promise<void> {
     ]);
     await rename(aside, cluster.folder);
   } catch (cause) {
-    // Another server that started at the same moment may have been first; then its cluster is the one.
+    // Another server that started at the same moment may have created the cluster first; then that one is used.
     if (!existsSync(join(cluster.folder, "PG_VERSION")))
       throw new Error(`PostgreSQL could not be set up in ${cluster.home}.`, { cause });
   } finally {
@@ -54,7 +54,10 @@ export async function initCluster(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Starts PostgreSQL apart from this process, so that Ctrl-C reaches the server alone. Resolves when it answers. */
+/**
+ * Starts PostgreSQL detached from this process, so that Ctrl-C reaches only the server. Resolves with its port when it
+ * is ready.
+ */
 export async function startCluster(cluster: Cluster, port: number): Promise<number> {
   const options = [
     `-p ${port}`,
@@ -88,7 +91,7 @@ export async function runningPort(cluster: Cluster): Promise<number | undefined>
   const [pid, , , port] = (await readFile(file, "utf8")).split("\n");
   if (!isAlive(Number(pid))) return undefined;
   if (await isPostgres(Number(pid))) return Number(port) || undefined;
-  // PostgreSQL would refuse to start beside this pid, though it is a dead one nobody has reaped or another program's.
+  // PostgreSQL would refuse to start while this pid exists, even as a zombie process or as another program's process.
   await pause(ORPHANS_LEAVE_MS);
   await rm(file, { force: true });
   return undefined;
@@ -110,7 +113,7 @@ async function isPostgres(pid: number): Promise<boolean> {
   return /^\d+ \(postgres\) [^ZX]/.test(status);
 }
 
-/** `wanted` when nobody listens on it, else any free port. */
+/** Returns `wanted` when nothing listens on that port, else any free port. */
 export function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

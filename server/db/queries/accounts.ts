@@ -23,7 +23,7 @@ export async function isUsernameTaken(db: Database, username: string): Promise<b
   return found.length > 0;
 }
 
-/** Null when the email or the username is another account's, also when that came to be at this very moment. */
+/** Null when another account has the email or the username, even one that was created at the same moment. */
 export async function insertAccount(db: Database, account: NewAccount): Promise<Account | null> {
   return (await db.insert(accounts).values(account).onConflictDoNothing().returning())[0] ?? null;
 }
@@ -32,7 +32,7 @@ export async function setPassword(db: Database, accountId: number, passwordHash:
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
 }
 
-/** A user who could read a mail to the address has proved that it is theirs. */
+/** Marks an account as verified: a user who could read a mail to the address has proved that it is theirs. */
 export async function verifyAccount(db: Database, accountId: number, now: Date): Promise<void> {
   await db
     .update(accounts)
@@ -44,7 +44,7 @@ export async function updateProfile(db: Database, accountId: number, profile: Pa
   await db.update(accounts).set(profile).where(eq(accounts.id, accountId));
 }
 
-/** True for the one update that makes a profile complete for the first time. */
+/** True only for the one update that first completes a profile. */
 export async function markProfileCompleted(db: Database, accountId: number, now: Date): Promise<boolean> {
   const changed = await db
     .update(accounts)
@@ -57,7 +57,7 @@ export async function markProfileCompleted(db: Database, accountId: number, now:
 export const listCountries = (db: Database): Promise<{ id: number; name: string }[]> =>
   db.select({ id: countries.id, name: countries.name }).from(countries).orderBy(countries.name);
 
-/** A country by its id, or by its name, which people who fill in forms by hand know. */
+/** Finds a country by its id, or by its name, which users type by hand. */
 export async function findCountryId(db: Database, idOrName: string): Promise<number | undefined> {
   const isId = /^\d{1,9}$/.test(idOrName) ? eq(countries.id, Number(idOrName)) : undefined;
   const found = await db

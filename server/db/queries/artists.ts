@@ -16,7 +16,7 @@ export const featuredArtists = (db: Database): Promise<ArtistRow[]> =>
     .where(and(shown, eq(artists.isFeatured, true)))
     .orderBy(asc(artists.name), asc(artists.id));
 
-/** Those with the biggest hits. */
+/** Ranks artists by the plays of their most played song. */
 export function bestKnownArtists(db: Database, limit: number): Promise<ArtistRow[]> {
   const biggestHit = db
     .select({ plays: sql`max(${songs.plays})` })

@@ -4,7 +4,7 @@ import { codes, codeUses } from "../schema/index.ts";
 
 export type CodeRow = typeof codes.$inferSelect;
 
-/** A code and whether this account has used it, or is using it. */
+/** Finds a code, and whether this account has used it or has a payment that holds it. */
 export async function findCode(
   db: Database,
   code: string,
@@ -20,7 +20,7 @@ export async function findCode(
   return { code: found, wasUsed };
 }
 
-/** Counts a use of a code; false when it is used up, also when that came to be at this very moment. */
+/** Counts one more use of a code; false when it is used up, even by a use at the same moment. */
 export async function claimCodeUse(db: Database, codeId: number): Promise<boolean> {
   const taken = await db
     .update(codes)
@@ -30,7 +30,7 @@ export async function claimCodeUse(db: Database, codeId: number): Promise<boolea
   return taken.length > 0;
 }
 
-/** Writes down who uses a code; false when this account has used it before and may only once. */
+/** Records which account uses a code; false when the account has used a once-only code before. */
 export async function recordCodeUse(
   db: Database,
   use: { codeId: number; accountId: number; paymentId: number },
@@ -45,7 +45,7 @@ export async function recordCodeUse(
   return noted.length > 0;
 }
 
-/** Undoes the use that belongs to a payment. The code comes first, as in a purchase, so that neither waits for the other. */
+/** Undoes the code use of a payment. Locks the code first, as a purchase does, so that the two cannot deadlock. */
 export async function returnCodeUse(db: Database, paymentId: number): Promise<void> {
   const isUse = eq(codeUses.paymentId, paymentId);
   await db

@@ -14,7 +14,7 @@ export const listFavourites = (db: Database, accountId: number) =>
     .where(eq(favourites.accountId, accountId))
     .orderBy(desc(favourites.createdAt), desc(favourites.id));
 
-/** False when it was one already. */
+/** False when the song was a favourite already. */
 export async function addFavourite(db: Database, accountId: number, songId: number, createdAt: Date): Promise<boolean> {
   const added = await db
     .insert(favourites)
@@ -24,7 +24,7 @@ export async function addFavourite(db: Database, accountId: number, songId: numb
   return added.length > 0;
 }
 
-/** False when it was none. */
+/** False when the song was not a favourite. */
 export async function removeFavourite(db: Database, accountId: number, songId: number): Promise<boolean> {
   const removed = await db
     .delete(favourites)

@@ -5,7 +5,7 @@ import { files, importedFiles, songs } from "#server/db/schema/index.ts";
 export type StoredFile = typeof files.$inferSelect;
 export type NewFile = Omit<typeof files.$inferInsert, "createdAt" | "uploadedAt">;
 
-/** Writes files of the catalogue down; one that is known already is the same by its name, and the catalogue's from now on. */
+/** Saves the catalogue's files. A file that is known already has the same id, and belongs to the catalogue from now on. */
 export async function saveFiles(db: Database, rows: NewFile[]): Promise<void> {
   await db
     .insert(files)
@@ -13,7 +13,7 @@ export async function saveFiles(db: Database, rows: NewFile[]): Promise<void> {
     .onConflictDoUpdate({ target: files.id, set: { uploadedAt: null }, setWhere: isNotNull(files.uploadedAt) });
 }
 
-/** A recording with this sound that was kept before; the latest where there are several. */
+/** The stored recording with this sound; the latest where there are several. */
 export async function findSound(db: Database, soundHash: string): Promise<{ id: string; path: string } | undefined> {
   const [found] = await db
     .select({ id: files.id, path: files.path })
@@ -24,7 +24,7 @@ export async function findSound(db: Database, soundHash: string): Promise<{ id: 
   return found;
 }
 
-/** The recordings that were kept before sounds were hashed. */
+/** The recordings that an older version stored without a sound hash. */
 export const recordingsWithoutHash = (db: Database) =>
   db
     .select({ id: files.id, path: files.path })
@@ -41,7 +41,7 @@ export async function rememberSound(db: Database, fileId: string, soundHash: str
   await db.update(files).set({ soundHash }).where(eq(files.id, fileId));
 }
 
-/** Where the recordings of songs lie that were imported before songs knew it. */
+/** Fills in the source paths of songs that an older version imported without one. */
 export async function rememberPaths(db: Database, root: string): Promise<void> {
   const folder = `${root}/`;
   await db.execute(sql`
@@ -61,11 +61,11 @@ export interface RememberedFile {
   fileId: string;
   soundHash: string | null;
   facts: unknown;
-  /** Where the media store has it. */
+  /** The file's path in the media store. */
   storedAt: string;
 }
 
-/** What earlier imports made of the files below a folder. */
+/** What earlier imports made of the files in a folder. */
 export async function rememberedFiles(db: Database, root: string): Promise<RememberedFile[]> {
   const rows = await db
     .select({ known: importedFiles, storedAt: files.path, soundHash: files.soundHash })

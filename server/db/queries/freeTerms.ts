@@ -10,10 +10,10 @@ const FREE_LISTENING = "free_listening";
 export const isListeningFree: SQL<boolean> = sql<boolean>`exists (
   select from ${settings} where ${settings.key} = ${FREE_LISTENING} and ${settings.value} = 'true'::jsonb)`;
 
-/** What it costs to listen in a store. */
+/** What listening costs in a store. */
 export interface Listening {
   isFree: boolean;
-  /** store.yaml says it in so many words. */
+  /** Whether store.yaml sets it explicitly. */
   isFreeBySetting: boolean;
   hasPackages: boolean;
   freeDays: number;
@@ -33,15 +33,16 @@ export async function listening(db: Database): Promise<Listening> {
   };
 }
 
-/** What the contract's extension says of it. */
+/** The free terms as the contract's extension defines them. */
 export async function freeTerms(db: Database): Promise<FreeTerms> {
   const { isFree, freeDays } = await listening(db);
   return { free_days: freeDays === FREE_DAYS ? undefined : freeDays, free_listening: isFree || undefined };
 }
 
 /**
- * Listening is free when store.yaml says so, and also while it says nothing and the store never had a package: after their
- * free days nobody could listen, and nobody could pay. A package that is gone opens nothing, because it may be gone by mistake.
+ * Listening is free when store.yaml says so, and also while it says nothing and the store never had a package: otherwise
+ * nobody could listen after their free days, or pay to do so. A package that has disappeared changes nothing, because
+ * that may be a mistake.
  */
 export async function decideFreeListening(db: Database): Promise<void> {
   const { freeListening } = await storeFacts(db);

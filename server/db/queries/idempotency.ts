@@ -17,8 +17,8 @@ export interface IdempotencyKey {
 const KEPT_MS = 14 * 24 * 3600 * 1000;
 
 /**
- * Claims a key inside of a transaction. The same key used at the same moment waits here for that transaction's end.
- * Returns what was answered then, or null when this is the first time.
+ * Claims a key inside a transaction. A simultaneous request with the same key waits here until that transaction ends.
+ * Returns the saved response of an earlier request, or null for the first one.
  */
 export async function claimKey(db: Database, mutation: IdempotencyKey, now: Date): Promise<SavedResponse | null> {
   const claimed = await db

@@ -8,10 +8,10 @@ export type MailPurpose = (typeof mailTokens.$inferSelect)["purpose"];
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How long a link or a form's hidden token is good. */
+/** How long a link in a mail, or the hidden token of a form, is valid. */
 const LIFE_MS: Record<MailPurpose, number> = { verify: DAY_MS, resend: DAY_MS, reset: 30 * MINUTE_MS };
 
-/** A new token; those of the same purpose that the account had before are no longer good. */
+/** Issues a new token; the account's earlier ones of the same purpose become invalid. */
 export async function issueMailToken(
   db: Database,
   accountId: number,
@@ -33,7 +33,7 @@ const isGood = (token: string, purpose: MailPurpose, now: Date) =>
     gt(mailTokens.expiresAt, now),
   );
 
-/** The account of a good token, which stays good. */
+/** The account of a valid token, which stays valid. */
 export async function readMailToken(
   db: Database,
   token: string,
@@ -47,7 +47,7 @@ export async function readMailToken(
   return found[0]?.accountId ?? null;
 }
 
-/** The account of a good token, which is used up by this; of two uses at once one succeeds. */
+/** The account of a valid token, which this uses up; of two simultaneous uses only one succeeds. */
 export async function useMailToken(
   db: Database,
   token: string,

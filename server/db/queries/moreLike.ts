@@ -3,14 +3,14 @@ import type { Database } from "#server/db/open.ts";
 import { favourites, plays, songs } from "#server/db/schema/index.ts";
 import { type SongRow, songsInOrder } from "./songs.ts";
 
-/** A favourite says as much about a taste as so many plays. */
+/** How many plays one favourite counts for. */
 const PLAYS_PER_FAVOURITE = 3;
-/** The same artist is nearer than the same genre. */
+/** A song by the same artist is a closer match than one of the same genre. */
 const ARTIST_WEIGHT = 2;
-/** A user who played a song this often knows it. */
+/** A user knows a song after playing it this often. */
 const KNOWN_AFTER_PLAYS = 3;
 
-/** Songs of the artists and genres that a user likes and hears, which they do not know yet. */
+/** Songs that a user does not know yet, by the artists and in the genres that they like and play. */
 export async function moreLike(db: Database, accountId: number, limit: number): Promise<SongRow[]> {
   const found = await db.execute<{ id: number }>(sql`
     with heard as (

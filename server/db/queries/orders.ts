@@ -17,7 +17,7 @@ export async function writeOrder(db: Database, order: NewOrder, lines: NewOrderL
 export const listOrders = (db: Database, accountId: number): Promise<OrderRow[]> =>
   db.select().from(orders).where(eq(orders.accountId, accountId)).orderBy(desc(orders.createdAt), desc(orders.id));
 
-/** Another user's order is none. */
+/** Another user's order is not found. */
 export async function findOrder(db: Database, id: number, accountId: number): Promise<OrderRow | undefined> {
   const [order] = await db
     .select()
@@ -29,7 +29,7 @@ export async function findOrder(db: Database, id: number, accountId: number): Pr
 export const listOrderLines = (db: Database, orderId: number): Promise<OrderLineRow[]> =>
   db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id));
 
-/** The beats that an order licensed, with their files as they are now. */
+/** The beats that an order licensed, with their current files. */
 export const listOrderBeats = (db: Database, orderId: number) =>
   db
     .select({ line: orderLines, beat: beats, licence: licences })
@@ -41,7 +41,7 @@ export const listOrderBeats = (db: Database, orderId: number) =>
 
 export type OrderBeat = Awaited<ReturnType<typeof listOrderBeats>>[number];
 
-/** The order, which nobody else changes until the transaction ends. */
+/** Locks the order until the transaction ends. */
 export async function lockOrder(db: Database, id: number): Promise<OrderRow | undefined> {
   return (await db.select().from(orders).where(eq(orders.id, id)).for("no key update"))[0];
 }

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/open.ts";
 import { albums, artists, ownedSongs, songs } from "#server/db/schema/index.ts";
 import { songColumns } from "./songs.ts";
 
-/** What a user owns, the latest first: also what has left the store since. */
+/** The songs that a user owns, the latest first, including those that the store no longer shows. */
 export const listOwnedSongs = (db: Database, accountId: number) =>
   db
     .select(songColumns)

@@ -5,7 +5,7 @@ import { accounts, packages, subscriptions } from "#server/db/schema/index.ts";
 export const listPackages = (db: Database) =>
   db.select().from(packages).where(eq(packages.isVisible, true)).orderBy(asc(packages.listOrder), asc(packages.id));
 
-/** The package that runs now, and when the whole of what was paid for ends. */
+/** The package of the current period, and when the last paid period ends. */
 export async function runningPackage(db: Database, accountId: number, now: Date) {
   const [running] = await db
     .select({ amountPence: subscriptions.amountPence, period: subscriptions.period, endsAt: accounts.subscribedUntil })

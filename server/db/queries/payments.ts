@@ -9,7 +9,7 @@ export type NewPayment = typeof payments.$inferInsert;
 const OPEN = ["created", "capturing"] as const;
 const isOpen = inArray(payments.state, [...OPEN]);
 
-/** Undefined when there is a payment of this provider's order already. */
+/** Undefined when there already is a payment for this order of the provider. */
 export async function insertPayment(db: Database, payment: NewPayment): Promise<Payment | undefined> {
   return (await db.insert(payments).values(payment).onConflictDoNothing().returning())[0];
 }
@@ -22,7 +22,7 @@ export async function findPaymentOf(db: Database, providerOrderId: string): Prom
   return (await db.select().from(payments).where(eq(payments.providerOrderId, providerOrderId)))[0];
 }
 
-/** What the provider has been asked to collect and has not ended, of the world that it works in; oldest first. */
+/** The open payments of one provider and environment for which an order exists at the provider, oldest first. */
 export const listOpenPayments = (
   db: Database,
   { name, environment }: { name: Payment["provider"]; environment: Payment["environment"] },
@@ -44,10 +44,10 @@ export async function setProviderOrder(db: Database, id: number, providerOrderId
   await db.update(payments).set({ providerOrderId }).where(eq(payments.id, id));
 }
 
-/** How long a claim lasts; longer than all calls to the provider take together. */
+/** How long a claim lasts: longer than all of a payment's calls to the provider together. */
 const CLAIM_MS = 45_000;
 
-/** Claims an open payment for one worker; undefined when another is at it, or it is done. */
+/** Claims an open payment for one worker; undefined when another worker has claimed it, or it is no longer open. */
 export async function claimPayment(db: Database, id: number, claim: string, now: Date): Promise<Payment | undefined> {
   const isFree = or(isNull(payments.claim), lt(payments.claimedUntil, now));
   const [claimed] = await db
@@ -69,7 +69,7 @@ export async function releaseClaim(db: Database, mine: Claimed): Promise<void> {
   await db.update(payments).set({ claim: null, claimedUntil: null }).where(isMine(mine));
 }
 
-/** Each change of state holds only while the claim does; false when another has taken over. */
+/** Changes a payment only while the claim on it holds; false when another worker has taken over. */
 async function change(db: Database, mine: Claimed, facts: Partial<NewPayment>): Promise<boolean> {
   return (await db.update(payments).set(facts).where(isMine(mine)).returning({ id: payments.id })).length > 0;
 }
@@ -79,7 +79,7 @@ const ended = { claim: null, claimedUntil: null };
 export const markReserved = (db: Database, mine: Claimed, held: Quote) =>
   change(db, mine, { state: "capturing", held });
 
-/** What was captured is looked at again: it may be refunded, and may have been already. */
+/** Schedules a first refund check at once: the captured money may already have been refunded. */
 export const markFulfilled = (db: Database, mine: Claimed, orderId: number, capture: { id: string; at: Date } | null) =>
   change(db, mine, {
     ...{ ...ended, state: "fulfilled", orderId, captureId: capture?.id ?? null },
@@ -89,7 +89,7 @@ export const markFulfilled = (db: Database, mine: Claimed, orderId: number, capt
 export const markEnded = (db: Database, mine: Claimed, state: "refused" | "refunded", reason: string) =>
   change(db, mine, { ...ended, state, reason, held: null });
 
-/** Ends a payment for which nothing is held and at which nobody is; false when it is too late for that. */
+/** Refuses a payment that holds no goods and that no worker has claimed; false when it is too late for that. */
 export async function refusePayment(db: Database, id: number, reason: string): Promise<boolean> {
   const refused = await db
     .update(payments)
@@ -104,7 +104,7 @@ export async function markRefunded(db: Database, id: number, reason: string): Pr
   await db.update(payments).set({ state: "refunded", reason }).where(eq(payments.id, id));
 }
 
-/** The payment that any of a provider's names stands for: its order, its capture, or our reference to it. */
+/** Finds a payment by any of the provider's names for it: its order, its capture, or Segue's reference. */
 export async function findPaymentByNames(db: Database, names: string[]): Promise<Payment | undefined> {
   const isNamed = or(
     inArray(payments.providerOrderId, names),
@@ -114,7 +114,7 @@ export async function findPaymentByNames(db: Database, names: string[]): Promise
   return (await db.select().from(payments).where(isNamed))[0];
 }
 
-/** How long a claimed check lasts, before another server may claim it. */
+/** How long the claim on a check lasts, before another server may take it. */
 const CHECK_MS = 300_000;
 
 /** Claims fulfilled payments whose refunds are due for a check, longest due first; no other server gets the same ones. */

@@ -25,7 +25,7 @@ export async function findPlaylist(db: Database, accountId: number, id: number):
   return found;
 }
 
-/** Holds a user's playlist for the rest of the transaction, so that changes come one after another; false when there is none. */
+/** Locks a user's playlist until the transaction ends, so that changes run one after another; false when it does not exist. */
 export async function holdPlaylist(db: Database, accountId: number, id: number): Promise<boolean> {
   const held = await db.select({ id: playlists.id }).from(playlists).where(own(accountId, id)).for("update");
   return held.length > 0;
@@ -46,7 +46,7 @@ export interface PlaylistChange {
 export const changePlaylist = (db: Database, id: number, change: PlaylistChange) =>
   db.update(playlists).set(change).where(eq(playlists.id, id));
 
-/** False when there is none of this user. */
+/** False when the user has no such playlist. */
 export async function removePlaylist(db: Database, accountId: number, id: number): Promise<boolean> {
   return (await db.delete(playlists).where(own(accountId, id)).returning({ id: playlists.id })).length > 0;
 }
@@ -64,7 +64,7 @@ export const listPlaylistSongs = (db: Database, playlistId: number) =>
     .where(eq(playlistSongs.playlistId, playlistId))
     .orderBy(...inOrder);
 
-/** Puts a song at the end; false when it is in the playlist already. */
+/** Appends a song; false when the playlist already has it. */
 export async function appendSong(db: Database, playlistId: number, songId: number): Promise<boolean> {
   const next = sql<number>`(select coalesce(max(position) + 1, 0) from ${playlistSongs} where playlist_id = ${playlistId})`;
   const added = await db
@@ -75,7 +75,7 @@ export async function appendSong(db: Database, playlistId: number, songId: numbe
   return added.length > 0;
 }
 
-/** False when it was not in the playlist. */
+/** False when the playlist did not have the song. */
 export async function removeSong(db: Database, playlistId: number, songId: number): Promise<boolean> {
   const removed = await db
     .delete(playlistSongs)
@@ -84,7 +84,7 @@ export async function removeSong(db: Database, playlistId: number, songId: numbe
   return removed.length > 0;
 }
 
-/** Gives the songs a new order. Those that `songIds` does not name keep theirs, after the ones that it names. */
+/** Reorders the songs. Those missing from `songIds` keep their order, after the ones that it names. */
 export async function reorderSongs(db: Database, playlistId: number, songIds: number[]): Promise<void> {
   await db.execute(sql`
     update ${playlistSongs} set position = ordered.position

@@ -43,8 +43,8 @@ export interface Play {
 }
 
 /**
- * Writes down what was played, and counts it. The same song and moment counts once, and songs are locked in one order, so
- * that two reports at the same time neither count twice nor wait for each other for ever.
+ * Records and counts plays. The same song at the same moment counts once, and songs are locked in a fixed order, so that
+ * two simultaneous reports neither count a play twice nor deadlock.
  */
 export async function addPlays(db: Database, accountId: number, played: Play[]): Promise<void> {
   if (played.length === 0) return;

@@ -10,7 +10,7 @@ export async function pointsBalance(db: Database, accountId: number): Promise<nu
   return account?.balance ?? 0;
 }
 
-/** What a purchase earned when it was made. */
+/** The points (in hundredths) that a purchase earned when it was made. */
 export async function earnedBy(db: Database, paymentId: number): Promise<number> {
   const [entry] = await db
     .select({ hundredths: pointEntries.hundredths })
@@ -26,7 +26,7 @@ interface Change {
   at: Date;
 }
 
-/** Takes points off a balance; false when it has not as many. */
+/** Deducts points from a balance; false when the balance is too low. */
 export async function spendPoints(db: Database, { accountId, paymentId, hundredths, at }: Change): Promise<boolean> {
   const spent = await db
     .update(accounts)
@@ -40,7 +40,7 @@ export async function spendPoints(db: Database, { accountId, paymentId, hundredt
   return true;
 }
 
-/** Changes a balance, also to below nothing: points that were spent before they were taken back are owed. */
+/** Changes a balance, which may become negative: a user owes points that were spent before a refund took them back. */
 export async function addPoints(
   db: Database,
   { accountId, paymentId, hundredths, at }: Change,

@@ -7,7 +7,7 @@ export interface RequestCounts {
   resetsAt: Date;
 }
 
-/** Counts one more under a key, in one statement, so that no number of servers at once counts too few. */
+/** Counts one more request under a key, in one statement, so that simultaneous servers never lose a count. */
 export async function countRequest(
   db: Database,
   key: string,
@@ -30,7 +30,7 @@ export async function countRequest(
   return counted ?? { hits: 1, resetsAt };
 }
 
-/** Takes one back, for an attempt that turned out to be none. */
+/** Takes one request off the count, for an attempt that turned out not to count. */
 export async function uncountRequest(db: Database, key: string): Promise<void> {
   await db
     .update(rateLimits)

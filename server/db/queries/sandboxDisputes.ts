@@ -13,7 +13,7 @@ export async function openSandboxDispute(
   return opened;
 }
 
-/** With the capture that it is about. */
+/** A dispute together with the capture that it is about. */
 export async function findSandboxDispute(
   db: Database,
   id: string,
@@ -36,7 +36,7 @@ export async function listSandboxDisputes(db: Database, captureId: string): Prom
   return rows.map(({ dispute }) => dispute);
 }
 
-/** Whoever has all of the money back has nothing to dispute any more. */
+/** Closes an order's disputes: a buyer who has been refunded in full has nothing left to dispute. */
 export async function closeSandboxDisputes(db: Database, orderId: string, updatedAt: Date): Promise<void> {
   await db
     .update(sandboxDisputes)

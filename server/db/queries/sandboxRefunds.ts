@@ -10,7 +10,7 @@ type NewRefund = Omit<typeof sandboxRefunds.$inferInsert, "orderId" | "amountPen
 export const listSandboxRefunds = (db: Database, orderId: string): Promise<SandboxRefund[]> =>
   db.select().from(sandboxRefunds).where(eq(sandboxRefunds.orderId, orderId)).orderBy(asc(sandboxRefunds.createdAt));
 
-/** The order of a capture, which nobody else refunds until the transaction ends. */
+/** Locks the order of a capture until the transaction ends, so that nobody else refunds it. */
 export async function lockSandboxCapture(db: Database, captureId: string): Promise<SandboxOrder | undefined> {
   return (await db.select().from(sandboxOrders).where(eq(sandboxOrders.captureId, captureId)).for("update"))[0];
 }
@@ -26,7 +26,7 @@ async function refundedPenceOf(db: Database, orderId: string): Promise<number> {
 export const sandboxLeftPence = async (db: Database, order: SandboxOrder): Promise<number> =>
   pricePence(order) - (await refundedPenceOf(db, order.id));
 
-/** Gives back of a locked capture; all that is left of it unless an amount is named. */
+/** Refunds a locked capture: the amount, or all that is left of it. */
 export async function refundSandboxCapture(
   db: Database,
   order: SandboxOrder,
@@ -47,7 +47,7 @@ export async function refundSandboxCapture(
   return made;
 }
 
-/** Gives the shop back what was taken from it for a dispute. */
+/** Returns to the shop the money that was taken from it for a dispute. */
 export async function cancelSandboxReversal(db: Database, order: SandboxOrder, disputeId: string): Promise<void> {
   await db.update(sandboxRefunds).set({ status: "CANCELLED" }).where(eq(sandboxRefunds.disputeId, disputeId));
   await setCaptureStatus(db, order);

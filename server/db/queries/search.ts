@@ -8,18 +8,18 @@ const FOUND_PER_GROUP = 8;
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-/** Every word of the query stands somewhere in the name. */
+/** Matches names that contain every word of the query. */
 const hasAllWords = (name: PgColumn, query: string): SQL | undefined =>
   and(...query.split(" ").map((word) => like(name, `%${literally(word)}%`)));
 
-/** The name itself first, then names that begin with the query, then those with a word that does, then the rest. */
+/** Ranks the exact name first, then names that start with the query, then those with a word that does, then the rest. */
 const nearness = (name: PgColumn, query: string): SQL => sql`case
   when ${name} = ${query} then 0
   when ${name} like ${`${literally(query)}%`} then 1
   when ${name} like ${`% ${literally(query)}%`} then 2
   else 3 end`;
 
-/** Finds names of the public catalogue, whatever their case and accents. */
+/** Searches the names of the public catalogue, ignoring case and accents. */
 export async function searchCatalogue(db: Database, text: string) {
   const query = fold(text);
   if (query === "") return { artists: [], tracks: [], albums: [] };

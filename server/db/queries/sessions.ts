@@ -6,7 +6,7 @@ import type { Database } from "../open.ts";
 import { accounts, sessions } from "../schema/people.ts";
 import { isListeningFree } from "./freeTerms.ts";
 
-/** Starts a session and returns its token, which is stored nowhere. */
+/** Starts a session and returns its token; the database stores only the token's hash. */
 export async function startSession(
   db: Database,
   account: { id: number; role: User["role"] },
@@ -20,7 +20,7 @@ export async function startSession(
   return token;
 }
 
-/** What identifies the user of a session, and tells whether it is still alive. */
+/** The columns that identify a session's user and show whether the session is still valid. */
 export const sessionColumns = {
   sessionHash: sessions.tokenHash,
   lastSeenAt: sessions.lastSeenAt,
@@ -38,7 +38,7 @@ const selectSessions = (db: Database) =>
 
 type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number];
 
-/** Null for a session that is over. */
+/** Null for an expired session. */
 export function userOf(row: SessionRow | undefined, now: Date): User | null {
   if (!row || !isAlive(row, now)) return null;
   const { sessionHash, accountId, email, role, audioQuality, subscribedUntil } = row;
@@ -46,7 +46,7 @@ export function userOf(row: SessionRow | undefined, now: Date): User | null {
   return { sessionHash, accountId, email, role, audioQuality, isSubscribed };
 }
 
-/** The user of a token; null when its session is over or never was. */
+/** The user of a token; null when its session has expired or never existed. */
 export async function findUser(db: Database, token: string, now: Date): Promise<User | null> {
   const [found] = await selectSessions(db).where(eq(sessions.tokenHash, hashToken(token)));
   const user = userOf(found, now);

@@ -7,7 +7,7 @@ export async function addSubscriber(db: Database, email: string, accountId: numb
   await db.insert(subscribers).values({ email, accountId, createdAt: now }).onConflictDoNothing();
 }
 
-/** Whether there is such a song or banner to be seen. */
+/** Whether a song or banner with this id exists and is visible. */
 export async function isShareable(db: Database, platform: "Banner" | "Song", shareId: string): Promise<boolean> {
   if (!/^\d{1,9}$/.test(shareId)) return false;
   const table = platform === "Song" ? songs : banners;

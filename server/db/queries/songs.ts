@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { albums, artists, categorySongs, songs } from "#server/db/schema/index.ts";
 
-/** What a list shows of a song. */
+/** The columns that a list of songs shows. */
 export const songColumns = {
   id: songs.id,
   name: songs.name,
@@ -33,7 +33,7 @@ const selectSongs = (db: Database) =>
 
 export type SongRow = Awaited<ReturnType<typeof selectSongs>>[number];
 
-/** The most played first; whatever ties has an order all the same, so that pages never overlap. */
+/** The most played first; ties are broken by name and id, so that pages never overlap. */
 const popular = [desc(songs.plays), asc(songs.name), asc(songs.id)];
 const newest = [
   sql`${songs.releaseDate} desc nulls last`,
@@ -45,7 +45,7 @@ const newest = [
 
 const shown = (where?: SQL) => and(eq(songs.isVisible, true), where);
 
-/** The songs of one artist, label or genre, or those that came out by themselves; {}: all. */
+/** Selects the songs of an artist, label or genre, or the singles; {} selects all songs. */
 interface SongFilter {
   artistId?: number;
   labelId?: number;
@@ -68,7 +68,7 @@ export const popularSongs = (db: Database, filter: SongFilter, range: { limit?: 
     .limit(range.limit ?? MOST_ROWS)
     .offset(range.offset ?? 0);
 
-/** No list of a store is longer. */
+/** More songs than any list of a store has. */
 const MOST_ROWS = 20_000;
 
 export const countSongs = (db: Database, filter: SongFilter): Promise<number> =>
@@ -91,7 +91,7 @@ export const browseSongs = (db: Database, categoryId: number) =>
     .where(shown())
     .orderBy(asc(categorySongs.listOrder));
 
-/** A song that is listed; one that is hidden is not found. */
+/** Finds a visible song; a hidden one is not found. */
 export async function findSong(db: Database, id: number): Promise<SongRow | undefined> {
   const [song] = await selectSongs(db).where(shown(eq(songs.id, id)));
   return song;

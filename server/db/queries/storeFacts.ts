@@ -5,16 +5,16 @@ import { settings } from "#server/db/schema/index.ts";
 
 export type HeaderScreen = "home" | "browse" | "genres" | "orders" | "your_music" | "lyrics" | "nfts" | "account";
 
-/** What store.yaml says of the store itself. */
+/** What store.yaml says about the store itself. */
 export interface StoreFacts {
   name: string;
   showsCategoryVideo: boolean;
   /** How many days a new account listens without paying. */
   freeDays?: number | undefined;
-  /** Whether nobody needs a subscription. */
+  /** Whether users can listen without a subscription. */
   freeListening?: boolean | undefined;
   headerFileIds: Partial<Record<HeaderScreen, string | null>>;
-  /** Sites whose players may be framed; absent: the usual ones. */
+  /** Sites whose players may be framed; absent means the default ones. */
   videoHosts?: string[] | undefined;
 }
 
@@ -29,6 +29,6 @@ export async function storeFacts(db: Database): Promise<StoreFacts> {
 export const frameHosts = async (db: Database): Promise<string[]> =>
   (await storeFacts(db)).videoHosts ?? DEFAULT_FRAME_HOSTS;
 
-/** The picture above a screen. */
+/** The header image of a screen. */
 export const headerFileId = async (db: Database, screen: HeaderScreen): Promise<string | null> =>
   (await storeFacts(db)).headerFileIds[screen] ?? null;

@@ -4,14 +4,14 @@ import { settings } from "#server/db/schema/index.ts";
 
 /** What every server of a store must have in common with its database. */
 export interface StoreIdentity {
-  /** What the marker in the media store says. */
+  /** The store's id in the marker file of the media folder. */
   mediaId: string;
-  /** null as long as nobody has opened the store who signs anything. */
+  /** null until a server that signs URLs has opened the store. */
   secretHash: string | null;
 }
 
 const KEY = "identity";
-/** Any number, the same for every server of a store. */
+/** Any number, as long as every server of a store uses the same. */
 const LOCK = 5;
 
 export async function findIdentity(db: Database): Promise<StoreIdentity | undefined> {
@@ -22,5 +22,5 @@ export async function findIdentity(db: Database): Promise<StoreIdentity | undefi
 export const writeIdentity = (db: Database, value: StoreIdentity) =>
   db.insert(settings).values({ key: KEY, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
 
-/** Lets the servers that start together go through one after another, until the end of the transaction. */
+/** Makes servers that start together wait for one another, until the end of the transaction. */
 export const lockIdentity = (db: Database) => db.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);

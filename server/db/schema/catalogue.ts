@@ -69,7 +69,7 @@ export const songs = pgTable(
   {
     id: identity(),
     slug: slugOf(),
-    /** Where its recording lay at the last import, relative to the folder. */
+    /** The path of its recording at the last import, relative to the catalogue folder. */
     sourcePath: text(),
     musicbrainzRecordingId: text(),
     name: text().notNull(),
@@ -128,7 +128,7 @@ export const videos = pgTable("videos", {
   slug: slugOf(),
   name: text().notNull(),
   videoFileId: file(),
-  /** For one that lies elsewhere. */
+  /** The player's URL of a video that another site hosts. */
   embedUrl: text(),
   imageFileId: file(),
   listOrder: listOrder(),

@@ -17,14 +17,14 @@ export const orders = pgTable(
     discountPence: pence().notNull().default(0),
     pointsPence: pence().notNull().default(0),
     paid: text({ enum: ["Paid", "Unpaid", "Refunded"] }).notNull(),
-    /** What of the amount has gone back for good, and been undone. It only grows. */
+    /** How much of the amount has been refunded for good, with its effects undone. It only grows. */
     refundedPence: pence().notNull().default(0),
-    /** The buyer disputes the payment, as the provider last said at `disputeUpdatedAt`, by its own clock. */
+    /** Whether the buyer disputes the payment: the provider's latest word, from `disputeUpdatedAt` by the provider's clock. */
     isDisputed: boolean().notNull().default(false),
     disputeUpdatedAt: moment(),
     status: text({ enum: ["Pending", "Processing", "Completed", "Cancelled"] }).notNull(),
     mobileNo: text().notNull().default(""),
-    /** {street, city, state, country} or null where nothing is sent anywhere. */
+    /** {street, city, state, country}, or null for an order that is not shipped. */
     address: jsonb().$type<{ street: string; city: string; state: string; country: string } | null>(),
     codeId: integer().references(() => codes.id),
     createdAt: createdAt(),
@@ -39,7 +39,7 @@ export const orderLines = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** What was bought, as it was then, in the shape of the contract's product_detail. */
+    /** The goods as they were when bought, in the shape of the contract's product_detail. */
     snapshot: jsonb().$type<Snapshot>().notNull(),
     quantity: integer().notNull(),
     beatId: integer().references(() => beats.id),
@@ -49,7 +49,7 @@ export const orderLines = pgTable(
   (table) => [index("order_lines_order").on(table.orderId)],
 );
 
-/** A purchase being paid: bound to an account and a body, priced by the server, captured once, fulfilled once. */
+/** A purchase being paid for: bound to an account and a request body, priced by the server, captured and fulfilled once. */
 export const payments = pgTable(
   "payments",
   {
@@ -58,28 +58,28 @@ export const payments = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     provider: text({ enum: ["paypal", "sandbox", "none"] }).notNull(),
-    /** Which of the provider's worlds it was made in: what is paid in the one counts for nothing in the other. */
+    /** Which of the provider's environments the payment belongs to: a payment of one is never valid in the other. */
     environment: text({ enum: ["live", "sandbox"] }).notNull(),
-    /** What the provider knows the purchase by. */
+    /** Segue's reference, under which the provider knows the purchase. */
     reference: text().notNull().unique(),
     providerOrderId: text().unique(),
     captureId: text().unique(),
     purchase: text({ enum: ["beat", "merchandise", "package"] }).notNull(),
-    /** The body that was priced, and its fingerprint. */
+    /** The request body that was priced, and its fingerprint. */
     body: jsonb().$type<PurchaseRequest>().notNull(),
     fingerprint: text().notNull(),
     amountPence: pence().notNull(),
-    /** From `capturing` on stock, code and points are held for it, as `held` says. */
+    /** From `capturing` on the payment holds stock, a code and points, as `held` says. */
     state: text({ enum: ["created", "capturing", "fulfilled", "refused", "refunded"] }).notNull(),
     held: jsonb().$type<Quote>(),
-    /** Why it was refused or refunded, for the user. */
+    /** Why the payment was refused or refunded, as the user reads it. */
     reason: text().notNull().default(""),
-    /** Whoever works on it at this moment, and until when that is believed. */
+    /** The worker that has claimed the payment, and until when the claim lasts. */
     claim: text(),
     claimedUntil: moment(),
     orderId: integer().references(() => orders.id),
     expiresAt: moment().notNull(),
-    /** When the provider is asked again what has been refunded of a fulfilled payment; null: no more. */
+    /** When to ask the provider again about refunds of a fulfilled payment; null: never again. */
     nextCheckAt: moment(),
     createdAt: createdAt(),
   },
@@ -102,11 +102,11 @@ export const codeUses = pgTable("code_uses", {
     .notNull()
     .unique()
     .references(() => payments.id, { onDelete: "cascade" }),
-  /** Set for a code that is good once per account, so that two uses at the same moment cannot both stand. */
+  /** Set for a once-only code, so that two simultaneous uses by one account cannot both succeed. */
   onceKey: text().unique(),
 });
 
-/** Every change of a balance. */
+/** Every change of a points balance. */
 export const pointEntries = pgTable(
   "point_entries",
   {
@@ -114,9 +114,9 @@ export const pointEntries = pgTable(
     accountId: integer()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** The purchase that it belongs to. */
+    /** The payment of the purchase that the entry belongs to. */
     paymentId: integer().references(() => payments.id, { onDelete: "cascade" }),
-    /** `returned`: spent on what was not bought, or was refunded. `reversed`: earned with what was refunded. */
+    /** `returned`: spent on a purchase that failed or was refunded. `reversed`: earned with a purchase that was refunded. */
     reason: text({ enum: ["earned", "spent", "given", "returned", "reversed"] }).notNull(),
     hundredths: integer().notNull(),
     createdAt: createdAt(),
@@ -127,7 +127,7 @@ export const pointEntries = pgTable(
   ],
 );
 
-/** Every period of access, with where it came from. */
+/** Every period of access and its origin. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -144,19 +144,19 @@ export const subscriptions = pgTable(
     period: text({ enum: ["day", "week", "month", "year"] }).notNull(),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
-    /** How long it was when it was bought; null for what no order gave. */
+    /** The length of the period when it was bought; null for one without an order. */
     boughtMs: bigint({ mode: "number" }),
   },
   (table) => [index("subscriptions_account").on(table.accountId, table.endsAt.desc())],
 );
 
-/** The orders of the provider that the server plays, as that provider would keep them. */
+/** The orders of the sandbox provider that the server simulates, as the real provider would store them. */
 export const sandboxOrders = pgTable("sandbox_orders", {
   id: text().primaryKey(),
-  /** The PayPal-Request-Id that made it: the same again makes no second order. */
+  /** The PayPal-Request-Id of the request that created the order: repeating it creates no second order. */
   requestId: text().unique(),
   status: text({ enum: ["CREATED", "APPROVED", "COMPLETED", "VOIDED"] }).notNull(),
-  /** The user chose to pay with what will be declined. */
+  /** The buyer chose a means of payment that will be declined. */
   isDeclined: boolean().notNull().default(false),
   amount: jsonb().$type<SandboxAmount>().notNull(),
   customId: text().notNull(),
@@ -171,7 +171,7 @@ const sandboxOrder = () =>
     .notNull()
     .references(() => sandboxOrders.id, { onDelete: "cascade" });
 
-/** The disputes of that provider. */
+/** The disputes of the sandbox provider. */
 export const sandboxDisputes = pgTable(
   "sandbox_disputes",
   {
@@ -179,7 +179,7 @@ export const sandboxDisputes = pgTable(
     orderId: sandboxOrder(),
     amountPence: pence().notNull(),
     stage: text({ enum: ["INQUIRY", "CHARGEBACK"] }).notNull(),
-    /** null while it is open. */
+    /** null while the dispute is open. */
     outcome: text({ enum: ["RESOLVED_BUYER_FAVOUR", "RESOLVED_SELLER_FAVOUR"] }),
     refundedPence: pence().notNull().default(0),
     createdAt: createdAt(),
@@ -188,7 +188,7 @@ export const sandboxDisputes = pgTable(
   (table) => [index("sandbox_disputes_order").on(table.orderId)],
 );
 
-/** What that provider gave back: for the shop, or by itself. */
+/** The refunds of the sandbox provider: those that the shop requested and those that the provider made itself. */
 export const sandboxRefunds = pgTable(
   "sandbox_refunds",
   {

@@ -82,9 +82,9 @@ export const merchandise = pgTable("merchandise", {
   sampleFileId: file(),
   descriptionHtml: text().notNull().default(""),
   longDescriptionHtml: text().notNull().default(""),
-  /** null: there is always one more. */
+  /** null: it never sells out. */
   stock: integer(),
-  /** The stock that the catalogue's folder last said: only another number there sets `stock` anew. */
+  /** The stock that the catalogue folder last gave: only another number there sets `stock` again. */
   stockGiven: integer(),
   listOrder: listOrder(),
   isVisible: visible(),
@@ -117,7 +117,7 @@ export const codes = pgTable("codes", {
   usedCount: integer().notNull().default(0),
   validFrom: moment(),
   validUntil: moment(),
-  /** Kinds of goods that it is good for; empty: all. */
+  /** The kinds of goods that the code is valid for; empty: all. */
   goods: text().array().notNull().default(sql`'{}'`),
   isVisible: visible(),
 });

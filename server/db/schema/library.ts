@@ -45,7 +45,7 @@ export const favourites = pgTable(
   (table) => [uniqueIndex("favourites_once").on(table.accountId, table.songId)],
 );
 
-/** What was heard for 30 seconds or to its end; the same song and time counts once. */
+/** Songs that were played for 30 seconds or to the end; the same song and time counts once. */
 export const plays = pgTable(
   "plays",
   { id: identity(), accountId: owner(), songId: song(), playedAt: moment().notNull() },

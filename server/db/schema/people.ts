@@ -36,11 +36,14 @@ export const accounts = pgTable(
     gender: text({ enum: ["Male", "Female"] }),
     dob: date({ mode: "string" }),
     verifiedAt: moment(),
-    /** When the profile first became complete: the popup of that moment is shown once. */
+    /** When the profile was first completed: the popup of that moment is shown once. */
     completedAt: moment(),
     /** The end of the running subscription. */
     subscribedUntil: moment(),
-    /** Hundredths of a point; the ledger adds up to it. Below nothing when what was earned was spent and then refunded. */
+    /**
+     * Hundredths of a point, the sum of the ledger's entries. Negative when points were spent and their purchase then
+     * refunded.
+     */
     pointsHundredths: integer().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -50,7 +53,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Only the hash of a token is kept. */
+/** Only the hash of a token is stored. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -65,7 +68,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_account").on(table.accountId)],
 );
 
-/** Links in mails: verification, its resend form, password reset. Only the hash is kept; each works once. */
+/** Tokens of links in mails: verification, its resend form, password reset. Only the hash is stored; each works once. */
 export const mailTokens = pgTable(
   "mail_tokens",
   {
@@ -87,7 +90,7 @@ export const rateLimits = pgTable("rate_limits", {
   resetsAt: moment().notNull(),
 });
 
-/** What was answered to an act with this key, kept in the same transaction as the act. */
+/** The response to a mutation with this key, saved in the same transaction as the mutation. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -103,7 +106,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.key] })],
 );
 
-/** Addresses that want the newsletter. */
+/** Email addresses that subscribe to the newsletter. */
 export const subscribers = pgTable("subscribers", {
   email: text().primaryKey(),
   accountId: integer().references(() => accounts.id, { onDelete: "set null" }),

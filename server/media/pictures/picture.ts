@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from "sharp";
 
-/** How large, in pixels, and how good a picture is for what it is shown as: a card, as wide as the screen, a user. */
+/** The size in pixels and the quality for each use of a picture: a card, a banner as wide as the screen, a user's picture. */
 const USES = {
   cover: { width: 1000, height: 1000, fit: "inside", withoutEnlargement: true, quality: 82 },
   wide: { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true, quality: 82 },
@@ -14,7 +14,7 @@ export interface Picture {
   height: number;
 }
 
-/** What decoding a picture may cost. */
+/** Limits on the cost of decoding a picture. */
 export interface PictureLimits {
   pixels: number;
   seconds?: number;
@@ -22,10 +22,10 @@ export interface PictureLimits {
 
 const READABLE_FORMATS = ["jpeg", "png", "webp"];
 
-// libvips would otherwise try its decoder of every format on what people send, down to SVG and PDF.
+// Otherwise libvips would try the decoders of all formats on what users upload, down to SVG and PDF.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
-// One core a picture leaves the others to those who wait for answers; and no picture is ever decoded twice.
+// One core per picture leaves the others to waiting requests. No picture is decoded twice, so a cache would be useless.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -36,19 +36,19 @@ export class UnreadablePicture extends Error {
   }
 }
 
-/** A picture that would take more work than it may. */
+/** A picture whose decoding would exceed the limits. */
 export class PictureTooLarge extends UnreadablePicture {
   override name = "PictureTooLarge";
 }
 
 /**
- * A picture as Segue keeps it: WebP, upright, no larger than its use needs, without what a camera wrote into it.
- * One that is so already is kept as it is. Everything else is decoded in full, whatever its name says, unless its head
- * says already that it is too large.
+ * Converts a picture to the form that Segue stores: WebP, upright, no larger than its use needs, without camera
+ * metadata. One in that form already is stored unchanged. Every other picture is decoded in full, whatever its name
+ * says, unless its header already says that it is too large.
  */
 export async function preparePicture(source: Buffer, use: PictureUse, limits: PictureLimits): Promise<Picture> {
   try {
-    // Without a limit of its own: ours is told apart from what cannot be read.
+    // Segue checks its own limit, to tell a picture that is too large from one that is unreadable.
     const decoder = sharp(source, { limitInputPixels: false, failOn: "error" });
     const facts = await decoder.metadata();
     if (!READABLE_FORMATS.includes(facts.format)) throw new UnreadablePicture();

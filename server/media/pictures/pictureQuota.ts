@@ -6,8 +6,8 @@ const MEGABYTE = 1024 * 1024;
 const MOST_BYTES = 100 * MEGABYTE;
 
 /**
- * Makes a change that may show a picture which was sent. Where an account's pictures then took more room than they may,
- * it is refused and undone; a picture that it replaces counts no more.
+ * Runs a change that may make an uploaded picture visible. When the account's pictures then exceed their quota, the
+ * change is rolled back and refused; a picture that it replaces no longer counts.
  */
 export async function withinPictureQuota<T>(
   db: Database,

@@ -4,7 +4,7 @@ const MARKER_BYTES = 4;
 const BLOCK_HEADER_BYTES = 4;
 const IS_LAST = 0x80;
 
-/** The frames of a FLAC, which follow its blocks of metadata: comments, pictures, padding. */
+/** The frames of a FLAC, which follow its metadata blocks: comments, pictures, padding. */
 export async function flacSound({ read }: Reader, start: number, end: number): Promise<Span[] | null> {
   let at = start + MARKER_BYTES;
   for (;;) {

@@ -8,7 +8,7 @@ import { wavSound } from "./wav.ts";
 
 const MAGIC_BYTES = 12;
 
-/** Where the sound of a recording lies, apart from everything that a program which edits tags writes; null: not known. */
+/** Finds the sound of a recording, without anything that a tag editor writes; null for an unknown format. */
 async function findSound(reader: Reader): Promise<Span[] | null> {
   const start = await afterFrontTags(reader);
   const magic = await reader.read(start, MAGIC_BYTES);
@@ -18,12 +18,12 @@ async function findSound(reader: Reader): Promise<Span[] | null> {
   if (isAt(0, "RIFF") && isAt(8, "WAVE") && start === 0) return wavSound(reader);
   if (isAt(4, "ftyp") && start === 0) return mp4Sound(reader);
   const [first = 0, second = 0] = magic;
-  // The first bits of every frame of an MP3 and of AAC.
+  // The sync bits at the start of every frame of MP3 and AAC.
   const isFrame = first === 0xff && (second & 0xe0) === 0xe0;
   return isFrame ? [{ start, end: await beforeEndTags(reader) }] : null;
 }
 
-/** The parts of `chunk`, which lies at `at`, that belong to `spans`. */
+/** The parts of `chunk`, which starts at offset `at`, that belong to `spans`. */
 const partsIn = (spans: Span[], chunk: Buffer, at: number): Buffer[] =>
   spans
     .map(({ start, end }) => chunk.subarray(Math.max(start - at, 0), Math.max(end - at, 0)))
@@ -32,7 +32,7 @@ const partsIn = (spans: Span[], chunk: Buffer, at: number): Buffer[] =>
 export interface Hashes {
   /** SHA-256 of the whole file. */
   content: string;
-  /** SHA-256 of the sound alone, which stays the same when tags are edited; of the whole file where that cannot be told. */
+  /** SHA-256 of the sound alone, which stays the same when tags are edited; of the whole file for an unknown format. */
   sound: string;
 }
 

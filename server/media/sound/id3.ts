@@ -11,7 +11,7 @@ const LYRICS_FOOTER_BYTES = 15;
 const isText = (found: Buffer, at: number, text: string): boolean =>
   found.toString("latin1", at, at + text.length) === text;
 
-/** Where what follows the ID3v2 tags at the beginning begins. */
+/** The offset at which the ID3v2 tags at the beginning end. */
 export async function afterFrontTags({ read }: Reader): Promise<number> {
   let start = 0;
   for (;;) {
@@ -23,7 +23,7 @@ export async function afterFrontTags({ read }: Reader): Promise<number> {
   }
 }
 
-/** Where the tags at the end begin: ID3v1, APE and Lyrics3, in whatever order programs have put them there. */
+/** The offset at which the tags at the end begin: ID3v1, APE and Lyrics3 in any order. */
 export async function beforeEndTags({ bytes, read }: Reader): Promise<number> {
   let end = bytes;
   for (;;) {
@@ -34,7 +34,7 @@ export async function beforeEndTags({ bytes, read }: Reader): Promise<number> {
   }
 }
 
-/** How long the tag is with which these last bytes end; 0: none. */
+/** The size of the tag that these last bytes of a file end with; 0 for no tag. */
 function endTagBytes(last: Buffer): number {
   const before = (length: number) => last.length - length;
   if (before(ID3V1_BYTES) >= 0 && isText(last, before(ID3V1_BYTES), "TAG")) {

@@ -5,7 +5,7 @@ const FULL_SEGMENT = 255;
 
 interface Page {
   serial: number;
-  /** How many packets end on it. */
+  /** How many packets end on this page. */
   packets: number;
   body: Span;
 }
@@ -20,7 +20,7 @@ async function pageAt({ bytes, read }: Reader, at: number): Promise<Page | null>
   return end > bytes ? null : { serial: header.readUInt32LE(14), packets, body: { start, end } };
 }
 
-/** How many packets of a stream come before its sound, as its first packet says; null for a codec that is not known. */
+/** How many header packets a stream has, according to the codec in its first packet; null for an unknown codec. */
 async function headerPackets({ read }: Reader, { start }: Span): Promise<number | null> {
   const first = await read(start, 9);
   if (first.toString("latin1", 0, 8) === "OpusHead") return 2;
@@ -30,8 +30,8 @@ async function headerPackets({ read }: Reader, { start }: Span): Promise<number 
 }
 
 /**
- * The bodies of an Ogg's pages of sound. The pages' own headers are left out, because a longer comment gives all pages
- * that follow it other numbers and checksums. In each codec the sound begins on a page of its own.
+ * The bodies of an Ogg's pages of sound. The page headers are left out, because a longer comment changes the numbers and
+ * checksums of all following pages. In every codec the sound begins on a new page.
  */
 export async function oggSound(reader: Reader): Promise<Span[] | null> {
   const headersLeft = new Map<number, number>();

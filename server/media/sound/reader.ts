@@ -3,14 +3,14 @@ import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 
-/** Bytes that can be read from anywhere: a file of a folder or of the media store. */
+/** Bytes of a file, in a catalogue folder or in the media store. */
 export interface ByteSource {
   bytes: number;
-  /** `start` and `end` are both included, as in a Range header. */
+  /** `start` and `end` are both inclusive, as in a Range header. */
   open: (range?: { start: number; end: number }) => Readable;
 }
 
-/** The part of a source from `start` to before `end`. */
+/** The part of a source from `start` up to, but not including, `end`. */
 export interface Span {
   start: number;
   end: number;
@@ -18,7 +18,7 @@ export interface Span {
 
 export interface Reader {
   bytes: number;
-  /** What is there of so many bytes: less at the end of the source. */
+  /** Reads up to `length` bytes: fewer at the end of the source. */
   read: (at: number, length: number) => Promise<Buffer>;
 }
 
@@ -29,7 +29,7 @@ export async function fileSource(path: string): Promise<ByteSource> {
 
 const WINDOW_BYTES = 65_536;
 
-/** Reads small parts that follow each other with few calls. */
+/** A buffered reader, which reads small neighbouring parts with few calls. */
 export function readerOf({ bytes, open }: ByteSource): Reader {
   let windowStart = 0;
   let window: Buffer = Buffer.alloc(0);

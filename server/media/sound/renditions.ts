@@ -4,11 +4,11 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** What the audio qualities Medium and Low are encoded at; High is the original. */
+/** The bitrates of the audio qualities Medium and Low; High is the original. */
 const RENDITION_KBITS = { medium: 96, low: 48 } as const;
 export type Rendition = keyof typeof RENDITION_KBITS;
 
-/** A rendition is not worth making when it would hardly be smaller than the original. */
+/** How many times larger than a rendition the original must be for the rendition to be worth making. */
 const WORTHWHILE = 1.25;
 const LONGEST_RUN_MS = 10 * 60_000;
 
@@ -49,10 +49,10 @@ const encode = async (source: string, target: string, rendition: Rendition, sign
   }
 };
 
-/** Stands for the encoder in a dry run, which keeps nothing of what it makes. */
+/** The encoder of a dry run, whose renditions are never stored. */
 export const pretendToEncode: Encoder = (_, target) => writeFile(target, "");
 
-/** ffmpeg as an encoder, where it is installed; it ends with the signal. */
+/** Finds ffmpeg as an encoder, where it is installed; `signal` aborts its encoding. */
 export async function findEncoder(signal?: AbortSignal): Promise<Encoder | null> {
   try {
     await run("ffmpeg", ["-version"]);

@@ -1,6 +1,6 @@
 import { type IAudioMetadata, parseFile } from "music-metadata";
 
-/** What a recording says about itself. */
+/** The tags of a recording. */
 export interface Tags {
   title?: string;
   artist?: string;
@@ -10,9 +10,9 @@ export interface Tags {
   genre?: string;
   label?: string;
   copyright?: string;
-  /** Names the recording for all the world. */
+  /** The recording's worldwide id in MusicBrainz. */
   musicbrainzRecordingId?: string;
-  /** YYYY-MM-DD, or the year alone. */
+  /** YYYY-MM-DD, or only the year. */
   date?: string;
   durationSeconds: number;
   bitsPerSecond: number;
@@ -42,7 +42,7 @@ function tagsOf({ common, format }: IAudioMetadata): Tags {
   };
 }
 
-/** Reads the tags of a recording and the picture embedded in it; throws when it is no recording. */
+/** Reads the tags of a recording and the picture embedded in it; throws when the file is not a recording. */
 export async function readTags(file: string): Promise<{ tags: Tags; picture: Uint8Array | undefined }> {
   const metadata = await parseFile(file, { duration: true });
   if (metadata.format.codec === undefined && !metadata.format.duration)

@@ -8,7 +8,7 @@ import type { PlaylistRow } from "#server/db/queries/playlists.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
 import type { Hearing } from "./song.ts";
 
-/** The user who will see it. */
+/** The context for a user who views the catalogue. */
 type Viewing = Pick<Hearing, "media" | "user">;
 
 export const toArtist =

@@ -3,7 +3,7 @@ import type { SongRow } from "#server/db/queries/songs.ts";
 import type { User } from "#server/domain/user.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
 
-/** The user who will play it, and their network: they decide which rendition a song's URL leads to. */
+/** The user who will play a song, and their network, which decide on the rendition that the song's URL leads to. */
 export interface Hearing {
   media: MediaUrls;
   user: User;
@@ -33,7 +33,7 @@ export const toSong =
     music_id: undefined,
   });
 
-/** A song in a list of a user's own, where it goes by the entry's id and names the song beside it. */
+/** A song in one of a user's own lists: `id` is the entry's id, and the song's id stands beside it. */
 export const toEntry =
   (hearing: Hearing) =>
   (row: SongRow & { entryId: number }): Song => ({ ...toSong(hearing)(row), id: row.entryId, music_id: row.id });

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 
 const latin = (text: string) => Buffer.from(text, "latin1");
 
-/** A FLAC as far as its blocks are concerned: stream information, a comment, frames. */
+/** A FLAC as far as its blocks are concerned: stream information, a comment and frames. */
 export function commented(comment: string, frames: Buffer): Buffer {
   const block = (type: number, content: Buffer) => {
     const header = Buffer.alloc(4);
@@ -35,7 +35,7 @@ export function chunked(...chunks: [string, Buffer][]): Buffer {
 const SEGMENT = 255;
 const MOST_SEGMENTS = 255;
 
-/** One packet on as many pages as it needs. The checksums are left out: nobody here asks for them. */
+/** One packet on as many pages as it needs. The checksums are left out, because the tested code never checks them. */
 function pagesOf(packet: Buffer, first: number): Buffer[] {
   const lengths = [...Array<number>(Math.floor(packet.length / SEGMENT)).fill(SEGMENT), packet.length % SEGMENT];
   const pages: Buffer[] = [];
@@ -65,7 +65,7 @@ function lengthOfPage(file: Buffer, at: number): number {
   return 27 + segments.length + segments.reduce((sum, length) => sum + length, 0);
 }
 
-/** An Opus file whose two headers lie on a page each, with another comment, and its pages numbered anew. */
+/** An Opus file, with its two headers on a page each, whose comment is replaced and whose pages are renumbered. */
 export function retagOpus(file: Buffer, comment: string): Buffer {
   const tagsAt = lengthOfPage(file, 0);
   const soundAt = tagsAt + lengthOfPage(file, tagsAt);

@@ -12,12 +12,12 @@ export interface TestFolder {
   path: string;
   write: (files: Files) => Promise<void>;
   remove: (file: string) => Promise<void>;
-  /** Imports it as it is now; whatever is gone may be hidden. */
+  /** Imports the folder as it is now; whatever is missing from it may be hidden. */
   import: (services: Services, options?: Parameters<typeof importFolder>[2]) => Promise<Report>;
   close: () => Promise<void>;
 }
 
-/** A catalogue's folder with these files. */
+/** Makes a catalogue folder with these files. */
 export async function makeFolder(files: Files): Promise<TestFolder> {
   const path = await mkdtemp(join(tmpdir(), "segue-catalogue-"));
   const write = async (given: Files) => {
@@ -37,7 +37,7 @@ export async function makeFolder(files: Files): Promise<TestFolder> {
   };
 }
 
-/** As if nothing had ever been imported. */
+/** Deletes everything that was ever imported. */
 export async function emptyCatalogue(db: Database): Promise<void> {
   await db.execute(sql`
     truncate files, artists, labels, albums, categories, packages, codes, settings,

@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { PROJECT_ROOT } from "#server/common/root.ts";
 
 interface Ended {
-  /** null after a signal that nobody heeded. */
+  /** null when a signal killed the process. */
   exitCode: number | null;
   output: string;
 }
 
 interface Options {
   env: NodeJS.ProcessEnv;
-  /** Sends SIGTERM as soon as it has said this. */
+  /** Sends SIGTERM as soon as the output contains this text. */
   stopAt?: string;
 }
 

@@ -56,13 +56,13 @@ const FRAME_HEADER = Buffer.from([0xff, 0xfb, 0x90, 0x64]);
 const SIDE_INFO_BYTES = 32;
 const BODY_BYTES = 381;
 
-/** One frame of silence at 128 kbit/s, 44.1 kHz; where a decoder does not look, it says which sound it is. */
+/** One frame of silence at 128 kbit/s, 44.1 kHz, with the name of the sound in bytes that decoders ignore. */
 const silence = (sound: string): Buffer => {
   const mark = createHash("sha256").update(sound).digest("hex");
   return Buffer.concat([FRAME_HEADER, Buffer.alloc(SIDE_INFO_BYTES), Buffer.alloc(BODY_BYTES, mark, "latin1")]);
 };
 
-/** The part of such a file that says which sound it is, wherever it lies in it. */
+/** Whether such a file contains this sound, anywhere in its bytes. */
 export const isOfSound = (file: Buffer, sound: string): boolean => file.includes(silence(sound));
 
 /** A real MP3 file of silence with ID3 tags. Two of the same `sound` and length sound the same, whatever their tags say. */

@@ -59,7 +59,7 @@ licences:
   - { slug: exclusive, name: Exclusive, type: Exclusive, price: 300, rights: ["Everything"] }
 `;
 
-/** A whole store, as small as can be. */
+/** A whole catalogue, as small as possible. */
 export async function smallStore(): Promise<Files> {
   const [red, green, blue] = await Promise.all([picture("#a00"), picture("#0a0"), picture("#00a")]);
   return {

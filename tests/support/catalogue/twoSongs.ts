@@ -10,7 +10,7 @@ export const tide = (tags = {}) => mp3({ ...ANA, title: "Tide", ...tags }, 30, "
 export const live = (tags = {}) => mp3({ ...ANA, title: "Tide", ...tags }, 40, "the live take of tide");
 export const storm = (tags = {}) => mp3({ ...ANA, title: "Storm", ...tags }, 50, "storm");
 
-/** A folder of tagged music that is imported already. */
+/** Makes a folder of tagged music and imports it. */
 export async function importTwoSongs(server: TestServer): Promise<TestFolder> {
   const folder = await makeFolder({ "m/tide.mp3": tide(), "m/storm.mp3": storm() });
   await folder.import(server.services);
@@ -31,5 +31,5 @@ export async function songRow(server: TestServer, slug: string): Promise<SongRow
   return found;
 }
 
-/** What a user's things point to, apart from what tags say. */
+/** The columns that a user's lists and devices depend on, which survive a change of tags. */
 export const lasting = ({ id, slug, highFileId, isVisible }: SongRow) => ({ id, slug, highFileId, isVisible });

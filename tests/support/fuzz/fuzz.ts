@@ -13,22 +13,22 @@ import { changedTables, type Rows, readRows } from "./rows.ts";
 
 export interface FuzzReport {
   requests: number;
-  /** How many were answered with each status. */
+  /** How many responses had each status. */
   statuses: Record<number, number>;
-  /** Answers of 500 and above, each in a line. */
+  /** Responses of 500 and above, one line each. */
   failures: string[];
-  /** Refused calls that changed a row all the same, each in a line. */
+  /** Refused calls that changed a row all the same, one line each. */
   changes: string[];
 }
 
 const CALLS: [string, AnyEndpoint][] = Object.entries(endpoints).filter(([, endpoint]) => endpoint !== logout);
 
-/** What has a body can be wrong in more ways than what has none. */
+/** A call with a body can be wrong in more ways than one without. */
 const requestsPerRound = ({ encoding }: AnyEndpoint): number => (encoding === "none" ? 1 : 6);
 
 export const REQUESTS_PER_ROUND = CALLS.reduce((sum, [, endpoint]) => sum + requestsPerRound(endpoint), 0);
 
-/** Makes every call of the contract, with requests that are right or wrong in a place or two. */
+/** Makes every call of the contract, with requests that are correct or wrong in a place or two. */
 export async function fuzz(server: StoreServer, rounds: number, seed: number): Promise<FuzzReport> {
   const report: FuzzReport = { requests: 0, statuses: {}, failures: [], changes: [] };
   const fields = plausibleIn(await goodsOf(server));
@@ -88,7 +88,7 @@ function send(
   });
 }
 
-/** A form carries text: structures travel as JSON. */
+/** A form carries only text, so structures are sent as JSON. */
 const fieldsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries((body ?? {}) as object).map(([name, value]) => [

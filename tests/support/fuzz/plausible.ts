@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import { beatBody, cartBody, type Goods, packageBody } from "../shop.ts";
 
-/** What a field of this name holds when people send it. */
+/** The values that users send, by field name. */
 export type Plausible = Readonly<Record<string, unknown>>;
 
-/** The right values in a store that sells these goods. */
+/** Correct values for a store that sells these goods. */
 export const plausibleIn = (goods: Goods): Plausible => ({
   ...{ email: "fuzz@segue.test", token: "t".repeat(43), platform: "Song", share_id: 1, data: {} },
   ...{ password: "long enough", password_confirmation: "long enough", listener_type: "Normal", userName: "fuzz" },
@@ -24,7 +24,7 @@ interface Definition {
   values?: readonly unknown[];
 }
 
-/** A value that a schema of the contract takes, or nearly so; `round` goes through the options of a union. */
+/** A value that a schema of the contract accepts, or almost; `round` cycles through the options of a union. */
 export function plausibleValue(schema: z.ZodMiniType, fields: Plausible, round: number, name = ""): unknown {
   const { type, shape, innerType, options, values } = schema._zod.def as unknown as Definition;
   if (type === "literal") return values?.[0];

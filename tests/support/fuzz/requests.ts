@@ -4,13 +4,13 @@ import { type Plausible, plausibleValue } from "./plausible.ts";
 import { likeValue, type StrangeValues, strangeSegment, strangeValues } from "./values.ts";
 
 export interface FuzzedRequest {
-  /** With its parameters and its query. */
+  /** The path with its parameters and its query. */
   path: string;
   body: unknown;
   headers: Record<string, string>;
 }
 
-/** Where in a value something is changed: each number says which entry to go into; beyond the depth there is none. */
+/** The path to the value that is changed: each number selects an entry, and numbers beyond the depth are ignored. */
 type Way = readonly number[];
 
 interface Change {
@@ -29,7 +29,7 @@ const change: fc.Arbitrary<Change> = fc.noBias(
 
 const strangeKey = fc.string({ unit: "grapheme-ascii", maxLength: 40 });
 
-/** A request that is right, or wrong in a place or two. */
+/** A request that is correct, or wrong in a place or two. */
 export function requestOf(endpoint: AnyEndpoint, fields: Plausible): fc.Arbitrary<FuzzedRequest> {
   return fc
     .record({
@@ -50,7 +50,7 @@ export function requestOf(endpoint: AnyEndpoint, fields: Plausible): fc.Arbitrar
     }));
 }
 
-/** null for a segment that is right. */
+/** null stands for a correct segment. */
 function pathOf({ path, query }: AnyEndpoint, [first, second, page]: readonly (string | null)[]): string {
   const given = [first, second];
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => given.shift() ?? (name === "slug" ? "a" : "1"));
@@ -58,7 +58,7 @@ function pathOf({ path, query }: AnyEndpoint, [first, second, page]: readonly (s
   return hasQuery && page ? `${filled}?page=${page}` : filled;
 }
 
-/** Goes into structures, and into JSON that is written inside of text. */
+/** Applies a change inside structures, and inside JSON that is encoded in a string. */
 function apply(target: unknown, { way: [first, ...way], ...rest }: Change): unknown {
   const value = rest.what === "like" ? likeValue(target, rest.values) : rest.values.any;
   if (first === undefined) return value;

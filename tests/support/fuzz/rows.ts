@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 
-/** What any call may write: when somebody was last seen, what is counted, and the answer that belongs to a key. */
+/** The tables that any call may write to: the time of the last request, rate limits, and saved responses. */
 const OF_EVERY_CALL = ["sessions", "rate_limits", "idempotency_keys"];
 
 export type Rows = ReadonlyMap<string, string>;
@@ -20,6 +20,6 @@ export async function readRows(db: Database): Promise<Rows> {
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** The tables in which something is another than it was. */
+/** The tables whose rows differ. */
 export const changedTables = (before: Rows, after: Rows): string[] =>
   [...after].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => name);

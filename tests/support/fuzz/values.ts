@@ -18,7 +18,7 @@ const OTHERS = [null, true, false, {}, { id: 1 }];
 
 const pick = (values: readonly unknown[]): fc.Arbitrary<unknown> => fc.constantFrom(...values);
 
-/** What nobody's form sends, of each type and of any: out of range, not storable, far too much of it. */
+/** Values that no form sends, by type: out of range, impossible to store, or far too long. */
 export const strangeValues = fc.record({
   time: pick(TIMES),
   text: fc.oneof({ weight: 3, arbitrary: pick(TEXTS) }, fc.string({ unit: "binary", maxLength: 40 })),
@@ -28,7 +28,7 @@ export const strangeValues = fc.record({
 });
 export type StrangeValues = typeof strangeValues extends fc.Arbitrary<infer Values> ? Values : never;
 
-/** A strange value of the type that a right one has, which comes further than one of another. */
+/** A strange value of the same type as the correct one, because it passes more checks than one of another type. */
 export function likeValue(right: unknown, { time, text, number, list, any }: StrangeValues): unknown {
   if (typeof right === "number") return number;
   if (Array.isArray(right)) return list;
@@ -36,7 +36,7 @@ export function likeValue(right: unknown, { time, text, number, list, any }: Str
   return any;
 }
 
-/** What stands in a path or a query: bytes, not all of which are text. */
+/** A segment of a path or query: bytes, not all of which are valid text. */
 export const strangeSegment: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom("0", "-1", "1.0", "1e3", "2147483648", "999999999999999", "..%2f", "é", "%00", "a%00b", "%ed%a0%80"),
   fc.constantFrom("%ff", "a".repeat(590)),

@@ -31,13 +31,13 @@ export async function makeFreshClone() {
   return {
     path,
     inside,
-    /** What npm and Vite were asked since the last time. */
+    /** The calls of npm and Vite since the last time. */
     calls: async () => {
       const lines = (await readFile(inside("calls.log"), "utf8").catch(() => "")).split("\n").filter(Boolean);
       await rm(inside("calls.log"), { force: true });
       return lines;
     },
-    /** As `npm prune --omit=dev` leaves it, which writes the lock again. */
+    /** Prunes as `npm prune --omit=dev` does, which also rewrites the lock file. */
     prune: async () => {
       const { "node_modules/vite": _vite, ...packages } = LOCK.packages;
       await writeFile(inside("node_modules/.package-lock.json"), JSON.stringify({ packages }));
@@ -49,7 +49,7 @@ export async function makeFreshClone() {
 }
 export type FreshClone = Awaited<ReturnType<typeof makeFreshClone>>;
 
-/** Starts a program of it as npm does, without npm. */
+/** Starts a program of the clone as npm does, without npm. */
 export function launch(clone: FreshClone, command: string[], env: NodeJS.ProcessEnv = {}) {
   const [program = "", ...message] = command;
   const child = spawn(program, message, {

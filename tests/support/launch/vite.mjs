@@ -1,4 +1,4 @@
-// Stands for Vite: notes what it was asked, and builds two programs that say who they are. With SLOW it never ends.
+// Stands in for Vite: records its arguments, and builds two programs that print their names. With SLOW it never ends.
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

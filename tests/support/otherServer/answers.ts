@@ -17,7 +17,7 @@ import {
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 const listed = (rows: unknown[]) => ({ data: rows, total: String(rows.length) });
-/** Its pages overlap, as do those of a list that changed between two reads. */
+/** The pages overlap, as they do when a list changes between two reads. */
 const paged = (page: number) => ({
   data: songs(4 + (page - 1) * 4).slice((page - 1) * 3),
   total: "8",
@@ -226,7 +226,7 @@ export const ANSWERS: [method: string, path: RegExp, answer: (match: RegExpMatch
     "GET",
     /^\/merchandise\/detail\/(\d+)$/,
     ([, id]) => ({
-      // The first comes in options without an id, the third in none at all, though all of its type should.
+      // The first product's options have no id; the third has no options, although its product type requires them.
       colors: id === "3" ? null : [{ list_value: nameAt(0) }, { list_value: "Moss" }],
       sizes: id === "3" ? [] : [{ id: 1, list_value: nameAt(6) }],
       product: merchandise(Number(id) - 1),

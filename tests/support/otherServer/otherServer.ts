@@ -4,15 +4,15 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { ANSWERS } from "./answers.ts";
 
-/** Segue's built app with the API of somebody else: another prefix, and data as strange as the contract allows. */
+/** Segue's built app with another operator's API: another prefix, and data as strange as the contract allows. */
 export interface OtherServer {
   url: string;
-  /** Calls that are not in the contract as this server knows it. */
+  /** Calls that are not in the contract as this server implements it. */
   unknownCalls: string[];
   close: () => Promise<void>;
 }
 
-/** How a server says no to a call, if it does. */
+/** The refusal of a call, or undefined to accept it. */
 export type Refuse = (method: string, call: string) => { status: number; body: unknown } | undefined;
 
 const PREFIX = "/v7/listener-api";
@@ -38,7 +38,7 @@ export async function startOtherServer(distFolder: string, refuse: Refuse = () =
   return { ...app, unknownCalls };
 }
 
-/** The same with the API on an origin of its own, which lets the app's origin in by CORS. */
+/** The other server with its API on a separate origin, which allows the app's origin by CORS. */
 export async function startServersApart(distFolder: string): Promise<OtherServer> {
   const unknownCalls: string[] = [];
   const origins = { app: "" };
@@ -56,7 +56,7 @@ export async function startServersApart(distFolder: string): Promise<OtherServer
   return { url: app.url, unknownCalls, close };
 }
 
-/** What the contract's calls send. */
+/** The request headers and methods of the contract's calls. */
 const PREFLIGHT = {
   "Access-Control-Allow-Methods": "GET, POST, PUT, DELETE",
   "Access-Control-Allow-Headers": "Accept, Authorization, Content-Type, Idempotency-Key, Network-Type, X-XSRF-TOKEN",
@@ -83,7 +83,7 @@ async function listen(
 const closed = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());
-    // A browser holds its connections open, in case.
+    // A browser keeps idle connections open, for which a close would wait.
     server.closeAllConnections();
   });
 
@@ -106,7 +106,7 @@ function answerJson(response: ServerResponse, status: number, body: unknown): vo
   response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 }
 
-/** The operator has set where the API is in the page itself, without a rebuild. */
+/** Serves a file; in the page the operator has set the API's address, without a rebuild. */
 async function answerFile(
   response: ServerResponse,
   pathname: string,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 
-/** Each finds rows that must not be: what was paid and recorded, counted and given does not add up. */
+/** Each query finds inconsistent rows, where payments, orders, counts and balances do not add up. */
 const MUST_BE_EMPTY: Record<string, string> = {
   "a balance that is not its ledger": `
     select a.id from accounts a left join point_entries e on e.account_id = a.id
@@ -35,7 +35,7 @@ const MUST_BE_EMPTY: Record<string, string> = {
   "a purchase that is held and neither ended nor finished": "select id from payments where state = 'capturing'",
 };
 
-/** What does not add up in the store's books; [] when everything does. */
+/** The inconsistencies in the store's books; [] when there are none. */
 export async function faultsInBooks(db: Database): Promise<string[]> {
   const faults: string[] = [];
   for (const [what, query] of Object.entries(MUST_BE_EMPTY)) {

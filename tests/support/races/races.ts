@@ -4,7 +4,7 @@ import { beatBody, cartBody, cartLine, givePoints, packageBody, stockOf } from "
 import { createUser } from "../users.ts";
 import { type Answer, type Post, postAtOnce, prepare, type Ring } from "./ring.ts";
 
-/** What came of a round: what is wrong with it, and how many were told to come again. */
+/** The result of a round: its faults, and how many requests were told to retry. */
 export interface Verdict {
   violations: string[];
   busy: number;
@@ -16,7 +16,7 @@ const isDone = (answer: Answer) => answer.status === 200 && answer.code === 200;
 const isBusy = ({ status }: Answer) => status === 503 || status === 409;
 const isRefused = (answer: Answer) => answer.status === 200 && answer.code === 404;
 
-/** `wins` of all may succeed; all others are refused or told to come again, and nothing else. */
+/** Exactly `wins` requests succeed; all others are refused or told to retry. */
 function validate(answers: Answer[], wins: number, facts: Record<string, [is: unknown, should: unknown]>): Verdict {
   const done = answers.filter(isDone).length;
   const busy = answers.filter(isBusy).length;
@@ -27,7 +27,7 @@ function validate(answers: Answer[], wins: number, facts: Record<string, [is: un
   return { violations: odd ? [...violations, `an odd answer: ${JSON.stringify(odd)}`] : violations, busy };
 }
 
-/** Everybody at once, each with a payment of their own. */
+/** Prepares one request for each user, each with a payment of their own. */
 async function prepareAll(ring: Ring, post: (n: number) => Promise<Post>): Promise<Post[]> {
   const posts: Post[] = [];
   for (let n = 0; n < ring.requests; n++) posts.push(await post(n));

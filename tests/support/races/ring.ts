@@ -7,7 +7,7 @@ import type { StoreServer } from "../catalogue/storeServer.ts";
 import { type Goods, goodsOf, type Kind, PURCHASE_PATHS, type PurchaseBody } from "../shop.ts";
 import { createUser, type TestUser } from "../users.ts";
 
-/** Where races are run: one store, one or more servers on it. */
+/** Where races run: one store with one or more servers. */
 export interface Ring {
   server: StoreServer;
   /** Every server of the store; requests go to each in turn. */
@@ -38,8 +38,8 @@ export interface Answer {
 }
 
 /**
- * Approves all payments and posts all purchases at once, over HTTP. Not before: the servers finish by themselves what
- * is approved and not posted.
+ * Approves all payments and posts all purchases at once, over HTTP. The approval cannot come earlier, because the
+ * servers complete approved payments by themselves.
  */
 export async function postAtOnce({ server, urls }: Ring, posts: Post[]): Promise<Answer[]> {
   const ids = posts.map(({ orderId }) => orderId);
@@ -56,7 +56,7 @@ async function send(url: string, { user, kind, body, orderId }: Post): Promise<A
   return { status: answer.status, ...((await answer.json()) as object) };
 }
 
-/** A payment that is begun, without a request. */
+/** Creates a payment without an HTTP request. */
 export async function prepare({ server }: Ring, user: TestUser, kind: Kind, body: PurchaseBody): Promise<Post> {
   const { services } = server;
   if (!services.payments) throw new Error("nothing can be paid for");

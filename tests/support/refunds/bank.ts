@@ -2,7 +2,7 @@ import type { StoreServer } from "../catalogue/storeServer.ts";
 import { disputeEvent, refundEvent } from "../paypalEvents.ts";
 import { sandboxCall } from "../sandboxCall.ts";
 
-/** The money of an order, as the provider has it. */
+/** The money of an order at the provider. */
 export interface BankAccount {
   captureId: string;
   amountPence: number;
@@ -19,12 +19,12 @@ export type BankAct =
 
 const leftOf = ({ amountPence, backPence }: BankAccount): number => amountPence - backPence;
 
-/** Money that may yet come back to the shop is not gone. */
+/** How much is gone for good, in pence: not the money of a dispute that the shop may still win. */
 export function goneFor({ backPence, dispute }: BankAccount): number {
   return dispute && dispute.amountPence <= backPence ? backPence - dispute.amountPence : backPence;
 }
 
-/** Makes it happen; the webhook's event of it, or undefined where it cannot happen now. */
+/** Performs an act at the provider. Returns its webhook event, or undefined when the act is not possible now. */
 export async function actAtBank(server: StoreServer, account: BankAccount, asked: BankAct): Promise<unknown> {
   if (asked.act === "resolve") return resolveDispute(server, account, asked.isForBuyer);
   if (leftOf(account) === 0) return undefined;
@@ -33,7 +33,7 @@ export async function actAtBank(server: StoreServer, account: BankAccount, asked
   const amount = { currency_code: "GBP", value: (pence / 100).toFixed(2) };
   await sandboxCall(server, `/v2/payments/captures/${account.captureId}/${asked.act}`, { amount });
   account.backPence += pence;
-  // Whoever has everything back has nothing to dispute any more.
+  // A buyer who has been refunded in full has nothing left to dispute.
   if (leftOf(account) === 0) account.dispute = null;
   return refundEvent(asked.act === "reverse" ? "REVERSED" : "REFUNDED", account.captureId);
 }

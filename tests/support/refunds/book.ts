@@ -1,4 +1,4 @@
-/** An order as the book has it: what it gave, and how much of its money went back. */
+/** An order in the model's book: what it gave, and how much of its money was refunded. */
 export interface BookOrder {
   id: number;
   user: number;
@@ -20,7 +20,7 @@ export interface BookOrder {
 const shareOf = (whole: number, { gonePence, amountPence }: BookOrder): number =>
   Number((BigInt(whole) * BigInt(gonePence)) / BigInt(amountPence));
 
-/** Time is used in the order in which it was bought. */
+/** Time is used up in the order in which it was bought. */
 export function passTime(orders: BookOrder[], ms: number): void {
   for (const user of new Set(orders.map((order) => order.user))) {
     let passing = ms;
@@ -33,7 +33,7 @@ export function passTime(orders: BookOrder[], ms: number): void {
   }
 }
 
-/** So much of an order's money went back in all, for good. */
+/** Books the total that was refunded of an order for good, in pence. */
 export function hear(order: BookOrder, gonePence: number): void {
   if (gonePence <= order.gonePence) return;
   order.gonePence = gonePence;
@@ -45,7 +45,7 @@ export function hear(order: BookOrder, gonePence: number): void {
 const isGone = ({ gonePence, amountPence }: BookOrder): boolean => gonePence === amountPence;
 const sum = (numbers: number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** What everybody has, by the book. */
+/** What a user should have according to the book. */
 export function balance(orders: BookOrder[], user: number) {
   const own = orders.filter((order) => order.user === user).sort((one, other) => one.id - other.id);
   const merchandise = orders.filter(({ kind, isBackInStock }) => kind === "merchandise" && !isBackInStock);

@@ -11,7 +11,7 @@ import { type BookOrder, balance } from "./book.ts";
 import type { Stage } from "./stage.ts";
 import type { Purchase } from "./story.ts";
 
-/** Buys, and writes the order into the book; what the shop refuses at this moment is bought by nobody. */
+/** Buys and books the order; a purchase that the shop refuses is not booked. */
 export async function buy(stage: Stage, purchase: Purchase): Promise<void> {
   const { server, servers } = stage.two;
   const user = stage.people[purchase.who];
@@ -53,7 +53,7 @@ function enter({ sales, two }: Stage, purchase: Purchase, paid: typeof payments.
   const boughtMs = endsAt.getTime() - startsAt.getTime();
   const order: BookOrder = {
     ...{ id: paid.orderId ?? 0, user: who, kind, amountPence: paid.amountPence, hasCode: code !== "", quantity },
-    // A point a pound, in hundredths.
+    // One point a pound, in hundredths of a point.
     earned: kind === "package" ? 0 : paid.amountPence,
     spent: paid.held?.pointsHundredths ?? 0,
     ...{ boughtMs, usedMs: 0, leftMs: boughtMs, gonePence: 0, isSent: false, isBackInStock: false, isDisputed: false },

@@ -7,7 +7,7 @@ import type { Stage } from "./stage.ts";
 
 const BUSY = 503;
 
-/** What all people together take from, before a story. */
+/** The stock and the count of code uses before a story. */
 export interface Before {
   stock: number;
   usedCount: number;
@@ -18,7 +18,7 @@ export async function stateBefore({ two: { server }, goods }: Stage): Promise<Be
   return { stock: (await stockOf(server, goods.hoodie)) ?? 0, usedCount: Number(used?.count ?? 0) };
 }
 
-/** Where the store has something else than the book. */
+/** The differences between the store and the book. */
 export async function differencesOf(stage: Stage, before: Before): Promise<string[]> {
   const book = stage.sales.map(({ order }) => order);
   const differences: string[] = [];
@@ -59,7 +59,7 @@ async function stateOf(stage: Stage, who: number) {
   };
 }
 
-/** The licences whose files this person may fetch. */
+/** The licences whose files this user may download. */
 async function downloadable(stage: Stage, accountId: number, own: (typeof orders.$inferSelect)[]): Promise<number[]> {
   const { server, time } = stage.two;
   const beats = own.filter(({ orderType }) => orderType === "Beat Store");

@@ -12,7 +12,7 @@ import type { TwoServers } from "./twoServers.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Plays a story in the real store and in the book; what differs after the first of its moments where something does. */
+/** Plays a story in the real store and in the book. Returns the differences after the first moment that has any. */
 export async function play(two: TwoServers, { first, moments }: Story): Promise<string[]> {
   two.time.now = new Date();
   const people = [await newcomer(two), await newcomer(two)];
@@ -27,7 +27,7 @@ export async function play(two: TwoServers, { first, moments }: Story): Promise<
     }
     return [];
   } finally {
-    // The next story begins anew: its time goes back, and nobody looks at these payments any more.
+    // The next story starts with an earlier clock, and these payments must not be checked in it.
     await two.server.db.update(payments).set({ nextCheckAt: null });
   }
 }
@@ -41,7 +41,7 @@ async function playMoment(stage: Stage, { hoursBefore, purchases, events, late }
     sales.map(({ order }) => order),
     hoursBefore * HOUR_MS,
   );
-  // How long a month is depends on when it begins: these come one after the other.
+  // A month's length depends on when it begins, so packages are bought one after another.
   for (const purchase of purchases.filter(({ kind }) => kind === "package")) await buy(stage, purchase);
   const cast = await castOf(stage, events);
   const again = late.map((n) => history[n % history.length]).filter((event) => event !== undefined);
@@ -64,7 +64,7 @@ interface Scene {
   news: News;
 }
 
-/** Which order each event is about, at most one for each order; what is sent is sent before. */
+/** Assigns each event to an order, at most one event an order; orders that are to be sent are sent here. */
 async function castOf({ sales, two }: Stage, events: Event[]): Promise<Scene[]> {
   const cast = new Map<Sale, Scene>();
   for (const { which, act, news } of events) {

@@ -18,6 +18,6 @@ export interface Stage {
   people: TestUser[];
   /** In the order in which they were made. */
   sales: Sale[];
-  /** All webhooks that ever came. */
+  /** All webhook events so far. */
   history: unknown[];
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { BankAct } from "./bank.ts";
 
-/** How the shop hears of what happened: by webhooks, which may come several times, and by its own reconciliation. */
+/** How the shop learns of an event: by webhooks, which may arrive several times, and by its own reconciliation. */
 export interface News {
   webhooks: number;
   isReconciled: boolean;
@@ -12,16 +12,16 @@ export type Purchase = {
   who: number;
   kind: "beat" | "merchandise" | "package";
   code: "" | "TENOFF" | "ONCE5";
-  /** Of the points that somebody has. */
+  /** The percentage of the user's points that is spent. */
   pointsPercent: number;
   quantity: number;
   isYear: boolean;
 };
 
-/** Something that happens to the order of a number, counted round and round. */
+/** Something that happens to the order with this number, modulo the number of orders. */
 export type Event = { which: number; news: News; act: BankAct | { act: "send" } };
 
-/** What happens at the same time, and how many old webhooks come again meanwhile. */
+/** Simultaneous events, and how many old webhooks arrive again meanwhile. */
 export interface Moment {
   hoursBefore: number;
   purchases: Purchase[];
@@ -67,7 +67,7 @@ export interface Story {
   moments: Moment[];
 }
 
-/** Two people buy, and get their money back in all ways at all times. */
+/** Two users buy, and are refunded in every way and at any time. */
 export const story: fc.Arbitrary<Story> = fc.record({
   first: fc.array(purchase, { minLength: 2, maxLength: 4 }),
   moments: fc.array(moment, { minLength: 1, maxLength: 4 }),

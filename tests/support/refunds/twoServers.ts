@@ -9,19 +9,19 @@ import type { Services } from "#server/services.ts";
 import { type StoreServer, startStoreServer } from "../catalogue/storeServer.ts";
 import { signSandboxEvent } from "../paypalEvents.ts";
 
-/** Two servers of one store, whose time stands until the test lets it pass. */
+/** Two servers of one store, whose clock stands still until the test advances it. */
 export interface TwoServers {
   server: StoreServer;
   servers: Services[];
   time: { now: Date };
-  /** Brings a webhook to one of them, again and again until it is taken, as PayPal does. */
+  /** Delivers a webhook to one of the servers, and repeats it until it is accepted, as PayPal does. */
   deliver: (event: unknown, to: number) => Promise<void>;
-  /** Both look at these payments at once, as if their time had come. */
+  /** Both servers reconcile these payments at once, as if they were due. */
   reconcileBoth: (paymentIds: number[]) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** A machine that is busy with other things makes them say so often. */
+/** On a busy machine the servers respond with 503 up to this often. */
 const MOST_TRIES = 1000;
 const STOCK = 1_000_000;
 
@@ -35,7 +35,7 @@ export async function startTwoServers(): Promise<TwoServers> {
   const servers = [server.services, second.services];
   const faults: unknown[] = [];
   for (const services of servers) {
-    // The provider's own time goes on: it says which news of a dispute is newer.
+    // The provider's own clock goes on, because it tells which state of a dispute is newer.
     services.payments = openProvider(server.settings, services.db, () => new Date());
     services.now = () => time.now;
     services.report = (error) => {

@@ -2,14 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { StoreServer } from "../catalogue/storeServer.ts";
 import { createUser } from "../users.ts";
 
-/** What somebody asks for who does nothing wrong. */
+/** An ordinary request of a well-behaved user. */
 export interface Request {
   name: string;
   path: string;
   headers: Record<string, string>;
 }
 
-/** One of each kind that a listener's visit is made of, and the health checks. */
+/** One request of each kind in a listener's visit, and the health checks. */
 export async function everydayRequests(server: StoreServer): Promise<Request[]> {
   const listener = await createUser(server);
   const song = (await listener.get(`/music/get-info/${await server.songId("tide")}`)).json().music;
@@ -28,7 +28,7 @@ const ROUNDS_AT_LEAST = 20;
 const p95 = (waitsMs: number[]): number =>
   waitsMs.toSorted((one, other) => one - other)[Math.floor(waitsMs.length * 0.95)] ?? 0;
 
-/** How long the answers to requests took, and how many there were none to. */
+/** How long the responses to requests took, and how many requests got none. */
 export class Waits {
   readonly #waitsMs = new Map<string, number[]>();
   unanswered = 0;
@@ -37,7 +37,7 @@ export class Waits {
     this.#waitsMs.set(name, [...(this.#waitsMs.get(name) ?? []), waitMs]);
   }
 
-  /** Of the request that fared worst: a quick one that is asked for often must not hide it. */
+  /** Of the slowest request, so that a quick and frequent one does not hide it. */
   worstP95Ms(): number {
     return Math.max(...[...this.#waitsMs.values()].map(p95));
   }
@@ -48,7 +48,7 @@ export class Waits {
   }
 }
 
-/** Makes every request four times a second while some work goes on, whether the last one was answered or not. */
+/** Makes every request four times a second during `work`, without waiting for the previous response. */
 export async function keepCalling(url: string, requests: Request[], work: Promise<void>): Promise<Waits> {
   const waits = new Waits();
   const call = async ({ name, path, headers }: Request): Promise<void> => {

@@ -1,17 +1,17 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** The most that Segue decodes. */
+/** The largest picture that Segue decodes. */
 const LARGEST = { width: 6000, height: 4000 };
 
 const blank = (size: { width: number; height: number }) =>
   sharp({ create: { ...size, channels: 3, background: "#000" }, limitInputPixels: false });
 
-/** A PNG that has to be in memory whole, six bytes a pixel, before the first row of it can be used. */
+/** A PNG that has to be in memory whole, six bytes a pixel, before its first row can be used. */
 export const slowestPng = (): Promise<Buffer> =>
   blank(LARGEST).toColourspace("rgb16").png({ compressionLevel: 9, progressive: true }).toBuffer();
 
-/** Pictures that are small to send and as much work as can be to decode. */
+/** Pictures that are small to send and as expensive as possible to decode. */
 export async function heavyPictures(): Promise<Record<string, Buffer>> {
   return {
     "a PNG of 40 megapixels": await blank({ width: 8000, height: 5000 }).png({ compressionLevel: 9 }).toBuffer(),
@@ -35,7 +35,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** A black PNG of one bit a pixel, which is made in no time and takes seconds to decode. */
+/** A black PNG of one bit a pixel, which is quick to make and takes seconds to decode. */
 export function bomb(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

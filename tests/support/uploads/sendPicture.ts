@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TestUser } from "../users.ts";
 
-/** Makes a playlist with a picture, as the app does: with a key of its own. Resolves with the status. */
+/** Creates a playlist with a picture, with a new idempotency key as the app does. Resolves with the status. */
 export async function sendPicture(url: string, sender: TestUser, picture: Buffer): Promise<number> {
   const form = new FormData();
   form.set("name", "Flood");

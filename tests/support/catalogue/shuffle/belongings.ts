@@ -15,13 +15,13 @@ interface Belonging {
   recording: Recording;
   id: number;
   slug: string;
-  /** The path of its media, which devices know it by. */
+  /** The path of the recording's URL, by which devices know it. */
   address: string;
 }
 
 const pathOf = ({ dataAudio }: Entry): string => dataAudio.split("?")[0] ?? "";
 
-/** A person who loves, owns and lists every song, and looks after each import whether all of it is still there. */
+/** A user who likes, owns and lists every song, and checks after each import that all of them are still there. */
 export class Belongings {
   private readonly has = new Map<Recording, Belonging>();
   private readonly server: TestServer;
@@ -44,7 +44,7 @@ export class Belongings {
     return this.has.size;
   }
 
-  /** Takes what is new in the store; says which of the recordings are not in it. */
+  /** Adds the store's new songs to the user's lists; returns the recordings that the store does not have. */
   async take(recordings: Recording[]): Promise<string[]> {
     const mine = new Set([...this.has.values()].map(({ id }) => id));
     const rows = await this.server.db.select().from(songs);
@@ -72,7 +72,7 @@ export class Belongings {
     return { row, bytes: (await this.user.send({ method: "GET", url: dataAudio })).rawPayload };
   }
 
-  /** Says what is not as it was; a recording that was encoded anew has another address, and nothing else. */
+  /** Returns the differences from before; a recording that was encoded anew may differ only in its address. */
   async findLost(encodedAnew: Recording[] = []): Promise<string[]> {
     const favourites: Entry[] = (await this.user.get("/favourite")).json().favourite_music;
     const listed: Entry[] = (await this.user.get(`/playlist/detail/${this.playlistId}`)).json().music;

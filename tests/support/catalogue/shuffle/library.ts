@@ -12,7 +12,7 @@ export interface Recording {
   album: string;
   path: string;
   isAway: boolean;
-  /** The same sound lies in the folder a second time. */
+  /** Whether the folder contains a second copy of the same sound. */
   isShared: boolean;
 }
 
@@ -21,10 +21,10 @@ const ARTISTS = ["Ana", "Bo", "Čeněk", "Ana feat. Bo", "東京"];
 const ALBUMS = ["Sea", "Land", "Best of", "Live"];
 const FOLDERS = ["a", "b/c", "z", "new music"];
 const SECONDS = 2;
-/** What another take is longer: two of the same title, artist and length are the same song where one is gone. */
+/** How much longer another take is, because two songs of the same title, artist and length count as one when one is missing. */
 const MORE_SECONDS = 0.75;
 
-/** Numbers that are the same for the same seed, from 0 to below 1. */
+/** A generator of numbers from 0 to below 1, which are the same for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -33,7 +33,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** A folder of music whose owner cannot leave it alone. Few titles and artists, so that many recordings have the same. */
+/** A music folder whose owner keeps changing it. It has few titles and artists, so that many recordings share them. */
 export class Library {
   readonly recordings: Recording[] = [];
   private named = 0;
@@ -53,7 +53,7 @@ export class Library {
     return library;
   }
 
-  /** Does something to about half of all files. */
+  /** Changes about half of all files. */
   async shuffle(): Promise<void> {
     this.freed = [];
     for (const recording of this.recordings.slice()) {
@@ -74,7 +74,7 @@ export class Library {
     else await this.add({ ...recording, seconds: SECONDS + ++this.takes * MORE_SECONDS });
   }
 
-  /** Another recording: of anything, or another take with the same tags. */
+  /** Adds a recording: a new song, or another take with the same tags. */
   private async add(tags: Partial<Recording> = {}): Promise<void> {
     const recording = {
       ...{ ...this.anyTags(), seconds: SECONDS, ...tags, sound: `sound ${this.recordings.length}` },
@@ -126,7 +126,7 @@ export class Library {
     await this.write(copy);
   }
 
-  /** Encodes some recordings anew, under the names and tags that they have. */
+  /** Encodes some recordings anew, under their existing names and tags. */
   async encodeAnew(): Promise<Recording[]> {
     const chosen = this.recordings.filter(({ isAway, isShared }) => !isAway && !isShared && this.chance(0.1));
     for (const recording of chosen) {

@@ -9,7 +9,7 @@ interface Options {
   say?: (line: string) => void;
 }
 
-/** Imports a library again and again, between whose imports its owner renames, retags and moves files at random. */
+/** Imports a library repeatedly, while its owner renames, retags and moves files at random between the imports. */
 export async function shuffleImports(server: TestServer, { files, imports, seed, say }: Options) {
   const library = await Library.open(files, seed);
   const belongings = await Belongings.open(server);
