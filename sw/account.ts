@@ -9,7 +9,7 @@ const ACCOUNT = "account";
 const TOKEN = "token";
 
 let known: Promise<string | null> | undefined;
-/** Accounts that were deleted while an answer for them may still be on its way. */
+/** Accounts that were deleted while a response for them may still be on its way. */
 const forgotten = new Set<string>();
 
 /** The account whose responses are cached and served; null is nobody. */
@@ -21,7 +21,7 @@ export function currentAccount(): Promise<string | null> {
   return known;
 }
 
-/** `apiToken` lets the worker send what the account has waiting. */
+/** Sets the active account. `apiToken` lets the worker send the account's outbox. */
 export async function setAccount(accountKey: string | null, apiToken?: string): Promise<void> {
   known = Promise.resolve(accountKey);
   if (accountKey !== null) forgotten.delete(accountKey);

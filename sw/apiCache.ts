@@ -7,13 +7,13 @@ import { isFromBeforeLastWrite, noteLate, takeLate } from "./lateAnswers.ts";
 import { type FetchContext, isReachable, reach } from "./network.ts";
 import { report } from "./report.ts";
 
-/** How long a slow server may take before a copy does. */
+/** How long the server may take before the page gets a copy instead. */
 export const PATIENCE_MS = 3000;
 
 const MOST_READS = 600;
 const MOST_PAGES = 120;
 
-/** A signed-in person's read: the network, else the copy that this account has. */
+/** A signed-in user's read: the network, else the account's copy. */
 export async function answerRead(event: FetchContext): Promise<Response> {
   const { request, waitUntil } = event;
   const accountKey = await currentAccount();
@@ -41,7 +41,7 @@ export async function answerRead(event: FetchContext): Promise<Response> {
   });
 }
 
-/** A page of content: its copy at once, refreshed behind. */
+/** A page of content: its copy at once, refreshed in the background. */
 export async function answerPage({ request, waitUntil }: FetchContext): Promise<Response> {
   const policy = { cacheName: CACHES.pages, accountKey: null, most: MOST_PAGES };
   const key = await keyOf(request);
@@ -52,10 +52,10 @@ export async function answerPage({ request, waitUntil }: FetchContext): Promise<
   return isReachable() ? asAnswer(copy) : asSubstitute(copy, "offline");
 }
 
-/** Taken before the page reads the answer: a body can be read once. */
+/** To be cloned before the page reads the response: a body can be read once. */
 const clone = (response: Response): Response => response.clone();
 
-/** Under which address an answer is kept. Some reads are POST: their body becomes part of a GET address. */
+/** The address under which a response is cached. Some reads are POST: their body becomes part of a GET address. */
 async function keyOf(request: Request): Promise<string> {
   const url = new URL(request.url);
   if (request.method !== "GET") url.searchParams.set("segue-body", hashText(await request.clone().text()));
@@ -64,9 +64,9 @@ async function keyOf(request: Request): Promise<string> {
 
 interface Substitution {
   copy: () => Promise<Response | undefined>;
-  /** No copy is wanted of a server that is only slow. */
+  /** True when the page wants no copy in place of a slow response. */
   isPatient: boolean;
-  /** Called with the copy that is given while the server still works on its answer. */
+  /** Called with the copy that the page gets while the server still works on its response. */
   onSlow: (copy: Response) => void;
 }
 
@@ -87,10 +87,10 @@ async function networkFirst(answer: Promise<Response>, { copy, isPatient, onSlow
   return stored ? asSubstitute(stored, outcome instanceof Response ? "failing" : "offline") : answer;
 }
 
-/** Answers whether it was stored. */
+/** Resolves to whether the response was stored. */
 async function saveAnswer(policy: CachePolicy, key: string, answer: Promise<Response>): Promise<boolean> {
   const [outcome] = await Promise.allSettled([answer]);
-  // Without an answer there is nothing to store, and whoever asked hears of it.
+  // Without a response there is nothing to store; the page gets the error.
   if (outcome.status === "rejected") return false;
   try {
     const response = outcome.value;
@@ -105,7 +105,7 @@ async function saveAnswer(policy: CachePolicy, key: string, answer: Promise<Resp
   }
 }
 
-/** JSON that is no refusal. A refusal is HTTP 200 with another `code` in its body. */
+/** Whether the body is no refusal. A refusal is HTTP 200 with another `code` in its body. */
 function isCacheable(body: string): boolean {
   const read: unknown = JSON.parse(body);
   if (typeof read !== "object" || read === null) return false;

@@ -2,7 +2,7 @@ import { CACHES, recordingKey } from "#contract/workerMessages.ts";
 import { readRange } from "#lib/byteRange.ts";
 import { currentAccount } from "./account.ts";
 
-/** A recording: the copy that this account keeps, in the part that was asked for; else the network, untouched. */
+/** A recording: the requested range of the account's downloaded copy; else the network, untouched. */
 export async function answerAudio({ request }: Pick<FetchEvent, "request">): Promise<Response> {
   const accountKey = await currentAccount();
   if (accountKey === null) return fetch(request);
@@ -10,7 +10,7 @@ export async function answerAudio({ request }: Pick<FetchEvent, "request">): Pro
   return copy ? partOf(copy, request) : fetch(request);
 }
 
-/** Exactly what a server would answer that has this body. */
+/** The response that a server with this body would send. */
 async function partOf(copy: Response, request: Request): Promise<Response> {
   const body = await copy.blob();
   const headers = headersOf(copy);
@@ -42,7 +42,7 @@ function headersOf(copy: Response): Headers {
   return headers;
 }
 
-/** A part is only wanted of the very file that the page knows, when it says which. */
+/** Whether the copy satisfies the request's `If-Range`: a page that names a file wants a range of no other. */
 function isStillWanted(copy: Response, request: Request): boolean {
   const condition = request.headers.get("If-Range");
   return condition === null || [copy.headers.get("ETag"), copy.headers.get("Last-Modified")].includes(condition);

@@ -19,7 +19,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 type Fetched = Awaited<ReturnType<BackgroundFetchRegistration["matchAll"]>>[number];
 
-/** However a background fetch has ended: lays what arrived in whole where a page finds it, and tells the pages. */
+/** However a background fetch has ended, stores every range that arrived whole where a page finds it, and tells the pages. */
 export async function saveArrived({ registration }: Pick<BackgroundFetchEvent, "registration">): Promise<void> {
   const accountKey = await currentAccount();
   if (accountKey === null || registration.id !== backgroundFetchId(accountKey)) return;
@@ -36,7 +36,7 @@ async function savePart(cache: Cache, { request, responseReady }: Fetched): Prom
   const range = readContentRange(contentRange);
   if (response?.status !== 206 || !range) return;
   const body = await response.blob();
-  // A browser calls an answer that was cut off a success as well.
+  // A browser counts a response that was cut off as a success too.
   if (body.size !== range.end - range.start + 1) return;
   const headers = { "Content-Range": contentRange, ETag: response.headers.get("ETag") ?? "" };
   await cache.put(`${recordingKey(request.url)}?from=${range.start}`, new Response(body, { headers }));
@@ -46,7 +46,7 @@ async function answerOf(responseReady: Promise<Response>): Promise<Response | un
   try {
     return await responseReady;
   } catch {
-    // It was not fetched before the person came back, or gave it up.
+    // The range was not fetched before the user came back, or cancelled the download.
     return undefined;
   }
 }

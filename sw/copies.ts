@@ -1,10 +1,10 @@
 import { COPY_HEADER, COPY_REASON_HEADER, type CopyReason } from "#contract/workerMessages.ts";
 import { isForgotten } from "./account.ts";
 
-/** A cache that keeps at most so many copies; the oldest goes first. */
+/** A cache of at most `most` copies; the oldest is evicted first. */
 export interface CachePolicy {
   cacheName: string;
-  /** Whose it is; null for what anyone may see. */
+  /** The account of the cache; null for content that anyone may see. */
   accountKey: string | null;
   most: number;
 }
@@ -13,7 +13,7 @@ export const copyOf = (policy: CachePolicy, key: string): Promise<Response | und
   // `match` on all caches opens none: a cache that was deleted stays deleted.
   caches.match(key, { cacheName: policy.cacheName });
 
-/** Keeps a copy, unless its account has been deleted on this device in the meantime. */
+/** Saves a copy, unless its account has been deleted on this device in the meantime. */
 export async function saveCopy(policy: CachePolicy, key: string, response: Response): Promise<void> {
   if (isForgotten(policy.accountKey)) return;
   const cache = await caches.open(policy.cacheName);
@@ -25,18 +25,18 @@ export async function saveCopy(policy: CachePolicy, key: string, response: Respo
   if (isForgotten(policy.accountKey)) await caches.delete(policy.cacheName);
 }
 
-/** The answer as it is kept: its body, its type, and since when. */
+/** A response as it is cached: its body, its type, and the time. */
 export const asCopy = (body: string, contentType: string): Response =>
   new Response(body, { headers: { "Content-Type": contentType, [COPY_HEADER]: new Date().toISOString() } });
 
-/** A copy in place of an answer, and why. */
+/** A copy in place of a response, with the reason. */
 export function asSubstitute(copy: Response, reason: CopyReason): Response {
   const headers = new Headers(copy.headers);
   headers.set(COPY_REASON_HEADER, reason);
   return new Response(copy.body, { status: copy.status, headers });
 }
 
-/** A copy that is as good as an answer of the server's. */
+/** A copy that is as good as the server's response. */
 export function asAnswer(copy: Response): Response {
   const headers = new Headers(copy.headers);
   headers.delete(COPY_HEADER);

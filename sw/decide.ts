@@ -9,7 +9,7 @@ export type Asked = Pick<Request, "url" | "method" | "mode" | "destination" | "c
 
 const A_FILE = /\.[a-z0-9]{2,12}$/i;
 
-/** The decision list. What no line claims is left alone. */
+/** The decision list. A request that no line claims is left alone. */
 export function decide(asked: Asked, places: WorkerUrls): Decision {
   const url = new URL(asked.url);
   const isOurs = url.origin === places.origin;
@@ -20,7 +20,7 @@ export function decide(asked: Asked, places: WorkerUrls): Decision {
   if (asked.mode === "navigate") return asked.method === "GET" && isOurs && isScreen(url, places) ? "shell" : "leave";
 
   const read = readOf(asked.method, url, places);
-  // Whoever wants no copy asks the server itself.
+  // A request that wants no copy goes to the server itself.
   if (read && asked.cache !== "no-store") return read.isPublic ? "page" : "read";
   if (asked.method !== "GET" && asked.method !== "HEAD") return "leave";
   if (isOurs && places.isBuilt(url.pathname)) return "built";

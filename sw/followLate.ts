@@ -4,15 +4,15 @@ import type { FetchContext } from "./network.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 interface LateRead {
-  /** What the copy says that the page was given. */
+  /** The body of the copy that the page was given. */
   given: Promise<string>;
   answer: Promise<Response>;
-  /** Whether the answer is the copy now. */
+  /** Whether the response has replaced the copy in the cache. */
   saving: Promise<boolean>;
   stored: () => Promise<Response | undefined>;
 }
 
-/** Tells the page that was given a copy of a slow server what has become of its read. */
+/** Tells the page that was given a copy the outcome of its slow read. */
 export async function followLate(
   { request, clientId }: Pick<FetchContext, "request" | "clientId">,
   { given, answer, saving, stored }: LateRead,
@@ -33,5 +33,5 @@ export async function followLate(
   }
 }
 
-/** Without the queries of addresses, in which the same recording has another signature each time. */
+/** The body without the queries of addresses, because the same recording has another signature each time. */
 const unsigned = (body: string): string => body.replace(/\?[^"\s=?]*=[^"\s]*/g, "");

@@ -17,13 +17,13 @@ export async function answerImage({ request, waitUntil }: FetchContext): Promise
   return response;
 }
 
-/** The picture of a song that is kept offline is not among those that make room for newer ones. */
+/** The picture of a downloaded song is in the cache of recordings, which evicts nothing for newer pictures. */
 const downloadedPicture = async (accountKey: string | null, key: string): Promise<Response | undefined> =>
   accountKey === null ? undefined : caches.match(key, { cacheName: CACHES.audio(accountKey) });
 
 const isCacheableImage = (response: Response): boolean =>
   response.status === 200 &&
-  // The size of an opaque answer is counted in megabytes whatever it is.
+  // A browser counts every opaque response as megabytes, whatever its size.
   response.type !== "opaque" &&
   !/no-store/i.test(response.headers.get("Cache-Control") ?? "") &&
   /^image\//i.test(response.headers.get("Content-Type") ?? "");

@@ -1,19 +1,19 @@
 import { COPY_HEADER } from "#contract/workerMessages.ts";
 
-/** For so long after it came an answer is as good as a new one. */
+/** For so long after its arrival a late response is as good as a new one. */
 const GOOD_FOR_MS = 10_000;
 
 interface Late {
-  /** Whether it was stored, and so is the copy; a refusal is not. */
+  /** Whether the response was stored and is the copy now; a refusal is not stored. */
   isStored: boolean;
   atMs: number;
 }
 
-/** What came after its page had been given a copy: the page asks again, and is not to wait a second time. */
+/** Responses that came after their page had been given a copy: the page reads again, and must not wait a second time. */
 const late = new Map<string, Late>();
 let lastWriteAtMs = 0;
 
-/** The person changes something: what was read before is no longer what the server has. */
+/** Records a write by the user: responses from before it are out of date. */
 export function noteWrite(): void {
   lastWriteAtMs = Date.now();
   late.clear();
@@ -23,7 +23,7 @@ export function noteLate(key: string, isStored: boolean, askedAtMs: number): voi
   late.set(key, { isStored: isStored && askedAtMs > lastWriteAtMs, atMs: Date.now() });
 }
 
-/** What is known of a read that was answered late: "copy" is good as it is, "ask" wants the server however long it takes. */
+/** How to serve the next read after a late response: "copy" from the cache, "ask" from the server however long it takes. */
 export function takeLate(key: string): "copy" | "ask" | undefined {
   const known = late.get(key);
   late.delete(key);
@@ -31,6 +31,6 @@ export function takeLate(key: string): "copy" | "ask" | undefined {
   return known.isStored ? "copy" : "ask";
 }
 
-/** A copy of before the last change would take that change off the screen: a server that is slow is waited for then. */
+/** A copy from before the last write would hide that write on screen, so the worker waits for a slow server instead. */
 export const isFromBeforeLastWrite = (copy: Response): boolean =>
   Date.parse(copy.headers.get(COPY_HEADER) ?? "") <= lastWriteAtMs;

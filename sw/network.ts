@@ -1,4 +1,4 @@
-/** What an answer needs of a fetch event. */
+/** What the worker needs of a fetch event in order to respond. */
 export type FetchContext = Pick<FetchEvent, "request" | "waitUntil" | "clientId">;
 
 let lastAttemptFailed = false;

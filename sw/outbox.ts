@@ -14,8 +14,8 @@ import type { WorkerUrls } from "./workerUrls.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Sends what waits of whoever is signed in on this device, as a tab would, also when none is open. Throws when some of it
- * still waits for a network: the browser then wakes the worker again.
+ * Sends the waiting rows of the signed-in account, as a tab would, also when no tab is open. Throws when some rows still
+ * wait for a network: the browser then wakes the worker again.
  */
 export async function sendWaiting(places: WorkerUrls): Promise<void> {
   const accountKey = await currentAccount();
@@ -57,19 +57,19 @@ async function sendFrom(database: IDBPDatabase, { accountKey, call }: Sender): P
   if (isCut || dueInMs !== undefined) throw new AppError("network");
 }
 
-/** The account's database as it is; one that is not there is not made. */
+/** Opens the account's database in whatever version it has; does not create a missing one. */
 async function openAccount(accountKey: string): Promise<IDBPDatabase | undefined> {
   const name = accountDatabaseName(accountKey);
   const isThere = (await indexedDB.databases()).some((database) => database.name === name);
   if (!isThere) return undefined;
   const database = await openDB(name, undefined, {
-    // A tab wants to delete it, or to make it one of a newer version.
+    // A tab wants to delete the database, or to upgrade it.
     blocking: () => database.close(),
   });
   return database;
 }
 
-/** What fails in the work has failed in the database: it does nothing else that could. */
+/** Every failure within `work` is one of the database, because `work` does nothing else that can fail. */
 const transactIn =
   (database: IDBPDatabase): Transact =>
   async (work) => {
@@ -88,7 +88,7 @@ const transactIn =
     return result;
   };
 
-/** Makes calls as a page does; the token says whose they are, whoever the cookie belongs to. */
+/** Makes calls as a page does; the token decides the account, whomever the cookie belongs to. */
 const callAt =
   (places: WorkerUrls, apiToken: string): Call =>
   async <E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}): Promise<Data<E>> => {

@@ -1,4 +1,4 @@
-/** Where failures end that no page is waiting for. */
+/** For failures that no page is waiting for. */
 export function report(where: string, cause: unknown): void {
   console.error(`[segue worker] ${where}:`, cause);
 }

@@ -64,5 +64,5 @@ for (const end of ["backgroundfetchsuccess", "backgroundfetchfail", "backgroundf
 }
 self.addEventListener("backgroundfetchclick", (event) => event.waitUntil(self.clients.openWindow("/your-music")));
 
-// The first worker ever serves the page that brought it; a later one waits for the person's word.
+// The first worker ever serves the page that registered it; a later one waits for the user's consent.
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

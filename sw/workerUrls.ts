@@ -1,6 +1,6 @@
 import { withoutTrailingSlashes } from "#lib/trailingSlashes.ts";
 
-/** Where things are, as seen from the worker. */
+/** The addresses that the worker needs to classify a request. */
 export interface WorkerUrls {
   /** The app's own origin. */
   origin: string;

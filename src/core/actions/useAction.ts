@@ -11,13 +11,13 @@ export interface Action<Args extends unknown[]> {
 
 interface ActionOptions {
   refusalKind?: PopupKind;
-  /** Tells of a failure where the person is looking. Answers false for one that it has no place for. */
+  /** Shows a failure in its place on the screen. Returns false for a failure that has no place there. */
   tell?: (error: unknown) => boolean;
 }
 
 /**
- * The one way in which a screen writes: one run at a time, and whatever fails is told, in a popup of `refusalKind` (a
- * refusal) or "Error!" (a failure) unless `tell` has done it. `run` answers whether it succeeded.
+ * The one way in which a screen writes: one run at a time. Every failure is shown, in a popup of `refusalKind` (a refusal)
+ * or "Error!" (any other), unless `tell` has shown it. `run` resolves to whether it succeeded.
  */
 export function useAction<Args extends unknown[]>(
   act: (...args: Args) => Promise<unknown>,

@@ -11,8 +11,8 @@ const RECENTLY_MS = 2000;
 
 /**
  * `useAction` for a form, as the props of `<form ref onSubmit>`. After a failure its passwords are emptied, everything
- * else typed stays, and the first field with an error takes the focus. What the server says of a field that the form
- * does not show is said in a popup.
+ * else typed stays, and the first field with an error takes the focus. The server's message about a field that the form
+ * does not have is shown in a popup.
  */
 export function useForm(act: (form: HTMLFormElement) => Promise<unknown>) {
   const [fieldErrors, setFieldErrors] = useState(NONE);

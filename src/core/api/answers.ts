@@ -2,10 +2,10 @@ import type { AnyEndpoint } from "#contract/endpoint.ts";
 
 type React = (endpoint: AnyEndpoint, data: unknown) => void;
 
-/** Apart from the calls themselves, so that whoever listens is loaded when it is wanted. */
+/** In a file apart from the calls, so that a listener can be loaded only when it is wanted. */
 const listeners = new Set<React>();
 
-/** Calls `react` with every answer that was read. Returns the way to stop. */
+/** Calls `react` with every response that was read. Returns the way to stop. */
 export function onAnswer(react: React): () => void {
   listeners.add(react);
   return () => listeners.delete(react);

@@ -2,7 +2,7 @@ import { FAILURES, type FailureCode, type FieldErrors, sentencesOf } from "#cont
 
 /**
  * The one error that a call throws, whichever of the three channels it came through: status, body code or network. Its message
- * is what the person is told: the sentences about the fields, each on a line of its own, else what the server said.
+ * is for the user: the sentences about the fields, each on a line of its own, else the server's message.
  */
 export class AppError extends Error {
   readonly code: FailureCode;
@@ -34,6 +34,6 @@ export class AppError extends Error {
 export const isAppError = (error: unknown, ...codes: FailureCode[]): error is AppError =>
   error instanceof AppError && (codes.length === 0 || codes.includes(error.code));
 
-/** What to tell a person about anything that was thrown. */
+/** The message for the user about anything that was thrown. */
 export const messageOf = (error: unknown): string =>
   error instanceof AppError ? error.message : FAILURES.server.message;

@@ -17,7 +17,7 @@ const switchedOff = new Set<AnyEndpoint>();
 /** False once an optional call was found missing: the feature is off for the rest of the visit. */
 export const isOffered = (endpoint: AnyEndpoint): boolean => !switchedOff.has(endpoint);
 
-/** An answer, and since when it is so: a copy is older than now. */
+/** A response, and when the server sent it: earlier than now for a copy. */
 export interface DatedAnswer<E extends AnyEndpoint> {
   data: Data<E>;
   atMs: number;
@@ -30,7 +30,7 @@ export interface DatedAnswer<E extends AnyEndpoint> {
 export const call = async <E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}): Promise<Data<E>> =>
   (await readDated(endpoint, input)).data;
 
-/** As `call`, for whoever has to know how old the answer is. */
+/** As `call`, with the age of the response. */
 export async function readDated<E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}): Promise<DatedAnswer<E>> {
   const response = await sendTwiceIfExpired(endpoint, input);
   const atMs = Date.parse(response.headers.get(COPY_HEADER) ?? "") || Date.now();
@@ -72,7 +72,7 @@ async function reach<T extends Response>(request: () => Promise<T>): Promise<T> 
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     noteReachable(false);
-    // Where the browser knows of a network, it is for nobody to say that there is none.
+    // While the browser reports a network, the message does not say that there is none.
     throw new AppError("network", { cause, ...(navigator.onLine ? { message: FAILURES.server.message } : {}) });
   }
 }

@@ -3,7 +3,7 @@ import { networkType } from "../network/connection.ts";
 interface Sent {
   csrfToken: string;
   apiToken: string | null | undefined;
-  /** The content type of such a body is the browser's own: it says where the parts begin. */
+  /** The browser sets the content type of such a body itself, because it contains the boundary of the parts. */
   isMultipart: boolean;
 }
 

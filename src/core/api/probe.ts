@@ -11,8 +11,8 @@ const LIMITS = { firstMs: 2000, longestMs: 30_000 };
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * One failed call makes Segue offline, and the browser tells nothing when its own network was there all along (a server
- * that restarts, say). So while it is offline the server is asked now and then whether it answers again.
+ * One failed call makes Segue offline, and no browser event ends that if the network was there all along (while a server
+ * restarts, say). So while Segue is offline it asks the server now and then whether it answers again.
  */
 export function startProbe(): void {
   const probe = (attempts: number) => {

@@ -1,4 +1,4 @@
-/** Apart from the calls themselves, so that the session can listen before any call is loaded. */
+/** In a file apart from the calls, so that the session can listen before any call is loaded. */
 const listeners = new Set<() => void>();
 
 /** Calls `react` whenever a server no longer knows the session. */

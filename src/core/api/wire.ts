@@ -11,9 +11,9 @@ export interface Input<E extends AnyEndpoint> {
   query?: Partial<Query<E>>;
   body?: Body<E>;
   files?: Record<string, Blob | undefined>;
-  /** Identifies this act: a server that has seen it answers as it did the first time. */
+  /** Identifies this mutation: a server that has seen the key responds as it did the first time. */
   idempotencyKey?: string;
-  /** A copy will not do. */
+  /** True when a copy will not do. */
   fresh?: boolean;
   signal?: AbortSignal;
 }
@@ -52,7 +52,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** What the server says in an answer, read and out of its envelope. Throws what it refuses with. */
+/** The data of a response, out of its envelope. Throws an AppError for a refusal or an unreadable response. */
 export async function readAnswer<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<Data<E>> {
   const read = z.safeDecode(endpoint.data, unwrap(endpoint.data, await readJson(response)));
   if (!read.success) throw new AppError("unreadable", { cause: read.error });
@@ -68,7 +68,7 @@ export async function failureOf(response: Response): Promise<AppError> {
   const { message, errors, reason } = (body ?? {}) as { message?: unknown; errors?: unknown; reason?: unknown };
   const retryAfter = Number(response.headers.get("Retry-After"));
   return new AppError(failureOfStatus(response.status, reason), {
-    // A server's own words for its own faults are not meant for people.
+    // A server's message about its own fault is not meant for users.
     message: response.status < 500 && typeof message === "string" ? message : undefined,
     fields: readFieldErrors(errors),
     ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),

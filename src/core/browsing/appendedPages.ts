@@ -12,8 +12,8 @@ export interface PagedList {
 type Pages = readonly Page<Song>[];
 
 /**
- * What "Load more" has appended to each list, from its second page on. It lies beside the router's data, which is the
- * first page: so it outlives the screen, and is there when one comes back.
+ * The pages that "Load more" has appended to each list, from its second page on. They are apart from the router's data,
+ * which is the first page, so that they outlive the screen and are there when the user comes back.
  */
 export const appendedPagesAtom = atom<ReadonlyMap<string, Pages>>(new Map());
 
@@ -21,7 +21,7 @@ const pagesOf = (key: string): Pages => store.get(appendedPagesAtom).get(key) ??
 const savePages = (key: string, pages: Pages): void =>
   store.set(appendedPagesAtom, new Map(store.get(appendedPagesAtom)).set(key, pages));
 
-/** A server may count its pages wrongly; what was asked for is known. */
+/** Uses the number that was requested, because a server may count its pages wrongly. */
 const fetchNumbered = async ({ fetchPage }: PagedList, number: number): Promise<Page<Song>> => ({
   ...(await fetchPage(number)),
   current_page: number,
@@ -34,18 +34,18 @@ export async function appendPage(list: PagedList, last: Page<Song>): Promise<Pag
   return next;
 }
 
-/** Reads what was appended again, beside the first page. A page that cannot be read stays as it was. */
+/** Reads the appended pages again. A page that cannot be read stays as it was. */
 export async function reloadAppendedPages(list: PagedList): Promise<void> {
   const numbers = pagesOf(list.key).map((page) => page.current_page);
   if (numbers.length === 0) return;
   const fresh = await Promise.all(numbers.map((number) => optional(fetchNumbered(list, number))));
   const isNewer = new Map(fresh.flatMap((page) => (page ? [[page.current_page, page]] : [])));
-  // One more may have been appended meanwhile.
+  // Another page may have been appended meanwhile.
   savePages(
     list.key,
     pagesOf(list.key).map((page) => isNewer.get(page.current_page) ?? page),
   );
 }
 
-/** For when somebody leaves: what one person has loaded is not shown to the next. */
+/** Called when a session ends, so that the next user does not see the pages of the last. */
 export const forgetAppendedPages = (): void => store.set(appendedPagesAtom, new Map());

@@ -9,7 +9,7 @@ import { store, useAtomValue } from "../platform/store.ts";
 import { isSameGoods, withPrice, withQuantity } from "./cartLines.ts";
 import { changeUnsavedLines, isUnsaved, unsavedLinesAtom, withRowId } from "./unsavedLines.ts";
 
-/** The most of one thing that can be bought at once; the server allows no more. */
+/** The largest quantity of one line; the server allows no more. */
 export const QUANTITY_MOST = 99;
 
 const UNTIL_CLOSED = "Your cart has this until you close Segue.";
@@ -33,7 +33,7 @@ async function readSavedLines(): Promise<CartRow[]> {
   }
 }
 
-/** A line of the same goods grows, another is added at the end. What cannot be written down stays in this tab, and is said so. */
+/** Adds to the line of the same goods, or appends one. A line that cannot be stored stays in this tab, and the user is told. */
 export async function addToCart(line: CartLine): Promise<void> {
   try {
     await saveLine(line);
@@ -53,7 +53,7 @@ async function saveLine(line: CartLine): Promise<void> {
   });
 }
 
-/** The lines with the goods added to the line that has the same; nothing where there is none. */
+/** The lines, with the quantity added to the line of the same goods; `undefined` where there is none. */
 function grown(lines: readonly CartRow[], line: CartLine): CartRow[] | undefined {
   if (!lines.some((other) => isSameGoods(other, line))) return undefined;
   return lines.map((other) =>
@@ -65,7 +65,7 @@ export async function setQuantity(rowId: number, quantity: number): Promise<void
   await changeLine(rowId, (line) => withQuantity(line, Math.min(QUANTITY_MOST, Math.max(1, quantity))));
 }
 
-/** The server's price has changed: the line takes it on. */
+/** Gives the line the server's new price. */
 export async function setPrice(rowId: number, price: Pence): Promise<void> {
   await changeLine(rowId, (line) => withPrice(line, price));
 }
@@ -82,7 +82,7 @@ async function changeLine(rowId: number, change: (line: CartRow) => CartRow): Pr
   });
 }
 
-/** Takes a line out; what it gives back puts the line in again. */
+/** Removes a line. Returns the function that undoes it. */
 export async function removeFromCart(line: CartRow): Promise<() => Promise<void>> {
   await removeLines([line.rowId]);
   return async () => {
@@ -91,7 +91,7 @@ export async function removeFromCart(line: CartRow): Promise<() => Promise<void>
   };
 }
 
-/** Lines of a purchase only after the server has said that it is done; lines added since stay. */
+/** Removes lines; those of a purchase only after the server has confirmed it. Lines that were added since stay. */
 export async function removeLines(rowIds: number[]): Promise<void> {
   changeUnsavedLines((lines) => lines.filter(({ rowId }) => !rowIds.includes(rowId)));
   const saved = rowIds.filter((rowId) => !isUnsaved(rowId));

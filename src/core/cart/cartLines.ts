@@ -1,7 +1,7 @@
 import { addPence, NO_PENCE, type Pence, timesPence } from "#contract/money.ts";
 import type { CartLine, Merchandise, Option } from "#contract/shapes.ts";
 
-/** What the person has chosen of a product. */
+/** The user's choice of a product's options. */
 export interface Choice {
   product: Merchandise;
   quantity: number;
@@ -9,7 +9,7 @@ export interface Choice {
   color: Option | null;
 }
 
-/** What is missing before a product can go into the cart; field names to words. */
+/** What is missing before a product can go into the cart: field names to messages. */
 export interface ChoiceErrors {
   size?: string;
   color?: string;
@@ -20,13 +20,13 @@ const NEEDS_OPTIONS = "Other";
 export const needsOptions = (product: Pick<Merchandise, "product_type">): boolean =>
   product.product_type === NEEDS_OPTIONS;
 
-/** What there is to choose from. */
+/** The options to choose from. */
 export interface Offered {
   sizes: readonly Option[];
   colors: readonly Option[];
 }
 
-/** Only goods of type "Other" need a size and a colour, and of those only what they come in. */
+/** Only goods of type "Other" need a size and a colour, and each only if there are any to choose from. */
 export function choiceErrors({ product, size, color }: Choice, { sizes, colors }: Offered): ChoiceErrors {
   if (!needsOptions(product)) return {};
   return {

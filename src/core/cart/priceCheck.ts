@@ -5,7 +5,7 @@ import { call } from "../api/client.ts";
 import type { CartRow } from "../database/db.ts";
 import { readCart, setPrice } from "./cart.ts";
 
-/** Something in the cart that is no longer as it was when it was put there. */
+/** A change to a cart line since it was added. */
 export interface CartChange {
   rowId: number;
   /** "£19.99 is now £21.99" */
@@ -13,8 +13,8 @@ export interface CartChange {
 }
 
 /**
- * Asks the server for today's prices of what is in the cart and takes them on. Answers what has changed, so that nobody
- * is charged another price than the one they saw. Throws an AppError when the server cannot be asked.
+ * Asks the server for the current prices of the cart's lines and stores them. Resolves to the changes, so that nobody is
+ * charged another price than the one they saw. Throws an AppError when the server cannot be reached.
  */
 export async function checkPrices(): Promise<CartChange[]> {
   const changes = await Promise.all((await readCart()).map(changeOf));

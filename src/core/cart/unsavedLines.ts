@@ -3,7 +3,7 @@ import { activeAccountKey } from "../account/activeAccount.ts";
 import type { CartRow } from "../database/db.ts";
 import { atom, store } from "../platform/store.ts";
 
-/** Lines of the cart that could not be written on this device: they last as long as this tab. Their ids are below zero. */
+/** Lines of the cart that could not be stored on this device: they last as long as this tab. Their ids are negative. */
 const linesAtom = atom<{ accountKey: string | null; lines: readonly CartRow[] }>({ accountKey: null, lines: [] });
 
 const NONE: readonly CartRow[] = [];

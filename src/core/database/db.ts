@@ -40,8 +40,8 @@ export type AccountDatabase = Dexie & {
 };
 
 /**
- * What a query finds, live; `meanwhile` until it has, and for good where this browser stores nothing: the screens then show
- * what the server says.
+ * A query's result, live; `meanwhile` until there is one, and for good where this browser stores nothing: the screens then
+ * show the server's data alone.
  */
 export function useLiveQuery<T, M = undefined>(query: () => Promise<T> | T, deps: unknown[], meanwhile?: M): T | M {
   const orMeanwhile = async (): Promise<T | M> => {
@@ -58,7 +58,7 @@ export function useLiveQuery<T, M = undefined>(query: () => Promise<T> | T, deps
   return useDexieQuery(orMeanwhile, deps, meanwhile as M);
 }
 
-/** Opens the account's database, which becomes one of the newest version if it was older. */
+/** Opens the account's database, and upgrades an older one to the newest version. */
 export function openAccountDatabase(accountKey: string): AccountDatabase {
   const database = new Dexie(accountDatabaseName(accountKey)) as AccountDatabase;
   for (const { version, stores, upgrade } of VERSIONS) {
@@ -72,12 +72,12 @@ export function openAccountDatabase(accountKey: string): AccountDatabase {
   return database;
 }
 
-/** Tabs of two versions share one database. Without a new version it is being deleted, which is nothing to speak of. */
+/** Tells the user when tabs of two versions share the database. An event without a new version means a deletion: no message. */
 function handleVersionChange(database: AccountDatabase): void {
   const say = (message: string) => (event: IDBVersionChangeEvent) => {
     if (event.newVersion) showPopup({ kind: "warning", message });
   };
-  // Dexie lets go of the database by itself, and the tab goes on with what the newer version has made of it.
+  // Dexie closes the database by itself, and the tab goes on with the one that the newer version has upgraded.
   database.on("versionchange", say("Another tab has a newer version of Segue. Reload this one to get it too."));
   database.on("blocked", say("Another tab has an older version of Segue open. Close it, or reload it, to go on here."));
 }
@@ -98,7 +98,7 @@ export function accountDatabase(): AccountDatabase {
   return current.database;
 }
 
-/** Deletes everything that the account kept on this device. */
+/** Deletes everything that the account has stored in its database on this device. */
 export async function deleteAccountDatabase(accountKey: string): Promise<void> {
   if (current?.accountKey === accountKey) {
     current.database.close();

@@ -1,9 +1,9 @@
-/** The rows that sending reads and writes. Like all that sends, they know of no page: the worker sends too. */
+/** The rows that sending reads and writes. Nothing here may depend on a page, because the worker sends too. */
 import type { FailureCode } from "#contract/errors.ts";
 import type { Song } from "#contract/shapes.ts";
 import type { StoredFile } from "./storedFile.ts";
 
-/** What a person can do without a network. An id below zero is a playlist's that was made here and not sent yet. */
+/** What the user can do offline. A negative id is that of a playlist created on this device and not sent yet. */
 export type OutboxAction =
   | { kind: "favourite.add" | "favourite.remove"; song: Song }
   | { kind: "playlist.create"; localId: number; name: string; description: string; image?: StoredFile | undefined }
@@ -18,32 +18,32 @@ export interface LyricSave {
   name: string;
   lyrics: string;
   updatedAt: string;
-  /** The rest of the record as the server gave it; nothing of one that was written without a network. */
+  /** The rest of the record as the server gave it; absent from one that was written offline. */
   type?: string | undefined;
   audioHtml?: string | undefined;
 }
-/** Something the person did that the server does not have yet. */
+/** An action of the user's that the server does not have yet. */
 export interface OutboxRow {
-  /** The order in which things were done. */
+  /** The order in which the user did the actions. */
   seq: number;
   /** A UUID: the Idempotency-Key under which it is sent, however often. */
   id: string;
   action: OutboxAction;
-  /** What it changes: rows of one entity are sent in order. */
+  /** The entity that the action changes: rows of one entity are sent in order. */
   entity: string;
   createdAtMs: number;
   attempts: number;
-  /** Not before then. */
+  /** When the row may be sent; not before. */
   nextAtMs: number;
-  /** `sent` stays until the screens have been loaded again; `refused` until the person retries or discards it. */
+  /** A `sent` row stays until the screens have been loaded again, a `refused` one until the user retries or discards it. */
   state: "waiting" | "sent" | "refused";
-  /** Why it was refused, or could not be sent so far. */
+  /** The message why the action was refused, or could not be sent so far. */
   words: string;
-  /** How it was refused, until the person has been told: by the tab that finds it first, whoever sent it. */
+  /** The refusal's code, until a tab has shown the refusal to the user: the first tab that finds it does. */
   untold?: FailureCode | undefined;
 }
 
-/** Under which id the server keeps what was made here without it. */
+/** The server's id of a playlist that was created offline. */
 export interface LocalId {
   /** Negative. */
   localId: number;
@@ -52,7 +52,7 @@ export interface LocalId {
 
 export interface LyricDraft {
   musicId: number;
-  /** What the beat is called. Absent in drafts of versions before this one. */
+  /** The beat's name. Absent in drafts of earlier versions. */
   name?: string;
   lyrics: string;
   /** The server's `updated_at` that this draft was begun from; "" for a new lyric. */
@@ -64,10 +64,10 @@ export interface LyricDraft {
 /** The tables that sending changes together. */
 export const SENDING_TABLES = ["outbox", "localIds", "lyricDrafts"] as const;
 
-/** What sending needs of them: Dexie's tables in a page, IndexedDB's own stores in the worker. */
+/** What sending needs of these tables: Dexie's in a page, IndexedDB's own object stores in the worker. */
 export interface SendingTables {
   outbox: {
-    /** In the order in which things were done. */
+    /** Every row, in the order in which the user did the actions. */
     all: () => Promise<OutboxRow[]>;
     get: (seq: number) => Promise<OutboxRow | undefined>;
     put: (row: OutboxRow) => Promise<unknown>;
@@ -80,5 +80,5 @@ export interface SendingTables {
   };
 }
 
-/** Does work on the tables, all of it or nothing. The work waits for nothing but them. */
+/** Runs `work` on the tables in one transaction, which lasts only while `work` awaits nothing but the tables. */
 export type Transact = <T>(work: (tables: SendingTables) => Promise<T>) => Promise<T>;

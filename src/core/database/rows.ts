@@ -9,7 +9,7 @@ export interface CartRow extends CartLine {
   rowId: number;
 }
 
-/** Something heard for 30 seconds or to its end. */
+/** A song that was heard for 30 seconds or to its end. */
 export interface Play {
   playId: number;
   song: Song;
@@ -46,7 +46,7 @@ export interface PlayerState {
   source: string;
 }
 
-/** An owned song kept, or being kept, on this device. */
+/** An owned song that is downloaded, or being downloaded, to this device. */
 export interface DownloadRow {
   songId: number;
   song: OwnedSong;
@@ -54,7 +54,7 @@ export interface DownloadRow {
   path: string;
   /**
    * `gone`: the copy is lost or damaged and can be fetched anew. `ended`: the copy is whole, but the server has said that
-   * the song is no longer this person's.
+   * the user no longer owns the song.
    */
   state: "waiting" | "fetching" | "paused" | "complete" | "failed" | "gone" | "ended";
   receivedBytes: number;
@@ -63,11 +63,11 @@ export interface DownloadRow {
   etag: string;
   /** Of the whole copy; "" until it is complete. */
   sha256: string;
-  /** When the copy was last read in full and found to be what was fetched. */
+  /** When the copy was last read in full and its digest was right. */
   checkedAtMs: number;
   attempts: number;
   nextAtMs: number;
-  /** Why it failed, waits or is gone. */
+  /** The message why the download failed, waits or is gone. */
   words: string;
   addedAtMs: number;
 }
@@ -82,7 +82,7 @@ export interface DownloadPart {
   type?: string;
 }
 
-/** What is bought: the body of its purchase call without the payment. */
+/** The body of the purchase call, without the payment. */
 export type Purchase =
   | { purchase: "beat"; body: Omit<Body<typeof purchaseBeat>, "data"> }
   | { purchase: "merchandise"; body: Omit<Body<typeof purchaseMerchandise>, "data"> }
@@ -93,21 +93,21 @@ export interface PendingPurchase {
   id: string;
   purchase: Purchase;
   approval: Approval;
-  /** What was bought, in words. */
+  /** The title of the purchase, for the user. */
   title: string;
-  /** The cart's lines that it bought. */
+  /** The cart's lines that the purchase bought. */
   cartRowIds: number[];
   createdAtMs: number;
-  /** Why it could not be posted so far. */
+  /** The message why the purchase could not be posted so far. */
   words: string;
 }
 
-/** An answer of the server's with which its screen opens before the server has answered. */
+/** A saved response, with which its screen opens before the server has responded. */
 export interface SavedAnswer {
-  /** The call's, as in the contract. */
+  /** The call's path, as in the contract. */
   path: string;
   data: unknown;
-  /** Since when it is so. */
+  /** When the server sent the response. */
   atMs: number;
 }
 

@@ -11,10 +11,10 @@ export function isOutOfSpace(error: unknown): boolean {
   return error.name === "QuotaExceededError" || isOutOfSpace(inner) || isOutOfSpace(error.cause);
 }
 
-/** Why something could not be kept on this device, in a person's words. */
+/** The message for the user why this device could not store the data. */
 export const saveFailureMessage = (cause: unknown): string => (isOutOfSpace(cause) ? NO_SPACE : NO_STORAGE);
 
-/** Lets something be written on this device, and says so where that is not possible. */
+/** Lets a write to this device finish, and tells the user in a popup when it fails. */
 export function saveOrExplain(work: Promise<unknown>): void {
   work.catch((cause) => {
     report("keeping on this device", cause);

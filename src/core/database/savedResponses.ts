@@ -5,7 +5,7 @@ import { report } from "../platform/report.ts";
 import { markCopyShown } from "../worker/serverState.ts";
 import { accountDatabase, hasAccountDatabase, useLiveQuery } from "./db.ts";
 
-/** The call's answer on this device; `undefined` where there is none, or nothing can be read. */
+/** The call's response saved on this device; `undefined` where there is none, or the storage cannot be read. */
 export async function readSaved<E extends AnyEndpoint>({ path }: E): Promise<DatedAnswer<E> | undefined> {
   if (!hasAccountDatabase()) return undefined;
   try {
@@ -17,7 +17,7 @@ export async function readSaved<E extends AnyEndpoint>({ path }: E): Promise<Dat
   }
 }
 
-/** Reads a call from the server and saves the answer on this device, unless what is there is newer. */
+/** Reads a call from the server and saves the response on this device, unless the saved one is newer. */
 export async function fetchAndSave<E extends AnyEndpoint>(endpoint: E): Promise<DatedAnswer<E>> {
   const answer = await readDated(endpoint);
   const { path } = endpoint;
@@ -35,8 +35,8 @@ export async function fetchAndSave<E extends AnyEndpoint>(endpoint: E): Promise<
 }
 
 /**
- * Opens a screen with what is on this device, and reads it from the server behind. `hasRows`: there is something of one's own
- * to show, so that the server is not waited for. Throws what the call throws where there is nothing to show at all.
+ * Opens a screen with the response saved on this device, and reads a newer one in the background. `hasRows`: the screen has
+ * rows of its own to show, so it does not wait for the server. Throws what the call throws where there is nothing to show.
  */
 export async function deviceFirst<E extends AnyEndpoint>(
   endpoint: E,
@@ -46,7 +46,7 @@ export async function deviceFirst<E extends AnyEndpoint>(
   const latest = fetchAndSave(endpoint);
   if (!saved && !hasOwn) return latest;
   latest.catch((cause) => {
-    // What is on this device stands. That there is no network is known already.
+    // The screen goes on showing the saved response. A missing network is shown elsewhere already.
     if (isAppError(cause, "server", "unavailable")) markCopyShown("failing", endpoint.path);
     else if (!isAppError(cause)) report("reading behind what is shown", cause);
   });
@@ -62,7 +62,7 @@ async function orFalse(look: () => PromiseLike<boolean>): Promise<boolean> {
   }
 }
 
-/** What a screen that was opened with `opened` shows: the newest answer on this device, live. */
+/** The newest response on this device, live, for a screen that was opened with `opened`. */
 export function useNewest<E extends AnyEndpoint>(
   endpoint: E,
   opened: DatedAnswer<E> | undefined,

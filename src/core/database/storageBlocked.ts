@@ -1,6 +1,6 @@
 import { atom, store } from "../platform/store.ts";
 
-/** Whether this browser stores nothing, or nothing that can be read, as far as the last attempt has shown. */
+/** Whether the last attempt has shown that this browser stores nothing, or nothing that can be read. */
 export const isStorageBlockedAtom = atom(false);
 
 export function setStorageBlocked(isBlocked: boolean): void {

@@ -13,11 +13,11 @@ interface Audit {
   nowMs: number;
   /** "all" reads every copy in full; "due" those that were not read for a week. */
   depth: "all" | "due";
-  /** Called between two copies, so that the audit takes no time from what the person does. */
+  /** Called between two copies, so that the audit does not slow down what the user does. */
   breathe?: () => Promise<unknown>;
 }
 
-/** Looks after the copies that are said to be complete. Those that are not become `gone`, and can be fetched anew. */
+/** Checks the copies that are marked complete. Lost and damaged ones become `gone`, and can be downloaded again. */
 export async function auditCopies({ database, accountKey, nowMs, depth, breathe }: Audit): Promise<number> {
   let gone = 0;
   for (const row of await database.downloads.where("state").anyOf("complete", "ended").toArray()) {

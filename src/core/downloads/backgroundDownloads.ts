@@ -8,7 +8,7 @@ import { abortBackgroundFetch, startBackgroundFetch } from "./startBackgroundFet
 interface Away {
   database: AccountDatabase;
   accountKey: string;
-  /** Whether the browser may go on by itself: it knows nothing of the Wi-Fi setting. */
+  /** Whether the browser may continue the downloads by itself: it knows nothing of the Wi-Fi setting. */
   mayHandOver: () => boolean;
   /** Called when the page starts downloading again, and when it hands over to the browser. */
   onChange: () => void;
@@ -28,7 +28,7 @@ export function downloadWhileAway({ database, accountKey, mayHandOver, onChange 
     if (!mayHandOver()) return;
     const rows = await database.downloads.where("state").anyOf("waiting", "fetching").sortBy("addedAtMs");
     const isTaken = await startBackgroundFetch(accountKey, rows);
-    // The person may be back already.
+    // The user may be back already.
     if (isTaken && document.hidden) become(true);
     else await abortBackgroundFetch(accountKey);
   };

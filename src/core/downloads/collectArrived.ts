@@ -3,7 +3,7 @@ import { readContentRange } from "#lib/byteRange.ts";
 import type { AccountDatabase } from "../database/db.ts";
 import { saveArrived } from "./parts.ts";
 
-/** Takes over what the browser fetched while no page was there: the songs go on from where it stopped. */
+/** Stores the parts that the browser fetched while no page was open, so that the downloads continue after them. */
 export async function collectArrived(database: AccountDatabase, accountKey: string): Promise<void> {
   const name = CACHES.arrived(accountKey);
   if (!(await caches.has(name))) return;

@@ -1,4 +1,4 @@
-/** What a person can ask for. Everything is written into the table; the runner, in whichever tab, follows. */
+/** The user's commands. Each only writes to the table of downloads; the runner, in whichever tab, reacts to it. */
 import type { OwnedSong } from "#contract/shapes.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { accountDatabase, type DownloadRow } from "../database/db.ts";
@@ -11,14 +11,14 @@ type State = DownloadRow["state"];
 
 const UNFINISHED: readonly State[] = ["waiting", "fetching", "paused", "failed"];
 
-/** Keeps these songs offline, in this order. What is kept already stays. */
+/** Downloads these songs, in this order. Those that are downloaded already stay as they are. */
 export async function downloadSongs(songs: readonly OwnedSong[]): Promise<void> {
   const { downloads } = accountDatabase();
   await downloads.where("state").equals("failed").and(isOneOf(songs)).delete();
   const known = new Set(await downloads.toCollection().primaryKeys());
   const added = songs.filter(({ id }) => !known.has(id)).map(newDownload);
   await downloads.bulkAdd(added.map((row, index) => ({ ...row, addedAtMs: row.addedAtMs + index / added.length })));
-  // A question to the person in some browsers, so it comes with their own act.
+  // Some browsers ask the user for permission, so this is called only after the user's own action.
   askToPersist().catch((cause) => report("asking to keep what is stored", cause));
 }
 
@@ -27,7 +27,7 @@ const isOneOf =
   ({ songId }: DownloadRow): boolean =>
     songs.some(({ id }) => id === songId);
 
-/** Removes the offline copy of a song, or gives up fetching it. */
+/** Deletes the downloaded copy of a song, or cancels its download. */
 export async function deleteDownload(songId: number): Promise<void> {
   const [database, accountKey] = [accountDatabase(), activeAccountKey()];
   const row = await database.downloads.get(songId);
@@ -42,19 +42,19 @@ export async function deleteDownload(songId: number): Promise<void> {
 
 export const pauseDownload = (songId: number): Promise<number> => setState(["waiting", "fetching"], "paused", songId);
 
-/** Goes on with a paused download, or tries a failed one again. */
+/** Resumes a paused download, or tries a failed one again. */
 export const resumeDownload = (songId: number): Promise<number> => setState(["paused", "failed"], "waiting", songId);
 
 export const pauseAll = (): Promise<number> => setState(["waiting", "fetching"], "paused");
 export const resumeAll = (): Promise<number> => setState(["paused", "failed"], "waiting");
 
-/** Gives up everything that is not complete yet. */
+/** Cancels every download that is not complete yet. */
 export async function cancelAll(): Promise<void> {
   const rows = await accountDatabase().downloads.where("state").anyOf(UNFINISHED).toArray();
   for (const { songId } of rows) await deleteDownload(songId);
 }
 
-/** Fetches anew what was lost or damaged. */
+/** Downloads lost and damaged copies again. */
 export async function repairAll(): Promise<void> {
   const [database, accountKey] = [accountDatabase(), activeAccountKey()];
   if (accountKey === null) return;

@@ -1,15 +1,15 @@
-/** Why a recording could not be fetched or kept. */
+/** Why a recording could not be fetched or stored. */
 export type DownloadFault =
-  /** The signature is too old or not good: a fresh address may help. */
+  /** The address's signature is expired or invalid: a fresh address may help. */
   | "expired"
-  /** There is another file behind the address now. */
+  /** The address leads to another file now. */
   | "changed"
-  /** There is nothing behind the address any more. */
+  /** The address leads to no file any more. */
   | "missing"
-  /** The server has said that the song is not this person's. */
+  /** The server has said that the user does not own the song. */
   | "notOwned"
   | "noSpace"
-  /** The browser does not store it, and will not the next time either. */
+  /** The browser refuses to store the recording, and will refuse it the next time too. */
   | "storage"
   /** Trying again later may help. */
   | "passing";

@@ -6,7 +6,7 @@ import { useAtomValue } from "../platform/store.ts";
 import { songIdOf } from "../song/songId.ts";
 import { downloadedSongIds } from "./downloadedSongIds.ts";
 
-/** Whether this browser can keep songs at all: not in some private windows, and not over plain http. */
+/** Whether this browser can download songs at all: some private windows cannot, and no page over plain http can. */
 export const canDownload = (): boolean => "caches" in window && "locks" in navigator;
 
 /** Ids of the songs whose copy is complete and may be played. */
@@ -18,18 +18,18 @@ const DownloadedSongs = createContext(NOTHING);
 /** The shell provides it once, so that a list of thousands of rows costs one subscription. */
 export const DownloadedSongsProvider = DownloadedSongs.Provider;
 
-/** For the provider: what is kept, live. */
+/** The downloaded ids, live, for the provider. */
 export const useLiveDownloadedIds = (): DownloadedIds => useLiveQuery(downloadedSongIds, [], NOTHING);
 
 const NOT_OFFLINE = "Not available offline";
 
 export interface Availability {
   isDownloaded: boolean;
-  /** Why it cannot be played now, in words; `undefined` when it can. */
+  /** The message why the song cannot be played now; `undefined` when it can. */
   obstacle: string | undefined;
 }
 
-/** Tells of any song whether it is kept and can be played now. */
+/** A function that tells whether a song is downloaded and can be played now. */
 export function useAvailability(): (song: Pick<Song, "id" | "music_id">) => Availability {
   const kept = useContext(DownloadedSongs);
   const isOnline = useAtomValue(onlineAtom);

@@ -8,14 +8,14 @@ import { storing } from "./storing.ts";
 export interface Fetching {
   database: AccountDatabase;
   songId: number;
-  /** Signed. */
+  /** The recording's signed address. */
   address: string;
   signal: AbortSignal;
 }
 
 /**
- * Fetches what is still missing of a recording, range by range, each kept before the next is asked for. Answers with the
- * row when everything is here, and with nothing when the song is no longer wanted.
+ * Fetches the missing ranges of a recording, each stored before the next is requested. Resolves to the row when every
+ * range is stored, and to undefined when the download was cancelled or paused.
  */
 export async function fetchRecording(fetching: Fetching): Promise<DownloadRow | undefined> {
   const { database, songId, address, signal } = fetching;
@@ -32,7 +32,7 @@ export async function fetchRecording(fetching: Fetching): Promise<DownloadRow | 
 const isOtherFile = (row: DownloadRow, part: RecordingPart): boolean =>
   row.etag !== part.etag || row.totalBytes !== part.totalBytes || row.receivedBytes !== part.startByte;
 
-/** Another file than before, or the first answer of all. Only its beginning is of use. */
+/** Starts over with the first response, or when the file has changed: then only a part that begins at byte 0 is of use. */
 async function beginWith({ database, songId }: Fetching, part: RecordingPart): Promise<void> {
   try {
     if (part.startByte > 0) throw new DownloadError("changed");
@@ -45,7 +45,7 @@ async function beginWith({ database, songId }: Fetching, part: RecordingPart): P
   }
 }
 
-/** Keeps what arrives. What came before a cut is kept too, so that the worst network gets on. */
+/** Stores the bytes that arrive, also those before the connection broke, so that a download gets on in the worst network. */
 async function saveBody({ database, songId }: Fetching, part: RecordingPart): Promise<void> {
   let [startByte, sizeBytes] = [part.startByte, 0];
   let chunks: Uint8Array<ArrayBuffer>[] = [];

@@ -4,16 +4,16 @@ import { recordingKeyOf } from "../song/recordingKey.ts";
 
 export interface SongsSize {
   bytes: number;
-  /** False when it is reckoned from some of the songs. */
+  /** False when the size is estimated from some of the songs. */
   isExact: boolean;
 }
 
-/** Of so many songs the server is asked; the size of more is reckoned from these. */
+/** The server is asked for the sizes of so many songs; the size of more songs is estimated from these. */
 const MOST_ASKED = 24;
 
 const known = new Map<string, number>();
 
-/** How much these songs will take on this device; `undefined` where the server does not tell, as without a network. */
+/** The space that these songs will need on this device; `undefined` where the server does not tell, as without a network. */
 export async function measureSongs(songs: readonly OwnedSong[]): Promise<SongsSize | undefined> {
   const sizes = await Promise.all(songs.slice(0, MOST_ASKED).map(sizeOf));
   const measured = sizes.filter((bytes) => bytes > 0);
@@ -25,7 +25,7 @@ export async function measureSongs(songs: readonly OwnedSong[]): Promise<SongsSi
   };
 }
 
-/** 0 while it is not known. */
+/** The recording's size in bytes; 0 when unknown. */
 async function sizeOf({ dataAudio }: OwnedSong): Promise<number> {
   const key = recordingKeyOf(dataAudio);
   const before = known.get(key);

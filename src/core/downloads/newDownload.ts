@@ -2,7 +2,7 @@ import type { AccountDatabase, DownloadRow } from "../database/db.ts";
 import { recordingKeyOf } from "../song/recordingKey.ts";
 import { deleteCopy } from "./savedCopies.ts";
 
-/** Fetches a kept song from its beginning; what there was of it is deleted. */
+/** Downloads a song again from its beginning; its former copy and parts are deleted. */
 export async function fetchAnew(
   database: AccountDatabase,
   accountKey: string,
@@ -17,7 +17,7 @@ export async function fetchAnew(
   });
 }
 
-/** A song that is to be kept, and of which nothing is here yet. */
+/** The row of a song to download, none of which is on this device yet. */
 export const newDownload = (song: DownloadRow["song"]): DownloadRow => ({
   songId: song.id,
   song,

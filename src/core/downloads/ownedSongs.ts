@@ -3,8 +3,8 @@ import { recordingKeyOf } from "../song/recordingKey.ts";
 import { fetchAnew } from "./newDownload.ts";
 
 /**
- * What the server has just said about what the person owns. A kept song that is not among it has ended; one that is there
- * again is kept again; one with another recording is fetched anew.
+ * Compares the downloads with the songs that the server has just listed as the user's own. A download of any other song
+ * ends; one whose song is listed again is complete again; one with another recording is fetched from its beginning.
  */
 export async function syncOwnedSongs(
   database: AccountDatabase,

@@ -2,8 +2,8 @@ import type { AccountDatabase, DownloadPart, DownloadRow } from "../database/db.
 import { DownloadError } from "./downloadError.ts";
 
 /**
- * Keeps a part if it follows on what is there and the song is still wanted. Answers whether it did: somebody may have
- * paused or cancelled in the meantime.
+ * Stores a part if it continues the stored ones. Resolves to whether it did: the user may have paused or cancelled the
+ * download in the meantime.
  */
 export function savePart(database: AccountDatabase, part: DownloadPart): Promise<boolean> {
   const { downloads, downloadParts } = database;
@@ -22,9 +22,9 @@ export function savePart(database: AccountDatabase, part: DownloadPart): Promise
 
 const sizeOf = (bytes: DownloadPart["bytes"]): number => (bytes instanceof Blob ? bytes.size : bytes.byteLength);
 
-/** What the browser fetched while no page was there. */
+/** A range that the browser fetched while no page was open. */
 export interface ArrivedPart {
-  /** The recording's, as in its row. */
+  /** The recording's path, as in its row. */
   path: string;
   startByte: number;
   totalBytes: number;
@@ -33,7 +33,7 @@ export interface ArrivedPart {
   type: string;
 }
 
-/** Keeps what of an arrived part is still missing, if it is of the very file that the bytes before are from. */
+/** Stores the missing bytes of an arrived part, if it is of the same file as the bytes before. */
 export function saveArrived(database: AccountDatabase, part: ArrivedPart): Promise<void> {
   const { downloads, downloadParts } = database;
   const { path, startByte, totalBytes, etag, bytes, type } = part;
@@ -51,7 +51,7 @@ export function saveArrived(database: AccountDatabase, part: ArrivedPart): Promi
   });
 }
 
-/** Forgets what was received, as when the server has another file now. */
+/** Deletes the received parts, as when the server has another file now. */
 export function startOver(
   database: AccountDatabase,
   songId: number,
@@ -64,7 +64,7 @@ export function startOver(
   });
 }
 
-/** The whole recording out of its parts. Throws when they are not all of it. */
+/** Joins the parts to the whole recording. Throws when a part is missing. */
 export async function joinParts(
   { downloadParts }: AccountDatabase,
   { songId, totalBytes }: DownloadRow,

@@ -2,10 +2,10 @@ import { readContentRange } from "#lib/byteRange.ts";
 import type { DownloadRow } from "../database/db.ts";
 import { DownloadError } from "./downloadError.ts";
 
-/** How much is asked for, and kept, at once: this much at most is lost by a cut. */
+/** How much is requested, and stored, at once: a broken connection loses this much at most. */
 export const RANGE_BYTES = 1024 * 1024;
 
-/** What the server sends of a recording. */
+/** The part of a recording that the server sends. */
 export interface RecordingPart {
   startByte: number;
   totalBytes: number;
@@ -15,8 +15,8 @@ export interface RecordingPart {
 }
 
 /**
- * Asks for what comes after `receivedBytes`, of the very file that the bytes before are from. A file that has changed, or
- * a server without ranges, answers with the whole: the part then starts at 0.
+ * Requests the range after `receivedBytes`, of the same file as the bytes before. The server sends the whole file where it
+ * has changed, or where the server knows no ranges: the part then starts at 0.
  */
 export async function requestRange(
   address: string,
@@ -25,7 +25,7 @@ export async function requestRange(
 ): Promise<RecordingPart> {
   const headers = new Headers({ Range: `bytes=${receivedBytes}-${receivedBytes + RANGE_BYTES - 1}` });
   if (receivedBytes > 0 && isStrong(etag)) headers.set("If-Range", etag);
-  // The worker leaves a request alone that wants no copy, and the browser's own cache cannot mix two files.
+  // "no-store": the worker leaves the request alone, and the browser's cache cannot mix two files.
   const response = await fetch(address, { headers, signal, cache: "no-store" });
   return readHead(response, receivedBytes);
 }

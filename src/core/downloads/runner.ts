@@ -13,26 +13,26 @@ const AT_ONCE = 2;
 export interface RunnerOptions {
   database: AccountDatabase;
   accountKey: string;
-  /** Whether the person and the connection let anything be fetched now. */
+  /** Whether the user's settings and the connection allow downloading now. */
   mayFetch: () => boolean;
   /** The song's address, signed anew. Throws a DownloadError "notOwned" when the server no longer gives it out. */
   freshAddress: (row: DownloadRow) => Promise<string>;
 }
 
 export interface Runner {
-  /** Looks again at what there is to do, as when the connection has changed. */
+  /** Checks again which downloads may run, as when the connection has changed. */
   look: () => void;
   stop: () => void;
 }
 
 /**
- * Fetches what waits, two at a time, for as long as it runs. The table is the only truth: whoever wants something started,
- * paused or cancelled writes it there, in whichever tab, and this follows.
+ * Fetches the waiting downloads, two at a time, until it is stopped. The table is the only truth: to start, pause or
+ * cancel a download, any tab writes to the table, and the runner reacts.
  */
 export function runDownloads(options: RunnerOptions): Runner {
   const { database } = options;
   const running = new Map<number, AbortController>();
-  /** What became of them could not even be written down, as on a full device: they are left alone until the next start. */
+  /** Songs whose failure could not even be stored, as on a full device: the runner leaves them alone until the next start. */
   const stuck = new Set<number>();
   let rows: DownloadRow[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +44,7 @@ export function runDownloads(options: RunnerOptions): Runner {
     fetchOne(row, options, abort.signal)
       .catch((cause) => {
         stuck.add(row.songId);
-        // Once stopped, its database may be closed already, as after logging out.
+        // The database of a stopped runner may be closed already, as after logging out.
         if (isStopped) return;
         report("keeping a song offline", cause);
         showPopup({ kind: "error", message: `${row.song.name}: ${saveFailureMessage(cause)}` });
@@ -56,7 +56,7 @@ export function runDownloads(options: RunnerOptions): Runner {
       .catch((cause) => report("reading what is to be kept offline", cause));
   };
 
-  /** The table as it is now: what `live` saw last may be older than what has just been done. */
+  /** Reads the table as it is now: the last result of `live` may be older than the latest change. */
   const readAgain = async (): Promise<void> => {
     if (isStopped) return;
     rows = await database.downloads.toArray();
@@ -96,10 +96,10 @@ export function runDownloads(options: RunnerOptions): Runner {
   };
 }
 
-/** `fetching` without anybody at it was left so by a tab that was closed. */
+/** A row that is `fetching` while no tab fetches it was left so by a tab that was closed. */
 const isUnderWay = ({ state }: DownloadRow): boolean => state === "waiting" || state === "fetching";
 
-/** All of it is here, so that it can be put together without a network. */
+/** Whether every part of the recording is on this device, so that they can be joined without a network. */
 const isReceived = (row: DownloadRow): boolean =>
   isUnderWay(row) && row.totalBytes > 0 && row.receivedBytes === row.totalBytes;
 

@@ -7,7 +7,7 @@ import { joinParts } from "./parts.ts";
 export const findCopy = (accountKey: string, path: string): Promise<Response | undefined> =>
   caches.match(path, { cacheName: CACHES.audio(accountKey) });
 
-/** Hands a fetched recording, whole, to the cache from which the worker plays it; its parts are then deleted. */
+/** Puts a fetched recording, whole, into the cache from which the worker serves it, and then deletes its parts. */
 export async function saveCopy(database: AccountDatabase, accountKey: string, row: DownloadRow): Promise<void> {
   const body = await joinParts(database, row);
   const sha256 = await digestOf(body);
@@ -22,7 +22,7 @@ export async function saveCopy(database: AccountDatabase, accountKey: string, ro
   if (!isStillWanted) await deleteCopy(database, accountKey, row);
 }
 
-/** A song's picture, kept beside its recording. A song without its picture is still a song. */
+/** Saves a song's picture beside its recording. A picture that cannot be fetched fails no download. */
 export async function savePicture(accountKey: string, { song }: DownloadRow): Promise<void> {
   if (song.image === "") return;
   const address = new URL(song.image, location.href).href;
@@ -34,7 +34,7 @@ export async function savePicture(accountKey: string, { song }: DownloadRow): Pr
   }
 }
 
-/** Deletes a song's copy and its picture, but for what another kept song has too: a compilation has the same recording. */
+/** Deletes a song's copy and picture, unless another download shares them: a compilation has the same recording. */
 export async function deleteCopy(database: AccountDatabase, accountKey: string, row: DownloadRow): Promise<void> {
   const cache = await caches.open(CACHES.audio(accountKey));
   const others = await database.downloads.filter(({ songId }) => songId !== row.songId).toArray();
@@ -43,13 +43,13 @@ export async function deleteCopy(database: AccountDatabase, accountKey: string, 
   if (!isShared && row.song.image !== "") await cache.delete(new URL(row.song.image, location.href).href);
 }
 
-/** What the copy is, as far as its bytes can tell. */
+/** The SHA-256 of the copy's bytes. */
 export async function digestOf(body: Blob): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", await body.arrayBuffer());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Puts something into the account's cache, unless the account has left this device meanwhile. */
+/** Puts a response into the account's cache, unless another account, or none, is active by then. */
 async function putCopy(accountKey: string, key: string, response: Response): Promise<void> {
   const name = CACHES.audio(accountKey);
   if (activeAccountKey() === accountKey) await (await caches.open(name)).put(key, response);

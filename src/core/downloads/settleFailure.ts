@@ -8,7 +8,7 @@ import { fetchAnew } from "./newDownload.ts";
 
 const MOST_ATTEMPTS = 8;
 
-/** None of these gets better by itself. */
+/** Faults that no retry mends. */
 const FINAL: readonly DownloadFault[] = ["missing", "notOwned", "noSpace", "storage"];
 
 interface Failure {
@@ -16,19 +16,19 @@ interface Failure {
   accountKey: string;
   row: DownloadRow;
   cause: unknown;
-  /** It was given up on purpose. */
+  /** The download was stopped on purpose. */
   isStopped: boolean;
   freshAddress: (row: DownloadRow) => Promise<string>;
 }
 
-/** Decides what becomes of a song that could not be fetched: again with a fresh address, again later, or not at all. */
+/** Decides about a song that could not be fetched: retry with a fresh address, retry later, or fail. */
 export async function settleFailure(failure: Failure): Promise<void> {
   const { database, row, isStopped } = failure;
   const error = asDownloadError(failure.cause);
   if (isStopped) return giveBack(database, row, {});
   if (error.fault === "expired") return refresh(failure);
   if (FINAL.includes(error.fault)) return giveBack(database, row, { state: "failed", words: error.message });
-  // Without a network nothing was wrong with the attempt: it goes on as soon as there is one.
+  // Without a network the attempt does not count: the download continues as soon as there is one.
   if (!isOnline() || !navigator.onLine) return giveBack(database, row, {});
   return postpone(database, row, error);
 }
@@ -38,7 +38,7 @@ const asDownloadError = (cause: unknown): DownloadError => {
   return isOutOfSpace(cause) ? new DownloadError("noSpace") : new DownloadError("passing", undefined, cause);
 };
 
-/** Only what nobody has paused or cancelled meanwhile. */
+/** Puts the download back among the waiting ones, unless the user has paused or cancelled it meanwhile. */
 async function giveBack(
   database: AccountDatabase,
   { songId }: DownloadRow,

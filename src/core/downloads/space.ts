@@ -1,7 +1,7 @@
 import { formatBytes } from "#lib/format.ts";
 import { DownloadError } from "./downloadError.ts";
 
-/** Of what the browser gives, this share stays free for everything else. */
+/** This share of the browser's quota stays free for everything else. */
 const HEADROOM = 0.1;
 
 export interface Space {
@@ -16,17 +16,17 @@ export async function measureSpace(): Promise<Space | undefined> {
   return { usedBytes: usage, freeBytes: Math.max(0, Math.floor(quota * (1 - HEADROOM)) - usage) };
 }
 
-/** Throws, in a person's words, when so much does not fit on this device. */
+/** Throws an error with a message for the user when so much does not fit on this device. */
 export async function requireSpace(neededBytes: number): Promise<void> {
   const space = await measureSpace();
-  // While it is put together from its parts a recording is there twice.
+  // A recording takes its space twice while its parts are joined.
   const atMostBytes = neededBytes * 2;
   if (!space || atMostBytes <= space.freeBytes) return;
   const message = `There is not enough space on this device: while it is fetched this song needs ${formatBytes(atMostBytes)}, and ${formatBytes(space.freeBytes)} are free.`;
   throw new DownloadError("noSpace", message);
 }
 
-/** Asks the browser not to clear away what is kept. It may say no; then the audit at the start finds what is missing. */
+/** Asks the browser never to evict stored data. The browser may refuse; then the audit at the start finds what is missing. */
 export async function askToPersist(): Promise<boolean> {
   const { storage } = navigator;
   return (await storage?.persisted?.()) || ((await storage?.persist?.()) ?? false);

@@ -8,7 +8,7 @@ import { RANGE_BYTES } from "./requestRange.ts";
 const MOST_SONGS = 50;
 const ICON = { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" };
 
-/** Asks the browser to go on with these downloads by itself. Answers whether it does: not every browser can. */
+/** Asks the browser to continue these downloads by itself. Resolves to whether it does: not every browser can. */
 export async function startBackgroundFetch(accountKey: string, rows: readonly DownloadRow[]): Promise<boolean> {
   const browser = await backgroundFetches();
   if (!browser || rows.length === 0) return false;
@@ -20,7 +20,7 @@ export async function startBackgroundFetch(accountKey: string, rows: readonly Do
   return true;
 }
 
-/** Ends what the browser does by itself. Of what it has fetched the ranges that are whole will have arrived. */
+/** Ends the browser's own fetching. Every range that it has fetched whole will have arrived. */
 export async function abortBackgroundFetch(accountKey: string): Promise<void> {
   const underWay = await (await backgroundFetches())?.get(backgroundFetchId(accountKey));
   await underWay?.abort();
@@ -31,7 +31,7 @@ async function backgroundFetches(): Promise<BackgroundFetches | undefined> {
   return (registration as { backgroundFetch?: BackgroundFetches } | undefined)?.backgroundFetch;
 }
 
-/** Range by range, so that few bytes are lost when it ends early. How long a song is, is not known before its first. */
+/** One request a range, so that few bytes are lost when the fetch ends early. A song's length is unknown before its first. */
 function requestsFor({ song, receivedBytes, totalBytes }: DownloadRow): Request[] {
   const request = (range: string) => new Request(song.dataAudio, { headers: { Range: `bytes=${range}` } });
   if (totalBytes === 0) return [request("0-")];

@@ -15,7 +15,7 @@ import { syncOwnedSongs } from "./ownedSongs.ts";
 import { runDownloads } from "./runner.ts";
 import { wifiOnlyAtom } from "./wifiOnly.ts";
 
-/** Keeps offline what the signed-in person wants kept, in one tab at a time. Returns the way to stop. */
+/** Runs the signed-in user's downloads, in one tab at a time. Returns the way to stop. */
 export function startDownloads(): () => void {
   const accountKey = activeAccountKey();
   if (accountKey === null || !canDownload()) return () => undefined;
@@ -28,9 +28,9 @@ export function startDownloads(): () => void {
   return () => stop.abort();
 }
 
-/** Holds the lock for as long as this tab lives: a tab that waits for it goes on when this one is closed. */
+/** Holds the lock for as long as this tab lives: another tab takes the downloads over when this one is closed. */
 async function workUntil(signal: AbortSignal, accountKey: string): Promise<void> {
-  // The tab that had the lock lets go of it when its user logs out, which this one is about to hear of.
+  // The tab with the lock also releases it when the user logs out, which this tab is about to learn.
   if (signal.aborted || activeAccountKey() !== accountKey) return;
   const database = accountDatabase();
   const isOver = new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
@@ -56,7 +56,7 @@ async function freshAddress({ songId }: DownloadRow): Promise<string> {
   return song.dataAudio;
 }
 
-/** What the person owns; when it is the server that says so, kept songs that are not among it have ended. */
+/** Reads the songs that the user owns. When the server itself has answered, and no copy, downloads of other songs end. */
 export async function readOwned() {
   const accountKey = activeAccountKey();
   const answer = await call(ownedSongs);

@@ -2,8 +2,8 @@ import { isOutOfSpace } from "../database/saveFailure.ts";
 import { DownloadError } from "./downloadError.ts";
 
 /**
- * Writes something to this device. What the browser refuses to store it will refuse again, so the failure is final, and
- * says why in the browser's own words: nobody else knows.
+ * Runs a write to this device's storage. What the browser refuses to store it will refuse again, so the failure is final;
+ * its message is the browser's own, because only the browser knows the reason.
  */
 export async function storing<T>(write: () => Promise<T>): Promise<T> {
   try {
@@ -15,7 +15,7 @@ export async function storing<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Another tab has closed the database for a newer version: it opens again. */
+/** A newer version in another tab has closed the database, which opens again: this failure is not final. */
 const isClosed = (cause: unknown): boolean => cause instanceof Error && cause.name === "DatabaseClosedError";
 
 const reasonOf = (cause: unknown): string => {

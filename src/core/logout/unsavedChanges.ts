@@ -5,7 +5,7 @@ import { readDrafts } from "../lyrics/drafts.ts";
 import { isChanged, titleOf } from "../lyrics/lyricRows.ts";
 import { report } from "../platform/report.ts";
 
-/** What is on this device alone, and goes with it when its person logs out: a line for each kind. */
+/** Describes the changes that exist on this device alone and are deleted at the logout: a line for each kind. */
 export async function describeUnsavedChanges(): Promise<string[]> {
   if (!hasAccountDatabase()) return [];
   const changes = await orNone(() => accountDatabase().outbox.toArray());
@@ -23,7 +23,7 @@ export async function describeUnsavedChanges(): Promise<string[]> {
   ];
 }
 
-/** Saving this lyric is among the changes already. */
+/** Whether the unsent changes already include saving this lyric. */
 const isWaiting = (unsent: readonly OutboxRow[], musicId: number): boolean =>
   unsent.some(({ action }) => action.kind === "lyric.save" && action.musicId === musicId);
 

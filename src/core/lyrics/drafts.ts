@@ -3,7 +3,7 @@ import { accountDatabase, type LyricDraft } from "../database/db.ts";
 import { report } from "../platform/report.ts";
 import { isChanged } from "./lyricRows.ts";
 
-/** Drafts that could not be written on this device: they last as long as this tab. */
+/** Drafts that could not be stored on this device: they last as long as this tab. */
 const unsaved = new Map<string, LyricDraft>();
 const keyOf = (musicId: number): string => `${activeAccountKey()} ${musicId}`;
 
@@ -30,10 +30,10 @@ export async function readDrafts(): Promise<LyricDraft[]> {
   }
 }
 
-/** Whether anything is written here that the server does not have. */
+/** Whether any draft has changes that the server does not have. */
 export const hasDrafts = async (): Promise<boolean> => (await readDrafts()).some(isChanged);
 
-/** Answers whether the draft is on this device now, rather than only in this tab. */
+/** Resolves to whether the draft is stored on this device now, rather than only in this tab. */
 export async function saveDraft(draft: LyricDraft): Promise<boolean> {
   const key = keyOf(draft.musicId);
   try {

@@ -2,13 +2,13 @@ import type { Lyric } from "#contract/shapes.ts";
 import { frameAddress } from "#lib/frameAddress.ts";
 import type { LyricDraft } from "../database/db.ts";
 
-/** What the lyric pad shows: what the server has, what was written here, or both when they have gone different ways. */
+/** What the lyric pad shows: the server's lyric, this device's draft, or both when they conflict. */
 export type PadContent =
   | { kind: "saved"; lyrics: string; baseUpdatedAt: string; baseLyrics: string }
   | { kind: "draft"; lyrics: string; baseUpdatedAt: string; baseLyrics: string }
   | { kind: "conflict"; mine: string; remote: string; remoteUpdatedAt: string };
 
-/** Compares the draft of this device with what the server has; either may be missing. */
+/** Compares this device's draft with the server's lyric; either may be missing. */
 export function padContent(stored: Lyric | undefined, draft: LyricDraft | undefined): PadContent {
   const remote = stored?.lyrics ?? "";
   const remoteUpdatedAt = stored?.updated_at ?? "";

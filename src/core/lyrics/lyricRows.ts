@@ -3,17 +3,17 @@ import type { LyricDraft } from "../database/db.ts";
 
 /** A lyric in the table: one that the server has, or one that is only on this device yet. */
 export interface LyricRow extends LyricItem {
-  /** What was written last is not at the server. */
+  /** True when the draft has changes that the server does not have. */
   isDraft: boolean;
 }
 
-/** What was written differs from what it was begun from. */
+/** Whether the draft differs from the lyric that it was begun from. */
 export const isChanged = ({ lyrics, baseLyrics }: LyricDraft): boolean => lyrics !== baseLyrics;
 
-/** What the draft's beat is called; versions before this one did not write it down. */
+/** The name of the draft's beat, which earlier versions did not store. */
 export const titleOf = ({ name, musicId }: LyricDraft): string => name || `Beat ${musicId}`;
 
-/** The server's lyrics with the drafts of this device: those that it has never heard of come first, the latest on top. */
+/** The server's lyrics with this device's drafts. Drafts of lyrics unknown to the server come first, the latest on top. */
 export function lyricRows(listed: readonly LyricItem[], drafts: readonly LyricDraft[]): LyricRow[] {
   const changed = drafts.filter(isChanged);
   const known = listed.map((item) => item.music_id);

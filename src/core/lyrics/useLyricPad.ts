@@ -12,13 +12,13 @@ import { report } from "../platform/report.ts";
 import { dropDraft, readDraft, saveDraft } from "./drafts.ts";
 import { type PadContent, padContent } from "./lyricDraft.ts";
 
-/** What has become of what is written: in this tab alone, on this device, or at the server. */
+/** Where the text of the pad is: in this tab alone, on this device, or at the server. */
 export type PadState = "loading" | "saved" | "notSaved" | "onDevice" | "conflict";
 
 export interface LyricPad {
   state: PadState;
   lyrics: string;
-  /** What the server has, when both have gone different ways. */
+  /** The server's lyric, when it and the draft conflict. */
   remote: string;
   audioHtml: string;
   /** Sites whose players may be framed. */
@@ -32,14 +32,14 @@ export interface LyricPad {
 
 const EMPTY: PadContent = { kind: "saved", lyrics: "", baseUpdatedAt: "", baseLyrics: "" };
 
-/** The lyric of a beat being written: each keystroke is kept on this device, saving sends it. */
+/** The lyric of a beat being written: each keystroke is stored on this device; saving sends the lyric. */
 export function useLyricPad(musicId: number, name: string): LyricPad {
   const [stored, setStored] = useState<Lyric>();
   const [content, setContent] = useState<PadContent>();
   const [isDownloaded, setSaved] = useState(true);
   useEffect(() => {
     let isOpen = true;
-    // What was written here is not held up by the server.
+    // The draft is shown without waiting for the server.
     void readDraft(musicId).then(
       (draft) => isOpen && draft && setContent((shown) => shown ?? padContent(undefined, draft)),
     );
@@ -72,7 +72,7 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
       });
       showUnlessWaiting(result);
     } catch (error) {
-      // The stored lyric went another way meanwhile: both are shown instead of an error.
+      // The server's lyric has changed meanwhile: the pad shows both lyrics instead of an error.
       if (!isAppError(error, "refused") || !(error.data && typeof error.data === "object" && "lyric" in error.data))
         throw error;
     }
@@ -102,11 +102,11 @@ async function readPad(musicId: number): Promise<{ stored: Lyric | undefined; co
     ({ data }) => data?.lyric,
     (error) => {
       if (!isAppError(error)) throw error;
-      // The server's words, such as that there is no such beat; whatever else failed, the draft can be written.
+      // The server's message, such as that there is no such beat. After any other failure the draft can still be written.
       if (isAppError(error, "refused")) showPopup({ kind: "error", message: error.message });
       return undefined;
     },
   );
-  // As it is by now: it may have been written on while the server was asked.
+  // The draft is read again, because it may have been edited during the call.
   return { stored, content: padContent(stored, await readDraft(musicId)) };
 }

@@ -4,19 +4,19 @@ interface NetworkInformation extends EventTarget {
   type?: string;
 }
 
-/** What the browser tells of the connection; most tell nothing. */
+/** The browser's information about the connection; most browsers give none. */
 const connection = (): NetworkInformation | undefined => (navigator as { connection?: NetworkInformation }).connection;
 
 /** "4g", "3g", …, as the contract's Network-Type wants it. */
 export const networkType = (): string => connection()?.effectiveType ?? "unknown";
 
-/** True when the person or the browser asks for little data. */
+/** True when the user or the browser asks for little data. */
 export const savesData = (): boolean => connection()?.saveData === true;
 
 /** Whether the browser can tell Wi-Fi from a mobile network. */
 export const tellsWifi = (): boolean => connection()?.type !== undefined;
 
-/** True when what is fetched is likely to be paid for. */
+/** True when the user is likely to pay for the data. */
 export const isMetered = (): boolean => savesData() || connection()?.type === "cellular";
 
 /** Calls `react` whenever the connection becomes another one. Returns the way to stop. */

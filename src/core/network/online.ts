@@ -5,12 +5,12 @@ export const onlineAtom = atom(navigator.onLine);
 
 export const isOnline = (): boolean => store.get(onlineAtom);
 
-/** How the server does while there is a network: it answers; it is too slow, or fails, so that copies are shown. */
+/** The server's state while there is a network: it answers; or it is slow or failing, and the screens show copies. */
 export type ServerState = "answering" | "slow" | "failing";
 
 export const serverStateAtom = atom<ServerState>("answering");
 
-/** Whether what was just read is what the server says, and no copy. */
+/** Whether the data that was just read comes from the server, and is no copy. */
 export const isAnswering = (): boolean => isOnline() && store.get(serverStateAtom) === "answering";
 
 /** Called with the outcome of every call: an answer, whatever it says, proves a network; no answer proves none. */

@@ -1,16 +1,16 @@
 import type { OutboxAction } from "../database/outboxRows.ts";
 import { songIdOf } from "../song/songId.ts";
 
-/** What the server said to an action that it took. */
+/** The server's response to an action that it accepted. */
 export interface ServerResult {
   message: string;
-  /** The id of what was made. */
+  /** The server's id of the playlist that the action created. */
   madeId?: number | undefined;
-  /** When the server now says that it was changed last. */
+  /** The `updated_at` of the lyric that the action saved. */
   updatedAt?: string | undefined;
 }
 
-/** Actions on one entity are sent in the order in which they were done. */
+/** The entity that an action changes. Actions on one entity are sent in the order in which the user did them. */
 export function entityOf(action: OutboxAction): string {
   switch (action.kind) {
     case "favourite.add":
@@ -28,7 +28,7 @@ export function entityOf(action: OutboxAction): string {
   }
 }
 
-/** The action in a person's words, for the list of what waits. */
+/** Describes the action to the user, for the list of unsent changes. */
 export function describeAction(action: OutboxAction): string {
   switch (action.kind) {
     case "favourite.add":
@@ -50,11 +50,11 @@ export function describeAction(action: OutboxAction): string {
   }
 }
 
-/** The action as it is known from now on: what was made has the server's id. */
+/** The action after it was sent: a playlist that it created has the server's id. */
 export const sentAs = (action: OutboxAction, { madeId }: ServerResult): OutboxAction =>
   action.kind === "playlist.create" && madeId !== undefined ? { ...action, localId: madeId } : action;
 
-/** A later action of the same entity, with what the server said to the earlier one: the id it gave, the moment it saved. */
+/** A later action on the same entity, with the id or the `updated_at` that the server gave the earlier one. */
 export function followingOn(later: OutboxAction, earlier: OutboxAction, serverResult: ServerResult): OutboxAction {
   if (earlier.kind === "playlist.create" && serverResult.madeId !== undefined) {
     return "playlistId" in later && later.playlistId === earlier.localId

@@ -4,7 +4,7 @@ import type { OutboxAction, OutboxRow, SendingTables, Transact } from "../databa
 import { backOffMs } from "../platform/backOff.ts";
 import { entityOf, followingOn, type ServerResult, sentAs } from "./actions.ts";
 
-/** What became of one row in one attempt. */
+/** The outcome of one attempt to send one row. */
 export type Outcome =
   | { kind: "sent"; row: OutboxRow; serverResult: ServerResult }
   | { kind: "refused"; row: OutboxRow; error: AppError }
@@ -16,20 +16,20 @@ export interface DrainOptions {
   nowMs: () => number;
   /** Spreads the retries of many devices. */
   jitterMs: () => number;
-  /** Whether the person waits here for what becomes of this row, and so hears of a refusal without a tab looking for it. */
+  /** Whether a caller in this tab awaits the row's outcome: its refusal then needs no separate popup. */
   isAwaited: (row: OutboxRow) => boolean;
   onOutcome: (outcome: Outcome) => void;
 }
 
-/** No answer, or one that says nothing about the action itself: it is sent again later, under the same key. */
+/** No response, or one that says nothing about the action itself: the action is sent again later, under the same key. */
 const isPassing = (error: unknown): boolean =>
   !isAppError(error) ||
   isAppError(error, "network", "server", "unavailable", "tooMany", "unreadable", "conflict", "csrf");
 
 /**
- * Sends what waits, oldest first; rows of one entity strictly in order, so that one which must wait holds back the later
- * ones of its entity and no others. Stops when there is no network, or no session (the rows then wait for the same account).
- * Answers when the next attempt is due, in milliseconds from now; undefined when nothing waits for time to pass.
+ * Sends the waiting rows, oldest first; rows of one entity strictly in order, so that a postponed row holds back the later
+ * rows of its entity and no others. Stops when there is no network, or no session (the rows then wait for the same account).
+ * Resolves to the milliseconds until the next attempt is due; undefined when no row waits for time to pass.
  */
 export async function drain(options: DrainOptions): Promise<number | undefined> {
   const { transact, nowMs } = options;
@@ -41,7 +41,7 @@ export async function drain(options: DrainOptions): Promise<number | undefined> 
     options.onOutcome(outcome);
     if (outcome.kind !== "later") continue;
     held.add(row.entity);
-    // Neither gets better by waiting: the network's return and the next sign-in start this again.
+    // Time mends neither: the network's return and the next sign-in start the outbox again.
     if (outcome.reason === "network" || outcome.reason === "unauthorised") return undefined;
   }
 }
@@ -55,7 +55,7 @@ async function nextRow(transact: Transact, held: ReadonlySet<string>, nowMs: num
   return undefined;
 }
 
-/** What waits, oldest first; not what builds on a playlist that the server has refused to make. */
+/** The waiting rows, oldest first, without those of a playlist that the server has refused to create. */
 async function sendable(transact: Transact): Promise<OutboxRow[]> {
   const rows = await transact(({ outbox }) => outbox.all());
   const isUnmade = ({ state, action }: OutboxRow): boolean => state === "refused" && action.kind === "playlist.create";
@@ -88,7 +88,7 @@ async function attempt(row: OutboxRow, { transact, send, nowMs, jitterMs, isAwai
   }
 }
 
-/** Changes a row, unless the person has given it up meanwhile. */
+/** Changes a row, unless the user has discarded it meanwhile. */
 const change = (transact: Transact, { seq }: OutboxRow, changes: Partial<OutboxRow>): Promise<void> =>
   transact(async ({ outbox }) => {
     const row = await outbox.get(seq);
@@ -99,7 +99,7 @@ function postponed({ attempts }: OutboxRow, fromMs: number): Partial<OutboxRow> 
   return { attempts: attempts + 1, nextAtMs: fromMs + backOffMs(attempts) };
 }
 
-/** Marks the row as sent and tells what builds on it what the server has answered. */
+/** Marks the row as sent, and gives the later rows of its entity the ids and times from the server's response. */
 async function settle(
   tables: SendingTables,
   { seq, entity, action }: OutboxRow,
@@ -119,7 +119,7 @@ async function settle(
 
 const about = (action: OutboxAction): Pick<OutboxRow, "action" | "entity"> => ({ action, entity: entityOf(action) });
 
-/** A draft that says what was saved is done with; one that was written on has what was saved as its ground. */
+/** Deletes the draft that equals the saved lyric; a draft that was edited since is from now on based on the saved lyric. */
 async function rebaseDraft(
   { lyricDrafts }: SendingTables,
   { musicId, lyrics }: Extract<OutboxAction, { kind: "lyric.save" }>,

@@ -1,9 +1,9 @@
 import { showPopup } from "../platform/popups.ts";
 
-/** What became of something that was done: the server has it, or it waits for a network, or for a server that works. */
+/** Where an action is now: at the server, waiting for a network, or held until the server works again. */
 export interface EnqueueResult {
   kind: "sent" | "waiting" | "held";
-  /** What the person is told of it. */
+  /** The message for the user. */
   message: string;
 }
 

@@ -19,15 +19,14 @@ import { transactIn } from "./transact.ts";
 
 const JITTER_MS = 500;
 
-/** What the person learns of something they did: the server's words, or that it waits for the network. */
 const ONLY_ONLINE = "This can be done when you are back online.";
 
 const awaited = new Map<string, { resolve: (serverResult: ServerResult) => void; reject: (error: AppError) => void }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Does something that may wait for the network. It is kept on this device before anything is sent, so that it is neither
- * lost nor done twice. Throws the AppError of a refusal.
+ * Does an action that may wait for the network. The outbox stores it on this device before sending it, so that it is
+ * neither lost nor done twice. Throws the AppError of a refusal.
  */
 export async function enqueue(action: OutboxAction): Promise<EnqueueResult> {
   const id = crypto.randomUUID();
@@ -44,7 +43,7 @@ export async function enqueue(action: OutboxAction): Promise<EnqueueResult> {
   const settled = new Promise<ServerResult | undefined>((resolve, reject) => {
     awaited.set(id, { resolve, reject });
     drainNow()
-      // Another tab or the worker may have sent it, or it waits for a better moment: either way it is kept.
+      // Another tab or the worker may have sent the action, or it waits for its retry: in either case the outbox has it.
       .then(() => resolve(undefined))
       .catch((cause) => reject(new AppError("server", { cause })));
   });
@@ -56,7 +55,7 @@ export async function enqueue(action: OutboxAction): Promise<EnqueueResult> {
   }
 }
 
-/** What became of an action that this tab did not send. */
+/** The result of an action that this tab did not send. */
 async function becomeOf(id: string): Promise<EnqueueResult> {
   const row = await accountDatabase().outbox.where("id").equals(id).first();
   if (row?.state !== "refused") return row?.state === "waiting" && isOnline() ? HELD : WAITING;
@@ -66,7 +65,7 @@ async function becomeOf(id: string): Promise<EnqueueResult> {
 
 let lastLocalId = 0;
 
-/** An id below zero for what is made here, until the server has given it its own. */
+/** A negative id for a playlist created on this device, until the server has given it an id. */
 export function newLocalId(): number {
   lastLocalId = Math.min(-Date.now(), lastLocalId - 1);
   return lastLocalId;
@@ -84,7 +83,7 @@ function saveAction(asked: OutboxAction, id: string): Promise<number> {
   });
 }
 
-/** What cannot be kept on this device can only be done now. */
+/** An action that this device cannot store can only be sent now. */
 async function sendAtOnce(action: OutboxAction, id: string, cause: unknown): Promise<EnqueueResult> {
   if (!isOnline()) throw new AppError("network", { message: `${saveFailureMessage(cause)} ${ONLY_ONLINE}`, cause });
   const { message } = await sendAction(call, action, id);
@@ -92,7 +91,7 @@ async function sendAtOnce(action: OutboxAction, id: string, cause: unknown): Pro
   return { kind: "sent", message };
 }
 
-/** Starts sending whatever waits: now, when the network comes back, and when a retry is due. */
+/** Sends the waiting actions now, when the network comes back, and when a retry is due. Returns the way to stop. */
 export function startOutbox(): () => void {
   const again = () => {
     if (activeAccountKey() === null) return;
@@ -110,7 +109,7 @@ export function startOutbox(): () => void {
   };
 }
 
-/** Sends what waits, unless another tab is at it; then shows the screens as the server now has them, in every tab. */
+/** Sends the waiting actions, unless another tab is sending them; then reloads the screens of every tab. */
 export async function drainNow(): Promise<void> {
   const accountKey = activeAccountKey();
   let [isSettled, isHeldUp] = [false, false];
@@ -139,7 +138,7 @@ export async function drainNow(): Promise<void> {
   if (isSettled || (await hasSent())) await showSent();
 }
 
-/** Whoever did it in this tab hears of it; a refusal of something done earlier is told apart. */
+/** Settles the promise of the caller in this tab; the refusal of an earlier action is shown in a popup instead. */
 function tell(outcome: Outcome): void {
   const waiting = awaited.get(outcome.row.id);
   if (outcome.kind === "sent") waiting?.resolve(outcome.serverResult);
@@ -148,21 +147,21 @@ function tell(outcome: Outcome): void {
   else tellOfRefusals();
 }
 
-/** Whether somebody in this tab is about to hear what becomes of it. */
+/** Whether a caller in this tab awaits the outcome of this row. */
 const isAwaited = ({ id }: OutboxRow): boolean => awaited.has(id);
 
 function tellOfRefusals(): void {
   tellRefusals((row) => !isAwaited(row)).catch((cause) => report("telling of a refusal", cause));
 }
 
-/** Sends a refused action once more; without a network it waits again. */
+/** Sends a refused action once more; without a network the action waits again. */
 export async function retryAction(seq: number): Promise<void> {
   const afresh = { state: "waiting", attempts: 0, nextAtMs: 0, words: "", untold: undefined } as const;
   await accountDatabase().outbox.update(seq, afresh);
   await drainNow();
 }
 
-/** Gives an action up, and with a playlist that is not made everything that was done with it. */
+/** Discards an action; with the creation of a playlist, every action on that playlist too. */
 export async function discardAction({ seq, action, entity }: OutboxRow): Promise<void> {
   const { outbox } = accountDatabase();
   const given = action.kind === "playlist.create" ? await outbox.where("entity").equals(entity).primaryKeys() : [seq];

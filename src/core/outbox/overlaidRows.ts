@@ -2,18 +2,18 @@ import { activeAccountKey } from "../account/activeAccount.ts";
 import type { OutboxRow } from "../database/db.ts";
 import { atom, store } from "../platform/store.ts";
 
-/** What this tab lays over its screens. */
+/** The rows that this tab overlays on its screens. */
 let overlaid: readonly OutboxRow[] = [];
 let accountKey: string | null = null;
-/** The last row that was there when this tab's screens were last loaded, and those up to it that were still waiting. */
+/** The last row in the outbox when this tab's screens were last loaded, and the rows up to it that were still waiting. */
 let loadedAfter: { lastSeq: number; waiting: ReadonlySet<number> } = { lastSeq: 0, waiting: new Set() };
 
-/** Counts how often rows stopped being laid over without a change of the database. */
+/** Counts how often rows left the overlay without a change of the database. */
 export const overlayChangesAtom = atom(0);
 
 /**
- * The rows to lay over this tab's screens: the stored ones, oldest first, and those that another tab has removed meanwhile.
- * That tab shows what the server took; this one does not until its own screens are loaded.
+ * The rows to overlay on this tab's screens: the stored ones, oldest first, and those that another tab has removed meanwhile.
+ * The other tab's screens already show what the server accepted; this tab's do not until they are loaded again.
  */
 export function overlayRows(stored: readonly OutboxRow[]): readonly OutboxRow[] {
   if (accountKey !== activeAccountKey()) forgetOverlay();
@@ -24,7 +24,7 @@ export function overlayRows(stored: readonly OutboxRow[]): readonly OutboxRow[] 
   return overlaid;
 }
 
-/** Call it before the screens are loaded; call what it returns once they show the answers. */
+/** Call this before loading the screens; call the returned function once the screens show the responses. */
 export function beginShowing(stored: readonly OutboxRow[]): () => void {
   const waiting = new Set(stored.filter(({ state }) => state === "waiting").map(({ seq }) => seq));
   const lastSeq = Math.max(0, ...[...overlaid, ...stored].map(({ seq }) => seq));
@@ -34,7 +34,7 @@ export function beginShowing(stored: readonly OutboxRow[]): () => void {
   };
 }
 
-/** Lays these over no longer: the user has given them up. */
+/** Removes the rows that the user has discarded from the overlay. */
 export const dropFromOverlay = (seqs: readonly number[]): void => drop(({ seq }) => seqs.includes(seq));
 
 const isShown = ({ seq }: OutboxRow): boolean => seq <= loadedAfter.lastSeq && !loadedAfter.waiting.has(seq);

@@ -3,8 +3,8 @@ import type { OutboxAction, OutboxRow } from "../database/db.ts";
 import { songIdOf } from "../song/songId.ts";
 
 /**
- * What a screen shows is what the server said with what waits laid over it. Nothing is changed twice and nothing has to be
- * changed back: a refused action is simply no longer laid over. All of these are pure.
+ * A screen shows the server's data with the unsent actions overlaid. No data is changed in place, so no refusal has to be
+ * reverted: a refused action is simply no longer overlaid. Every function of this file is pure.
  */
 const laid = (rows: readonly OutboxRow[]): OutboxAction[] =>
   rows.filter((row) => row.state !== "refused").map((row) => row.action);
@@ -25,7 +25,7 @@ export function playlistsWith(playlists: readonly Playlist[], rows: readonly Out
     (shown, action) => {
       if (action.kind === "playlist.create") {
         const { localId: id, name, description } = action;
-        // Sent, and the server lists it already.
+        // The playlist has reached the server, which lists it already.
         if (shown.some((other) => other.id === id)) return shown;
         return shown.concat({ id, name, description, image: "", createBy: "" });
       }
@@ -47,11 +47,11 @@ export function playlistSongsWith(playlistId: number, songs: readonly Song[], ro
   );
 }
 
-/** True for what waits to reach the server. */
+/** Whether any change of the entity waits to reach the server. */
 export const waitsFor = (rows: readonly OutboxRow[], entity: string): boolean =>
   rows.some((row) => row.state === "waiting" && row.entity === entity);
 
-/** Ids of the songs with which something was done that waits: favourites, and in a playlist what concerns that playlist. */
+/** Ids of the songs that an unsent action adds to or removes from the favourites or the playlist `playlistId`. */
 export function songsWaiting(rows: readonly OutboxRow[], playlistId?: number): ReadonlySet<number> {
   const actions = rows.filter(({ state }) => state === "waiting").map(({ action }) => action);
   const concerns = actions.filter((action) => !("playlistId" in action) || action.playlistId === playlistId);
@@ -61,7 +61,7 @@ export function songsWaiting(rows: readonly OutboxRow[], playlistId?: number): R
 const without = (songs: readonly Song[], song: Song): Song[] =>
   songs.filter((other) => songIdOf(other) !== songIdOf(song));
 
-/** As the server does it: unknown ids are ignored, missing ones keep their place at the end. */
+/** Sorts as the server does: unknown ids are ignored, and songs whose ids are missing stay at the end. */
 function inOrder(songs: readonly Song[], songIds: readonly number[]): Song[] {
   const first = songIds.flatMap((id) => songs.find((song) => songIdOf(song) === id) ?? []);
   return [...first, ...songs.filter((song) => !first.includes(song))];

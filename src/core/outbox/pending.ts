@@ -10,10 +10,10 @@ const Pending = createContext(NOTHING);
 /** The shell provides it once, so that a list of thousands of rows costs one subscription. */
 export const PendingProvider = Pending.Provider;
 
-/** Everything that the user did and that this tab's screens do not show by themselves yet, oldest first. */
+/** The user's actions that this tab's screens do not show without the overlay yet, oldest first. */
 export const usePending = (): readonly OutboxRow[] => useContext(Pending);
 
-/** For the provider: what waits, live. */
+/** The overlaid rows, live, for the provider. */
 export function useLivePending(): readonly OutboxRow[] {
   const changes = useAtomValue(overlayChangesAtom);
   return useLiveQuery(

@@ -4,12 +4,12 @@ import { AppError, isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
 import { accountDatabase } from "../database/db.ts";
 
-/** A playlist as the server has it; `realId` instead when it was made here and is known there under that id by now. */
+/** A playlist; `realId` is the server's id of one that was created on this device and has reached the server since. */
 export type ReadPlaylist = Data<typeof playlistDetail> & { realId?: number };
 
 /**
- * Reads a playlist by its id. One that was made without a network, below zero, is read from what waits to be sent; and so
- * is one whose making was sent just before the network went, because nobody has read it since.
+ * Reads a playlist by its id. A playlist that was created offline (its id is negative) is read from the outbox; so is one
+ * that was sent just before the network went, because no screen has read it from the server since.
  */
 export async function readPlaylist(id: number): Promise<ReadPlaylist> {
   if (id > 0) {
@@ -33,7 +33,7 @@ const emptyPlaylist = (id: number, name = "", description = ""): ReadPlaylist =>
   music: [],
 });
 
-/** What is laid over it says which songs are in it. */
+/** The playlist without its songs: the overlay adds them. */
 async function madeHere(id: number): Promise<ReadPlaylist | undefined> {
   const rows = await accountDatabase().outbox.where("entity").equals(`playlist:${id}`).sortBy("seq");
   const [making] = rows.flatMap(({ action }) => (action.kind === "playlist.create" ? action : []));

@@ -9,21 +9,21 @@ export interface Refusal {
 
 let react: (refusal: Refusal) => void = () => undefined;
 
-/** Says once how a person learns that something they did earlier was refused. */
+/** The app calls this once, to say how the user learns that an earlier action was refused. */
 export function onRefusal(tell: typeof react): void {
   react = tell;
 }
 
 /**
- * Tells of what was refused and nobody has been told of, whoever sent it and when: another tab, or the worker while no tab
- * was open. A tab that nobody looks at leaves it to one that is, or to itself later.
+ * Shows the refusals that the user has not seen, whichever tab sent the actions, or the worker while no tab was open.
+ * A hidden tab leaves them to the visible one, or until it is visible itself.
  */
 export async function tellRefusals(isTold: (row: OutboxRow) => boolean): Promise<void> {
   if (document.visibilityState !== "visible") return;
   for (const refusal of await claimRefusals(isTold)) react(refusal);
 }
 
-/** The refusals among these rows that nobody has been told of. Whoever gets them here tells of them: no other tab will. */
+/** The refusals that the user has not seen yet. The caller has to show them: no other tab gets them any more. */
 export function claimRefusals(isClaimed: (row: OutboxRow) => boolean): Promise<Refusal[]> {
   const database = accountDatabase();
   const { outbox } = database;

@@ -7,7 +7,7 @@ import { toFile } from "../database/storedFile.ts";
 import { songIdOf } from "../song/songId.ts";
 import type { ServerResult } from "./actions.ts";
 
-/** Makes the action's call. Throws an AppError when it is not taken. */
+/** Makes the action's call. Throws an AppError when the server does not accept it. */
 export async function sendAction(call: Call, action: OutboxAction, idempotencyKey: string): Promise<ServerResult> {
   switch (action.kind) {
     case "favourite.add":

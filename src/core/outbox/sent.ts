@@ -13,10 +13,10 @@ import { beginShowing } from "./overlaidRows.ts";
 
 const channel = new BroadcastChannel(CHANNELS.outbox);
 
-/** Says to the other tabs that something was sent: they show the screens of before. */
+/** Tells the other tabs that the outbox has changed, because their screens are out of date. */
 export const notifyTabs = (): void => channel.postMessage(activeAccountKey());
 
-/** Shows here what another tab or the worker has sent, and calls `react`. Returns the way to stop. */
+/** Calls `react` and reloads this tab's screens when another tab or the worker has sent an action. Returns the way to stop. */
 export function listenForSenders(react: () => void): () => void {
   channel.onmessage = ({ data }: MessageEvent<string>) => {
     if (data !== activeAccountKey()) return;
@@ -28,13 +28,13 @@ export function listenForSenders(react: () => void): () => void {
   };
 }
 
-/** Whether something was sent, also before this tab was opened, that the screens have not been loaded after. */
+/** Whether an action was sent, perhaps before this tab was opened, after which no screen has been loaded again. */
 export const hasSent = async (): Promise<boolean> =>
   (await accountDatabase().outbox.where("state").equals("sent").count()) > 0;
 
 /**
- * Loads what the screens show, and the copies on this device, as the server has them after what it took. Only then is
- * what was sent, by whichever tab, no longer laid over: without a network, or a server that answers, that waits until there is one.
+ * Loads the screens, and the copies on this device, as they are after the sent actions. Only then do the sent rows leave
+ * the overlay, whichever tab sent them: without a network, or while the server fails, they stay in it.
  */
 export async function showSent(): Promise<void> {
   const { outbox } = accountDatabase();
@@ -51,7 +51,7 @@ export async function showSent(): Promise<void> {
   await outbox.bulkDelete(sent.map(({ seq }) => seq));
 }
 
-/** What they changed: no screen may have asked for it since, and without a network the worker answers with what was read last. */
+/** Reads what the actions changed. No screen may have read it since, and offline the worker serves the last copy. */
 function readsAfter(actions: readonly OutboxAction[]): (() => Promise<unknown>)[] {
   const playlistIds = new Set(actions.flatMap(playlistIdOf));
   const deleted = actions.flatMap((action) => (action.kind === "playlist.delete" ? action.playlistId : []));

@@ -1,4 +1,4 @@
 import { atom } from "../platform/store.ts";
 
-/** Whether the list of what waits is open. It is opened from several places of the shell. */
+/** Whether the dialog of unsent changes is open. Several parts of the shell open it. */
 export const unsentChangesDialogAtom = atom(false);

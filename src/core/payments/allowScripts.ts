@@ -6,8 +6,8 @@ const allowed = new Set<string>();
 let hasPolicy = false;
 
 /**
- * The page takes no script address that is not vouched for (Trusted Types), and the provider's loader sets one as plain
- * text. This vouches for addresses that begin with `base` and for no others.
+ * Trusted Types make the page refuse a script address in plain text, which is what the provider's loader sets. This allows
+ * addresses that begin with `base` and no others.
  */
 export function allowScriptsFrom(base: string): void {
   allowed.add(new URL(base, location.origin).href);

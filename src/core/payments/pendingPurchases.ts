@@ -17,9 +17,9 @@ import { type Bought, postPurchase } from "./purchase.ts";
 interface Paid {
   purchase: Purchase;
   approval: Approval;
-  /** What was bought, in words. */
+  /** The title of the purchase, for the user. */
   title: string;
-  /** The cart's lines that it bought. */
+  /** The cart's lines that the purchase bought. */
   cartRowIds: number[];
 }
 
@@ -30,8 +30,8 @@ export const usePendingPurchases = (): PendingPurchase[] =>
   useLiveQuery(() => (hasAccountDatabase() ? accountDatabase().pendingPurchases.toArray() : []), [], NOTHING);
 
 /**
- * Finishes a purchase whose payment is approved. It is written down before it is posted, so that neither a crash nor a lost
- * connection loses it. Throws an AppError: a refusal ends it; after anything else it stays written down and is posted again.
+ * Finishes a purchase whose payment is approved. The purchase is stored before it is posted, so that neither a crash nor a
+ * lost connection loses it. Throws an AppError: a refusal ends the purchase; after any other it is posted again later.
  */
 export async function finishPurchase({ purchase, approval, title, cartRowIds }: Paid): Promise<Bought> {
   const row = { id: crypto.randomUUID(), purchase, approval, title, cartRowIds, createdAtMs: Date.now(), words: "" };
@@ -57,11 +57,11 @@ async function post(row: PendingPurchase): Promise<Bought> {
 const whereStored = (writing: Promise<unknown>): Promise<unknown> =>
   writing.catch((cause) => report("writing a purchase down", cause));
 
-/** The server has looked at it and said no; nothing was captured. */
+/** Whether the server has refused the purchase; no payment was captured then. */
 const isRefusal = (error: unknown): error is AppError =>
   isAppError(error, "refused", "validation", "notFound", "forbidden", "subscription");
 
-/** Posts what was left over from an earlier visit or from a time without a network. */
+/** Posts the purchases left over from an earlier visit or from a time without a network. */
 export async function finishPendingPurchases(): Promise<void> {
   if (!hasAccountDatabase()) return;
   await navigator.locks.request("segue.purchases", async () => {
@@ -84,7 +84,7 @@ async function finishOne(row: PendingPurchase): Promise<void> {
   }
 }
 
-/** Finishes purchases now and whenever the network comes back. */
+/** Finishes pending purchases now and whenever the network comes back. Returns the way to stop. */
 export function startPurchases(): () => void {
   const finish = () => {
     finishPendingPurchases().catch((cause) => report("finishing purchases", cause));

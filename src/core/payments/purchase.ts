@@ -12,7 +12,7 @@ export interface Bought {
 
 export interface CreatedOrder {
   id: string;
-  /** What the server will take. */
+  /** What the server will charge. */
   amountPence: Pence;
 }
 

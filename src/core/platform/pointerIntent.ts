@@ -2,8 +2,8 @@ let isPointing = false;
 let last = { x: Number.NaN, y: Number.NaN };
 
 /**
- * Whether what is under the pointer, or has the focus, was gone to. A page that scrolls under a resting pointer brings one
- * link after the other below it, and a finger that is put on one may as well begin to scroll: neither is meant.
+ * Whether the user has moved the pointer or the focus to where it is. A page that scrolls under a resting pointer brings one
+ * link after the other below it, and a finger on a link may be about to scroll: neither shows an intent to open the link.
  */
 export const wasPointedAt = (): boolean => isPointing;
 

@@ -2,7 +2,7 @@ import { atom, store } from "./store.ts";
 
 export type PopupKind = "success" | "warning" | "error";
 
-/** What a popup offers to do about what it says; the popup goes when it is done. */
+/** The button of a popup, which closes the popup. */
 export interface PopupAction {
   label: string;
   run(): void;
@@ -12,7 +12,7 @@ export interface Popup {
   id: number;
   kind: PopupKind;
   message: string;
-  /** How often the same thing was said while it stood. */
+  /** How often the same message was shown while the popup was open. */
   times: number;
   action?: PopupAction | undefined;
 }
@@ -21,7 +21,7 @@ export const popupsAtom = atom<Popup[]>([]);
 
 let lastId = 0;
 
-/** Tells the person something above whatever screen is open; it survives every navigation. */
+/** Shows a message above whatever screen is open; the popup survives every navigation. */
 export function showPopup({ kind, message, action }: Pick<Popup, "kind" | "message" | "action">): void {
   const standing = store.get(popupsAtom);
   const same = standing.find((popup) => popup.kind === kind && popup.message === message);

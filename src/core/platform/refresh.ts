@@ -2,10 +2,10 @@ type What = "screens" | "user";
 
 let reload: (what: What) => Promise<void> = async () => undefined;
 
-/** The app says once how the open screens are loaded again. */
+/** The app calls this once, to say how the open screens are loaded again. */
 export function onRefresh(react: (what: What) => Promise<void>): void {
   reload = react;
 }
 
-/** Loads what the open screens show again, after something was changed; `user` also when it concerns who is signed in. */
+/** Loads the open screens again after a change; with `user`, the signed-in user too. */
 export const refreshScreens = (what: What = "screens"): Promise<void> => reload(what);

@@ -1,18 +1,18 @@
-/** Every name under which Segue keeps something in the browser. */
+/** Every key under which Segue stores data in the browser. */
 export const STORAGE_KEYS = {
   /** `{"api_token": "…"}`; its presence is the logged-user marker of the specification. */
   loggedUser: "loggedUser",
-  /** What was last known about the signed-in person, so that the app opens without a network. */
+  /** The last known signed-in user, so that the app opens without a network. */
   person: "segue.person",
   /** "yes" after a logout that the server has not heard of. */
   logoutDue: "segue.logoutDue",
   theme: "segue.theme",
   shortcuts: "segue.shortcuts",
-  /** "yes" when songs are only to be kept over Wi-Fi. */
+  /** "yes" when songs are to be downloaded over Wi-Fi only. */
   wifiOnly: "segue.wifiOnly",
-  /** When, for whom and by which version of Segue everything was last read ahead. */
+  /** When the last prefetch was completed, for which account and rights, and by which build. */
   prefetched: "segue.warmed",
-  /** When the page was last loaded again because a part of it was gone; in session storage. */
+  /** When the page was last reloaded because a chunk was missing; in session storage. */
   reloadedAt: "segue.reloadedAt",
 } as const;
 

@@ -1,4 +1,4 @@
-/** Brings queue and deck together: what is current plays, what is next is made ready, what fails is tried again. */
+/** Connects queue and deck: plays the current entry, prepares the next one, and hands failures to the recovery. */
 
 import type { QueueEntry } from "../database/db.ts";
 import { savesData } from "../network/connection.ts";
@@ -27,12 +27,12 @@ let deck: Deck | undefined;
 /** The entry whose recording is on the deck. */
 let loadedEntryId: string | null = null;
 let isNearEnd = false;
-/** The entry whose address was made fresh before its turn; once is enough. */
+/** The entry whose address was signed again before its turn; once is enough. */
 let refreshedAheadId: string | null = null;
 
 const endListeners = new Set<() => void>();
 
-/** Calls `react` whenever a song was heard to its end. */
+/** Calls `react` whenever a song has played to its end. */
 export function onSongEnd(react: () => void): void {
   endListeners.add(react);
 }
@@ -79,7 +79,7 @@ const events: DeckEvents = {
   onNextFailure: () => void refreshNext().catch((cause: unknown) => report("player, next song", cause)),
 };
 
-/** Loads the part that makes sound, and starts what is wanted once it is here. */
+/** Loads the part that makes sound, and then plays what the user has chosen meanwhile. */
 export async function loadEngine(): Promise<void> {
   const { startEngine } = await import("./audio/engine.ts");
   if (deck) return;
@@ -88,7 +88,7 @@ export async function loadEngine(): Promise<void> {
   if (wantsToPlay()) startCurrent();
 }
 
-/** Plays the current entry from the position that is shown. */
+/** Plays the current entry from the position on screen. */
 export function startCurrent(): void {
   const entry = store.get(currentEntryAtom);
   if (!entry) return;
@@ -155,7 +155,7 @@ export function applyVolume(): void {
   deck?.setVolume(gainOf(volume), volume.isMuted);
 }
 
-/** Takes the recording off; nothing is loaded and nothing plays. */
+/** Unloads the recording, so that nothing plays. */
 export function unloadPlayback(): void {
   recovery.forget();
   recovery.forgetFailures();
@@ -163,7 +163,7 @@ export function unloadPlayback(): void {
   deck?.unload();
 }
 
-/** Silence, and the player as on the first visit. */
+/** Stops the sound, and resets the player to its state on the first visit. */
 export function resetPlayer(): void {
   unloadPlayback();
   store.set(queueAtom, EMPTY_QUEUE);

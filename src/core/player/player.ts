@@ -1,4 +1,4 @@
-/** What the rest of Segue knows of the player: what it does (the commands here) and what it shows (the atoms). */
+/** The player's public part: what it does (the commands here) and what it shows (the atoms). */
 import type { Song } from "#contract/shapes.ts";
 import { store } from "../platform/store.ts";
 import { applyVolume, pausePlayback, playEntry as playFromQueue, seekPlayback, startCurrent } from "./playback.ts";

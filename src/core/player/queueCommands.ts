@@ -7,10 +7,10 @@ import { append, clearAllButCurrent, insertNext, move, remove } from "./queue/ed
 import { currentEntry, newEntries, type Queue } from "./queue/queue.ts";
 import { isPlayingAtom, NO_POSITION, type Position, positionAtom, queueAtom, setStatus } from "./state.ts";
 
-/** The queue before its last edit by hand, while that can be taken back. */
+/** The queue before and after the last edit by the user, while it can be undone. */
 const beforeEditAtom = atom<{ before: Queue; after: Queue } | null>(null);
 
-/** False as soon as something else than the edit has changed what plays. */
+/** False as soon as anything but the edit has changed the entries. */
 export const canUndoQueueEditAtom = atom((get) => get(beforeEditAtom)?.after.entries === get(queueAtom).entries);
 
 function edit(change: (queue: Queue) => Queue): void {
@@ -67,7 +67,7 @@ export function undoQueueEdit(): void {
   if (restored.currentEntryId === null) for (const entry of entries.slice(0, 1)) selectEntry(entry);
 }
 
-/** Puts another list in place of the queue. One that was put together by hand can be taken up again where it was. */
+/** Puts another list in place of the queue. A queue that the user has edited can be restored, at the song where it was. */
 export function replaceQueue(queue: Queue): void {
   const former = store.get(queueAtom);
   const position = store.get(positionAtom);

@@ -11,7 +11,7 @@ import { persistPlayer, restorePlayer, stopPersisting } from "./system/persisten
 
 let isConnected = false;
 
-/** Wakes the player up for the signed-in account. May be called again, as whenever the player comes back on screen. */
+/** Starts the player for the signed-in account. May be called again, as whenever the player comes back on screen. */
 export async function startPlayer(): Promise<void> {
   if (!isConnected) connect();
   isConnected = true;
@@ -20,13 +20,13 @@ export async function startPlayer(): Promise<void> {
   reportInTheBackground();
 }
 
-/** Silence, and nothing left of what was played. What is stored goes with the account's database. */
+/** Stops the sound and empties the player. Its stored state is deleted with the account's database. */
 export function stopPlayer(): void {
   stopPersisting();
   resetPlayer();
 }
 
-/** Everything that goes on without a screen, for as long as the page lives. */
+/** Starts what runs without a screen, for as long as the page lives. */
 function connect(): void {
   store.set(canSetVolumeAtom, canSetVolume());
   store.sub(queueAtom, prepareNext);

@@ -8,7 +8,7 @@ export interface Position {
   positionSeconds: number;
   /** 0 while unknown. */
   durationSeconds: number;
-  /** How far one can hear on from here without the network. */
+  /** Up to where the recording is loaded, and plays without the network. */
   bufferedSeconds: number;
 }
 
@@ -25,7 +25,7 @@ export const statusAtom = atom<PlayerStatus>("idle");
 export const volumeAtom = atom<Volume>(FULL_VOLUME);
 /** False where the volume belongs to the device, as on an iPhone. */
 export const canSetVolumeAtom = atom(true);
-/** Apart from the rest, because it changes several times a second. */
+/** An atom apart from the rest, because the position changes several times a second. */
 export const positionAtom = atom<Position>(NO_POSITION);
 
 export const currentEntryAtom = atom((get) => currentEntry(get(queueAtom)));
@@ -36,7 +36,7 @@ export const currentSongIdAtom = atom((get) => {
   return song && isSong(song) ? songIdOf(song) : null;
 });
 
-/** True from the moment that somebody wants to hear it: the button then says "Pause". */
+/** True from the moment that the user starts the song, even before it sounds: the button then says "Pause". */
 export const isPlayingAtom = atom((get) => isWanted(get(statusAtom)));
 
 export const isWanted = (status: PlayerStatus): boolean =>

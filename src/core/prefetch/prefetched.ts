@@ -13,7 +13,7 @@ export interface PrefetchScope {
 
 const textOf = ({ accountKey, hasMusic, build }: PrefetchScope): string => `${accountKey} ${hasMusic} ${build}`;
 
-/** Whether all of it was read within the last day and the browser has it still. */
+/** Whether this prefetch was completed within the last day and the browser still has its cache. */
 export async function isPrefetched(scope: PrefetchScope): Promise<boolean> {
   const [atMs = "", ...text] = (readItem(STORAGE_KEYS.prefetched) ?? "").split(" ");
   const isRecent = Math.abs(Date.now() - Number(atMs)) < DAY_MS;

@@ -7,10 +7,10 @@ import { orderDetail, orders, packages } from "#contract/shop.ts";
 import { call } from "../api/client.ts";
 import { fetchAndSave } from "../database/savedResponses.ts";
 
-/** Reads a call once it is its turn; `undefined` for what cannot be read. */
+/** Makes a call when its turn comes; resolves to `undefined` when the call fails. */
 export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T | undefined>;
 
-/** The newest of each; whoever has more finds offline what they have opened. */
+/** Only so many of the newest are prefetched; older ones are there offline once they have been opened. */
 const MOST_ORDERS = 20;
 const MOST_BEATS = 20;
 const MOST_LYRICS = 50;

@@ -36,7 +36,7 @@ const tracks = (found: readonly (OwnedSong | Named)[]): SearchRow[] =>
   found.map(({ id, name, image }) => row("song", { id, name, image, slug: "" }));
 const songs = (found: readonly Song[]): SearchRow[] => tracks(found.map((song) => ({ ...song, id: songIdOf(song) })));
 
-/** What a call's answer shows of songs, artists and albums. */
+/** How to extract the songs, artists and albums from the response of each call. */
 const RULES = new Map<AnyEndpoint, (data: never) => SearchRow[]>();
 
 function extractEntities<E extends AnyEndpoint>(endpoint: E, find: (data: Data<E>) => SearchRow[]): void {
@@ -66,5 +66,5 @@ extractEntities(music.ownedSongs, (data) => tracks(data.music_download.data));
 extractEntities(favourites, (data) => songs(data.favourite_music));
 extractEntities(playlistDetail, (data) => songs(data.music));
 
-/** Every song, artist and album that an answer shows. */
+/** Every song, artist and album in a response. */
 export const rowsIn = (endpoint: AnyEndpoint, data: unknown): SearchRow[] => RULES.get(endpoint)?.(data as never) ?? [];

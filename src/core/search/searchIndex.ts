@@ -6,14 +6,14 @@ import { report } from "../platform/report.ts";
 import { whenIdle } from "../platform/whenIdle.ts";
 import { rowsIn, wordsIn } from "./extractEntities.ts";
 
-/** So few are written at once that a list of thousands holds up no frame. */
+/** So few rows are written at once that a list of thousands delays no frame. */
 const ROWS_AT_ONCE = 200;
 /** As many of a kind as the server answers with. */
 const MOST_OF_A_KIND = 10;
 
-/** Remembers every song, artist and album that the server shows, for the search without a network. */
+/** Stores every song, artist and album in the server's responses, for the search without a network. Returns the way to stop. */
 export function startSeeing(): () => void {
-  /** What was written already in this visit. */
+  /** The rows that were written in this visit already. */
   const known = new Map<string, string>();
   const accountKey = activeAccountKey();
   const isStillHere = () => accountKey !== null && accountKey === activeAccountKey();
@@ -33,7 +33,7 @@ async function remember(rows: readonly SearchRow[], mayGoOn: () => boolean): Pro
   }
 }
 
-/** Everything that this device has seen of which each word of the text begins a word of the name. */
+/** The stored songs, artists and albums in whose name every word of the text begins a word. */
 export async function searchOffline(text: string): Promise<Found> {
   const words = wordsIn(text);
   const [longest = ""] = [...words].sort((one, other) => other.length - one.length);

@@ -17,7 +17,7 @@ export async function sendAccountToWorker(accountKey: string | null): Promise<vo
         apiToken: accountKey === null ? undefined : readToken(),
       });
   };
-  // A worker that takes over later, such as the first one ever, has not heard it.
+  // A worker that takes over later, such as the first one ever, does not know the account yet.
   workers?.removeEventListener("controllerchange", tellNewWorkers);
   tellNewWorkers = () => void tell().catch((cause) => report("telling a new worker who is here", cause));
   workers?.addEventListener("controllerchange", tellNewWorkers);

@@ -30,7 +30,7 @@ function withdraw(): void {
   store.set(installAtom, "unavailable");
 }
 
-/** Asks the browser to install Segue. An offer is good for one question. */
+/** Asks the browser to install Segue. The browser's offer can be used once. */
 export async function promptInstall(): Promise<void> {
   const event = offered;
   if (!event) return;

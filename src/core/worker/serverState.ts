@@ -5,9 +5,9 @@ import { report } from "../platform/report.ts";
 import { store } from "../platform/store.ts";
 import { workers } from "./container.ts";
 
-/** So long without another sign of trouble, and it is over: one slow call among quick ones does not make it come and go. */
+/** The trouble is over after so long without another sign of it, so that the state does not flicker with every slow call. */
 const CALM_MS = 5000;
-/** A read that is later than this is lost, as with a worker that the browser has ended. */
+/** A late response that takes longer than this is lost, as when the browser has ended the worker. */
 const LATEST_MS = 60_000;
 const LONGEST_RETRY_MS = 30_000;
 
@@ -24,7 +24,7 @@ export function markCopyShown(reason: CopyReason, address: string): void {
   if (reason !== "offline") noteTrouble(reason);
 }
 
-/** What has become of a read that the server was slow with. A screen that shows something else by now is loaded again. */
+/** Handles the outcome of a read that the server was slow with. If the response differs from the copy, the screens reload. */
 export function handleLateAnswer(address: string, outcome: LateOutcome): void {
   if (!awaited.delete(address)) return;
   if (outcome === "failed") noteTrouble("failing");
@@ -33,7 +33,7 @@ export function handleLateAnswer(address: string, outcome: LateOutcome): void {
 
 function noteTrouble(state: Exclude<ServerState, "answering">): void {
   lastSignAtMs = Date.now();
-  // What fails is not called slow because some of it is answered late.
+  // A failing server does not become "slow" because some responses arrive late.
   if (state === "failing" || store.get(serverStateAtom) === "answering") store.set(serverStateAtom, state);
   if (timer === undefined) settleIn(CALM_MS);
 }
@@ -46,7 +46,7 @@ function settleIn(ms: number): void {
   }, ms);
 }
 
-/** Ends the trouble when nothing on screen is a copy any more. */
+/** Ends the trouble once the screens show no copies any more. */
 async function settle(): Promise<void> {
   const calmInMs = lastSignAtMs + CALM_MS - Date.now();
   if (calmInMs > 0) return settleIn(calmInMs);
@@ -70,7 +70,7 @@ function end(): void {
   store.set(serverStateAtom, "answering");
 }
 
-/** Starts listening to the worker. Without a network there is no server to speak of. */
+/** Starts listening to the worker. Without a network the server has no state of its own. */
 export function watchServer(): void {
   workers?.addEventListener("message", ({ data }: MessageEvent<WorkerNews>) => {
     if (data.type === "late") handleLateAnswer(data.address, data.outcome);

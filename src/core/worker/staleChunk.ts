@@ -2,18 +2,18 @@ import { report } from "../platform/report.ts";
 import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 import { announceUpdate } from "./update.ts";
 
-/** One reload within this time: a part that is missing after it is missing for good. */
+/** One reload within this time: a chunk that is missing after the reload is missing for good. */
 const GUARD_MS = 60_000;
 
 /**
- * A part of the app that cannot be loaded is one that a newer version has replaced: the page loads again, once, and
- * never while something plays. Then the person is offered the new version instead.
+ * A chunk that cannot be loaded was replaced by a newer version: the page reloads, once, and never while a song plays.
+ * In that case the user is offered the new version instead.
  */
 export function reloadOnStaleChunk(): void {
   window.addEventListener("vite:preloadError", (event) => {
     report("loading a part of the app", event.payload);
     if (!navigator.onLine) return;
-    // What the lock screen shows: the player itself may be among the parts that are not loaded.
+    // The state comes from the Media Session API, because the player itself may be among the missing chunks.
     if (navigator.mediaSession?.playbackState === "playing") return announceUpdate();
     if (!mayReload()) return;
     event.preventDefault();
@@ -28,7 +28,7 @@ function mayReload(): boolean {
     sessionStorage.setItem(STORAGE_KEYS.reloadedAt, String(Date.now()));
     return true;
   } catch {
-    // No storage to remember a reload in: it could go round for ever.
+    // Without storage the reload cannot be remembered, and could repeat for ever.
     return false;
   }
 }

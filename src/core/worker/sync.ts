@@ -8,8 +8,8 @@ interface Syncing {
 }
 
 /**
- * Asks the browser to wake the worker for what waits as soon as there is a network, also when no tab is open by then.
- * Where a browser cannot, or a person does not let it, a tab sends.
+ * Asks the browser to wake the worker for the outbox as soon as there is a network, also when no tab is open by then.
+ * Where the browser cannot, or the user does not allow it, a tab sends the rows.
  */
 export function wakeForOutbox(): void {
   const ask = async (): Promise<void> => {

@@ -9,7 +9,7 @@ import { announceUpdate } from "./update.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What has registered the worker; none before it has. */
+/** The Workbox that has registered the worker; undefined before. */
 let registered: Workbox | undefined;
 
 /** Registers the worker once the page has loaded, and looks out for new versions of Segue. */
@@ -36,7 +36,7 @@ async function register(): Promise<void> {
   document.addEventListener("visibilitychange", lookForUpdate);
 }
 
-/** workbox-window hears nothing of a version that began to install before it listened, as after a reload. */
+/** workbox-window misses a version that began to install before it listened, as after a reload. */
 function announceEarly(installing: ServiceWorker | null | undefined): void {
   if (!workers?.controller) return;
   installing?.addEventListener("statechange", () => {
@@ -44,11 +44,11 @@ function announceEarly(installing: ServiceWorker | null | undefined): void {
   });
 }
 
-/** The person wants the new version now: it takes over, and the page loads again as that version. */
+/** Lets the new version take over, and reloads the page as that version. */
 export async function applyUpdate(): Promise<void> {
   const waiting = (await workers?.getRegistration())?.waiting;
   if (!waiting || !registered) {
-    // Another tab has let it in already, or this one has not got so far as to know of it.
+    // Another tab has activated the version already, or this tab has not registered the worker yet.
     location.reload();
     return;
   }

@@ -1,6 +1,6 @@
 import type { Position } from "../state.ts";
 
-/** An element to listen to and to read. Who wants to act on it tells its recording, so that Howler hears of it. */
+/** An audio element to listen to and to read. Only its recording acts on it, so that Howler's state follows. */
 export type AudioElement = Readonly<Omit<HTMLAudioElement, "play" | "pause" | "load">>;
 
 export interface ElementReactions {
@@ -13,8 +13,8 @@ export interface ElementReactions {
 }
 
 /**
- * Listens to the element itself, the only one that knows: a telephone call, a headset or the lock screen act on it
- * without asking anybody, and Howler hears nothing of them. Returns the way to stop.
+ * Listens to the element itself, the only reliable source: a telephone call, a headset or the lock screen act on it
+ * directly, without any event from Howler. Returns the way to stop.
  */
 export function followElement(element: AudioElement, reactions: ElementReactions): () => void {
   const stopping = new AbortController();
@@ -30,14 +30,14 @@ export function followElement(element: AudioElement, reactions: ElementReactions
   return () => stopping.abort();
 }
 
-/** Where an element is; until it knows its length it will start at `startSeconds`. */
+/** The element's position; `startSeconds`, where it will start, until it knows its length. */
 export function readPosition(element: AudioElement, startSeconds: number): Position {
   const positionSeconds = element.readyState >= element.HAVE_METADATA ? element.currentTime : startSeconds;
   const durationSeconds = Number.isFinite(element.duration) ? element.duration : 0;
   return { positionSeconds, durationSeconds, bufferedSeconds: bufferedEnd(element, positionSeconds) };
 }
 
-/** The end of the part that is loaded around `seconds`; there may be several parts after seeking. */
+/** The end of the loaded part around `seconds`; after seeking there may be several parts. */
 function bufferedEnd({ buffered }: AudioElement, seconds: number): number {
   for (let index = 0; index < buffered.length; index += 1) {
     if (buffered.start(index) <= seconds && seconds <= buffered.end(index)) return buffered.end(index);

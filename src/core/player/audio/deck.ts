@@ -6,26 +6,26 @@ import type { OpenRecording, Recording } from "./recording.ts";
 export interface DeckEvents {
   onState: (state: "loading" | "playing" | "paused" | "buffering") => void;
   onPosition: (position: Position) => void;
-  /** The end is near: say now what comes next, so that it can follow without a gap. */
+  /** The end is near: call `prepare` now, so that the next recording can follow without a gap. */
   onNearEnd: () => void;
-  /** Called within the element's own event: what is started in here still counts as the same act on a phone. */
+  /** Called within the element's own event: for a phone, a recording started in here still belongs to the same gesture. */
   onEnded: () => void;
-  /** The recording cannot be loaded, or no longer. The deck holds it no more. */
+  /** The recording cannot be loaded, or stopped loading. The deck has unloaded it. */
   onFailure: () => void;
   /** The browser wants a gesture first. */
   onBlocked: () => void;
-  /** What was to come next cannot be loaded. */
+  /** The next recording cannot be loaded. */
   onNextFailure: () => void;
 }
 
 const NEAR_END_SECONDS = 20;
 const STALL_MS = 8000;
 
-/** Of an endless or unknown length there is no end to keep to. */
+/** An endless or unknown duration is no limit. */
 const atMost = (durationSeconds: number, seconds: number): number =>
   Number.isFinite(durationSeconds) ? Math.min(seconds, durationSeconds) : seconds;
 
-/** The recording that plays, and the one that is ready to follow. It knows nothing of queues and songs. */
+/** The recording that plays, and the next one, loaded ahead. The deck knows nothing of queues and songs. */
 export class Deck {
   readonly #open: OpenRecording;
   readonly #events: DeckEvents;
@@ -46,7 +46,7 @@ export class Deck {
     this.#spare = new PreloadedTrack(open, events.onNextFailure);
   }
 
-  /** Puts a recording on; the one that was prepared, if it is that. */
+  /** Loads a recording, or takes the prepared one if it is the same. */
   load(url: string, startSeconds = 0): void {
     const prepared = this.#spare.take(url);
     this.#release();
@@ -87,7 +87,7 @@ export class Deck {
     this.#publishState();
   }
 
-  /** After a telephone call, or whatever else took the sound away without being asked. */
+  /** Plays on after a telephone call, or another interruption by the system. */
   resumeAfterInterruption(): void {
     if (this.#wasInterrupted) this.play();
   }
@@ -104,7 +104,7 @@ export class Deck {
     this.#applyVolume();
   }
 
-  /** Begins to load what comes next; null: nothing does. */
+  /** Begins to load the next recording; null if there is none. */
   prepare(url: string | null): void {
     this.#spare.prepare(url);
   }
@@ -139,7 +139,7 @@ export class Deck {
     this.#publishPosition();
   }
 
-  /** The element also pauses at its end, which is no interruption; and its event may come after it was told to play again. */
+  /** The element also pauses at its end, which is no interruption; and the event may come after the next `play`. */
   #notePause(): void {
     const element = this.#current?.element;
     if (!this.#wantsToPlay || !element?.paused || element.ended) return;
@@ -167,7 +167,7 @@ export class Deck {
     this.#events.onNearEnd();
   }
 
-  /** A recording that should play and gets no data for a while has failed, even though no element says so. */
+  /** A recording that should play and gets no data for a while has failed, although its element fires no error. */
   #watchForStall(): void {
     clearTimeout(this.#stallTimer);
     const element = this.#current?.element;

@@ -1,4 +1,4 @@
-/** The part of the player that makes sound, loaded when somebody first wants to hear something. */
+/** The part of the player that makes sound, loaded when the user first wants to hear something. */
 import { Deck, type DeckEvents } from "./deck.ts";
 import { fillPool, openRecording } from "./howl.ts";
 

@@ -7,12 +7,12 @@ import { Howl, Howler } from "howler";
 import { formatOf } from "./audioFormat.ts";
 import type { Recording } from "./recording.ts";
 
-/** What plays and what is ready to follow. */
+/** One for the recording that plays and one for the next. */
 const ELEMENTS_ALIVE = 2;
 
 type PooledElement = HTMLAudioElement & { _unlocked?: boolean };
 
-// The audio context is Howler's own affair; nothing of ours runs through it, so nothing has to put it to sleep.
+// No recording of ours runs through Howler's audio context, so Howler need not suspend it.
 Howler.autoSuspend = false;
 Howler.html5PoolSize = ELEMENTS_ALIVE;
 
@@ -40,7 +40,7 @@ function soundOf(howl: Howl): { element: HTMLAudioElement; soundId: number } {
   return { element, soundId };
 }
 
-/** Rule 20. Of what this browser cannot play, Howler would not even try to load an element: it is to fail as others do. */
+/** Rule 20: Howler never loads a format that this browser cannot play; as "wav" it is loaded, and fails as any other does. */
 const loadableFormat = (url: string): string => (Howler.codecs(formatOf(url)) ? formatOf(url) : "wav");
 
 export const openRecording = (url: string): Recording => new HowlRecording(url);
@@ -50,7 +50,7 @@ class HowlRecording implements Recording {
   readonly element: HTMLAudioElement;
   readonly #howl: Howl;
   readonly #soundId: number;
-  /** False once the element was told something without Howler, which then would start it at another place. */
+  /** False once the element was controlled without Howler, which would then start it at another position. */
   #isInStep = true;
   #reactToError = (): void => undefined;
 
@@ -60,7 +60,7 @@ class HowlRecording implements Recording {
     const { element, soundId } = soundOf(this.#howl);
     this.element = element;
     this.#soundId = soundId;
-    // Howler tells of it in a turn of its own, when the recording may be in other hands, or closed.
+    // Howler emits the error in a later task, when the recording may belong to another owner, or be closed.
     this.#howl.once("loaderror", () => this.#reactToError());
   }
 
@@ -68,7 +68,7 @@ class HowlRecording implements Recording {
     if (!this.element.paused) return;
     if (this.#isLoaded()) this.#playByHowler();
     if (!this.element.paused) return;
-    // Rules 12, 17 and 18: what Howler would put off has to begin within the gesture, or within the end of the song before.
+    // Rules 12, 17 and 18: Howler would delay the play, which has to begin within the gesture or the "ended" event.
     this.#isInStep = false;
     this.element.play().catch((reason: unknown) => isRefusal(reason) && onRefusal());
   }
@@ -85,14 +85,14 @@ class HowlRecording implements Recording {
       this.#howl.seek(seconds, this.#soundId);
       return;
     }
-    // Rules 22 and 25: Howler stops and starts what plays, and puts off a seek in what is still loading.
+    // Rules 22 and 25: Howler's seek stops and restarts a playing recording, and is delayed in one that is still loading.
     this.element.currentTime = seconds;
     if (!this.#isLoaded()) this.#isInStep = false;
   }
 
-  /** Through all of Howler: a Howl puts its own volume off until it is loaded, and forgets it while a play is pending. */
+  /** Sets the volume of all of Howler: a Howl delays its own until it is loaded, and drops it while a play is pending. */
   setVolume(gain: number, isMuted: boolean): void {
-    // Muting first: while muted, Howler only notes the volume. Rule 14: this also unmutes an element from the pool.
+    // Muting first: while muted, Howler only records the volume. Rule 14: this also unmutes an element from the pool.
     Howler.mute(isMuted);
     Howler.volume(gain);
   }
@@ -108,30 +108,30 @@ class HowlRecording implements Recording {
     this.#howl.unload();
   }
 
-  /** Until it is, Howler puts off whatever it is told. */
+  /** Until the Howl is loaded, Howler queues every command. */
   #isLoaded(): boolean {
     return this.#howl.state() === "loaded";
   }
 
-  /** Also while a play is pending, and after the system has paused the element. */
+  /** True also while a play is pending, and after the system has paused the element. */
   #isPlayingForHowler(): boolean {
     return this.#howl.playing(this.#soundId);
   }
 
   #playByHowler(): void {
-    // Rule 12: what the system has paused still plays for Howler, which then would do nothing.
+    // Rule 12: Howler believes that an element paused by the system still plays, and its play would do nothing.
     this.#howl.pause(this.#soundId);
-    // Rule 15: without data Howler would leave a listener on the element, which starts the next song that it is given.
+    // Rule 15: without data Howler would leave a listener on the element, which would start the element's next song.
     const hasData = this.element.readyState >= this.element.HAVE_FUTURE_DATA;
     if (this.#isInStep && hasData && !this.#isPlayingForHowler()) this.#howl.play(this.#soundId);
   }
 
   #silence(): void {
     if (this.#isLoaded()) this.#howl.pause(this.#soundId);
-    // Rules 12 and 15: Howler forgets a pause while its play is pending, and knows of no play but its own.
+    // Rules 12 and 15: Howler drops a pause while its play is pending, and knows of no play but its own.
     if (!this.element.paused) this.element.pause();
   }
 }
 
-/** Only this reason counts: an abort was asked for, and what cannot be loaded is told as such. Rule 27: Howler tells none. */
+/** An abort is our own doing, and a failure to load has its own event. Rule 27: Howler passes no reason on. */
 const isRefusal = (reason: unknown): boolean => reason instanceof DOMException && reason.name === "NotAllowedError";

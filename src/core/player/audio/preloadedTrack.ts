@@ -1,7 +1,7 @@
 import { isSameRecording } from "../../song/recordingKey.ts";
 import type { OpenRecording, Recording } from "./recording.ts";
 
-/** The recording that is made ready to follow the one that plays. */
+/** The recording that is loaded ahead, to follow the one that plays. */
 export class PreloadedTrack {
   readonly #open: OpenRecording;
   readonly #onFailure: () => void;
@@ -12,7 +12,7 @@ export class PreloadedTrack {
     this.#onFailure = onFailure;
   }
 
-  /** Begins to load a recording, in place of the one before; null: none. */
+  /** Begins to load a recording and drops the one before; null only drops. */
   prepare(url: string | null): void {
     if (url !== null && this.#recording && isSameRecording(this.#recording.url, url)) return;
     this.drop();
@@ -21,7 +21,7 @@ export class PreloadedTrack {
     this.#recording.onError(() => this.#fail());
   }
 
-  /** Hands over the recording if it is this one. */
+  /** Hands the recording over to the caller if it is the one of this URL. */
   take(url: string): Recording | undefined {
     const recording = this.#recording;
     if (!recording || !isSameRecording(recording.url, url)) return undefined;

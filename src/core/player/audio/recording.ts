@@ -4,14 +4,14 @@ import type { AudioElement } from "./audioElement.ts";
 export interface Recording {
   url: string;
   element: AudioElement;
-  /** Says when the browser wants a gesture first. */
+  /** Calls `onRefusal` when the browser wants a gesture first. */
   play: (onRefusal: () => void) => void;
   pause: () => void;
-  /** Only once the recording knows its length. */
+  /** To be called only once the recording knows its length. */
   seekTo: (seconds: number) => void;
-  /** Of this recording and of every other one. */
+  /** Sets the volume of every recording, not only of this one. */
   setVolume: (gain: number, isMuted: boolean) => void;
-  /** Who is told when it cannot be loaded, or no longer: one at a time. */
+  /** Calls `react` when the recording cannot be loaded, or stops loading; replaces the former `react`. */
   onError: (react: () => void) => void;
   /** Stops loading and gives the element back. */
   close: () => void;

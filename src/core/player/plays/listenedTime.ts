@@ -1,9 +1,9 @@
 /** How long a song has to be heard to count as a play. */
 const PLAY_SECONDS = 30;
-/** Between two reports of the position a player moves on by less than this; more is seeking. */
+/** Between two position updates a playing song moves on by less than this; a longer step is a seek. */
 const LONGEST_STEP_SECONDS = 2.5;
 
-/** How much of a song was really heard. */
+/** How much of a song was heard, without what was skipped by seeking. */
 export interface Listening {
   heardSeconds: number;
   lastSeconds: number;

@@ -11,7 +11,7 @@ import { reportAtOnce, reportPlays } from "./reportPlays.ts";
 let entryId: string | undefined;
 let listenedTime: Listening = NOTHING_HEARD;
 
-/** Writes down what is heard for 30 seconds or to its end, and reports it when there is a network. */
+/** Stores a play of every song that is heard for 30 seconds or to its end, and reports it when there is a network. */
 export function countPlays(): void {
   store.sub(positionAtom, noteProgress);
   onSongEnd(() => {

@@ -3,14 +3,14 @@ import { accountDatabase, hasAccountDatabase, useLiveQuery } from "../../databas
 import type { Play } from "../../database/rows.ts";
 import { songIdOf } from "../../song/songId.ts";
 
-/** More than anybody hears between two looks at the history. */
+/** More songs than anybody hears between two visits to the history. */
 const MOST_PLAYS = 200;
-/** A play may have been on its way to the server while the server made up its list. */
+/** A play may have been on its way while the server read its list. */
 const ON_ITS_WAY_MS = 60_000;
 
 const NOTHING: readonly Play[] = [];
 
-/** What was heard on this device, the latest first, live. */
+/** The plays on this device, the latest first, live. */
 export const usePlayHistory = (): readonly Play[] =>
   useLiveQuery(
     async () =>
@@ -19,10 +19,10 @@ export const usePlayHistory = (): readonly Play[] =>
     NOTHING,
   );
 
-/** Whether anything was heard on this device. */
+/** Whether there is any play on this device. */
 export const hasHeard = async (): Promise<boolean> => (await accountDatabase().plays.count()) > 0;
 
-/** The server's history with what was heard here and the server cannot have listed yet on top; each song once. */
+/** The server's history, topped by the plays of this device that it cannot contain yet; each song once. */
 export function historyWith(songs: readonly Song[], plays: readonly Play[], listedAtMs: number): Song[] {
   const isNew = ({ isReported, playedAt }: Play) =>
     isReported === 0 || Date.parse(playedAt) >= listedAtMs - ON_ITS_WAY_MS;
@@ -34,6 +34,6 @@ export function historyWith(songs: readonly Song[], plays: readonly Play[], list
   });
 }
 
-/** Ids of the songs whose playing the server has not heard of yet. */
+/** Ids of the songs with a play that was not reported to the server yet. */
 export const unreportedIds = (plays: readonly Play[]): ReadonlySet<number> =>
   new Set(plays.flatMap(({ song, isReported }) => (isReported ? [] : [songIdOf(song)])));

@@ -7,7 +7,7 @@ import { songIdOf } from "../../song/songId.ts";
 
 let running: Promise<void> | undefined;
 
-/** Reports what the server has not heard of yet. Sending it twice does no harm: the same song and time counts once. */
+/** Reports the unreported plays. Reporting a play twice does no harm: the server counts a song and time once. */
 export function reportPlays(): Promise<void> {
   running ??= reportAll().finally(() => {
     running = undefined;
@@ -24,12 +24,12 @@ async function reportAll(): Promise<void> {
   }
 }
 
-/** For a play that could not be written down: now or never. */
+/** Reports a play that could not be stored, and so cannot be reported later. */
 export async function reportAtOnce(play: Omit<Play, "playId">): Promise<void> {
   if (isOnline() && isOffered(reportEndpoint)) await send([play]);
 }
 
-/** False when it has to be tried again later. */
+/** Resolves to false when the plays have to be sent again later. */
 async function send(plays: Omit<Play, "playId">[]): Promise<boolean> {
   try {
     await call(reportEndpoint, {
@@ -37,7 +37,7 @@ async function send(plays: Omit<Play, "playId">[]): Promise<boolean> {
     });
     return true;
   } catch (cause) {
-    // A play that the server cannot take, such as of a song that is gone, must not hold up the others for ever.
+    // A play that the server does not accept, such as of a deleted song, must not hold up the others for ever.
     if (isAppError(cause, "validation")) return true;
     if (isAppError(cause, "network") || !isOffered(reportEndpoint)) return false;
     throw cause;

@@ -61,7 +61,7 @@ export function clearAllButCurrent(queue: Queue): Queue {
   };
 }
 
-/** Gives an entry newer facts about its song, such as an address signed again. */
+/** Replaces an entry's song with a newer version, such as one with a newly signed address. */
 export const updateSong = (queue: Queue, entryId: string, song: Song): Queue => ({
   ...queue,
   entries: queue.entries.map((entry) => (entry.entryId === entryId ? { ...entry, song } : entry)),

@@ -26,7 +26,7 @@ export const EMPTY_QUEUE: Queue = {
 
 let entryCount = 0;
 
-/** Entries with ids that no earlier visit has used either: the same song may stand in a queue twice. */
+/** Entries with ids that are unique across visits too: the same song may stand in a queue twice. */
 export function newEntries(songs: readonly Song[]): QueueEntry[] {
   const visit = Date.now().toString(36);
   return songs.map((song) => {
@@ -45,20 +45,20 @@ export const currentEntry = (queue: Queue): QueueEntry | undefined => queue.entr
 /** The entries after the current one, in the order in which they will play. */
 export const upcoming = (queue: Queue): readonly QueueEntry[] => queue.entries.slice(indexOfCurrent(queue) + 1);
 
-/** What the button "Next" goes to; from the last entry on to the first, unless nothing repeats. */
+/** The entry that "Next" goes to; from the last entry the first, unless repeat is off. */
 export function following(queue: Queue): QueueEntry | undefined {
   const next = queue.entries[indexOfCurrent(queue) + 1];
   return next ?? (queue.repeat === "off" ? undefined : queue.entries[0]);
 }
 
-/** What the button "Previous" goes to. */
+/** The entry that "Previous" goes to. */
 export function preceding(queue: Queue): QueueEntry | undefined {
   const index = indexOfCurrent(queue);
   if (index > 0) return queue.entries[index - 1];
   return queue.repeat === "off" ? undefined : queue.entries.at(-1);
 }
 
-/** What plays by itself when the current entry ends. */
+/** The entry that plays by itself when the current one ends. */
 export const afterEnd = (queue: Queue): QueueEntry | undefined =>
   queue.repeat === "one" ? currentEntry(queue) : following(queue);
 

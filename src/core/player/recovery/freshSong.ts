@@ -5,7 +5,7 @@ import { call } from "../../api/client.ts";
 import { isSameRecording } from "../../song/recordingKey.ts";
 import { isSong, songIdOf } from "../../song/songId.ts";
 
-/** The same song with an address that is signed anew. Throws what `call` throws, or when the recording is another one. */
+/** The same song with a newly signed address. Throws what `call` throws, or when the recording is another one. */
 export async function freshSong(song: Song): Promise<Song> {
   if (!isSong(song)) return song;
   const dataAudio = await freshAddress(songIdOf(song));
@@ -19,7 +19,7 @@ async function freshAddress(songId: number): Promise<string> {
     return music.dataAudio;
   } catch (cause) {
     if (!isAppError(cause, "subscription")) throw cause;
-    // What one owns can be played without a subscription, but its info cannot be read.
+    // An owned song can be played without a subscription, but its info cannot be read.
     const { music_download } = await call(ownedSongs, { fresh: true });
     const owned = music_download.data.find(({ id }) => id === songId);
     if (!owned) throw cause;

@@ -4,7 +4,7 @@ import { report } from "../../platform/report.ts";
 import { songIdOf } from "../../song/songId.ts";
 import { indexOfCurrent, type Queue, upcoming } from "../queue/queue.ts";
 
-/** The entry that plays next of those whose song is kept on this device. Where nothing can be stored, nothing is kept. */
+/** The next entry whose song is downloaded to this device; none where the browser stores nothing. */
 export async function nextDownloaded(queue: Queue): Promise<QueueEntry | undefined> {
   const again = queue.repeat === "all" ? queue.entries.slice(0, indexOfCurrent(queue)) : [];
   try {

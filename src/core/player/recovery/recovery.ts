@@ -12,13 +12,13 @@ import { FailureState, mayContinue, retryPolicy } from "./retryPolicy.ts";
 
 interface Playback {
   isStillWanted: (entry: QueueEntry) => boolean;
-  /** Plays the entry, with its song as given, from the position that is shown. */
+  /** Plays the entry, with its song as given, from the position on screen. */
   playFrom: (entry: QueueEntry) => void;
   skip: () => void;
   playInstead: (entry: QueueEntry) => void;
 }
 
-/** What to do about a recording that cannot be loaded, or no longer. */
+/** Handles a recording that cannot be loaded, or stops loading. */
 export function createRecovery(playback: Playback) {
   const memory = new FailureState();
   const network = createNetworkWait();
@@ -36,7 +36,7 @@ export function createRecovery(playback: Playback) {
     else giveUp(entry, retry);
   }
 
-  /** Kept songs that fail as well, such as ones that the browser has removed, are not gone through for ever. */
+  /** Downloaded songs may fail too, as when the browser has evicted them, so this does not go on through all of them. */
   async function playDownloadedOrWait(entry: QueueEntry): Promise<void> {
     const kept = mayContinue(memory.failuresInARow) ? await nextDownloaded(store.get(queueAtom)) : undefined;
     if (!playback.isStillWanted(entry)) return;
@@ -79,7 +79,7 @@ export function createRecovery(playback: Playback) {
     else playback.skip();
   }
 
-  /** A song that plays on has recovered. */
+  /** A song that plays on has recovered: its failures no longer count. */
   function noteProgress(positionSeconds: number): void {
     if (!memory.isProvenAt(positionSeconds)) return;
     memory.forgetFailures();
@@ -90,8 +90,8 @@ export function createRecovery(playback: Playback) {
 }
 
 /**
- * The person is given no song any more, so that none of the next ones is tried. Whoever is signed out is led to the login
- * screen by the call that found it out.
+ * The server gives the user no song any more, so none of the next ones is tried. A user who is signed out is led to the
+ * login screen by the call that found it out.
  */
 function stopFor(cause: AppError): void {
   if (isAppError(cause, "subscription")) showPopup({ kind: "error", message: cause.message });

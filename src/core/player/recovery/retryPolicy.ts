@@ -6,7 +6,10 @@ export interface FailureFacts {
   failuresInARow: number;
 }
 
-/** withoutNetwork: on with what is kept on this device, else wait. refresh: try again with a fresh address. skip: on to the next song. stop: that was too often. */
+/**
+ * withoutNetwork: go on with the next downloaded song, else wait. refresh: try again with a fresh address. skip: go on to the
+ * next song. stop: too many songs in a row have failed.
+ */
 export type Retry = "withoutNetwork" | "refresh" | "skip" | "stop";
 
 const FAILURES_TO_STOP = 3;
@@ -23,7 +26,7 @@ export function retryPolicy({ isOnline, hasRetried, failuresInARow }: FailureFac
 /** How far a song must get beyond where it failed to count as playing well again. */
 const PROVEN_SECONDS = 5;
 
-/** What is remembered of recordings that could not be loaded, until one plays well again. */
+/** Remembers the recordings that could not be loaded, until one plays well again. */
 export class FailureState {
   /** Whether this recording was already tried again with a fresh address. */
   hasRetried = false;
@@ -31,13 +34,13 @@ export class FailureState {
   /** How many songs before this one could not be played, with nothing heard in between. */
   failuresInARow = 0;
 
-  /** Of this recording. */
+  /** Forgets the failures of this recording. */
   forget(): void {
     this.hasRetried = false;
     this.failedAtSeconds = 0;
   }
 
-  /** Of the recordings before this one too. */
+  /** Forgets the failures of the recordings before this one too. */
   forgetFailures(): void {
     this.failuresInARow = 0;
     this.hasRetried = false;

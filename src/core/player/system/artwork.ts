@@ -2,13 +2,13 @@ const SIZES = [96, 256, 512];
 
 export interface Artwork {
   images: MediaImage[];
-  /** Until this is called the addresses stay good. */
+  /** The images' addresses are valid until this is called. */
   release: () => void;
 }
 
 /**
- * A song's picture in the sizes that lock screens ask for, as PNG, which all of them can draw; where that cannot be
- * made, the picture as it is.
+ * A song's picture in the sizes that lock screens ask for, as PNG, which all of them can draw; the original picture where
+ * no PNG can be made.
  */
 export async function artworkOf(url: string): Promise<Artwork> {
   try {
@@ -19,7 +19,7 @@ export async function artworkOf(url: string): Promise<Artwork> {
     const images = await Promise.all(SIZES.map((size) => pngOf(picture, size)));
     return { images, release: () => release(images) };
   } catch {
-    // Another origin without CORS, a broken picture, no network: the system may still manage by itself.
+    // Another origin without CORS, a broken picture, no network: the system may still load the original by itself.
     return { images: plainArtwork(url), release: () => undefined };
   }
 }

@@ -1,4 +1,4 @@
-/** The only file that knows Media Session: lock screens, media keys and headsets. */
+/** The only file that uses the Media Session API: lock screens, media keys and headsets. */
 import type { QueueEntry } from "../../database/db.ts";
 import { isIos } from "../../platform/isIos.ts";
 import { report } from "../../platform/report.ts";
@@ -20,7 +20,7 @@ const ACTIONS: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = 
   seekforward: ({ seekOffset }) => seekBy(seekOffset ?? SEEK_SECONDS),
 };
 
-/** On an iPhone these two would take the places of previous and next. */
+/** On an iPhone these two would replace the buttons "previous" and "next". */
 const NOT_ON_IOS: MediaSessionAction[] = ["seekbackward", "seekforward"];
 
 let shownEntryId: string | undefined;
@@ -32,7 +32,7 @@ export function connectMediaSession(): void {
   store.sub(statusAtom, showStatus);
   let lastSeconds = 0;
   store.sub(positionAtom, () => {
-    // The system counts on by itself; it only has to hear of jumps, and of the length when it is known.
+    // The system advances the position by itself; it only needs to know of seeks, and of the duration once that is known.
     const { positionSeconds } = store.get(positionAtom);
     if (Math.abs(positionSeconds - lastSeconds) > 1) showPosition();
     lastSeconds = positionSeconds;
@@ -76,7 +76,7 @@ const PLAYBACK_STATE: Record<PlayerStatus, MediaSessionPlaybackState> = {
 function showStatus(): void {
   const status = store.get(statusAtom);
   navigator.mediaSession.playbackState = PLAYBACK_STATE[status];
-  // Handlers given before the sound begins are dropped by some browsers, so they are given at each beginning.
+  // Some browsers drop handlers that are set before the sound begins, so they are set whenever it begins.
   if (status === "playing" || status === "paused") giveHandlers();
   showPosition();
 }
@@ -86,7 +86,7 @@ function giveHandlers(): void {
     try {
       navigator.mediaSession.setActionHandler(action, isIos() && NOT_ON_IOS.includes(action) ? null : handler);
     } catch {
-      // This browser does not know the action; the others stand by themselves.
+      // This browser does not know the action; the other handlers work without it.
     }
   }
 }

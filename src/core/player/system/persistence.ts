@@ -7,10 +7,10 @@ import { currentEntryAtom, positionAtom, queueAtom, setStatus, volumeAtom } from
 import { readPlayerState, readStopSeconds } from "./readPlayerState.ts";
 
 const POSITION_STEP_SECONDS = 5;
-/** So close to its end a song starts over. */
+/** A song that stopped this close to its end starts over. */
 const END_SECONDS = 5;
 
-/** The account whose player is written down; null until it was restored, so that an empty player does not overwrite it. */
+/** The account whose player is stored; null until the player is restored, so that an empty one does not overwrite it. */
 let persistedFor: string | null = null;
 let saved = { entryId: "", positionSeconds: 0 };
 let isFailureReported = false;
@@ -32,7 +32,7 @@ function persistState(): void {
 
 let isStateDue = false;
 
-/** One command may change several things at once, which are written together. */
+/** Delays the write, because one command may change several atoms. */
 function persistStateSoon(): void {
   if (isStateDue) return;
   isStateDue = true;
@@ -49,7 +49,7 @@ function persistPosition(): void {
   persistNow({ key: "position", ...saved });
 }
 
-/** Writes down every change of queue and volume, and the position every few seconds and when the page goes away. */
+/** Stores every change of queue and volume, and the position every few seconds and when the page goes away. */
 export function persistPlayer(): void {
   store.sub(queueAtom, persistStateSoon);
   store.sub(volumeAtom, persistStateSoon);
@@ -65,8 +65,8 @@ export function persistPlayer(): void {
 }
 
 /**
- * Brings back what the signed-in account last played, paused and without a request. Where nothing can be stored it plays
- * all the same.
+ * Restores the signed-in account's player, paused and without a request. Where the browser stores nothing, the player
+ * works all the same.
  */
 export async function restorePlayer(): Promise<void> {
   const accountKey = activeAccountKey();
@@ -96,7 +96,7 @@ async function readStored(): Promise<Stored | undefined> {
   }
 }
 
-/** Stops writing; what is stored goes with the account's database. */
+/** Stops storing the player; what is stored is deleted with the account's database. */
 export function stopPersisting(): void {
   persistedFor = null;
 }

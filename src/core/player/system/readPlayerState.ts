@@ -24,11 +24,11 @@ const playerPosition = z.object({
   positionSeconds: z.number().check(z.minimum(0)),
 });
 
-/** What was stored, if it is whole: an earlier version or a damaged disk may have left anything. */
+/** The stored state, if it is valid: an earlier version or a damaged disk may have left anything. */
 export const readPlayerState = (stored: unknown): PlayerState | undefined =>
   playerState.safeParse(stored).success ? (stored as PlayerState) : undefined;
 
-/** Where `entryId` stopped; 0 where nothing whole is known of it. */
+/** The position in seconds where the entry stopped; 0 where none is stored, or none that is valid. */
 export function readStopSeconds(stored: unknown, entryId: string | null): number {
   const { data } = playerPosition.safeParse(stored);
   return data?.entryId === entryId ? data.positionSeconds : 0;

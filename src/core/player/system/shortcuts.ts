@@ -13,7 +13,7 @@ const LAYERS = "dialog, [role=dialog], [role=menu], [role=listbox], [role=combob
 const CONTROLS = "button, a[href], summary, input, audio, video, [role=button], [role=tab], [role=menuitem]";
 const OPEN_DIALOGS = "dialog[open], [role=dialog]";
 
-/** Single-key shortcuts can be in the way of speech input, so they can be switched off. */
+/** Single-key shortcuts can disturb speech input, so they can be switched off. */
 export const areShortcutsOnAtom = atom(readItem(STORAGE_KEYS.shortcuts) !== "off");
 
 export const isShortcutListOpenAtom = atom(false);
@@ -30,9 +30,9 @@ function changeVolume(byPercent: number): void {
 }
 
 export interface Shortcut {
-  /** As tinykeys reads them. */
+  /** The keys in the notation of tinykeys. */
   keys: string[];
-  /** As a person reads them. */
+  /** The keys as the help shows them. */
   shown: string;
   does: string;
   act: () => void;
@@ -63,7 +63,7 @@ export function listenForShortcuts(): () => void {
   return tinykeys(window, Object.fromEntries(bindings));
 }
 
-/** True when the key belongs to what has the focus: a field, something open above the screen, or a control that it works. */
+/** Whether the key belongs to what has the focus: a field, a dialog or menu above the screen, or a control that uses it. */
 function isForControl({ target, key, shiftKey }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest(`${FIELDS}, ${LAYERS}`) || document.querySelector(OPEN_DIALOGS)) return true;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Recording } from "#src/core/player/audio/recording.ts";
 import { FakeElement } from "./fakeElement.ts";
 
-/** What the real Howler stands on here, because an element of a test environment neither loads nor plays. */
+/** A fake audio element for the real Howler, because one of the test environment neither loads nor plays. */
 class PlayableElement extends FakeElement {
   load(): void {
     Object.assign(this, { readyState: 0, currentTime: 0, ended: false, refusal: undefined });

@@ -8,7 +8,7 @@ const newcomerWithout: Gated = { ...newcomer, subscription: false };
 const admin: Gated = { ...subscriber, role: "Admin" };
 const seller: Gated = { ...subscriber, role: "Seller" };
 
-/** Every path of the specification: what stands in each column is where that person ends. "." is where they wanted to go. */
+/** Every path of the specification: each column names where that user ends up. "." is the path that they wanted. */
 const PUBLIC = [
   "/login",
   "/register",

@@ -3,5 +3,5 @@ import { v1 } from "./v1.ts";
 import { v2 } from "./v2.ts";
 import { v3 } from "./v3.ts";
 
-/** One for every version that was ever shipped, oldest first. */
+/** Every version of the database that was ever shipped, oldest first. */
 export const SHIPPED: readonly ShippedVersion[] = [v1, v2, v3];
