@@ -62,7 +62,8 @@ test("dragging Seek shows where it would land, and the sound moves once, on lett
   await player.button("Pause").click();
   await page.evaluate(() => {
     Object.assign(window, { seeks: 0 });
-    for (const element of window.ear.elements) {
+    // Of the song that was heard; the next one, which is made ready, is put at its beginning some time.
+    for (const element of window.ear.elements.filter(({ currentTime }) => currentTime > 0)) {
       element.addEventListener("seeking", () => Object.assign(window, { seeks: Reflect.get(window, "seeks") + 1 }));
     }
   });
