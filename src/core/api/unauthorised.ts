@@ -1,11 +1,4 @@
-/** In a file apart from the calls, so that the session can listen before any call is loaded. */
-const listeners = new Set<() => void>();
+import { createEvent } from "../platform/event.ts";
 
-/** Calls `react` whenever a server no longer knows the session. */
-export function onUnauthorised(react: () => void): void {
-  listeners.add(react);
-}
-
-export function notifyUnauthorised(): void {
-  for (const react of listeners) react();
-}
+/** A server no longer knows the session. In a file apart from the calls, so that the session can listen before any is loaded. */
+export const { on: onUnauthorised, notify: notifyUnauthorised } = createEvent();

@@ -20,10 +20,11 @@ export function readJson(key: string): unknown {
   }
 }
 
-/** Stores a choice that is a convenience: in a browser that blocks its storage it lasts as long as the page. */
-export function saveItem(key: string, value: string): void {
+/** Stores a choice that is a convenience, null for none: in a browser that blocks its storage it lasts as long as the page. */
+export function saveItem(key: string, value: string | null): void {
   try {
-    localStorage.setItem(key, value);
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
   } catch (cause) {
     report(`saving ${key}`, cause);
   }

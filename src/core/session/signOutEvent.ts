@@ -1,13 +1,7 @@
-type React = () => void;
+import { createEvent } from "../platform/event.ts";
 
-/** Apart from the session itself, so that what must fall silent can listen without the session knowing of it. */
-const listeners = new Set<React>();
-
-/** Calls `react` when the session of this tab is about to end, before any data of the account is deleted. */
-export function onSignOut(react: React): void {
-  listeners.add(react);
-}
-
-export function notifySignOut(): void {
-  for (const react of listeners) react();
-}
+/**
+ * The session of this tab is about to end, before any data of the account is deleted. In a file apart from the session, so
+ * that what must fall silent can listen without the session knowing of it.
+ */
+export const { on: onSignOut, notify: notifySignOut } = createEvent();

@@ -1,4 +1,4 @@
-import { report } from "#src/core/platform/report.ts";
+import { saveItem } from "#src/core/platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 
 export const THEMES = ["system", "dark", "light"] as const;
@@ -18,12 +18,7 @@ export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   colourFrame(theme);
-  try {
-    if (theme === "system") localStorage.removeItem(STORAGE_KEYS.theme);
-    else localStorage.setItem(STORAGE_KEYS.theme, theme);
-  } catch (cause) {
-    report("remembering the theme", cause);
-  }
+  saveItem(STORAGE_KEYS.theme, theme === "system" ? null : theme);
 }
 
 function colourFrame(theme: Theme): void {
