@@ -8,10 +8,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
 import { hashSources, noteBuilt } from "./server/launch/sources.mjs";
+import { SERVER_PATHS } from "./src/contract/serverPaths.ts";
 
 const API_IN_DEVELOPMENT = { host: "127.0.0.1", port: 3001 };
-/** What the server answers itself; everything else is the app's. */
-const SERVER_PATHS = ["/api", "/media", "/logout", "/admin", "/seller", "/sandbox", "/healthz", "/readyz"];
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 
 /**

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isServerPath } from "#contract/serverPaths.ts";
 import { Failure } from "../common/failure.ts";
 import { PROJECT_ROOT } from "../common/root.ts";
 import { sendFailure } from "./errors.ts";
@@ -11,8 +12,8 @@ const ASK_EVERY_TIME = "no-cache";
 const FOR_AN_HOUR = "public, max-age=3600";
 /** The shell and the worker decide which version of the app runs. */
 const DECIDES_VERSION = /(\/sw\.js|\.html|\.webmanifest|\/manifest\.json)(\.br|\.gz)?$/;
-/** Names with a hash of their content, and folders of other answers: nothing of it is a screen of the app. */
-const NO_SCREEN = /^\/(assets|api|media|icons|screenshots|sandbox|admin|seller|sw\.js|logout|healthz|readyz)(\/|$|\?)/;
+/** The built app's own files, none of which is a screen. */
+const APP_FILES = /^\/(assets|icons|screenshots|sw\.js)(\/|$)/;
 
 function cacheControlOf(path: string): string {
   if (path.includes("/assets/")) return FOR_EVER;
@@ -40,7 +41,8 @@ export async function serveApp(app: FastifyInstance, folder: string = join(PROJE
 /** A browser going to a screen, as opposed to a page fetching a file that is not there. */
 function isNavigation(request: FastifyRequest): boolean {
   const { method, headers, url } = request;
-  if ((method !== "GET" && method !== "HEAD") || NO_SCREEN.test(url)) return false;
+  const [pathname = ""] = url.split("?", 1);
+  if ((method !== "GET" && method !== "HEAD") || isServerPath(pathname) || APP_FILES.test(pathname)) return false;
   const mode = headers["sec-fetch-mode"];
   return mode === undefined ? (headers.accept ?? "").includes("text/html") : mode === "navigate";
 }

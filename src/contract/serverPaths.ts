@@ -1,5 +1,14 @@
 /** The paths of the app's own origin that belong to the server and are never a screen. */
-const SERVER_PATHS = ["/api", "/media", "/logout", "/admin", "/seller", "/sandbox", "/healthz", "/readyz"] as const;
+export const SERVER_PATHS = [
+  "/api",
+  "/media",
+  "/logout",
+  "/admin",
+  "/seller",
+  "/sandbox",
+  "/healthz",
+  "/readyz",
+] as const;
 
 export const isServerPath = (pathname: string): boolean =>
   SERVER_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`));

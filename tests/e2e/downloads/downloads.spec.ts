@@ -1,32 +1,13 @@
+import type { Page } from "@playwright/test";
+import { countRows } from "../countRows.ts";
 import { expectEqualCopy } from "./longSong.ts";
 import { setConnection } from "./network.ts";
 import { beginSlowly, expect, expectBegun, expectDownloaded, test } from "./world.ts";
 
 const MIB = 1024 * 1024;
 
-/** What the page has on its way of recordings that are not complete. */
-const countParts = async () => {
-  const names = (await indexedDB.databases()).map(({ name = "" }) => name);
-  let count = 0;
-  for (const name of names) count += await countIn(name);
-  return count;
-
-  function countIn(name: string): Promise<number> {
-    return new Promise((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const database = opening.result;
-        if (!database.objectStoreNames.contains("downloadParts")) return resolve(0);
-        const counting = database.transaction("downloadParts").objectStore("downloadParts").count();
-        counting.onsuccess = () => {
-          database.close();
-          resolve(counting.result);
-        };
-      };
-    });
-  }
-};
+/** What the page has fetched of recordings that are not complete. */
+const countParts = (page: Page) => countRows(page, "downloadParts");
 
 test("a song being kept shows how far it is, rests while it is paused, and goes on where it stopped", async ({
   page,
@@ -53,10 +34,10 @@ test("a song being kept shows how far it is, rests while it is paused, and goes 
 
 test("a song that is given up halfway leaves nothing on the device", async ({ page, song, music, network }) => {
   await beginSlowly({ page, song, music, network });
-  expect(await page.evaluate(countParts)).toBeGreaterThan(0);
+  expect(await countParts(page)).toBeGreaterThan(0);
   await music.cancel(song.name).click();
   await expect(music.downloadButton(song.name)).toBeVisible();
-  await expect.poll(() => page.evaluate(countParts)).toBe(0);
+  await expect.poll(() => countParts(page)).toBe(0);
   expect(await page.evaluate((key) => caches.match(key), song.path)).toBeUndefined();
 });
 

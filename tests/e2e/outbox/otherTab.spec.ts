@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { countRows } from "../countRows.ts";
 import { expect, test } from "../fixtures.ts";
 import { chooseInMenu, songs } from "../offline/device.ts";
 import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
@@ -10,25 +11,7 @@ const SONG = "Upper Deck";
 const PLAYLIST = "Way home";
 
 /** How many actions this device has that are not yet known to be shown. */
-const actionsOn = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const known = (await indexedDB.databases()).map(({ name = "" }) => name);
-    const counts = known.map(
-      (name) =>
-        new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open(name);
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
-            const database = opening.result;
-            if (!database.objectStoreNames.contains("outbox")) return resolve(0);
-            const counting = database.transaction("outbox").objectStore("outbox").count();
-            counting.onsuccess = () => resolve(counting.result);
-            database.close();
-          };
-        }),
-    );
-    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
-  });
+const actionsOn = (page: Page): Promise<number> => countRows(page, "outbox");
 
 test("a song that one tab has added stays in another's playlist while that is being loaded again", async ({
   page,

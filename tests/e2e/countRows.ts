@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+
+/** How many rows the databases of this device have in their stores of this name. */
+export const countRows = (page: Page, storeName: string): Promise<number> =>
+  page.evaluate(async (wanted) => {
+    let count = 0;
+    for (const { name = "" } of await indexedDB.databases()) count += await countIn(name);
+    return count;
+
+    function countIn(name: string): Promise<number> {
+      return new Promise((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains(wanted)) {
+            database.close();
+            return resolve(0);
+          }
+          const counting = database.transaction(wanted).objectStore(wanted).count();
+          counting.onsuccess = () => {
+            database.close();
+            resolve(counting.result);
+          };
+        };
+      });
+    }
+  }, storeName);
