@@ -5,7 +5,7 @@ import { forgetAccount, setAccount } from "./account.ts";
 export async function answerMessage(event: Pick<ExtendableMessageEvent, "data" | "ports">): Promise<void> {
   const answer = (message: WorkerToPage): void => event.ports[0]?.postMessage(message);
   try {
-    await act(event.data as PageToWorker);
+    await handleMessage(event.data as PageToWorker);
     answer({ type: "done" });
   } catch (cause) {
     answer({ type: "failed", message: String(cause) });
@@ -14,7 +14,7 @@ export async function answerMessage(event: Pick<ExtendableMessageEvent, "data" |
 
 declare const self: ServiceWorkerGlobalScope;
 
-async function act(message: PageToWorker): Promise<void> {
+async function handleMessage(message: PageToWorker): Promise<void> {
   switch (message.type) {
     case "account":
       return setAccount(message.accountKey, message.apiToken);

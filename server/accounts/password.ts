@@ -21,8 +21,8 @@ let dummyHash: Promise<string> | undefined;
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   dummyHash ??= hashPassword(crypto.randomUUID());
   const compared = passwordHash ?? (await dummyHash);
-  const fits = await inTurn(() => verify(compared, password));
-  return fits && passwordHash !== undefined;
+  const isMatch = await inTurn(() => verify(compared, password));
+  return isMatch && passwordHash !== undefined;
 }
 
 /** Whether a hash was made with other costs than today's. */

@@ -16,8 +16,8 @@ const AREAS: Record<User["role"], string> = { Listener: "/", Admin: "/admin", Se
 /** A wrong email and a wrong password are refused alike, after the same work. */
 export async function signIn({ db, now }: Services, given: { email: string; password: string }): Promise<SignIn> {
   const account = await findAccountByEmail(db, given.email);
-  const fits = await verifyPassword(given.password, account?.passwordHash);
-  if (!account || !fits) return { kind: "refused" };
+  const isPasswordCorrect = await verifyPassword(given.password, account?.passwordHash);
+  if (!account || !isPasswordCorrect) return { kind: "refused" };
   if (!account.verifiedAt)
     return { kind: "unverified", resendToken: await issueMailToken(db, account.id, "resend", now()) };
   await renewHash(db, account, given.password);

@@ -16,16 +16,16 @@ export interface Code {
   goods: string[];
 }
 
-const GOODS_WORDS: Record<PurchaseKind, string> = { merchandise: "merchandise", beat: "beats", package: "packages" };
+const KIND_LABELS: Record<PurchaseKind, string> = { merchandise: "merchandise", beat: "beats", package: "packages" };
 
 export const CODE_USED_UP = "This discount code has been used up.";
 export const CODE_USED_BEFORE = "You have used this discount code before.";
 
 /** "beats and packages"; "" for all kinds. */
 export const goodsOf = ({ goods }: Code): string =>
-  (Object.keys(GOODS_WORDS) as PurchaseKind[])
+  (Object.keys(KIND_LABELS) as PurchaseKind[])
     .filter((kind) => goods.includes(kind))
-    .map((kind) => GOODS_WORDS[kind])
+    .map((kind) => KIND_LABELS[kind])
     .join(" and ");
 
 /** Refuses a code that is not valid now, for this user or, where it is known, for this kind of purchase. */

@@ -58,7 +58,7 @@ export interface ProductOption {
   value: string;
 }
 
-const KIND_WORDS = { color: "colour", size: "size" } as const;
+const OPTION_LABELS = { color: "colour", size: "size" } as const;
 
 /**
  * The option of a product that a line names, by its id or, without one, by its name. One that is another product's is
@@ -73,13 +73,13 @@ export function chosenOption(
   const offered = options.filter((option) => option.kind === kind);
   if (!given) {
     if (product.productType === NEEDS_OPTIONS && offered.length > 0)
-      throw refusal(`Please choose a ${KIND_WORDS[kind]} of ${product.name}.`);
+      throw refusal(`Please choose a ${OPTION_LABELS[kind]} of ${product.name}.`);
     return undefined;
   }
   const found = offered.find(({ id, value }) =>
     given.id === undefined ? value === given.list_value : id === given.id,
   );
-  if (!found) throw refusal(`${product.name} is not sold in this ${KIND_WORDS[kind]}.`);
+  if (!found) throw refusal(`${product.name} is not sold in this ${OPTION_LABELS[kind]}.`);
   return { id: found.id, list_value: found.value };
 }
 

@@ -12,11 +12,11 @@ const history = route(contract.history, async (ctx) => ({
 
 const reportPlays = route(contract.reportPlays, async ({ db, user, body, now }) => {
   const latest = now().getTime() + LARGEST_CLOCK_ERROR_MS;
-  const heard = body.plays.map(({ id, played_at }) => ({ songId: id, playedAt: new Date(played_at) }));
+  const reportedPlays = body.plays.map(({ id, played_at }) => ({ songId: id, playedAt: new Date(played_at) }));
   await addPlays(
     db,
     user.accountId,
-    heard.filter(({ playedAt }) => playedAt.getTime() <= latest),
+    reportedPlays.filter(({ playedAt }) => playedAt.getTime() <= latest),
   );
   return done("Your history was updated.");
 });

@@ -19,7 +19,7 @@ export async function loadSecret(dataDir: string): Promise<string> {
 }
 
 async function readStored(file: string): Promise<string> {
-  const kept = (await readFile(file, "utf8")).trim();
-  if (kept.length < SECRET_BYTES) throw new Error(`${file} holds no usable secret. Delete it to have a new one made.`);
-  return kept;
+  const saved = (await readFile(file, "utf8")).trim();
+  if (saved.length < SECRET_BYTES) throw new Error(`${file} holds no usable secret. Delete it to have a new one made.`);
+  return saved;
 }

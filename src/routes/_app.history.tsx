@@ -2,12 +2,12 @@ import { createFileRoute } from "@tanstack/react-router";
 import { history, reportPlays } from "#contract/music.ts";
 import { isOffered } from "#src/core/api/client.ts";
 import { deviceFirst, useNewest } from "#src/core/database/savedResponses.ts";
-import { hasHeard, historyWith, unreportedIds, usePlayHistory } from "#src/core/player/plays/playHistory.ts";
+import { hasPlayHistory, historyWith, unreportedIds, usePlayHistory } from "#src/core/player/plays/playHistory.ts";
 import { SongsScreen } from "#src/features/library/SongsScreen.tsx";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/history")({
-  loader: () => deviceFirst(history, hasHeard),
+  loader: () => deviceFirst(history, hasPlayHistory),
   pendingComponent: SongsPending,
   component: History,
 });

@@ -41,7 +41,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.evaluate(
     ([keys, apiToken, accountKey]) => {
       localStorage.setItem(keys.loggedUser, JSON.stringify({ api_token: apiToken }));
-      localStorage.setItem(keys.person, JSON.stringify({ accountKey }));
+      localStorage.setItem(keys.savedUser, JSON.stringify({ accountKey }));
     },
     [STORAGE_KEYS, token, accountKeyOf(email)] as const,
   );

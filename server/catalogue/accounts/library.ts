@@ -25,28 +25,28 @@ export async function writeLibrary(
   const songIds = (slugs: string[], ...place: Path) =>
     slugs.flatMap((slug, index) => lookup(catalogue.songs, "song", slug, [...place, index])?.id ?? []);
   const owned = { accountId };
-  const loved = songIds(entry.favourites, "favourites").map((songId, index) => ({
+  const favouriteRows = songIds(entry.favourites, "favourites").map((songId, index) => ({
     ...owned,
     songId,
     createdAt: later(ago(30), index),
   }));
-  const bought = songIds(entry.owned, "owned").map((songId, index) => ({
+  const ownedRows = songIds(entry.owned, "owned").map((songId, index) => ({
     ...owned,
     songId,
     createdAt: later(ago(20), index),
   }));
-  const heard = entry.history.flatMap(({ song, days_ago }, index) => {
+  const playRows = entry.history.flatMap(({ song, days_ago }, index) => {
     const known = lookup(catalogue.songs, "song", song, ["history", index]);
     return known ? [{ ...owned, songId: known.id, playedAt: later(ago(days_ago), -index) }] : [];
   });
-  const written = entry.lyrics.flatMap(({ beat, text }, index) => {
+  const lyricRows = entry.lyrics.flatMap(({ beat, text }, index) => {
     const known = lookup(catalogue.beats, "beat", beat, ["lyrics", index]);
     return known ? [{ ...owned, beatId: known.id, text, updatedAt: ago(1) }] : [];
   });
-  if (loved.length > 0) await db.insert(favourites).values(loved);
-  if (bought.length > 0) await db.insert(ownedSongs).values(bought);
-  if (heard.length > 0) await db.insert(plays).values(heard);
-  if (written.length > 0) await db.insert(lyrics).values(written);
+  if (favouriteRows.length > 0) await db.insert(favourites).values(favouriteRows);
+  if (ownedRows.length > 0) await db.insert(ownedSongs).values(ownedRows);
+  if (playRows.length > 0) await db.insert(plays).values(playRows);
+  if (lyricRows.length > 0) await db.insert(lyrics).values(lyricRows);
   for (const [index, { name, description, image, songs }] of entry.playlists.entries()) {
     const imageFileId = image === undefined ? null : await context.pictureOf(image, ["playlists", index, "image"]);
     const [playlist] = await db

@@ -29,6 +29,6 @@ export async function openStoreFile(
 }
 
 async function lastReadable(db: Database): Promise<Source | null> {
-  const [kept] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, FILE));
-  return typeof kept?.value === "string" ? readYaml(FILE, kept.value, new Problems()) : null;
+  const [saved] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, FILE));
+  return typeof saved?.value === "string" ? readYaml(FILE, saved.value, new Problems()) : null;
 }

@@ -10,7 +10,7 @@ import type { Ledger } from "../writing/ledger.ts";
 import type { Importer, ImportSource, Made } from "./importers.ts";
 
 /** What an import made of a file. */
-interface Taken<Facts> {
+interface ImportedFile<Facts> {
   fileId: string;
   /** Set for a recording; null for any other file. */
   soundHash: string | null;
@@ -18,7 +18,7 @@ interface Taken<Facts> {
 }
 
 /** Imports a file of the folder into the media store; reports the problem and returns null for an unusable file. */
-export type FileImport = <Facts>(file: FoundFile, importer: Importer<Facts>) => Promise<Taken<Facts> | null>;
+export type FileImport = <Facts>(file: FoundFile, importer: Importer<Facts>) => Promise<ImportedFile<Facts> | null>;
 
 const AT_ONCE = 4;
 
@@ -82,25 +82,25 @@ export async function openFileImport(options: Options): Promise<FileImport> {
   const hashesOf = openHashing();
   const inTurn = limitConcurrency(AT_ONCE);
 
-  const make = async <Facts>(file: FoundFile, importer: Importer<Facts>): Promise<Taken<Facts>> => {
+  const make = async <Facts>(file: FoundFile, importer: Importer<Facts>): Promise<ImportedFile<Facts>> => {
     const path = folder.absolute(file.path);
     const known = await memory.at(importer.name, path);
     const untouched = known && isUntouched(known, file) ? known : null;
-    if (untouched && untouched.inodeChangedMs !== null) return untouched as Taken<Facts>;
+    if (untouched && untouched.inodeChangedMs !== null) return untouched as ImportedFile<Facts>;
     const sourceHash = untouched?.sourceHash ?? (await hashesOf(path))[importer.dependsOn];
     const same = known?.sourceHash === sourceHash ? known : await memory.of(importer.name, sourceHash);
-    const taken = (same as Taken<Facts> | null) ?? (await makeAnew(path, importer, known));
+    const imported = (same as ImportedFile<Facts> | null) ?? (await makeAnew(path, importer, known));
     const { path: _path, ...seen } = file;
-    const row = { ...seen, path, recipe: importer.name, sourceHash, fileId: taken.fileId, facts: taken.facts };
+    const row = { ...seen, path, recipe: importer.name, sourceHash, fileId: imported.fileId, facts: imported.facts };
     await ledger.write((writing) => rememberFile(writing, row));
-    return taken;
+    return imported;
   };
 
   const makeAnew = async <Facts>(
     path: string,
     importer: Importer<Facts>,
     known: RememberedFile | null,
-  ): Promise<Taken<Facts>> => {
+  ): Promise<ImportedFile<Facts>> => {
     const hashes = await hashesOf(path);
     const isHere = known?.soundHash === hashes.sound;
     const sameSound = isHere ? { id: known.fileId, path: known.storedAt } : await findSound(db, hashes.sound);

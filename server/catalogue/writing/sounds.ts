@@ -8,9 +8,9 @@ import type { Ledger } from "./ledger.ts";
 export async function hashUnknownSounds(db: Database, store: MediaStore, ledger: Ledger): Promise<Map<string, string>> {
   const soundHashes = new Map<string, string>();
   for (const { id, path } of await recordingsWithoutHash(db)) {
-    const kept = await store.stat(path);
-    if (!kept) continue;
-    const { sound } = await hashRecording({ ...kept, open: (range) => store.open(path, range) });
+    const stat = await store.stat(path);
+    if (!stat) continue;
+    const { sound } = await hashRecording({ ...stat, open: (range) => store.open(path, range) });
     soundHashes.set(id, sound);
     await ledger.write((writing) => rememberSound(writing, id, sound));
   }

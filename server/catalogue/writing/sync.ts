@@ -66,8 +66,8 @@ export async function syncRows<T extends Named>(
   options: Options,
 ): Promise<Synced> {
   const present = await existingRows(db, table, options);
-  const kept = new Set(present.map(({ slug }) => slug));
-  const rows = given.filter((row: { slug?: unknown }) => !kept.has(row.slug));
+  const presentSlugs = new Set(present.map(({ slug }) => slug));
+  const rows = given.filter((row: { slug?: unknown }) => !presentSlugs.has(row.slug));
   const set = { ...replaceWithGiven(table, rows, options.atFirst ?? []), ...options.changed };
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const some = db

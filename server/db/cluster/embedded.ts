@@ -99,9 +99,9 @@ const wrongPassword = (cluster: Cluster, cause: unknown) =>
 /** The port of the last start while it is still free, so that an operator's tools find PostgreSQL where it was before. */
 async function choosePort(cluster: Cluster): Promise<number> {
   const file = join(cluster.home, "port");
-  const kept = existsSync(file) ? Number(await readFile(file, "utf8")) : 0;
-  const port = await freePort(kept);
-  if (port !== kept) await writeFile(file, String(port));
+  const savedPort = existsSync(file) ? Number(await readFile(file, "utf8")) : 0;
+  const port = await freePort(savedPort);
+  if (port !== savedPort) await writeFile(file, String(port));
   return port;
 }
 

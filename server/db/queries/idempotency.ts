@@ -14,7 +14,7 @@ export interface IdempotencyKey {
   fingerprint: string;
 }
 
-const KEPT_MS = 14 * 24 * 3600 * 1000;
+const RETENTION_MS = 14 * 24 * 3600 * 1000;
 
 /**
  * Claims a key inside a transaction. A simultaneous request with the same key waits here until that transaction ends.
@@ -40,7 +40,7 @@ export async function saveResponse(
 }
 
 export async function deleteOldKeys(db: Database, now: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - RETENTION_MS)));
 }
 
 const isKey = (mutation: IdempotencyKey) =>

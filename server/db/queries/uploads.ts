@@ -23,11 +23,11 @@ export async function uploadedBytes(db: Database, accountId: number): Promise<nu
     .select({ id: playlists.imageFileId })
     .from(playlists)
     .where(eq(playlists.accountId, accountId));
-  const ofPerson = db.select({ id: accounts.imageFileId }).from(accounts).where(eq(accounts.id, accountId));
+  const ofAccount = db.select({ id: accounts.imageFileId }).from(accounts).where(eq(accounts.id, accountId));
   const [sum] = await db
     .select({ bytes: sql`coalesce(sum(${files.bytes}), 0)`.mapWith(Number) })
     .from(files)
-    .where(and(sql`${files.uploadedAt} IS NOT NULL`, inArray(files.id, ofPlaylists.union(ofPerson))));
+    .where(and(sql`${files.uploadedAt} IS NOT NULL`, inArray(files.id, ofPlaylists.union(ofAccount))));
   return sum?.bytes ?? 0;
 }
 

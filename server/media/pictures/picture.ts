@@ -79,8 +79,8 @@ const isTimeout = (cause: unknown): boolean => cause instanceof Error && cause.m
 
 function isReady(facts: Metadata, use: PictureUse): boolean {
   const { width, height, fit } = USES[use];
-  const fits =
+  const hasFinalSize =
     fit === "cover" ? facts.width === width && facts.height === height : facts.width <= width && facts.height <= height;
   const carriesMore = facts.exif ?? facts.icc ?? facts.xmp ?? facts.iptc;
-  return facts.format === "webp" && fits && !carriesMore && (facts.pages ?? 1) === 1;
+  return facts.format === "webp" && hasFinalSize && !carriesMore && (facts.pages ?? 1) === 1;
 }

@@ -17,15 +17,15 @@ const isSavedUser = (value: unknown): value is SavedUser =>
   typeof value === "object" && value !== null && "accountKey" in value && typeof value.accountKey === "string";
 
 export function readSavedUser(): SavedUser | undefined {
-  const read = readJson(STORAGE_KEYS.person);
+  const read = readJson(STORAGE_KEYS.savedUser);
   return isSavedUser(read) ? read : undefined;
 }
 
 export const writeSavedUser = (user: SavedUser): void =>
-  localStorage.setItem(STORAGE_KEYS.person, JSON.stringify(user));
+  localStorage.setItem(STORAGE_KEYS.savedUser, JSON.stringify(user));
 
 export function removeSavedUser(): void {
-  localStorage.removeItem(STORAGE_KEYS.person);
+  localStorage.removeItem(STORAGE_KEYS.savedUser);
   localStorage.removeItem(STORAGE_KEYS.prefetched);
 }
 

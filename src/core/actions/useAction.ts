@@ -20,7 +20,7 @@ interface ActionOptions {
  * or "Error!" (any other), unless `tell` has shown it. `run` resolves to whether it succeeded.
  */
 export function useAction<Args extends unknown[]>(
-  act: (...args: Args) => Promise<unknown>,
+  mutate: (...args: Args) => Promise<unknown>,
   { refusalKind = "error", tell = () => false }: ActionOptions = {},
 ): Action<Args> {
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function useAction<Args extends unknown[]>(
     if (isBusy) return false;
     setBusy(true);
     try {
-      await act(...args);
+      await mutate(...args);
       return true;
     } catch (error) {
       if (!tell(error)) showFailure(error, refusalKind);

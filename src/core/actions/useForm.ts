@@ -14,11 +14,11 @@ const RECENTLY_MS = 2000;
  * else typed stays, and the first field with an error takes the focus. The server's message about a field that the form
  * does not have is shown in a popup.
  */
-export function useForm(act: (form: HTMLFormElement) => Promise<unknown>) {
+export function useForm(submit: (form: HTMLFormElement) => Promise<unknown>) {
   const [fieldErrors, setFieldErrors] = useState(NONE);
   const [recentlySuccessful, setRecentlySuccessful] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { run, isBusy } = useAction(act, {
+  const { run, isBusy } = useAction(submit, {
     tell: (error) => {
       if (!isAppError(error) || Object.keys(error.fields).length === 0) return false;
       setFieldErrors(error.fields);

@@ -31,13 +31,13 @@ export interface Availability {
 
 /** A function that tells whether a song is downloaded and can be played now. */
 export function useAvailability(): (song: Pick<Song, "id" | "music_id">) => Availability {
-  const kept = useContext(DownloadedSongs);
+  const downloadedIds = useContext(DownloadedSongs);
   const isOnline = useAtomValue(onlineAtom);
   return useCallback(
     (song) => {
-      const isDownloaded = kept.has(songIdOf(song));
+      const isDownloaded = downloadedIds.has(songIdOf(song));
       return { isDownloaded, obstacle: isDownloaded || isOnline ? undefined : NOT_OFFLINE };
     },
-    [kept, isOnline],
+    [downloadedIds, isOnline],
   );
 }

@@ -49,7 +49,7 @@ async function beginWith({ database, songId }: Fetching, part: RecordingPart): P
 async function saveBody({ database, songId }: Fetching, part: RecordingPart): Promise<void> {
   let [startByte, sizeBytes] = [part.startByte, 0];
   let chunks: Uint8Array<ArrayBuffer>[] = [];
-  const keep = async (): Promise<boolean> => {
+  const saveChunks = async (): Promise<boolean> => {
     if (sizeBytes === 0) return true;
     const bytes = await new Blob(chunks).arrayBuffer();
     const saved = { songId, startByte, bytes, type: part.contentType };
@@ -65,12 +65,12 @@ async function saveBody({ database, songId }: Fetching, part: RecordingPart): Pr
       if (done) break;
       chunks.push(value);
       sizeBytes += value.byteLength;
-      if (sizeBytes >= RANGE_BYTES && !(await keep())) return await reader.cancel();
+      if (sizeBytes >= RANGE_BYTES && !(await saveChunks())) return await reader.cancel();
     }
   } catch (cause) {
-    await keep();
+    await saveChunks();
     throw cause;
   }
   if (startByte + sizeBytes === part.startByte) throw new DownloadError("passing");
-  await keep();
+  await saveChunks();
 }

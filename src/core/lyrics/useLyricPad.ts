@@ -26,7 +26,7 @@ export interface LyricPad {
   isSaving: boolean;
   write: (lyrics: string) => void;
   save: () => void;
-  keepLocal: () => void;
+  saveLocal: () => void;
   takeRemote: () => void;
 }
 
@@ -89,7 +89,7 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
     isSaving,
     write,
     save: () => void send(lyrics, base.baseUpdatedAt),
-    keepLocal: () => void send(lyrics, base.baseUpdatedAt),
+    saveLocal: () => void send(lyrics, base.baseUpdatedAt),
     takeRemote: () => void dropDraft(musicId).then(() => setContent(padContent(stored, undefined))),
   };
 }

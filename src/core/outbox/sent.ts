@@ -57,9 +57,9 @@ function readsAfter(actions: readonly OutboxAction[]): (() => Promise<unknown>)[
   const deleted = actions.flatMap((action) => (action.kind === "playlist.delete" ? action.playlistId : []));
   const remaining = [...playlistIds].filter((id) => !deleted.includes(id));
   const beatIds = new Set(actions.flatMap((action) => (action.kind === "lyric.save" ? action.musicId : [])));
-  const isLoved = actions.some(({ kind }) => kind === "favourite.add" || kind === "favourite.remove");
+  const hasFavouriteActions = actions.some(({ kind }) => kind === "favourite.add" || kind === "favourite.remove");
   return [
-    ...(isLoved ? [() => call(favourites)] : []),
+    ...(hasFavouriteActions ? [() => call(favourites)] : []),
     ...(playlistIds.size > 0 ? [() => call(playlists)] : []),
     ...remaining.map((id) => () => call(playlistDetail, { params: { id } })),
     ...(beatIds.size > 0 ? [() => fetchAndSave(lyrics)] : []),

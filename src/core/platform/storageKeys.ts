@@ -3,7 +3,7 @@ export const STORAGE_KEYS = {
   /** `{"api_token": "…"}`; its presence is the logged-user marker of the specification. */
   loggedUser: "loggedUser",
   /** The last known signed-in user, so that the app opens without a network. */
-  person: "segue.person",
+  savedUser: "segue.person",
   /** "yes" after a logout that the server has not heard of. */
   logoutDue: "segue.logoutDue",
   theme: "segue.theme",

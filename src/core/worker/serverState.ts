@@ -21,17 +21,17 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function markCopyShown(reason: CopyReason, address: string): void {
   noteReachable(reason !== "offline");
   if (reason === "slow") awaited.add(address);
-  if (reason !== "offline") noteTrouble(reason);
+  if (reason !== "offline") markDegraded(reason);
 }
 
 /** Handles the outcome of a read that the server was slow with. If the response differs from the copy, the screens reload. */
 export function handleLateAnswer(address: string, outcome: LateOutcome): void {
   if (!awaited.delete(address)) return;
-  if (outcome === "failed") noteTrouble("failing");
+  if (outcome === "failed") markDegraded("failing");
   if (outcome === "changed") refreshScreens().catch((cause) => report("showing what came late", cause));
 }
 
-function noteTrouble(state: Exclude<ServerState, "answering">): void {
+function markDegraded(state: Exclude<ServerState, "answering">): void {
   lastSignAtMs = Date.now();
   // A failing server does not become "slow" because some responses arrive late.
   if (state === "failing" || store.get(serverStateAtom) === "answering") store.set(serverStateAtom, state);

@@ -12,9 +12,9 @@ interface Syncing {
  * Where the browser cannot, or the user does not allow it, a tab sends the rows.
  */
 export function wakeForOutbox(): void {
-  const ask = async (): Promise<void> => {
+  const registerSync = async (): Promise<void> => {
     const registration = (await workers?.getRegistration()) as Syncing | undefined;
     await registration?.sync?.register(OUTBOX_SYNC);
   };
-  ask().catch((cause) => report("asking to be woken for what waits", cause));
+  registerSync().catch((cause) => report("asking to be woken for what waits", cause));
 }

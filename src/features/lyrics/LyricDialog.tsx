@@ -52,7 +52,7 @@ export function LyricDialog({ musicId, name, onClose }: LyricDialogProps) {
     >
       {source && <BeatLoop source={source} onMark={insert} />}
       {!source && frame && <BeatFrame address={frame} name={name} />}
-      {pad.state === "conflict" && <Conflict remote={pad.remote} onMine={pad.keepLocal} onRemote={pad.takeRemote} />}
+      {pad.state === "conflict" && <Conflict remote={pad.remote} onMine={pad.saveLocal} onRemote={pad.takeRemote} />}
       <TextAreaField
         ref={text}
         label="Lyrics"

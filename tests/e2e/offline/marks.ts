@@ -15,7 +15,7 @@ export function plantMarks(page: Page, accountKey: string): Promise<number> {
     mark: MARK,
     database: `segue-${accountKey}`,
     caches: cachesOf(accountKey),
-    savedUser: STORAGE_KEYS.person,
+    savedUser: STORAGE_KEYS.savedUser,
     rowsATable: ROWS_A_TABLE,
     copiesACache: COPIES_A_CACHE,
   };

@@ -25,10 +25,10 @@ const EARLY_MS = 60_000;
 
 /** Calls with an access token, which is fetched when needed and cached until it expires. */
 export function openApi(send: Transport, { clientId, clientSecret }: Credentials, now: () => Date): Api {
-  let kept: { token: string; until: number } | undefined;
+  let cached: { token: string; until: number } | undefined;
 
   async function token(): Promise<string> {
-    if (kept && kept.until > now().getTime()) return kept.token;
+    if (cached && cached.until > now().getTime()) return cached.token;
     const { status, body } = await send({
       method: "POST",
       path: "/v1/oauth2/token",
@@ -40,8 +40,8 @@ export function openApi(send: Transport, { clientId, clientSecret }: Credentials
     });
     const read = z.safeParse(Token, body);
     if (status !== 200 || !read.success) throw new ProviderFailure(`no access token was given: HTTP ${status}`);
-    kept = { token: read.data.access_token, until: now().getTime() + read.data.expires_in * 1000 - EARLY_MS };
-    return kept.token;
+    cached = { token: read.data.access_token, until: now().getTime() + read.data.expires_in * 1000 - EARLY_MS };
+    return cached.token;
   }
 
   async function call({ method, path, body, bodyText, requestId }: AuthorisedCall): Promise<ApiResponse> {
@@ -62,7 +62,7 @@ export function openApi(send: Transport, { clientId, clientSecret }: Credentials
   return async (asked) => {
     const answer = await call(asked);
     if (answer.status !== 401) return answer;
-    kept = undefined;
+    cached = undefined;
     return call(asked);
   };
 }

@@ -29,7 +29,7 @@ const atMost = (durationSeconds: number, seconds: number): number =>
 export class Deck {
   readonly #open: OpenRecording;
   readonly #events: DeckEvents;
-  readonly #spare: PreloadedTrack;
+  readonly #preloaded: PreloadedTrack;
   #current: Recording | undefined;
   #unfollow = (): void => undefined;
   #stallTimer: ReturnType<typeof setTimeout> | undefined;
@@ -43,12 +43,12 @@ export class Deck {
   constructor(open: OpenRecording, events: DeckEvents) {
     this.#open = open;
     this.#events = events;
-    this.#spare = new PreloadedTrack(open, events.onNextFailure);
+    this.#preloaded = new PreloadedTrack(open, events.onNextFailure);
   }
 
   /** Loads a recording, or takes the prepared one if it is the same. */
   load(url: string, startSeconds = 0): void {
-    const prepared = this.#spare.take(url);
+    const prepared = this.#preloaded.take(url);
     this.#release();
     this.#current = prepared ?? this.#open(url);
     this.#startSeconds = startSeconds;
@@ -106,7 +106,7 @@ export class Deck {
 
   /** Begins to load the next recording; null if there is none. */
   prepare(url: string | null): void {
-    this.#spare.prepare(url);
+    this.#preloaded.prepare(url);
   }
 
   unload(): void {
@@ -125,7 +125,7 @@ export class Deck {
     this.#unfollow = () => undefined;
     this.#current?.close();
     this.#current = undefined;
-    this.#spare.drop();
+    this.#preloaded.drop();
   }
 
   #fail(): void {

@@ -4,22 +4,23 @@ const PLAY_SECONDS = 30;
 const LONGEST_STEP_SECONDS = 2.5;
 
 /** How much of a song was heard, without what was skipped by seeking. */
-export interface Listening {
-  heardSeconds: number;
+export interface ListenedTime {
+  listenedSeconds: number;
   lastSeconds: number;
   isCounted: boolean;
 }
 
-export const NOTHING_HEARD: Listening = { heardSeconds: 0, lastSeconds: 0, isCounted: false };
+export const NO_LISTENED_TIME: ListenedTime = { listenedSeconds: 0, lastSeconds: 0, isCounted: false };
 
-export function heardUpTo(listenedTime: Listening, positionSeconds: number): Listening {
+export function listenedUpTo(listenedTime: ListenedTime, positionSeconds: number): ListenedTime {
   const step = positionSeconds - listenedTime.lastSeconds;
   const isListening = step > 0 && step <= LONGEST_STEP_SECONDS;
   return {
     ...listenedTime,
-    heardSeconds: listenedTime.heardSeconds + (isListening ? step : 0),
+    listenedSeconds: listenedTime.listenedSeconds + (isListening ? step : 0),
     lastSeconds: positionSeconds,
   };
 }
 
-export const isPlay = ({ heardSeconds, isCounted }: Listening): boolean => !isCounted && heardSeconds >= PLAY_SECONDS;
+export const isPlay = ({ listenedSeconds, isCounted }: ListenedTime): boolean =>
+  !isCounted && listenedSeconds >= PLAY_SECONDS;

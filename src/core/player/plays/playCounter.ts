@@ -5,18 +5,18 @@ import { store } from "../../platform/store.ts";
 import { isSong } from "../../song/songId.ts";
 import { onSongEnd } from "../playback.ts";
 import { currentEntryAtom, positionAtom, statusAtom } from "../state.ts";
-import { heardUpTo, isPlay, type Listening, NOTHING_HEARD } from "./listenedTime.ts";
+import { isPlay, type ListenedTime, listenedUpTo, NO_LISTENED_TIME } from "./listenedTime.ts";
 import { reportAtOnce, reportPlays } from "./reportPlays.ts";
 
 let entryId: string | undefined;
-let listenedTime: Listening = NOTHING_HEARD;
+let listenedTime: ListenedTime = NO_LISTENED_TIME;
 
 /** Stores a play of every song that is heard for 30 seconds or to its end, and reports it when there is a network. */
 export function countPlays(): void {
   store.sub(positionAtom, noteProgress);
   onSongEnd(() => {
     if (!listenedTime.isCounted) count();
-    listenedTime = NOTHING_HEARD;
+    listenedTime = NO_LISTENED_TIME;
   });
   onBackOnline(reportInTheBackground);
 }
@@ -30,9 +30,9 @@ function noteProgress(): void {
   const current = store.get(currentEntryAtom)?.entryId;
   if (current !== entryId) {
     entryId = current;
-    listenedTime = { ...NOTHING_HEARD, lastSeconds: positionSeconds };
+    listenedTime = { ...NO_LISTENED_TIME, lastSeconds: positionSeconds };
   } else if (store.get(statusAtom) === "playing") {
-    listenedTime = heardUpTo(listenedTime, positionSeconds);
+    listenedTime = listenedUpTo(listenedTime, positionSeconds);
     if (isPlay(listenedTime)) count();
   } else {
     listenedTime = { ...listenedTime, lastSeconds: positionSeconds };

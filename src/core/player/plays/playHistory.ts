@@ -20,7 +20,7 @@ export const usePlayHistory = (): readonly Play[] =>
   );
 
 /** Whether there is any play on this device. */
-export const hasHeard = async (): Promise<boolean> => (await accountDatabase().plays.count()) > 0;
+export const hasPlayHistory = async (): Promise<boolean> => (await accountDatabase().plays.count()) > 0;
 
 /** The server's history, topped by the plays of this device that it cannot contain yet; each song once. */
 export function historyWith(songs: readonly Song[], plays: readonly Play[], listedAtMs: number): Song[] {

@@ -8,8 +8,8 @@ import { indexOfCurrent, type Queue, upcoming } from "../queue/queue.ts";
 export async function nextDownloaded(queue: Queue): Promise<QueueEntry | undefined> {
   const again = queue.repeat === "all" ? queue.entries.slice(0, indexOfCurrent(queue)) : [];
   try {
-    const kept = await downloadedSongIds();
-    return [...upcoming(queue), ...again].find(({ song }) => kept.has(songIdOf(song)));
+    const downloadedIds = await downloadedSongIds();
+    return [...upcoming(queue), ...again].find(({ song }) => downloadedIds.has(songIdOf(song)));
   } catch (cause) {
     report("player, looking for a kept song", cause);
     return undefined;

@@ -38,13 +38,13 @@ export function createRecovery(playback: Playback) {
 
   /** Downloaded songs may fail too, as when the browser has evicted them, so this does not go on through all of them. */
   async function playDownloadedOrWait(entry: QueueEntry): Promise<void> {
-    const kept = mayContinue(memory.failuresInARow) ? await nextDownloaded(store.get(queueAtom)) : undefined;
+    const downloaded = mayContinue(memory.failuresInARow) ? await nextDownloaded(store.get(queueAtom)) : undefined;
     if (!playback.isStillWanted(entry)) return;
     if (isOnline()) return refresh(entry);
-    if (!kept) return wait(entry);
+    if (!downloaded) return wait(entry);
     memory.failuresInARow += 1;
-    showInstead(entry, kept);
-    playback.playInstead(kept);
+    showInstead(entry, downloaded);
+    playback.playInstead(downloaded);
   }
 
   function wait(entry: QueueEntry): void {
@@ -98,8 +98,8 @@ function stopFor(cause: AppError): void {
   setStatus("paused");
 }
 
-function showInstead({ song }: QueueEntry, kept: QueueEntry): void {
-  const message = `“${song.name}” needs the network. “${kept.song.name}” plays instead: it is kept on this device.`;
+function showInstead({ song }: QueueEntry, downloaded: QueueEntry): void {
+  const message = `“${song.name}” needs the network. “${downloaded.song.name}” plays instead: it is kept on this device.`;
   showPopup({ kind: "warning", message });
 }
 

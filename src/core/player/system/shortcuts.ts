@@ -35,29 +35,29 @@ export interface Shortcut {
   /** The keys as the help shows them. */
   shown: string;
   does: string;
-  act: () => void;
+  run: () => void;
 }
 
 export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ["Space", "k"], shown: "Space or K", does: "Play or pause", act: toggle },
-  { keys: ["j"], shown: "J", does: `Back ${SEEK_SECONDS} seconds`, act: () => seekBy(-SEEK_SECONDS) },
-  { keys: ["l"], shown: "L", does: `Forward ${SEEK_SECONDS} seconds`, act: () => seekBy(SEEK_SECONDS) },
-  { keys: ["Shift+n"], shown: "Shift + N", does: "Next song", act: next },
-  { keys: ["Shift+p"], shown: "Shift + P", does: "Previous song", act: previous },
-  { keys: ["m"], shown: "M", does: "Mute or unmute", act: toggleMute },
-  { keys: ["Shift+ArrowUp"], shown: "Shift + ↑", does: "Louder", act: () => changeVolume(VOLUME_STEP_PERCENT) },
-  { keys: ["Shift+ArrowDown"], shown: "Shift + ↓", does: "Quieter", act: () => changeVolume(-VOLUME_STEP_PERCENT) },
-  { keys: ["?", "Shift+?"], shown: "?", does: "This list", act: () => showShortcutList(true) },
+  { keys: ["Space", "k"], shown: "Space or K", does: "Play or pause", run: toggle },
+  { keys: ["j"], shown: "J", does: `Back ${SEEK_SECONDS} seconds`, run: () => seekBy(-SEEK_SECONDS) },
+  { keys: ["l"], shown: "L", does: `Forward ${SEEK_SECONDS} seconds`, run: () => seekBy(SEEK_SECONDS) },
+  { keys: ["Shift+n"], shown: "Shift + N", does: "Next song", run: next },
+  { keys: ["Shift+p"], shown: "Shift + P", does: "Previous song", run: previous },
+  { keys: ["m"], shown: "M", does: "Mute or unmute", run: toggleMute },
+  { keys: ["Shift+ArrowUp"], shown: "Shift + ↑", does: "Louder", run: () => changeVolume(VOLUME_STEP_PERCENT) },
+  { keys: ["Shift+ArrowDown"], shown: "Shift + ↓", does: "Quieter", run: () => changeVolume(-VOLUME_STEP_PERCENT) },
+  { keys: ["?", "Shift+?"], shown: "?", does: "This list", run: () => showShortcutList(true) },
 ];
 
 /** Listens for shortcuts until the returned function is called. */
 export function listenForShortcuts(): () => void {
   const react =
-    ({ act }: Shortcut) =>
+    ({ run }: Shortcut) =>
     (event: KeyboardEvent): void => {
       if (event.defaultPrevented || !store.get(areShortcutsOnAtom) || isForControl(event)) return;
       event.preventDefault();
-      act();
+      run();
     };
   const bindings = SHORTCUTS.flatMap((shortcut) => shortcut.keys.map((keys) => [keys, react(shortcut)] as const));
   return tinykeys(window, Object.fromEntries(bindings));

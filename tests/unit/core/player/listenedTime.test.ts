@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { heardUpTo, isPlay, type Listening, NOTHING_HEARD } from "#src/core/player/plays/listenedTime.ts";
+import { isPlay, type ListenedTime, listenedUpTo, NO_LISTENED_TIME } from "#src/core/player/plays/listenedTime.ts";
 
-const listen = (from: number, to: number, listenedTime: Listening = NOTHING_HEARD): Listening => {
+const listen = (from: number, to: number, listenedTime: ListenedTime = NO_LISTENED_TIME): ListenedTime => {
   let plays = { ...listenedTime, lastSeconds: from };
-  for (let seconds = from; seconds <= to; seconds += 0.25) plays = heardUpTo(plays, seconds);
+  for (let seconds = from; seconds <= to; seconds += 0.25) plays = listenedUpTo(plays, seconds);
   return plays;
 };
 
@@ -13,9 +13,9 @@ test("30 seconds of listening are a play, 29 are not", () => {
 });
 
 test("seeking is not listening, forwards or backwards", () => {
-  expect(isPlay(heardUpTo(listen(0, 5), 200))).toBe(false);
+  expect(isPlay(listenedUpTo(listen(0, 5), 200))).toBe(false);
   const hearingThePartAgain = listen(0, 16, listen(0, 16));
-  expect(hearingThePartAgain.heardSeconds).toBe(32);
+  expect(hearingThePartAgain.listenedSeconds).toBe(32);
   expect(isPlay(hearingThePartAgain)).toBe(true);
 });
 
