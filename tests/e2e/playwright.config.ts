@@ -28,7 +28,7 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     baseURL: ADDRESS,
     locale: "en-GB",
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--autoplay-policy=no-user-gesture-required"],

@@ -74,8 +74,8 @@ describe("pictures that are sent at once", () => {
   });
 
   it("hold no connection to the database while they wait", () => {
-    // The few of those whose turn is over.
-    expect(mostTransactions).toBeLessThan(4);
+    // The few of those whose turn is over; were it held while they wait, all of the pool's 16 would be.
+    expect(mostTransactions).toBeLessThan(10);
   });
 
   it("are taken or refused at once: nobody waits behind all of them", () => {
