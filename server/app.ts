@@ -56,5 +56,6 @@ export async function buildApp(
   serveHealth(app, services);
   serveRoleLandingPages(app);
   await serveApp(app, options.appFolder);
+  services.changes.open();
   return app;
 }

@@ -1,4 +1,6 @@
+import type { Sessions } from "./cache/sessions.ts";
 import type { Background } from "./common/background.ts";
+import type { Changes } from "./db/changes.ts";
 import type { Database } from "./db/open.ts";
 import type { PaymentProvider } from "./domain/paymentProvider.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -13,6 +15,9 @@ export interface Services {
   db: Database;
   /** A separate database connection for the readiness check, which no other query can occupy. */
   probe: Database;
+  /** Announces what was changed in the database, by whichever process. */
+  changes: Changes;
+  sessions: Sessions;
   settings: Settings;
   mailer: Mailer;
   media: MediaUrls;

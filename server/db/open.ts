@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type pg from "pg";
+import { type Changes, openChanges } from "./changes.ts";
 import { Pool } from "./pool.ts";
 import * as schema from "./schema/index.ts";
 
@@ -12,19 +13,24 @@ export interface OpenDatabase {
   /** A separate connection, whose queries never wait for the pool. */
   probe: Database;
   pool: pg.Pool;
+  changes: Changes;
   close: () => Promise<void>;
 }
 
 const MOST_CONNECTIONS = 16;
 
 export function openDatabase(url: string, onError: (error: Error) => void = () => undefined): OpenDatabase {
-  const pool = openPool(url, onError, { max: MOST_CONNECTIONS });
+  const changes = openChanges(url);
+  const pool = openPool(url, onError, {
+    max: MOST_CONNECTIONS,
+    onConnect: (client): unknown => changes.listenOn(client),
+  });
   const probe = openPool(url, onError, { max: 1, idleTimeoutMillis: 0 });
   const drizzleOn = (client: Pool) => drizzle(client, { schema, casing: "snake_case" });
   const close = async () => {
-    await Promise.all([pool.end(), probe.end()]);
+    await Promise.all([changes.close(), pool.end(), probe.end()]);
   };
-  return { db: drizzleOn(pool), probe: drizzleOn(probe), pool, close };
+  return { db: drizzleOn(pool), probe: drizzleOn(probe), pool, changes, close };
 }
 
 function openPool(url: string, onError: (error: Error) => void, limits: pg.PoolConfig): Pool {

@@ -1,3 +1,14 @@
+/** What every screen shows of a user. */
+export interface UserProfile {
+  firstName: string;
+  lastName: string;
+  imageFileId: string | null;
+  countryId: number | null;
+  gender: "Male" | "Female" | null;
+  dob: string | null;
+  pointsHundredths: number;
+}
+
 /** The signed-in user who makes a call, as their session and account say. */
 export interface User {
   accountId: number;
@@ -7,4 +18,5 @@ export interface User {
   audioQuality: "Auto" | "High" | "Medium" | "Low";
   /** Identifies the session, so that all others can be ended without this one. */
   sessionHash: string;
+  profile: UserProfile;
 }

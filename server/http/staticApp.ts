@@ -38,11 +38,15 @@ export async function serveApp(app: FastifyInstance, folder: string = join(PROJE
   });
 }
 
-/** A browser going to a screen, as opposed to a page fetching a file that is not there. */
+const ANYTHING = "*/*";
+const A_FILE = /\.[a-z0-9]{2,12}$/i;
+
+/** A browser, a link checker or a monitor going to a screen, as opposed to a page fetching a file that is not there. */
 function isNavigation(request: FastifyRequest): boolean {
   const { method, headers, url } = request;
   const [pathname = ""] = url.split("?", 1);
   if ((method !== "GET" && method !== "HEAD") || isServerPath(pathname) || APP_FILES.test(pathname)) return false;
-  const mode = headers["sec-fetch-mode"];
-  return mode === undefined ? (headers.accept ?? "").includes("text/html") : mode === "navigate";
+  const { "sec-fetch-mode": mode, accept = ANYTHING } = headers;
+  if (mode !== undefined) return mode === "navigate";
+  return accept.includes("text/html") || (accept === ANYTHING && !A_FILE.test(pathname));
 }

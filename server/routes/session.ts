@@ -5,9 +5,8 @@ import { isProfileComplete } from "../accounts/profile.ts";
 import { isRegistrationOpen, registerAccount } from "../accounts/registration.ts";
 import { signIn } from "../accounts/signIn.ts";
 import * as verification from "../accounts/verification.ts";
-import { Failure, invalid, refusal } from "../common/failure.ts";
+import { invalid, refusal } from "../common/failure.ts";
 import { newToken } from "../common/tokens.ts";
-import { findAccount } from "../db/queries/accounts.ts";
 import { endSession } from "../db/queries/sessions.ts";
 import { CSRF_COOKIE, clearSessionCookie, setCsrfCookie, setSessionCookie } from "../http/contract/authenticate.ts";
 import { uncountCall } from "../http/contract/rateLimit.ts";
@@ -91,18 +90,14 @@ const logout = route(contract.logout, async (ctx) => {
   return {};
 });
 
-const user = route(contract.user, async ({ db, media, user }) => {
-  const account = await findAccount(db, user.accountId);
-  if (!account) throw new Failure("unauthorised");
-  return {
-    fullName: `${account.firstName} ${account.lastName}`.trim(),
-    profileImage: media.image(account.imageFileId),
-    points: account.pointsHundredths / 100,
-    subscription: user.isSubscribed,
-    profile_update: isProfileComplete(account),
-    role: account.role,
-  };
-});
+const user = route(contract.user, async ({ media, user: { profile, isSubscribed, role } }) => ({
+  fullName: `${profile.firstName} ${profile.lastName}`.trim(),
+  profileImage: media.image(profile.imageFileId),
+  points: profile.pointsHundredths / 100,
+  subscription: isSubscribed,
+  profile_update: isProfileComplete(profile),
+  role,
+}));
 
 export const sessionRoutes: Route[] = [
   csrfCookie,

@@ -4,23 +4,18 @@ import { groupBy } from "#lib/groupBy.ts";
 import { isProfileComplete } from "#server/accounts/profile.ts";
 import { notFound } from "#server/common/failure.ts";
 import type { Database } from "#server/db/open.ts";
-import { findAccount } from "#server/db/queries/accounts.ts";
 import { listBeatCategories, sellsBeats } from "#server/db/queries/beats.ts";
 import { listProductCategories } from "#server/db/queries/merchandise.ts";
 import { findPage, listPages } from "#server/db/queries/pages.ts";
 import { type Route, route } from "#server/http/route.ts";
 
 const sidebarInner = route(contract.sidebarInner, async ({ db, user }) => {
-  const [product, hasBeats, account] = await Promise.all([
-    listProductCategories(db),
-    sellsBeats(db),
-    findAccount(db, user.accountId),
-  ]);
+  const [product, hasBeats] = await Promise.all([listProductCategories(db), sellsBeats(db)]);
   return {
     product: product.map(({ name, slug }) => ({ name, slug })),
     beat_store: hasBeats,
     subscription: user.isSubscribed,
-    profile_update: account !== undefined && isProfileComplete(account),
+    profile_update: isProfileComplete(user.profile),
   };
 });
 

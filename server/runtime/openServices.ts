@@ -1,3 +1,4 @@
+import { openSessions } from "../cache/sessions.ts";
 import { openBackground } from "../common/background.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import { openMailer } from "../mail/mailer.ts";
@@ -18,10 +19,11 @@ export function openServices(
   databaseUrl: string,
   { now = () => new Date(), onError = console.error }: { now?: () => Date; onError?: (error: unknown) => void } = {},
 ): OpenServices {
-  const { db, probe, pool, close } = openDatabase(databaseUrl, onError);
+  const { db, probe, pool, changes, close } = openDatabase(databaseUrl, onError);
   const background = openBackground(onError);
   const services = {
-    ...{ db, probe, settings, background, now, report: onError },
+    ...{ db, probe, changes, settings, background, now, report: onError },
+    sessions: openSessions({ db, changes, now }),
     mailer: openMailer(settings),
     media: mediaUrls(settings, now),
     payments: openProvider(settings, db, now),

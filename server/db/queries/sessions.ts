@@ -31,30 +31,37 @@ export const sessionColumns = {
   audioQuality: accounts.audioQuality,
   subscribedUntil: accounts.subscribedUntil,
   isListeningFree,
+  profile: {
+    firstName: accounts.firstName,
+    lastName: accounts.lastName,
+    imageFileId: accounts.imageFileId,
+    countryId: accounts.countryId,
+    gender: accounts.gender,
+    dob: accounts.dob,
+    pointsHundredths: accounts.pointsHundredths,
+  },
 };
 
 const selectSessions = (db: Database) =>
   db.select(sessionColumns).from(sessions).innerJoin(accounts, eq(accounts.id, sessions.accountId));
 
-type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number];
+export type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number];
 
 /** Null for an expired session. */
 export function userOf(row: SessionRow | undefined, now: Date): User | null {
   if (!row || !isAlive(row, now)) return null;
-  const { sessionHash, accountId, email, role, audioQuality, subscribedUntil } = row;
+  const { sessionHash, accountId, email, role, audioQuality, subscribedUntil, profile } = row;
   const isSubscribed = row.isListeningFree || (subscribedUntil !== null && subscribedUntil > now);
-  return { sessionHash, accountId, email, role, audioQuality, isSubscribed };
+  return { sessionHash, accountId, email, role, audioQuality, isSubscribed, profile };
 }
 
-/** The user of a token; null when its session has expired or never existed. */
-export async function findUser(db: Database, token: string, now: Date): Promise<User | null> {
-  const [found] = await selectSessions(db).where(eq(sessions.tokenHash, hashToken(token)));
-  const user = userOf(found, now);
-  if (found && user) await touchSession(db, found, now);
-  return user;
+/** A session, whether or not it is still valid. */
+export async function findSession(db: Database, tokenHash: string): Promise<SessionRow | undefined> {
+  return (await selectSessions(db).where(eq(sessions.tokenHash, tokenHash)))[0];
 }
 
-async function touchSession(
+/** Writes down that a session is in use, unless that was done a moment ago. */
+export async function touchSession(
   db: Database,
   session: { sessionHash: string; lastSeenAt: Date },
   now: Date,

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { findUser } from "../../db/queries/sessions.ts";
 import type { User } from "../../domain/user.ts";
 import type { Services } from "../../services.ts";
 
@@ -17,7 +16,7 @@ export interface Identity {
 export async function authenticate(services: Services, request: FastifyRequest): Promise<Identity> {
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? "")?.[1];
   const token = bearer ?? request.cookies[SESSION_COOKIE];
-  const user = token ? await findUser(services.db, token, services.now()) : null;
+  const user = token ? await services.sessions.userOfToken(token) : null;
   return { user, by: bearer ? "bearer" : user ? "cookie" : "nothing" };
 }
 

@@ -29,6 +29,7 @@ const SERVER = [
   "server/settings/",
   "server/domain/",
   "server/db/",
+  "server/cache/",
   "server/mail/",
   "server/media/",
   "server/services.ts",

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buildApp } from "#server/app.ts";
 import { connect } from "#server/db/presence.ts";
-import { openServices } from "#server/runtime/openServices.ts";
 import type { Api } from "../../support/api.ts";
 import { type CuttableProxy, openCuttableProxy } from "../../support/cuttableProxy.ts";
+import { startSecondServer } from "../../support/secondServer.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
@@ -16,16 +15,7 @@ let user: TestUser;
 beforeAll(async () => {
   server = await startTestServer();
   cable = await openCuttableProxy(server.databaseUrl);
-  const { services, close } = openServices(server.settings, cable.url, { onError: () => undefined });
-  const app = await buildApp(services);
-  far = {
-    ...{ ...server, app, services, db: services.db, databaseUrl: cable.url },
-    inject: app.inject.bind(app) as TestServer["inject"],
-    close: async () => {
-      await app.close();
-      await close();
-    },
-  };
+  far = await startSecondServer(server, cable.url);
 });
 beforeEach(async () => {
   user = await createUser(far);

@@ -111,6 +111,20 @@ describe("the app", () => {
   );
 
   it.each([
+    ["a browser", { accept: "text/html,*/*" }],
+    ["a link checker", { accept: "*/*" }],
+    ["a monitor", {}],
+  ])("answers the HEAD of %s as its GET, without the body", async (_, headers) => {
+    const [get, head] = await Promise.all(
+      (["GET", "HEAD"] as const).map((method) => server.inject({ method, url: "/albums", headers })),
+    );
+    expect([get?.statusCode, get?.body]).toEqual([200, SHELL]);
+    expect([head?.statusCode, head?.body]).toEqual([200, ""]);
+    const lasting = ({ date: _date, ...rest }: Record<string, unknown>) => rest;
+    expect(lasting(head?.headers ?? {})).toEqual(lasting(get?.headers ?? {}));
+  });
+
+  it.each([
     ["/sw.js", "no-cache"],
     ["/index.html", "no-cache"],
     ["/manifest.webmanifest", "no-cache"],

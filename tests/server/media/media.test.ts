@@ -1,7 +1,6 @@
 import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveFiles } from "#server/db/queries/files.ts";
-import { findUser } from "#server/db/queries/sessions.ts";
 import type { User } from "#server/domain/user.ts";
 import { attachment } from "#server/media/attachment.ts";
 import { mediaStoreIn } from "#server/media/store.ts";
@@ -21,7 +20,7 @@ let user: User;
 beforeAll(async () => {
   server = await startTestServer();
   const { token } = await createUser(server, { audioQuality: "High" });
-  const found = await findUser(server.db, token, server.clock.now());
+  const found = await server.services.sessions.userOfToken(token);
   if (!found) throw new Error("nobody is signed in");
   user = found;
   const store = mediaStoreIn(server.settings.dataDir);

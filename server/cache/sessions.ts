@@ -1,0 +1,39 @@
+import { hashToken } from "../common/tokens.ts";
+import type { Changes } from "../db/changes.ts";
+import type { Database } from "../db/open.ts";
+import { findSession, type SessionRow, touchSession, userOf } from "../db/queries/sessions.ts";
+import type { User } from "../domain/user.ts";
+import { ReadCache } from "./readCache.ts";
+
+const HELD_MS = 5_000;
+const MOST_HELD = 10_000;
+
+export interface Sessions {
+  /** The user of a token; null when its session has expired or never existed. */
+  userOfToken: (token: string) => Promise<User | null>;
+}
+
+/**
+ * Who is signed in, remembered for seconds. A session that ends, in whichever process, and an account that changes are
+ * forgotten at once; how long both are good for is judged anew at every call.
+ */
+export function openSessions({ db, changes, now }: { db: Database; changes: Changes; now: () => Date }): Sessions {
+  const cache = new ReadCache<SessionRow>({ changes, now, max: MOST_HELD, ttlMs: HELD_MS });
+  changes.onChange((change) => {
+    if (change.kind === "session") cache.forget((tokenHash) => tokenHash === change.tokenHash);
+    if (change.kind === "account") cache.forget((_, row) => row === undefined || row.accountId === change.accountId);
+    // Whether listening is free for everybody is a fact of the store.
+    if (change.kind === "catalogue") cache.forget(() => true);
+  });
+  const load = async (tokenHash: string): Promise<SessionRow | undefined> => {
+    const session = await findSession(db, tokenHash);
+    if (session && userOf(session, now())) await touchSession(db, session, now());
+    return session;
+  };
+  return {
+    userOfToken: async (token) => {
+      const tokenHash = hashToken(token);
+      return userOf(await cache.read(tokenHash, () => load(tokenHash)), now());
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { EventEmitter, once } from "node:events";
+import pg from "pg";
+
+/** The channel on which the triggers of the migration `announced_changes` announce what was committed. */
+const CHANNEL = "segue_changes";
+const PING_MS = 2_000;
+const RETRY_MS = 1_000;
+
+export type Change =
+  | { kind: "session"; tokenHash: string }
+  | { kind: "account"; accountId: number }
+  /** Plays, favourites or playlists of an account. */
+  | { kind: "library"; accountId: number }
+  | { kind: "catalogue" }
+  /** The connection was lost or made: anything may have changed unheard. */
+  | { kind: "anything" };
+
+/** What was changed in the database, by whichever process. */
+export interface Changes {
+  /** Starts to listen, and listens again whenever the connection was lost. */
+  open: () => void;
+  /** False while changes may go unheard: what is remembered then cannot be relied on. */
+  isListening: () => boolean;
+  /** Resolves once changes are heard. */
+  listening: () => Promise<void>;
+  onChange: (listener: (change: Change) => void) => void;
+  /**
+   * For every connection that writes. PostgreSQL delivers a connection's own announcements before the result of its
+   * commit, so a process knows what it has changed itself before it goes on.
+   */
+  listenOn: (client: pg.ClientBase) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export function openChanges(url: string): Changes {
+  const events = new EventEmitter<{ change: [Change]; listening: [] }>().setMaxListeners(0);
+  const announce = ({ payload = "" }: pg.Notification) => events.emit("change", changeOf(payload));
+  const connection = listenForEver(url, announce, (isListening) => {
+    events.emit("change", { kind: "anything" });
+    if (isListening) events.emit("listening");
+  });
+  return {
+    open: connection.open,
+    isListening: connection.isUp,
+    listening: async () => {
+      if (!connection.isUp()) await once(events, "listening");
+    },
+    onChange: (listener) => void events.on("change", listener),
+    listenOn: async (client) => {
+      const { processID } = client as pg.ClientBase & { processID: number };
+      client.on("notification", (notification) => {
+        if (notification.processId === processID) announce(notification);
+      });
+      await client.query(`LISTEN ${CHANNEL}`);
+    },
+    close: connection.close,
+  };
+}
+
+function changeOf(payload: string): Change {
+  const [kind, subject = ""] = payload.split(" ");
+  if (kind === "session") return { kind, tokenHash: subject };
+  if (kind === "account" || kind === "library") return { kind, accountId: Number(subject) };
+  return kind === "catalogue" ? { kind } : { kind: "anything" };
+}
+
+/** A connection of its own that hears everything. A ping finds out when it was lost without a sign. */
+function listenForEver(
+  url: string,
+  onNotification: (notification: pg.Notification) => void,
+  onTurn: (isListening: boolean) => void,
+) {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isUp = false;
+  let isClosed = false;
+
+  const turn = (to: boolean) => {
+    if (isUp === to) return;
+    isUp = to;
+    onTurn(to);
+  };
+  const later = (work: () => void, ms: number) => {
+    clearTimeout(timer);
+    if (!isClosed) timer = setTimeout(work, ms).unref();
+  };
+  const lose = (lost: pg.Client) => {
+    if (client !== lost) return;
+    client = undefined;
+    turn(false);
+    void lost.end().catch(() => undefined);
+    later(open, RETRY_MS);
+  };
+  const ping = (current: pg.Client) => {
+    current.query("SELECT 1").then(
+      () => later(() => ping(current), PING_MS),
+      () => lose(current),
+    );
+  };
+  const open = () => {
+    if (client || isClosed) return;
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: "segue changes",
+      connectionTimeoutMillis: PING_MS,
+      query_timeout: PING_MS,
+    });
+    client = fresh;
+    fresh.on("notification", onNotification);
+    fresh.on("error", () => lose(fresh));
+    fresh.on("end", () => lose(fresh));
+    const listen = async () => {
+      await fresh.connect();
+      await fresh.query(`LISTEN ${CHANNEL}`);
+      if (client !== fresh) return;
+      turn(true);
+      later(() => ping(fresh), PING_MS);
+    };
+    listen().catch(() => lose(fresh));
+  };
+  const close = async () => {
+    isClosed = true;
+    clearTimeout(timer);
+    turn(false);
+    const last = client;
+    client = undefined;
+    await last?.end().catch(() => undefined);
+  };
+  return { open, close, isUp: () => isUp };
+}

@@ -1,0 +1,115 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Change } from "#server/db/changes.ts";
+import { accounts } from "#server/db/schema/people.ts";
+import { apiFor } from "../../support/api.ts";
+import { countQueries } from "../../support/queryCount.ts";
+import { startSecondServer } from "../../support/secondServer.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser, PASSWORD, type TestUser } from "../../support/users.ts";
+
+let server: TestServer;
+let other: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await startSecondServer(server);
+  await server.services.changes.listening();
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+const at = (where: TestServer, { token }: TestUser) => apiFor(where, { authorization: `Bearer ${token}` });
+
+/** Resolves once a change is announced to a server. */
+const announced = (where: TestServer, kind: Change["kind"]): Promise<void> =>
+  new Promise((resolve) => where.services.changes.onChange((change) => change.kind === kind && resolve()));
+
+describe("a session that was just seen", () => {
+  it("is not looked up again", async () => {
+    const user = await createUser(server);
+    expect(await countQueries(() => user.get("/user"))).toBe(1);
+    expect(await countQueries(() => user.get("/user"))).toBe(0);
+  });
+
+  it("is looked up again after five seconds", async () => {
+    const user = await createUser(server);
+    await user.get("/user");
+    server.clock.advance({ seconds: 5 });
+    expect(await countQueries(() => user.get("/user"))).toBe(1);
+  });
+
+  it("lasts no longer for being remembered: a subscription ends to the second", async () => {
+    const user = await createUser(server, { subscribedUntil: new Date(server.clock.now().getTime() + 2_000) });
+    expect((await user.get("/user")).json().subscription).toBe(true);
+    server.clock.advance({ seconds: 2 });
+    expect((await user.get("/user")).json().subscription).toBe(false);
+  });
+});
+
+describe("what ends or changes in one server", () => {
+  it("ends in the other: a sign-out", async () => {
+    const user = await createUser(server);
+    expect((await at(other, user).get("/user")).statusCode).toBe(200);
+    const isAnnounced = announced(other, "session");
+    await user.post("/logout");
+    expect((await user.get("/user")).statusCode).toBe(401);
+    await isAnnounced;
+    expect((await at(other, user).get("/user")).statusCode).toBe(401);
+  });
+
+  it("ends in the other: every session but one by another password", async () => {
+    const user = await createUser(server);
+    const elsewhere = at(other, user);
+    await elsewhere.get("/user");
+    const login = await apiFor(server, { cookie: "XSRF-TOKEN=t", "x-xsrf-token": "t" }).post("/login", {
+      email: user.email,
+      password: PASSWORD,
+    });
+    const isAnnounced = announced(other, "session");
+    const passwords = {
+      old_password: PASSWORD,
+      new_password: "another long one",
+      new_password_confirmation: "another long one",
+    };
+    await apiFor(server, { authorization: `Bearer ${login.json().api_token}` }).post("/change-password", passwords);
+    await isAnnounced;
+    expect((await elsewhere.get("/user")).statusCode).toBe(401);
+  });
+
+  it("changes in the other: the account's role and subscription", async () => {
+    const user = await createUser(server);
+    await at(other, user).get("/user");
+    const isAnnounced = announced(other, "account");
+    await server.db
+      .update(accounts)
+      .set({ role: "Seller", subscribedUntil: null })
+      .where(eq(accounts.id, user.accountId));
+    expect((await user.get("/user")).json()).toMatchObject({ role: "Seller", subscription: false });
+    await isAnnounced;
+    expect((await at(other, user).get("/user")).json()).toMatchObject({ role: "Seller", subscription: false });
+  });
+});
+
+describe("a server that hears of no changes", () => {
+  const loseConnection = async (): Promise<void> => {
+    const isLost = announced(other, "anything");
+    await server.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'segue changes'`);
+    await isLost;
+  };
+
+  it("remembers nothing until it hears of them again", async () => {
+    const user = await createUser(server);
+    const api = at(other, user);
+    await api.get("/user");
+    await loseConnection();
+    expect(await countQueries(() => api.get("/user"))).toBe(1);
+    expect(await countQueries(() => api.get("/user"))).toBe(1);
+    await other.services.changes.listening();
+    await api.get("/user");
+    expect(await countQueries(() => api.get("/user"))).toBe(0);
+  });
+});
