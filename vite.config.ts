@@ -14,21 +14,38 @@ const API_IN_DEVELOPMENT = { host: "127.0.0.1", port: 3001 };
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 
 /**
- * The chunks of the app, each with all that its modules need and no chunk above it has. A visitor loads the first two
- * before the login form: what changes seldom, and what changes with every version. The others are whole areas, because
+ * The chunks of the app, each with all that its modules need and no chunk above it has. The login form needs the first two:
+ * what changes seldom, and what changes with every version. Home needs the next four. The others are whole areas, because
  * many small files compress worse and each costs a request.
  */
 const CHUNKS = [
-  { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/ },
+  {
+    name: "framework",
+    test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
+  },
   { name: "start", test: /src[\\/](main|routes[\\/](__root|_outer|_outer\.login))\.tsx/ },
-  { name: "contract", test: /src[\\/](contract|core[\\/]api)[\\/]/ },
-  { name: "visitor", test: /src[\\/](core[\\/]sw|features[\\/]shell[\\/]Outer\w+\.tsx|routes[\\/]_outer\.)/ },
-  { name: "database", test: /src[\\/]core[\\/]offline[\\/]db\.ts/ },
-  { name: "shell", test: /src[\\/]routes[\\/]_app\.tsx/ },
-  { name: "account", test: /src[\\/]routes[\\/]_app\.(change-password|orders?|packages|pi|profile|\$)\b/ },
+  {
+    name: "api",
+    test: /src[\\/](core[\\/](api|session)[\\/]|features[\\/](auth[\\/]requests|shell[\\/]navigation[\\/]visitorPages)\.ts)/,
+  },
+  {
+    name: "status",
+    test: /src[\\/](core[\\/]worker[\\/]worker|features[\\/]shell[\\/](status[\\/](OfflineStrip|UpdatePrompt)|navigation[\\/]OuterDrawer))\.tsx?/,
+  },
+  { name: "database", test: /src[\\/]core[\\/]database[\\/]db\.ts/ },
+  {
+    name: "home",
+    test: /src[\\/](routes[\\/]_app(\.index)?\.tsx|ui[\\/]states[\\/]|features[\\/]shell[\\/]status[\\/]ErrorScreen)/,
+  },
+  { name: "common", test: /src[\\/]/, minShareCount: 2 },
+  { name: "visitor", test: /src[\\/]routes[\\/]_outer\./ },
+  { name: "account", test: /src[\\/]routes[\\/]_app\.(change-password|orders?|order-detail|packages|pi|profile|\$)\b/ },
   { name: "store", test: /src[\\/]routes[\\/]_app\.(beat-|cart|merchandise-)/ },
   { name: "music", test: /src[\\/]routes[\\/]_app\./ },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }));
+
+/** The routes that the login form is made of. */
+const FIRST_ROUTES = ["__root__", "/_outer", "/_outer/login"];
 
 /** How Segue looks and behaves once it is installed. */
 const MANIFEST: Partial<ManifestOptions> = {
@@ -125,7 +142,11 @@ export default defineConfig({
         target: "react",
         autoCodeSplitting: true,
         // Loaders too: each brings its part of the contract, and the login form needs none of them.
-        codeSplittingOptions: { defaultBehavior: [["loader", "pendingComponent", "component"]] },
+        codeSplittingOptions: {
+          defaultBehavior: [["loader", "pendingComponent", "component"]],
+          // The login form is part of the first chunk and is not loaded again as a part of it.
+          splitBehavior: ({ routeId }) => (FIRST_ROUTES.includes(routeId) ? [] : undefined),
+        },
         routesDirectory: "./src/routes",
         generatedRouteTree: "./src/routeTree.gen.ts",
       }),

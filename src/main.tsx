@@ -9,10 +9,12 @@ import { watchPointing } from "./core/platform/pointerIntent.ts";
 import { onRefresh } from "./core/platform/refresh.ts";
 import { report } from "./core/platform/report.ts";
 import { Provider, store } from "./core/platform/store.ts";
+import { whenIdle } from "./core/platform/whenIdle.ts";
 import { invalidateCurrentUser } from "./core/session/currentUser.ts";
 import { startSession } from "./core/session/session.ts";
 import { captureInstallPrompt } from "./core/worker/install.ts";
 import { watchServer } from "./core/worker/serverState.ts";
+import { reloadOnStaleChunk } from "./core/worker/staleChunk.ts";
 import { router } from "./router.ts";
 import "./styles/base.css";
 
@@ -38,10 +40,15 @@ onRefresh((what) => {
   // Waits for the responses: a screen that is left before they arrive is loaded again when it is next shown.
   return router.invalidate({ sync: true });
 });
-import("./core/worker/worker.ts").then(
-  ({ startWorker }) => startWorker(),
-  (cause) => report("starting the worker", cause),
-);
+reloadOnStaleChunk();
+const stopWaiting = router.subscribe("onRendered", () => {
+  stopWaiting();
+  // The worker fetches the whole app, which the first screen must not have to share the network with.
+  whenIdle()
+    .then(() => import("./core/worker/worker.ts"))
+    .then(({ startWorker }) => startWorker())
+    .catch((cause) => report("starting the worker", cause));
+});
 
 const shell = document.getElementById("shell");
 if (!shell) throw new Error("index.html has no #shell");

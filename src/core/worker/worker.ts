@@ -4,7 +4,6 @@ import { report } from "../platform/report.ts";
 import { API_BASE } from "../platform/settings.ts";
 import { workers } from "./container.ts";
 import { scriptUrl } from "./scriptUrl.ts";
-import { reloadOnStaleChunk } from "./staleChunk.ts";
 import { announceUpdate } from "./update.ts";
 
 const HOUR_MS = 3_600_000;
@@ -14,7 +13,6 @@ let registered: Workbox | undefined;
 
 /** Registers the worker once the page has loaded, and looks out for new versions of Segue. */
 export function startWorker(): void {
-  reloadOnStaleChunk();
   if (!workers) return;
   const start = (): void => void register().catch((cause) => report("registering the worker", cause));
   if (document.readyState === "complete") start();

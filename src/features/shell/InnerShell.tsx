@@ -19,6 +19,7 @@ import { SkipLink } from "./SkipLink.tsx";
 import { OfflineStrip } from "./status/OfflineStrip.tsx";
 import { RouteProgress } from "./status/RouteProgress.tsx";
 import { UpdatePrompt } from "./status/UpdatePrompt.tsx";
+import { WaitingChanges } from "./status/WaitingChanges.tsx";
 import { useLaunches } from "./useLaunches.ts";
 import { useShellWidth } from "./useShellWidth.ts";
 
@@ -60,7 +61,9 @@ export function InnerShell({ user, sidebar, footer, cartCount, filters, player, 
           <InnerSidebar {...places} isRail={width === "tablet"} />
         </div>
       )}
-      <OfflineStrip />
+      <OfflineStrip>
+        <WaitingChanges />
+      </OfflineStrip>
       <Content filters={filters} footer={!isPending && <Footer groups={footer} />} isBusy={isLoading}>
         {children}
       </Content>

@@ -7,6 +7,7 @@ import { useDrawer } from "./navigation/useDrawer.ts";
 import { useVisitorPages } from "./navigation/useVisitorPages.ts";
 import styles from "./Shell.module.css";
 import { SkipLink } from "./SkipLink.tsx";
+import { useIsIdle } from "./useIsIdle.ts";
 import { useShellWidth } from "./useShellWidth.ts";
 
 const OfflineStrip = lazy(() => import("./status/OfflineStrip.tsx").then((file) => ({ default: file.OfflineStrip })));
@@ -17,9 +18,10 @@ export interface OuterShellProps {
   children: ReactNode;
 }
 
-/** The shell of visitors: no header, no player. */
+/** The shell of visitors: no header, no player. The login form can be used before the rest is there. */
 export function OuterShell({ children }: OuterShellProps) {
-  const pages = useVisitorPages();
+  const isIdle = useIsIdle();
+  const pages = useVisitorPages(isIdle);
   const isPhone = useShellWidth() === "phone";
   const drawer = useDrawer();
   return (
@@ -35,13 +37,17 @@ export function OuterShell({ children }: OuterShellProps) {
           <OuterSidebar pages={pages} />
         </div>
       )}
-      <Suspense>
-        <OfflineStrip />
-      </Suspense>
+      {isIdle && (
+        <Suspense>
+          <OfflineStrip />
+        </Suspense>
+      )}
       <Content>{children}</Content>
-      <Suspense>
-        <UpdatePrompt />
-      </Suspense>
+      {isIdle && (
+        <Suspense>
+          <UpdatePrompt />
+        </Suspense>
+      )}
       {drawer.isOpen && isPhone && (
         <Suspense>
           <OuterDrawer pages={pages} onClose={drawer.close} />

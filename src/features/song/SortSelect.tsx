@@ -1,5 +1,5 @@
 import { SelectField } from "#src/ui/fields/SelectField.tsx";
-import { isSort, SORTS, type Sort } from "./sortSongs.ts";
+import { isSort, SORTS, type Sort } from "./sortSearch.ts";
 
 interface SortSelectProps {
   sort: Sort | undefined;

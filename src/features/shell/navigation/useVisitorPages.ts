@@ -4,10 +4,11 @@ import { report } from "#src/core/platform/report.ts";
 
 const NONE: readonly PageGroup[] = [];
 
-/** The pages of a visitor's sidebar. No screen waits for them: the login form is shown first. */
-export function useVisitorPages(): readonly PageGroup[] {
+/** The pages of a visitor's sidebar, read once they are wanted. No screen waits for them: the login form is shown first. */
+export function useVisitorPages(isWanted: boolean): readonly PageGroup[] {
   const [pages, setPages] = useState(NONE);
   useEffect(() => {
+    if (!isWanted) return;
     let isShown = true;
     import("./visitorPages.ts")
       .then(({ readVisitorPages }) => readVisitorPages())
@@ -16,6 +17,6 @@ export function useVisitorPages(): readonly PageGroup[] {
     return () => {
       isShown = false;
     };
-  }, []);
+  }, [isWanted]);
   return pages;
 }

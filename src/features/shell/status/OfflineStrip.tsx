@@ -1,9 +1,7 @@
-import { countOf } from "#lib/format.ts";
+import type { ReactNode } from "react";
 import { isStorageBlockedAtom } from "#src/core/database/storageBlocked.ts";
 import { onlineAtom, serverStateAtom } from "#src/core/network/online.ts";
-import { usePending } from "#src/core/outbox/pending.ts";
-import { unsentChangesDialogAtom } from "#src/core/outbox/unsentChangesDialog.ts";
-import { useAtomValue, useSetAtom } from "#src/core/platform/store.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./OfflineStrip.module.css";
 
@@ -15,13 +13,16 @@ const SERVER_MESSAGES = {
   failing: "The server is having problems. Showing what is saved on this device.",
 } as const;
 
-/** Shown while there is no network (with the count of unsent changes), the server is slow or failing, or storage is blocked. */
-export function OfflineStrip() {
+interface OfflineStripProps {
+  /** Shown beside the message while there is no network, such as the count of unsent changes. */
+  children?: ReactNode;
+}
+
+/** Shown while there is no network, the server is slow or failing, or storage is blocked. */
+export function OfflineStrip({ children }: OfflineStripProps) {
   const isOnline = useAtomValue(onlineAtom);
   const server = useAtomValue(serverStateAtom);
   const isStorageBlocked = useAtomValue(isStorageBlockedAtom);
-  const openWaiting = useSetAtom(unsentChangesDialogAtom);
-  const waiting = usePending().filter(({ state }) => state === "waiting").length;
   return (
     <div className={styles.strip} data-shown={!isOnline || server !== "answering" || isStorageBlocked}>
       <div role="status">
@@ -44,11 +45,7 @@ export function OfflineStrip() {
           </p>
         )}
       </div>
-      {!isOnline && waiting > 0 && (
-        <button type="button" className={styles.waiting} onClick={() => openWaiting(true)}>
-          {countOf(waiting, "change waiting to sync", "changes waiting to sync")}
-        </button>
-      )}
+      {!isOnline && children}
     </div>
   );
 }
