@@ -7,7 +7,6 @@ import { importProblems } from "./imports/imports.ts";
 import { lengthProblems } from "./lengths.ts";
 import { patternProblems } from "./patterns.ts";
 import { readSources, readStyles } from "./sourceFiles.ts";
-import { KNOWN } from "./vocabulary/known.ts";
 import { vocabularyProblems } from "./vocabulary/vocabulary.ts";
 
 interface Check {
@@ -49,11 +48,7 @@ const CHECKS: readonly Check[] = [
   command("form and lint", "biome", "ci", "--colors=off", "--error-on-warnings", "."),
   command("lint with types", "oxlint", "--type-aware", "--deny-warnings"),
   sources("import rules", importProblems),
-  sources("vocabulary", (files) =>
-    vocabularyProblems(files, readStyles(".")).filter(
-      (problem) => !KNOWN.some((known) => problem.startsWith(`${known}:`)),
-    ),
-  ),
+  sources("vocabulary", (files) => vocabularyProblems(files, readStyles("."))),
   sources("lengths", lengthProblems),
   sources("regular expressions", patternProblems),
   command("nothing unused", "knip", "--no-progress"),

@@ -4,6 +4,6 @@ import { playwright, vitest } from "../runner/tools.mjs";
 
 const { OUTBOX_ACTIONS = "10000", OUTBOX_MUTATIONS = "200" } = process.env;
 
-const isModelKept = vitest(["--project", "unit", "tests/unit/core/outbox/outbox.test.ts"], { OUTBOX_ACTIONS });
-const isServerKept = await playwright(["outbox/outbox.spec"], { OUTBOX_MUTATIONS });
-process.exitCode = isModelKept && isServerKept ? 0 : 1;
+const hasModelPassed = vitest(["--project", "unit", "tests/unit/core/outbox/outbox.test.ts"], { OUTBOX_ACTIONS });
+const hasServerPassed = await playwright(["outbox/outbox.spec"], { OUTBOX_MUTATIONS });
+process.exitCode = hasModelPassed && hasServerPassed ? 0 : 1;

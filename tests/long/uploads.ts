@@ -5,7 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { startStoreServer } from "../support/catalogue/storeServer.ts";
 import { startProcess } from "../support/serverProcess.ts";
-import { everydayRequests, keepCalling } from "../support/uploads/callers.ts";
+import { callDuring, everydayRequests } from "../support/uploads/callers.ts";
 import { heavyPictures } from "../support/uploads/heavyPictures.ts";
 import { sendPicture } from "../support/uploads/sendPicture.ts";
 import { createUser } from "../support/users.ts";
@@ -41,12 +41,12 @@ async function flood(picture: Buffer, statuses: Map<number, number>): Promise<vo
   }
 }
 
-console.log(`nothing sent; ${await keepCalling(program.url, requests, Promise.resolve())}`);
+console.log(`nothing sent; ${await callDuring(program.url, requests, Promise.resolve())}`);
 const startMb = await peakMb();
 let [worstMs, unanswered] = [0, 0];
 for (const [name, picture] of Object.entries(await heavyPictures())) {
   const statuses = new Map<number, number>();
-  const waits = await keepCalling(program.url, requests, flood(picture, statuses));
+  const waits = await callDuring(program.url, requests, flood(picture, statuses));
   const answers = [...statuses].map(([status, count]) => `${count} times ${status}`).join(", ");
   console.log(`${name}: ${answers}; ${waits}`);
   worstMs = Math.max(worstMs, waits.worstP95Ms());

@@ -5,7 +5,16 @@ import { reconcile } from "#server/payments/reconcile.ts";
 import type { StoreServer } from "./catalogue/storeServer.ts";
 import { faultsInBooks } from "./races/books.ts";
 import { type ServerProcess, startProcess } from "./serverProcess.ts";
-import { beatBody, cartBody, type Goods, givePoints, goodsOf, type Kind, PURCHASE_PATHS, packageBody } from "./shop.ts";
+import {
+  beatBody,
+  cartBody,
+  type GoodsIds,
+  givePoints,
+  goodsOf,
+  type Kind,
+  PURCHASE_PATHS,
+  packageBody,
+} from "./shop.ts";
 import { createUser, type TestUser } from "./users.ts";
 
 export interface CrashReport {
@@ -38,7 +47,7 @@ interface Shopper {
   acknowledged: number[];
 }
 
-const purchases = (goods: Goods): Purchase[] => [
+const purchases = (goods: GoodsIds): Purchase[] => [
   { kind: "merchandise", body: cartBody(goods, { discount_code: "TENOFF", points: 5 }) },
   { kind: "beat", body: beatBody(goods) },
   { kind: "package", body: packageBody(goods) },
@@ -70,7 +79,7 @@ async function post(url: string, shopper: Shopper, purchase: Purchase): Promise<
 }
 
 /** Buys one thing after another until the server dies. */
-async function shopOn(url: string, shopper: Shopper, goods: Goods, countdown: Countdown): Promise<void> {
+async function shopOn(url: string, shopper: Shopper, goods: GoodsIds, countdown: Countdown): Promise<void> {
   const count = () => {
     if (--countdown.calls <= 0) countdown.over();
   };
@@ -102,7 +111,7 @@ async function untilGone(work: Promise<unknown>): Promise<void> {
 async function shopUntilCounted(
   url: string,
   shoppers: Shopper[],
-  goods: Goods,
+  goods: GoodsIds,
   calls: number,
 ): Promise<{ all: Promise<unknown> }> {
   const countdown: Countdown = { calls, over: () => undefined };
@@ -178,7 +187,7 @@ function startOn({ databaseUrl, settings }: StoreServer, program?: string[]): Pr
 async function repairAndCount(
   server: StoreServer,
   shoppers: Shopper[],
-  goods: Goods,
+  goods: GoodsIds,
 ): Promise<Pick<CrashReport, "acknowledged" | "faults">> {
   // By then the claims of the killed workers have expired.
   server.clock.advance({ minutes: 1 });

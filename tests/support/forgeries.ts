@@ -7,7 +7,7 @@ import type { TestUser } from "./users.ts";
 /** An attempt to get something for less than it costs. */
 export interface Scene {
   server: StoreServer;
-  goods: shop.Goods;
+  goods: shop.GoodsIds;
   kind: shop.Kind;
   buyer: TestUser;
   /** Another user, with a payment of their own. */
@@ -66,7 +66,7 @@ const swapped =
   (change: (scene: Scene) => shop.PurchaseBody): Forgery =>
   async (scene) => ({ orderID: await approved(scene), body: honest(scene, change(scene)) });
 
-const OTHER_GOODS: Record<shop.Kind, (goods: shop.Goods) => shop.PurchaseBody> = {
+const OTHER_GOODS: Record<shop.Kind, (goods: shop.GoodsIds) => shop.PurchaseBody> = {
   beat: (goods) => ({ beat_store_id: goods.mango, licence_id: goods.mangoBasic }),
   merchandise: (goods) => ({ products: [shop.cartLine(goods.vinyl, { quantity: 99 })] }),
   package: (goods) => ({ package_id: goods.year }),

@@ -38,7 +38,7 @@ export class ModelServer {
   async take(action: OutboxAction, key: string): Promise<ServerResult> {
     const failure = this.failures.shift();
     if (failure) throw failure();
-    const answer = this.answers.get(key) ?? this.act(action, key);
+    const answer = this.answers.get(key) ?? this.apply(action, key);
     this.answers.set(key, answer);
     if (this.answersToLose > 0) {
       this.answersToLose -= 1;
@@ -48,7 +48,7 @@ export class ModelServer {
     return answer.taken ?? { message: "" };
   }
 
-  private act(action: OutboxAction, key: string): Answer {
+  private apply(action: OutboxAction, key: string): Answer {
     this.keysTaken.push(key);
     const entity = entityOf(action);
     this.keysByEntity.set(entity, [...(this.keysByEntity.get(entity) ?? []), key]);

@@ -163,10 +163,10 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
     const refunded = /^\/v2\/payments\/captures\/([^/]+)\/refund$/.exec(url)?.[1];
     if (refunded) return refund(refunded, JSON.parse(body || "{}").amount?.value);
     if (url.startsWith("/v1/customer/disputes")) return disputes(url);
-    const [, id = "", act] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(url) ?? [];
+    const [, id = "", capturePath] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(url) ?? [];
     const order = orders.get(id);
     if (!order) return error("INVALID_RESOURCE_ID");
-    return method === "POST" && act ? capture(order) : [200, described(order)];
+    return method === "POST" && capturePath ? capture(order) : [200, described(order)];
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<unknown> {

@@ -25,7 +25,7 @@ export const PURCHASE_PATHS: Record<Kind, string> = {
 const STREET = { street: "1 Quay", city: "Leith", state: "Lothian", country: "United Kingdom" };
 
 /** What the small store sells, by id. */
-export interface Goods {
+export interface GoodsIds {
   grey: number;
   mango: number;
   greyBasic: number;
@@ -38,7 +38,7 @@ export interface Goods {
   year: number;
 }
 
-export async function goodsOf(server: StoreServer): Promise<Goods> {
+export async function goodsOf(server: StoreServer): Promise<GoodsIds> {
   const { db } = server;
   const options = await db.select().from(merchandiseOptions);
   const optionId = (value: string) => options.find((option) => option.value === value)?.id ?? 0;
@@ -68,29 +68,29 @@ export const cartLine = (id: number, facts: { quantity?: unknown; size?: number;
 });
 
 /** The hoodie in red and M (£48.50), and the record (£24). */
-export const cartOf = (goods: Goods) => [
+export const cartOf = (goods: GoodsIds) => [
   cartLine(goods.hoodie, { size: goods.medium, color: goods.red }),
   cartLine(goods.vinyl),
 ];
 
-export const beatBody = (goods: Goods, facts: PurchaseBody = {}): PurchaseBody => ({
+export const beatBody = (goods: GoodsIds, facts: PurchaseBody = {}): PurchaseBody => ({
   ...{ type: "paypal", discount_code: "", beat_store_id: goods.grey, licence_id: goods.greyBasic },
   shipping_address: JSON.stringify(STREET),
   ...facts,
 });
 
-export const cartBody = (goods: Goods, { products = cartOf(goods), ...facts }: PurchaseBody = {}): PurchaseBody => ({
+export const cartBody = (goods: GoodsIds, { products = cartOf(goods), ...facts }: PurchaseBody = {}): PurchaseBody => ({
   ...{ type: "paypal", discount_code: "", points: 0, products: JSON.stringify(products) },
   shipping_address: JSON.stringify({ mobile_no: "07700 900000", ...STREET }),
   ...facts,
 });
 
-export const packageBody = (goods: Goods, facts: PurchaseBody = {}): PurchaseBody => ({
+export const packageBody = (goods: GoodsIds, facts: PurchaseBody = {}): PurchaseBody => ({
   ...{ type: "paypal", discount_code: "", package_id: goods.month },
   ...facts,
 });
 
-export const bodyOf = (kind: Kind, goods: Goods, facts?: PurchaseBody): PurchaseBody =>
+export const bodyOf = (kind: Kind, goods: GoodsIds, facts?: PurchaseBody): PurchaseBody =>
   ({ beat: beatBody, merchandise: cartBody, package: packageBody })[kind](goods, facts);
 
 /** Creates a payment; returns the order's id. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { CACHES, cachesOf, type WorkerToPage } from "#contract/workerMessages.ts";
-import { ask, json, readModules, startWorker, type Worker } from "./harness.ts";
+import { dispatchFetch, json, readModules, startWorker, type Worker } from "./harness.ts";
 
 let worker: Worker;
 
@@ -46,7 +46,7 @@ test("an answer that arrives after its account was forgotten is not kept", async
     return json({ fullName: "Ada" });
   });
   const opened = vi.spyOn(worker.caches, "open");
-  await ask(worker.api.answerRead, "/api/user");
+  await dispatchFetch(worker.api.answerRead, "/api/user");
   expect(opened).not.toHaveBeenCalled();
   expect(await worker.caches.keys()).toEqual([]);
 });
@@ -58,7 +58,7 @@ test("an answer that is being kept while its account is forgotten does not stay"
     await worker.account.forgetAccount("ada");
     return open(name);
   });
-  await ask(worker.api.answerRead, "/api/user");
+  await dispatchFetch(worker.api.answerRead, "/api/user");
   expect(await worker.caches.keys()).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test("an account that signs in again is kept again", async () => {
   await worker.account.forgetAccount("ada");
   await worker.account.setAccount("ada");
   worker.setNetwork(() => json({ fullName: "Ada" }));
-  await ask(worker.api.answerRead, "/api/user");
+  await dispatchFetch(worker.api.answerRead, "/api/user");
   expect(await worker.caches.keys()).toEqual([CACHES.api("ada")]);
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CACHES, COPY_HEADER, COPY_REASON_HEADER } from "#contract/workerMessages.ts";
-import { ask, json, noNetwork, readModules, startWorker, type Worker } from "./harness.ts";
+import { dispatchFetch, json, noNetwork, readModules, startWorker, type Worker } from "./harness.ts";
 
 let worker: Worker;
 
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const read = (path: string, init?: RequestInit) => ask(worker.api.answerRead, path, init);
+const read = (path: string, init?: RequestInit) => dispatchFetch(worker.api.answerRead, path, init);
 const home = { top_songs: [{ id: 1 }] };
 
 describe("a read", () => {
@@ -137,7 +137,7 @@ describe("an account", () => {
 });
 
 describe("a page of content", () => {
-  const page = (path: string) => ask(worker.api.answerPage, path);
+  const page = (path: string) => dispatchFetch(worker.api.answerPage, path);
   const titled = (title: string) => () => json({ data: { title } });
 
   test("is there at once, and refreshed behind", async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { CACHES, recordingKey } from "#contract/workerMessages.ts";
-import { ask, ORIGIN, startWorker, type Worker } from "./harness.ts";
+import { dispatchFetch, ORIGIN, startWorker, type Worker } from "./harness.ts";
 
 const SONG = `${ORIGIN}/media/audio/abc?expires=1&signature=x`;
 const BYTES = Uint8Array.from({ length: 1000 }, (_, at) => at % 251);
@@ -13,20 +13,20 @@ beforeEach(async () => {
   worker.setNetwork(() => new Response("from the network"));
 });
 
-async function keepSong(accountKey = "ada"): Promise<void> {
+async function saveSong(accountKey = "ada"): Promise<void> {
   const cache = await worker.caches.open(CACHES.audio(accountKey));
   const headers = { "Content-Type": "audio/ogg", ETag: '"v1"', "Cache-Control": "private", Vary: "Origin" };
   await cache.put(recordingKey(SONG), new Response(BYTES, { headers }));
 }
 
 const play = (init: { headers?: Record<string, string>; method?: string } = {}, address = SONG) =>
-  ask(worker.audio.answerAudio, address, init);
+  dispatchFetch(worker.audio.answerAudio, address, init);
 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 const headersOf = (response: Response) => Object.fromEntries(response.headers);
 
 describe("a kept song", () => {
-  beforeEach(() => keepSong());
+  beforeEach(() => saveSong());
 
   test("without a range: the whole of it", async () => {
     const response = await play();

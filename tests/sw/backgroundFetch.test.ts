@@ -45,10 +45,10 @@ test("parts that are whole are laid in under where they begin, and the pages are
   await end([part(0, 99), part(100, 299)]);
   expect(await arrived()).toEqual([`${SONG}?from=0`, `${SONG}?from=100`]);
   const cache = await worker.caches.open(CACHES.arrived("ada"));
-  const kept = await cache.match(`${SONG}?from=100`);
-  expect(new Uint8Array((await kept?.arrayBuffer()) ?? [])).toEqual(BYTES.slice(100));
-  expect(kept?.headers.get("ETag")).toBe('"one"');
-  expect(kept?.headers.get("Content-Range")).toBe("bytes 100-299/300");
+  const saved = await cache.match(`${SONG}?from=100`);
+  expect(new Uint8Array((await saved?.arrayBuffer()) ?? [])).toEqual(BYTES.slice(100));
+  expect(saved?.headers.get("ETag")).toBe('"one"');
+  expect(saved?.headers.get("Content-Range")).toBe("bytes 100-299/300");
   expect(told).toHaveBeenCalledExactlyOnceWith({ type: "arrived" });
 });
 

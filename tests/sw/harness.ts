@@ -72,7 +72,7 @@ export const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
 
 /** Answers one request, and waits until everything behind it is done. */
-export async function ask(
+export async function dispatchFetch(
   answer: (event: FetchContext) => Promise<Response>,
   path: string,
   init: RequestInit = {},

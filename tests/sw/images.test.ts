@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { CACHES } from "#contract/workerMessages.ts";
-import { ask, ORIGIN, startWorker, type Worker } from "./harness.ts";
+import { dispatchFetch, ORIGIN, startWorker, type Worker } from "./harness.ts";
 
 let worker: Worker;
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const picture = (bytes: string, headers: Record<string, string> = {}) =>
   new Response(bytes, { headers: { "Content-Type": "image/webp", ...headers } });
-const show = (path: string) => ask(worker.images.answerImage, path);
+const show = (path: string) => dispatchFetch(worker.images.answerImage, path);
 
 test("a picture is fetched once", async () => {
   expect(await (await show("/media/image/1.webp")).text()).toBe("cover");
@@ -49,7 +49,7 @@ test.each([
 
 test("the newest 400 are kept", async () => {
   for (let number = 0; number < 402; number += 1) await show(`/media/image/${number}.webp`);
-  const kept = await (await worker.caches.open(CACHES.images("ada"))).keys();
-  expect(kept.map((request) => new URL(request.url).pathname)).not.toContain("/media/image/1.webp");
-  expect(kept).toHaveLength(400);
+  const cached = await (await worker.caches.open(CACHES.images("ada"))).keys();
+  expect(cached.map((request) => new URL(request.url).pathname)).not.toContain("/media/image/1.webp");
+  expect(cached).toHaveLength(400);
 });

@@ -82,9 +82,9 @@ class MemoryCache implements Cache {
   }
 }
 
-function variesAlike({ request: kept, response }: Entry, request: Request): boolean {
+function variesAlike({ request: cached, response }: Entry, request: Request): boolean {
   const varied = (response.headers.get("Vary") ?? "").split(",").map((name) => name.trim());
-  return varied.every((name) => name === "" || kept.headers.get(name) === request.headers.get(name));
+  return varied.every((name) => name === "" || cached.headers.get(name) === request.headers.get(name));
 }
 
 function addressOf({ url }: Request, { ignoreSearch }: CacheQueryOptions): string {

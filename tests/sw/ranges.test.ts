@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CACHES, recordingKey } from "#contract/workerMessages.ts";
-import { ask, ORIGIN, startWorker } from "./harness.ts";
+import { dispatchFetch, ORIGIN, startWorker } from "./harness.ts";
 
 const SONG = `${ORIGIN}/media/audio/abc?signature=x`;
 const ROUNDS = 10_000;
@@ -41,7 +41,7 @@ test("10,000 random ranges of a kept song are the slices of its bytes", async ()
   let [parts, refused] = [0, 0];
   for (let round = 0; round < ROUNDS; round += 1) {
     const range = aRange(next);
-    const response = await ask(worker.audio.answerAudio, SONG, { headers: { Range: range.header } });
+    const response = await dispatchFetch(worker.audio.answerAudio, SONG, { headers: { Range: range.header } });
     if (!("start" in range)) {
       expect(response.status, range.header).toBe(416);
       refused += 1;

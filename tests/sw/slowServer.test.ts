@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { COPY_HEADER, COPY_REASON_HEADER } from "#contract/workerMessages.ts";
-import { ask, json, ORIGIN, PAGE, startWorker, type Worker } from "./harness.ts";
+import { dispatchFetch, json, ORIGIN, PAGE, startWorker, type Worker } from "./harness.ts";
 
 const HOME = "/api/home";
 const stored = { top_songs: ["stored"] };
@@ -16,7 +16,7 @@ beforeEach(async () => {
   worker = await startWorker();
   await worker.account.setAccount("ada");
   worker.setNetwork(() => json(stored));
-  await ask(worker.api.answerRead, HOME);
+  await dispatchFetch(worker.api.answerRead, HOME);
   worker.setNetwork(
     () =>
       new Promise((resolve, reject) => {
@@ -77,7 +77,7 @@ describe("a server that is slow", () => {
   test("whose answer is the copy, but for its signatures, is nothing to load again", async () => {
     worker.setNetwork(() => json({ dataAudio: "/media/1?expires=1&signature=a" }));
     vi.useRealTimers();
-    await ask(worker.api.answerRead, HOME);
+    await dispatchFetch(worker.api.answerRead, HOME);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     worker.setNetwork(() => new Promise((resolve) => (answerLate = resolve)));
     await readSlowly(json({ dataAudio: "/media/1?expires=2&signature=b" }));

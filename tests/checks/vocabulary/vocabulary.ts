@@ -7,14 +7,14 @@ const CHECKED = /^(src|sw|server|tests)\/(?!checks\/vocabulary\/terms\.ts$)/;
 const OF_THE_PRODUCT = /^(src|sw|server)\//;
 
 /** A name in a file, and what it should be called. */
-export interface Misnomer {
+interface Misnomer {
   name: string;
   file: string;
   standard: string;
 }
 
 /** Every identifier, file, folder and CSS class that the field has another name for. `styles` are name to text. */
-export function misnomers(files: readonly SourceFile[], styles: ReadonlyMap<string, string>): Misnomer[] {
+function misnomers(files: readonly SourceFile[], styles: ReadonlyMap<string, string>): Misnomer[] {
   const found = [
     ...files.flatMap(({ name, program }) => [...inPath(name), ...inNames(name, identifiersOf(program), standardOf)]),
     ...[...styles].flatMap(([name, text]) => [...inPath(name), ...inNames(name, classesOf(text), standardOfClass)]),

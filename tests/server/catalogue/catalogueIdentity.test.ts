@@ -262,13 +262,13 @@ describe("a store that was filled before recordings were known by their sound", 
 
 describe("a file that was only moved", () => {
   it("is not taken anew, and its sound is not kept twice when only its tags change", async () => {
-    const kept = async () => (await server.db.select().from(files)).map(({ id }) => id).toSorted();
-    const before = await kept();
+    const storedFileIds = async () => (await server.db.select().from(files)).map(({ id }) => id).toSorted();
+    const before = await storedFileIds();
     await move("m/tide.mp3", "m/moved.mp3");
     await importIt();
     await folder.write({ "m/moved.mp3": tide({ title: "Ebb" }) });
     await importIt();
-    expect(await kept()).toEqual(before);
+    expect(await storedFileIds()).toEqual(before);
     const places = (await server.db.select().from(importedFiles)).map(({ path }) => path.split("/").at(-1));
     expect(places.toSorted()).toEqual(["moved.mp3", "storm.mp3", "tide.mp3"]);
   });

@@ -30,7 +30,7 @@ const large = (width: number, height: number) =>
     IFD0: { Copyright: "a secret of the camera" },
   });
 
-async function keptPicture(): Promise<Buffer> {
+async function storedPicture(): Promise<Buffer> {
   const [artist] = await server.db.select().from(artists);
   const [file] = await server.db
     .select()
@@ -49,15 +49,15 @@ describe("a picture", () => {
         [`artists/ana.${format === "jpeg" ? "jpg" : format}`]: await large(2000, 1500).toFormat(format).toBuffer(),
       });
       await folder.import(server.services);
-      const kept = await keptPicture();
-      const { width, height, exif, format: keptFormat } = await sharp(kept).metadata();
-      expect({ width, height, exif, keptFormat }).toEqual({
+      const stored = await storedPicture();
+      const { width, height, exif, format: storedFormat } = await sharp(stored).metadata();
+      expect({ width, height, exif, storedFormat }).toEqual({
         width: 1000,
         height: 750,
         exif: undefined,
-        keptFormat: "webp",
+        storedFormat: "webp",
       });
-      expect(kept.includes("a secret of the camera")).toBe(false);
+      expect(stored.includes("a secret of the camera")).toBe(false);
     },
   );
 
@@ -67,7 +67,7 @@ describe("a picture", () => {
       .toBuffer();
     await folder.write({ "artists/ana.webp": small });
     await folder.import(server.services);
-    expect(await keptPicture()).toEqual(small);
+    expect(await storedPicture()).toEqual(small);
   });
 
   it.each([

@@ -71,8 +71,10 @@ describe("--dry-run", { timeout: LONG }, () => {
       "artists/nils-odegard.yaml": "name: Nils\n",
       "albums/sea.png": (await smallStore())["genres/folk.webp"] ?? "",
     });
-    for (let shelf = 1; shelf <= 12; shelf++)
-      await folder.remove(`songs/shelf/${String(shelf).padStart(2, "0")}-shelf-${String(shelf).padStart(2, "0")}.mp3`);
+    for (let number = 1; number <= 12; number++)
+      await folder.remove(
+        `songs/shelf/${String(number).padStart(2, "0")}-shelf-${String(number).padStart(2, "0")}.mp3`,
+      );
     const { exitCode, output } = await run(folder.path, "--dry-run");
     expect(await everything()).toEqual(before);
     expect(exitCode).toBe(0);

@@ -77,12 +77,12 @@ describe("a database that goes away in the middle", () => {
     const answer = started(begin);
     const isWaiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
     while ((await holder.query(isWaiting)).rowCount === 0) await holder.query("SELECT pg_stat_clear_snapshot()");
-    return { answer, letGo: () => holder.end() };
+    return { answer, release: () => holder.end() };
   }
 
   it("of a transaction makes it 503, the process lives on, and nothing is half done", async () => {
     const id = (await user.form("/playlist/add", { name: "Held", description: "" })).json().data.id;
-    const { answer, letGo } = await whileWaiting(
+    const { answer, release } = await whileWaiting(
       () => user.post(`/playlist/reorder/${id}`, { music_ids: [1] }),
       user.accountId,
     );
@@ -91,7 +91,7 @@ describe("a database that goes away in the middle", () => {
       expect(isBusy(await answer)).toEqual(BUSY);
     } finally {
       await cable.mend();
-      await letGo();
+      await release();
     }
     expect((await user.get(`/playlist/detail/${id}`)).statusCode).toBe(200);
   });

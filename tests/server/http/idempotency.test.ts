@@ -79,8 +79,8 @@ describe("an Idempotency-Key", () => {
     const key = randomUUID();
     expect((await send(key, "break")).statusCode).toBe(500);
     expect(await countShares()).toBe(0);
-    const kept = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
-    expect(kept).toEqual([]);
+    const storedKeys = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+    expect(storedKeys).toEqual([]);
     expect((await send(key, "1")).statusCode).toBe(200);
   });
 

@@ -21,7 +21,7 @@ function openBarrier(): { isOver: Promise<void>; end: () => void } {
   return { isOver, end: () => end() };
 }
 
-function keepBusy(ms: number): void {
+function busyWait(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
 }
@@ -35,7 +35,7 @@ describe("under load", () => {
       let statuses: number[];
       // Pressure is measured once a second: what is asked in between two calls that it refused was asked under it.
       do {
-        keepBusy(200);
+        busyWait(200);
         statuses = [];
         for (const url of urls) statuses.push(await statusOf(busy, url));
       } while (statuses[0] !== 503 || statuses[3] !== 503);

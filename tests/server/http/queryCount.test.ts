@@ -30,8 +30,10 @@ const playlistOf = async (songIds: number[]): Promise<number> => {
 };
 
 it("a long list takes as many queries as a short one", async () => {
-  const shelf = Array.from({ length: 20 }, (_, index) => server.songId(`shelf-${String(index + 1).padStart(2, "0")}`));
-  const songIds = await Promise.all(shelf);
+  const longAlbum = Array.from({ length: 20 }, (_, index) =>
+    server.songId(`shelf-${String(index + 1).padStart(2, "0")}`),
+  );
+  const songIds = await Promise.all(longAlbum);
   const [short, long] = [await playlistOf(songIds.slice(0, 1)), await playlistOf(songIds)];
   expect(await queriesOf(`/playlist/detail/${long}`)).toBe(await queriesOf(`/playlist/detail/${short}`));
   expect(await queriesOf("/music/album/detail/shelf")).toBe(await queriesOf("/music/album/detail/sea"));

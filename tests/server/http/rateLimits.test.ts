@@ -114,9 +114,9 @@ describe("behind a proxy of ours", () => {
 describe("mails", () => {
   it("to one address are sent 3 times an hour", async () => {
     const user = await createUser(server);
-    const ask = () => visitorOf(server).post("/password/forgot-password", { email: user.email });
+    const requestReset = () => visitorOf(server).post("/password/forgot-password", { email: user.email });
     const statuses = [];
-    for (let attempt = 0; attempt < 5; attempt++) statuses.push((await ask()).statusCode);
+    for (let attempt = 0; attempt < 5; attempt++) statuses.push((await requestReset()).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
     expect(await mailsTo(server, user.email)).toHaveLength(3);
   });

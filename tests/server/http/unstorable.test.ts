@@ -5,7 +5,7 @@ import * as shop from "../../support/shop.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
-let goods: shop.Goods;
+let goods: shop.GoodsIds;
 let user: TestUser;
 
 beforeAll(async () => {

@@ -50,7 +50,7 @@ describe("readSettings", () => {
 
   it("lists everything that is wrong at once, each setting once", () => {
     const env = { NODE_ENV: "production", PORT: "http", PAYMENTS: "paypal", RATE_LIMITS: "of" };
-    const [heading, ...problems] = wordsOfRefusal(env).split("\n");
+    const [heading, ...problems] = refusalMessage(env).split("\n");
     expect(heading).toBe("Segue does not start with these settings:");
     expect(problems.map((line) => line.trim().split(" ")[0]).toSorted()).toEqual([
       ...["MAIL_FROM", "PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_ENVIRONMENT", "PAYPAL_MERCHANT_ID"],
@@ -75,7 +75,7 @@ const PRODUCTION = {
 };
 const PAYPAL = { PAYMENTS: "paypal", PAYPAL_CLIENT_ID: "a", PAYPAL_CLIENT_SECRET: "b", PAYPAL_MERCHANT_ID: "c" };
 
-function wordsOfRefusal(env: NodeJS.ProcessEnv): string {
+function refusalMessage(env: NodeJS.ProcessEnv): string {
   try {
     readSettings(env);
   } catch (refusal) {
@@ -102,7 +102,7 @@ describe("readSettings in production", () => {
     [{ MAIL_FROM: "Segue <no-reply@segue.test>" }, "MAIL_FROM must be a sender at a domain of yours"],
     [{ MAIL_FROM: "no-reply@segue.test" }, "MAIL_FROM must be a sender at a domain of yours"],
   ])("refuses %j and says what it should be", (env, message) => {
-    const [, ...problems] = wordsOfRefusal({ ...PRODUCTION, ...env }).split("\n");
+    const [, ...problems] = refusalMessage({ ...PRODUCTION, ...env }).split("\n");
     expect(problems).toEqual([expect.stringContaining(message)]);
   });
 
@@ -113,7 +113,7 @@ describe("readSettings in production", () => {
 
   it("asks for none of that where Segue is tried out", () => {
     const env = { PUBLIC_URL: "http://localhost", RATE_LIMITS: "off", PAYMENTS: "sandbox" };
-    for (const NODE_ENV of ["", "development", "test"]) expect(wordsOfRefusal({ ...env, NODE_ENV })).toBe("");
+    for (const NODE_ENV of ["", "development", "test"]) expect(refusalMessage({ ...env, NODE_ENV })).toBe("");
   });
 });
 

@@ -96,14 +96,14 @@ describe("a server that runs", () => {
   });
 
   it("is not ready on a database whose store has another secret, or none yet", async () => {
-    const [kept] = await server.db.select().from(settingsTable).where(identity);
-    if (!kept) throw new Error("the store has no identity");
-    const value = { ...(kept.value as object), secretHash: "another" };
+    const [saved] = await server.db.select().from(settingsTable).where(identity);
+    if (!saved) throw new Error("the store has no identity");
+    const value = { ...(saved.value as object), secretHash: "another" };
     await server.db.update(settingsTable).set({ value }).where(identity);
     expect(await ready()).toEqual(notReady("mismatch", "ok"));
     await server.db.delete(settingsTable).where(identity);
     expect(await ready()).toEqual(notReady("mismatch", "ok"));
-    await server.db.insert(settingsTable).values(kept);
+    await server.db.insert(settingsTable).values(saved);
     expect(await ready()).toEqual(READY);
   });
 });

@@ -24,14 +24,14 @@ beforeAll(async () => {
   if (!found) throw new Error("nobody is signed in");
   user = found;
   const store = mediaStoreIn(server.settings.dataDir);
-  const keep = async (bytes: Buffer, extension: string, mimeType: string) => {
-    const kept = await store.put(bytes, extension);
-    await saveFiles(server.db, [{ ...kept, mimeType }]);
-    return kept.id;
+  const save = async (bytes: Buffer, extension: string, mimeType: string) => {
+    const saved = await store.put(bytes, extension);
+    await saveFiles(server.db, [{ ...saved, mimeType }]);
+    return saved.id;
   };
   for (const quality of ["high", "medium", "low"] as const)
-    ids[quality] = await keep(contents[quality], ".mp3", "audio/mpeg");
-  ids.picture = await keep(Buffer.from("not really a picture"), ".webp", "image/webp");
+    ids[quality] = await save(contents[quality], ".mp3", "audio/mpeg");
+  ids.picture = await save(Buffer.from("not really a picture"), ".webp", "image/webp");
 });
 afterAll(() => server.close());
 

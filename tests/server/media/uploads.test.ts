@@ -196,13 +196,13 @@ describe("what nobody shows any more", () => {
 
   it("is thrown out after an hour, and nothing else is", async () => {
     const [shown, gone, ofCatalogue] = [await picture("#100"), await picture("#200"), await picture("#300")];
-    const [kept, replaced, claimed] = [
+    const [shownOn, replaced, claimed] = [
       idOf(await send(user, shown)),
       idOf(await send(user, gone)),
       idOf(await send(user, ofCatalogue)),
     ];
-    const ids = await Promise.all([kept, replaced, claimed].map(fileOf));
-    const [keptId = "", goneId = "", claimedId = ""] = ids;
+    const ids = await Promise.all([shownOn, replaced, claimed].map(fileOf));
+    const [shownId = "", goneId = "", claimedId = ""] = ids;
     const [row] = await server.db.select().from(files).where(eq(files.id, claimedId));
     if (!row) throw new Error("the picture was not stored");
     const { createdAt: _, uploadedAt: __, ...file } = row;
@@ -214,7 +214,7 @@ describe("what nobody shows any more", () => {
     expect(await Promise.all(ids.map(isStored))).toEqual([true, true, true]);
     server.clock.advance({ hours: 1, seconds: 1 });
     await removeOrphans(server.services);
-    expect(await Promise.all([keptId, goneId, claimedId].map(isStored))).toEqual([true, false, true]);
+    expect(await Promise.all([shownId, goneId, claimedId].map(isStored))).toEqual([true, false, true]);
 
     const back = idOf(await send(user, gone));
     expect(await fileOf(back)).toBe(goneId);

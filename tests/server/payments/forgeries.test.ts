@@ -8,7 +8,7 @@ import * as shop from "../../support/shop.ts";
 import { createUser, readAccount, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
-let goods: shop.Goods;
+let goods: shop.GoodsIds;
 let other: TestUser;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.each(["beat", "merchandise", "package"] as const)("%s, paid with", (kin
 });
 
 /** What nobody can pay for, because nobody gets an order of the provider for it. */
-const IMPOSSIBLE_CARTS: [string, (goods: shop.Goods) => shop.PurchaseBody][] = [
+const IMPOSSIBLE_CARTS: [string, (goods: shop.GoodsIds) => shop.PurchaseBody][] = [
   ["a negative quantity", ({ vinyl }) => ({ products: [shop.cartLine(vinyl, { quantity: -1 })] })],
   ["a quantity of nothing", ({ vinyl }) => ({ products: [shop.cartLine(vinyl, { quantity: 0 })] })],
   ["half a product", ({ vinyl }) => ({ products: [shop.cartLine(vinyl, { quantity: 0.5 })] })],

@@ -47,33 +47,33 @@ describe("the provider that the server plays, over HTTP", () => {
 
   it("refunds in parts, and lets a buyer dispute what is left, as PayPal does", async () => {
     const headers = await authorised();
-    const ask = async (path: string, body: unknown) => call("POST", path, headers, JSON.stringify(body));
-    const order = `/v2/checkout/orders/${(await ask("/v2/checkout/orders", ORDER)).json().id}`;
+    const post = async (path: string, body: unknown) => call("POST", path, headers, JSON.stringify(body));
+    const order = `/v2/checkout/orders/${(await post("/v2/checkout/orders", ORDER)).json().id}`;
     await call("POST", `${order}/approve`, JSON_TYPE, "{}");
-    const [capture] = (await ask(`${order}/capture`, {})).json().purchase_units[0].payments.captures;
+    const [capture] = (await post(`${order}/capture`, {})).json().purchase_units[0].payments.captures;
     const path = `/v2/payments/captures/${capture.id}`;
     const gbp = (value: string) => ({ currency_code: "GBP", value });
-    expect((await ask(`${path}/refund`, { amount: gbp("6.00") })).json().details[0].issue).toBe(
+    expect((await post(`${path}/refund`, { amount: gbp("6.00") })).json().details[0].issue).toBe(
       "REFUND_AMOUNT_EXCEEDED",
     );
-    expect((await ask(`${path}/refund`, { amount: gbp("0.00") })).statusCode).toBe(400);
-    const refund = (await ask(`${path}/refund`, { amount: gbp("2.00") })).json();
+    expect((await post(`${path}/refund`, { amount: gbp("0.00") })).statusCode).toBe(400);
+    const refund = (await post(`${path}/refund`, { amount: gbp("2.00") })).json();
     const up = { rel: "up", href: expect.stringContaining(path) };
     expect(refund).toMatchObject({ status: "COMPLETED", amount: gbp("2.00"), links: [{ rel: "self" }, up] });
-    const dispute = (await ask(`${path}/dispute`, {})).json();
+    const dispute = (await post(`${path}/dispute`, {})).json();
     expect(dispute).toMatchObject({ status: "OPEN", dispute_amount: gbp("3.00") });
     const found = await call("GET", `/v1/customer/disputes?disputed_transaction_id=${capture.id}`, headers);
     expect(found.json().items).toMatchObject([{ dispute_id: dispute.dispute_id }]);
-    await ask(`/v1/customer/disputes/${dispute.dispute_id}/adjudicate`, { adjudication_outcome: "BUYER_FAVOR" });
+    await post(`/v1/customer/disputes/${dispute.dispute_id}/adjudicate`, { adjudication_outcome: "BUYER_FAVOR" });
     const lost = (await call("GET", `/v1/customer/disputes/${dispute.dispute_id}`, headers)).json();
     const dispute_outcome = { outcome_code: "RESOLVED_BUYER_FAVOUR", amount_refunded: gbp("3.00") };
     expect(lost).toMatchObject({ status: "RESOLVED", dispute_outcome });
     const { captures, refunds } = (await call("GET", order, headers)).json().purchase_units[0].payments;
     expect([captures[0].status, refunds.length]).toEqual(["REFUNDED", 2]);
-    expect((await ask(`${path}/refund`, {})).json().details[0].issue).toBe("CAPTURE_FULLY_REFUNDED");
-    for (const act of ["refund", "reverse", "dispute"]) {
-      expect((await call("POST", `${path}/${act}`, JSON_TYPE, "{}")).statusCode).toBe(401);
-      expect((await ask(`/v2/payments/captures/UNKNOWN/${act}`, {})).statusCode).toBe(404);
+    expect((await post(`${path}/refund`, {})).json().details[0].issue).toBe("CAPTURE_FULLY_REFUNDED");
+    for (const operation of ["refund", "reverse", "dispute"]) {
+      expect((await call("POST", `${path}/${operation}`, JSON_TYPE, "{}")).statusCode).toBe(401);
+      expect((await post(`/v2/payments/captures/UNKNOWN/${operation}`, {})).statusCode).toBe(404);
     }
   });
 

@@ -9,7 +9,7 @@ import * as shop from "../../support/shop.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
-let goods: shop.Goods;
+let goods: shop.GoodsIds;
 let user: TestUser;
 let beatOrder: number;
 
@@ -59,9 +59,9 @@ describe("GET /orders/download/{orderId}/file", () => {
   });
 
   it("sends a zip where there is a master too", async () => {
-    const kept = await mediaStoreIn(server.settings.dataDir).put(Buffer.from("the master"), ".zip");
-    await server.db.insert(files).values({ ...kept, mimeType: "application/zip" });
-    await server.db.update(beats).set({ masterFileId: kept.id }).where(eq(beats.id, goods.grey));
+    const stored = await mediaStoreIn(server.settings.dataDir).put(Buffer.from("the master"), ".zip");
+    await server.db.insert(files).values({ ...stored, mimeType: "application/zip" });
+    await server.db.update(beats).set({ masterFileId: stored.id }).where(eq(beats.id, goods.grey));
     const answer = await user.get(path());
     expect(answer.headers["content-type"]).toBe("application/zip");
     expect(answer.headers["content-disposition"]).toContain(`Order ${beatOrder}.zip`);

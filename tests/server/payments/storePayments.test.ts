@@ -17,7 +17,7 @@ const WORLDS = { sandbox: openSandboxWorld, paypal: openPayPalWorld };
 describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s", (name) => {
   let server: StoreServer;
   let world: PaymentWorld;
-  let goods: shop.Goods;
+  let goods: shop.GoodsIds;
   let user: TestUser;
   let body: shop.PurchaseBody;
 

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("refunds with %s", (name) => {
   let server: StoreServer;
   let world: PaymentWorld;
-  let goods: shop.Goods;
+  let goods: shop.GoodsIds;
   let user: TestUser;
 
   beforeAll(async () => {

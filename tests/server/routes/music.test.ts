@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const names = (rows: { name: string }[]): string[] => rows.map(({ name }) => name);
 const bodyOf = async (path: string) => (await user.get(path)).json();
-const shelf = (from: number, to: number) =>
+const longAlbumNames = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Shelf ${String(from + index).padStart(2, "0")}`);
 
 describe("GET /music/artist", () => {
@@ -45,10 +45,10 @@ describe("GET /music/artist/detail/{slug}", () => {
     const first = await bodyOf("/music/artist/detail/nils-odegard");
     expect(first.artist.name).toBe("Nils Ødegård");
     expect(first.music).toMatchObject({ total: 23, current_page: 1, last_page: 3 });
-    expect(names(first.music.data)).toEqual(shelf(1, 10));
+    expect(names(first.music.data)).toEqual(longAlbumNames(1, 10));
     const third = await bodyOf("/music/artist/detail/nils-odegard?page=3");
     expect(third.music).toMatchObject({ total: 23, current_page: 3, last_page: 3 });
-    expect(names(third.music.data)).toEqual(shelf(21, 23));
+    expect(names(third.music.data)).toEqual(longAlbumNames(21, 23));
   });
 
   it("has nothing on a page beyond the last, and refuses a page that is none", async () => {
@@ -98,7 +98,7 @@ describe("GET /music/label/detail/{id}", () => {
       copyright: "© Nordlys",
       music: { total: 26, last_page: 3 },
     });
-    expect(names(first.music.data)).toEqual(["Harbour", "Tide", ...shelf(1, 8)]);
+    expect(names(first.music.data)).toEqual(["Harbour", "Tide", ...longAlbumNames(1, 8)]);
     expect((await bodyOf(`/music/label/detail/${id}?page=3`)).music.data).toHaveLength(6);
   });
 
@@ -156,21 +156,21 @@ describe("GET /music/get-info/{id}", () => {
 
   it("gives each audio quality its own rendition under the same path, and each is to be heard", async () => {
     const id = await server.songId("tide");
-    const heard = async (facts: Parameters<typeof createUser>[1], networkType = "4g") => {
+    const fetchRecording = async (facts: Parameters<typeof createUser>[1], networkType = "4g") => {
       const listener = await createUser(server, facts);
       const { dataAudio } = (await listener.get(`/music/get-info/${id}`, { "network-type": networkType })).json().music;
       const recording = await server.inject({ url: dataAudio });
       return { path: dataAudio.split("?")[0], bytes: recording.rawPayload.length, status: recording.statusCode };
     };
-    const high = await heard({ audioQuality: "High" });
-    const medium = await heard({ audioQuality: "Medium" });
-    const low = await heard({ audioQuality: "Low" });
+    const high = await fetchRecording({ audioQuality: "High" });
+    const medium = await fetchRecording({ audioQuality: "Medium" });
+    const low = await fetchRecording({ audioQuality: "Low" });
     expect([high.status, medium.status, low.status]).toEqual([200, 200, 200]);
     expect(new Set([high.path, medium.path, low.path]).size).toBe(1);
     expect(high.bytes).toBeGreaterThan(medium.bytes);
     expect(medium.bytes).toBeGreaterThan(low.bytes);
-    expect((await heard({ audioQuality: "Auto" }, "2g")).bytes).toBe(low.bytes);
-    expect((await heard({ audioQuality: "Auto" }, "4g")).bytes).toBe(high.bytes);
+    expect((await fetchRecording({ audioQuality: "Auto" }, "2g")).bytes).toBe(low.bytes);
+    expect((await fetchRecording({ audioQuality: "Auto" }, "4g")).bytes).toBe(high.bytes);
   });
 });
 

@@ -36,12 +36,12 @@ packages:
       - { slug: week, title: Weekly, price: 5.99, period: week }
 `;
 
-const SHELF_SONGS = 23;
+const LONG_ALBUM_SONGS = 23;
 
 /** Many songs of one artist and one label, so that their lists have pages: "Shelf 01" is the most played. */
-const shelf = (): Files =>
+const longAlbum = (): Files =>
   Object.fromEntries(
-    Array.from({ length: SHELF_SONGS }, (_, index) => String(index + 1).padStart(2, "0")).flatMap((number) => [
+    Array.from({ length: LONG_ALBUM_SONGS }, (_, index) => String(index + 1).padStart(2, "0")).flatMap((number) => [
       [
         `songs/shelf/${number}-shelf-${number}.mp3`,
         mp3({ title: `Shelf ${number}`, artist: "Nils Ødegård", genre: "House", label: "Nordlys" }),
@@ -85,7 +85,7 @@ export async function smallStore(): Promise<Files> {
     "songs/sea/02-harbour.yaml": "plays: 900\ninstrumental: true\n",
     "songs/sea/03-anchor.mp3": mp3({ title: "Anchor (Café Version)", artist: "Mira Cole", genre: "Folk" }, 1.3),
     "songs/sea/03-anchor.yaml": "slug: anchor\nsingle: true\nrelease_date: 2026-06-01\n",
-    ...shelf(),
+    ...longAlbum(),
     "videos/waves.yaml": "name: Waves\nembed: https://www.youtube-nocookie.com/embed/abc\n",
     "videos/own.yaml": "name: Own\n",
     "videos/own.mp4": Buffer.from("not really a film, but kept as it is"),

@@ -1,11 +1,11 @@
 import type * as z from "zod/mini";
-import { beatBody, cartBody, type Goods, packageBody } from "../shop.ts";
+import { beatBody, cartBody, type GoodsIds, packageBody } from "../shop.ts";
 
 /** The values that users send, by field name. */
 export type Plausible = Readonly<Record<string, unknown>>;
 
 /** Correct values for a store that sells these goods. */
-export const plausibleIn = (goods: Goods): Plausible => ({
+export const plausibleIn = (goods: GoodsIds): Plausible => ({
   ...{ email: "fuzz@segue.test", token: "t".repeat(43), platform: "Song", share_id: 1, data: {} },
   ...{ password: "long enough", password_confirmation: "long enough", listener_type: "Normal", userName: "fuzz" },
   ...{ old_password: "wrong one", new_password: "long enough", new_password_confirmation: "long enough" },

@@ -4,7 +4,7 @@ import { createPaymentOrder } from "#contract/payments.ts";
 import { sandboxOrders } from "#server/db/schema/index.ts";
 import { createOrder } from "#server/payments/createOrder.ts";
 import type { StoreServer } from "../catalogue/storeServer.ts";
-import { type Goods, goodsOf, type Kind, PURCHASE_PATHS, type PurchaseBody } from "../shop.ts";
+import { type GoodsIds, goodsOf, type Kind, PURCHASE_PATHS, type PurchaseBody } from "../shop.ts";
 import { createUser, type TestUser } from "../users.ts";
 
 /** Where races run: one store with one or more servers. */
@@ -12,7 +12,7 @@ export interface Ring {
   server: StoreServer;
   /** Every server of the store; requests go to each in turn. */
   urls: string[];
-  goods: Goods;
+  goods: GoodsIds;
   /** How many requests are made at the same moment. */
   requests: number;
   people: TestUser[];

@@ -11,11 +11,11 @@ export interface BankAccount {
 }
 
 /** What happens at the provider. */
-export type BankAct =
-  | { act: "refund"; percent: number }
-  | { act: "reverse" }
-  | { act: "dispute"; isChargeback: boolean }
-  | { act: "resolve"; isForBuyer: boolean };
+export type BankOperation =
+  | { type: "refund"; percent: number }
+  | { type: "reverse" }
+  | { type: "dispute"; isChargeback: boolean }
+  | { type: "resolve"; isForBuyer: boolean };
 
 const leftOf = ({ amountPence, backPence }: BankAccount): number => amountPence - backPence;
 
@@ -24,18 +24,18 @@ export function goneFor({ backPence, dispute }: BankAccount): number {
   return dispute && dispute.amountPence <= backPence ? backPence - dispute.amountPence : backPence;
 }
 
-/** Performs an act at the provider. Returns its webhook event, or undefined when the act is not possible now. */
-export async function actAtBank(server: StoreServer, account: BankAccount, asked: BankAct): Promise<unknown> {
-  if (asked.act === "resolve") return resolveDispute(server, account, asked.isForBuyer);
+/** Runs an operation at the provider. Returns its webhook event, or undefined when it is not possible now. */
+export async function runAtBank(server: StoreServer, account: BankAccount, operation: BankOperation): Promise<unknown> {
+  if (operation.type === "resolve") return resolveDispute(server, account, operation.isForBuyer);
   if (leftOf(account) === 0) return undefined;
-  if (asked.act === "dispute") return openDispute(server, account, asked.isChargeback);
-  const pence = asked.act === "reverse" ? leftOf(account) : Math.ceil((leftOf(account) * asked.percent) / 100);
+  if (operation.type === "dispute") return openDispute(server, account, operation.isChargeback);
+  const pence = operation.type === "reverse" ? leftOf(account) : Math.ceil((leftOf(account) * operation.percent) / 100);
   const amount = { currency_code: "GBP", value: (pence / 100).toFixed(2) };
-  await sandboxCall(server, `/v2/payments/captures/${account.captureId}/${asked.act}`, { amount });
+  await sandboxCall(server, `/v2/payments/captures/${account.captureId}/${operation.type}`, { amount });
   account.backPence += pence;
   // A buyer who has been refunded in full has nothing left to dispute.
   if (leftOf(account) === 0) account.dispute = null;
-  return refundEvent(asked.act === "reverse" ? "REVERSED" : "REFUNDED", account.captureId);
+  return refundEvent(operation.type === "reverse" ? "REVERSED" : "REFUNDED", account.captureId);
 }
 
 async function openDispute(server: StoreServer, account: BankAccount, isChargeback: boolean): Promise<unknown> {

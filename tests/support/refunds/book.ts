@@ -34,11 +34,11 @@ export function passTime(orders: BookOrder[], ms: number): void {
 }
 
 /** Books the total that was refunded of an order for good, in pence. */
-export function hear(order: BookOrder, gonePence: number): void {
+export function applyRefund(order: BookOrder, gonePence: number): void {
   if (gonePence <= order.gonePence) return;
   order.gonePence = gonePence;
-  const keptMs = order.boughtMs - shareOf(order.boughtMs, order);
-  order.leftMs = Math.max(0, Math.min(order.leftMs, keptMs - order.usedMs));
+  const unrefundedMs = order.boughtMs - shareOf(order.boughtMs, order);
+  order.leftMs = Math.max(0, Math.min(order.leftMs, unrefundedMs - order.usedMs));
   order.isBackInStock = isGone(order) && !order.isSent;
 }
 

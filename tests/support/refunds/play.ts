@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { orders, payments } from "#server/db/schema/index.ts";
 import { goodsOf } from "../shop.ts";
 import { createUser } from "../users.ts";
-import { actAtBank, type BankAct, goneFor } from "./bank.ts";
-import { hear, passTime } from "./book.ts";
+import { type BankOperation, goneFor, runAtBank } from "./bank.ts";
+import { applyRefund, passTime } from "./book.ts";
 import { buy } from "./buy.ts";
 import { differencesOf, stateBefore } from "./compare.ts";
 import type { Sale, Stage } from "./stage.ts";
@@ -47,31 +47,31 @@ async function playMoment(stage: Stage, { hoursBefore, purchases, events, late }
   const again = late.map((n) => history[n % history.length]).filter((event) => event !== undefined);
   await Promise.all([
     ...purchases.filter(({ kind }) => kind !== "package").map((purchase) => buy(stage, purchase)),
-    ...cast.map(({ sale, act, news }, n) => happen(stage, sale, { act, news, to: n })),
+    ...cast.map(({ sale, operation, news }, n) => happen(stage, sale, { operation, news, to: n })),
     ...again.map((event, n) => two.deliver(event, n)),
   ]);
   const unheard = cast.filter(({ news }) => news.webhooks === 0);
   if (unheard.length > 0) await two.reconcileBoth(unheard.map(({ sale }) => sale.paymentId));
   for (const { sale } of cast) {
     sale.order.isDisputed = sale.bank.dispute !== null;
-    hear(sale.order, goneFor(sale.bank));
+    applyRefund(sale.order, goneFor(sale.bank));
   }
 }
 
 interface Scene {
   sale: Sale;
-  act: BankAct;
+  operation: BankOperation;
   news: News;
 }
 
 /** Assigns each event to an order, at most one event an order; orders that are to be sent are sent here. */
 async function castOf({ sales, two }: Stage, events: Event[]): Promise<Scene[]> {
   const cast = new Map<Sale, Scene>();
-  for (const { which, act, news } of events) {
+  for (const { which, operation, news } of events) {
     const sale = sales[which % Math.max(1, sales.length)];
     if (!sale) continue;
-    if (act.act !== "send") {
-      if (!cast.has(sale)) cast.set(sale, { sale, act, news });
+    if (operation.type !== "send") {
+      if (!cast.has(sale)) cast.set(sale, { sale, operation, news });
       continue;
     }
     const isWaiting = and(eq(orders.id, sale.order.id), eq(orders.status, "Processing"));
@@ -84,9 +84,9 @@ async function castOf({ sales, two }: Stage, events: Event[]): Promise<Scene[]> 
 async function happen(
   { two, history }: Stage,
   sale: Sale,
-  scene: { act: BankAct; news: News; to: number },
+  scene: { operation: BankOperation; news: News; to: number },
 ): Promise<void> {
-  const event = await actAtBank(two.server, sale.bank, scene.act);
+  const event = await runAtBank(two.server, sale.bank, scene.operation);
   if (event === undefined) return;
   history.push(event);
   const copies = Array.from({ length: scene.news.webhooks }, (_, n) => two.deliver(event, scene.to + n));

@@ -1,4 +1,4 @@
-import type { Goods } from "../shop.ts";
+import type { GoodsIds } from "../shop.ts";
 import type { TestUser } from "../users.ts";
 import type { BankAccount } from "./bank.ts";
 import type { BookOrder } from "./book.ts";
@@ -14,7 +14,7 @@ export interface Sale {
 /** Where a story is played: the real store, and the book. */
 export interface Stage {
   two: TwoServers;
-  goods: Goods;
+  goods: GoodsIds;
   people: TestUser[];
   /** In the order in which they were made. */
   sales: Sale[];

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { BankAct } from "./bank.ts";
+import type { BankOperation } from "./bank.ts";
 
 /** How the shop learns of an event: by webhooks, which may arrive several times, and by its own reconciliation. */
 export interface News {
@@ -8,7 +8,6 @@ export interface News {
 }
 
 export type Purchase = {
-  act: "buy";
   who: number;
   kind: "beat" | "merchandise" | "package";
   code: "" | "TENOFF" | "ONCE5";
@@ -19,7 +18,7 @@ export type Purchase = {
 };
 
 /** Something that happens to the order with this number, modulo the number of orders. */
-export type Event = { which: number; news: News; act: BankAct | { act: "send" } };
+export type Event = { which: number; news: News; operation: BankOperation | { type: "send" } };
 
 /** Simultaneous events, and how many old webhooks arrive again meanwhile. */
 export interface Moment {
@@ -30,7 +29,6 @@ export interface Moment {
 }
 
 const purchase: fc.Arbitrary<Purchase> = fc.record({
-  act: fc.constant("buy" as const),
   who: fc.nat({ max: 1 }),
   kind: fc.constantFrom("beat", "merchandise", "package", "package"),
   code: fc.constantFrom("", "TENOFF", "ONCE5"),
@@ -39,21 +37,21 @@ const purchase: fc.Arbitrary<Purchase> = fc.record({
   isYear: fc.boolean(),
 });
 
-const refund: fc.Arbitrary<BankAct> = fc.record({
-  act: fc.constant("refund" as const),
+const refund: fc.Arbitrary<BankOperation> = fc.record({
+  type: fc.constant("refund" as const),
   percent: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constant(100)),
 });
-const act: fc.Arbitrary<Event["act"]> = fc.oneof(
+const operation: fc.Arbitrary<Event["operation"]> = fc.oneof(
   { weight: 5, arbitrary: refund },
-  { weight: 1, arbitrary: fc.constant({ act: "reverse" as const }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant("dispute" as const), isChargeback: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant("resolve" as const), isForBuyer: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.constant({ act: "send" as const }) },
+  { weight: 1, arbitrary: fc.constant({ type: "reverse" as const }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant("dispute" as const), isChargeback: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant("resolve" as const), isForBuyer: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.constant({ type: "send" as const }) },
 );
 const event: fc.Arbitrary<Event> = fc.record({
   which: fc.nat({ max: 11 }),
   news: fc.record({ webhooks: fc.nat({ max: 3 }), isReconciled: fc.boolean() }),
-  act,
+  operation,
 });
 const moment: fc.Arbitrary<Moment> = fc.record({
   hoursBefore: fc.oneof(fc.constant(0), fc.nat({ max: 48 }), fc.nat({ max: 24 * 40 })),

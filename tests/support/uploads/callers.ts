@@ -49,7 +49,7 @@ export class Waits {
 }
 
 /** Makes every request four times a second during `work`, without waiting for the previous response. */
-export async function keepCalling(url: string, requests: Request[], work: Promise<void>): Promise<Waits> {
+export async function callDuring(url: string, requests: Request[], work: Promise<void>): Promise<Waits> {
   const waits = new Waits();
   const call = async ({ name, path, headers }: Request): Promise<void> => {
     const startMs = performance.now();

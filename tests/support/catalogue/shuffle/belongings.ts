@@ -48,8 +48,8 @@ export class Belongings {
   async take(recordings: Recording[]): Promise<string[]> {
     const mine = new Set([...this.has.values()].map(({ id }) => id));
     const rows = await this.server.db.select().from(songs);
-    const fresh: Awaited<ReturnType<typeof this.heard>>[] = [];
-    for (const row of rows) if (row.isVisible && !mine.has(row.id)) fresh.push(await this.heard(row));
+    const fresh: Awaited<ReturnType<typeof this.fetchRecording>>[] = [];
+    for (const row of rows) if (row.isVisible && !mine.has(row.id)) fresh.push(await this.fetchRecording(row));
     const missing: string[] = [];
     for (const recording of recordings.filter((one) => !this.has.has(one) && !one.isAway)) {
       const at = fresh.findIndex(({ bytes }) => isOfSound(bytes, recording.sound));
@@ -67,7 +67,7 @@ export class Belongings {
     this.has.set(recording, { recording, id, slug, address: `/media/audio/${highFileId}` });
   }
 
-  private async heard(row: typeof songs.$inferSelect) {
+  private async fetchRecording(row: typeof songs.$inferSelect) {
     const { dataAudio } = (await this.user.get(`/music/get-info/${row.id}`)).json().music;
     return { row, bytes: (await this.user.send({ method: "GET", url: dataAudio })).rawPayload };
   }
@@ -86,7 +86,7 @@ export class Belongings {
       for (const [list, ids] of Object.entries(lists)) if (ids.has(one.id) === isAway) say(`${list} ${!isAway}`);
       const entry = ownedById.get(one.id);
       if (!entry) say("is not owned any more");
-      else if (!(await this.isHeard(entry, one.recording))) say("plays another sound");
+      else if (!(await this.playsSameSound(entry, one.recording))) say("plays another sound");
       else if (encodedAnew.includes(one.recording)) one.address = pathOf(entry);
       else if (pathOf(entry) !== one.address) say("has another address");
       const [row] = await this.server.db.select({ slug: songs.slug }).from(songs).where(eq(songs.id, one.id));
@@ -95,7 +95,7 @@ export class Belongings {
     return lost;
   }
 
-  private async isHeard({ dataAudio }: Entry, { sound }: Recording): Promise<boolean> {
+  private async playsSameSound({ dataAudio }: Entry, { sound }: Recording): Promise<boolean> {
     const { rawPayload } = await this.user.send({ method: "GET", url: dataAudio });
     return isOfSound(rawPayload, sound);
   }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 /** Its first MiB is here. */
-async function keepFirst(): Promise<void> {
+async function saveFirst(): Promise<void> {
   await accountDatabase().downloads.update(1, { receivedBytes: MIB, totalBytes: SIZE, etag: ETAG });
   await accountDatabase().downloadParts.put({ songId: 1, startByte: 0, bytes: bytes.slice(0, MIB).buffer });
 }
@@ -36,7 +36,7 @@ const collect = () => collectArrived(accountDatabase(), ADA);
 const left = async () => (await (await caches.open(CACHES.arrived(ADA))).keys()).length;
 
 test("what arrived follows on what is here, in order; without a network it becomes the copy", async () => {
-  await keepFirst();
+  await saveFirst();
   await layIn(2 * MIB, SIZE);
   await layIn(MIB, 2 * MIB);
   await collect();
@@ -50,7 +50,7 @@ test("what arrived follows on what is here, in order; without a network it becom
 });
 
 test("of what is partly here already only the rest is kept", async () => {
-  await keepFirst();
+  await saveFirst();
   await layIn(MIB - 1000, SIZE);
   await collect();
   store.set(onlineAtom, false);
@@ -70,7 +70,7 @@ test.each([
   ["that is here already", () => layIn(0, MIB)],
   ["of another file", () => layIn(MIB, SIZE, '"other"')],
 ])("a part %s is not kept", async (_, layInPart) => {
-  await keepFirst();
+  await saveFirst();
   await layInPart();
   await collect();
   expect(await rowOf(1)).toMatchObject({ receivedBytes: MIB, totalBytes: SIZE, etag: ETAG });
@@ -78,7 +78,7 @@ test.each([
 });
 
 test("what arrived of a song that nobody wants any more is dropped", async () => {
-  await keepFirst();
+  await saveFirst();
   await commands.deleteDownload(1);
   await layIn(MIB, SIZE);
   await collect();

@@ -31,7 +31,7 @@ const current = (songId: number): Promise<OpenedRecording> =>
   });
 
 /** Says of these songs that their copies are complete. */
-async function keep(...songIds: number[]): Promise<void> {
+async function addDownloads(...songIds: number[]): Promise<void> {
   const rows = songIds.map((id) => newDownload({ ...aSong(id), artist_name: `Artist ${id}` }));
   await accountDatabase().downloads.bulkPut(rows.map((row) => ({ ...row, state: "complete" as const })));
 }
@@ -47,8 +47,8 @@ async function startAndLoseNetwork(count: number): Promise<OpenedRecording> {
 
 const playing = (): string | undefined => store.get(player.playerAtom).entry?.song.name;
 const messages = (): string[] => store.get(popupsAtom).map(({ message }) => message);
-const insteadOf = (name: string, keptName: string): string =>
-  `“${name}” needs the network. “${keptName}” plays instead: it is kept on this device.`;
+const insteadOf = (name: string, downloadedName: string): string =>
+  `“${name}” needs the network. “${downloadedName}” plays instead: it is kept on this device.`;
 const whenBack = (name: string): string => `“${name}” plays when you are online again.`;
 
 beforeAll(() => {
@@ -68,7 +68,7 @@ afterEach(async () => {
 });
 
 test("a song that the network was needed for makes way for the next one that is kept, and says so", async () => {
-  await keep(3);
+  await addDownloads(3);
   const first = await startAndLoseNetwork(4);
   first.fake.ends();
   (await current(2)).fake.fails(2);
@@ -80,7 +80,7 @@ test("a song that the network was needed for makes way for the next one that is 
 });
 
 test("so does a song that is broken off in its middle", async () => {
-  await keep(2);
+  await addDownloads(2);
   const first = await startAndLoseNetwork(3);
   first.fake.reaches(12);
   first.fake.fails(2);
@@ -90,7 +90,7 @@ test("so does a song that is broken off in its middle", async () => {
 });
 
 test("where none of what follows is kept it waits, and plays on when the network is back", async () => {
-  await keep(1);
+  await addDownloads(1);
   const first = await startAndLoseNetwork(3);
   first.fake.ends();
   (await current(2)).fake.fails(2);
@@ -100,7 +100,7 @@ test("where none of what follows is kept it waits, and plays on when the network
 });
 
 test("while everything repeats, what follows the last song is the first", async () => {
-  await keep(1);
+  await addDownloads(1);
   const first = await startAndLoseNetwork(2);
   player.cycleRepeat();
   first.fake.ends();
@@ -110,7 +110,7 @@ test("while everything repeats, what follows the last song is the first", async 
 });
 
 test("copies that do not play either are not gone through for ever", async () => {
-  await keep(1, 2);
+  await addDownloads(1, 2);
   const first = await startAndLoseNetwork(2);
   player.cycleRepeat();
   first.fake.fails(2);
@@ -121,7 +121,7 @@ test("copies that do not play either are not gone through for ever", async () =>
 });
 
 test("a player that was paused meanwhile stays where it is", async () => {
-  await keep(2);
+  await addDownloads(2);
   const first = await startAndLoseNetwork(2);
   first.fake.fails(2);
   player.pause();

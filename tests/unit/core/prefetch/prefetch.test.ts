@@ -10,14 +10,14 @@ const BEATS = ["sidebar/beat-store", "beat_store/categories", "beat_store/list",
 const REST = ["packages", "orders", ...BEATS, "sidebar/outer", "footer/links"];
 
 const connection = { saveData: false, type: "wifi" };
-const kept = new Set<string>();
+const cacheNames = new Set<string>();
 let asked: string[] = [];
 let isLockFree = true;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubEnv("PROD", true);
-  vi.stubGlobal("caches", { has: async (name: string) => kept.has(name) });
+  vi.stubGlobal("caches", { has: async (name: string) => cacheNames.has(name) });
   Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: { controller: {} } });
   Object.defineProperty(navigator, "connection", { configurable: true, value: connection });
   const request = (_name: string, _options: object, work: (lock: object | null) => unknown) =>
@@ -32,7 +32,7 @@ beforeEach(() => {
   // As after a sign-in: some reads of the beat store are POST.
   vi.spyOn(document, "cookie", "get").mockReturnValue("XSRF-TOKEN=a");
   isLockFree = true;
-  for (const accountKey of [ADA, BOB]) kept.add(CACHES.api(accountKey));
+  for (const accountKey of [ADA, BOB]) cacheNames.add(CACHES.api(accountKey));
 });
 
 afterEach(() => {
@@ -92,7 +92,7 @@ describe("reading ahead", () => {
     expect(await start({ accountKey: BOB })).toEqual(ALL);
     await start({ hasMusic: false });
     expect(await start()).toEqual(ALL);
-    kept.delete(CACHES.api(ADA));
+    cacheNames.delete(CACHES.api(ADA));
     expect(await start()).toEqual(ALL);
   });
 

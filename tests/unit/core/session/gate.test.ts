@@ -52,19 +52,19 @@ const SUBSCRIBERS = [
   ...["/history", "/cart", "/no-such-page"],
 ];
 
-const outcome = (person: Gated, path: string): string => {
-  const verdict = gate(person, path);
+const outcome = (user: Gated, path: string): string => {
+  const verdict = gate(user, path);
   return verdict.kind === "pass" ? "." : verdict.to;
 };
 
 describe("gate", () => {
   test.each(PUBLIC)("%s is open to everybody", (path) => {
-    for (const person of [null, subscriber, lapsed, newcomer]) expect(outcome(person, path)).toBe(".");
+    for (const user of [null, subscriber, lapsed, newcomer]) expect(outcome(user, path)).toBe(".");
   });
 
   test.each(OPEN_TO_ALL_SIGNED_IN)("%s is open to every listener", (path) => {
     expect(outcome(null, path)).toBe("/login");
-    for (const person of [subscriber, lapsed, newcomer, newcomerWithout]) expect(outcome(person, path)).toBe(".");
+    for (const user of [subscriber, lapsed, newcomer, newcomerWithout]) expect(outcome(user, path)).toBe(".");
   });
 
   test.each(WITHOUT_SUBSCRIPTION)("%s needs a profile and no subscription", (path) => {
