@@ -15,6 +15,8 @@ export default defineConfig({
   resolve: { conditions: IN_A_BROWSER },
   ssr: { resolve: { conditions: IN_A_BROWSER } },
   test: {
+    // The database works while a test waits for it, so a core kept free for it would be idle.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
