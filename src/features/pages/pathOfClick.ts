@@ -1,5 +1,4 @@
-/** Paths that the server handles itself, beside the app. */
-const SERVERS_OWN = /^\/(api|media|admin|seller|logout|sandbox)(\/|$)/;
+import { isServerPath } from "#contract/serverPaths.ts";
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
@@ -9,5 +8,5 @@ export function pathOfClick(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target === "_blank" || !isPlain(event)) return undefined;
   const { origin, pathname, search, hash } = new URL(link.href, location.href);
-  return origin === location.origin && !SERVERS_OWN.test(pathname) ? `${pathname}${search}${hash}` : undefined;
+  return origin === location.origin && !isServerPath(pathname) ? `${pathname}${search}${hash}` : undefined;
 }

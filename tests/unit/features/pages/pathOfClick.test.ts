@@ -37,6 +37,8 @@ describe("a click inside a content page", () => {
     '<a href="/p/terms" target="_blank"><b>New tab</b></a>',
     '<a href="/api/orders/download/1/file"><b>File</b></a>',
     '<a href="/admin"><b>Area</b></a>',
+    '<a href="/healthz"><b>Alive</b></a>',
+    '<a href="/readyz"><b>Ready</b></a>',
     '<a href="mailto:a@example.org"><b>Mail</b></a>',
     "<p><b>No link</b></p>",
   ])("on %s is the browser's", (link) => expect(clickedPath(link)).toBeUndefined());
