@@ -1,55 +1,23 @@
 import { readFile, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { files, importedFiles, songs } from "#server/db/schema/index.ts";
-import { emptyCatalogue, type TestFolder } from "../../support/catalogue/folder.ts";
 import { isOfSound, mp3 } from "../../support/catalogue/mp3.ts";
-import {
-  ANA,
-  importTwoSongs,
-  lasting,
-  live,
-  moveIn,
-  type SongRow,
-  songRow,
-  songRows,
-  storm,
-  tide,
-} from "../../support/catalogue/twoSongs.ts";
-import { startTestServer, type TestServer } from "../../support/server.ts";
+import { ANA, lasting, live, type SongRow, serveTwoSongs, storm, tide } from "../../support/catalogue/twoSongs.ts";
 
-let server: TestServer;
-let folder: TestFolder;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-
-beforeEach(async () => {
-  folder = await importTwoSongs(server);
-});
-afterEach(async () => {
-  await folder.close();
-  await emptyCatalogue(server.db);
-});
-
-const importIt = () => folder.import(server.services);
-const move = (from: string, to: string) => moveIn(folder, from, to);
-const allSongs = () => songRows(server);
-const songOf = (slug: string) => songRow(server, slug);
+const { server, folder, importIt, move, allSongs, songOf } = serveTwoSongs();
 
 /** Whether the media that a song's address leads to is this sound. */
 async function plays({ highFileId }: SongRow, sound: string): Promise<boolean> {
-  const [file] = await server.db.select().from(files).where(eq(files.id, highFileId));
-  return isOfSound(await readFile(join(server.settings.dataDir, "media", file?.path ?? "-")), sound);
+  const [file] = await server().db.select().from(files).where(eq(files.id, highFileId));
+  return isOfSound(await readFile(join(server().settings.dataDir, "media", file?.path ?? "-")), sound);
 }
 
 describe("a song stays the same song", () => {
   it("when its tags are corrected", async () => {
     const before = await songOf("ana-tide");
-    await folder.write({ "m/tide.mp3": tide({ title: "Ebb Tide", artist: "Anna", album: "The Sea" }) });
+    await folder().write({ "m/tide.mp3": tide({ title: "Ebb Tide", artist: "Anna", album: "The Sea" }) });
     await importIt();
     const after = await songOf("ana-tide");
     expect(after.name).toBe("Ebb Tide");
@@ -59,7 +27,7 @@ describe("a song stays the same song", () => {
 
   it("when its file is renamed and moved", async () => {
     const before = (await allSongs()).map(lasting);
-    await folder.write({ "other/x": "" });
+    await folder().write({ "other/x": "" });
     await move("m/tide.mp3", "other/01 anything.mp3");
     await importIt();
     expect((await allSongs()).map(lasting)).toEqual(before);
@@ -67,8 +35,8 @@ describe("a song stays the same song", () => {
 
   it("when its file is renamed and its tags are corrected at once", async () => {
     const before = await songOf("ana-tide");
-    await folder.remove("m/tide.mp3");
-    await folder.write({ "n/ebb.mp3": tide({ title: "Ebb", artist: "Anna", album: "Other" }) });
+    await folder().remove("m/tide.mp3");
+    await folder().write({ "n/ebb.mp3": tide({ title: "Ebb", artist: "Anna", album: "Other" }) });
     await importIt();
     expect(lasting(await songOf("ana-tide"))).toEqual(lasting(before));
   });
@@ -85,8 +53,8 @@ describe("a song stays the same song", () => {
   it("when it exchanges its name with a file of the same size and the same time", async () => {
     const when = new Date("2026-01-01");
     const twin = (title: string) => mp3({ artist: "Twins", title }, 5, title);
-    await folder.write({ "t/1.mp3": twin("Cain"), "t/2.mp3": twin("Abel") });
-    for (const file of ["t/1.mp3", "t/2.mp3"]) await utimes(join(folder.path, file), when, when);
+    await folder().write({ "t/1.mp3": twin("Cain"), "t/2.mp3": twin("Abel") });
+    for (const file of ["t/1.mp3", "t/2.mp3"]) await utimes(join(folder().path, file), when, when);
     await importIt();
     const before = (await allSongs()).map(lasting);
     await move("t/1.mp3", "t/x.mp3");
@@ -95,30 +63,30 @@ describe("a song stays the same song", () => {
     await importIt();
     expect((await allSongs()).map(lasting)).toEqual(before);
     expect((await songOf("twins-cain")).sourcePath).toBe("t/2.mp3");
-    await folder.remove("t/1.mp3");
+    await folder().remove("t/1.mp3");
     await importIt();
     expect([(await songOf("twins-cain")).isVisible, (await songOf("twins-abel")).isVisible]).toEqual([true, false]);
   });
 
   it("when its file is gone and comes back under another name", async () => {
     const before = (await allSongs()).map(lasting);
-    await folder.remove("m/tide.mp3");
+    await folder().remove("m/tide.mp3");
     await importIt();
     expect((await songOf("ana-tide")).isVisible).toBe(false);
-    await folder.write({ "back/again.mp3": tide({ title: "Another" }) });
+    await folder().write({ "back/again.mp3": tide({ title: "Another" }) });
     await importIt();
     expect((await allSongs()).map(lasting)).toEqual(before);
   });
 
   it("when it is encoded anew at the same place, or as another format", async () => {
     const before = await songOf("ana-tide");
-    await folder.write({ "m/tide.mp3": mp3({ ...ANA, title: "Tide" }, 30.02, "a better tide") });
+    await folder().write({ "m/tide.mp3": mp3({ ...ANA, title: "Tide" }, 30.02, "a better tide") });
     await importIt();
     const better = await songOf("ana-tide");
     expect(better.id).toBe(before.id);
     expect(await plays(better, "a better tide")).toBe(true);
-    await folder.remove("m/tide.mp3");
-    await folder.write({ "m/tide.oga": mp3({ ...ANA, title: "Tide" }, 30.05, "the best tide") });
+    await folder().remove("m/tide.mp3");
+    await folder().write({ "m/tide.oga": mp3({ ...ANA, title: "Tide" }, 30.05, "the best tide") });
     await importIt();
     expect((await songOf("ana-tide")).id).toBe(before.id);
     expect(await allSongs()).toHaveLength(2);
@@ -126,12 +94,12 @@ describe("a song stays the same song", () => {
 
   it("when it is encoded anew and renamed, by MusicBrainz's id or by title, artist and length", async () => {
     const recordingId = "6f9c8c32-3aae-4dad-b023-56389361cf6b";
-    await folder.write({ "m/storm.mp3": storm({ recordingId }) });
+    await folder().write({ "m/storm.mp3": storm({ recordingId }) });
     await importIt();
     const before = await allSongs();
-    await folder.remove("m/storm.mp3");
-    await folder.remove("m/tide.mp3");
-    await folder.write({
+    await folder().remove("m/storm.mp3");
+    await folder().remove("m/tide.mp3");
+    await folder().write({
       "n/1.mp3": mp3({ artist: "A", title: "Sturm", recordingId }, 58, "a long storm"),
       "n/2.mp3": mp3({ artist: "ANA", title: "tide (2011 Remaster)" }, 30.4, "a remastered tide"),
     });
@@ -143,7 +111,7 @@ describe("a song stays the same song", () => {
 describe("another recording is another song", () => {
   it("also one of the same title and artist, whichever lies first", async () => {
     const before = await songOf("ana-tide");
-    await folder.write({ "a/live.mp3": live({ album: "Alive" }) });
+    await folder().write({ "a/live.mp3": live({ album: "Alive" }) });
     const { problems } = await importIt();
     expect(problems).toEqual([]);
     expect(lasting(await songOf("ana-tide"))).toEqual(lasting(before));
@@ -152,7 +120,7 @@ describe("another recording is another song", () => {
   });
 
   it("and gets a number when nothing else tells the two apart", async () => {
-    await folder.write({
+    await folder().write({
       "a/1.mp3": mp3({ artist: "Bo", title: "Air" }, 20, "one"),
       "a/2.mp3": mp3({ artist: "Bo", title: "Air" }, 25, "two"),
     });
@@ -163,7 +131,7 @@ describe("another recording is another song", () => {
 
   it("when it takes the name of a file that is gone", async () => {
     const before = await songOf("ana-tide");
-    await folder.write({ "m/tide.mp3": mp3({ artist: "Bo", title: "Air" }, 20, "one") });
+    await folder().write({ "m/tide.mp3": mp3({ artist: "Bo", title: "Air" }, 20, "one") });
     await importIt();
     const after = await songOf("ana-tide");
     expect({ ...lasting(after), isVisible: true }).toEqual(lasting(before));
@@ -173,7 +141,7 @@ describe("another recording is another song", () => {
 
   it("when a live take of another length takes the place of the studio one", async () => {
     const before = await songOf("ana-tide");
-    await folder.write({ "m/tide.mp3": live({ title: "Tide (Live)" }) });
+    await folder().write({ "m/tide.mp3": live({ title: "Tide (Live)" }) });
     await importIt();
     expect(await songOf("ana-tide")).toMatchObject({ id: before.id, isVisible: false, highFileId: before.highFileId });
     expect(await plays(await songOf("ana-tide-live"), "the live take of tide")).toBe(true);
@@ -181,7 +149,7 @@ describe("another recording is another song", () => {
 
   it("when a copy of one song is written over the file of another", async () => {
     const before = await songOf("ana-tide");
-    await folder.write({ "m/tide.mp3": storm({ title: "Tide" }) });
+    await folder().write({ "m/tide.mp3": storm({ title: "Tide" }) });
     await importIt();
     const after = await songOf("ana-tide");
     expect([after.isVisible, after.highFileId]).toEqual([false, before.highFileId]);
@@ -189,9 +157,9 @@ describe("another recording is another song", () => {
 
   it("when it comes with the same title, artist and length after the first was taken away", async () => {
     const before = await songOf("ana-tide");
-    await folder.remove("m/tide.mp3");
+    await folder().remove("m/tide.mp3");
     await importIt();
-    await folder.write({ "n/cover.mp3": mp3({ ...ANA, title: "Tide" }, 30, "a cover of tide") });
+    await folder().write({ "n/cover.mp3": mp3({ ...ANA, title: "Tide" }, 30, "a cover of tide") });
     await importIt();
     expect(await songOf("ana-tide")).toMatchObject({ id: before.id, isVisible: false, highFileId: before.highFileId });
     expect(await allSongs()).toHaveLength(3);
@@ -199,8 +167,8 @@ describe("another recording is another song", () => {
 
   it("unless the file beside it says the slug", async () => {
     const before = await songOf("ana-tide");
-    await folder.remove("m/tide.mp3");
-    await folder.write({ "n/new.mp3": live({ title: "Tide, anew" }), "n/new.yaml": "slug: ana-tide\n" });
+    await folder().remove("m/tide.mp3");
+    await folder().write({ "n/new.mp3": live({ title: "Tide, anew" }), "n/new.yaml": "slug: ana-tide\n" });
     await importIt();
     expect(await songOf("ana-tide")).toMatchObject({ id: before.id, isVisible: true, name: "Tide, anew" });
   });
@@ -210,7 +178,7 @@ describe("the same recording in two places", () => {
   const onCompilation = tide({ album: "Best of the Sea", title: "Tide", track: "9" });
 
   it("is two songs, and each stays itself when both move", async () => {
-    await folder.write({ "best/9.mp3": onCompilation });
+    await folder().write({ "best/9.mp3": onCompilation });
     await importIt();
     const before = (await allSongs()).map(lasting);
     expect(before).toHaveLength(3);
@@ -221,10 +189,10 @@ describe("the same recording in two places", () => {
   });
 
   it("hides the one that is taken away, not the other", async () => {
-    await folder.write({ "best/9.mp3": onCompilation });
+    await folder().write({ "best/9.mp3": onCompilation });
     await importIt();
     const [original, copy] = (await allSongs()).filter(({ name }) => name === "Tide");
-    await folder.remove("m/tide.mp3");
+    await folder().remove("m/tide.mp3");
     await move("best/9.mp3", "best/x.mp3");
     await importIt();
     const after = await allSongs();
@@ -236,16 +204,16 @@ describe("the same recording in two places", () => {
 describe("a store that was filled before recordings were known by their sound", () => {
   /** As the migration finds it. */
   async function forget(): Promise<void> {
-    await server.db.update(files).set({ soundHash: null });
-    await server.db.update(songs).set({ sourcePath: null });
+    await server().db.update(files).set({ soundHash: null });
+    await server().db.update(songs).set({ sourcePath: null });
   }
 
   it("learns the sounds at its next import, also when everything was renamed and retagged meanwhile", async () => {
     const before = (await allSongs()).map(lasting);
     await forget();
-    await folder.remove("m/tide.mp3");
-    await folder.remove("m/storm.mp3");
-    await folder.write({ "a.mp3": tide({ title: "B", artist: "C" }), "b.mp3": storm({ title: "D", artist: "E" }) });
+    await folder().remove("m/tide.mp3");
+    await folder().remove("m/storm.mp3");
+    await folder().write({ "a.mp3": tide({ title: "B", artist: "C" }), "b.mp3": storm({ title: "D", artist: "E" }) });
     await importIt();
     expect((await allSongs()).map(lasting)).toEqual(before);
   });
@@ -253,8 +221,8 @@ describe("a store that was filled before recordings were known by their sound", 
   it("finds its songs by their paths where the media are lost", async () => {
     const before = await allSongs();
     await forget();
-    await server.db.update(files).set({ path: "lost" });
-    await folder.write({ "m/tide.mp3": tide({ artist: "Anna" }) });
+    await server().db.update(files).set({ path: "lost" });
+    await folder().write({ "m/tide.mp3": tide({ artist: "Anna" }) });
     await importIt();
     expect((await allSongs()).map(({ id, slug }) => [id, slug])).toEqual(before.map(({ id, slug }) => [id, slug]));
   });
@@ -262,14 +230,14 @@ describe("a store that was filled before recordings were known by their sound", 
 
 describe("a file that was only moved", () => {
   it("is not taken anew, and its sound is not kept twice when only its tags change", async () => {
-    const storedFileIds = async () => (await server.db.select().from(files)).map(({ id }) => id).toSorted();
+    const storedFileIds = async () => (await server().db.select().from(files)).map(({ id }) => id).toSorted();
     const before = await storedFileIds();
     await move("m/tide.mp3", "m/moved.mp3");
     await importIt();
-    await folder.write({ "m/moved.mp3": tide({ title: "Ebb" }) });
+    await folder().write({ "m/moved.mp3": tide({ title: "Ebb" }) });
     await importIt();
     expect(await storedFileIds()).toEqual(before);
-    const places = (await server.db.select().from(importedFiles)).map(({ path }) => path.split("/").at(-1));
+    const places = (await server().db.select().from(importedFiles)).map(({ path }) => path.split("/").at(-1));
     expect(places.toSorted()).toEqual(["moved.mp3", "storm.mp3", "tide.mp3"]);
   });
 });

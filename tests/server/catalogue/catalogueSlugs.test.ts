@@ -1,44 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { albums, artists } from "#server/db/schema/index.ts";
-import { emptyCatalogue, type TestFolder } from "../../support/catalogue/folder.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
-import {
-  ANA,
-  importTwoSongs,
-  lasting,
-  moveIn,
-  songRow,
-  songRows,
-  storm,
-  tide,
-} from "../../support/catalogue/twoSongs.ts";
-import { startTestServer, type TestServer } from "../../support/server.ts";
+import { ANA, lasting, serveTwoSongs, storm, tide } from "../../support/catalogue/twoSongs.ts";
 
-let server: TestServer;
-let folder: TestFolder;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-
-beforeEach(async () => {
-  folder = await importTwoSongs(server);
-});
-afterEach(async () => {
-  await folder.close();
-  await emptyCatalogue(server.db);
-});
-
-const importIt = () => folder.import(server.services);
-const move = (from: string, to: string) => moveIn(folder, from, to);
-const allSongs = () => songRows(server);
-const songOf = (slug: string) => songRow(server, slug);
+const { server, folder, importIt, move, allSongs, songOf } = serveTwoSongs();
 
 describe("a slug", () => {
   it("follows the YAML file beside the recording, also when two exchange theirs, and the songs stay themselves", async () => {
     const [one, two] = await allSongs();
-    await folder.write({ "m/storm.yaml": "slug: ana-tide\n", "m/tide.yaml": "slug: ana-storm\n" });
+    await folder().write({ "m/storm.yaml": "slug: ana-tide\n", "m/tide.yaml": "slug: ana-storm\n" });
     const { problems } = await importIt();
     expect(problems).toEqual([]);
     const after = await allSongs();
@@ -48,7 +18,7 @@ describe("a slug", () => {
 
   it("that another song of the folder has is refused, and the song keeps its own", async () => {
     const before = await allSongs();
-    await folder.write({ "m/storm.yaml": "slug: ana-tide\n" });
+    await folder().write({ "m/storm.yaml": "slug: ana-tide\n" });
     const { problems } = await importIt();
     expect(problems).toEqual([
       { file: "m/storm.yaml", line: 1, message: "its slug ana-tide is that of m/tide.mp3 too" },
@@ -57,13 +27,13 @@ describe("a slug", () => {
   });
 
   it("of a list in store.yaml may be the old one or what the file is called by now", async () => {
-    await folder.write({
+    await folder().write({
       "songs/sea/01-wave.mp3": mp3({ ...ANA, title: "Wave" }, 12, "wave"),
       "store.yaml": "name: S\nbrowse_categories:\n  - { slug: b, name: B, songs: [wave] }\n",
     });
     await importIt();
     await move("songs/sea/01-wave.mp3", "songs/sea/01-billow.mp3");
-    await folder.write({
+    await folder().write({
       "store.yaml":
         "name: S\nbrowse_categories:\n  - { slug: b, name: B, songs: [billow] }\n  - { slug: c, name: C, songs: [wave] }\n",
     });
@@ -75,24 +45,28 @@ describe("a slug", () => {
 describe("an artist and an album", () => {
   it("stay the same when all their songs' tags are corrected", async () => {
     const of = async (table: typeof artists | typeof albums) =>
-      (await server.db.select().from(table as typeof artists)).map(({ id, slug, isVisible }) => [id, slug, isVisible]);
+      (
+        await server()
+          .db.select()
+          .from(table as typeof artists)
+      ).map(({ id, slug, isVisible }) => [id, slug, isVisible]);
     const before = [await of(artists), await of(albums)];
     const corrected = { artist: "Anna", album: "The Sea" };
-    await folder.write({ "m/tide.mp3": tide(corrected), "m/storm.mp3": storm(corrected) });
+    await folder().write({ "m/tide.mp3": tide(corrected), "m/storm.mp3": storm(corrected) });
     await importIt();
     expect([await of(artists), await of(albums)]).toEqual(before);
-    expect((await server.db.select().from(artists))[0]).toMatchObject({ name: "Anna", slug: "ana" });
+    expect((await server().db.select().from(artists))[0]).toMatchObject({ name: "Anna", slug: "ana" });
     await importIt();
     expect([await of(artists), await of(albums)]).toEqual(before);
   });
 
   it("are others when another takes the name that was given up", async () => {
     const corrected = { artist: "Anna" };
-    await folder.write({ "m/tide.mp3": tide(corrected), "m/storm.mp3": storm(corrected) });
+    await folder().write({ "m/tide.mp3": tide(corrected), "m/storm.mp3": storm(corrected) });
     await importIt();
-    await folder.write({ "new.mp3": mp3({ artist: "Ana", title: "Hi" }, 9, "hi") });
+    await folder().write({ "new.mp3": mp3({ artist: "Ana", title: "Hi" }, 9, "hi") });
     await importIt();
-    const found = (await server.db.select().from(artists)).map(({ name, slug }) => [slug, name]);
+    const found = (await server().db.select().from(artists)).map(({ name, slug }) => [slug, name]);
     expect(found.toSorted()).toEqual([
       ["ana", "Anna"],
       ["ana-2", "Ana"],
@@ -100,13 +74,13 @@ describe("an artist and an album", () => {
   });
 
   it("follow the name of their YAML file and stay themselves", async () => {
-    const [before] = await server.db.select().from(artists);
-    await folder.write({
+    const [before] = await server().db.select().from(artists);
+    await folder().write({
       "artists/anna-sea.yaml": "name: Anna Sea\n",
       "m/tide.mp3": tide({ artist: "Anna Sea" }),
       "m/storm.mp3": storm({ artist: "Anna Sea" }),
     });
     await importIt();
-    expect(await server.db.select().from(artists)).toMatchObject([{ id: before?.id, slug: "anna-sea" }]);
+    expect(await server().db.select().from(artists)).toMatchObject([{ id: before?.id, slug: "anna-sea" }]);
   });
 });
