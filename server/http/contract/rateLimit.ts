@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { Failure } from "../../common/failure.ts";
 import { countRequest, uncountRequest } from "../../db/queries/rateLimits.ts";
-import { type Limit, limitKey, limitsOf, PICTURES } from "../../domain/limits.ts";
+import { type Limit, limitKey, limitsOf, PICTURES } from "../../domain/rateLimits.ts";
 import type { User } from "../../domain/user.ts";
 import type { Services } from "../../services.ts";
 import type { RequestContext } from "../route.ts";
