@@ -1,12 +1,12 @@
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Alert } from "./Alert.tsx";
 import styles from "./UnverifiedAlert.module.css";
-import { useCoolDown } from "./useCoolDown.ts";
 import type { Unverified } from "./useLogin.ts";
 
+const SECOND_MS = 1000;
 const COOL_DOWN_SECONDS = 30;
 
 /** Says that the email is not verified yet, and sends the mail again. */
@@ -35,4 +35,16 @@ export function UnverifiedAlert({ message, token }: Unverified) {
       </div>
     </div>
   );
+}
+
+/** Counts down from `seconds` to 0 after each `start()`. */
+function useCoolDown(seconds: number) {
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  const isRunning = secondsLeft > 0;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setSecondsLeft((left) => left - 1), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return { secondsLeft, start: () => setSecondsLeft(seconds) };
 }

@@ -1,8 +1,10 @@
 import { formatPence } from "#contract/money.ts";
 import type { Package } from "#contract/shapes.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
 import styles from "./PackageCard.module.css";
-import { SubscribeButton } from "./SubscribeButton.tsx";
 
 interface PackageCardProps {
   offer: Package;
@@ -25,3 +27,16 @@ export const PackageCard = ({ offer, onSubscribe }: PackageCardProps) => (
     <SubscribeButton title={offer.title} onSubscribe={() => onSubscribe(offer)} />
   </article>
 );
+
+/** Starts the purchase of a package. */
+function SubscribeButton({ title, onSubscribe }: { title: string; onSubscribe: () => void }) {
+  const isOnline = useAtomValue(onlineAtom);
+  return (
+    <div className={styles.subscribe}>
+      <Button variant="primary" disabled={!isOnline} onClick={onSubscribe}>
+        Subscribe to {title}
+      </Button>
+      {!isOnline && <p className={styles.reason}>Subscribing needs the network</p>}
+    </div>
+  );
+}

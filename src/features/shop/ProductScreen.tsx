@@ -4,6 +4,10 @@ import type { Merchandise, Option } from "#contract/shapes.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { addToCart, QUANTITY_MOST } from "#src/core/cart/cart.ts";
 import { type ChoiceErrors, choiceErrors, lineOf } from "#src/core/cart/cartLines.ts";
+import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
+import { playSongs } from "#src/core/player/player.ts";
+import { toPlayableSong } from "#src/core/song/playableSong.ts";
+import { NOT_A_SONG } from "#src/core/song/songId.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { NumberField } from "#src/ui/fields/NumberField.tsx";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
@@ -11,7 +15,6 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { Gallery } from "./Gallery.tsx";
 import { OptionChoice } from "./OptionChoice.tsx";
 import styles from "./ProductScreen.module.css";
-import { SampleButton } from "./SampleButton.tsx";
 
 interface ProductScreenProps {
   product: Merchandise;
@@ -54,6 +57,21 @@ export function ProductScreen({ product, colors, sizes, onAdded }: ProductScreen
         {product.sample_audio_file && <SampleButton product={product} address={product.sample_audio_file} />}
         {product.long_description && <SafeHtml html={product.long_description} />}
       </div>
+    </div>
+  );
+}
+
+/** Plays the product's audio sample in the player. */
+function SampleButton({ product, address }: { product: Merchandise; address: string }) {
+  const { name, image } = product;
+  const sample = toPlayableSong({ id: NOT_A_SONG, name, image, dataAudio: address, artistName: "Audio sample" });
+  const { obstacle } = useAvailability()(sample);
+  return (
+    <div>
+      <Button icon="play" disabled={obstacle !== undefined} onClick={() => playSongs([sample], 0, name)}>
+        Play sample
+      </Button>
+      {obstacle && <p>{obstacle}</p>}
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import { useEffect, useState } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import { DEFAULT_FRAME_HOSTS } from "#contract/frameHosts.ts";
 import type { videos } from "#contract/music.ts";
+import { store } from "#src/core/platform/store.ts";
+import { isPlayingAtom, pause } from "#src/core/player/player.ts";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
-import { useOneVideo } from "./useOneVideo.ts";
 import { VideoCard } from "./VideoCard.tsx";
 import styles from "./VideosScreen.module.css";
 
@@ -34,4 +36,21 @@ export function VideosScreen({ videos: films, frame_hosts: frameHosts = DEFAULT_
       )}
     </>
   );
+}
+
+/** Which video plays: one at a time, and never together with the player. */
+function useOneVideo() {
+  const [playingId, setPlayingId] = useState<number>();
+  useEffect(
+    () =>
+      store.sub(isPlayingAtom, () => {
+        if (store.get(isPlayingAtom)) setPlayingId(undefined);
+      }),
+    [],
+  );
+  const start = (id: number) => {
+    pause();
+    setPlayingId(id);
+  };
+  return { playingId, start };
 }

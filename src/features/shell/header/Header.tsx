@@ -1,10 +1,13 @@
 import type { User } from "#contract/session.ts";
+import { countOf } from "#lib/format.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { SearchBox } from "../search/SearchBox.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
-import { CartLink } from "./CartLink.tsx";
 import styles from "./Header.module.css";
-import { Points } from "./Points.tsx";
+
+const POINTS = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 interface HeaderProps {
   /** Absent while no user is known, as for a visitor on a page that anyone may read. */
@@ -26,3 +29,20 @@ export const Header = ({ user, cartCount, onOpenMenu, onLogout }: HeaderProps) =
     </div>
   </header>
 );
+
+/** "0.00 points" */
+const Points = ({ points }: { points: number }) => (
+  <p className={styles.points}>
+    <strong>{POINTS.format(points)}</strong> points
+  </p>
+);
+
+function CartLink({ count }: { count: number }) {
+  const name = `Cart, ${countOf(count, "item")}`;
+  return (
+    <PathLink className={styles.cart} href="/cart" preload={false} aria-label={name} data-tooltip={name}>
+      <Icon name="cart" />
+      {count > 0 && <span className={styles.count}>{count > 99 ? "99+" : count}</span>}
+    </PathLink>
+  );
+}

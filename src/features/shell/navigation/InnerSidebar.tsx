@@ -1,10 +1,10 @@
 import { useId } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import type { sidebarInner } from "#contract/shell.ts";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { GatedNavLink } from "./GatedNavLink.tsx";
 import { NavLink } from "./NavLink.tsx";
 import { type NavGroup, navGroups } from "./navigation.ts";
-import { ProfileToggle } from "./ProfileToggle.tsx";
 import styles from "./Sidebar.module.css";
 import { Sidebar } from "./Sidebar.tsx";
 import { SubscribeBox } from "./SubscribeBox.tsx";
@@ -44,3 +44,13 @@ function Group({ group, hasSubscription }: { group: NavGroup; hasSubscription: b
     </div>
   );
 }
+
+/** While the profile is incomplete, says why the music is locked, and links to the profile. Open at first. */
+const ProfileToggle = () => (
+  <details className={styles.profile} open>
+    <summary>Complete your profile</summary>
+    <p>
+      The music opens as soon as <PathLink href="/profile">your profile</PathLink> is filled in.
+    </p>
+  </details>
+);
