@@ -1,17 +1,13 @@
 import { spawn } from "node:child_process";
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
+import { precompress } from "./server/launch/precompress.mjs";
 import { hashSources, noteBuilt } from "./server/launch/sources.mjs";
 import { SERVER_PATHS } from "./src/contract/serverPaths.ts";
 
 const API_IN_DEVELOPMENT = { host: "127.0.0.1", port: 3001 };
-const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 
 /**
  * The chunks of the app, each with all that its modules need and no chunk above it has. The login form needs the first two:
@@ -100,19 +96,6 @@ function onlyForTheApp(...plugins: (Plugin | Plugin[])[]): Plugin[] {
     .map((plugin) => ({ ...plugin, applyToEnvironment: (environment) => environment.name === "client" }));
 }
 
-/** Writes a .br and a .gz beside each text file of the built app, so that the server compresses nothing while it serves. */
-async function precompress(folder: string): Promise<void> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name));
-  await Promise.all(
-    names.map(async (name) => {
-      const file = path.join(folder, name);
-      const bytes = await readFile(file);
-      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
-      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-    }),
-  );
-}
-
 /** In development the API server runs beside Vite, restarts when its sources change, and ends with it. */
 function apiServer(): Plugin {
   return {
@@ -180,8 +163,6 @@ export default defineConfig({
     client: {
       build: {
         outDir: "dist",
-        // Which chunk needs which: `npm run size` reads it.
-        manifest: true,
         // One stylesheet would make the login screen wait for the looks of every other screen.
         cssCodeSplit: true,
         assetsInlineLimit: 0,

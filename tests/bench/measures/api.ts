@@ -1,0 +1,60 @@
+/** Requests a second of three calls, beside a bare `node:http` that answers with JSON, and one that has to SELECT it. */
+import type { Result } from "../figures/report.ts";
+import { median, ratioOf } from "../figures/statistics.ts";
+import { appCalls } from "../stage/appCalls.ts";
+import { type Call, load, SERVER_CORE } from "../stage/load.ts";
+import { type Program, pin } from "../stage/program.ts";
+import { waitUntilQuiet } from "../stage/quiet.ts";
+import type { Stage } from "../stage/stage.ts";
+
+const FULL = { connections: 32, seconds: 3 };
+const BARE: Call["headers"] = {};
+
+/** Each server's calls by name, in turn, some rounds long; requests a second of each round. */
+export async function loadInTurn(targets: Record<string, Call>, rounds: number): Promise<Record<string, number[]>> {
+  const perSecond: Record<string, number[]> = {};
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, call] of Object.entries(targets)) {
+      await waitUntilQuiet();
+      const loaded = await load(call, FULL);
+      // The first round lets every server compile what it runs often.
+      if (round > 0) perSecond[name] = [...(perSecond[name] ?? []), loaded.perSecond];
+    }
+  }
+  return perSecond;
+}
+
+export function pinServers(...servers: Program[]): void {
+  for (const { pid } of servers) pin(pid, SERVER_CORE);
+}
+
+const perSecond = (values: number[]) => `${Math.round(median(values)).toLocaleString("en-GB")}/s`;
+
+/** The rows of this part. */
+export async function apiResults(stage: Stage, runs: number): Promise<Result[]> {
+  const [product, json, select] = [await stage.store.demo(), await stage.bareJson(), await stage.bareSelect()];
+  pinServers(product, json, select);
+  const calls = await appCalls(stage, product.url);
+  const {
+    bare = [],
+    sql = [],
+    ...own
+  } = await loadInTurn(
+    {
+      bare: { url: json.url, headers: BARE },
+      sql: { url: select.url, headers: BARE },
+      ...{ user: calls.user, albums: calls.albums, home: calls.home },
+    },
+    runs,
+  );
+  const bareText = `bare ${perSecond(bare)}; a bare SELECT ${perSecond(sql)}`;
+  const compared = (values: number[] = []) => ({
+    figure: ratioOf(values, bare),
+    behind: `${perSecond(values)}; ${bareText}`,
+  });
+  return [
+    { row: "apiUser", ...compared(own.user) },
+    { row: "apiAlbum", ...compared(own.albums) },
+    { row: "apiHome", ...compared(own.home) },
+  ];
+}

@@ -1,0 +1,95 @@
+/** What a hundred thousand songs cost: the same calls as in the demo store, and a genre of a fifth of them. */
+import type { Result } from "../figures/report.ts";
+import { figureOf, median, ratioOf } from "../figures/statistics.ts";
+import { appCalls, callOf } from "../stage/appCalls.ts";
+import { openProfile } from "../stage/browser.ts";
+import { FIFTH } from "../stage/catalogue.ts";
+import { type Call, load } from "../stage/load.ts";
+import { waitUntilQuiet } from "../stage/quiet.ts";
+import { settle, watchPaint } from "../stage/ready.ts";
+import { signIn } from "../stage/signIn.ts";
+import type { Stage } from "../stage/stage.ts";
+import { watchTraffic, weigh } from "../stage/traffic.ts";
+import { loadInTurn, pinServers } from "./api.ts";
+import { clickToPainted } from "./scroll.ts";
+
+const OPENERS = 3;
+/** As many requests for the user as a busy store's listeners make. */
+const OTHERS = { connections: 4, seconds: 8, perSecond: 40 };
+
+async function compareCalls(stage: Stage, runs: number, songs: number): Promise<Result[]> {
+  const large = await stage.store.large(songs);
+  const demo = await stage.store.demo();
+  pinServers(large, demo);
+  const [many, few] = [await appCalls(stage, large.url), await appCalls(stage, demo.url)];
+  const names = ["user", "album", "home"] as const;
+  const targets = names.flatMap((name) => [
+    [`${name} of few`, few[name]],
+    [`${name} of many`, many[name]],
+  ]) satisfies [string, Call][];
+  const rounds = await loadInTurn(Object.fromEntries(targets), runs);
+  const compared = (name: (typeof names)[number]) => {
+    const [ofFew = [], ofMany = []] = [rounds[`${name} of few`], rounds[`${name} of many`]];
+    return {
+      figure: ratioOf(ofFew, ofMany),
+      behind: `${Math.round(median(ofFew))}/s : ${Math.round(median(ofMany))}/s`,
+    };
+  };
+  return [
+    { row: "catalogueUser", ...compared("user") },
+    { row: "catalogueAlbum", ...compared("album") },
+    { row: "catalogueHome", ...compared("home") },
+  ];
+}
+
+/** Opens the genre from the list of genres, without the worker: what passes through it is not counted. */
+async function openGenre(stage: Stage, url: string): Promise<{ paintedMs: number; kb: number }> {
+  const tab = await openProfile(await stage.browser(), { serviceWorkers: "block" });
+  await watchPaint(tab.context);
+  await signIn(tab.page, url);
+  await tab.page.goto(`${url}/genres`);
+  const link = `a[href="/music/${FIFTH.slug}"]`;
+  await tab.page.locator(link).first().waitFor();
+  await settle(tab.page);
+  await waitUntilQuiet();
+  const traffic = await watchTraffic(tab);
+  const paintedMs = await clickToPainted(tab.page, link);
+  const momentMs = await tab.page.evaluate(() => performance.timeOrigin + performance.now());
+  const fetched = await traffic.until(momentMs);
+  await tab.context.close();
+  return { paintedMs, kb: weigh(fetched.filter((one) => new URL(one.url).pathname.startsWith("/api/"))).kb };
+}
+
+/** How long others wait while some open the genre again and again. */
+async function waitsOfOthers(stage: Stage, url: string): Promise<{ alone: number; beside: number }> {
+  const { page, context } = await openProfile(await stage.browser(), { serviceWorkers: "block" });
+  await signIn(page, url);
+  const genre = await callOf(page, `${url}/music/${FIFTH.slug}`, /^\/music\/genre\/detail\//);
+  const user = await callOf(page, url, /^\/user$/);
+  await context.close();
+  await waitUntilQuiet();
+  const { p99Ms: alone } = await load(user, OTHERS);
+  const [{ p99Ms: beside }] = await Promise.all([
+    load(user, OTHERS),
+    load(genre, { connections: OPENERS, seconds: OTHERS.seconds }),
+  ]);
+  return { alone, beside };
+}
+
+/** The rows of this part. */
+export async function catalogueResults(stage: Stage, runs: number, songs: number): Promise<Result[]> {
+  const compared = await compareCalls(stage, runs, songs);
+  const { url } = await stage.store.large(songs);
+  const [opened, waits]: [{ paintedMs: number; kb: number }[], { alone: number; beside: number }[]] = [[], []];
+  for (let run = 0; run < runs; run++) {
+    opened.push(await openGenre(stage, url));
+    waits.push(await waitsOfOthers(stage, url));
+  }
+  const [alone, beside] = [waits.map((one) => one.alone), waits.map((one) => one.beside)];
+  return [
+    ...compared,
+    { row: "genrePainted", figure: figureOf(opened.map(({ paintedMs }) => paintedMs)), behind: "" },
+    { row: "genreBytes", figure: figureOf(opened.map(({ kb }) => kb)), behind: "as received" },
+    { row: "genreOthers", figure: ratioOf(beside, alone), behind: `${median(beside)} ms : ${median(alone)} ms` },
+  ];
+}

@@ -1,0 +1,42 @@
+/** The silence between two songs when the next one is loaded ahead, beside two `Audio` elements. */
+import type { Page } from "playwright-core";
+import type { Result } from "../figures/report.ts";
+import { figureOf, median } from "../figures/statistics.ts";
+import type { Stage } from "../stage/stage.ts";
+import { addButton, clickNative, recordingsOf } from "./native.ts";
+import { ALBUM, openAlbum, rowButton } from "./sound.ts";
+import { preloadNext, soundAfter } from "./sounding.ts";
+
+const LEFT_SECONDS = 3;
+
+async function gapAfter(page: Page): Promise<number> {
+  await preloadNext(page, LEFT_SECONDS);
+  const gapMs = await page.evaluate(() => window.loudspeaker.afterEnd());
+  await page.context().close();
+  return gapMs;
+}
+
+async function gapOfProduct(stage: Stage): Promise<number> {
+  const page = await openAlbum(stage);
+  await soundAfter(page, () => rowButton(page, 0).click());
+  return gapAfter(page);
+}
+
+async function gapOfNative(stage: Stage): Promise<number> {
+  const page = await openAlbum(stage);
+  const [first = "", second = ""] = await recordingsOf(page, ALBUM);
+  await addButton(page);
+  await soundAfter(page, () => clickNative(page, first));
+  await page.evaluate((url) => window.native.queue(url), second);
+  return gapAfter(page);
+}
+
+/** The row of this part. */
+export async function gapResults(stage: Stage, runs: number): Promise<Result[]> {
+  const [own, native]: [number[], number[]] = [[], []];
+  for (let run = 0; run < runs; run++) {
+    native.push(await gapOfNative(stage));
+    own.push(await gapOfProduct(stage));
+  }
+  return [{ row: "gap", figure: figureOf(own), behind: `two Audio elements: ${Math.round(median(native))} ms` }];
+}

@@ -1,0 +1,80 @@
+/** Runs in the page: opens a list, and scrolls it evenly while it counts frames, holes and long tasks. */
+import type { Page } from "playwright-core";
+
+const SPEED_PX_PER_S = 6_000;
+const SCROLL_MS = 3_000;
+/** Where a frame is sampled for holes, as shares of the list's visible height. */
+const SAMPLES = [0.05, 0.3, 0.55, 0.8, 0.97];
+
+export interface Scrolled {
+  /** Of the frames that a display of 60 Hz would have shown. */
+  droppedPercent: number;
+  /** Frames in which some sampled place showed no song. */
+  holesPercent: number;
+  /** The longest time without a frame that was whole. */
+  longestHoleMs: number;
+  longTasksMs: number;
+}
+
+const ROWS = '[aria-label="Songs"] li';
+
+/** From the click's own time stamp to the first frame after the one in which rows have a size. */
+export async function clickToPainted(page: Page, link: string): Promise<number> {
+  const painted = page.evaluate(async (rows) => {
+    const clicked = new Promise<number>((resolve) => {
+      addEventListener("click", ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
+    });
+    const clickedMs = await clicked;
+    return (await window.painted(rows)) - performance.timeOrigin - clickedMs;
+  }, ROWS);
+  await page.locator(link).first().click();
+  return painted;
+}
+
+/** Scrolls the list that is open. Its top is moved in each frame, so that no frame waits for input. */
+export const scroll = (page: Page): Promise<Scrolled> =>
+  page.evaluate(
+    async ([rows, speed, lengthMs, samples]) => {
+      const list = document.querySelector(rows)?.parentElement;
+      let scroller = list?.parentElement;
+      while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement;
+      if (!list || !scroller) throw new Error("there is no list that scrolls");
+      const box = scroller;
+      const hasSong = (share: number) => {
+        const [view, all] = [box.getBoundingClientRect(), list.getBoundingClientRect()];
+        const [top, bottom] = [Math.max(view.top, all.top), Math.min(view.bottom, all.bottom, innerHeight)];
+        const row = document.elementFromPoint(all.left + all.width / 2, top + (bottom - top) * share)?.closest("li");
+        return row !== null && row !== undefined && (row.textContent ?? "").trim() !== "";
+      };
+      let longTasksMs = 0;
+      const observer = new PerformanceObserver((entries) => {
+        for (const { duration } of entries.getEntries()) longTasksMs += duration;
+      });
+      observer.observe({ type: "longtask" });
+      const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      const startTop = box.scrollTop;
+      const startMs = await frame();
+      let [frames, dropped, holes, longestHoleMs, wholeMs, lastMs] = [0, 0, 0, 0, startMs, startMs];
+      while (lastMs - startMs < lengthMs) {
+        box.scrollTop = startTop + ((lastMs - startMs) * speed) / 1000;
+        // What is in the page now is what this frame paints: rows are exchanged before, in the frame's scroll event.
+        if (samples.every(hasSong)) wholeMs = lastMs;
+        else holes += 1;
+        longestHoleMs = Math.max(longestHoleMs, lastMs - wholeMs);
+        const nowMs = await frame();
+        frames += 1;
+        dropped += Math.max(0, Math.round(((nowMs - lastMs) * 60) / 1000) - 1);
+        lastMs = nowMs;
+      }
+      for (const { duration } of observer.takeRecords()) longTasksMs += duration;
+      observer.disconnect();
+      const percent = (part: number, all: number) => (100 * part) / all;
+      return {
+        droppedPercent: percent(dropped, frames + dropped),
+        holesPercent: percent(holes, frames),
+        longestHoleMs,
+        longTasksMs,
+      };
+    },
+    [ROWS, SPEED_PX_PER_S, SCROLL_MS, SAMPLES] as const,
+  );

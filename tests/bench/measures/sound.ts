@@ -1,0 +1,119 @@
+/** From a click to what a listener hears, beside `new Audio(url).play()` on the same page. */
+import type { Page } from "playwright-core";
+import type { Result } from "../figures/report.ts";
+import { figureOf, median, ratioOf } from "../figures/statistics.ts";
+import { openProfile } from "../stage/browser.ts";
+import { waitUntilQuiet } from "../stage/quiet.ts";
+import { settle } from "../stage/ready.ts";
+import { signIn } from "../stage/signIn.ts";
+import type { Stage } from "../stage/stage.ts";
+import { addButton, clickNative, recordingsOf } from "./native.ts";
+import { listenIn, preloadNext, soundAfter } from "./sounding.ts";
+
+export const ALBUM = "saltwater";
+/** No song follows the one that plays: that one may be loaded ahead. */
+const NEXT_ROWS = [3, 1, 4];
+const BETWEEN_MS = 600;
+/** The player loads the next song ahead when the one that plays is near its end. */
+const LEFT_SECONDS = 12;
+
+interface SoundRun {
+  firstMs: number;
+  nextMs: number[];
+}
+
+interface ProductRun extends SoundRun {
+  preloadedMs: number;
+  downloadedMs: number;
+}
+
+/** A listener's profile with an album open and the worker in charge. */
+export async function openAlbum(stage: Stage): Promise<Page> {
+  const { url } = await stage.store.demo();
+  const { page, context } = await openProfile(await stage.browser());
+  await listenIn(context);
+  await signIn(page, url);
+  await page.goto(`${url}/album/${ALBUM}`);
+  await rowButton(page, 0).waitFor();
+  await settle(page);
+  await waitUntilQuiet();
+  return page;
+}
+
+export const rowButton = (page: Page, row: number) =>
+  page
+    .getByRole("list", { name: "Songs" })
+    .getByRole("button", { name: /^Play / })
+    .nth(row);
+
+async function playOnProduct(stage: Stage): Promise<ProductRun> {
+  const page = await openAlbum(stage);
+  // By position: once a song plays, its own button may have another name.
+  const names = await page
+    .getByRole("button", { name: /^Play (?!all)/ })
+    .evaluateAll((all) => all.map((one) => one.ariaLabel));
+  const clickRow = (row: number) =>
+    page
+      .getByRole("button", { name: names[row] ?? "", exact: true })
+      .first()
+      .click();
+  const firstMs = await soundAfter(page, () => clickRow(0));
+  const nextMs: number[] = [];
+  for (const row of NEXT_ROWS) {
+    await page.waitForTimeout(BETWEEN_MS);
+    nextMs.push(await soundAfter(page, () => clickRow(row)));
+  }
+  await page.waitForTimeout(BETWEEN_MS);
+  await preloadNext(page, LEFT_SECONDS);
+  const player = page.getByRole("region", { name: "Player", exact: true });
+  const preloadedMs = await soundAfter(page, () => player.getByRole("button", { name: "Next", exact: true }).click());
+  const downloadedMs = await playDownloaded(page);
+  await page.context().close();
+  return { firstMs, nextMs, preloadedMs, downloadedMs };
+}
+
+/** Downloads a song that the listener owns, and plays it after another one. */
+async function playDownloaded(page: Page): Promise<number> {
+  await page.goto(new URL("/your-music", page.url()).href);
+  const download = page.getByRole("button", { name: /^Keep offline ./ }).first();
+  const name = ((await download.getAttribute("aria-label")) ?? "").replace("Keep offline ", "");
+  await download.click();
+  await page.getByRole("button", { name: `Remove offline copy of ${name}`, exact: true }).waitFor();
+  const cards = page.getByRole("list", { name: "Your Music" }).getByRole("button", { name: /^Play / });
+  await soundAfter(page, () => cards.last().click());
+  await page.waitForTimeout(BETWEEN_MS);
+  return soundAfter(page, () => page.getByRole("button", { name: `Play ${name}`, exact: true }).click());
+}
+
+async function playNatively(stage: Stage): Promise<SoundRun> {
+  const page = await openAlbum(stage);
+  const urls = await recordingsOf(page, ALBUM);
+  await addButton(page);
+  const firstMs = await soundAfter(page, () => clickNative(page, urls[0] ?? ""));
+  const nextMs: number[] = [];
+  for (const row of NEXT_ROWS) {
+    await page.waitForTimeout(BETWEEN_MS);
+    nextMs.push(await soundAfter(page, () => clickNative(page, urls[row] ?? "")));
+  }
+  await page.context().close();
+  return { firstMs, nextMs };
+}
+
+/** The rows of this part. */
+export async function soundResults(stage: Stage, runs: number): Promise<Result[]> {
+  const [own, native]: [ProductRun[], SoundRun[]] = [[], []];
+  for (let run = 0; run < runs; run++) {
+    native.push(await playNatively(stage));
+    own.push(await playOnProduct(stage));
+  }
+  const first = (all: SoundRun[]) => all.map(({ firstMs }) => firstMs);
+  const next = (all: SoundRun[]) => all.map(({ nextMs }) => median(nextMs));
+  const [downloaded, preloaded] = [own.map((run) => run.downloadedMs), own.map((run) => run.preloadedMs)];
+  const against = (one: number[], other: number[]) => `${Math.round(median(one))} ms : ${Math.round(median(other))} ms`;
+  return [
+    { row: "soundFirst", figure: ratioOf(first(own), first(native)), behind: against(first(own), first(native)) },
+    { row: "soundNext", figure: ratioOf(next(own), next(native)), behind: against(next(own), next(native)) },
+    { row: "soundDownloaded", figure: ratioOf(downloaded, next(native)), behind: against(downloaded, next(native)) },
+    { row: "soundPreloaded", figure: figureOf(preloaded), behind: "" },
+  ];
+}

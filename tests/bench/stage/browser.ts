@@ -1,0 +1,54 @@
+/** The browser that measures, and the phone on a slow network that it can play. */
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { findChromium } from "../../runner/chromium.mjs";
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium(),
+    args: ["--no-sandbox", "--autoplay-policy=no-user-gesture-required"],
+  });
+
+/** A page of a fresh browser profile: no cache, no storage, no worker. */
+export interface Tab {
+  context: BrowserContext;
+  page: Page;
+  devtools: CDPSession;
+}
+
+export async function openProfile(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: "en-GB", ...options });
+  // tsx wraps named functions in a helper of this name, which functions that run in the page do not find there.
+  await context.addInitScript("globalThis.__name ??= (named) => named");
+  return openTab(context);
+}
+
+export async function openTab(context: BrowserContext): Promise<Tab> {
+  const page = await context.newPage();
+  return { context, page, devtools: await context.newCDPSession(page) };
+}
+
+/** Chrome's own "slow 4G" before version 130, and a processor that is four times slower. The worker is not slowed down. */
+const SLOW_CPU_RATE = 4;
+const KBIT_BYTES = 1000 / 8;
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1600 * KBIT_BYTES,
+  uploadThroughput: 750 * KBIT_BYTES,
+};
+
+export async function slowDown(tab: Tab): Promise<void> {
+  await slowProcessor(tab);
+  await tab.devtools.send("Network.enable");
+  await tab.devtools.send("Network.emulateNetworkConditions", SLOW_4G);
+}
+
+export const slowProcessor = ({ devtools }: Tab): Promise<unknown> =>
+  devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_CPU_RATE });

@@ -1,0 +1,143 @@
+/** The databases and the servers of the bench: the demo store, and copies of it with a large catalogue. */
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { PROJECT_ROOT } from "#server/common/root.ts";
+import { type EmbeddedDatabase, openEmbedded } from "#server/db/cluster/embedded.ts";
+import { connect } from "#server/db/presence.ts";
+import { fillCatalogue } from "./catalogue.ts";
+import { type Program, startProgram } from "./program.ts";
+
+export interface Product extends Program {
+  databaseUrl: string;
+}
+
+export interface Store {
+  /** The built server with the demo store. */
+  demo: () => Promise<Product>;
+  /** The built server with the demo store and so many songs more. */
+  large: (songs: number) => Promise<Product>;
+  /** The URL of an empty database, which is created when it is missing. */
+  emptyDatabase: (name: string) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+const CACHE = join(PROJECT_ROOT, "node_modules/.cache/segue-bench");
+/** What an imported store depends on: a change in one of them makes a new one. */
+const STORE_SOURCES = [
+  "demo",
+  "server/catalogue",
+  "server/db/migrations",
+  "server/db/schema",
+  "tests/bench/stage/catalogue.ts",
+];
+
+/** The demo store as it was imported. No server runs on it: a database is only copied while nobody uses it. */
+const PRISTINE = "demo_imported";
+
+/** Opens the PostgreSQL of the bench, and imports the demo store at the first time. */
+export async function openStore(): Promise<Store> {
+  const dataDir = join(CACHE, await hashOfSources());
+  await mkdir(dataDir, { recursive: true });
+  const postgres = await openEmbedded(dataDir);
+  const products = new Map<string, Promise<Product>>();
+  const product = (name: string, prepare: () => Promise<void>): Promise<Product> => {
+    const running = products.get(name) ?? prepare().then(() => startProduct(dataDir, postgres.urlOf(name)));
+    products.set(name, running);
+    return running;
+  };
+  const prepareDemo = async () => {
+    await prepareDatabase(postgres, PRISTINE, "template0", (url) => importDemo(dataDir, url));
+    await prepareDatabase(postgres, "demo", PRISTINE, () => Promise.resolve());
+  };
+  const prepareLarge = async (songs: number) => {
+    await prepareDemo();
+    await prepareDatabase(postgres, `songs_${songs}`, PRISTINE, (url) => fillCatalogue(url, songs));
+  };
+  return {
+    demo: () => product("demo", prepareDemo),
+    large: (songs) => product(`songs_${songs}`, () => prepareLarge(songs)),
+    emptyDatabase: async (name) => {
+      await prepareDatabase(postgres, name, "template0", () => Promise.resolve());
+      return postgres.urlOf(name);
+    },
+    close: async () => {
+      await stopAll([...products.values()]);
+      await postgres.close();
+    },
+  };
+}
+
+const stopAll = (products: (Promise<Product> | undefined)[]) =>
+  Promise.all(products.map(async (product) => (await product)?.stop()));
+
+/** Makes a database under another name and renames it in the end: one that is half filled is never taken for whole. */
+async function prepareDatabase(
+  postgres: EmbeddedDatabase,
+  name: string,
+  template: string,
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
+  const client = await connect(postgres.urlOf("postgres"));
+  try {
+    const found = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
+    if (found.rowCount !== 0) return;
+    console.log(`Preparing the database ${name} …`);
+    await client.query(`DROP DATABASE IF EXISTS in_the_making WITH (FORCE)`);
+    await client.query(`CREATE DATABASE in_the_making ENCODING 'UTF8' TEMPLATE ${template}`);
+    await fill(postgres.urlOf("in_the_making"));
+    await client.query(`ALTER DATABASE in_the_making RENAME TO ${name}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function importDemo(dataDir: string, databaseUrl: string): Promise<void> {
+  const product = await startProduct(dataDir, databaseUrl);
+  await product.stop();
+}
+
+async function startProduct(dataDir: string, databaseUrl: string): Promise<Product> {
+  const program = await startProgram(["dist-server/main.js"], {
+    NODE_ENV: "development",
+    PORT: String(await freePort()),
+    PUBLIC_URL: "",
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    IMPORT_WHEN_EMPTY: join(PROJECT_ROOT, "demo"),
+    PAYMENTS: "sandbox",
+    // One account makes more calls here than a thousand listeners.
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "warn",
+  });
+  return { ...program, databaseUrl };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (typeof address !== "object" || address === null) throw new Error("no port is free");
+  return address.port;
+}
+
+async function hashOfSources(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const file of (await Promise.all(STORE_SOURCES.map(filesAt))).flat()) {
+    hash.update(file).update(await readFile(join(PROJECT_ROOT, file)));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+async function filesAt(path: string): Promise<string[]> {
+  if (!(await stat(join(PROJECT_ROOT, path))).isDirectory()) return [path];
+  const entries = await readdir(join(PROJECT_ROOT, path), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(PROJECT_ROOT.length + 1))
+    .sort();
+}

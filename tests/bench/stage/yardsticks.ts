@@ -1,0 +1,40 @@
+/** Builds and starts what the product is compared with. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import react from "@vitejs/plugin-react";
+import { build } from "vite";
+import { PROJECT_ROOT } from "#server/common/root.ts";
+import { precompress } from "#server/launch/precompress.mjs";
+import { type Program, startProgram } from "./program.ts";
+
+const FOLDER = join(PROJECT_ROOT, "tests/bench/yardsticks");
+
+const startYardstick = (name: string, ...args: string[]): Promise<Program> =>
+  startProgram(["--import", "tsx", join(FOLDER, `${name}.ts`), ...args], { NODE_ENV: "production" });
+
+/** A yardstick page, built and served as the product is, in a temporary folder: the blank one at any path, as at /login. */
+export async function startPage(name: "blank" | "list"): Promise<Program> {
+  const folder = await mkdtemp(join(tmpdir(), "segue-yardstick-"));
+  await build({
+    configFile: false,
+    mode: "production",
+    root: join(FOLDER, name),
+    logLevel: "error",
+    plugins: [react()],
+    build: { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  });
+  await precompress(folder);
+  const program = await startYardstick("page", folder);
+  const stop = async () => {
+    await program.stop();
+    await rm(folder, { recursive: true });
+  };
+  return { ...program, stop };
+}
+
+/** Bare `node:http` that answers with JSON. */
+export const startJson = (): Promise<Program> => startYardstick("json");
+
+/** The same with a SELECT for each request. */
+export const startSelect = (databaseUrl: string): Promise<Program> => startYardstick("select", databaseUrl);

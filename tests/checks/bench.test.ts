@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { budgetLine, isWithin } from "../bench/figures/budgets.ts";
+import { GOALS } from "../bench/figures/goals.ts";
+import { mergeRows } from "../bench/figures/page.ts";
+import { cellsOf, format, isReached, type Result } from "../bench/figures/report.ts";
+import { figureOf, median, percentile, ratioOf } from "../bench/figures/statistics.ts";
+
+describe("statistics", () => {
+  test.each([
+    [[3], 3],
+    [[9, 1, 2], 2],
+    [[4, 1, 2, 100], 3],
+  ])("the median of %j is %d", (values, expected) => {
+    expect(median(values)).toBe(expected);
+  });
+
+  test("nothing has no median and no percentile", () => {
+    expect(() => median([])).toThrow("nothing");
+    expect(() => percentile([], 0.99)).toThrow("nothing");
+  });
+
+  test("the p99 of a hundred values is the last but one, and of a few the last", () => {
+    const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
+    expect(percentile(hundred, 0.99)).toBe(99);
+    expect(percentile([5, 1, 3], 0.99)).toBe(5);
+  });
+
+  test("a ratio is of the medians, so that one disturbed run does not count, and its spread of the runs side by side", () => {
+    expect(ratioOf([200, 210, 900], [100, 100, 90])).toEqual({ median: 2.1, least: 2, most: 10 });
+    expect(() => ratioOf([1, 2], [1])).toThrow("each run");
+  });
+});
+
+describe("goals", () => {
+  const startJs = GOALS.startJs;
+
+  test("a figure at its goal has reached it, also when only its hidden decimals are beyond", () => {
+    expect(isReached(startJs, figureOf([1.25]))).toBe(true);
+    expect(isReached(startJs, figureOf([1.2549]))).toBe(true);
+    expect(isReached(startJs, figureOf([1.26]))).toBe(false);
+  });
+
+  test("some goals are reached from below", () => {
+    expect(isReached(GOALS.apiUser, figureOf([0.41]))).toBe(true);
+    expect(isReached(GOALS.apiUser, figureOf([0.39]))).toBe(false);
+  });
+
+  test("every goal has one bound", () => {
+    const bounds = Object.values(GOALS).map(({ atMost, atLeast }) =>
+      [atMost, atLeast].filter((one) => one !== undefined),
+    );
+    expect(bounds.filter((given) => given.length !== 1)).toEqual([]);
+  });
+});
+
+describe("the table", () => {
+  const result = (row: Result["row"], value: number): Result => ({ row, figure: figureOf([value]), behind: "1 : 1" });
+
+  test("a row has mark, figure, goal and what was measured at first", () => {
+    expect(cellsOf(result("startJs", 2))).toEqual(["✗", GOALS.startJs.what, "2.00", "", "≤ 1.25", "2.36", "1 : 1"]);
+    expect(cellsOf({ ...result("gap", 20), figure: { median: 20, least: 18, most: 25 } })[3]).toBe("18 ms–25 ms");
+  });
+
+  test("a small ratio has the decimals that tell it from another", () => {
+    expect([format(0.0064, "×"), format(2.361, "×"), format(1234.5, "ms")]).toEqual(["0.006", "2.36", "1,235 ms"]);
+  });
+
+  test("rows that were not measured this time stay, in the order of the goals", () => {
+    const before = mergeRows("", [result("gap", 30), result("startCold", 2)], "2026-01-01");
+    const after = mergeRows(before, [result("gap", 20)], "2026-02-02")
+      .split("\n")
+      .slice(2);
+    expect(after).toHaveLength(2);
+    expect(after[0]).toMatch(/✗ \| cold start .* \| 2026-01-01 \|$/);
+    expect(after[1]).toMatch(/✓ \| gap .* 20 ms .* \| 2026-02-02 \|$/);
+  });
+});
+
+test("a budget holds what it shows, and names the goal as long as it is not reached", () => {
+  expect(isWithin({ what: "JS", measured: 10.04, most: 10 })).toBe(true);
+  expect(isWithin({ what: "JS", measured: 10.06, most: 10 })).toBe(false);
+  expect(budgetLine({ what: "JS", measured: 204.06, most: 210, goal: 102 })).toBe("✓ JS: 204.1 of 210 (goal 102)");
+  expect(budgetLine({ what: "JS", measured: 100, most: 99, goal: 102 })).toBe("✗ JS: 100 of 99");
+});
