@@ -1,3 +1,5 @@
+import type { Catalogue } from "./cache/catalogue.ts";
+import type { Responses } from "./cache/responses.ts";
 import type { Sessions } from "./cache/sessions.ts";
 import type { Background } from "./common/background.ts";
 import type { Changes } from "./db/changes.ts";
@@ -18,6 +20,8 @@ export interface Services {
   /** Announces what was changed in the database, by whichever process. */
   changes: Changes;
   sessions: Sessions;
+  catalogue: Catalogue;
+  responses: Responses;
   settings: Settings;
   mailer: Mailer;
   media: MediaUrls;

@@ -7,6 +7,8 @@ interface Options<V> {
   /** The most that is held, in the unit of `sizeOf`; without `sizeOf` that is the number of entries. */
   max: number;
   sizeOf?: (value: V, key: string) => number;
+  /** A value of more than this is not held. */
+  largest?: number;
   /** The longest that a value is used, whatever has been announced. */
   ttlMs: number;
 }
@@ -26,10 +28,12 @@ export class ReadCache<V extends NonNullable<unknown>> {
   readonly #loads = new Map<string, Load<V>>();
 
   constructor(options: Options<V>) {
-    const { max, sizeOf, ttlMs, now, changes } = options;
+    const { max, sizeOf, largest = max, ttlMs, now, changes } = options;
     this.#options = options;
     this.#held = new LRUCache<string, V>({
-      ...(sizeOf ? { maxSize: max, sizeCalculation: (value, key) => Math.max(1, sizeOf(value, key)) } : { max }),
+      ...(sizeOf
+        ? { maxSize: max, maxEntrySize: largest, sizeCalculation: (value, key) => Math.ceil(sizeOf(value, key)) }
+        : { max }),
       ttl: ttlMs,
       ttlResolution: 0,
       perf: { now: () => now().getTime() },

@@ -3,15 +3,18 @@ import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { Failure } from "../common/failure.ts";
 import { limitConcurrency } from "../common/limitConcurrency.ts";
 import type { User } from "../domain/user.ts";
+import { qualityOfNetwork } from "../media/urls.ts";
 import type { Services } from "../services.ts";
 import { authenticate } from "./contract/authenticate.ts";
 import { authorise } from "./contract/authorise.ts";
 import { verifyCsrf } from "./contract/csrf.ts";
+import { encodeBody } from "./contract/encodeBody.ts";
 import { keyOf, readIdempotencyKey, runIdempotent } from "./contract/idempotency.ts";
 import { storePictures } from "./contract/pictures.ts";
 import { countCaller, countSubject } from "./contract/rateLimit.ts";
 import { readSent } from "./contract/readRequest.ts";
 import { buildResponse, type ContractResponse } from "./contract/response.ts";
+import { sendEncoded } from "./contract/sendEncoded.ts";
 import type { RequestContext, Route } from "./route.ts";
 
 const API_PREFIX = "/api";
@@ -54,11 +57,33 @@ async function serve(services: Services, route: Route, request: FastifyRequest, 
   const { endpoint } = route;
   const { user, by } = await authenticate(services, request);
   authorise(endpoint, user);
+  if (route.cached) return serveCached(services, route, { user, request, reply });
   verifyCsrf(endpoint, request, by);
   const response = await respondTo(services, route, { user, request, reply });
   if (endpoint.answers === "redirect" || endpoint.answers === "file") return reply;
   return endpoint.answers === "nothing" ? reply.code(204).send() : reply.code(response.status).send(response.body);
 }
+
+/** Serves a response that is held; the handler runs where there is none yet. */
+async function serveCached(services: Services, route: Route, call: IncomingCall): Promise<FastifyReply> {
+  const { responses, media } = services;
+  const { user, request, reply } = call;
+  const make = async () => {
+    const ctx = await buildContext(services, route, call);
+    return encodeBody(route.endpoint, await route.handler(ctx));
+  };
+  const isOwn = route.cached === "user" && user !== null;
+  const response = isOwn
+    ? await responses.forUser(user.accountId, addressFor(user, request), make, media.sameForMs())
+    : await responses.forEverybody(request.url, make, media.sameForMs());
+  return sendEncoded(request, reply, response);
+}
+
+/** The addresses of songs in a response are signed for the session, and lead to what suits the network. */
+const addressFor = ({ sessionHash }: User, request: FastifyRequest): string =>
+  `${request.url} ${qualityOfNetwork(networkTypeOf(request))} ${sessionHash}`;
+
+const networkTypeOf = ({ headers }: FastifyRequest): string => String(headers["network-type"] ?? "unknown");
 
 interface IncomingCall {
   user: User | null;
@@ -102,14 +127,13 @@ async function buildContext(
   call: IncomingCall,
 ): Promise<RequestContext<AnyEndpoint>> {
   const sent = await readSent(route.endpoint, call.request);
-  const networkType = String(call.request.headers["network-type"] ?? "unknown");
   // The policy let nobody without a session come this far, where the endpoint asks for one.
   return {
     ...services,
     ...sent,
     ...call,
     visitor: call.user,
-    networkType,
+    networkType: networkTypeOf(call.request),
     idempotencyKey: readIdempotencyKey(call.request),
   } as RequestContext<AnyEndpoint>;
 }

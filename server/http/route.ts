@@ -40,6 +40,11 @@ interface Options<E extends AnyEndpoint> {
    * something else identifies it, as the payment does a purchase.
    */
   skipsIdempotency?: boolean;
+  /**
+   * The response shows the catalogue and is held until something of it changes: one for everybody, or one for each session
+   * where it has addresses in it that are signed, or lists of the user's own.
+   */
+  cached?: "everybody" | "user";
 }
 
 export interface Route<E extends AnyEndpoint = AnyEndpoint> extends Options<E> {

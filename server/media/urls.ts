@@ -18,6 +18,8 @@ export interface MediaUrls {
   video: (fileId: string | null, user: User) => string;
   /** A file that anybody with the URL may play, such as a beat's preview; "" where there is none. */
   file: (fileId: string | null) => string;
+  /** How long URLs that are made now stay as they are, and with them good for as long as is promised. */
+  sameForMs: () => number;
   /** A file as an attachment of this name. */
   download: (fileId: string, user: User, name: string) => string;
 }
@@ -25,6 +27,7 @@ export interface MediaUrls {
 const HOUR_SECONDS = 3600;
 /** The contract promises 6 hours; rounding up to the end of a window keeps a URL the same for a while. */
 const WINDOW_SECONDS = 6 * HOUR_SECONDS;
+const WINDOW_MS = WINDOW_SECONDS * 1000;
 const DOWNLOAD_SECONDS = HOUR_SECONDS / 4;
 
 export function mediaUrls(settings: { secret: string; mediaUrl?: string | undefined }, now: () => Date): MediaUrls {
@@ -34,6 +37,7 @@ export function mediaUrls(settings: { secret: string; mediaUrl?: string | undefi
   const signed = (path: string, fileId: string, listener?: Listener) =>
     base + signedUrl(settings.secret, { path, fileId, listener, expires: endOfWindow() });
   return {
+    sameForMs: () => WINDOW_MS - (now().getTime() % WINDOW_MS),
     image: (fileId) => (fileId ? `${base}/media/image/${fileId}.webp` : ""),
     audio: (song, user, networkType) =>
       signed(`/media/audio/${song.highFileId}`, renditionFor(song, user.audioQuality, networkType), user),
@@ -63,7 +67,7 @@ export function renditionFor(song: Renditions, quality: User["audioQuality"], ne
   return song.highFileId;
 }
 
-function qualityOfNetwork(networkType: string): "High" | "Medium" | "Low" {
+export function qualityOfNetwork(networkType: string): "High" | "Medium" | "Low" {
   if (networkType === "slow-2g" || networkType === "2g") return "Low";
   return networkType === "3g" ? "Medium" : "High";
 }

@@ -5,7 +5,11 @@ import { findBeat, listBeatCategories, listBeats, listLicences } from "#server/d
 import { type Route, route } from "#server/http/route.ts";
 import { toBeat } from "./shapes/shop.ts";
 
-const beatCategories = route(contract.beatCategories, async ({ db }) => ({ categories: await listBeatCategories(db) }));
+const beatCategories = route(
+  contract.beatCategories,
+  async ({ db }) => ({ categories: await listBeatCategories(db) }),
+  { cached: "everybody" },
+);
 
 const beats = route(contract.beats, async ({ db, media, body }) => {
   const wanted = body.category === 0 ? "all" : body.category;
@@ -13,17 +17,21 @@ const beats = route(contract.beats, async ({ db, media, body }) => {
   return { products: rows.map(toBeat(media)) };
 });
 
-const beatDetail = route(contract.beatDetail, async ({ db, media, params }) => {
-  const beat = await findBeat(db, params.id);
-  if (!beat) throw notFound("This beat could not be found.");
-  const licences = (await listLicences(db, beat.beat.id)).map(({ id, name, type, pricePence, rights }) => ({
-    id,
-    name,
-    type,
-    price: pence(pricePence),
-    user_rights: rights,
-  }));
-  return { licences, product: toBeat(media)(beat) };
-});
+const beatDetail = route(
+  contract.beatDetail,
+  async ({ db, media, params }) => {
+    const beat = await findBeat(db, params.id);
+    if (!beat) throw notFound("This beat could not be found.");
+    const licences = (await listLicences(db, beat.beat.id)).map(({ id, name, type, pricePence, rights }) => ({
+      id,
+      name,
+      type,
+      price: pence(pricePence),
+      user_rights: rights,
+    }));
+    return { licences, product: toBeat(media)(beat) };
+  },
+  { cached: "everybody" },
+);
 
 export const beatRoutes: Route[] = [beatCategories, beats, beatDetail];

@@ -21,23 +21,31 @@ const listOf =
     };
   };
 
-const browseDetail = route(contract.browseDetail, async (ctx) => {
-  const category = await findCategory(ctx.db, "browse", ctx.params.slug);
-  if (!category) throw notFound("This category could not be found.");
-  const rows = await browseSongs(ctx.db, category.id);
-  return { category: toGenre(ctx)(category), music: toListed(rows.map(toSong(ctx))) };
-});
+const browseDetail = route(
+  contract.browseDetail,
+  async (ctx) => {
+    const category = await findCategory(ctx.db, "browse", ctx.params.slug);
+    if (!category) throw notFound("This category could not be found.");
+    const rows = await browseSongs(ctx.db, category.id);
+    return { category: toGenre(ctx)(category), music: toListed(rows.map(toSong(ctx))) };
+  },
+  { cached: "user" },
+);
 
-const genreDetail = route(contract.genreDetail, async (ctx) => {
-  const genre = await findCategory(ctx.db, "genre", ctx.params.slug);
-  if (!genre) throw notFound("This genre could not be found.");
-  const rows = await popularSongs(ctx.db, { genreId: genre.id });
-  return { category: toGenre(ctx)(genre), music: toListed(rows.map(toSong(ctx))) };
-});
+const genreDetail = route(
+  contract.genreDetail,
+  async (ctx) => {
+    const genre = await findCategory(ctx.db, "genre", ctx.params.slug);
+    if (!genre) throw notFound("This genre could not be found.");
+    const rows = await popularSongs(ctx.db, { genreId: genre.id });
+    return { category: toGenre(ctx)(genre), music: toListed(rows.map(toSong(ctx))) };
+  },
+  { cached: "user" },
+);
 
 export const categoryRoutes: Route[] = [
-  route(contract.browse, listOf("browse", "browse")),
-  route(contract.genres, listOf("genre", "genres")),
+  route(contract.browse, listOf("browse", "browse"), { cached: "user" }),
+  route(contract.genres, listOf("genre", "genres"), { cached: "user" }),
   browseDetail,
   genreDetail,
 ];

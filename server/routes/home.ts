@@ -1,4 +1,5 @@
 import { home as homeEndpoint } from "#contract/shell.ts";
+import type { Database } from "#server/db/open.ts";
 import { newestAlbums } from "#server/db/queries/albums.ts";
 import { bestKnownArtists, featuredArtists } from "#server/db/queries/artists.ts";
 import { listCategories } from "#server/db/queries/categories.ts";
@@ -16,30 +17,57 @@ import { toSong } from "./shapes/song.ts";
 
 const PER_SECTION = 12;
 
-const home = route(homeEndpoint, async (ctx) => {
-  const { db, media, user } = ctx;
-  const { accountId } = user;
-  const song = toSong(ctx);
-  const artist = toArtist(media);
+/** What home shows to everybody. */
+async function storeSections(db: Database) {
+  const [newReleases, artists, featured, genres, products, albums, topSongs, banners, header] = await Promise.all([
+    newestSongs(db, PER_SECTION),
+    bestKnownArtists(db, PER_SECTION),
+    featuredArtists(db),
+    listCategories(db, "genre"),
+    listProducts(db, PER_SECTION),
+    newestAlbums(db, PER_SECTION),
+    popularSongs(db, {}, { limit: PER_SECTION }),
+    listBanners(db),
+    headerFileId(db, "home"),
+  ]);
+  const firstOf = <T>(rows: T[]) => rows.slice(0, PER_SECTION);
   return {
-    subscription: user.isSubscribed,
-    new_releases: (await newestSongs(db, PER_SECTION)).map(song),
-    artists: (await bestKnownArtists(db, PER_SECTION)).map(artist),
-    feature_artists: (await featuredArtists(db)).slice(0, PER_SECTION).map(artist),
-    your_playlist: (await listPlaylists(db, accountId, PER_SECTION)).map(toPlaylist(media)),
-    genres: (await listCategories(db, "genre")).slice(0, PER_SECTION).map(toGenre(ctx)),
-    merchandise_products: (await listProducts(db, PER_SECTION)).map(toMerchandise(media)),
-    albums: (await newestAlbums(db, PER_SECTION)).map(toAlbum(media)),
-    top_songs: (await popularSongs(db, {}, { limit: PER_SECTION })).map(song),
-    repeat_songs: (await repeatSongs(db, accountId, PER_SECTION)).map(song),
-    more_like: (await moreLike(db, accountId, PER_SECTION)).map(song),
-    header_image: media.image(await headerFileId(db, "home")),
-    banners: (await listBanners(db)).map(({ id, link, imageFileId }) => ({
-      id,
-      link,
-      image: media.image(imageFileId),
-    })),
+    ...{ newReleases, artists, products, albums, topSongs, banners, headerFileId: header },
+    featuredArtists: firstOf(featured),
+    genres: firstOf(genres),
   };
-});
+}
+
+const home = route(
+  homeEndpoint,
+  async (ctx) => {
+    const { db, media, user } = ctx;
+    const { accountId } = user;
+    const song = toSong(ctx);
+    const artist = toArtist(media);
+    const [store, playlists, repeated, proposed] = await Promise.all([
+      ctx.catalogue.read("home", () => storeSections(db)),
+      listPlaylists(db, accountId, PER_SECTION),
+      repeatSongs(db, accountId, PER_SECTION),
+      moreLike(db, accountId, PER_SECTION),
+    ]);
+    return {
+      subscription: user.isSubscribed,
+      new_releases: store.newReleases.map(song),
+      artists: store.artists.map(artist),
+      feature_artists: store.featuredArtists.map(artist),
+      your_playlist: playlists.map(toPlaylist(media)),
+      genres: store.genres.map(toGenre(ctx)),
+      merchandise_products: store.products.map(toMerchandise(media)),
+      albums: store.albums.map(toAlbum(media)),
+      top_songs: store.topSongs.map(song),
+      repeat_songs: repeated.map(song),
+      more_like: proposed.map(song),
+      header_image: media.image(store.headerFileId),
+      banners: store.banners.map(({ id, link, imageFileId }) => ({ id, link, image: media.image(imageFileId) })),
+    };
+  },
+  { cached: "user" },
+);
 
 export const homeRoutes: Route[] = [home];

@@ -4,19 +4,27 @@ import { findProduct, listOptions, listProductCategories, productsOfCategory } f
 import { type Route, route } from "#server/http/route.ts";
 import { toMerchandise } from "./shapes/shop.ts";
 
-const merchandiseList = route(contract.merchandiseList, async ({ db, media, params }) => {
-  const category = (await listProductCategories(db)).find(({ slug }) => slug === params.slug);
-  if (!category) throw notFound("This category could not be found.");
-  return { products: (await productsOfCategory(db, category.id)).map(toMerchandise(media)) };
-});
+const merchandiseList = route(
+  contract.merchandiseList,
+  async ({ db, media, params }) => {
+    const category = (await listProductCategories(db)).find(({ slug }) => slug === params.slug);
+    if (!category) throw notFound("This category could not be found.");
+    return { products: (await productsOfCategory(db, category.id)).map(toMerchandise(media)) };
+  },
+  { cached: "everybody" },
+);
 
-const merchandiseDetail = route(contract.merchandiseDetail, async ({ db, media, params }) => {
-  const product = await findProduct(db, params.id);
-  if (!product) throw notFound("This product could not be found.");
-  const options = await listOptions(db, product.id);
-  const ofKind = (kind: "color" | "size") =>
-    options.filter((option) => option.kind === kind).map(({ id, value }) => ({ id, list_value: value }));
-  return { colors: ofKind("color"), sizes: ofKind("size"), product: toMerchandise(media)(product) };
-});
+const merchandiseDetail = route(
+  contract.merchandiseDetail,
+  async ({ db, media, params }) => {
+    const product = await findProduct(db, params.id);
+    if (!product) throw notFound("This product could not be found.");
+    const options = await listOptions(db, product.id);
+    const ofKind = (kind: "color" | "size") =>
+      options.filter((option) => option.kind === kind).map(({ id, value }) => ({ id, list_value: value }));
+    return { colors: ofKind("color"), sizes: ofKind("size"), product: toMerchandise(media)(product) };
+  },
+  { cached: "everybody" },
+);
 
 export const merchandiseRoutes: Route[] = [merchandiseList, merchandiseDetail];

@@ -9,8 +9,13 @@ import { listProductCategories } from "#server/db/queries/merchandise.ts";
 import { findPage, listPages } from "#server/db/queries/pages.ts";
 import { type Route, route } from "#server/http/route.ts";
 
-const sidebarInner = route(contract.sidebarInner, async ({ db, user }) => {
+async function goodsOnSale(db: Database) {
   const [product, hasBeats] = await Promise.all([listProductCategories(db), sellsBeats(db)]);
+  return { product, hasBeats };
+}
+
+const sidebarInner = route(contract.sidebarInner, async ({ db, user, catalogue }) => {
+  const { product, hasBeats } = await catalogue.read("sidebar", () => goodsOnSale(db));
   return {
     product: product.map(({ name, slug }) => ({ name, slug })),
     beat_store: hasBeats,
@@ -19,22 +24,34 @@ const sidebarInner = route(contract.sidebarInner, async ({ db, user }) => {
   };
 });
 
-const sidebarBeatStore = route(contract.sidebarBeatStore, async ({ db }) => ({
-  categories: await listBeatCategories(db),
-}));
+const sidebarBeatStore = route(
+  contract.sidebarBeatStore,
+  async ({ db }) => ({
+    categories: await listBeatCategories(db),
+  }),
+  { cached: "everybody" },
+);
 
 async function pageGroups(db: Database) {
   const byGroup = groupBy(await listPages(db), ({ group }) => group);
   return [...byGroup].map(([name, pages]) => ({ name, cms_page: pages.map(({ title, slug }) => ({ title, slug })) }));
 }
 
-const sidebarOuter = route(contract.sidebarOuter, async ({ db }) => ({ category_pages: await pageGroups(db) }));
-const footerLinks = route(contract.footerLinks, async ({ db }) => ({ footer_links: await pageGroups(db) }));
-
-const page = route(pageEndpoint, async ({ db, params }) => {
-  const found = await findPage(db, params.slug);
-  if (!found) throw notFound("This page does not exist.");
-  return { title: found.title, description: found.bodyHtml };
+const sidebarOuter = route(contract.sidebarOuter, async ({ db }) => ({ category_pages: await pageGroups(db) }), {
+  cached: "everybody",
 });
+const footerLinks = route(contract.footerLinks, async ({ db }) => ({ footer_links: await pageGroups(db) }), {
+  cached: "everybody",
+});
+
+const page = route(
+  pageEndpoint,
+  async ({ db, params }) => {
+    const found = await findPage(db, params.slug);
+    if (!found) throw notFound("This page does not exist.");
+    return { title: found.title, description: found.bodyHtml };
+  },
+  { cached: "everybody" },
+);
 
 export const shellRoutes: Route[] = [sidebarInner, sidebarBeatStore, sidebarOuter, footerLinks, page];

@@ -1,3 +1,5 @@
+import { openCatalogue } from "../cache/catalogue.ts";
+import { openResponses } from "../cache/responses.ts";
 import { openSessions } from "../cache/sessions.ts";
 import { openBackground } from "../common/background.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
@@ -24,6 +26,8 @@ export function openServices(
   const services = {
     ...{ db, probe, changes, settings, background, now, report: onError },
     sessions: openSessions({ db, changes, now }),
+    catalogue: openCatalogue({ changes, now }),
+    responses: openResponses({ changes, now }),
     mailer: openMailer(settings),
     media: mediaUrls(settings, now),
     payments: openProvider(settings, db, now),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { readFieldErrors } from "./errors.ts";
 import { NO_PENCE, type Pence, penceFromPounds, poundsFromPence } from "./money.ts";
+import { toWire } from "./write.ts";
 
 /**
  * Readers for what a server sends. Each is a codec: decoding is lenient, as the contract asks (numbers as strings,
@@ -79,7 +80,7 @@ export function list<T extends z.ZodMiniType>(row: T) {
         const read = z.safeDecode(row, item);
         return read.success ? [read.data] : [];
       }),
-    (rows) => rows.map((item) => z.encode(row, item)),
+    (rows) => rows.map((item) => toWire(row, item)),
   );
 }
 
@@ -90,7 +91,7 @@ export function always<T extends z.ZodMiniType>(schema: T) {
       const read = z.safeDecode(schema, value as z.input<T>);
       return read.success ? read.data : z.decode(schema, {} as z.input<T>);
     },
-    (value) => z.encode(schema, value),
+    (value) => toWire(schema, value),
   );
 }
 
@@ -101,7 +102,7 @@ export function orNull<T extends z.ZodMiniType>(schema: T) {
       const read = z.safeDecode(schema, value as z.input<T>);
       return isBlank(value) || !read.success ? null : read.data;
     },
-    (value) => (value === null ? null : z.encode(schema, value)),
+    (value) => (value === null ? null : toWire(schema, value)),
   );
 }
 
@@ -112,7 +113,7 @@ export function maybe<T extends z.ZodMiniType>(schema: T) {
       const read = z.safeDecode(schema, value as z.input<T>);
       return isBlank(value) || !read.success || isBlank(read.data) ? undefined : read.data;
     },
-    (value) => (value === undefined ? undefined : z.encode(schema, value)),
+    (value) => (value === undefined ? undefined : toWire(schema, value)),
   );
 }
 
@@ -121,7 +122,7 @@ export function groups<T extends z.ZodMiniType>(row: T) {
   const rows = list(row);
   return reader<Record<string, z.output<T>[]>>(
     (value) => mapValues(value, (item) => z.decode(rows, item)),
-    (value) => mapValues(value, (item) => z.encode(rows, item as z.output<T>[])),
+    (value) => mapValues(value, (item) => toWire(rows, item)),
   );
 }
 

@@ -10,7 +10,10 @@ const ARTIST_WEIGHT = 2;
 /** A user knows a song after playing it this often. */
 const KNOWN_AFTER_PLAYS = 3;
 
-/** Songs that a user does not know yet, by the artists and in the genres that they like and play. */
+/**
+ * Songs that a user does not know yet, by the artists and in the genres that they like and play. Of a genre only as many as
+ * are shown can be among the nearest, so that a large catalogue is not read for them.
+ */
 export async function moreLike(db: Database, accountId: number, limit: number): Promise<SongRow[]> {
   const found = await db.execute<{ id: number }>(sql`
     with heard as (
@@ -24,16 +27,25 @@ export async function moreLike(db: Database, accountId: number, limit: number): 
     ), by_artist as (
       select s.artist_id, sum(liked.weight) as weight from liked join ${songs} s on s.id = liked.song_id group by s.artist_id
     ), by_genre as (
-      select s.genre_id, sum(liked.weight) as weight from liked join ${songs} s on s.id = liked.song_id group by s.genre_id
+      select s.genre_id, sum(liked.weight) as weight from liked join ${songs} s on s.id = liked.song_id
+      where s.genre_id is not null group by s.genre_id
+    ), known as (
+      select song_id from loved union select song_id from heard where times >= ${KNOWN_AFTER_PLAYS}
+    ), candidates as (
+      select s.id, s.artist_id, s.genre_id, s.plays from by_artist join ${songs} s on s.artist_id = by_artist.artist_id
+      where s.is_visible and s.id not in (select song_id from known)
+      union
+      select s.id, s.artist_id, s.genre_id, s.plays from by_genre cross join lateral (
+        select s.id, s.artist_id, s.genre_id, s.plays from ${songs} s
+        where s.genre_id = by_genre.genre_id and s.is_visible
+          and s.artist_id not in (select artist_id from by_artist) and s.id not in (select song_id from known)
+        order by s.plays desc, s.id limit ${limit}
+      ) s
     )
     select s.id
-    from ${songs} s
+    from candidates s
     left join by_artist on by_artist.artist_id = s.artist_id
     left join by_genre on by_genre.genre_id = s.genre_id
-    where s.is_visible
-      and (by_artist.weight is not null or by_genre.weight is not null)
-      and s.id not in (select song_id from loved)
-      and s.id not in (select song_id from heard where times >= ${KNOWN_AFTER_PLAYS})
     order by ${ARTIST_WEIGHT}::int * coalesce(by_artist.weight, 0) + coalesce(by_genre.weight, 0) desc, s.plays desc, s.id
     limit ${limit}`);
   return songsInOrder(

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, primaryKey, real, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, foldedName, folderSlug, identity, listOrder, slugOf, visible } from "./columns.ts";
 import { file, files } from "./files.ts";
@@ -101,10 +102,26 @@ export const songs = pgTable(
   },
   (table) => [
     index("songs_album").on(table.albumId, table.trackNumber),
-    index("songs_artist").on(table.artistId, table.plays.desc()),
-    index("songs_label").on(table.labelId, table.plays.desc()),
-    index("songs_genre").on(table.genreId),
-    index("songs_release").on(table.releaseDate.desc()),
+    // The orders in which lists show them, to the last tie: a list's beginning is read without the rest of it.
+    index("songs_popular").on(table.plays.desc().nullsFirst(), table.name, table.id).where(sql`${table.isVisible}`),
+    index("songs_artist")
+      .on(table.artistId, table.plays.desc().nullsFirst(), table.name, table.id)
+      .where(sql`${table.isVisible}`),
+    index("songs_label")
+      .on(table.labelId, table.plays.desc().nullsFirst(), table.name, table.id)
+      .where(sql`${table.isVisible}`),
+    index("songs_genre")
+      .on(table.genreId, table.plays.desc().nullsFirst(), table.name, table.id)
+      .where(sql`${table.isVisible}`),
+    index("songs_newest")
+      .on(
+        table.releaseDate.desc().nullsLast(),
+        table.createdAt.desc().nullsFirst(),
+        table.albumId,
+        table.trackNumber,
+        table.id,
+      )
+      .where(sql`${table.isVisible}`),
   ],
 );
 

@@ -1,6 +1,6 @@
-import * as z from "zod/mini";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { FAILURES } from "#contract/errors.ts";
+import { toWire } from "#contract/write.ts";
 import type { Failure } from "../../common/failure.ts";
 
 export interface ContractResponse {
@@ -11,7 +11,7 @@ export interface ContractResponse {
 /** What a handler returned, in the exact form of the contract; what the contract does not name stays here. */
 export function buildResponse(endpoint: AnyEndpoint, data: unknown): ContractResponse {
   if (endpoint.answers !== "json") return { status: 200, body: null };
-  const written = z.encode(endpoint.data, data as never);
+  const written = toWire(endpoint.data, data);
   return { status: 200, body: endpoint.enveloped ? { data: written } : written };
 }
 

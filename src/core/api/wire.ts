@@ -1,9 +1,10 @@
 /** How calls travel: what a page and the worker have in common. */
 import * as z from "zod/mini";
 import type { AnyEndpoint, Body, Data, Params, Query } from "#contract/endpoint.ts";
-import { pathOf, toWire } from "#contract/endpoint.ts";
+import { pathOf } from "#contract/endpoint.ts";
 import { unwrap } from "#contract/envelope.ts";
 import { failureOfStatus, readFieldErrors } from "#contract/errors.ts";
+import { toWire } from "#contract/write.ts";
 import { AppError } from "./appError.ts";
 
 export interface Input<E extends AnyEndpoint> {

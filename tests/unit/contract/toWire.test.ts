@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { beats } from "#contract/beats.ts";
-import { type AnyEndpoint, pathOf, toWire } from "#contract/endpoint.ts";
+import { type AnyEndpoint, pathOf } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 import { pence } from "#contract/money.ts";
 import { createPaymentOrder } from "#contract/payments.ts";
 import { checkCoupon, purchaseBeat, purchaseMerchandise } from "#contract/shop.ts";
+import { toWire } from "#contract/write.ts";
 
 const address = { street: "1 Quay", city: "Hull", state: "Yorkshire", country: "UK" };
 const line = {

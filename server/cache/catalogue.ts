@@ -1,0 +1,25 @@
+import type { Changes } from "../db/changes.ts";
+import { ReadCache } from "./readCache.ts";
+
+/** The longest that the order by plays, of which nobody is told, may be out of date. */
+const HELD_MS = 30_000;
+const MOST_ROWS = 50_000;
+/** So many ids take the room of one row. */
+const IDS_PER_ROW = 64;
+
+/** What was read of the catalogue: the parts that are the same for everybody, until an import changes something. */
+export interface Catalogue {
+  read: <T extends object>(key: string, load: () => Promise<T>) => Promise<T>;
+}
+
+export function openCatalogue({ changes, now }: { changes: Changes; now: () => Date }): Catalogue {
+  const cache = new ReadCache<object>({ changes, now, ttlMs: HELD_MS, max: MOST_ROWS, sizeOf: sizeIn });
+  changes.onChange(({ kind }) => kind === "catalogue" && cache.forget(() => true));
+  return { read: async <T extends object>(key: string, load: () => Promise<T>) => (await cache.read(key, load)) as T };
+}
+
+function sizeIn(value: object): number {
+  if (!Array.isArray(value))
+    return Object.values(value).reduce((sum, part) => sum + (Array.isArray(part) ? part.length : 1), 1);
+  return typeof value[0] === "number" ? value.length / IDS_PER_ROW : value.length;
+}

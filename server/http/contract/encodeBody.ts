@@ -1,0 +1,57 @@
+import type * as z from "zod/mini";
+import type { AnyEndpoint } from "#contract/endpoint.ts";
+import { shapeOf, toWire } from "#contract/write.ts";
+import { inSlices } from "../../common/slices.ts";
+
+/** As many rows are encoded at a time as keep the process from everything else for a few milliseconds. */
+const ROWS_AT_ONCE = 200;
+
+/** What a handler returned as the JSON of the contract. A long list is encoded in slices, with other work in between. */
+export async function encodeBody({ data: schema, enveloped }: AnyEndpoint, data: unknown): Promise<Buffer> {
+  if (!holdsLongList(data)) {
+    const written = toWire(schema, data);
+    return Buffer.from(JSON.stringify(enveloped ? { data: written } : written));
+  }
+  const pieces = await inSlices(bytesOf(piecesOf(schema, data)));
+  return Buffer.concat(enveloped ? [Buffer.from('{"data":'), ...pieces, Buffer.from("}")] : pieces);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function holdsLongList(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > ROWS_AT_ONCE;
+  return isRecord(value) && Object.values(value).some(holdsLongList);
+}
+
+function* bytesOf(pieces: Iterable<string>): Generator<Buffer> {
+  for (const piece of pieces) yield Buffer.from(piece);
+}
+
+function* piecesOf(schema: z.ZodMiniType, value: unknown): Generator<string> {
+  if (Array.isArray(value)) yield* rowsOf(schema, value);
+  else yield* fieldsOf(schema, value as Record<string, unknown>);
+}
+
+function* rowsOf(schema: z.ZodMiniType, rows: unknown[]): Generator<string> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = JSON.stringify(toWire(schema, rows.slice(from, from + ROWS_AT_ONCE)));
+    yield `${from === 0 ? "[" : ","}${some.slice(1, -1)}`;
+  }
+  yield "]";
+}
+
+function* fieldsOf(schema: z.ZodMiniType, value: Record<string, unknown>): Generator<string> {
+  let before = "{";
+  for (const [name, field] of Object.entries(shapeOf(schema))) {
+    const given = value[name];
+    const isLong = holdsLongList(given);
+    // As JSON.stringify leaves it out: undefined is no JSON.
+    const whole = isLong ? "" : (JSON.stringify(toWire(field, given)) as string | undefined);
+    if (whole === undefined) continue;
+    yield `${before}${JSON.stringify(name)}:${whole}`;
+    if (isLong) yield* piecesOf(field, given);
+    before = ",";
+  }
+  yield before === "{" ? "{}" : "}";
+}
