@@ -29,11 +29,14 @@ const CHUNKS = [
     test: /src[\\/](core[\\/]worker[\\/]worker|features[\\/]shell[\\/](status[\\/](OfflineStrip|UpdatePrompt)|navigation[\\/]OuterDrawer))\.tsx?/,
   },
   { name: "database", test: /src[\\/]core[\\/]database[\\/]db\.ts/ },
-  {
-    name: "home",
-    test: /src[\\/](routes[\\/]_app(\.index)?\.tsx|ui[\\/]states[\\/]|features[\\/]shell[\\/]status[\\/]ErrorScreen)/,
-  },
+  { name: "home", test: /src[\\/]routes[\\/]_app(\.index)?\.tsx/ },
+  { name: "background", test: /src[\\/]features[\\/]shell[\\/]backgroundWork\.ts/ },
+  { name: "reorder", test: /src[\\/]ui[\\/]lists[\\/]useReorderDrag\.ts/ },
   { name: "common", test: /src[\\/]/, minShareCount: 2 },
+  {
+    name: "overlays",
+    test: /src[\\/]features[\\/](outbox[\\/]Waiting|song[\\/]AddTo|player[\\/](Queue|Now|Shortcuts)|shell[\\/](LogoutDialog|header[\\/]Install|status[\\/]Error))\w*\.tsx/,
+  },
   { name: "visitor", test: /src[\\/]routes[\\/]_outer\./ },
   { name: "account", test: /src[\\/]routes[\\/]_app\.(change-password|orders?|order-detail|packages|pi|profile|\$)\b/ },
   { name: "store", test: /src[\\/]routes[\\/]_app\.(beat-|cart|merchandise-)/ },

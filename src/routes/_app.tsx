@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { getCurrentUser } from "#src/core/session/currentUser.ts";
 import { gate } from "#src/core/session/gate.ts";
-import { WaitingChangesDialog } from "#src/features/outbox/WaitingChangesDialog.tsx";
+import { WaitingChangesOnDemand } from "#src/features/outbox/WaitingChangesOnDemand.tsx";
 import { Player } from "#src/features/player/Player.tsx";
 import { ConnectedShell } from "#src/features/shell/ConnectedShell.tsx";
 import { loadShell } from "#src/features/shell/loadShell.ts";
@@ -37,7 +37,7 @@ function App() {
   return (
     <ConnectedShell {...shell} player={<Player />}>
       <Outlet />
-      <WaitingChangesDialog />
+      <WaitingChangesOnDemand />
     </ConnectedShell>
   );
 }

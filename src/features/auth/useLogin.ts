@@ -1,11 +1,13 @@
 import { type AnyRouter, useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Body, Data } from "#contract/endpoint.ts";
 import type { login } from "#contract/session.ts";
 import { typedIn } from "#lib/forms.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { AppError, isAppError } from "#src/core/api/appError.ts";
+import { report } from "#src/core/platform/report.ts";
 import { signedIn } from "#src/core/session/session.ts";
+import { preloadScreen } from "./preloadScreen.ts";
 
 /** An account that cannot log in yet, and the hidden token that requests the verification mail again. */
 export interface Unverified {
@@ -20,6 +22,9 @@ const AREAS = ["/admin", "/seller"];
 export function useLogin(next: string | undefined) {
   const router = useRouter();
   const [unverified, setUnverified] = useState<Unverified>();
+  useEffect(() => {
+    preloadScreen(router, next ?? "/").catch((cause) => report("loading the next screen", cause));
+  }, [router, next]);
   const form = useForm(async (sent) => {
     const credentials = typedIn<Body<typeof login>>(sent);
     setUnverified(undefined);

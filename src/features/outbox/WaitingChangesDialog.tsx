@@ -5,7 +5,7 @@ import { describeAction } from "#src/core/outbox/actions.ts";
 import { discardAction, drainNow, retryAction } from "#src/core/outbox/outbox.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { unsentChangesDialogAtom } from "#src/core/outbox/unsentChangesDialog.ts";
-import { useAtom, useAtomValue } from "#src/core/platform/store.ts";
+import { useAtomValue, useSetAtom } from "#src/core/platform/store.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./WaitingChangesDialog.module.css";
@@ -14,7 +14,7 @@ const RETRY_NEEDS_NETWORK = "Retrying what was refused needs the network.";
 
 /** The changes that the server does not have yet, and those that it refused. */
 export function WaitingChangesDialog() {
-  const [isOpen, setOpen] = useAtom(unsentChangesDialogAtom);
+  const setOpen = useSetAtom(unsentChangesDialogAtom);
   const rows = usePending().filter(({ state }) => state !== "sent");
   const isOnline = useAtomValue(onlineAtom);
   const sendAll = useAction(drainNow);
@@ -22,7 +22,7 @@ export function WaitingChangesDialog() {
   return (
     <Dialog
       title="Waiting changes"
-      isOpen={isOpen}
+      isOpen
       onClose={() => setOpen(false)}
       footer={
         mayBeSent && (

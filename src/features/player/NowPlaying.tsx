@@ -12,7 +12,7 @@ import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from "./Trans
 import { VolumeControl } from "./VolumeControl.tsx";
 
 interface NowPlayingProps {
-  /** The entry to show; `undefined` closes the full player. */
+  /** The entry to show; without one there is no full player. */
   entry: QueueEntry | undefined;
   onClose: () => void;
   onQueue: () => void;

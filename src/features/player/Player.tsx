@@ -1,21 +1,23 @@
-import { useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import { report } from "#src/core/platform/report.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { playerAtom } from "#src/core/player/player.ts";
 import { startPlayer } from "#src/core/player/start.ts";
-import { listenForShortcuts } from "#src/core/player/system/shortcuts.ts";
+import { isShortcutListOpenAtom, listenForShortcuts } from "#src/core/player/system/shortcuts.ts";
+import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { useBeforeNavigate } from "#src/ui/useBeforeNavigate.ts";
-import { NowPlaying } from "./NowPlaying.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 import styles from "./Player.module.css";
 import { ProgressEdge } from "./ProgressEdge.tsx";
-import { Queue } from "./Queue.tsx";
 import { QueueButton } from "./QueueButton.tsx";
 import { SeekBar } from "./SeekBar.tsx";
-import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { SongIdentity } from "./SongIdentity.tsx";
 import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from "./TransportButtons.tsx";
 import { VolumeControl } from "./VolumeControl.tsx";
+
+const NowPlaying = lazy(() => import("./NowPlaying.tsx").then((file) => ({ default: file.NowPlaying })));
+const Queue = lazy(() => import("./Queue.tsx").then((file) => ({ default: file.Queue })));
+const ShortcutsDialog = lazy(() => import("./ShortcutsDialog.tsx").then((file) => ({ default: file.ShortcutsDialog })));
 
 /** The player's bar. Playback does not depend on it. */
 export function Player() {
@@ -46,13 +48,15 @@ export function Player() {
         <QueueButton isOpen={isQueueOpen} onClick={() => setQueueOpen(!isQueueOpen)} />
         <VolumeControl />
       </div>
-      <NowPlaying
-        entry={isFullOpen ? entry : undefined}
-        onClose={() => setFullOpen(false)}
-        onQueue={() => setQueueOpen(true)}
-      />
-      <Queue isOpen={isQueueOpen} onClose={() => setQueueOpen(false)} />
-      <ShortcutsDialog />
+      <OnDemand isOpen={isFullOpen}>
+        <NowPlaying entry={entry} onClose={() => setFullOpen(false)} onQueue={() => setQueueOpen(true)} />
+      </OnDemand>
+      <OnDemand isOpen={isQueueOpen}>
+        <Queue onClose={() => setQueueOpen(false)} />
+      </OnDemand>
+      <OnDemand isOpen={useAtomValue(isShortcutListOpenAtom)}>
+        <ShortcutsDialog />
+      </OnDemand>
     </section>
   );
 }

@@ -7,14 +7,12 @@ import { QueuePanel } from "./QueuePanel.tsx";
 const WIDE = "(min-width: 48rem)";
 
 interface QueueProps {
-  isOpen: boolean;
   onClose: () => void;
 }
 
 /** What plays and what comes next: beside the screen where there is room, else above it. */
-export function Queue({ isOpen, onClose }: QueueProps) {
+export function Queue({ onClose }: QueueProps) {
   const isWide = useMediaQuery(WIDE);
-  if (!isOpen) return null;
   if (isWide) return <QueuePanel onClose={onClose} />;
   return (
     <Dialog title="Queue" isOpen onClose={onClose} size="sheet">

@@ -1,21 +1,14 @@
 import { useAtomValue } from "#src/core/platform/store.ts";
-import {
-  areShortcutsOnAtom,
-  isShortcutListOpenAtom,
-  SHORTCUTS,
-  showShortcutList,
-  switchShortcuts,
-} from "#src/core/player/system/shortcuts.ts";
+import { areShortcutsOnAtom, SHORTCUTS, showShortcutList, switchShortcuts } from "#src/core/player/system/shortcuts.ts";
 import { CheckboxField } from "#src/ui/fields/CheckboxField.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./ShortcutsDialog.module.css";
 
 /** Every shortcut, and the switch that turns them off for users who press single keys by accident. */
 export function ShortcutsDialog() {
-  const isOpen = useAtomValue(isShortcutListOpenAtom);
   const areOn = useAtomValue(areShortcutsOnAtom);
   return (
-    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={() => showShortcutList(false)} size="small">
+    <Dialog title="Keyboard shortcuts" isOpen onClose={() => showShortcutList(false)} size="small">
       <CheckboxField
         name="shortcuts"
         label="Single-key shortcuts"

@@ -1,21 +1,26 @@
-import { useEffect } from "react";
+import { lazy, useEffect } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
 import { useCart } from "#src/core/cart/cart.ts";
 import { DownloadedSongsProvider, useLiveDownloadedIds } from "#src/core/downloads/downloadedSongs.ts";
-import { startDownloads } from "#src/core/downloads/startDownloads.ts";
 import { startOutbox } from "#src/core/outbox/outbox.ts";
 import { PendingProvider, useLivePending } from "#src/core/outbox/pending.ts";
 import { onRefusal } from "#src/core/outbox/refusals.ts";
-import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
-import { startPrefetch } from "#src/core/prefetch/prefetch.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
 import { startSeeing } from "#src/core/search/searchIndex.ts";
-import { AddToPlaylistDialog } from "#src/features/song/AddToPlaylistDialog.tsx";
+import { addingToPlaylistAtom } from "#src/features/song/addingToPlaylist.ts";
 import { FavouritesProvider } from "#src/features/song/favourites.ts";
+import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { InnerShell, type InnerShellProps } from "./InnerShell.tsx";
-import { LogoutDialog, useLogout } from "./LogoutDialog.tsx";
 import { useBeatStoreFilters } from "./navigation/useBeatStoreFilters.tsx";
+import { useBackgroundWork } from "./useBackgroundWork.ts";
+import { useLogout } from "./useLogout.ts";
 import { useSettled } from "./useSettled.ts";
+
+const AddToPlaylistDialog = lazy(() =>
+  import("#src/features/song/AddToPlaylistDialog.tsx").then((file) => ({ default: file.AddToPlaylistDialog })),
+);
+const LogoutDialog = lazy(() => import("./LogoutDialog.tsx").then((file) => ({ default: file.LogoutDialog })));
 
 interface ConnectedShellProps extends Pick<InnerShellProps, "user" | "sidebar" | "footer" | "player" | "children"> {
   favourites: Promise<Song[] | undefined>;
@@ -28,7 +33,7 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   const cartCount = useCart()?.reduce((count, line) => count + line.quantity, 0) ?? 0;
   useEffect(() => {
     onRefusal(({ action, error }) => showFailure(error, action.kind.startsWith("favourite.") ? "warning" : "error"));
-    const stops = [startOutbox(), startPurchases(), startDownloads(), startSeeing()];
+    const stops = [startOutbox(), startSeeing()];
     return () => {
       for (const stop of stops) stop();
     };
@@ -36,16 +41,19 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   const { user } = shell;
   const hasMusic = user?.subscription === true && user.profile_update;
   const logout = useLogout();
-  const isSignedIn = user !== undefined;
-  useEffect(() => (isSignedIn ? startPrefetch(hasMusic) : undefined), [isSignedIn, hasMusic]);
+  useBackgroundWork(user !== undefined, hasMusic);
   return (
     <PendingProvider value={pending}>
       <FavouritesProvider songs={favouriteSongs} pending={pending}>
         <DownloadedSongsProvider value={useLiveDownloadedIds()}>
           <InnerShell {...shell} filters={useBeatStoreFilters()} cartCount={cartCount} onLogout={logout.request} />
         </DownloadedSongsProvider>
-        <AddToPlaylistDialog />
-        <LogoutDialog {...logout} />
+        <OnDemand isOpen={useAtomValue(addingToPlaylistAtom) !== null}>
+          <AddToPlaylistDialog />
+        </OnDemand>
+        <OnDemand isOpen={logout.unsaved.length > 0}>
+          <LogoutDialog {...logout} />
+        </OnDemand>
       </FavouritesProvider>
     </PendingProvider>
   );

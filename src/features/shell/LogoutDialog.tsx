@@ -1,32 +1,9 @@
-import { useState } from "react";
-import { describeUnsavedChanges } from "#src/core/logout/unsavedChanges.ts";
 import { report } from "#src/core/platform/report.ts";
 import { signOut } from "#src/core/session/session.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./LogoutDialog.module.css";
-
-interface Logout {
-  /** What would be lost, a line for each kind; empty while the dialog is closed. */
-  unsaved: readonly string[];
-  /** Logs out; asks first where something would be lost. */
-  request: () => void;
-  close: () => void;
-}
-
-export function useLogout(): Logout {
-  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
-  const requestLogout = async (): Promise<void> => {
-    const found = await describeUnsavedChanges();
-    if (found.length > 0) setUnsaved(found);
-    else await signOut();
-  };
-  return {
-    unsaved,
-    request: () => void requestLogout().catch((cause) => report("logging out", cause)),
-    close: () => setUnsaved([]),
-  };
-}
+import type { Logout } from "./useLogout.ts";
 
 /** Asks before a logout deletes anything from this device that is stored nowhere else. */
 export function LogoutDialog({ unsaved, close }: Pick<Logout, "unsaved" | "close">) {
@@ -38,7 +15,7 @@ export function LogoutDialog({ unsaved, close }: Pick<Logout, "unsaved" | "close
     <Dialog
       title="Log out?"
       size="small"
-      isOpen={unsaved.length > 0}
+      isOpen
       onClose={close}
       footer={
         <>

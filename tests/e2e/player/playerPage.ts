@@ -64,6 +64,7 @@ export class PlayerPage {
   }
 
   async queued(): Promise<string[]> {
+    await this.queue.waitFor();
     const rows = this.queue.getByRole("list", { name: "Next up" }).getByRole("button", { name: /^Play / });
     const labels = await rows.evaluateAll((all) => all.map((row) => row.getAttribute("aria-label") ?? ""));
     return labels.map((label) => label.replace(/^Play /, ""));

@@ -124,6 +124,16 @@ describe("the app", () => {
     expect(lasting(head?.headers ?? {})).toEqual(lasting(get?.headers ?? {}));
   });
 
+  it("says to a chunk what a script heeds, and to the shell what a document heeds", async () => {
+    const policies = ["content-security-policy", "permissions-policy", "x-frame-options", "x-content-type-options"];
+    const saidTo = async (url: string) => {
+      const { headers } = await get(url, { "sec-fetch-mode": "navigate" });
+      return policies.filter((name) => name in headers);
+    };
+    expect(await saidTo("/assets/main-abc.js")).toEqual(["x-content-type-options"]);
+    expect(await saidTo("/albums")).toEqual(policies);
+  });
+
   it.each([
     ["/sw.js", "no-cache"],
     ["/index.html", "no-cache"],

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, useState } from "react";
 import type { User } from "#contract/session.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { unsentChangesDialogAtom } from "#src/core/outbox/unsentChangesDialog.ts";
@@ -7,10 +7,12 @@ import { useAtomValue, useSetAtom } from "#src/core/platform/store.ts";
 import { installAtom, promptInstall } from "#src/core/worker/install.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Menu, type MenuEntry } from "#src/ui/overlays/Menu.tsx";
+import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { ACCOUNT_ITEMS } from "../navigation/navigation.ts";
 import styles from "./Header.module.css";
-import { InstallDialog } from "./InstallDialog.tsx";
 import { useThemeChoice } from "./themeChoice.ts";
+
+const InstallDialog = lazy(() => import("./InstallDialog.tsx").then((file) => ({ default: file.InstallDialog })));
 
 interface AccountMenuProps {
   user: User;
@@ -44,7 +46,9 @@ export function AccountMenu({ user, onLogout }: AccountMenuProps) {
         className={styles.account}
         items={entries}
       />
-      <InstallDialog isOpen={explainsInstall} onClose={() => setExplainsInstall(false)} />
+      <OnDemand isOpen={explainsInstall}>
+        <InstallDialog onClose={() => setExplainsInstall(false)} />
+      </OnDemand>
     </>
   );
 }

@@ -3,13 +3,12 @@ import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./InstallDialog.module.css";
 
 interface InstallDialogProps {
-  isOpen: boolean;
   onClose(): void;
 }
 
 /** How to install Segue where the browser offers no install prompt. */
-export const InstallDialog = ({ isOpen, onClose }: InstallDialogProps) => (
-  <Dialog title="Install app" size="small" isOpen={isOpen} onClose={onClose}>
+export const InstallDialog = ({ onClose }: InstallDialogProps) => (
+  <Dialog title="Install app" size="small" isOpen onClose={onClose}>
     <ol className={styles.steps}>
       <li>
         <Icon name="share" />

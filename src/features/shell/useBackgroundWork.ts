@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { report } from "#src/core/platform/report.ts";
+import { useIsIdle } from "./useIsIdle.ts";
+
+/** Starts what goes on behind the screens once the first of them stands. */
+export function useBackgroundWork(isSignedIn: boolean, hasMusic: boolean): void {
+  const isIdle = useIsIdle();
+  useEffect(() => {
+    if (isIdle) return startOnceLoaded(import("./backgroundWork.ts").then(({ resumeWork }) => resumeWork));
+  }, [isIdle]);
+  useEffect(() => {
+    if (!isIdle || !isSignedIn) return;
+    return startOnceLoaded(
+      import("./backgroundWork.ts").then(
+        ({ startPrefetch }) =>
+          () =>
+            startPrefetch(hasMusic),
+      ),
+    );
+  }, [isIdle, isSignedIn, hasMusic]);
+}
+
+/** Returns the way to stop the work, also before it has been loaded. */
+function startOnceLoaded(loading: Promise<() => () => void>): () => void {
+  let isOver = false;
+  let stop = (): void => undefined;
+  loading
+    .then((start) => {
+      if (!isOver) stop = start();
+    })
+    .catch((cause) => report("starting what goes on behind the screens", cause));
+  return () => {
+    isOver = true;
+    stop();
+  };
+}

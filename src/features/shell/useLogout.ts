@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { describeUnsavedChanges } from "#src/core/logout/unsavedChanges.ts";
+import { report } from "#src/core/platform/report.ts";
+import { signOut } from "#src/core/session/session.ts";
+
+export interface Logout {
+  /** What would be lost, a line for each kind; empty while the dialog is closed. */
+  unsaved: readonly string[];
+  /** Logs out; asks first where something would be lost. */
+  request: () => void;
+  close: () => void;
+}
+
+export function useLogout(): Logout {
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const requestLogout = async (): Promise<void> => {
+    const found = await describeUnsavedChanges();
+    if (found.length > 0) setUnsaved(found);
+    else await signOut();
+  };
+  return {
+    unsaved,
+    request: () => void requestLogout().catch((cause) => report("logging out", cause)),
+    close: () => setUnsaved([]),
+  };
+}
