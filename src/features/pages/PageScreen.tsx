@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import type { page } from "#contract/account.ts";
 import type { Data } from "#contract/endpoint.ts";
+import { useRouterLinks } from "#src/core/platform/useRouterLinks.ts";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import styles from "./PageScreen.module.css";
-import { useRouterLinks } from "./useRouterLinks.ts";
 
 /** A content page that the operator has written. */
 export function PageScreen({ title, description }: Data<typeof page>) {

@@ -1,16 +1,18 @@
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo, useRef } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
 import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
 import { songsWaiting } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
+import { useRouterLinks } from "#src/core/platform/useRouterLinks.ts";
 import { playSongs, shuffleAll } from "#src/core/player/player.ts";
 import { currentSongIdAtom } from "#src/core/player/state.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LongList } from "#src/ui/lists/LongList.tsx";
 import styles from "./SongList.module.css";
+import { SongMenu, useSongMenu } from "./SongMenu.tsx";
 import { SongRow } from "./SongRow.tsx";
 import { SortSelect } from "./SortSelect.tsx";
 import { sortSongs } from "./sortSongs.ts";
@@ -49,9 +51,13 @@ export function SongList(props: SongListProps) {
   const play = useCallback((song: Song) => playSongs(playable, playable.indexOf(song), source), [playable, source]);
   const playAll = () => playSongs(playable, 0, source);
   const hasNone = playable.length === 0;
+  const section = useRef<HTMLElement>(null);
+  useRouterLinks(section, "intent");
+  const { open, toggle, close } = useSongMenu();
+  const songOfMenu = open && shown.find(({ id }) => id === open.rowId);
 
   return (
-    <section className={styles.list}>
+    <section ref={section} className={styles.list}>
       <div className={styles.head}>
         <p className={styles.count} role="status">
           {countOf(total, "result")}
@@ -80,11 +86,15 @@ export function SongList(props: SongListProps) {
             isCurrent={songIdOf(song) === currentSongId}
             isWaiting={waiting.has(songIdOf(song)) || waitingIds?.has(songIdOf(song)) === true}
             {...availabilityOf(song)}
+            isMenuOpen={song === songOfMenu}
             onPlay={play}
-            onRemove={onRemove}
+            onMenu={toggle}
           />
         )}
       </LongList>
+      {open && songOfMenu && (
+        <SongMenu key={songOfMenu.id} song={songOfMenu} button={open.button} onRemove={onRemove} onClose={close} />
+      )}
     </section>
   );
 }

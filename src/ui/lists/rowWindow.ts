@@ -24,11 +24,11 @@ export const UNMEASURED: RowWindow = { first: 0, end: 40 };
 
 export const isWhole = (count: number): boolean => count <= WHOLE_UP_TO_ROWS;
 
-/** The rows near the visible part. */
-export const windowOf = ({ scrolledPx, visiblePx, rowPx }: ListView): RowWindow => ({
-  first: Math.floor((scrolledPx / rowPx - OVERSCAN_ROWS) / STEP_ROWS) * STEP_ROWS,
-  end: Math.ceil(((scrolledPx + visiblePx) / rowPx + OVERSCAN_ROWS) / STEP_ROWS) * STEP_ROWS,
-});
+/** The rows near the visible part: always as many, so that rows that come find the places of rows that go. */
+export const windowOf = ({ scrolledPx, visiblePx, rowPx }: ListView): RowWindow => {
+  const first = Math.floor((scrolledPx / rowPx - OVERSCAN_ROWS) / STEP_ROWS) * STEP_ROWS;
+  return { first, end: first + Math.ceil((visiblePx / rowPx + 2 * OVERSCAN_ROWS) / STEP_ROWS) * STEP_ROWS };
+};
 
 /** Which rows to render: those of the window that exist and the one in use; never none while the list has rows. */
 export function indexesIn({ first, end }: RowWindow, count: number, indexInUse?: number): number[] {

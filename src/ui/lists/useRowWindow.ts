@@ -2,8 +2,8 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import { flushSync } from "react-dom";
 import { indexesIn, type ListView, UNMEASURED, windowOf } from "./rowWindow.ts";
 
-/** The row with the focus or an open menu. It stays in the page wherever the list is scrolled to. */
-const IN_USE = ":scope > :is(:focus-within, :has([aria-expanded='true']))";
+/** In the row with the focus or an open menu, which stays in the page wherever the list is scrolled to. */
+const IN_USE = ":focus, [aria-expanded='true']";
 
 /**
  * Which rows of a long list are rendered. All rows have one height, so the list is as high as all of them from the
@@ -19,7 +19,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number)
     const hasStayed = isResized && scroller.scrollTop === place.current.scrollTopPx && place.current.rows > 0;
     const before = viewOf(list.current, scroller, count);
     if (hasStayed && before) scroller.scrollTop += place.current.rows * before.rowPx - before.scrolledPx;
-    const view = viewOf(list.current, scroller, count);
+    const view = hasStayed ? viewOf(list.current, scroller, count) : before;
     // A hidden list cannot be measured: it stays as it was.
     if (!view) return;
     place.current = { scrollTopPx: scroller.scrollTop, rows: view.scrolledPx / view.rowPx };
@@ -53,7 +53,7 @@ function viewOf(list: HTMLElement, scroller: HTMLElement, count: number): ListVi
 }
 
 function indexInUse(list: HTMLElement): number | undefined {
-  const row = list.querySelector(IN_USE);
+  const row = list.querySelector(IN_USE)?.closest("[aria-posinset]");
   return row ? Number(row.getAttribute("aria-posinset")) - 1 : undefined;
 }
 

@@ -1,13 +1,11 @@
-import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import iconButton from "../buttons/IconButton.module.css";
 import { Icon, type IconName } from "../icons/Icon.tsx";
+import { LazyMenuPopup, loadMenuPopup } from "./LazyMenuPopup.tsx";
 import type { MenuEntry } from "./menuItems.ts";
 import { type MenuControls, useMenuControls } from "./useMenuControls.ts";
 
 export type { MenuEntry, MenuGroup, MenuItem } from "./menuItems.ts";
-
-const loadPopup = () => import("./MenuPopup.tsx");
-const MenuPopup = lazy(loadPopup);
 
 interface MenuProps {
   /** The accessible name of the trigger and of the menu. */
@@ -36,23 +34,21 @@ export function Menu({ label, trigger, items, align = "end", controls, className
         aria-haspopup="menu"
         aria-expanded={isOpen}
         data-tooltip={typeof trigger === "string" ? label : undefined}
-        onPointerEnter={loadPopup}
-        onFocus={loadPopup}
+        onPointerEnter={loadMenuPopup}
+        onFocus={loadMenuPopup}
         onClick={() => setOpen(!isOpen)}
       >
         {typeof trigger === "string" ? <Icon name={trigger} /> : trigger.content}
       </button>
       {isOpen && (
-        <Suspense>
-          <MenuPopup
-            label={label}
-            items={typeof items === "function" ? items() : items}
-            placement={align === "end" ? "bottom-end" : "bottom-start"}
-            point={point}
-            button={button}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <LazyMenuPopup
+          label={label}
+          items={typeof items === "function" ? items() : items}
+          placement={align === "end" ? "bottom-end" : "bottom-start"}
+          point={point}
+          button={button}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

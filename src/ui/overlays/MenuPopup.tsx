@@ -8,7 +8,7 @@ import type { MenuEntry, MenuItem } from "./menuItems.ts";
 import { useRoomTaken } from "./popupRoom.ts";
 import type { Point } from "./useMenuControls.ts";
 
-interface MenuPopupProps {
+export interface MenuPopupProps {
   label: string;
   items: readonly MenuEntry[];
   placement: "bottom-start" | "bottom-end";

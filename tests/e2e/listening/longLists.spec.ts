@@ -121,3 +121,33 @@ test("the row in use stays in the page however far one scrolls", async ({ page }
     await seenSongs(page);
   }
 });
+
+test("a row has few elements, and its menu is in the page only once it is asked for", async ({ page }) => {
+  await makeLong(page);
+  await page.goto("/browse/late-night-drive");
+  await expect(rows(page).first()).toBeVisible();
+  const sizes = await rows(page).evaluateAll((all) => all.map((row) => row.querySelectorAll("*").length));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(12);
+
+  const button = page.getByRole("button", { name: "More for Song 3", exact: true });
+  const menu = page.getByRole("menu");
+  await button.focus();
+  await expect(menu).toHaveCount(0);
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("Enter");
+  await expect(menu).toHaveAccessibleName("More for Song 3");
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("menuitem", { name: "Favourite", exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test("the links of a row lead on without loading the page anew", async ({ page }) => {
+  await makeLong(page);
+  await page.goto("/browse/late-night-drive");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await rows(page).nth(2).getByRole("link").nth(1).click();
+  await expect(page).toHaveURL(/\/artist\//);
+  expect(await page.evaluate(() => Reflect.get(window, "isSamePage"))).toBe(true);
+});

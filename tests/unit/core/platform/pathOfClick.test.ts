@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options {"url":"https://segue.test/"}
 import { afterEach, describe, expect, it } from "vitest";
-import { pathOfClick } from "#src/features/pages/pathOfClick.ts";
+import { pathOfClick } from "#src/core/platform/pathOfClick.ts";
 
 /**
  * The path that a click on the `<b>` inside a link is understood to ask for. It is heard before the link hears it,
