@@ -4,7 +4,7 @@ import type { QueueEntry } from "../database/db.ts";
 import { savesData } from "../network/connection.ts";
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
-import { store } from "../platform/store.ts";
+import { renderLater, store } from "../platform/store.ts";
 import type { Deck, DeckEvents } from "./audio/deck.ts";
 import { gainOf } from "./audio/volume.ts";
 import { updateSong } from "./queue/edits.ts";
@@ -23,6 +23,7 @@ import {
   volumeAtom,
 } from "./state.ts";
 
+let engine: typeof import("./audio/engine.ts") | undefined;
 let deck: Deck | undefined;
 /** The entry whose recording is on the deck. */
 let loadedEntryId: string | null = null;
@@ -79,11 +80,16 @@ const events: DeckEvents = {
   onNextFailure: () => void refreshNext().catch((cause: unknown) => report("player, next song", cause)),
 };
 
-/** Loads the part that makes sound, and then plays what the user has chosen meanwhile. */
+/** Fetches the part that makes sound. */
+export async function fetchEngine(): Promise<void> {
+  engine ??= await import("./audio/engine.ts");
+}
+
+/** Makes the engine ready, within this call if it is fetched already, and then plays what the user has chosen meanwhile. */
 export async function loadEngine(): Promise<void> {
-  const { startEngine } = await import("./audio/engine.ts");
-  if (deck) return;
-  deck = startEngine(events);
+  if (!engine) await fetchEngine();
+  if (deck || !engine) return;
+  deck = engine.startEngine(events);
   applyVolume();
   if (wantsToPlay()) startCurrent();
 }
@@ -114,7 +120,7 @@ function engineFailed(cause: unknown): void {
 /** Makes an entry the current one and plays it from its start. */
 export function playEntry(entry: QueueEntry): void {
   recovery.forgetFailures();
-  startEntry(entry);
+  renderLater(() => startEntry(entry));
 }
 
 function startEntry(entry: QueueEntry): void {

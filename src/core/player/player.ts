@@ -1,6 +1,6 @@
 /** The player's public part: what it does (the commands here) and what it shows (the atoms). */
 import type { Song } from "#contract/shapes.ts";
-import { store } from "../platform/store.ts";
+import { renderLater, store } from "../platform/store.ts";
 import { applyVolume, pausePlayback, playEntry as playFromQueue, seekPlayback, startCurrent } from "./playback.ts";
 import { following, newEntries, preceding, replaceEntries, shuffle, unshuffle, withNextRepeat } from "./queue/queue.ts";
 import { replaceQueue } from "./queueCommands.ts";
@@ -18,7 +18,7 @@ export function playSongs(songs: readonly Song[], index: number, source: string)
   const chosen = entries[index];
   if (!chosen) return;
   const queue = replaceEntries(store.get(queueAtom), { entries, currentEntryId: chosen.entryId, source }, Math.random);
-  replaceQueue(queue);
+  renderLater(() => replaceQueue(queue));
   playFromQueue(chosen);
 }
 

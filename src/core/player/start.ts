@@ -1,8 +1,10 @@
+import { savesData } from "../network/connection.ts";
 import { report } from "../platform/report.ts";
 import { store } from "../platform/store.ts";
+import { whenIdle } from "../platform/whenIdle.ts";
 import { onSignOut } from "../session/signOutEvent.ts";
 import { canSetVolume } from "./audio/volume.ts";
-import { applyVolume, loadEngine, prepareNext, resetPlayer, resumeAfterInterruption } from "./playback.ts";
+import { applyVolume, fetchEngine, loadEngine, prepareNext, resetPlayer, resumeAfterInterruption } from "./playback.ts";
 import { countPlays, reportInTheBackground } from "./plays/playCounter.ts";
 import { canSetVolumeAtom, queueAtom } from "./state.ts";
 import { connectMediaSession } from "./system/mediaSession.ts";
@@ -38,15 +40,13 @@ function connect(): void {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") resumeAfterInterruption();
   });
-  // Loaded by the first touch of anything, so that a phone sees the sound start within the touch of "Play".
-  const preloadEngine = (): void => void loadEngineModule();
-  for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, preloadEngine, { once: true });
+  // Fetched while nothing else is to be done, and made ready by the first touch of anything, so that a phone sees the sound
+  // start within the touch of "Play".
+  if (!savesData()) loadAhead(whenIdle().then(fetchEngine));
+  const prepareEngine = (): void => loadAhead(loadEngine());
+  for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, prepareEngine, { once: true });
 }
 
-async function loadEngineModule(): Promise<void> {
-  try {
-    await loadEngine();
-  } catch (cause) {
-    report("player, loading the engine ahead", cause);
-  }
+function loadAhead(loading: Promise<void>): void {
+  loading.catch((cause: unknown) => report("player, loading the engine ahead", cause));
 }

@@ -1,4 +1,4 @@
-/** The part of the player that makes sound, loaded when the user first wants to hear something. */
+/** The part of the player that makes sound, fetched ahead while the browser is idle. */
 import { Deck, type DeckEvents } from "./deck.ts";
 import { fillPool, openRecording } from "./howl.ts";
 

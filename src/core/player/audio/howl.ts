@@ -12,8 +12,8 @@ const ELEMENTS_ALIVE = 2;
 
 type PooledElement = HTMLAudioElement & { _unlocked?: boolean };
 
-// No recording of ours runs through Howler's audio context, so Howler need not suspend it.
-Howler.autoSuspend = false;
+// No recording of ours runs through an audio context, and opening one would hold up the first song. Rule 17: Howler then fills no pool.
+Howler.usingWebAudio = false;
 Howler.html5PoolSize = ELEMENTS_ALIVE;
 
 /**

@@ -24,7 +24,7 @@ export async function artworkOf(url: string): Promise<Artwork> {
   }
 }
 
-export const plainArtwork = (url: string): MediaImage[] => (url ? [{ src: new URL(url, location.href).href }] : []);
+const plainArtwork = (url: string): MediaImage[] => (url ? [{ src: new URL(url, location.href).href }] : []);
 
 function release(images: MediaImage[]): void {
   for (const { src } of images) URL.revokeObjectURL(src);

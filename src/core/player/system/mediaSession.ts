@@ -5,7 +5,7 @@ import { report } from "../../platform/report.ts";
 import { store } from "../../platform/store.ts";
 import { next, pause, play, previous, seekBy, seekTo } from "../player.ts";
 import { currentEntryAtom, type PlayerStatus, positionAtom, statusAtom } from "../state.ts";
-import { artworkOf, plainArtwork } from "./artwork.ts";
+import { artworkOf } from "./artwork.ts";
 
 const SEEK_SECONDS = 10;
 
@@ -22,6 +22,9 @@ const ACTIONS: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = 
 
 /** On an iPhone these two would replace the buttons "previous" and "next". */
 const NOT_ON_IOS: MediaSessionAction[] = ["seekbackward", "seekforward"];
+
+/** The browser decodes a picture where the page runs, so it comes after the song's first sound. */
+const ARTWORK_AFTER_MS = 500;
 
 let shownEntryId: string | undefined;
 let dropArtwork = (): void => undefined;
@@ -53,15 +56,18 @@ function showSong(): void {
 
 function showMetadata({ entryId, song }: QueueEntry): void {
   const about = { title: song.name, artist: song.artist.name, album: song.album?.name ?? "" };
-  navigator.mediaSession.metadata = new MediaMetadata({ ...about, artwork: plainArtwork(song.image) });
+  navigator.mediaSession.metadata = new MediaMetadata(about);
   if (!song.image) return;
-  artworkOf(song.image)
-    .then(({ images, release }) => {
-      if (shownEntryId !== entryId) return release();
-      dropArtwork = release;
-      navigator.mediaSession.metadata = new MediaMetadata({ ...about, artwork: images });
-    })
-    .catch((cause: unknown) => report("player, artwork", cause));
+  const showArtwork = async (): Promise<void> => {
+    const { images, release } = await artworkOf(song.image);
+    if (shownEntryId !== entryId) return release();
+    dropArtwork = release;
+    navigator.mediaSession.metadata = new MediaMetadata({ ...about, artwork: images });
+  };
+  const timer = setTimeout(() => {
+    showArtwork().catch((cause: unknown) => report("player, artwork", cause));
+  }, ARTWORK_AFTER_MS);
+  dropArtwork = () => clearTimeout(timer);
 }
 
 const PLAYBACK_STATE: Record<PlayerStatus, MediaSessionPlaybackState> = {

@@ -2,6 +2,7 @@ import { activeAccountKey } from "../../account/activeAccount.ts";
 import { accountDatabase, type PlayerPosition, type PlayerState } from "../../database/db.ts";
 import { report } from "../../platform/report.ts";
 import { store } from "../../platform/store.ts";
+import { whenIdle } from "../../platform/whenIdle.ts";
 import { resetPlayer } from "../playback.ts";
 import { currentEntryAtom, positionAtom, queueAtom, setStatus, volumeAtom } from "../state.ts";
 import { readPlayerState, readStopSeconds } from "./readPlayerState.ts";
@@ -32,14 +33,16 @@ function persistState(): void {
 
 let isStateDue = false;
 
-/** Delays the write, because one command may change several atoms. */
+/** Delays the write, because one command may change several atoms, and copying a long queue would hold up its first song. */
 function persistStateSoon(): void {
   if (isStateDue) return;
   isStateDue = true;
-  queueMicrotask(() => {
-    isStateDue = false;
-    persistState();
-  });
+  void whenIdle().then(persistDueState);
+}
+
+function persistDueState(): void {
+  if (isStateDue) persistState();
+  isStateDue = false;
 }
 
 function persistPosition(): void {
@@ -47,6 +50,11 @@ function persistPosition(): void {
   if (entryId === undefined) return;
   saved = { entryId, positionSeconds: store.get(positionAtom).positionSeconds };
   persistNow({ key: "position", ...saved });
+}
+
+function persistAll(): void {
+  persistDueState();
+  persistPosition();
 }
 
 /** Stores every change of queue and volume, and the position every few seconds and when the page goes away. */
@@ -58,9 +66,9 @@ export function persistPlayer(): void {
     const isOther = store.get(currentEntryAtom)?.entryId !== saved.entryId;
     if (isOther || moved >= POSITION_STEP_SECONDS) persistPosition();
   });
-  window.addEventListener("pagehide", persistPosition);
+  window.addEventListener("pagehide", persistAll);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") persistPosition();
+    if (document.visibilityState === "hidden") persistAll();
   });
 }
 

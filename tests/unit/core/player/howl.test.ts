@@ -14,6 +14,8 @@ class PlayableElement extends FakeElement {
 }
 vi.stubGlobal("Audio", PlayableElement);
 vi.stubGlobal("HTMLAudioElement", PlayableElement);
+const AudioContext = vi.fn();
+vi.stubGlobal("AudioContext", AudioContext);
 const { Howl, Howler } = await import("howler");
 const { fillPool, openRecording } = await import("#src/core/player/audio/howl.ts");
 
@@ -79,6 +81,11 @@ describe("an upgrade of Howler would be noticed", () => {
     load.mockRestore();
     (Howler as unknown as { _howls: unknown[] })._howls.pop();
   });
+});
+
+test("no audio context is opened: a phone's takes longer than the song to load, and nothing runs through it", () => {
+  expect(AudioContext).not.toHaveBeenCalled();
+  expect(Howler.ctx).toBeNull();
 });
 
 describe("Howler does it", () => {

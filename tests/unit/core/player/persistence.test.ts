@@ -111,6 +111,17 @@ test("changes are kept, the position in steps of at most 5 seconds", async () =>
   await vi.waitFor(async () => expect(await storedPosition()).toMatchObject({ positionSeconds: 5.1 }));
 });
 
+test("a long queue is copied once its song has been asked for, or when the page is left before", async () => {
+  await startPlayer();
+  const put = vi.spyOn(accountDatabase().player, "put");
+  player.playSongs(someSongs(3), 1, "Album");
+  await Promise.resolve();
+  expect(put).not.toHaveBeenCalledWith(expect.objectContaining({ key: "player" }));
+  window.dispatchEvent(new Event("pagehide"));
+  expect(put).toHaveBeenCalledWith(expect.objectContaining({ key: "player", source: "Album" }));
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ source: "Album" }));
+});
+
 test("leaving the page keeps the very position", async () => {
   await visitAfter(aState());
   player.seekTo(23);

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+declare global {
+  interface Window {
+    /** The first time that a recording was told to play. */
+    firstPlay?: {
+      /** The event in whose own task it happened. */
+      during: string | undefined;
+      /** What the player showed at the end of that task, when the browser goes to fetch the recording. */
+      shownThen: string;
+    };
+  }
+}
+
+const noteFirstPlay = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      if (this.src && !window.firstPlay) {
+        const during = window.event?.type;
+        // React renders what is urgent at the end of the event, before this.
+        queueMicrotask(() => {
+          const player = document.querySelector("section[aria-label=Player]");
+          window.firstPlay = { during, shownThen: player?.textContent ?? "" };
+        });
+      }
+      return play.call(this);
+    };
+  });
+
+/** Without a pointer that comes near, as by a keyboard or a screen reader. */
+const click = (page: Page, name: string): Promise<void> =>
+  page
+    .getByRole("list", { name: "Songs" })
+    .getByRole("button", { name: `Play ${name}`, exact: true })
+    .dispatchEvent("click");
+
+test("the part that makes sound is there before anything is touched", async ({ page, player }) => {
+  const engine = page.waitForRequest(/\/assets\/engine-/);
+  await player.openAlbum();
+  await engine;
+});
+
+test("who saves data gets it with the first touch", async ({ page, player }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const [first = ""] = await player.openAlbum();
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => url.includes("/assets/engine-"))).toEqual([]);
+  await player.start(first);
+});
+
+test("a click plays within its own task, and the screen follows after", async ({ page, player }) => {
+  await noteFirstPlay(page);
+  const engine = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/engine-"));
+  const [first = ""] = await player.openAlbum();
+  await engine;
+  // Its code is read once it has arrived; that is over when the page has nothing left to do.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await click(page, first);
+  await player.expectSong(first);
+  await player.expectSound();
+  const { during, shownThen } = await page.evaluate(() => window.firstPlay ?? { during: "nothing", shownThen: first });
+  expect(during).toBe("click");
+  expect(shownThen).not.toContain(first);
+});
