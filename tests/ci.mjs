@@ -1,4 +1,5 @@
-// What the build server runs: every test, every check and the weight of the built app. The last line counts them all.
+// What the build server runs: every test, every check, what a browser fetches of the built app, and whether anything has
+// become much slower. The last line counts them all.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +13,7 @@ const reports = mkdtempSync(join(tmpdir(), "segue-ci-"));
 
 /** Runs one of package.json's scripts to its end and reads what it counted. */
 function script(name, ...args) {
-  const report = join(reports, `${name}.json`);
+  const report = join(reports, `${name.replace(":", "-")}.json`);
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   console.log(`\n== npm run ${name}`);
   spawnSync(npm, ["run", "--silent", name, "--", "--report", report, ...args], {
@@ -26,7 +27,7 @@ function script(name, ...args) {
 checkNode();
 await install();
 await build();
-const counts = sum([script("test"), script("check"), script("size")]);
+const counts = sum([script("test"), script("check"), script("size"), script("bench:short")]);
 rmSync(reports, { recursive: true });
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;

@@ -19,6 +19,7 @@ import { soundResults } from "./measures/sound.ts";
 import { startResults } from "./measures/start.ts";
 import { FEWEST_SONGS } from "./stage/catalogue.ts";
 import { machine, spinMs, waitUntilQuiet } from "./stage/quiet.ts";
+import { closeOnSignals } from "./stage/signals.ts";
 import { openStage, type Stage } from "./stage/stage.ts";
 
 const { values, positionals } = parseArgs({
@@ -63,7 +64,7 @@ checkNode();
 await install();
 await build();
 const stage = await openStage();
-process.once("SIGINT", () => void stage.close().finally(() => process.exit(130)));
+closeOnSignals(stage);
 try {
   const { results, spins } = await measure(stage);
   const conditions = `${machine()}; a fixed spin took ${spins.map(Math.round).join(", ")} ms`;

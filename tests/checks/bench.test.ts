@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { budgetLine, isWithin } from "../bench/figures/budgets.ts";
 import { GOALS } from "../bench/figures/goals.ts";
 import { mergeRows } from "../bench/figures/page.ts";
+import { better, type Committed, regressions, watchedLine } from "../bench/figures/regressions.ts";
 import { cellsOf, format, isReached, type Result } from "../bench/figures/report.ts";
 import { figureOf, median, percentile, ratioOf } from "../bench/figures/statistics.ts";
 
@@ -81,4 +82,38 @@ test("a budget holds what it shows, and names the goal as long as it is not reac
   expect(isWithin({ what: "JS", measured: 10.06, most: 10 })).toBe(false);
   expect(budgetLine({ what: "JS", measured: 204.06, most: 210, goal: 102 })).toBe("✓ JS: 204.1 of 210 (goal 102)");
   expect(budgetLine({ what: "JS", measured: 100, most: 99, goal: 102 })).toBe("✗ JS: 100 of 99");
+});
+
+describe("regressions", () => {
+  const committed: Committed = {
+    ...{ startJs: 1.2, startColdSlow: 1, startRepeatSlow: 0.8, rowNodes: 20 },
+    ...{ userQueries: 0, albumsQueries: 1, homeQueries: 10 },
+  };
+
+  test("more than half as much again is one, anything less is not", () => {
+    expect(regressions({ ...committed, startJs: 1.79, homeQueries: 15, rowNodes: 30 }, committed)).toEqual([]);
+    expect(regressions({ ...committed, startJs: 1.81, homeQueries: 16 }, committed)).toEqual([
+      "startJs",
+      "homeQueries",
+    ]);
+  });
+
+  test("one query more is none, however few there were", () => {
+    expect(regressions({ ...committed, userQueries: 1, albumsQueries: 2 }, committed)).toEqual([]);
+    expect(regressions({ ...committed, userQueries: 2, albumsQueries: 3 }, committed)).toEqual([
+      "userQueries",
+      "albumsQueries",
+    ]);
+  });
+
+  test("of two measurements the better one counts, figure by figure", () => {
+    const slow = { ...committed, startColdSlow: 2, startRepeatSlow: 2 };
+    expect(better(slow, { startColdSlow: 3, startRepeatSlow: 0.9 })).toEqual({ ...slow, startRepeatSlow: 0.9 });
+  });
+
+  test("a line says what was measured, committed and allowed", () => {
+    expect(watchedLine("rowNodes", { ...committed, rowNodes: 31 }, committed)).toBe(
+      "✗ elements of a song's row: 31 (20 committed, 30 at most)",
+    );
+  });
 });

@@ -19,6 +19,9 @@ export async function startProgram(args: string[], env: NodeJS.ProcessEnv = {}):
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  const endWithUs = () => child.kill();
+  process.once("exit", endWithUs);
+  child.once("close", () => process.off("exit", endWithUs));
   const url = await listeningUrl(child);
   if (child.pid === undefined) throw new Error("the program has no process");
   return { url, pid: child.pid, stop: () => stop(child) };
