@@ -9,6 +9,9 @@ const project = (name: string, include: string) => ({
   name,
   include: [include],
   pool: "forks" as const,
+  // They end what hangs and say nothing of speed: a machine that something else keeps busy must not fail.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 });
 
 export default defineConfig({
@@ -22,9 +25,8 @@ export default defineConfig({
         extends: true,
         test: { ...project("unit", "tests/unit/**/*.test.{ts,tsx}"), server: { deps: { inline: [/@tanstack\//] } } },
       },
-      { test: { ...project("sw", "tests/sw/**/*.test.ts"), testTimeout: 20_000 } },
-      // Parsing every source takes longer than a test usually may.
-      { test: { ...project("checks", "tests/checks/**/*.test.ts"), testTimeout: 60_000 } },
+      { test: project("sw", "tests/sw/**/*.test.ts") },
+      { test: project("checks", "tests/checks/**/*.test.ts") },
       { test: project("demo", "tests/demo/**/*.test.ts") },
       {
         test: {
@@ -32,8 +34,6 @@ export default defineConfig({
           // Each file has a database of its own, and loading the server anew for each takes longer than testing it.
           isolate: false,
           globalSetup: existsSync(POSTGRES) ? [POSTGRES] : [],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
         },
       },
     ],
