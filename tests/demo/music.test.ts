@@ -66,7 +66,7 @@ it("renditions are the same recording", async () => {
     expect(rendition.seconds).toBeCloseTo(hear(path).seconds, 3);
     expect(likeness(rendition, hear(path))).toBeGreaterThan(0.8);
   }
-}, 30_000);
+});
 
 it("no two recordings are alike", () => {
   const all = [...songs, ...beats];

@@ -67,7 +67,7 @@ describe("pictures that are sent at once", () => {
     sharp.queue.off("change", look);
     await Promise.all(looks);
     await watcher.end();
-  }, 120_000);
+  }, 240_000);
 
   it("are decoded one at a time", () => {
     expect(mostDecoded).toBe(1);
