@@ -2,12 +2,11 @@ import type { Data } from "#contract/endpoint.ts";
 import * as contract from "#contract/music.ts";
 import { notFound } from "#server/common/failure.ts";
 import { type CategoryKind, findCategory, listCategories } from "#server/db/queries/categories.ts";
-import { browseSongs, popularSongs } from "#server/db/queries/songs.ts";
 import { type HeaderScreen, storeFacts } from "#server/db/queries/storeFacts.ts";
 import { type RequestContext, type Route, route } from "#server/http/route.ts";
-import { toListed } from "./paging.ts";
+import { windowOf } from "./paging.ts";
 import { toGenre } from "./shapes/catalogue.ts";
-import { toSong } from "./shapes/song.ts";
+import { listSongs, type SongList } from "./songLists.ts";
 
 const listOf =
   (kind: CategoryKind, screen: HeaderScreen) =>
@@ -26,8 +25,8 @@ const browseDetail = route(
   async (ctx) => {
     const category = await findCategory(ctx.db, "browse", ctx.params.slug);
     if (!category) throw notFound("This category could not be found.");
-    const rows = await browseSongs(ctx.db, category.id);
-    return { category: toGenre(ctx)(category), music: toListed(rows.map(toSong(ctx))) };
+    const list: SongList = { filter: { categoryId: category.id }, order: "category", sort: ctx.query.sort };
+    return { category: toGenre(ctx)(category), music: await listSongs(ctx, list, windowOf(ctx.query)) };
   },
   { cached: "user" },
 );
@@ -37,8 +36,8 @@ const genreDetail = route(
   async (ctx) => {
     const genre = await findCategory(ctx.db, "genre", ctx.params.slug);
     if (!genre) throw notFound("This genre could not be found.");
-    const rows = await popularSongs(ctx.db, { genreId: genre.id });
-    return { category: toGenre(ctx)(genre), music: toListed(rows.map(toSong(ctx))) };
+    const list: SongList = { filter: { genreId: genre.id }, order: "popular", sort: ctx.query.sort };
+    return { category: toGenre(ctx)(genre), music: await listSongs(ctx, list, windowOf(ctx.query)) };
   },
   { cached: "user" },
 );

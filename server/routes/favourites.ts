@@ -7,11 +7,14 @@ import {
 } from "#server/db/queries/favourites.ts";
 import { findSong } from "#server/db/queries/songs.ts";
 import { done, type Route, route } from "#server/http/route.ts";
-import { toEntry } from "./shapes/song.ts";
+import { toListed, totalOf, windowOf } from "./paging.ts";
+import { entriesOf } from "./songLists.ts";
 
-const favourites = route(contract.favourites, async (ctx) => ({
-  favourite_music: (await listFavourites(ctx.db, ctx.user.accountId)).map(toEntry(ctx)),
-}));
+const favourites = route(contract.favourites, async (ctx) => {
+  const window = windowOf(ctx.query);
+  const { data, total } = toListed(await listFavourites(ctx.db, ctx.user.accountId, ctx.query.sort), window);
+  return { favourite_music: await entriesOf(ctx, data), ...totalOf(window, total) };
+});
 
 const addFavourite = route(contract.addFavourite, async ({ db, user, params, now }) => {
   const song = await findSong(db, params.id);

@@ -26,7 +26,7 @@ async function storeSections(db: Database) {
     listCategories(db, "genre"),
     listProducts(db, PER_SECTION),
     newestAlbums(db, PER_SECTION),
-    popularSongs(db, {}, { limit: PER_SECTION }),
+    popularSongs(db, PER_SECTION),
     listBanners(db),
     headerFileId(db, "home"),
   ]);

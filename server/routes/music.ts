@@ -1,32 +1,38 @@
 import * as contract from "#contract/music.ts";
 import { notFound } from "#server/common/failure.ts";
-import { albumsOfArtist, findAlbum, listAlbums } from "#server/db/queries/albums.ts";
-import { findArtist, listArtists, featuredArtists as listFeatured } from "#server/db/queries/artists.ts";
+import { albumIds, albumsInOrder, albumsOfArtist, findAlbum } from "#server/db/queries/albums.ts";
+import { artistIds, artistsInOrder, findArtist, featuredArtists as listFeatured } from "#server/db/queries/artists.ts";
 import { findLabel, listLabels } from "#server/db/queries/labels.ts";
 import { listVideos } from "#server/db/queries/pictures.ts";
-import { albumSongs, countSongs, findSong, newestSongs, popularSongs } from "#server/db/queries/songs.ts";
+import { findSong, newestSongIds, type SongFilter } from "#server/db/queries/songs.ts";
 import { frameHosts } from "#server/db/queries/storeFacts.ts";
-import { type Route, route } from "#server/http/route.ts";
-import { rangeOf, toListed, toPage } from "./paging.ts";
+import { type RequestContext, type Route, route } from "#server/http/route.ts";
+import { pageWindow, toListed, toPage, totalOf, windowOf } from "./paging.ts";
 import { toAlbum, toArtist, toLabel, toVideo } from "./shapes/catalogue.ts";
 import { toSong } from "./shapes/song.ts";
+import { inParts, listSongs, type SongList, songsOf } from "./songLists.ts";
 
 const NEW_RELEASES = 60;
 const SINGLES = 500;
 
 const artists = route(
   contract.artists,
-  async ({ db, media }) => ({
-    artists: (await listArtists(db)).map(toArtist(media)),
-  }),
+  async ({ db, media, catalogue, query }) => {
+    const window = windowOf(query);
+    const { data, total } = toListed(await catalogue.read("artists", () => artistIds(db)), window);
+    const shown = await inParts(data, async (ids) => (await artistsInOrder(db, ids)).map(toArtist(media)));
+    return { artists: shown, ...totalOf(window, total) };
+  },
   { cached: "everybody" },
 );
 
 const featuredArtists = route(
   contract.featuredArtists,
-  async ({ db, media }) => ({
-    artists: (await listFeatured(db)).map(toArtist(media)),
-  }),
+  async ({ db, media, query }) => {
+    const window = windowOf(query);
+    const { data, total } = toListed(await listFeatured(db), window);
+    return { artists: data.map(toArtist(media)), ...totalOf(window, total) };
+  },
   { cached: "everybody" },
 );
 
@@ -38,31 +44,31 @@ const artistDetail = route(
     const { db, media, params, query } = ctx;
     const artist = await findArtist(db, params.slug);
     if (!artist) throw noArtist();
-    const byArtist = { artistId: artist.id };
-    const rows = await popularSongs(db, byArtist, rangeOf(query.page));
-    return {
-      artist: toArtist(media)(artist),
-      music: toPage(rows.map(toSong(ctx)), await countSongs(db, byArtist), query.page),
-    };
+    const window = pageWindow(query);
+    const songs = await listSongs(ctx, { filter: { artistId: artist.id }, order: "popular", sort: query.sort }, window);
+    return { artist: toArtist(media)(artist), music: toPage(songs, window) };
   },
   { cached: "user" },
 );
 
 const artistAlbums = route(
   contract.artistAlbums,
-  async ({ db, media, params }) => {
+  async ({ db, media, params, query }) => {
     const artist = await findArtist(db, params.slug);
     if (!artist) throw noArtist();
-    return { albums: toListed((await albumsOfArtist(db, artist.id)).map(toAlbum(media))) };
+    const { data, total } = toListed(await albumsOfArtist(db, artist.id), windowOf(query));
+    return { albums: { data: data.map(toAlbum(media)), total } };
   },
   { cached: "everybody" },
 );
 
 const labels = route(
   contract.labels,
-  async ({ db, media }) => ({
-    labels: (await listLabels(db)).map(toLabel(media)),
-  }),
+  async ({ db, media, query }) => {
+    const window = windowOf(query);
+    const { data, total } = toListed(await listLabels(db), window);
+    return { labels: data.map(toLabel(media)), ...totalOf(window, total) };
+  },
   { cached: "everybody" },
 );
 
@@ -72,19 +78,21 @@ const labelDetail = route(
     const { db, media, params, query } = ctx;
     const label = await findLabel(db, params.id);
     if (!label) throw notFound("This label could not be found.");
-    const ofLabel = { labelId: label.id };
-    const rows = await popularSongs(db, ofLabel, rangeOf(query.page));
-    const music = toPage(rows.map(toSong(ctx)), await countSongs(db, ofLabel), query.page);
-    return { label: toLabel(media)(label), copyright: label.copyright, music };
+    const window = pageWindow(query);
+    const songs = await listSongs(ctx, { filter: { labelId: label.id }, order: "popular", sort: query.sort }, window);
+    return { label: toLabel(media)(label), copyright: label.copyright, music: toPage(songs, window) };
   },
   { cached: "user" },
 );
 
 const albums = route(
   contract.albums,
-  async ({ db, media }) => ({
-    albums: (await listAlbums(db)).map(toAlbum(media)),
-  }),
+  async ({ db, media, catalogue, query }) => {
+    const window = windowOf(query);
+    const { data, total } = toListed(await catalogue.read("albums", () => albumIds(db)), window);
+    const shown = await inParts(data, async (ids) => (await albumsInOrder(db, ids)).map(toAlbum(media)));
+    return { albums: shown, ...totalOf(window, total) };
+  },
   { cached: "everybody" },
 );
 
@@ -93,27 +101,20 @@ const albumDetail = route(
   async (ctx) => {
     const found = await findAlbum(ctx.db, ctx.params.slug);
     if (!found) throw notFound("This album could not be found.");
-    const rows = await albumSongs(ctx.db, found.album.id);
-    return { album: toAlbum(ctx.media)(found), music: toListed(rows.map(toSong(ctx))) };
+    const list: SongList = { filter: { albumId: found.album.id }, order: "album", sort: ctx.query.sort };
+    return { album: toAlbum(ctx.media)(found), music: await listSongs(ctx, list, windowOf(ctx.query)) };
   },
   { cached: "user" },
 );
 
-const newReleases = route(
-  contract.newReleases,
-  async (ctx) => ({
-    music: (await newestSongs(ctx.db, NEW_RELEASES)).map(toSong(ctx)),
-  }),
-  { cached: "user" },
-);
+const newestOf = (most: number, filter: SongFilter) => async (ctx: RequestContext<typeof contract.newReleases>) => {
+  const window = windowOf(ctx.query);
+  const { data, total } = toListed(await newestSongIds(ctx.db, most, filter, ctx.query.sort), window);
+  return { music: await songsOf(ctx, data), ...totalOf(window, total) };
+};
 
-const singles = route(
-  contract.singles,
-  async (ctx) => ({
-    music: (await newestSongs(ctx.db, SINGLES, { isSingle: true })).map(toSong(ctx)),
-  }),
-  { cached: "user" },
-);
+const newReleases = route(contract.newReleases, newestOf(NEW_RELEASES, {}), { cached: "user" });
+const singles = route(contract.singles, newestOf(SINGLES, { isSingle: true }), { cached: "user" });
 
 const songInfo = route(contract.songInfo, async (ctx) => {
   const song = await findSong(ctx.db, ctx.params.id);

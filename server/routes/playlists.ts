@@ -3,23 +3,29 @@ import { invalid, notFound } from "#server/common/failure.ts";
 import * as queries from "#server/db/queries/playlists.ts";
 import { done, type Route, route } from "#server/http/route.ts";
 import { withinPictureQuota } from "#server/media/pictures/pictureQuota.ts";
+import { toListed, totalOf, windowOf } from "./paging.ts";
 import { toPlaylist } from "./shapes/catalogue.ts";
-import { toEntry } from "./shapes/song.ts";
+import { entriesOf } from "./songLists.ts";
 
 /** The same response for another user's playlist as for one that does not exist. */
 const noPlaylist = () => notFound("This playlist could not be found.");
 
 const MOST_PLAYLISTS = 500;
 
-const playlists = route(contract.playlists, async ({ db, media, user }) => ({
-  playlists: (await queries.listPlaylists(db, user.accountId)).map(toPlaylist(media)),
-}));
+const playlists = route(contract.playlists, async ({ db, media, user, query }) => {
+  const window = windowOf(query);
+  const { data, total } = toListed(await queries.listPlaylists(db, user.accountId), window);
+  return { playlists: data.map(toPlaylist(media)), ...totalOf(window, total) };
+});
 
 const playlistDetail = route(contract.playlistDetail, async (ctx) => {
   const found = await queries.findPlaylist(ctx.db, ctx.user.accountId, ctx.params.id);
   if (!found) throw noPlaylist();
-  const rows = await queries.listPlaylistSongs(ctx.db, found.playlist.id);
-  return { music: rows.map(toEntry(ctx)), playlist: toPlaylist(ctx.media)(found) };
+  const window = windowOf(ctx.query);
+  const entries = await queries.listPlaylistSongs(ctx.db, found.playlist.id, ctx.query.sort);
+  const { data, total } = toListed(entries, window);
+  const music = await entriesOf(ctx, data);
+  return { music, playlist: toPlaylist(ctx.media)(found), ...totalOf(window, total) };
 });
 
 const addPlaylist = route(

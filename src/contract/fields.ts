@@ -81,6 +81,20 @@ export const givenPage = given(
   (value) => (value === undefined || value === "" ? 1 : typeof value === "string" ? Number(value) : value),
 );
 
+/** A whole number of a query; absent or empty is none. */
+export const givenWhole = (label: string, least: number, most: number) =>
+  given(
+    z.optional(
+      z
+        .int(`The ${label} must be a whole number.`)
+        .check(
+          z.minimum(least, `The ${label} must be at least ${least}.`),
+          z.maximum(most, `The ${label} may be at most ${most}.`),
+        ),
+    ),
+    (value) => (value === undefined || value === "" ? undefined : typeof value === "string" ? Number(value) : value),
+  );
+
 export const LISTENER_TYPES = ["Normal", "DJ", "Retail", "Broadcast"] as const;
 export const listenerType = z.enum(LISTENER_TYPES, "Choose Listener, DJ, Retailer or Broadcaster.");
 

@@ -1,31 +1,44 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
 import { givenId, givenList, givenPage, givenSlug, givenTime } from "./fields.ts";
-import { bool, list, maybe, text, url } from "./read.ts";
+import { bool, list, maybe, maybeNumber, text, url } from "./read.ts";
 import { resultOnly, resultWith } from "./result.ts";
 import { Album, Artist, Genre, Label, listed, OwnedSong, page, Song, Video } from "./shapes.ts";
+import { sortedWindow, sortedWindowFields, windowed } from "./window.ts";
 
 const read = { who: "subscribed", readableOffline: true } as const;
 const bySlug = { params: z.object({ slug: givenSlug }) };
 const byId = { params: z.object({ id: givenId }) };
-const paged = { query: z.object({ page: givenPage }) };
+const paged = { query: z.object({ page: givenPage, ...sortedWindowFields }) };
 
 const categories = z.object({ categories: list(Genre), header_image: url, show_cat_video: bool });
 const categorySongs = z.object({ category: Genre, music: listed(Song) });
 
 export const browse = get("/music/browse", { ...read, data: categories });
-export const browseDetail = get("/music/browse/detail/{slug}", { ...read, ...bySlug, data: categorySongs });
+export const browseDetail = get("/music/browse/detail/{slug}", {
+  ...read,
+  ...bySlug,
+  ...sortedWindow,
+  data: categorySongs,
+});
 export const genres = get("/music/genre", { ...read, data: categories });
-export const genreDetail = get("/music/genre/detail/{slug}", { ...read, ...bySlug, data: categorySongs });
+export const genreDetail = get("/music/genre/detail/{slug}", {
+  ...read,
+  ...bySlug,
+  ...sortedWindow,
+  data: categorySongs,
+});
 export const videos = get("/videos", {
   ...read,
   /** `frame_hosts`: an extension, the sites whose players the store lets the app frame. */
   data: z.object({ videos: list(Video), frame_hosts: maybe(list(text)) }),
 });
 
-const artistList = z.object({ artists: list(Artist) });
-export const artists = get("/music/artist", { ...read, data: artistList });
-export const featuredArtists = get("/music/artist/featured", { ...read, data: artistList });
+/** `total` is the length of a list of which a window was asked for. */
+const total = maybeNumber;
+const artistList = z.object({ artists: list(Artist), total });
+export const artists = get("/music/artist", { ...read, ...windowed, data: artistList });
+export const featuredArtists = get("/music/artist/featured", { ...read, ...windowed, data: artistList });
 export const artistDetail = get("/music/artist/detail/{slug}", {
   ...read,
   ...bySlug,
@@ -35,10 +48,11 @@ export const artistDetail = get("/music/artist/detail/{slug}", {
 export const artistAlbums = get("/music/artist/detail/{slug}/album", {
   ...read,
   ...bySlug,
+  ...windowed,
   data: z.object({ albums: listed(Album) }),
 });
 
-export const labels = get("/music/label", { ...read, data: z.object({ labels: list(Label) }) });
+export const labels = get("/music/label", { ...read, ...windowed, data: z.object({ labels: list(Label), total }) });
 export const labelDetail = get("/music/label/detail/{id}", {
   ...read,
   ...byId,
@@ -46,24 +60,26 @@ export const labelDetail = get("/music/label/detail/{id}", {
   data: z.object({ label: Label, copyright: text, music: page(Song) }),
 });
 
-export const albums = get("/music/album", { ...read, data: z.object({ albums: list(Album) }) });
+export const albums = get("/music/album", { ...read, ...windowed, data: z.object({ albums: list(Album), total }) });
 export const albumDetail = get("/music/album/detail/{slug}", {
   ...read,
   ...bySlug,
+  ...sortedWindow,
   data: z.object({ album: Album, music: listed(Song) }),
 });
 
-const songs = z.object({ music: list(Song) });
-export const newReleases = get("/music/new-release", { ...read, data: songs });
-export const singles = get("/music/single-list", { ...read, data: songs });
-export const history = get("/music/history", { ...read, data: songs });
+const songs = z.object({ music: list(Song), total });
+export const newReleases = get("/music/new-release", { ...read, ...sortedWindow, data: songs });
+export const singles = get("/music/single-list", { ...read, ...sortedWindow, data: songs });
+export const history = get("/music/history", { ...read, ...sortedWindow, data: songs });
 export const songInfo = get("/music/get-info/{id}", { ...read, ...byId, data: z.object({ music: Song }) });
 
 /** The songs that the user owns: readable, and playable, also when the subscription is over. */
 export const ownedSongs = get("/music/download", {
   enveloped: true,
   readableOffline: true,
-  data: z.object({ music_download: z.object({ data: list(OwnedSong) }), header_image: url }),
+  ...sortedWindow,
+  data: z.object({ music_download: z.object({ data: list(OwnedSong), total }), header_image: url }),
 });
 
 /** The user owns the song from then on; `download` is a signed URL that responds with the file as an attachment. */

@@ -1,19 +1,24 @@
 import * as z from "zod/mini";
 import { del, get, post } from "./endpoint.ts";
 import { givenId, givenList, optionalText, requiredText } from "./fields.ts";
-import { id, list } from "./read.ts";
+import { id, list, maybeNumber } from "./read.ts";
 import { resultOnly, resultWith } from "./result.ts";
 import { Playlist, Song } from "./shapes.ts";
+import { sortedWindow, windowed } from "./window.ts";
 
 const own = { who: "subscribed", owner: "playlist" } as const;
 const change = { ...resultOnly, ...own, queueable: true } as const;
 const byId = { params: z.object({ id: givenId }) };
 const entry = { params: z.object({ playlistId: givenId, musicId: givenId }) };
 
+/** The length of a list of which a window was asked for. */
+const total = maybeNumber;
+
 export const playlists = get("/playlist", {
   who: "subscribed",
   readableOffline: true,
-  data: z.object({ playlists: list(Playlist) }),
+  ...windowed,
+  data: z.object({ playlists: list(Playlist), total }),
 });
 
 export const addPlaylist = post("/playlist/add", {
@@ -32,7 +37,8 @@ export const playlistDetail = get("/playlist/detail/{id}", {
   ...own,
   ...byId,
   readableOffline: true,
-  data: z.object({ music: list(Song), playlist: Playlist }),
+  ...sortedWindow,
+  data: z.object({ music: list(Song), playlist: Playlist, total }),
 });
 
 export const addToPlaylist = post("/playlist/music/add/{playlistId}/{musicId}", { ...change, ...entry });
@@ -61,7 +67,8 @@ export const reorderPlaylist = post("/playlist/reorder/{id}", {
 export const favourites = get("/favourite", {
   who: "subscribed",
   readableOffline: true,
-  data: z.object({ favourite_music: list(Song) }),
+  ...sortedWindow,
+  data: z.object({ favourite_music: list(Song), total }),
 });
 
 export const addFavourite = post("/favourite/add/{id}", { ...resultOnly, ...byId, who: "subscribed", queueable: true });

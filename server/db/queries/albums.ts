@@ -13,8 +13,22 @@ export type AlbumRow = Awaited<ReturnType<typeof selectAlbums>>[number];
 
 const newest = [sql`${albums.releaseDate} desc nulls last`, asc(albums.name), asc(albums.id)];
 
-export const listAlbums = (db: Database): Promise<AlbumRow[]> =>
-  selectAlbums(db).orderBy(asc(albums.name), asc(albums.id));
+/** The ids of all albums by name. */
+export async function albumIds(db: Database): Promise<number[]> {
+  const rows = await db
+    .select({ id: albums.id })
+    .from(albums)
+    .where(eq(albums.isVisible, true))
+    .orderBy(asc(albums.name), asc(albums.id));
+  return rows.map(({ id }) => id);
+}
+
+/** The albums of these ids in their order. */
+export async function albumsInOrder(db: Database, ids: readonly number[]): Promise<AlbumRow[]> {
+  const rows = await selectAlbums(db, sql`${albums.id} = any(${sql.param([...ids])}::int[])`);
+  const byId = new Map(rows.map((row) => [row.album.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
 export const newestAlbums = (db: Database, limit: number): Promise<AlbumRow[]> =>
   selectAlbums(db)

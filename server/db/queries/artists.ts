@@ -6,8 +6,25 @@ export type ArtistRow = typeof artists.$inferSelect;
 
 const shown = eq(artists.isVisible, true);
 
-export const listArtists = (db: Database): Promise<ArtistRow[]> =>
-  db.select().from(artists).where(shown).orderBy(asc(artists.name), asc(artists.id));
+/** The ids of all artists by name. */
+export async function artistIds(db: Database): Promise<number[]> {
+  const rows = await db
+    .select({ id: artists.id })
+    .from(artists)
+    .where(shown)
+    .orderBy(asc(artists.name), asc(artists.id));
+  return rows.map(({ id }) => id);
+}
+
+/** The artists of these ids in their order. */
+export async function artistsInOrder(db: Database, ids: readonly number[]): Promise<ArtistRow[]> {
+  const rows = await db
+    .select()
+    .from(artists)
+    .where(sql`${artists.id} = any(${sql.param([...ids])}::int[])`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
 export const featuredArtists = (db: Database): Promise<ArtistRow[]> =>
   db
@@ -26,7 +43,7 @@ export function bestKnownArtists(db: Database, limit: number): Promise<ArtistRow
     .select()
     .from(artists)
     .where(shown)
-    .orderBy(sql`(${biggestHit}) desc nulls last`, asc(artists.name))
+    .orderBy(sql`(${biggestHit}) desc nulls last`, asc(artists.name), asc(artists.id))
     .limit(limit);
 }
 

@@ -1,18 +1,17 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { Sort } from "#contract/sorts.ts";
 import type { Database } from "#server/db/open.ts";
-import { albums, artists, favourites, songs } from "#server/db/schema/index.ts";
-import { songColumns } from "./songs.ts";
+import { favourites, songs } from "#server/db/schema/index.ts";
+import { sortedBy } from "./songs.ts";
 
-/** A user's favourites, the latest first, each with the entry's own id. */
-export const listFavourites = (db: Database, accountId: number) =>
+/** A user's favourites, the latest first or as `sort` says: each entry's own id, and its song's. */
+export const listFavourites = (db: Database, accountId: number, sort?: Sort) =>
   db
-    .select({ ...songColumns, entryId: favourites.id })
+    .select({ entryId: favourites.id, songId: songs.id })
     .from(favourites)
     .innerJoin(songs, and(eq(songs.id, favourites.songId), eq(songs.isVisible, true)))
-    .innerJoin(artists, eq(artists.id, songs.artistId))
-    .leftJoin(albums, eq(albums.id, songs.albumId))
     .where(eq(favourites.accountId, accountId))
-    .orderBy(desc(favourites.createdAt), desc(favourites.id));
+    .orderBy(...sortedBy(sort, [desc(favourites.createdAt), desc(favourites.id)]));
 
 /** False when the song was a favourite already. */
 export async function addFavourite(db: Database, accountId: number, songId: number, createdAt: Date): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Sort } from "#contract/sorts.ts";
 import type { Database } from "#server/db/open.ts";
-import { accounts, albums, artists, playlistSongs, playlists, songs } from "#server/db/schema/index.ts";
-import { songColumns } from "./songs.ts";
+import { accounts, playlistSongs, playlists, songs } from "#server/db/schema/index.ts";
+import { sortedBy } from "./songs.ts";
 
 const selectPlaylists = (db: Database, where: SQL | undefined) =>
   db
@@ -53,16 +54,14 @@ export async function removePlaylist(db: Database, accountId: number, id: number
 
 const inOrder = [asc(playlistSongs.position), asc(playlistSongs.id)];
 
-/** The songs of a playlist in its order, each with the entry's own id. */
-export const listPlaylistSongs = (db: Database, playlistId: number) =>
+/** The songs of a playlist, in its order or as `sort` says: each entry's own id, and its song's. */
+export const listPlaylistSongs = (db: Database, playlistId: number, sort?: Sort) =>
   db
-    .select({ ...songColumns, entryId: playlistSongs.id })
+    .select({ entryId: playlistSongs.id, songId: songs.id })
     .from(playlistSongs)
     .innerJoin(songs, and(eq(songs.id, playlistSongs.songId), eq(songs.isVisible, true)))
-    .innerJoin(artists, eq(artists.id, songs.artistId))
-    .leftJoin(albums, eq(albums.id, songs.albumId))
     .where(eq(playlistSongs.playlistId, playlistId))
-    .orderBy(...inOrder);
+    .orderBy(...sortedBy(sort, inOrder));
 
 /** Appends a song; false when the playlist already has it. */
 export async function appendSong(db: Database, playlistId: number, songId: number): Promise<boolean> {

@@ -1,20 +1,30 @@
 import { and, desc, eq, gt, max, sql } from "drizzle-orm";
+import type { Sort } from "#contract/sorts.ts";
 import type { Database } from "#server/db/open.ts";
-import { albums, artists, plays, songs } from "#server/db/schema/index.ts";
-import { type SongRow, songColumns } from "./songs.ts";
+import { plays, songs } from "#server/db/schema/index.ts";
+import { type SongRow, songsInOrder, sortSongIds } from "./songs.ts";
 
 const SONGS_IN_HISTORY = 200;
 
-/** What a user has played, each song once, the latest first. */
-export function history(db: Database, accountId: number): Promise<SongRow[]> {
+/** The ids of what a user has played, each song once, the latest first or as `sort` says. */
+export async function history(db: Database, accountId: number, sort?: Sort): Promise<number[]> {
   const { played, playedSongs } = playsOf(db, accountId);
-  return playedSongs.orderBy(desc(played.lastAt), desc(songs.id)).limit(SONGS_IN_HISTORY);
+  const rows = await playedSongs.orderBy(desc(played.lastAt), desc(songs.id)).limit(SONGS_IN_HISTORY);
+  const ids = rows.map(({ id }) => id);
+  return sort ? sortSongIds(db, ids, sort) : ids;
 }
 
 /** The songs that a user plays most. */
-export function repeatSongs(db: Database, accountId: number, limit: number): Promise<SongRow[]> {
+export async function repeatSongs(db: Database, accountId: number, limit: number): Promise<SongRow[]> {
   const { played, playedSongs } = playsOf(db, accountId);
-  return playedSongs.where(gt(played.times, 1)).orderBy(desc(played.times), desc(played.lastAt)).limit(limit);
+  const rows = await playedSongs
+    .where(gt(played.times, 1))
+    .orderBy(desc(played.times), desc(played.lastAt))
+    .limit(limit);
+  return songsInOrder(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 function playsOf(db: Database, accountId: number) {
@@ -29,11 +39,9 @@ function playsOf(db: Database, accountId: number) {
     .groupBy(plays.songId)
     .as("played");
   const playedSongs = db
-    .select(songColumns)
+    .select({ id: songs.id })
     .from(played)
-    .innerJoin(songs, and(eq(songs.id, played.songId), eq(songs.isVisible, true)))
-    .innerJoin(artists, eq(artists.id, songs.artistId))
-    .leftJoin(albums, eq(albums.id, songs.albumId));
+    .innerJoin(songs, and(eq(songs.id, played.songId), eq(songs.isVisible, true)));
   return { played, playedSongs };
 }
 

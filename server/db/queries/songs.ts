@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Sort } from "#contract/sorts.ts";
 import type { Database } from "#server/db/open.ts";
 import { albums, artists, categorySongs, songs } from "#server/db/schema/index.ts";
 
 /** The columns that a list of songs shows. */
-export const songColumns = {
+const songColumns = {
   id: songs.id,
   name: songs.name,
   imageFileId: sql<string | null>`coalesce(${songs.imageFileId}, ${albums.imageFileId})`,
@@ -33,6 +34,8 @@ const selectSongs = (db: Database) =>
 
 export type SongRow = Awaited<ReturnType<typeof selectSongs>>[number];
 
+const byName = sql`${songs.name} collate "by_name"`;
+
 /** The most played first; ties are broken by name and id, so that pages never overlap. */
 const popular = [desc(songs.plays), asc(songs.name), asc(songs.id)];
 const newest = [
@@ -43,53 +46,85 @@ const newest = [
   asc(songs.id),
 ];
 
+/** The orders of a list of songs, which end with the id, so that windows of it never overlap. */
+const ORDERS = {
+  popular,
+  newest,
+  album: [asc(songs.trackNumber), asc(songs.name), asc(songs.id)],
+  category: [asc(categorySongs.listOrder), asc(songs.id)],
+  // The app's "Sorted By"; names as its collator compares them.
+  Popular: [desc(songs.plays), byName, asc(songs.id)],
+  "A-Z": [byName, asc(songs.id)],
+  "Z-A": [sql`${byName} desc`, asc(songs.id)],
+} as const;
+export type SongOrder = keyof typeof ORDERS;
+
+/** The order that was asked for, or else a list's own. */
+export const sortedBy = (sort: Sort | undefined, own: SQL[]): SQL[] => (sort ? [...ORDERS[sort]] : own);
+
 const shown = (where?: SQL) => and(eq(songs.isVisible, true), where);
 
-/** Selects the songs of an artist, label or genre, or the singles; {} selects all songs. */
-interface SongFilter {
+/** Selects the songs of an artist, album, label, genre or browse category, or the singles; {} selects all songs. */
+export interface SongFilter {
   artistId?: number;
+  albumId?: number;
   labelId?: number;
   genreId?: number;
+  categoryId?: number;
   isSingle?: boolean;
 }
 
-const matching = ({ artistId, labelId, genreId, isSingle }: SongFilter) =>
+const matching = ({ artistId, albumId, labelId, genreId, isSingle }: SongFilter) =>
   and(
     artistId === undefined ? undefined : eq(songs.artistId, artistId),
+    albumId === undefined ? undefined : eq(songs.albumId, albumId),
     labelId === undefined ? undefined : eq(songs.labelId, labelId),
     genreId === undefined ? undefined : eq(songs.genreId, genreId),
     isSingle === undefined ? undefined : eq(songs.isSingle, isSingle),
   );
 
-export const popularSongs = (db: Database, filter: SongFilter, range: { limit?: number; offset?: number } = {}) =>
+export const popularSongs = (db: Database, limit: number): Promise<SongRow[]> =>
   selectSongs(db)
-    .where(shown(matching(filter)))
+    .where(shown())
     .orderBy(...popular)
-    .limit(range.limit ?? MOST_ROWS)
-    .offset(range.offset ?? 0);
+    .limit(limit);
 
-/** More songs than any list of a store has. */
-const MOST_ROWS = 20_000;
-
-export const countSongs = (db: Database, filter: SongFilter): Promise<number> =>
-  db.$count(songs, shown(matching(filter)));
-
-export const albumSongs = (db: Database, albumId: number) =>
+export const newestSongs = (db: Database, limit: number): Promise<SongRow[]> =>
   selectSongs(db)
-    .where(shown(eq(songs.albumId, albumId)))
-    .orderBy(asc(songs.trackNumber), asc(songs.name), asc(songs.id));
-
-export const newestSongs = (db: Database, limit: number, filter: SongFilter = {}) =>
-  selectSongs(db)
-    .where(shown(matching(filter)))
+    .where(shown())
     .orderBy(...newest)
     .limit(limit);
 
-export const browseSongs = (db: Database, categoryId: number) =>
-  selectSongs(db)
-    .innerJoin(categorySongs, and(eq(categorySongs.songId, songs.id), eq(categorySongs.categoryId, categoryId)))
-    .where(shown())
-    .orderBy(asc(categorySongs.listOrder));
+/** The ids of a list's songs, in order: of a long list they are little, and its windows are cut from them. */
+export async function songIds(db: Database, filter: SongFilter, order: SongOrder): Promise<number[]> {
+  const inCategory = and(eq(categorySongs.songId, songs.id), eq(categorySongs.categoryId, filter.categoryId ?? 0));
+  const all = db.select({ id: songs.id }).from(songs).$dynamic();
+  const listed = filter.categoryId === undefined ? all : all.innerJoin(categorySongs, inCategory);
+  const rows = await listed.where(shown(matching(filter))).orderBy(...ORDERS[order]);
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of the newest songs, in another order where one was asked for. */
+export async function newestSongIds(db: Database, limit: number, filter: SongFilter, sort?: Sort): Promise<number[]> {
+  const rows = await db
+    .select({ id: songs.id })
+    .from(songs)
+    .where(shown(matching(filter)))
+    .orderBy(...newest)
+    .limit(limit);
+  const ids = rows.map(({ id }) => id);
+  return sort ? sortSongIds(db, ids, sort) : ids;
+}
+
+/** The ids in another order. */
+export async function sortSongIds(db: Database, ids: number[], sort: Sort): Promise<number[]> {
+  const rows = await db
+    .select({ id: songs.id })
+    .from(songs)
+    .where(sql`${songs.id} = any(${sql.param(ids)}::int[])`)
+    .orderBy(...ORDERS[sort]);
+  return rows.map(({ id }) => id);
+}
 
 /** Finds a visible song; a hidden one is not found. */
 export async function findSong(db: Database, id: number): Promise<SongRow | undefined> {
@@ -97,10 +132,10 @@ export async function findSong(db: Database, id: number): Promise<SongRow | unde
   return song;
 }
 
-export async function songsInOrder(db: Database, ids: number[]): Promise<SongRow[]> {
+/** The songs of these ids in their order, hidden ones too. */
+export async function songsInOrder(db: Database, ids: readonly number[]): Promise<SongRow[]> {
   if (ids.length === 0) return [];
-  const wanted = sql.param(ids);
-  return selectSongs(db)
-    .where(shown(sql`${songs.id} = any(${wanted}::int[])`))
-    .orderBy(sql`array_position(${wanted}::int[], ${songs.id})`);
+  const rows = await selectSongs(db).where(sql`${songs.id} = any(${sql.param([...ids])}::int[])`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -32,8 +32,3 @@ export const toSong =
     created_at: row.createdAt.toISOString(),
     music_id: undefined,
   });
-
-/** A song in one of a user's own lists: `id` is the entry's id, and the song's id stands beside it. */
-export const toEntry =
-  (hearing: Hearing) =>
-  (row: SongRow & { entryId: number }): Song => ({ ...toSong(hearing)(row), id: row.entryId, music_id: row.id });

@@ -31,6 +31,7 @@ export async function readPlaylist(id: number): Promise<ReadPlaylist> {
 const emptyPlaylist = (id: number, name = "", description = ""): ReadPlaylist => ({
   playlist: { id, name, description, image: "", createBy: "" },
   music: [],
+  total: undefined,
 });
 
 /** The playlist without its songs: the overlay adds them. */

@@ -1,5 +1,6 @@
+import { SORTS, type Sort } from "#contract/sorts.ts";
 import { SelectField } from "#src/ui/fields/SelectField.tsx";
-import { isSort, SORTS, type Sort } from "./sortSearch.ts";
+import { isSort } from "./sortSearch.ts";
 
 interface SortSelectProps {
   sort: Sort | undefined;

@@ -1,5 +1,4 @@
-export const SORTS = ["Popular", "A-Z", "Z-A"] as const;
-export type Sort = (typeof SORTS)[number];
+import { SORTS, type Sort } from "#contract/sorts.ts";
 
 export const isSort = (value: unknown): value is Sort => SORTS.some((sort) => sort === value);
 

@@ -1,5 +1,5 @@
 import type { Song } from "#contract/shapes.ts";
-import type { Sort } from "./sortSearch.ts";
+import type { Sort } from "#contract/sorts.ts";
 
 const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { Sort } from "#contract/sorts.ts";
 import { report } from "#src/core/platform/report.ts";
-import type { Sort } from "./sortSearch.ts";
 
 /** The order in the address, and a function that changes it; the scroll position stays. */
 export function useSort(standard: Sort | undefined): [Sort | undefined, (sort: Sort | undefined) => void] {
