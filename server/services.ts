@@ -1,4 +1,5 @@
 import type { Catalogue } from "./cache/catalogue.ts";
+import type { Counters } from "./cache/counters.ts";
 import type { Responses } from "./cache/responses.ts";
 import type { Sessions } from "./cache/sessions.ts";
 import type { Background } from "./common/background.ts";
@@ -22,6 +23,7 @@ export interface Services {
   sessions: Sessions;
   catalogue: Catalogue;
   responses: Responses;
+  counters: Counters;
   settings: Settings;
   mailer: Mailer;
   media: MediaUrls;

@@ -13,6 +13,11 @@ export interface Limit {
   by: "address" | "user" | "email";
   most: number;
   perSeconds: number;
+  /**
+   * Counted by each server process for itself, so that users of several have that many times as much. For calls that are
+   * made often and for short windows; without this all processes count together, in the database.
+   */
+  isPerProcess?: true;
   /** The message of a refusal, where the usual one says too little. */
   message?: string;
 }
@@ -52,7 +57,7 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [checkPoints, codeAttempts],
   // Each call makes the payment provider create an order.
   [createPaymentOrder, [{ by: "user", most: 60, perSeconds: 10 * MINUTE }]],
-  [search, [{ by: "user", most: 20, perSeconds: 2 }]],
+  [search, [{ by: "user", most: 20, perSeconds: 2, isPerProcess: true }]],
   [account.trackShare, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [account.subscribeByEmail, [{ by: "user", most: 5, perSeconds: HOUR }]],
   [account.accountUpdate, saving],

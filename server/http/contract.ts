@@ -10,6 +10,7 @@ import { authorise } from "./contract/authorise.ts";
 import { verifyCsrf } from "./contract/csrf.ts";
 import { encodeBody } from "./contract/encodeBody.ts";
 import { keyOf, readIdempotencyKey, runIdempotent } from "./contract/idempotency.ts";
+import { limitReads } from "./contract/limitReads.ts";
 import { storePictures } from "./contract/pictures.ts";
 import { countCaller, countSubject } from "./contract/rateLimit.ts";
 import { readSent } from "./contract/readRequest.ts";
@@ -23,7 +24,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 /** Every call of the contract that has a route, each at its path and with all that its endpoint says. */
 export function registerContract(app: FastifyInstance, services: Services, routes: Route[]): void {
   const methodsAt = new Map<string, Set<string>>();
-  for (const route of routes) {
+  for (const route of routes.map(limitReads)) {
     const { method, path, outsidePrefix } = route.endpoint;
     const url = `${outsidePrefix ? "" : API_PREFIX}${path.replace(/\{(\w+)\}/g, ":$1")}`;
     // HEAD runs what GET runs: whoever only looks at a link in a mail must not use it up.

@@ -3,6 +3,7 @@ import { findIdentity } from "../db/queries/storeIdentity.ts";
 import { readMarker } from "../media/marker.ts";
 import { hasItsMedia, hasItsSecret } from "../runtime/storeIdentity.ts";
 import type { Services } from "../services.ts";
+import { WHATEVER_THE_LOAD } from "./whateverTheLoad.ts";
 
 /** `mismatch`: it works, but belongs to another store. */
 type Health = "ok" | "failing" | "mismatch";
@@ -11,9 +12,6 @@ interface Readiness {
   database: Health;
   media: Health;
 }
-
-/** A busy server stays healthy: taking it out of service would only move its load to the next one. */
-const WHATEVER_THE_LOAD = { config: { pressureHandler: () => undefined } };
 
 /** /healthz says that the process is alive, /readyz that it can serve: that it has the database and media of its store. */
 export function serveHealth(app: FastifyInstance, services: Services): void {

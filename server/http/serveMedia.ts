@@ -10,6 +10,7 @@ import { isSameCopy, isStillMeant } from "../media/conditions.ts";
 import { readGrant } from "../media/signature.ts";
 import { type MediaStore, mediaStoreIn } from "../media/store.ts";
 import type { Services } from "../services.ts";
+import { WHATEVER_THE_LOAD } from "./whateverTheLoad.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 /** For signed URLs: a shared cache must not store them. */
@@ -26,12 +27,12 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
   app.addHook("onRequest", async (request, reply) => {
     if (request.url.startsWith("/media/")) void reply.header("Cross-Origin-Resource-Policy", readableFrom);
   });
-  app.get<{ Params: { fileId: string } }>("/media/image/:fileId.webp", async (request, reply) => {
+  app.get<{ Params: { fileId: string } }>("/media/image/:fileId.webp", WHATEVER_THE_LOAD, async (request, reply) => {
     const file = await requireFile(services.db, request.params.fileId);
     if (!file.mimeType.startsWith("image/")) throw notFound();
     return reply.send(await bytesOf(store, file, request, reply.header("Cache-Control", FOR_EVER)));
   });
-  app.get("/media/:kind/:recording", async (request, reply) => {
+  app.get("/media/:kind/:recording", WHATEVER_THE_LOAD, async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, "http://any");
     const grant = readGrant(services.settings.secret, pathname, searchParams, services.now());
     if (!grant || !(await isGood(grant))) throw new Failure("forbidden", "This link is no longer good.");

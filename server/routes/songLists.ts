@@ -1,6 +1,7 @@
 import type { Song } from "#contract/shapes.ts";
 import type { Sort } from "#contract/sorts.ts";
 import type { Catalogue } from "#server/cache/catalogue.ts";
+import { limitConcurrency } from "#server/common/limitConcurrency.ts";
 import type { Database } from "#server/db/open.ts";
 import { type SongFilter, type SongOrder, songIds, songsInOrder } from "#server/db/queries/songs.ts";
 import { toListed, type Window } from "./paging.ts";
@@ -8,6 +9,9 @@ import { type Hearing, toSong } from "./shapes/song.ts";
 
 /** A long list is read, and its addresses signed, in parts, so that other calls are served in between. */
 const ROWS_AT_ONCE = 250;
+/** Lists longer than this are read one or two at a time, so that all of them together leave room for other calls. */
+const LONG = 1_000;
+const inTurn = limitConcurrency(2, 64);
 /** More songs than anybody looks through; a window finds the others. */
 const LONGEST_WHOLE = 20_000;
 
@@ -42,10 +46,10 @@ export const songsOf = (ctx: Hearing & { db: Database }, ids: readonly number[])
   inParts(ids, async (some) => (await songsInOrder(ctx.db, some)).map(toSong(ctx)));
 
 /** Reads the rows of a long list of ids in parts, and makes of them what is shown. */
-export async function inParts<T>(
-  ids: readonly number[],
-  read: (some: readonly number[]) => Promise<T[]>,
-): Promise<T[]> {
+export const inParts = <T>(ids: readonly number[], read: (some: readonly number[]) => Promise<T[]>): Promise<T[]> =>
+  ids.length > LONG ? inTurn(() => readParts(ids, read)) : readParts(ids, read);
+
+async function readParts<T>(ids: readonly number[], read: (some: readonly number[]) => Promise<T[]>): Promise<T[]> {
   const found: T[] = [];
   for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)
     found.push(...(await read(ids.slice(from, from + ROWS_AT_ONCE))));

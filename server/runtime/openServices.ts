@@ -1,4 +1,5 @@
 import { openCatalogue } from "../cache/catalogue.ts";
+import { openCounters } from "../cache/counters.ts";
 import { openResponses } from "../cache/responses.ts";
 import { openSessions } from "../cache/sessions.ts";
 import { openBackground } from "../common/background.ts";
@@ -27,6 +28,7 @@ export function openServices(
     ...{ db, probe, changes, settings, background, now, report: onError },
     sessions: openSessions({ db, changes, now }),
     catalogue: openCatalogue({ changes, now }),
+    counters: openCounters(),
     responses: openResponses({ changes, now }),
     mailer: openMailer(settings),
     media: mediaUrls(settings, now),

@@ -8,7 +8,7 @@ import type { Services } from "../../services.ts";
 import type { RequestContext } from "../route.ts";
 
 /** What a call is counted by. */
-interface Counted extends Pick<Services, "db" | "settings" | "now"> {
+interface Counted extends Pick<Services, "db" | "counters" | "settings" | "now"> {
   visitor: User | null;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -62,11 +62,14 @@ function whoOf({ by }: Limit, { request, visitor, body }: Counted): string | und
 }
 
 /** One too many is HTTP 429. */
-async function countAll(counters: Counter[], { db, settings, now, reply }: Counted): Promise<void> {
+async function countAll(limits: Counter[], { db, counters, settings, now, reply }: Counted): Promise<void> {
   if (!settings.rateLimits) return;
   const at = now();
-  for (const { key, limit } of counters) {
-    const { hits, resetsAt } = await countRequest(db, key, limit.perSeconds, at);
+  for (const { key, limit } of limits) {
+    const counted = limit.isPerProcess
+      ? counters.count(key, limit.perSeconds, at)
+      : await countRequest(db, key, limit.perSeconds, at);
+    const { hits, resetsAt } = counted;
     if (hits > limit.most) throw tooMany(reply, resetsAt.getTime() - at.getTime(), limit.message);
   }
 }

@@ -1,0 +1,25 @@
+import { LRUCache } from "lru-cache";
+
+const MOST_COUNTED = 50_000;
+
+/** Counts what happens within some seconds, in this process alone. */
+export interface Counters {
+  /** Counts one more under a key, in a window that begins with the first. */
+  count: (key: string, windowSeconds: number, now: Date) => { hits: number; resetsAt: Date };
+}
+
+export function openCounters(): Counters {
+  const windows = new LRUCache<string, { hits: number; resetsAt: Date }>({ max: MOST_COUNTED });
+  return {
+    count: (key, windowSeconds, now) => {
+      const running = windows.get(key);
+      const window =
+        running && running.resetsAt > now
+          ? running
+          : { hits: 0, resetsAt: new Date(now.getTime() + windowSeconds * 1000) };
+      window.hits += 1;
+      windows.set(key, window);
+      return window;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { AnyEndpoint } from "#contract/endpoint.ts";
+import { search } from "#contract/shell.ts";
+import { limitConcurrency } from "../../common/limitConcurrency.ts";
+import type { Route } from "../route.ts";
+
+/** Half of the connections to the database: however often one call is made, the others find the rest. */
+const AT_ONCE = 8;
+const MOST_WAITING = 200;
+
+/** A read of which too many are under way is refused at once, with a time to come again; all other calls go on. */
+export function limitReads(route: Route): Route {
+  if (!isRead(route.endpoint)) return route;
+  const inTurn = limitConcurrency(AT_ONCE, MOST_WAITING);
+  return { ...route, handler: (ctx) => inTurn(() => route.handler(ctx)) };
+}
+
+const isRead = (endpoint: AnyEndpoint): boolean =>
+  endpoint.answers === "json" && (endpoint.method === "GET" || endpoint.readableOffline || endpoint === search);
