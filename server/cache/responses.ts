@@ -6,8 +6,8 @@ import { ReadCache } from "./readCache.ts";
 const HELD_MS = 30_000;
 const MEGABYTE = 1024 * 1024;
 const MOST_BYTES = 64 * MEGABYTE;
-/** Longer ones are made anew for everybody: a few of them would push all others out. */
-const LONGEST_BYTES = 2 * MEGABYTE;
+/** Longer ones are made anew each time: a few of them would push all others out. */
+const LONGEST_BYTES = 16 * MEGABYTE;
 /** What an entry takes beside its bytes. */
 const ENTRY_BYTES = 1024;
 

@@ -12,7 +12,7 @@ import { encodeBody } from "./contract/encodeBody.ts";
 import { keyOf, readIdempotencyKey, runIdempotent } from "./contract/idempotency.ts";
 import { limitReads } from "./contract/limitReads.ts";
 import { storePictures } from "./contract/pictures.ts";
-import { countCaller, countSubject } from "./contract/rateLimit.ts";
+import { countCaller, countSubject, isLimited } from "./contract/rateLimit.ts";
 import { readSent } from "./contract/readRequest.ts";
 import { buildResponse, type ContractResponse } from "./contract/response.ts";
 import { sendEncoded } from "./contract/sendEncoded.ts";
@@ -94,7 +94,7 @@ interface IncomingCall {
 
 async function respondTo(services: Services, route: Route, call: IncomingCall): Promise<ContractResponse> {
   try {
-    await countCaller(route.endpoint, { ...services, ...call, visitor: call.user });
+    if (isLimited(route.endpoint)) await countCaller(route.endpoint, { ...services, ...call, visitor: call.user });
     const key = keyOf(route, call.request);
     const ctx = await (route.pictures
       ? limitForms(() => receive(services, route, call))
@@ -118,8 +118,8 @@ const limitForms = limitConcurrency(MOST_FORMS, 0);
  */
 async function receive(services: Services, route: Route, call: IncomingCall): Promise<RequestContext<AnyEndpoint>> {
   const ctx = await buildContext(services, route, call);
-  await countSubject(route.endpoint, ctx);
-  return { ...ctx, pictures: await storePictures(route, ctx) };
+  if (isLimited(route.endpoint)) await countSubject(route.endpoint, ctx);
+  return route.pictures ? { ...ctx, pictures: await storePictures(route, ctx) } : ctx;
 }
 
 async function buildContext(
@@ -133,6 +133,7 @@ async function buildContext(
     ...services,
     ...sent,
     ...call,
+    pictures: {},
     visitor: call.user,
     networkType: networkTypeOf(call.request),
     idempotencyKey: readIdempotencyKey(call.request),

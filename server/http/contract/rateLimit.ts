@@ -21,6 +21,8 @@ interface Counter {
   limit: Limit;
 }
 
+export const isLimited = (endpoint: AnyEndpoint): boolean => limitsOf(endpoint).length > 0;
+
 /** Counts a call by who makes it, before anything of its body is looked at: what is refused for its body counts too. */
 export const countCaller = (endpoint: AnyEndpoint, counted: Counted): Promise<void> =>
   countAll(

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { countQueries } from "../../support/queryCount.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser } from "../../support/users.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: { rateLimits: true } });
+  await server.services.changes.listening();
+});
+afterAll(() => server.close());
+
+it("a search takes the queries of its three groups, near and far, and none to be counted", async () => {
+  const user = await createUser(server);
+  await user.get("/user");
+  expect(await countQueries(() => user.post("/search", { query: "sea" }))).toBe(6);
+});
