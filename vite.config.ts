@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
 import { precompress } from "./server/launch/precompress.mjs";
+import { firstScreen, PRERENDERED } from "./server/launch/prerender.mjs";
 import { hashSources, noteBuilt } from "./server/launch/sources.mjs";
 import { SERVER_PATHS } from "./src/contract/serverPaths.ts";
 
@@ -137,6 +138,7 @@ export default defineConfig({
         generatedRouteTree: "./src/routeTree.gen.ts",
       }),
       react(),
+      firstScreen(),
       VitePWA({
         strategies: "injectManifest",
         srcDir: "sw",
@@ -157,7 +159,8 @@ export default defineConfig({
   builder: {
     async buildApp({ build, environments }) {
       const hash = hashSources();
-      for (const name of ["client", "server"] as const) if (environments[name]) await build(environments[name]);
+      for (const name of ["prerender", "client", "server"] as const)
+        if (environments[name]) await build(environments[name]);
       await precompress("dist");
       noteBuilt(hash);
     },
@@ -171,6 +174,16 @@ export default defineConfig({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+      },
+    },
+    prerender: {
+      consumer: "server",
+      resolve: { external: true },
+      build: {
+        outDir: PRERENDERED,
+        copyPublicDir: false,
+        minify: false,
+        rolldownOptions: { input: { prerender: "src/prerender.tsx" }, output: { entryFileNames: "[name].js" } },
       },
     },
     server: {

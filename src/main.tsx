@@ -5,6 +5,7 @@ import { isAppError } from "./core/api/appError.ts";
 import { startProbe } from "./core/api/probe.ts";
 import { forgetAppendedPages } from "./core/browsing/appendedPages.ts";
 import { watchOnline } from "./core/network/online.ts";
+import { removeFirstScreen } from "./core/platform/firstScreen.ts";
 import { watchPointing } from "./core/platform/pointerIntent.ts";
 import { onRefresh } from "./core/platform/refresh.ts";
 import { report } from "./core/platform/report.ts";
@@ -43,6 +44,8 @@ onRefresh((what) => {
 reloadOnStaleChunk();
 const stopWaiting = router.subscribe("onRendered", () => {
   stopWaiting();
+  // The login screen has taken it over by now; any other has no use for it.
+  removeFirstScreen();
   // The worker fetches the whole app, which the first screen must not have to share the network with.
   whenIdle()
     .then(() => import("./core/worker/worker.ts"))

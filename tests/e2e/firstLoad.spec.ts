@@ -1,20 +1,39 @@
-import { expect, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+import { expect, PASSWORD, test } from "./fixtures.ts";
 
 /** The chunks that index.html names. */
 const FIRST_CHUNKS = 3;
 const FORM_SHOWN = "form shown";
 
-test("the login form asks for no chunk but the first before it can be used", async ({ page }) => {
+const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
+const password = (page: Page) => page.getByRole("textbox", { name: "Password", exact: true });
+/** The form as index.html has it, before the app has taken its place. */
+const firstForm = (page: Page) => page.locator("#first form");
+
+/** Holds the app's own chunk back; the function that is returned lets it go. */
+async function holdApp(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/start-*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test("the login form of the app asks for no chunk but the first before it can be used", async ({ page }) => {
   await page.addInitScript((mark) => {
     const watcher = new MutationObserver(() => {
-      if (!document.querySelector("input[type=password]")) return;
+      if (!document.querySelector("#shell input[type=password]")) return;
       watcher.disconnect();
       performance.mark(mark);
     });
     watcher.observe(document, { childList: true, subtree: true });
   }, FORM_SHOWN);
   await page.goto("/login");
-  await page.getByRole("textbox", { name: "Password", exact: true }).fill("typed at once");
+  await expect(firstForm(page)).toBeHidden();
   const chunksBefore = await page.evaluate((mark) => {
     const [shown] = performance.getEntriesByName(mark);
     return performance
@@ -22,4 +41,54 @@ test("the login form asks for no chunk but the first before it can be used", asy
       .filter(({ name, startTime }) => /\/assets\/.*\.js$/.test(name) && startTime < (shown?.startTime ?? 0)).length;
   }, FORM_SHOWN);
   expect(chunksBefore).toBe(FIRST_CHUNKS);
+});
+
+for (const path of ["/", "/login"]) {
+  test(`what is typed at ${path} before the app has come is not lost, and nothing moves`, async ({ page }) => {
+    const release = await holdApp(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await email(page).fill("listener@segue.test");
+    await password(page).focus();
+    await page.keyboard.type("segue");
+    const before = await password(page).boundingBox();
+    release();
+    await expect(firstForm(page)).toBeHidden();
+    await page.keyboard.type("-demo");
+    await expect(email(page)).toHaveValue("listener@segue.test");
+    await expect(password(page)).toHaveValue(PASSWORD);
+    expect(await password(page).boundingBox()).toEqual(before);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
+  });
+}
+
+test("a login that is sent before the app has come is sent by the app", async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await email(page).fill("listener@segue.test");
+  await password(page).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(firstForm(page).getByRole("button", { name: "Login" })).toBeDisabled();
+  release();
+  await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
+  expect(page.url()).not.toContain("email");
+});
+
+test("whoever is signed in sees no login form while the app comes", async ({ page, signIn }) => {
+  await signIn();
+  const release = await holdApp(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByAltText("Segue is starting")).toBeVisible();
+  await expect(firstForm(page)).toBeHidden();
+  release();
+  await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
+});
+
+test("whoever comes from a mail waits for what the login form has to say", async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto("/login?verified=0", { waitUntil: "commit" });
+  await expect(page.getByAltText("Segue is starting")).toBeVisible();
+  await expect(firstForm(page)).toBeHidden();
+  release();
+  await expect(page.getByText("This link was used already")).toBeVisible();
 });

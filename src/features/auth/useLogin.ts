@@ -18,6 +18,8 @@ export interface Unverified {
 /** Areas outside the app: the server's own session is all they need. */
 const AREAS = ["/admin", "/seller"];
 
+export type Login = ReturnType<typeof useLogin>;
+
 /** The login form. `next` is where the visitor was heading. */
 export function useLogin(next: string | undefined) {
   const router = useRouter();

@@ -1,12 +1,8 @@
-import { lazy, type ReactNode, Suspense } from "react";
-import { IconButton } from "#src/ui/buttons/IconButton.tsx";
-import { Content } from "./Content.tsx";
-import { Brand } from "./navigation/Brand.tsx";
-import { OuterSidebar } from "./navigation/OuterSidebar.tsx";
+import { lazy, type ReactNode } from "react";
+import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { useDrawer } from "./navigation/useDrawer.ts";
 import { useVisitorPages } from "./navigation/useVisitorPages.ts";
-import styles from "./Shell.module.css";
-import { SkipLink } from "./SkipLink.tsx";
+import { OuterFrame } from "./OuterFrame.tsx";
 import { useIsIdle } from "./useIsIdle.ts";
 import { useShellWidth } from "./useShellWidth.ts";
 
@@ -24,35 +20,22 @@ export function OuterShell({ children }: OuterShellProps) {
   const pages = useVisitorPages(isIdle);
   const isPhone = useShellWidth() === "phone";
   const drawer = useDrawer();
+  const strip = (
+    <OnDemand isOpen={isIdle}>
+      <OfflineStrip />
+    </OnDemand>
+  );
   return (
-    <div className={styles.shell} data-variant="outer">
-      <SkipLink />
-      {isPhone ? (
-        <nav className={styles.top} aria-label="Site">
-          <IconButton label="Open menu" icon="menu" onClick={drawer.open} />
-          <Brand />
-        </nav>
-      ) : (
-        <div className={styles.sidebar}>
-          <OuterSidebar pages={pages} />
-        </div>
-      )}
-      {isIdle && (
-        <Suspense>
-          <OfflineStrip />
-        </Suspense>
-      )}
-      <Content>{children}</Content>
-      {isIdle && (
-        <Suspense>
-          <UpdatePrompt />
-        </Suspense>
-      )}
-      {drawer.isOpen && isPhone && (
-        <Suspense>
-          <OuterDrawer pages={pages} onClose={drawer.close} />
-        </Suspense>
-      )}
-    </div>
+    <>
+      <OuterFrame pages={pages} onOpenMenu={drawer.open} strip={strip}>
+        {children}
+      </OuterFrame>
+      <OnDemand isOpen={isIdle}>
+        <UpdatePrompt />
+      </OnDemand>
+      <OnDemand isOpen={drawer.isOpen && isPhone}>
+        <OuterDrawer pages={pages} onClose={drawer.close} />
+      </OnDemand>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import type { Result } from "../figures/report.ts";
 import { figureOf, median, ratioOf } from "../figures/statistics.ts";
 import { openProfile, slowDown } from "../stage/browser.ts";
 import { waitUntilQuiet } from "../stage/quiet.ts";
-import { PASSWORD_FIELD, visit, watchPaint } from "../stage/ready.ts";
+import { APP_PASSWORD_FIELD, visit, watchPaint } from "../stage/ready.ts";
 import { LISTENER } from "../stage/signIn.ts";
 import type { Stage } from "../stage/stage.ts";
 import { watchTraffic, weigh } from "../stage/traffic.ts";
@@ -21,9 +21,9 @@ async function signInOnce(stage: Stage): Promise<{ formMs: number; homeMs: numbe
   const traffic = await watchTraffic(tab);
   await slowDown(tab);
   const { url } = await stage.store.demo();
-  const { readyMs: formMs } = await visit(page, `${url}/login`, PASSWORD_FIELD);
+  const { readyMs: formMs } = await visit(page, `${url}/login`, APP_PASSWORD_FIELD);
   await page.locator("input[type=email]").fill(LISTENER.email);
-  await page.locator(PASSWORD_FIELD).fill(LISTENER.password);
+  await page.locator(APP_PASSWORD_FIELD).fill(LISTENER.password);
   const painted = page.evaluate(async (selector) => {
     const clicked = new Promise<number>((resolve) => {
       const onClick = ({ timeStamp }: Event) => resolve(performance.timeOrigin + timeStamp);

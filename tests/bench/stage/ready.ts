@@ -28,6 +28,9 @@ export const watchPaint = (context: BrowserContext): Promise<unknown> =>
 
 export const PASSWORD_FIELD = "input[type=password]";
 
+/** The field of a form that sends what is typed: not of the one that index.html shows until the app has come. */
+export const APP_PASSWORD_FIELD = `${PASSWORD_FIELD}:not(#first *)`;
+
 export interface Visit {
   /** From the beginning of the navigation. */
   readyMs: number;

@@ -48,7 +48,7 @@ export const ORDERS: readonly (readonly string[])[] = [CORE, SERVER];
 
 /** Where a file stands. The first pattern that fits names its layer. */
 export const LAYERS = [
-  ["routes", /^src\/(routes\/|main\.tsx$|router\.ts$|routeTree\.gen\.ts$)/],
+  ["routes", /^src\/(routes\/|main\.tsx$|prerender\.tsx$|router\.ts$|routeTree\.gen\.ts$)/],
   ["features", /^src\/features\//],
   ["ui", /^src\/ui\//],
   ["core", /^src\/core\//],
@@ -103,7 +103,15 @@ export const OPEN_TO_WORKER = [
 /** Folders in which nothing that stands side by side may import each other in a circle, however deep. */
 export const WITHOUT_CIRCLES = ["src/contract/", "src/core/", "src/features/", "src/lib/", "src/ui/", "server/", "sw/"];
 
-const APP = ["src/routes/", "src/features/", "src/ui/", "src/core/", "src/main.tsx", "src/router.ts"];
+const APP = [
+  "src/routes/",
+  "src/features/",
+  "src/ui/",
+  "src/core/",
+  "src/main.tsx",
+  "src/prerender.tsx",
+  "src/router.ts",
+];
 
 /** Every package, and the only files (or, ending in a slash, folders) that may import it. Tests may import all of them. */
 export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
@@ -137,7 +145,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "pdf-lib": ["server/downloads/"],
   pg: ["server/db/"],
   react: APP,
-  "react-dom": ["src/main.tsx", "src/ui/", "src/features/"],
+  "react-dom": ["src/main.tsx", "src/prerender.tsx", "src/ui/", "src/features/"],
   "sanitize-html": ["server/catalogue/"],
   sharp: ["server/media/", "demo/"],
   tinykeys: ["src/core/player/system/", "src/features/shell/"],

@@ -7,7 +7,7 @@ export type Theme = (typeof THEMES)[number];
 /** The colour of the browser's own frame: `--canvas` of src/styles/tokens.css. */
 const CANVAS = { dark: "#110c14", light: "#fbfaf6" } as const;
 
-/** The theme of the page. public/theme.js has set it before the first paint. */
+/** The theme of the page. public/boot.js has set it before the first paint. */
 export function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return theme === "dark" || theme === "light" ? theme : "system";

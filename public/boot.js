@@ -1,0 +1,42 @@
+// Runs before anything is painted. The names of the keys: src/core/platform/storageKeys.ts.
+var root = document.documentElement;
+try {
+  var theme = localStorage.getItem("segue.theme");
+  if (theme === "dark" || theme === "light") root.dataset.theme = theme;
+  // These addresses lead a visitor to the login form, which index.html has ready: it is shown and can be typed into until
+  // the app takes it over (src/features/auth/takeOverFirstForm.ts).
+  var isVisitor = localStorage.getItem("loggedUser") === null;
+  if (isVisitor && /^\/(login)?$/.test(location.pathname) && !/[?&]verified=/.test(location.search)) {
+    root.dataset.first = "login";
+    addEventListener("submit", holdBack);
+  }
+} catch {
+  // Storage is blocked: the theme follows the system.
+}
+
+/** A form that is sent before the app listens to it is sent by the app. */
+function holdBack(event) {
+  if (!event.target.closest("#first")) return;
+  event.preventDefault();
+  event.submitter?.setAttribute("aria-disabled", "true");
+  root.dataset.first = "sent";
+}
+
+// What index.html shows is painted before the app takes the browser's attention. In development Vite starts the app itself.
+addEventListener("DOMContentLoaded", () => {
+  const app = document.querySelector("link[data-app]");
+  if (app) afterPaint(() => import(app.href));
+});
+
+function afterPaint(start) {
+  // A tab in the background paints nothing.
+  if (document.hidden) return start();
+  const frame = requestAnimationFrame(() => setTimeout(begin));
+  // Hidden before the frame came.
+  addEventListener("visibilitychange", begin);
+  function begin() {
+    cancelAnimationFrame(frame);
+    removeEventListener("visibilitychange", begin);
+    start();
+  }
+}

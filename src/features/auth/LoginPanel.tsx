@@ -1,0 +1,49 @@
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
+import { PasswordField } from "#src/ui/fields/PasswordField.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
+import { Alert } from "./Alert.tsx";
+import styles from "./AuthPanel.module.css";
+import { AuthPanel } from "./AuthPanel.tsx";
+import type { LoginSearch } from "./loginSearch.ts";
+import type { Login } from "./useLogin.ts";
+
+const UnverifiedAlert = lazy(() => import("./UnverifiedAlert.tsx").then((file) => ({ default: file.UnverifiedAlert })));
+
+const links = (
+  <>
+    <Link to="/password/forgot-password">Forgot Password</Link>
+    <Link to="/register">Register Now</Link>
+  </>
+);
+
+interface LoginPanelProps extends Pick<LoginSearch, "verified"> {
+  login: Login;
+}
+
+/** How the login form looks. `src/prerender.tsx` draws it too, for index.html. */
+export function LoginPanel({ verified, login: { formProps, errorOf, errors, isBusy, unverified } }: LoginPanelProps) {
+  return (
+    <AuthPanel title="Login" lead="Your music is where you left it." links={links}>
+      {verified === true && <Alert kind="success">Email Verified Successfully.Please login.</Alert>}
+      {verified === false && (
+        <Alert kind="error">This link was used already or is too old. Log in to have a new one sent.</Alert>
+      )}
+      <FormErrors errors={errors} />
+      {unverified && (
+        <Suspense>
+          <UnverifiedAlert {...unverified} />
+        </Suspense>
+      )}
+      <form {...formProps} className={styles.form}>
+        <TextField label="Email" type="email" autoComplete="username" {...errorOf("email")} />
+        <PasswordField label="Password" autoComplete="current-password" {...errorOf("password")} />
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Login
+        </Button>
+      </form>
+    </AuthPanel>
+  );
+}
