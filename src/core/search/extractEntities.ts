@@ -7,17 +7,18 @@ import { fold } from "#lib/fold.ts";
 import type { SearchRow } from "../database/db.ts";
 import { songIdOf } from "../song/songId.ts";
 
+/** What a response shows, without the words to find it by. */
+export type Entity = Omit<SearchRow, "words">;
 type Named = Pick<SearchRow, "id" | "name" | "image">;
 type WithSlug = Named & Pick<SearchRow, "slug">;
 
-const row = (kind: SearchRow["kind"], { id, name, image, slug }: WithSlug): SearchRow => ({
+const entity = (kind: SearchRow["kind"], { id, name, image, slug }: WithSlug): Entity => ({
   key: `${kind}:${id}`,
   kind,
   id,
   slug,
   name,
   image,
-  words: wordsIn(name),
 });
 
 /** A text's words as they are compared: "Ñoño's 2" is "nonos" and "2". */
@@ -30,16 +31,17 @@ export const wordsIn = (text: string): string[] => [
   ),
 ];
 
-const artists = (found: readonly (Artist | WithSlug)[]): SearchRow[] => found.map((artist) => row("artist", artist));
-const albums = (found: readonly (Album | WithSlug)[]): SearchRow[] => found.map((album) => row("album", album));
-const tracks = (found: readonly (OwnedSong | Named)[]): SearchRow[] =>
-  found.map(({ id, name, image }) => row("song", { id, name, image, slug: "" }));
-const songs = (found: readonly Song[]): SearchRow[] => tracks(found.map((song) => ({ ...song, id: songIdOf(song) })));
+const artists = (found: readonly (Artist | WithSlug)[]): Entity[] => found.map((artist) => entity("artist", artist));
+const albums = (found: readonly (Album | WithSlug)[]): Entity[] => found.map((album) => entity("album", album));
+const track = ({ id, name, image }: Named): Entity => entity("song", { id, name, image, slug: "" });
+const tracks = (found: readonly (OwnedSong | Named)[]): Entity[] => found.map(track);
+const songs = (found: readonly Song[]): Entity[] =>
+  found.map((song) => track({ id: songIdOf(song), name: song.name, image: song.image }));
 
 /** How to extract the songs, artists and albums from the response of each call. */
-const RULES = new Map<AnyEndpoint, (data: never) => SearchRow[]>();
+const RULES = new Map<AnyEndpoint, (data: never) => Entity[]>();
 
-function extractEntities<E extends AnyEndpoint>(endpoint: E, find: (data: Data<E>) => SearchRow[]): void {
+function extractEntities<E extends AnyEndpoint>(endpoint: E, find: (data: Data<E>) => Entity[]): void {
   RULES.set(endpoint, find);
 }
 
@@ -67,4 +69,5 @@ extractEntities(favourites, (data) => songs(data.favourite_music));
 extractEntities(playlistDetail, (data) => songs(data.music));
 
 /** Every song, artist and album in a response. */
-export const rowsIn = (endpoint: AnyEndpoint, data: unknown): SearchRow[] => RULES.get(endpoint)?.(data as never) ?? [];
+export const entitiesIn = (endpoint: AnyEndpoint, data: unknown): Entity[] =>
+  RULES.get(endpoint)?.(data as never) ?? [];

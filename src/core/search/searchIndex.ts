@@ -1,34 +1,42 @@
+import type { AnyEndpoint } from "#contract/endpoint.ts";
 import type { Found } from "#contract/shell.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { onAnswer } from "../api/answers.ts";
 import { accountDatabase, type SearchRow } from "../database/db.ts";
 import { report } from "../platform/report.ts";
 import { whenIdle } from "../platform/whenIdle.ts";
-import { rowsIn, wordsIn } from "./extractEntities.ts";
+import { type Entity, entitiesIn, wordsIn } from "./extractEntities.ts";
 
-/** So few rows are written at once that a list of thousands delays no frame. */
-const ROWS_AT_ONCE = 200;
+/** So few rows are made and written at once that a list of thousands delays no frame. */
+const ROWS_AT_ONCE = 50;
 /** As many of a kind as the server answers with. */
 const MOST_OF_A_KIND = 10;
 
-/** Stores every song, artist and album in the server's responses, for the search without a network. Returns the way to stop. */
+/**
+ * Stores every song, artist and album in the server's responses, for the search without a network: only once the browser has
+ * nothing better to do, because the screen that asked is about to be shown. Returns the way to stop.
+ */
 export function startSeeing(): () => void {
-  /** The rows that were written in this visit already. */
+  /** The entities that were stored in this visit already. */
   const known = new Map<string, string>();
   const accountKey = activeAccountKey();
   const isStillHere = () => accountKey !== null && accountKey === activeAccountKey();
+  const isNew = ({ key, name, image }: Entity): boolean => known.get(key) !== `${name} ${image}`;
+  const remember = async (endpoint: AnyEndpoint, data: unknown): Promise<void> => {
+    await whenIdle();
+    const found = entitiesIn(endpoint, data).filter(isNew);
+    for (const { key, name, image } of found) known.set(key, `${name} ${image}`);
+    await store(found, isStillHere);
+  };
   return onAnswer((endpoint, data) => {
-    if (!isStillHere()) return;
-    const rows = rowsIn(endpoint, data).filter((row) => known.get(row.key) !== `${row.name} ${row.image}`);
-    if (rows.length === 0) return;
-    for (const row of rows) known.set(row.key, `${row.name} ${row.image}`);
-    remember(rows, isStillHere).catch((cause) => report("remembering what was seen", cause));
+    if (isStillHere()) remember(endpoint, data).catch((cause) => report("remembering what was seen", cause));
   });
 }
 
-async function remember(rows: readonly SearchRow[], mayGoOn: () => boolean): Promise<void> {
-  for (let start = 0; start < rows.length && mayGoOn(); start += ROWS_AT_ONCE) {
-    await accountDatabase().seen.bulkPut(rows.slice(start, start + ROWS_AT_ONCE));
+async function store(found: readonly Entity[], mayGoOn: () => boolean): Promise<void> {
+  for (let start = 0; start < found.length && mayGoOn(); start += ROWS_AT_ONCE) {
+    const rows = found.slice(start, start + ROWS_AT_ONCE).map((entity) => ({ ...entity, words: wordsIn(entity.name) }));
+    await accountDatabase().seen.bulkPut(rows);
     await whenIdle();
   }
 }

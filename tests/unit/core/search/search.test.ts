@@ -51,6 +51,21 @@ test("a list of hundreds is remembered whole", async () => {
   expect(names((await searchOffline("501")).artists)).toEqual(["Artist 501"]);
 });
 
+test("nothing of an answer is looked at before the screen that asked has it", async () => {
+  let reads = 0;
+  const artist = anArtist(1, "Luma Vale");
+  const watched = new Proxy(artist, {
+    get(target, property, receiver) {
+      reads += 1;
+      return Reflect.get(target, property, receiver);
+    },
+  });
+  notifyAnswer(artists, { artists: [watched] });
+  expect(reads).toBe(0);
+  await seen(1);
+  expect(reads).toBeGreaterThan(0);
+});
+
 test("an entry of a playlist or of the favourites is found as the song that it is", async () => {
   notifyAnswer(favourites, { favourite_music: [aSong(900, { name: "Saltwater", music_id: 7 })] });
   await seen(1);
