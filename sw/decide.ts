@@ -1,4 +1,5 @@
 import { isServerPath } from "#contract/serverPaths.ts";
+import { STREAMED } from "#contract/workerMessages.ts";
 import { readOf } from "./reads.ts";
 import type { WorkerUrls } from "./workerUrls.ts";
 
@@ -29,6 +30,7 @@ export function decide(asked: Asked, places: WorkerUrls): Decision {
   // A download, or a check of one, asks for the bytes as the server has them.
   if (asked.cache === "no-store" || asked.cache === "reload") return "leave";
   if (asked.destination === "image" && asked.method === "GET") return "image";
+  if (url.hash === `#${STREAMED}`) return "leave";
   if (asked.destination === "audio") return "audio";
   if (asked.destination === "" && url.pathname.startsWith("/media/")) return "audio";
   return "leave";

@@ -16,6 +16,7 @@ import { answerMessage } from "./messages.ts";
 import type { FetchContext } from "./network.ts";
 import { sendWaiting } from "./outbox.ts";
 import { isWrite } from "./reads.ts";
+import { addStaticRoutes } from "./staticRoutes.ts";
 import { workerUrlsOf } from "./workerUrls.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -38,6 +39,8 @@ const answers: Record<Exclude<Decision, "leave">, (event: FetchContext) => Promi
 };
 
 const places = workerUrlsOf(self.location.href, (pathname) => getCacheKeyForURL(pathname) !== undefined);
+
+self.addEventListener("install", (event) => event.waitUntil(addStaticRoutes(event)));
 
 self.addEventListener("fetch", (event) => {
   if (isWrite(event.request.method, new URL(event.request.url), places)) noteWrite();

@@ -35,8 +35,9 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
   app.get("/media/:kind/:recording", WHATEVER_THE_LOAD, async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, "http://any");
     const grant = readGrant(services.settings.secret, pathname, searchParams, services.now());
-    if (!grant || !(await isGood(grant))) throw new Failure("forbidden", "This link is no longer good.");
-    const file = await requireFile(services.db, grant.fileId);
+    const [isAllowed, file] = grant ? await Promise.all([isGood(grant), fileOf(services.db, grant.fileId)]) : [];
+    if (!grant || !isAllowed) throw new Failure("forbidden", "This link is no longer good.");
+    if (!file) throw notFound();
     if (grant.name !== undefined) void reply.header("Content-Disposition", attachment(grant.name));
     const appOrigin = new URL(services.settings.publicUrl).origin;
     void reply.header("Cache-Control", grant.listener ? ASK_EVERY_TIME : FOR_WHOEVER_ASKED);
@@ -50,8 +51,11 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
 
 const FILE_ID = /^[\w-]{1,64}$/;
 
+const fileOf = async (db: Database, id: string): Promise<StoredFile | undefined> =>
+  FILE_ID.test(id) ? findFile(db, id) : undefined;
+
 async function requireFile(db: Database, id: string): Promise<StoredFile> {
-  const file = FILE_ID.test(id) ? await findFile(db, id) : undefined;
+  const file = await fileOf(db, id);
   if (!file) throw notFound();
   return file;
 }

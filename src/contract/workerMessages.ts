@@ -34,6 +34,9 @@ export function recordingKey(address: string): string {
   return `${origin}${pathname}`;
 }
 
+/** The fragment that marks the URL of a recording of which this device keeps no copy: the worker has nothing to do with it. */
+export const STREAMED = "streamed";
+
 /** The Web Lock of the tab, or the worker, that sends the account's outbox. */
 export const outboxLock = (accountKey: string): string => `segue.outbox.${accountKey}`;
 

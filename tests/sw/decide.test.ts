@@ -60,6 +60,7 @@ const ROWS: Row[] = [
   ["a picture of another site", "https://example.org/a.png", image, "leave"],
   ["a picture to be fetched anew", "/media/image/abc.webp", { ...image, cache: "reload" }, "leave"],
   ["a song", "/media/audio/abc?sig=1", audio, "audio"],
+  ["a song that is not kept here", "/media/audio/abc?sig=1#streamed", audio, "leave"],
   ["a song of another path", "/files/abc.mp3", audio, "audio"],
   ["a question about a song", "/media/audio/abc?sig=1", { method: "HEAD" }, "audio"],
   ["a song being downloaded", "/media/audio/abc?sig=1", { cache: "no-store" }, "leave"],

@@ -1,6 +1,8 @@
 /** Connects queue and deck: plays the current entry, prepares the next one, and hands failures to the recovery. */
 
+import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "../database/db.ts";
+import { playableUrl } from "../downloads/downloadedRecordings.ts";
 import { savesData } from "../network/connection.ts";
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
@@ -27,7 +29,10 @@ let engine: typeof import("./audio/engine.ts") | undefined;
 let deck: Deck | undefined;
 /** The entry whose recording is on the deck. */
 let loadedEntryId: string | null = null;
+let loadedUrl = "";
 let isNearEnd = false;
+/** Whether a song is loading ahead because its button is pressed down. */
+let isSongExpected = false;
 /** The entry whose address was signed again before its turn; once is enough. */
 let refreshedAheadId: string | null = null;
 
@@ -74,6 +79,8 @@ const events: DeckEvents = {
     const entry = store.get(currentEntryAtom);
     if (!entry || !wantsToPlay()) return;
     setStatus("buffering");
+    // Downloaded since it was loaded, or removed from this device: the other one of the two ways to it is still to be tried.
+    if (playableUrl(entry.song.dataAudio) !== loadedUrl) return startCurrent();
     recovery.handle(entry, store.get(positionAtom).positionSeconds);
   },
   onBlocked: () => setStatus("paused"),
@@ -94,6 +101,15 @@ export async function loadEngine(): Promise<void> {
   if (wantsToPlay()) startCurrent();
 }
 
+/** Loads the engine before there is anything to play. */
+export async function loadAhead(load = loadEngine): Promise<void> {
+  try {
+    await load();
+  } catch (cause) {
+    report("player, loading the engine ahead", cause);
+  }
+}
+
 /** Plays the current entry from the position on screen. */
 export function startCurrent(): void {
   const entry = store.get(currentEntryAtom);
@@ -106,7 +122,9 @@ export function startCurrent(): void {
   if (loadedEntryId !== entry.entryId) {
     loadedEntryId = entry.entryId;
     isNearEnd = false;
-    deck.load(entry.song.dataAudio, store.get(positionAtom).positionSeconds);
+    isSongExpected = false;
+    loadedUrl = playableUrl(entry.song.dataAudio);
+    deck.load(loadedUrl, store.get(positionAtom).positionSeconds);
   }
   deck.play();
 }
@@ -194,7 +212,23 @@ export function prepareNext(): void {
   if (!deck || !isNearEnd || loadedEntryId === null) return;
   const next = afterEnd(store.get(queueAtom));
   const isOther = next !== undefined && next.entryId !== loadedEntryId;
-  deck.prepare(isOther && !savesData() ? next.song.dataAudio : null);
+  deck.prepare(isOther && !savesData() ? playableUrl(next.song.dataAudio) : null);
+}
+
+/** Begins to load a song whose button is pressed down: the click is to come. */
+export function expectSong({ dataAudio }: Song): void {
+  if (savesData()) return;
+  if (!deck) void loadAhead();
+  deck?.prepare(playableUrl(dataAudio));
+  isSongExpected = deck !== undefined;
+}
+
+/** Stops loading what was pressed down only to scroll. */
+export function dropExpectedSong(): void {
+  if (!isSongExpected) return;
+  isSongExpected = false;
+  deck?.prepare(null);
+  prepareNext();
 }
 
 async function refreshNext(): Promise<void> {

@@ -1,11 +1,19 @@
 /** The player's public part: what it does (the commands here) and what it shows (the atoms). */
 import type { Song } from "#contract/shapes.ts";
 import { renderLater, store } from "../platform/store.ts";
-import { applyVolume, pausePlayback, playEntry as playFromQueue, seekPlayback, startCurrent } from "./playback.ts";
+import {
+  applyVolume,
+  expectSong,
+  pausePlayback,
+  playEntry as playFromQueue,
+  seekPlayback,
+  startCurrent,
+} from "./playback.ts";
 import { following, newEntries, preceding, replaceEntries, shuffle, unshuffle, withNextRepeat } from "./queue/queue.ts";
 import { replaceQueue } from "./queueCommands.ts";
 import { currentEntryAtom, isPlayingAtom, positionAtom, queueAtom, volumeAtom } from "./state.ts";
 
+export { expectSong } from "./playback.ts";
 export { addToQueue, clearQueue, moveEntry, playNext, removeEntry, undoQueueEdit } from "./queueCommands.ts";
 export { isPlayingAtom, playerAtom, positionAtom, queueAtom } from "./state.ts";
 
@@ -33,6 +41,12 @@ export const play = (): void => startCurrent();
 export const pause = (): void => pausePlayback();
 
 export const toggle = (): void => (store.get(isPlayingAtom) ? pause() : play());
+
+/** To be called when "Next" is pressed down, so that the song is on its way when the click comes. */
+export function expectNext(): void {
+  const entry = following(store.get(queueAtom));
+  if (entry) expectSong(entry.song);
+}
 
 export function next(): void {
   const entry = following(store.get(queueAtom));

@@ -1,10 +1,18 @@
+import { followDownloads, forgetDownloads } from "../downloads/downloadedRecordings.ts";
 import { savesData } from "../network/connection.ts";
-import { report } from "../platform/report.ts";
 import { store } from "../platform/store.ts";
 import { whenIdle } from "../platform/whenIdle.ts";
 import { onSignOut } from "../session/signOutEvent.ts";
 import { canSetVolume } from "./audio/volume.ts";
-import { applyVolume, fetchEngine, loadEngine, prepareNext, resetPlayer, resumeAfterInterruption } from "./playback.ts";
+import {
+  applyVolume,
+  dropExpectedSong,
+  fetchEngine,
+  loadAhead,
+  prepareNext,
+  resetPlayer,
+  resumeAfterInterruption,
+} from "./playback.ts";
 import { countPlays, reportInTheBackground } from "./plays/playCounter.ts";
 import { canSetVolumeAtom, queueAtom } from "./state.ts";
 import { connectMediaSession } from "./system/mediaSession.ts";
@@ -17,6 +25,7 @@ let isConnected = false;
 export async function startPlayer(): Promise<void> {
   if (!isConnected) connect();
   isConnected = true;
+  followDownloads();
   await restorePlayer();
   applyVolume();
   reportInTheBackground();
@@ -25,6 +34,7 @@ export async function startPlayer(): Promise<void> {
 /** Stops the sound and empties the player. Its stored state is deleted with the account's database. */
 export function stopPlayer(): void {
   stopPersisting();
+  forgetDownloads();
   resetPlayer();
 }
 
@@ -42,11 +52,8 @@ function connect(): void {
   });
   // Fetched while nothing else is to be done, and made ready by the first touch of anything, so that a phone sees the sound
   // start within the touch of "Play".
-  if (!savesData()) loadAhead(whenIdle().then(fetchEngine));
-  const prepareEngine = (): void => loadAhead(loadEngine());
+  if (!savesData()) void whenIdle().then(() => loadAhead(fetchEngine));
+  const prepareEngine = (): void => void loadAhead();
   for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, prepareEngine, { once: true });
-}
-
-function loadAhead(loading: Promise<void>): void {
-  loading.catch((cause: unknown) => report("player, loading the engine ahead", cause));
+  window.addEventListener("pointercancel", dropExpectedSong);
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { QueueEntry } from "#src/core/database/db.ts";
 import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
-import { moveEntry, playEntry, removeEntry } from "#src/core/player/player.ts";
+import { expectSong, moveEntry, playEntry, removeEntry } from "#src/core/player/player.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -52,6 +52,7 @@ export function QueueRow({ entry, index, position, total, announce }: QueueRowPr
         className={styles.play}
         aria-label={`Play ${song.name}`}
         aria-disabled={obstacle !== undefined || undefined}
+        onPointerDown={() => obstacle === undefined && expectSong(song)}
         onClick={() => obstacle === undefined && playEntry(entryId)}
       >
         <Art src={song.image} name={song.name} sizes="44px" className={styles.art} />

@@ -1,5 +1,5 @@
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { cycleRepeat, next, playerAtom, previous, toggleShuffle } from "#src/core/player/player.ts";
+import { cycleRepeat, expectNext, next, playerAtom, previous, toggleShuffle } from "#src/core/player/player.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import styles from "./TransportButtons.module.css";
 
@@ -32,7 +32,16 @@ export function PreviousButton() {
 
 export function NextButton() {
   const { hasNext } = useAtomValue(playerAtom);
-  return <IconButton label="Next" icon="next" shortcut="Shift+N" disabled={!hasNext} onClick={next} />;
+  return (
+    <IconButton
+      label="Next"
+      icon="next"
+      shortcut="Shift+N"
+      disabled={!hasNext}
+      onPointerDown={expectNext}
+      onClick={next}
+    />
+  );
 }
 
 /** A single button whose name states the current mode. */

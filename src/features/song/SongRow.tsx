@@ -3,6 +3,7 @@ import type { Song } from "#contract/shapes.ts";
 import { formatCount } from "#lib/format.ts";
 import type { Availability } from "#src/core/downloads/downloadedSongs.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
+import { expectSong } from "#src/core/player/player.ts";
 import { isPlayingAtom } from "#src/core/player/state.ts";
 import { isSong } from "#src/core/song/songId.ts";
 import { Art } from "#src/ui/art/Art.tsx";
@@ -46,6 +47,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
         aria-label={`Play ${song.name}`}
         aria-disabled={isObstructed}
         title={obstacle}
+        onPointerDown={() => obstacle === undefined && expectSong(song)}
         onClick={() => obstacle === undefined && onPlay(song)}
       />
       <Art className={styles.art} src={song.image} name={song.album?.name ?? song.name} />

@@ -3,6 +3,8 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
 import { accountDatabase, deleteAccountDatabase, type PlayerState } from "#src/core/database/db.ts";
+import { playableUrl } from "#src/core/downloads/downloadedRecordings.ts";
+import { newDownload } from "#src/core/downloads/newDownload.ts";
 import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
@@ -120,6 +122,24 @@ test("a long queue is copied once its song has been asked for, or when the page 
   window.dispatchEvent(new Event("pagehide"));
   expect(put).toHaveBeenCalledWith(expect.objectContaining({ key: "player", source: "Album" }));
   await vi.waitFor(async () => expect(await stored()).toMatchObject({ source: "Album" }));
+});
+
+test("a song that was downloaded while it streamed plays on from its copy when the network has gone", async () => {
+  const [song] = someSongs(1);
+  if (!song) throw new Error("no song");
+  await startPlayer();
+  await vi.waitFor(() => expect(playableUrl(song.dataAudio)).toMatch(/#streamed$/));
+  player.playSongs([song], 0, "Album");
+  const streamed = await vi.waitFor(() => recordings.alive()[0] ?? Promise.reject(new Error("nothing is open")));
+  expect(streamed.url).toMatch(/#streamed$/);
+  streamed.fake.loads();
+  streamed.fake.reaches(9);
+  const row = newDownload({ ...song, artist_name: song.artist.name });
+  await accountDatabase().downloads.put({ ...row, state: "complete" });
+  await vi.waitFor(() => expect(playableUrl(song.dataAudio)).not.toMatch(/#/));
+  streamed.fake.fails(2);
+  expect(recordings.alive().map(({ url }) => url)).toEqual([song.dataAudio]);
+  expect(store.get(player.positionAtom).positionSeconds).toBe(9);
 });
 
 test("leaving the page keeps the very position", async () => {

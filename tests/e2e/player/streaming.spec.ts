@@ -1,0 +1,14 @@
+import { expect, test } from "../fixtures.ts";
+
+test("the worker is not asked for a recording that is not kept on this device", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/album/saltwater");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const songs = page.getByRole("list", { name: "Songs" }).getByRole("button", { name: /^Play / });
+  const audio = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith("/media/audio/"));
+  await songs.first().click();
+  expect((await audio).fromServiceWorker()).toBe(false);
+  await expect(
+    page.getByRole("region", { name: "Player", exact: true }).getByRole("button", { name: "Pause", exact: true }),
+  ).toBeVisible();
+});

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Song } from "#contract/shapes.ts";
+import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
+import * as player from "#src/core/player/player.ts";
+import { startPlayer, stopPlayer } from "#src/core/player/start.ts";
+import { fakeRecordings } from "./fakeElement.ts";
+import { someSongs } from "./songs.ts";
+
+const recordings = fakeRecordings();
+
+// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+vi.mock("#src/core/player/audio/engine.ts", () => ({
+  startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
+}));
+
+const start = async (): Promise<void> => {
+  player.playSongs(someSongs(3), 0, "Album");
+  const recording = await vi.waitFor(() => recordings.alive()[0] ?? Promise.reject(new Error("nothing is open")));
+  recording.fake.loads();
+};
+
+beforeAll(startPlayer);
+
+beforeEach(() => {
+  stopPlayer();
+  recordings.opened.length = 0;
+});
+
+test("a song is on its way as soon as its button is pressed down, and plays within the click", async () => {
+  await start();
+  const [, , third] = someSongs(3);
+  player.expectSong(third as Song);
+  expect(recordings.alive().map(({ url }) => url)).toEqual([
+    "/media/songs/1.opus?signature=old",
+    "/media/songs/3.opus?signature=old",
+  ]);
+  const openedBefore = recordings.opened.length;
+  player.playSongs(someSongs(3), 2, "Album");
+  expect(recordings.opened).toHaveLength(openedBefore);
+  expect(recordings.alive().map(({ fake }) => fake.playCalls)).toEqual([1]);
+});
+
+test("what is pressed down to scroll is not loaded on, and who saves data loads nothing before the click", async () => {
+  await start();
+  player.expectNext();
+  expect(recordings.alive()).toHaveLength(2);
+  window.dispatchEvent(new Event("pointercancel"));
+  expect(recordings.alive()).toHaveLength(1);
+  Object.assign(navigator, { connection: { saveData: true } });
+  player.expectNext();
+  expect(recordings.alive()).toHaveLength(1);
+  Object.assign(navigator, { connection: undefined });
+});
