@@ -30,7 +30,7 @@ const FOR_DOCUMENTS = [
 
 function setHeaders(reply: FastifyReply, path: string): void {
   void reply.header("Cache-Control", cacheControlOf(path));
-  if (path.includes("/assets/")) for (const name of FOR_DOCUMENTS) void reply.removeHeader(name);
+  if (/\/(assets\/|boot\.js)/.test(path)) for (const name of FOR_DOCUMENTS) void reply.removeHeader(name);
 }
 
 function cacheControlOf(path: string): string {
