@@ -35,15 +35,15 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "Home", path: "/", selector: PLAY },
-    ...{ scripts: { kb: 206, files: 11, goalKb: 185 }, styles: { kb: 14 } },
+    ...{ scripts: { kb: 210, files: 11, goalKb: 185 }, styles: { kb: 14 } },
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 248, files: 13, goalKb: 185 }, styles: { kb: 23.5 } },
+    ...{ scripts: { kb: 256, files: 13, goalKb: 185 }, styles: { kb: 23.5 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 226, files: 13, goalKb: 185 }, styles: { kb: 23 } },
+    ...{ scripts: { kb: 235, files: 13, goalKb: 185 }, styles: { kb: 23 } },
   },
 ];
 const ALL_SCRIPTS_KB = 350;
