@@ -43,16 +43,20 @@ const QUIET = {
   SECRET: "a secret that only the tests know of",
 };
 
-/** Empty text may be left out. */
+/** Empty text may be left out, also within a structure that travels as JSON text. */
 const withoutBlanks = (value: unknown): string | undefined =>
-  JSON.stringify(value, (_, part: unknown) => (part === "" ? undefined : part));
+  JSON.stringify(value, (_, part: unknown) => {
+    if (part === "") return undefined;
+    return typeof part === "string" && part.startsWith("{") ? withoutBlanks(JSON.parse(part)) : part;
+  });
 
 /** The server writes without validating: in the tests every response has to say, read by the contract, what it says. */
 const writesWhatIsRead = (route: Route): Route => ({
   ...route,
   handler: async (ctx) => {
     const data = await route.handler(ctx);
-    const { data: schema } = route.endpoint;
+    const { data: schema, answers } = route.endpoint;
+    if (answers !== "json") return data;
     const written = toWire(schema, data);
     const readAgain = z.decode(schema, JSON.parse(JSON.stringify(written) ?? "{}"));
     expect(withoutBlanks(toWire(schema, readAgain))).toBe(withoutBlanks(written));
