@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { lyric as lyricCall } from "#contract/beats.ts";
 import { DEFAULT_FRAME_HOSTS } from "#contract/frameHosts.ts";
 import type { Lyric } from "#contract/shapes.ts";
 import { useAction } from "../actions/useAction.ts";
 import { isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
+import type { LyricDraft } from "../database/db.ts";
 import { showUnlessWaiting } from "../outbox/enqueueResult.ts";
 import { enqueue } from "../outbox/outbox.ts";
 import { showPopup } from "../platform/popups.ts";
@@ -37,13 +38,15 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
   const [stored, setStored] = useState<Lyric>();
   const [content, setContent] = useState<PadContent>();
   const [isDownloaded, setSaved] = useState(true);
+  // Typed since the pad was last read or sent; it may not be stored yet when a reading ends.
+  const typed = useRef<LyricDraft>(undefined);
   useEffect(() => {
     let isOpen = true;
     // The draft is shown without waiting for the server.
     void readDraft(musicId).then(
       (draft) => isOpen && draft && setContent((shown) => shown ?? padContent(undefined, draft)),
     );
-    readPad(musicId)
+    readPad(musicId, typed)
       .then((read) => {
         if (!isOpen) return;
         setStored(read.stored);
@@ -62,9 +65,11 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
   const write = (text: string) => {
     const { baseUpdatedAt, baseLyrics } = base;
     setContent({ kind: "draft", lyrics: text, baseUpdatedAt, baseLyrics });
-    void saveDraft({ musicId, name, lyrics: text, baseUpdatedAt, baseLyrics, editedAt: Date.now() }).then(setSaved);
+    typed.current = { musicId, name, lyrics: text, baseUpdatedAt, baseLyrics, editedAt: Date.now() };
+    void saveDraft(typed.current).then(setSaved);
   };
   const { run: send, isBusy: isSaving } = useAction(async (text: string, updatedAt: string) => {
+    typed.current = undefined;
     try {
       const result = await enqueue({
         ...{ kind: "lyric.save", musicId, name, lyrics: text, updatedAt },
@@ -76,7 +81,7 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
       if (!isAppError(error, "refused") || !(error.data && typeof error.data === "object" && "lyric" in error.data))
         throw error;
     }
-    const read = await readPad(musicId);
+    const read = await readPad(musicId, typed);
     setStored(read.stored);
     setContent(read.content);
   });
@@ -90,14 +95,20 @@ export function useLyricPad(musicId: number, name: string): LyricPad {
     write,
     save: () => void send(lyrics, base.baseUpdatedAt),
     saveLocal: () => void send(lyrics, base.baseUpdatedAt),
-    takeRemote: () => void dropDraft(musicId).then(() => setContent(padContent(stored, undefined))),
+    takeRemote: () => {
+      typed.current = undefined;
+      void dropDraft(musicId).then(() => setContent(padContent(stored, undefined)));
+    },
   };
 }
 
 const stateOf = ({ kind }: PadContent, isDownloaded: boolean): PadState =>
   kind !== "draft" ? kind : isDownloaded ? "onDevice" : "notSaved";
 
-async function readPad(musicId: number): Promise<{ stored: Lyric | undefined; content: PadContent }> {
+async function readPad(
+  musicId: number,
+  typed: RefObject<LyricDraft | undefined>,
+): Promise<{ stored: Lyric | undefined; content: PadContent }> {
   const stored = await call(lyricCall, { params: { id: musicId } }).then(
     ({ data }) => data?.lyric,
     (error) => {
@@ -107,6 +118,7 @@ async function readPad(musicId: number): Promise<{ stored: Lyric | undefined; co
       return undefined;
     },
   );
-  // The draft is read again, because it may have been edited during the call.
-  return { stored, content: padContent(stored, await readDraft(musicId)) };
+  // The draft is read again, because it may have been edited during the call, and even while it is read.
+  const saved = await readDraft(musicId);
+  return { stored, content: padContent(stored, typed.current ?? saved) };
 }
