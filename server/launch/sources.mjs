@@ -18,10 +18,13 @@ function filesAt(path) {
     .flatMap((name) => filesAt(`${path}/${name}`));
 }
 
-/** Hashes the sources. Their content decides, because the files of a copied folder have other modification times. */
-export function hashSources() {
+/**
+ * Hashes the sources. Their content decides, because the files of a copied folder have other modification times.
+ * @param {string[]} paths
+ */
+export function hashSources(paths = SOURCES) {
   const hash = createHash("sha256");
-  for (const path of SOURCES.flatMap(filesAt)) hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
+  for (const path of paths.flatMap(filesAt)) hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
   return hash.digest("hex");
 }
 

@@ -8,7 +8,7 @@ import { moreLike } from "#server/db/queries/moreLike.ts";
 import { listBanners } from "#server/db/queries/pictures.ts";
 import { listPlaylists } from "#server/db/queries/playlists.ts";
 import { repeatSongs } from "#server/db/queries/plays.ts";
-import { newestSongs, popularSongs } from "#server/db/queries/songs.ts";
+import { firstSongs } from "#server/db/queries/songs.ts";
 import { headerFileId } from "#server/db/queries/storeFacts.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { toAlbum, toArtist, toGenre, toPlaylist } from "./shapes/catalogue.ts";
@@ -20,13 +20,13 @@ const PER_SECTION = 12;
 /** What home shows to everybody. */
 async function storeSections(db: Database) {
   const [newReleases, artists, featured, genres, products, albums, topSongs, banners, header] = await Promise.all([
-    newestSongs(db, PER_SECTION),
+    firstSongs(db, "newest", PER_SECTION),
     bestKnownArtists(db, PER_SECTION),
     featuredArtists(db),
     listCategories(db, "genre"),
     listProducts(db, PER_SECTION),
     newestAlbums(db, PER_SECTION),
-    popularSongs(db, PER_SECTION),
+    firstSongs(db, "popular", PER_SECTION),
     listBanners(db),
     headerFileId(db, "home"),
   ]);

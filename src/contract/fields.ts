@@ -73,12 +73,18 @@ export const givenList = <T extends z.ZodMiniType>(row: T, most: number, message
 
 export const givenSlug = z.string().check(z.regex(/^[a-z0-9-]{1,120}$/, "This is not a valid name."));
 
+/** A number of a query as it was sent, or what stands for one that is absent or empty. */
+const wholeOr = (absent: number | undefined, value: unknown): unknown => {
+  if (value === undefined || value === "") return absent;
+  return typeof value === "string" ? Number(value) : value;
+};
+
 /** The page number of a list, from 1; absent is the first. */
 export const givenPage = given(
   z
     .int("The page must be a whole number.")
     .check(z.minimum(1, "The page must be 1 or more."), z.maximum(100_000, "The page is too large.")),
-  (value) => (value === undefined || value === "" ? 1 : typeof value === "string" ? Number(value) : value),
+  (value) => wholeOr(1, value),
 );
 
 /** A whole number of a query; absent or empty is none. */
@@ -92,7 +98,7 @@ export const givenWhole = (label: string, least: number, most: number) =>
           z.maximum(most, `The ${label} may be at most ${most}.`),
         ),
     ),
-    (value) => (value === undefined || value === "" ? undefined : typeof value === "string" ? Number(value) : value),
+    (value) => wholeOr(undefined, value),
   );
 
 export const LISTENER_TYPES = ["Normal", "DJ", "Retail", "Broadcast"] as const;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
 import { givenId, givenList, givenPage, givenSlug, givenTime } from "./fields.ts";
-import { bool, list, maybe, maybeNumber, text, url } from "./read.ts";
+import { bool, list, maybe, text, url } from "./read.ts";
 import { resultOnly, resultWith } from "./result.ts";
 import { Album, Artist, Genre, Label, listed, OwnedSong, page, Song, Video } from "./shapes.ts";
-import { sortedWindow, sortedWindowFields, windowed } from "./window.ts";
+import { sortedWindow, sortedWindowFields, total, windowed } from "./window.ts";
 
 const read = { who: "subscribed", readableOffline: true } as const;
 const bySlug = { params: z.object({ slug: givenSlug }) };
@@ -34,8 +34,6 @@ export const videos = get("/videos", {
   data: z.object({ videos: list(Video), frame_hosts: maybe(list(text)) }),
 });
 
-/** `total` is the length of a list of which a window was asked for. */
-const total = maybeNumber;
 const artistList = z.object({ artists: list(Artist), total });
 export const artists = get("/music/artist", { ...read, ...windowed, data: artistList });
 export const featuredArtists = get("/music/artist/featured", { ...read, ...windowed, data: artistList });

@@ -1,18 +1,15 @@
 import * as z from "zod/mini";
 import { del, get, post } from "./endpoint.ts";
 import { givenId, givenList, optionalText, requiredText } from "./fields.ts";
-import { id, list, maybeNumber } from "./read.ts";
+import { id, list } from "./read.ts";
 import { resultOnly, resultWith } from "./result.ts";
 import { Playlist, Song } from "./shapes.ts";
-import { sortedWindow, windowed } from "./window.ts";
+import { sortedWindow, total, windowed } from "./window.ts";
 
 const own = { who: "subscribed", owner: "playlist" } as const;
 const change = { ...resultOnly, ...own, queueable: true } as const;
 const byId = { params: z.object({ id: givenId }) };
 const entry = { params: z.object({ playlistId: givenId, musicId: givenId }) };
-
-/** The length of a list of which a window was asked for. */
-const total = maybeNumber;
 
 export const playlists = get("/playlist", {
   who: "subscribed",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { givenWhole } from "./fields.ts";
+import { maybeNumber } from "./read.ts";
 import { SORTS } from "./sorts.ts";
 
 /**
@@ -13,6 +14,9 @@ const LARGEST_OFFSET = 1_000_000;
 const offset = givenWhole("offset", 0, LARGEST_OFFSET);
 const limit = givenWhole("limit", 1, LARGEST_WINDOW);
 const sort = z.optional(z.enum(SORTS, "Sort by Popular, A-Z or Z-A."));
+
+/** The length of a list of which a part was asked for. */
+export const total = maybeNumber;
 
 /** A part of a list in its own order. */
 export const windowFields = { offset, limit };

@@ -87,11 +87,10 @@ export const shapeOf = (schema: z.ZodMiniType): Record<string, z.ZodMiniType> =>
 
 /** The option of a union whose literal says `value`. */
 function optionOf(options: z.ZodMiniType[], discriminator: string, value: unknown): z.ZodMiniType {
-  const found = options.find(
-    (option) =>
-      shapeOf(option)[discriminator] &&
-      definitionOf(shapeOf(option)[discriminator] as z.ZodMiniType).values?.includes(value),
-  );
+  const found = options.find((option) => {
+    const literal = shapeOf(option)[discriminator];
+    return literal && definitionOf(literal).values?.includes(value);
+  });
   if (!found) throw new TypeError(`no option has ${discriminator} ${String(value)}`);
   return found;
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "#server/common/root.ts";
+import { freePort } from "#server/db/cluster/cluster.ts";
 
 export interface ServerProcess {
   url: string;
@@ -22,16 +22,6 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (typeof address !== "object" || address === null) throw new Error("no port is free");
-  return address.port;
-}
-
 const FROM_SOURCE = ["--import", "tsx", "server/main.ts"];
 
 /** Runs the server as `npm start` does, apart from building; resolves without an URL in reach when it ends at once. */
@@ -41,7 +31,7 @@ export async function startProcess(
   program: string[] = FROM_SOURCE,
   cwd = PROJECT_ROOT,
 ): Promise<ServerProcess> {
-  const port = env.PORT ?? String(await freePort());
+  const port = env.PORT ?? String(await freePort(0));
   const child = spawn(process.execPath, program, {
     cwd,
     env: {

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { albums, artists } from "#server/db/schema/index.ts";
+import { idsOf, inOrderOf, isOneOf } from "./ids.ts";
 
 const selectAlbums = (db: Database, where?: SQL) =>
   db
@@ -15,19 +16,18 @@ const newest = [sql`${albums.releaseDate} desc nulls last`, asc(albums.name), as
 
 /** The ids of all albums by name. */
 export async function albumIds(db: Database): Promise<number[]> {
-  const rows = await db
-    .select({ id: albums.id })
-    .from(albums)
-    .where(eq(albums.isVisible, true))
-    .orderBy(asc(albums.name), asc(albums.id));
-  return rows.map(({ id }) => id);
+  return idsOf(
+    await db
+      .select({ id: albums.id })
+      .from(albums)
+      .where(eq(albums.isVisible, true))
+      .orderBy(asc(albums.name), asc(albums.id)),
+  );
 }
 
 /** The albums of these ids in their order. */
 export async function albumsInOrder(db: Database, ids: readonly number[]): Promise<AlbumRow[]> {
-  const rows = await selectAlbums(db, sql`${albums.id} = any(${sql.param([...ids])}::int[])`);
-  const byId = new Map(rows.map((row) => [row.album.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, await selectAlbums(db, isOneOf(albums.id, ids)), ({ album }) => album.id);
 }
 
 export const newestAlbums = (db: Database, limit: number): Promise<AlbumRow[]> =>

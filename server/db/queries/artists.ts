@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { artists, songs } from "#server/db/schema/index.ts";
+import { idsOf, inOrderOf, isOneOf } from "./ids.ts";
 
 export type ArtistRow = typeof artists.$inferSelect;
 
@@ -8,22 +9,14 @@ const shown = eq(artists.isVisible, true);
 
 /** The ids of all artists by name. */
 export async function artistIds(db: Database): Promise<number[]> {
-  const rows = await db
-    .select({ id: artists.id })
-    .from(artists)
-    .where(shown)
-    .orderBy(asc(artists.name), asc(artists.id));
-  return rows.map(({ id }) => id);
+  return idsOf(
+    await db.select({ id: artists.id }).from(artists).where(shown).orderBy(asc(artists.name), asc(artists.id)),
+  );
 }
 
 /** The artists of these ids in their order. */
 export async function artistsInOrder(db: Database, ids: readonly number[]): Promise<ArtistRow[]> {
-  const rows = await db
-    .select()
-    .from(artists)
-    .where(sql`${artists.id} = any(${sql.param([...ids])}::int[])`);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, await db.select().from(artists).where(isOneOf(artists.id, ids)), ({ id }) => id);
 }
 
 export const featuredArtists = (db: Database): Promise<ArtistRow[]> =>

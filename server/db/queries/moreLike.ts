@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { favourites, plays, songs } from "#server/db/schema/index.ts";
+import { idsOf } from "./ids.ts";
 import { type SongRow, songsInOrder } from "./songs.ts";
 
 /** How many plays one favourite counts for. */
@@ -48,8 +49,5 @@ export async function moreLike(db: Database, accountId: number, limit: number): 
     left join by_genre on by_genre.genre_id = s.genre_id
     order by ${ARTIST_WEIGHT}::int * coalesce(by_artist.weight, 0) + coalesce(by_genre.weight, 0) desc, s.plays desc, s.id
     limit ${limit}`);
-  return songsInOrder(
-    db,
-    found.rows.map(({ id }) => id),
-  );
+  return songsInOrder(db, idsOf(found.rows));
 }

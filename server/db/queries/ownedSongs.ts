@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Sort } from "#contract/sorts.ts";
 import type { Database } from "#server/db/open.ts";
 import { ownedSongs, songs } from "#server/db/schema/index.ts";
+import { idsOf } from "./ids.ts";
 import { sortedBy } from "./songs.ts";
 
 /** The ids of the songs that a user owns, the latest first or as `sort` says, with those that the store no longer shows. */
@@ -12,7 +13,7 @@ export async function listOwnedSongIds(db: Database, accountId: number, sort?: S
     .innerJoin(songs, eq(songs.id, ownedSongs.songId))
     .where(eq(ownedSongs.accountId, accountId))
     .orderBy(...sortedBy(sort, [desc(ownedSongs.createdAt), desc(songs.id)]));
-  return rows.map(({ id }) => id);
+  return idsOf(rows);
 }
 
 export async function ownSong(db: Database, accountId: number, songId: number, createdAt: Date): Promise<void> {

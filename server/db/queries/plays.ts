@@ -2,6 +2,7 @@ import { and, desc, eq, gt, max, sql } from "drizzle-orm";
 import type { Sort } from "#contract/sorts.ts";
 import type { Database } from "#server/db/open.ts";
 import { plays, songs } from "#server/db/schema/index.ts";
+import { idsOf } from "./ids.ts";
 import { type SongRow, songsInOrder, sortSongIds } from "./songs.ts";
 
 const SONGS_IN_HISTORY = 200;
@@ -10,8 +11,7 @@ const SONGS_IN_HISTORY = 200;
 export async function history(db: Database, accountId: number, sort?: Sort): Promise<number[]> {
   const { played, playedSongs } = playsOf(db, accountId);
   const rows = await playedSongs.orderBy(desc(played.lastAt), desc(songs.id)).limit(SONGS_IN_HISTORY);
-  const ids = rows.map(({ id }) => id);
-  return sort ? sortSongIds(db, ids, sort) : ids;
+  return sort ? sortSongIds(db, idsOf(rows), sort) : idsOf(rows);
 }
 
 /** The songs that a user plays most. */
@@ -21,10 +21,7 @@ export async function repeatSongs(db: Database, accountId: number, limit: number
     .where(gt(played.times, 1))
     .orderBy(desc(played.times), desc(played.lastAt))
     .limit(limit);
-  return songsInOrder(
-    db,
-    rows.map(({ id }) => id),
-  );
+  return songsInOrder(db, idsOf(rows));
 }
 
 function playsOf(db: Database, accountId: number) {

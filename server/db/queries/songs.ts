@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Sort } from "#contract/sorts.ts";
 import type { Database } from "#server/db/open.ts";
 import { albums, artists, categorySongs, songs } from "#server/db/schema/index.ts";
+import { idsOf, inOrderOf, isOneOf } from "./ids.ts";
 
 /** The columns that a list of songs shows. */
 const songColumns = {
@@ -83,16 +84,11 @@ const matching = ({ artistId, albumId, labelId, genreId, isSingle }: SongFilter)
     isSingle === undefined ? undefined : eq(songs.isSingle, isSingle),
   );
 
-export const popularSongs = (db: Database, limit: number): Promise<SongRow[]> =>
+/** The first songs of all in an order. */
+export const firstSongs = (db: Database, order: "popular" | "newest", limit: number): Promise<SongRow[]> =>
   selectSongs(db)
     .where(shown())
-    .orderBy(...popular)
-    .limit(limit);
-
-export const newestSongs = (db: Database, limit: number): Promise<SongRow[]> =>
-  selectSongs(db)
-    .where(shown())
-    .orderBy(...newest)
+    .orderBy(...ORDERS[order])
     .limit(limit);
 
 /** The ids of a list's songs, in order: of a long list they are little, and its windows are cut from them. */
@@ -100,8 +96,7 @@ export async function songIds(db: Database, filter: SongFilter, order: SongOrder
   const inCategory = and(eq(categorySongs.songId, songs.id), eq(categorySongs.categoryId, filter.categoryId ?? 0));
   const all = db.select({ id: songs.id }).from(songs).$dynamic();
   const listed = filter.categoryId === undefined ? all : all.innerJoin(categorySongs, inCategory);
-  const rows = await listed.where(shown(matching(filter))).orderBy(...ORDERS[order]);
-  return rows.map(({ id }) => id);
+  return idsOf(await listed.where(shown(matching(filter))).orderBy(...ORDERS[order]));
 }
 
 /** The ids of the newest songs, in another order where one was asked for. */
@@ -112,18 +107,18 @@ export async function newestSongIds(db: Database, limit: number, filter: SongFil
     .where(shown(matching(filter)))
     .orderBy(...newest)
     .limit(limit);
-  const ids = rows.map(({ id }) => id);
-  return sort ? sortSongIds(db, ids, sort) : ids;
+  return sort ? sortSongIds(db, idsOf(rows), sort) : idsOf(rows);
 }
 
 /** The ids in another order. */
 export async function sortSongIds(db: Database, ids: number[], sort: Sort): Promise<number[]> {
-  const rows = await db
-    .select({ id: songs.id })
-    .from(songs)
-    .where(sql`${songs.id} = any(${sql.param(ids)}::int[])`)
-    .orderBy(...ORDERS[sort]);
-  return rows.map(({ id }) => id);
+  return idsOf(
+    await db
+      .select({ id: songs.id })
+      .from(songs)
+      .where(isOneOf(songs.id, ids))
+      .orderBy(...ORDERS[sort]),
+  );
 }
 
 /** Finds a visible song; a hidden one is not found. */
@@ -135,7 +130,5 @@ export async function findSong(db: Database, id: number): Promise<SongRow | unde
 /** The songs of these ids in their order, hidden ones too. */
 export async function songsInOrder(db: Database, ids: readonly number[]): Promise<SongRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectSongs(db).where(sql`${songs.id} = any(${sql.param([...ids])}::int[])`);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, await selectSongs(db).where(isOneOf(songs.id, ids)), ({ id }) => id);
 }

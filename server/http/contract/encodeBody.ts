@@ -2,16 +2,15 @@ import type * as z from "zod/mini";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { shapeOf, toWire } from "#contract/write.ts";
 import { inSlices } from "../../common/slices.ts";
+import { buildResponse } from "./response.ts";
 
 /** As many rows are encoded at a time as keep the process from everything else for a few milliseconds. */
 const ROWS_AT_ONCE = 200;
 
 /** What a handler returned as the JSON of the contract. A long list is encoded in slices, with other work in between. */
-export async function encodeBody({ data: schema, enveloped }: AnyEndpoint, data: unknown): Promise<Buffer> {
-  if (!holdsLongList(data)) {
-    const written = toWire(schema, data);
-    return Buffer.from(JSON.stringify(enveloped ? { data: written } : written));
-  }
+export async function encodeBody(endpoint: AnyEndpoint, data: unknown): Promise<Buffer> {
+  if (!holdsLongList(data)) return Buffer.from(JSON.stringify(buildResponse(endpoint, data).body));
+  const { data: schema, enveloped } = endpoint;
   const pieces = await inSlices(bytesOf(piecesOf(schema, data)));
   return Buffer.concat(enveloped ? [Buffer.from('{"data":'), ...pieces, Buffer.from("}")] : pieces);
 }

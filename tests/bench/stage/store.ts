@@ -1,12 +1,11 @@
 /** The databases and the servers of the bench: the demo store, and copies of it with a large catalogue. */
-import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { mkdir, readdir, readFile, stat } from "node:fs/promises";
-import { createServer } from "node:net";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "#server/common/root.ts";
+import { freePort } from "#server/db/cluster/cluster.ts";
 import { type EmbeddedDatabase, openEmbedded } from "#server/db/cluster/embedded.ts";
 import { connect } from "#server/db/presence.ts";
+import { hashSources } from "#server/launch/sources.mjs";
 import { fillCatalogue } from "./catalogue.ts";
 import { type Program, startProgram } from "./program.ts";
 
@@ -34,12 +33,14 @@ const STORE_SOURCES = [
   "tests/bench/stage/catalogue.ts",
 ];
 
+const HASH_LENGTH = 16;
+
 /** The demo store as it was imported. No server runs on it: a database is only copied while nobody uses it. */
 const PRISTINE = "demo_imported";
 
 /** Opens the PostgreSQL of the bench, and imports the demo store at the first time. */
 export async function openStore(): Promise<Store> {
-  const dataDir = join(CACHE, await hashOfSources());
+  const dataDir = join(CACHE, hashSources(STORE_SOURCES).slice(0, HASH_LENGTH));
   await mkdir(dataDir, { recursive: true });
   const postgres = await openEmbedded(dataDir);
   const products = new Map<string, Promise<Product>>();
@@ -102,7 +103,7 @@ async function importDemo(dataDir: string, databaseUrl: string): Promise<void> {
 async function startProduct(dataDir: string, databaseUrl: string): Promise<Product> {
   const program = await startProgram(["dist-server/main.js"], {
     NODE_ENV: "development",
-    PORT: String(await freePort()),
+    PORT: String(await freePort(0)),
     PUBLIC_URL: "",
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
@@ -113,31 +114,4 @@ async function startProduct(dataDir: string, databaseUrl: string): Promise<Produ
     LOG_LEVEL: "warn",
   });
   return { ...program, databaseUrl };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (typeof address !== "object" || address === null) throw new Error("no port is free");
-  return address.port;
-}
-
-async function hashOfSources(): Promise<string> {
-  const hash = createHash("sha256");
-  for (const file of (await Promise.all(STORE_SOURCES.map(filesAt))).flat()) {
-    hash.update(file).update(await readFile(join(PROJECT_ROOT, file)));
-  }
-  return hash.digest("hex").slice(0, 16);
-}
-
-async function filesAt(path: string): Promise<string[]> {
-  if (!(await stat(join(PROJECT_ROOT, path))).isDirectory()) return [path];
-  const entries = await readdir(join(PROJECT_ROOT, path), { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(PROJECT_ROOT.length + 1))
-    .sort();
 }
