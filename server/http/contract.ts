@@ -59,7 +59,7 @@ async function serve(services: Services, route: Route, request: FastifyRequest, 
   const { user, by } = await authenticate(services, request);
   authorise(endpoint, user);
   if (route.cached) return serveCached(services, route, { user, request, reply });
-  verifyCsrf(endpoint, request, by);
+  verifyCsrf(services, endpoint, request, by);
   const response = await respondTo(services, route, { user, request, reply });
   if (endpoint.answers === "redirect" || endpoint.answers === "file") return reply;
   return endpoint.answers === "nothing" ? reply.code(204).send() : reply.code(response.status).send(response.body);

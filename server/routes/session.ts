@@ -6,14 +6,14 @@ import { isRegistrationOpen, registerAccount } from "../accounts/registration.ts
 import { signIn } from "../accounts/signIn.ts";
 import * as verification from "../accounts/verification.ts";
 import { invalid, refusal } from "../common/failure.ts";
-import { newToken } from "../common/tokens.ts";
 import { endSession } from "../db/queries/sessions.ts";
-import { CSRF_COOKIE, clearSessionCookie, setCsrfCookie, setSessionCookie } from "../http/contract/authenticate.ts";
+import { issueCsrfToken, setSessionCookies } from "../http/contract/csrfToken.ts";
 import { uncountCall } from "../http/contract/rateLimit.ts";
+import { clearSessionCookie } from "../http/cookies.ts";
 import { done, type Route, route } from "../http/route.ts";
 
 const csrfCookie = route(contract.csrfCookie, async (ctx) => {
-  setCsrfCookie(ctx, ctx.request, ctx.reply, ctx.request.cookies[CSRF_COOKIE] || newToken());
+  issueCsrfToken(ctx, ctx.request, ctx.reply);
   return {};
 });
 
@@ -30,7 +30,7 @@ const login = route(
     if (outcome.kind === "unverified") {
       return { ...nothing, code: 1, message: "Please verify your email address first.", token: outcome.resendToken };
     }
-    setSessionCookie(ctx, ctx.request, ctx.reply, outcome.token);
+    setSessionCookies(ctx, ctx.request, ctx.reply, outcome.token);
     return { ...nothing, code: 2, message: "You are logged in.", url: outcome.url, api_token: outcome.token };
   },
   { whenInvalid: (errors) => ({ ...nothing, code: 0, errors }) },

@@ -1,4 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { csrfTokenOf } from "#server/http/contract/csrfToken.ts";
 import type { TestServer } from "./server.ts";
 
 type Headers = Record<string, string>;
@@ -40,11 +41,18 @@ export function apiFor(server: TestServer, own: Headers): Api {
   };
 }
 
-const CSRF_TOKEN = "a-token-of-the-tests";
+/** The headers of a page that has fetched the CSRF cookie: before a login, or with the session's cookie. */
+export function csrfHeaders(
+  server: Pick<TestServer, "settings">,
+  cookie: "session" | "visitor" = "visitor",
+  value = "a-visitor-of-the-tests",
+): { cookie: string; "x-xsrf-token": string } {
+  const token = csrfTokenOf(server, [cookie, value]);
+  return { cookie: `segue_${cookie}=${value}; XSRF-TOKEN=${token}`, "x-xsrf-token": token };
+}
 
 /** A visitor whose page has fetched the CSRF cookie. */
-export const visitorOf = (server: TestServer): Api =>
-  apiFor(server, { cookie: `XSRF-TOKEN=${CSRF_TOKEN}`, "x-xsrf-token": CSRF_TOKEN });
+export const visitorOf = (server: TestServer): Api => apiFor(server, csrfHeaders(server));
 
 async function encodeForm(fields: Record<string, string | Blob>): Promise<{ body: Buffer; contentType: string }> {
   const form = new FormData();

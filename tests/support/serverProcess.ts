@@ -67,11 +67,16 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode;
 }
 
-const CSRF = { cookie: "XSRF-TOKEN=t", "x-xsrf-token": "t", "content-type": "application/json" };
 export const PROCESS_PASSWORD = "canary-password";
 
-export const postTo = (url: string, path: string, body: unknown): Promise<Response> =>
-  fetch(`${url}/api${path}`, { method: "POST", headers: CSRF, body: JSON.stringify(body) });
+/** As a visitor's page posts: with the cookies and the header that GET /csrf-cookie gives. */
+export async function postTo(url: string, path: string, body: unknown): Promise<Response> {
+  const given = await fetch(`${url}/api/csrf-cookie`);
+  const cookies = given.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  const token = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
+  const headers = { cookie: cookies.join("; "), "x-xsrf-token": token, "content-type": "application/json" };
+  return fetch(`${url}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+}
 
 /** Registers one account; true once the server has confirmed it. */
 export async function registerOne(url: string, name: string): Promise<boolean> {

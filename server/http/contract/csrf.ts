@@ -3,17 +3,44 @@ import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { forgotPassword, login, register, updatePassword } from "#contract/session.ts";
 import { Failure } from "../../common/failure.ts";
 import { isSameText } from "../../common/tokens.ts";
-import { CSRF_COOKIE, type Identity } from "./authenticate.ts";
+import type { Services } from "../../services.ts";
+import { CSRF_COOKIE } from "../cookies.ts";
+import type { Identity } from "./authenticate.ts";
+import { expectedCsrfToken } from "./csrfToken.ts";
 
 /** Calls without a session that another origin must not be able to make in someone's browser either. */
 const GUARDED = new Set<AnyEndpoint>([login, register, forgotPassword, updatePassword]);
 
 /** A call that changes something and that a browser might have been tricked into must prove that our page made it. */
-export function verifyCsrf(endpoint: AnyEndpoint, request: FastifyRequest, by: Identity["by"]): void {
+export function verifyCsrf(
+  services: Pick<Services, "settings">,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  by: Identity["by"],
+): void {
   if (endpoint.method === "GET") return;
   if (by !== "cookie" && !GUARDED.has(endpoint)) return;
-  const cookie = request.cookies[CSRF_COOKIE] ?? "";
+  if (!hasToken(services, request) || !isOwnOrigin(services, request)) throw new Failure("csrf");
+}
+
+/** Cookie and header carry the token of this browser's session: a cookie that a neighbour has set is not enough. */
+function hasToken(services: Pick<Services, "settings">, request: FastifyRequest): boolean {
+  const expected = expectedCsrfToken(services, request);
   const header = request.headers["x-xsrf-token"];
-  const isOurs = cookie !== "" && typeof header === "string" && isSameText(header, cookie);
-  if (!isOurs || request.headers["sec-fetch-site"] === "cross-site") throw new Failure("csrf");
+  const cookie = request.cookies[CSRF_COOKIE];
+  return (
+    expected !== null &&
+    typeof header === "string" &&
+    cookie !== undefined &&
+    isSameText(header, expected) &&
+    isSameText(cookie, expected)
+  );
+}
+
+/** Browsers say where a call comes from; older ones, and all of them over plain http, say it with Origin alone. */
+function isOwnOrigin({ settings }: Pick<Services, "settings">, request: FastifyRequest): boolean {
+  const { "sec-fetch-site": site, origin } = request.headers;
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  const own = [new URL(settings.publicUrl).origin, `${request.protocol}://${request.host}`];
+  return origin === undefined || own.includes(origin);
 }

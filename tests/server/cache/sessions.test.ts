@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Change } from "#server/db/changes.ts";
 import { accounts } from "#server/db/schema/people.ts";
-import { apiFor } from "../../support/api.ts";
+import { apiFor, visitorOf } from "../../support/api.ts";
 import { countQueries } from "../../support/queryCount.ts";
 import { startSecondServer } from "../../support/secondServer.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
@@ -64,7 +64,7 @@ describe("what ends or changes in one server", () => {
     const user = await createUser(server);
     const elsewhere = at(other, user);
     await elsewhere.get("/user");
-    const login = await apiFor(server, { cookie: "XSRF-TOKEN=t", "x-xsrf-token": "t" }).post("/login", {
+    const login = await visitorOf(server).post("/login", {
       email: user.email,
       password: PASSWORD,
     });

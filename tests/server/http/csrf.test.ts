@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pathOf } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 import { routes } from "#server/routes/index.ts";
-import { apiFor } from "../../support/api.ts";
+import { apiFor, csrfHeaders } from "../../support/api.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
-import { createUser, type TestUser } from "../../support/users.ts";
+import { createUser, PASSWORD, type TestUser } from "../../support/users.ts";
 
 let server: TestServer;
 let user: TestUser;
@@ -15,14 +15,39 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const TOKEN = "the-token";
-const PROOFS: Record<string, Record<string, string>> = {
-  "no header": { cookie: `XSRF-TOKEN=${TOKEN}` },
-  "no cookie": { "x-xsrf-token": TOKEN },
-  "another token": { cookie: `XSRF-TOKEN=${TOKEN}`, "x-xsrf-token": "the-other" },
-  "an empty token": { cookie: "XSRF-TOKEN=", "x-xsrf-token": "" },
-  "a page of another site": { cookie: `XSRF-TOKEN=${TOKEN}`, "x-xsrf-token": TOKEN, "sec-fetch-site": "cross-site" },
+/** What a request brings besides the session's cookie; `own` is what the page of this browser has. */
+type Proof = (own: Own) => Record<string, string>;
+
+interface Own {
+  /** The cookie that the token is bound to. */
+  bound: string;
+  token: string;
+}
+
+const whole: Proof = ({ bound, token }) => ({ cookie: `${bound}; XSRF-TOKEN=${token}`, "x-xsrf-token": token });
+const made: Proof = ({ bound }) => ({ cookie: `${bound}; XSRF-TOKEN=evil`, "x-xsrf-token": "evil" });
+
+const PROOFS: Record<string, Proof> = {
+  "no header": ({ bound, token }) => ({ cookie: `${bound}; XSRF-TOKEN=${token}` }),
+  "no cookie": ({ bound, token }) => ({ cookie: bound, "x-xsrf-token": token }),
+  "another token": (own) => ({ ...whole(own), "x-xsrf-token": "the-other" }),
+  "an empty token": ({ bound }) => ({ cookie: `${bound}; XSRF-TOKEN=`, "x-xsrf-token": "" }),
+  "a pair that a neighbour has set": made,
+  "the token of another visitor": ({ bound }) => {
+    const { "x-xsrf-token": token } = csrfHeaders(server, "visitor", "somebody-else");
+    return { cookie: `${bound}; XSRF-TOKEN=${token}`, "x-xsrf-token": token };
+  },
+  "a page of another site": (own) => ({ ...whole(own), "sec-fetch-site": "cross-site" }),
+  "a page of a neighbour": (own) => ({ ...whole(own), "sec-fetch-site": "same-site" }),
+  "a page of a neighbour, and its pair": (own) => ({ ...made(own), "sec-fetch-site": "same-site" }),
+  "an Origin that is not ours": (own) => ({ ...whole(own), origin: "https://evil.test" }),
+  "an Origin that is not told": (own) => ({ ...whole(own), origin: "null" }),
 };
+
+const ownOf = (cookie: "session" | "visitor", value: string): Own => ({
+  bound: `segue_${cookie}=${value}`,
+  token: csrfHeaders(server, cookie, value)["x-xsrf-token"],
+});
 
 const served = routes.map(({ endpoint }) => endpoint).filter(({ method }) => method !== "GET");
 const needsSession = served.filter(({ who }) => who !== "anyone");
@@ -37,19 +62,18 @@ describe("a call that changes something", () => {
   );
 
   it.each(cases)("$endpoint.method $path by cookie with $proof is 419", async ({ endpoint, proof }) => {
-    const { cookie = "", ...headers } = PROOFS[proof] ?? {};
-    const answer = await apiFor(server, { ...headers, cookie: `segue_session=${user.token}; ${cookie}` }).send({
-      method: endpoint.method,
-      url: address(endpoint),
-    });
+    const headers = PROOFS[proof]?.(ownOf("session", user.token)) ?? {};
+    const answer = await apiFor(server, headers).send({ method: endpoint.method, url: address(endpoint) });
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([419, ["message"]]);
   });
 
-  it("goes through by cookie with the cookie's token in the header", async () => {
-    const ours = apiFor(server, {
-      cookie: `segue_session=${user.token}; XSRF-TOKEN=${TOKEN}`,
-      "x-xsrf-token": TOKEN,
-    });
+  it.each<Record<string, string>>([
+    {},
+    { "sec-fetch-site": "same-origin" },
+    { origin: "http://127.0.0.1:3000" },
+    { origin: "http://segue.test:8080", host: "segue.test:8080" },
+  ])("goes through by cookie with the session's token in cookie and header, and %j", async (headers) => {
+    const ours = apiFor(server, { ...csrfHeaders(server, "session", user.token), ...headers });
     expect((await ours.form("/subscribe", { email: "a@segue.test" })).statusCode).toBe(200);
   });
 
@@ -62,7 +86,7 @@ describe("a public call that a stranger's page might send", () => {
   const cases = GUARDED.flatMap((path) => Object.keys(PROOFS).map((proof) => ({ path, proof })));
 
   it.each(cases)("POST $path with $proof is 419, also beside a bearer token", async ({ path, proof }) => {
-    const visitor = apiFor(server, PROOFS[proof] ?? {});
+    const visitor = apiFor(server, PROOFS[proof]?.(ownOf("visitor", "this-visitor")) ?? {});
     expect((await visitor.post(path, {})).statusCode).toBe(419);
     expect((await visitor.post(path, {}, { authorization: `Bearer ${user.token}` })).statusCode).toBe(419);
   });
@@ -76,29 +100,58 @@ describe("a public call that a stranger's page might send", () => {
   });
 });
 
+const nameAndValue = (answer: { cookies: { name: string; value: string }[] }) =>
+  Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+const cookieHeader = (cookies: Record<string, string>) =>
+  Object.entries(cookies)
+    .map((pair) => pair.join("="))
+    .join("; ");
+
 describe("GET /csrf-cookie", () => {
-  it("sets a cookie that the page can read, and leaves one that is there", async () => {
+  it("sets a cookie that the page can read, bound to one that it cannot, and leaves both as they are", async () => {
     const visitor = apiFor(server, {});
     const answer = await visitor.get("/csrf-cookie");
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
-    const [cookie] = answer.cookies;
-    expect(cookie).toMatchObject({
-      name: "XSRF-TOKEN",
-      path: "/",
-      sameSite: "Lax",
-      value: expect.stringMatching(/^[\w-]{43}$/),
-    });
+    const cookie = answer.cookies.find(({ name }) => name === "XSRF-TOKEN");
+    expect(cookie).toMatchObject({ path: "/", sameSite: "Lax", value: expect.stringMatching(/^[\w-]{43}$/) });
     expect(cookie?.httpOnly).toBeUndefined();
-    const again = await visitor.get("/csrf-cookie", { cookie: `XSRF-TOKEN=${cookie?.value}` });
-    expect(again.cookies[0]?.value).toBe(cookie?.value);
+    expect(answer.cookies.find(({ name }) => name === "segue_visitor")).toMatchObject({ httpOnly: true, path: "/" });
+    const again = await visitor.get("/csrf-cookie", { cookie: cookieHeader(nameAndValue(answer)) });
+    expect(nameAndValue(again)).toEqual(nameAndValue(answer));
   });
 
-  it("sets it for https alone where the app is on https", async () => {
+  it("gives every visitor another token", async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => apiFor(server, {}).get("/csrf-cookie")));
+    expect(new Set(answers.map((answer) => nameAndValue(answer)["XSRF-TOKEN"])).size).toBe(3);
+  });
+
+  it("gives a token with which one logs in, which gives that of the session, and a logout takes it back", async () => {
+    const visitor = nameAndValue(await apiFor(server, {}).get("/csrf-cookie"));
+    const headersOf = (cookies: Record<string, string>) => ({
+      cookie: cookieHeader(cookies),
+      "x-xsrf-token": cookies["XSRF-TOKEN"] ?? "",
+    });
+    const login = await apiFor(server, headersOf(visitor)).post("/login", { email: user.email, password: PASSWORD });
+    expect(login.json().code).toBe(2);
+    const session = { ...visitor, ...nameAndValue(login) };
+    const signedIn = apiFor(server, headersOf(session));
+    expect((await signedIn.form("/subscribe", { email: "c@segue.test" })).statusCode).toBe(200);
+    expect((await signedIn.post("/logout")).cookies.find(({ name }) => name === "XSRF-TOKEN")?.value).toBe("");
+  });
+
+  it("sets them for https alone, by names that no neighbour can set, where the app is on https", async () => {
     const secure = await startTestServer({ settings: { publicUrl: "https://segue.test" } });
     try {
       const answer = await apiFor(secure, {}).get("/csrf-cookie");
-      expect(answer.cookies[0]?.secure).toBe(true);
+      expect(answer.cookies.map(({ name, secure: isSecure }) => [name, isSecure])).toEqual([
+        ["__Host-segue_visitor", true],
+        ["XSRF-TOKEN", true],
+      ]);
       expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+      const { token } = await createUser(secure);
+      const status = async (name: string) =>
+        (await apiFor(secure, { cookie: `${name}=${token}` }).get("/user")).statusCode;
+      expect([await status("__Host-segue_session"), await status("segue_session")]).toEqual([200, 401]);
     } finally {
       await secure.close();
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { visitorOf } from "../../support/api.ts";
+import { csrfHeaders, visitorOf } from "../../support/api.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser } from "../../support/users.ts";
 
@@ -20,11 +20,13 @@ async function metered<T>(work: () => Promise<T>): Promise<{ result: T; cpuMs: n
   return { result, cpuMs: (user + system) / 1000 };
 }
 
-const CSRF = { cookie: "XSRF-TOKEN=t", "x-xsrf-token": "t", "content-type": "application/json" };
-
 /** Over the network, as strangers do it. */
 const login = (email: string) =>
-  fetch(`${server.url}/api/login`, { method: "POST", headers: CSRF, body: JSON.stringify({ email, password: "x" }) });
+  fetch(`${server.url}/api/login`, {
+    method: "POST",
+    headers: { ...csrfHeaders(server), "content-type": "application/json" },
+    body: JSON.stringify({ email, password: "x" }),
+  });
 
 describe("a visitor's email", () => {
   it.each([

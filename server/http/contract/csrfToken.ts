@@ -1,0 +1,51 @@
+import { createHmac } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { newToken } from "../../common/tokens.ts";
+import type { Services } from "../../services.ts";
+import { readCookie, setCookie, setCsrfCookie } from "../cookies.ts";
+
+type Signing = Pick<Services, "settings">;
+
+/** What a token is bound to: the session's cookie, or, before there is one, a cookie that only counts visitors. */
+type Binding = readonly [cookie: "session" | "visitor", value: string];
+
+/** Nobody but this server can make the token of a cookie, and of a cookie there is one. */
+export const csrfTokenOf = ({ settings }: Signing, binding: Binding): string =>
+  createHmac("sha256", settings.secret)
+    .update(`csrf:${JSON.stringify(binding)}`)
+    .digest("base64url");
+
+function bindingOf(services: Signing, request: FastifyRequest): Binding | null {
+  for (const cookie of ["session", "visitor"] as const) {
+    const value = readCookie(services, request, cookie);
+    if (value) return [cookie, value];
+  }
+  return null;
+}
+
+/** The one token that a request may carry; null for a browser that never asked for one. */
+export function expectedCsrfToken(services: Signing, request: FastifyRequest): string | null {
+  const binding = bindingOf(services, request);
+  return binding && csrfTokenOf(services, binding);
+}
+
+/** Gives the page its token, and first a cookie to bind it to where there is none. */
+export function issueCsrfToken(services: Signing, request: FastifyRequest, reply: FastifyReply): void {
+  const binding = bindingOf(services, request) ?? (["visitor", newToken()] as const);
+  const [name, value] = binding;
+  if (name === "visitor") setCookie(services, { request, reply }, { name, value });
+  setCsrfCookie(services, request, reply, csrfTokenOf(services, binding));
+}
+
+const NINETY_DAYS_SECONDS = 90 * 24 * 3600;
+
+/** Sets the cookie of a session that has begun, and the token that goes with it. */
+export function setSessionCookies(
+  services: Signing,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sessionToken: string,
+): void {
+  setCookie(services, { request, reply }, { name: "session", value: sessionToken, maxAge: NINETY_DAYS_SECONDS });
+  setCsrfCookie(services, request, reply, csrfTokenOf(services, ["session", sessionToken]));
+}
