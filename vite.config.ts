@@ -3,6 +3,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
+import { evaluated } from "./server/launch/evaluated.mjs";
 import { precompress } from "./server/launch/precompress.mjs";
 import { firstScreen, PRERENDERED } from "./server/launch/prerender.mjs";
 import { hashSources, noteBuilt } from "./server/launch/sources.mjs";
@@ -150,6 +151,9 @@ export default defineConfig({
         includeManifestIcons: false,
         injectManifest: {
           rollupFormat: "iife",
+          buildPlugins: { vite: [evaluated("sw/calls.ts")] },
+          // The worker's own scripts are kept by the browser.
+          globIgnores: ["**/outboxScript-*"],
           globPatterns: ["**/*.{js,css,html}", "favicon.svg", "icons/icon-192.png", "assets/*-latin-*.woff2"],
         },
       }),

@@ -8,36 +8,42 @@ import { type OutboxRow, SENDING_TABLES, type Transact } from "#src/core/databas
 import { drain } from "#src/core/outbox/drain.ts";
 import { sendAction } from "#src/core/outbox/sendAction.ts";
 import { accountDatabaseName, CHANNELS } from "#src/core/platform/storageKeys.ts";
-import { currentAccount, currentToken } from "./account.ts";
+import type { currentAccount, currentToken } from "./account.ts";
 import type { WorkerUrls } from "./workerUrls.ts";
 
 declare const self: ServiceWorkerGlobalScope;
+
+/** The worker's own knowledge of who is active, of which there is one. */
+interface Account {
+  currentAccount: typeof currentAccount;
+  currentToken: typeof currentToken;
+}
 
 /**
  * Sends the waiting rows of the signed-in account, as a tab would, also when no tab is open. Throws when some rows still
  * wait for a network: the browser then wakes the worker again.
  */
-export async function sendWaiting(places: WorkerUrls): Promise<void> {
-  const accountKey = await currentAccount();
-  const apiToken = await currentToken();
+export async function sendWaiting(places: WorkerUrls, account: Account): Promise<void> {
+  const accountKey = await account.currentAccount();
+  const apiToken = await account.currentToken();
   if (accountKey === null || apiToken === undefined) return;
   await navigator.locks.request(outboxLock(accountKey), async () => {
     const database = await openAccount(accountKey);
     if (!database) return;
     try {
-      await sendFrom(database, { accountKey, call: callAt(places, apiToken) });
+      await sendFrom(database, { ...account, accountKey, call: callAt(places, apiToken) });
     } finally {
       database.close();
     }
   });
 }
 
-interface Sender {
+interface Sender extends Account {
   accountKey: string;
   call: Call;
 }
 
-async function sendFrom(database: IDBPDatabase, { accountKey, call }: Sender): Promise<void> {
+async function sendFrom(database: IDBPDatabase, { accountKey, currentAccount, call }: Sender): Promise<void> {
   let [isSettled, isCut] = [false, false];
   const dueInMs = await drain({
     transact: transactIn(database),

@@ -6,15 +6,16 @@ import {
   precache,
 } from "workbox-precaching";
 import { OUTBOX_SYNC } from "#contract/workerMessages.ts";
+import * as account from "./account.ts";
 import { answerPage, answerRead } from "./apiCache.ts";
 import { answerAudio } from "./audioCache.ts";
 import { saveArrived } from "./backgroundFetch.ts";
 import { type Decision, decide } from "./decide.ts";
 import { answerImage } from "./images.ts";
 import { noteWrite } from "./lateAnswers.ts";
+import { loadOutbox } from "./loadOutbox.ts";
 import { answerMessage } from "./messages.ts";
 import type { FetchContext } from "./network.ts";
-import { sendWaiting } from "./outbox.ts";
 import { isWrite } from "./reads.ts";
 import { addStaticRoutes } from "./staticRoutes.ts";
 import { workerUrlsOf } from "./workerUrls.ts";
@@ -40,7 +41,10 @@ const answers: Record<Exclude<Decision, "leave">, (event: FetchContext) => Promi
 
 const places = workerUrlsOf(self.location.href, (pathname) => getCacheKeyForURL(pathname) !== undefined);
 
-self.addEventListener("install", (event) => event.waitUntil(addStaticRoutes(event)));
+self.addEventListener("install", (event) => {
+  event.waitUntil(loadOutbox());
+  event.waitUntil(addStaticRoutes(event));
+});
 
 self.addEventListener("fetch", (event) => {
   if (isWrite(event.request.method, new URL(event.request.url), places)) noteWrite();
@@ -57,7 +61,8 @@ interface SyncEvent extends ExtendableEvent {
 
 self.addEventListener("sync", (event) => {
   const { tag } = event as SyncEvent;
-  if (tag === OUTBOX_SYNC) (event as SyncEvent).waitUntil(sendWaiting(places));
+  if (tag === OUTBOX_SYNC)
+    (event as SyncEvent).waitUntil(loadOutbox().then((sendWaiting) => sendWaiting(places, account)));
 });
 
 self.addEventListener("message", (event) => event.waitUntil(answerMessage(event)));

@@ -58,7 +58,7 @@ test("sends what the account has waiting, in order, with its token and keys, and
     };
   });
   worker.setNetwork(() => json({ code: 200, message: "Done.", data: { id: 7 } }));
-  await worker.outbox.sendWaiting(places);
+  await worker.outbox.sendWaiting(places, worker.account);
   expect(worker.sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
     `POST ${ORIGIN}/api/playlist/add`,
     `POST ${ORIGIN}/api/playlist/reorder/7`,
@@ -79,10 +79,10 @@ test("asks to be woken again when the network is gone, and sends under the same 
   await worker.account.setAccount(ADA, "token-of-ada");
   await leave(create);
   worker.setNetwork(noNetwork);
-  await expect(worker.outbox.sendWaiting(places)).rejects.toMatchObject({ code: "network" });
+  await expect(worker.outbox.sendWaiting(places, worker.account)).rejects.toMatchObject({ code: "network" });
   expect(await rows()).toMatchObject([{ state: "waiting", attempts: 0 }]);
   worker.setNetwork(() => json({ code: 200, message: "Done.", data: { id: 7 } }));
-  await worker.outbox.sendWaiting(places);
+  await worker.outbox.sendWaiting(places, worker.account);
   const [first, second] = worker.sent.map(({ headers }) => headers.get("Idempotency-Key"));
   expect(second).toBe(first);
 });
@@ -91,10 +91,10 @@ test("leaves what waits to a sign-in when the session is over, and a refusal to 
   await worker.account.setAccount(ADA, "token-of-ada");
   await leave(create);
   worker.setNetwork(() => json({ message: "Unauthenticated." }, 401));
-  await worker.outbox.sendWaiting(places);
+  await worker.outbox.sendWaiting(places, worker.account);
   expect(await rows()).toMatchObject([{ state: "waiting" }]);
   worker.setNetwork(() => json({ code: 404, message: "You have too many playlists." }));
-  await worker.outbox.sendWaiting(places);
+  await worker.outbox.sendWaiting(places, worker.account);
   expect(await rows()).toMatchObject([{ state: "refused", words: "You have too many playlists.", untold: "refused" }]);
 });
 
@@ -102,9 +102,9 @@ test("sends nothing for somebody who has logged out, and makes no database", asy
   await leave(create);
   await worker.account.setAccount(ADA, "token-of-ada");
   await worker.account.setAccount(null);
-  await worker.outbox.sendWaiting(places);
+  await worker.outbox.sendWaiting(places, worker.account);
   await worker.account.setAccount("bob", "token-of-bob");
-  await worker.outbox.sendWaiting(places);
+  await worker.outbox.sendWaiting(places, worker.account);
   expect(worker.sent).toEqual([]);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(accountDatabaseName("bob"));
   expect(await worker.account.currentToken()).toBe("token-of-bob");
@@ -114,7 +114,7 @@ test("sends a call without a body with the headers of every call", async () => {
   await worker.account.setAccount(ADA, "token-of-ada");
   await leave({ kind: "playlist.delete", playlistId: 7, name: "Trains" });
   worker.setNetwork(() => json({ code: 200, message: "Done." }));
-  await worker.outbox.sendWaiting(places);
+  await worker.outbox.sendWaiting(places, worker.account);
   const [{ method, headers } = new Request(ORIGIN)] = worker.sent;
   expect([method, headers.get("Content-Type"), headers.get("Network-Type")]).toEqual([
     "DELETE",

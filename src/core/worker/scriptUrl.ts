@@ -7,8 +7,8 @@ interface TrustedTypes {
   };
 }
 
-/** A script's address as a page under `require-trusted-types-for 'script'` wants it. Policy: "segue-worker". */
+/** A script's address as a page, or a worker, under `require-trusted-types-for 'script'` wants it. Policy: "segue-worker". */
 export function scriptUrl(url: string): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   return trustedTypes?.createPolicy("segue-worker", { createScriptURL: (given) => given }).createScriptURL(url) ?? url;
 }

@@ -98,6 +98,7 @@ export const OPEN_TO_WORKER = [
   "src/core/outbox/drain.ts",
   "src/core/outbox/sendAction.ts",
   "src/core/platform/storageKeys.ts",
+  "src/core/worker/scriptUrl.ts",
 ];
 
 /** Folders in which nothing that stands side by side may import each other in a circle, however deep. */
@@ -149,6 +150,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "sanitize-html": ["server/catalogue/"],
   sharp: ["server/media/", "demo/"],
   tinykeys: ["src/core/player/system/", "src/features/shell/"],
+  vite: ["server/launch/evaluated.mjs"],
   "workbox-precaching": ["sw/"],
   "workbox-window": ["src/core/worker/"],
   yaml: ["server/catalogue/", "demo/"],

@@ -1,11 +1,12 @@
 import type { BrowserContext, CDPSession } from "@playwright/test";
 import { OUTBOX_SYNC } from "#contract/workerMessages.ts";
 
-/** The browser's word to the worker that there is a network, as it comes when no tab is open. */
+/** The browser's word that there is a network, as it comes when no tab is open: to a worker that it starts for that. */
 export async function wakeWorker(context: BrowserContext): Promise<void> {
   const blank = await context.newPage();
   const browser = await context.newCDPSession(blank);
   const { registrationId, scopeURL } = await registrationIn(browser);
+  await browser.send("ServiceWorker.stopAllWorkers");
   const origin = new URL(scopeURL).origin;
   const event = { origin, registrationId, tag: OUTBOX_SYNC, lastChance: false };
   await browser.send("ServiceWorker.dispatchSyncEvent", event);

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { evaluated } from "#server/launch/evaluated.mjs";
+import * as calls from "../../sw/calls.ts";
+
+const { load } = evaluated("sw/calls.ts") as { load: (id: string) => Promise<string | undefined> };
+
+test("the build puts a module's values in the place of what it made them from", async () => {
+  const code = (await load(`${process.cwd()}/sw/calls.ts`)) ?? "";
+  expect(code).not.toMatch(/import|=>/);
+  expect(await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)).toEqual(calls);
+  expect(calls.READS.length).toBeGreaterThan(20);
+});
+
+test("and leaves every other module alone", async () => {
+  expect(await load(`${process.cwd()}/sw/reads.ts`)).toBeUndefined();
+});
