@@ -10,12 +10,12 @@ import { watchPointing } from "./core/platform/pointerIntent.ts";
 import { onRefresh } from "./core/platform/refresh.ts";
 import { report } from "./core/platform/report.ts";
 import { Provider, store } from "./core/platform/store.ts";
-import { whenIdle } from "./core/platform/whenIdle.ts";
 import { invalidateCurrentUser } from "./core/session/currentUser.ts";
 import { startSession } from "./core/session/session.ts";
 import { captureInstallPrompt } from "./core/worker/install.ts";
 import { watchServer } from "./core/worker/serverState.ts";
 import { reloadOnStaleChunk } from "./core/worker/staleChunk.ts";
+import { startWorkerWhenIdle } from "./core/worker/start.ts";
 import { router } from "./router.ts";
 import "./styles/base.css";
 
@@ -46,11 +46,7 @@ const stopWaiting = router.subscribe("onRendered", () => {
   stopWaiting();
   // The login screen has taken it over by now; any other has no use for it.
   removeFirstScreen();
-  // The worker fetches the whole app, which the first screen must not have to share the network with.
-  whenIdle()
-    .then(() => import("./core/worker/worker.ts"))
-    .then(({ startWorker }) => startWorker())
-    .catch((cause) => report("starting the worker", cause));
+  startWorkerWhenIdle();
 });
 
 const shell = document.getElementById("shell");

@@ -146,6 +146,7 @@ test("without a network the account cannot be changed, and says why", async ({ p
   await expect(page.getByRole("heading", { name: "Change Password", level: 1 })).toBeVisible();
   const change = page.getByRole("button", { name: "Change Password" });
   await expect(change).toBeEnabled();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   await context.setOffline(true);
   await expect(change).toBeDisabled();
   await expect(change).toHaveAccessibleDescription("Changing your account needs the network");

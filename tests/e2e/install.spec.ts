@@ -25,6 +25,28 @@ test("Chromium finds nothing that keeps Segue from being installed", async ({ ba
   }
 });
 
+test("a worker that could not be registered is registered when the network is back", async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allow(/registering the worker|ERR_INTERNET_DISCONNECTED/);
+  await page.addInitScript(() => {
+    const container = navigator.serviceWorker;
+    const register = container.register.bind(container);
+    container.register = async () => {
+      container.register = register;
+      throw new TypeError("Failed to register a ServiceWorker: the script could not be fetched");
+    };
+  });
+  const refused = page.waitForEvent("console", (message) => message.text().includes("registering the worker"));
+  await page.goto("/login");
+  await refused;
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+});
+
 test("everything that the manifest names is there", async ({ request }) => {
   const response = await request.get("/manifest.webmanifest");
   expect(response.headers()["content-type"]).toContain("application/manifest+json");

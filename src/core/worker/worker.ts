@@ -11,16 +11,12 @@ const HOUR_MS = 3_600_000;
 /** The Workbox that has registered the worker; undefined before. */
 let registered: Workbox | undefined;
 
-/** Registers the worker once the page has loaded, and looks out for new versions of Segue. */
-export function startWorker(): void {
+/** Registers the worker once the page has loaded, and looks out for new versions of Segue. Rejects when it cannot be. */
+export async function startWorker(): Promise<void> {
   if (!workers) return;
-  const start = (): void => void register().catch((cause) => report("registering the worker", cause));
-  if (document.readyState === "complete") start();
-  else window.addEventListener("load", start, { once: true });
-}
-
-async function register(): Promise<void> {
-  // The only import of workbox-window that is run, and not before the first screen stands.
+  if (document.readyState !== "complete")
+    await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
+  // The only import of workbox-window that is run.
   const { Workbox } = await import("workbox-window");
   const workbox = new Workbox(scriptUrl(`/sw.js?api=${encodeURIComponent(API_BASE)}`));
   workbox.addEventListener("waiting", announceUpdate);
