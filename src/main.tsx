@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { isAppError } from "./core/api/appError.ts";
 import { startProbe } from "./core/api/probe.ts";
 import { forgetAppendedPages } from "./core/browsing/appendedPages.ts";
+import { forgetSongWindows } from "./core/browsing/songWindows.ts";
 import { watchOnline } from "./core/network/online.ts";
 import { removeFirstScreen } from "./core/platform/firstScreen.ts";
 import { watchPointing } from "./core/platform/pointerIntent.ts";
@@ -33,6 +34,7 @@ startSession((reason) => {
     .then(() => {
       router.clearCache();
       forgetAppendedPages();
+      forgetSongWindows();
     })
     .catch((cause) => report("leaving for the login screen", cause));
 });

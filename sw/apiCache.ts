@@ -11,6 +11,7 @@ import { report } from "./report.ts";
 export const PATIENCE_MS = 3000;
 
 const MOST_READS = 600;
+const MOST_WINDOWS = 300;
 const MOST_PAGES = 120;
 
 /** A signed-in user's read: the network, else the account's copy. */
@@ -18,7 +19,7 @@ export async function answerRead(event: FetchContext): Promise<Response> {
   const { request, waitUntil } = event;
   const accountKey = await currentAccount();
   if (accountKey === null) return reach(request);
-  const policy = { cacheName: CACHES.api(accountKey), accountKey, most: MOST_READS };
+  const policy = policyOf(request, accountKey);
   const key = await keyOf(request);
   const lateKey = `${accountKey} ${key}`;
   const known = takeLate(lateKey);
@@ -40,6 +41,12 @@ export async function answerRead(event: FetchContext): Promise<Response> {
     },
   });
 }
+
+/** Where a response is cached. The first window of a list is its screen's; further ones come by the hundred. */
+const policyOf = ({ url }: Request, accountKey: string): CachePolicy =>
+  Number(new URL(url).searchParams.get("offset")) > 0
+    ? { cacheName: CACHES.windows(accountKey), accountKey, most: MOST_WINDOWS }
+    : { cacheName: CACHES.api(accountKey), accountKey, most: MOST_READS };
 
 /** A page of content: its copy at once, refreshed in the background. */
 export async function answerPage({ request, waitUntil }: FetchContext): Promise<Response> {

@@ -10,6 +10,8 @@ export type CopyReason = "offline" | "slow" | "failing";
 /** Names of the worker's caches. Those of an account carry its key and are deleted when it logs out. */
 export const CACHES = {
   api: (accountKey: string): string => `segue-api-${accountKey}`,
+  /** Further windows of long lists, in a cache of their own: scrolling through one would evict everything else. */
+  windows: (accountKey: string): string => `segue-windows-${accountKey}`,
   /** Downloaded recordings, whole, and their songs' pictures. */
   audio: (accountKey: string): string => `segue-audio-${accountKey}`,
   /** Parts of recordings that the browser fetched in the background, while no page was open to save them. */
@@ -23,6 +25,7 @@ export const CACHES = {
 /** Every cache that goes with an account. */
 export const cachesOf = (accountKey: string): string[] => [
   CACHES.api(accountKey),
+  CACHES.windows(accountKey),
   CACHES.audio(accountKey),
   CACHES.arrived(accountKey),
   CACHES.images(accountKey),

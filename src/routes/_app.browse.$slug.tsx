@@ -1,16 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { browseDetail } from "#contract/music.ts";
-import { call } from "#src/core/api/client.ts";
+import { openSongs } from "#src/core/browsing/openSongs.ts";
 import { CategorySongsScreen } from "#src/features/catalogue/CategorySongsScreen.tsx";
+import { browseSongs } from "#src/features/catalogue/categorySongs.ts";
+import { sortSearch } from "#src/features/song/sortSearch.ts";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/browse/$slug")({
-  loader: ({ params }) => call(browseDetail, { params }),
+  loader: ({ params, location }) => openSongs(browseSongs(params.slug), sortSearch(location.search).sort),
   pendingComponent: SongsPending,
   component: BrowseMusic,
 });
 
 function BrowseMusic() {
-  const data = Route.useLoaderData();
-  return <CategorySongsScreen {...data} kind="Browse" />;
+  const { detail, songList } = Route.useLoaderData();
+  return <CategorySongsScreen kind="Browse" category={detail.category} songList={songList} />;
 }

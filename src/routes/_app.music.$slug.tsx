@@ -1,16 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { genreDetail } from "#contract/music.ts";
-import { call } from "#src/core/api/client.ts";
+import { openSongs } from "#src/core/browsing/openSongs.ts";
 import { CategorySongsScreen } from "#src/features/catalogue/CategorySongsScreen.tsx";
+import { genreSongs } from "#src/features/catalogue/categorySongs.ts";
+import { sortSearch } from "#src/features/song/sortSearch.ts";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/music/$slug")({
-  loader: ({ params }) => call(genreDetail, { params }),
+  loader: ({ params, location }) => openSongs(genreSongs(params.slug), sortSearch(location.search).sort),
   pendingComponent: SongsPending,
   component: GenreSongs,
 });
 
 function GenreSongs() {
-  const data = Route.useLoaderData();
-  return <CategorySongsScreen {...data} kind="Genre" />;
+  const { detail, songList } = Route.useLoaderData();
+  return <CategorySongsScreen kind="Genre" category={detail.category} songList={songList} />;
 }

@@ -87,6 +87,18 @@ describe("a read", () => {
     await expect(read("/api/music/label/detail/1?page=3")).rejects.toThrow();
   });
 
+  test("of the further windows of a long list evicts other windows, and nothing else", async () => {
+    worker.setNetwork((request) => json({ offset: new URL(request.url).searchParams.get("offset") }));
+    const window = (number: number) => read(`/api/music/genre/detail/house?offset=${number * 100}&limit=100`);
+    await read("/api/home");
+    for (let number = 0; number <= 700; number += 1) await window(number);
+    worker.cutNetwork();
+    expect((await read("/api/home")).status).toBe(200);
+    expect(await (await window(0)).json()).toEqual({ offset: "0" });
+    expect(await (await window(700)).json()).toEqual({ offset: "70000" });
+    await expect(window(1)).rejects.toThrow();
+  });
+
   test("by POST is kept under what was asked, and reaches the server whole", async () => {
     const asking = (category: unknown) => ({ method: "POST", body: JSON.stringify({ category }) });
     worker.setNetwork(async (request) => json({ products: [await request.json()] }));

@@ -11,6 +11,7 @@ import type { Deck, DeckEvents } from "./audio/deck.ts";
 import { gainOf } from "./audio/volume.ts";
 import { updateSong } from "./queue/edits.ts";
 import { afterEnd, EMPTY_QUEUE, goTo } from "./queue/queue.ts";
+import { stopFilling } from "./queueFilling.ts";
 import { freshSong } from "./recovery/freshSong.ts";
 import { createRecovery } from "./recovery/recovery.ts";
 import {
@@ -190,6 +191,7 @@ export function unloadPlayback(): void {
 /** Stops the sound, and resets the player to its state on the first visit. */
 export function resetPlayer(): void {
   unloadPlayback();
+  stopFilling();
   store.set(queueAtom, EMPTY_QUEUE);
   store.set(volumeAtom, FULL_VOLUME);
   store.set(positionAtom, NO_POSITION);

@@ -11,6 +11,7 @@ import {
 } from "./playback.ts";
 import { following, newEntries, preceding, replaceEntries, shuffle, unshuffle, withNextRepeat } from "./queue/queue.ts";
 import { replaceQueue } from "./queueCommands.ts";
+import { fillQueue, type PartOfList } from "./queueFilling.ts";
 import { currentEntryAtom, isPlayingAtom, positionAtom, queueAtom, volumeAtom } from "./state.ts";
 
 export { expectSong } from "./playback.ts";
@@ -20,20 +21,24 @@ export { isPlayingAtom, playerAtom, positionAtom, queueAtom } from "./state.ts";
 /** Further in than this, "Previous" goes to the start of the song. */
 const RESTART_AFTER_SECONDS = 3;
 
-/** Plays a list from one of its songs. `source` says where it comes from, such as the album's name. */
-export function playSongs(songs: readonly Song[], index: number, source: string): void {
+/**
+ * Plays a list from one of its songs. `source` says where it comes from, such as the album's name. Where `songs` is only
+ * `part` of it, the queue is filled with the rest.
+ */
+export function playSongs(songs: readonly Song[], index: number, source: string, part?: PartOfList): void {
   const entries = newEntries(songs);
   const chosen = entries[index];
   if (!chosen) return;
   const queue = replaceEntries(store.get(queueAtom), { entries, currentEntryId: chosen.entryId, source }, Math.random);
   renderLater(() => replaceQueue(queue));
   playFromQueue(chosen);
+  if (part) fillQueue(entries, part);
 }
 
 /** Plays a list in a random order, and leaves shuffle on. */
-export function shuffleAll(songs: readonly Song[], source: string): void {
+export function shuffleAll(songs: readonly Song[], source: string, part?: PartOfList): void {
   store.set(queueAtom, { ...store.get(queueAtom), isShuffled: true });
-  playSongs(songs, Math.floor(Math.random() * songs.length), source);
+  playSongs(songs, Math.floor(Math.random() * songs.length), source, part);
 }
 
 export const play = (): void => startCurrent();

@@ -5,6 +5,7 @@ import { atom, store } from "../platform/store.ts";
 import { playEntry, selectEntry, startCurrent, unloadPlayback } from "./playback.ts";
 import { append, clearAllButCurrent, insertNext, move, remove } from "./queue/edits.ts";
 import { currentEntry, newEntries, type Queue } from "./queue/queue.ts";
+import { stopFilling } from "./queueFilling.ts";
 import { isPlayingAtom, NO_POSITION, type Position, positionAtom, queueAtom, setStatus } from "./state.ts";
 
 /** The queue before and after the last edit by the user, while it can be undone. */
@@ -55,7 +56,10 @@ export const moveEntry = (entryId: string, toIndex: number): void => edit((queue
 export const removeEntry = (entryId: string): void => edit((queue) => remove(queue, entryId));
 
 /** Leaves nothing but the current song. */
-export const clearQueue = (): void => edit(clearAllButCurrent);
+export function clearQueue(): void {
+  stopFilling();
+  edit(clearAllButCurrent);
+}
 
 export function undoQueueEdit(): void {
   const last = store.get(beforeEditAtom);
@@ -72,6 +76,7 @@ export function replaceQueue(queue: Queue): void {
   const former = store.get(queueAtom);
   const position = store.get(positionAtom);
   const wasEdited = store.get(canUndoQueueEditAtom);
+  stopFilling();
   store.set(queueAtom, queue);
   if (!wasEdited) return;
   const run = () => takeUpAgain(former, position);
@@ -81,6 +86,7 @@ export function replaceQueue(queue: Queue): void {
 function takeUpAgain(queue: Queue, position: Position): void {
   const wasPlaying = store.get(isPlayingAtom);
   const entry = currentEntry(queue);
+  stopFilling();
   store.set(queueAtom, queue);
   if (!entry) return;
   selectEntry(entry);

@@ -1,26 +1,27 @@
-import type { Genre, Song } from "#contract/shapes.ts";
-import { SongList } from "#src/features/song/SongList.tsx";
+import type { Genre } from "#contract/shapes.ts";
+import type { OpenedSongs } from "#src/core/browsing/openSongs.ts";
+import { OpenedSongList } from "#src/features/song/OpenedSongList.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 
 interface CategorySongsScreenProps {
   kind: "Genre" | "Browse";
   category: Genre;
-  music: { data: Song[]; total: number };
+  songList: OpenedSongs;
 }
 
 /** The songs of a genre or of a browse category. */
-export function CategorySongsScreen({ kind, category, music }: CategorySongsScreenProps) {
+export function CategorySongsScreen({ kind, category, songList }: CategorySongsScreenProps) {
   return (
     <>
       <DetailHero kind={kind} name={category.name} image={category.image} />
-      {music.data.length === 0 ? (
+      {songList.songs.length === 0 ? (
         <EmptyState
           sentence={`There are no songs in ${category.name} yet.`}
           link={{ label: "Browse all music", href: "/browse" }}
         />
       ) : (
-        <SongList songs={music.data} total={music.total} source={category.name} />
+        <OpenedSongList songList={songList} source={category.name} />
       )}
     </>
   );

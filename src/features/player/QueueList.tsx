@@ -47,7 +47,13 @@ export function QueueList() {
           )}
         </div>
         {next.length === 0 && <p className={styles.empty}>Nothing comes next.</p>}
-        <LongList label="Next up" rows={next} keyOf={({ entryId }) => entryId} isOrdered>
+        <LongList
+          label="Next up"
+          count={next.length}
+          rowAt={(index) => next[index]}
+          keyOf={({ entryId }) => entryId}
+          isOrdered
+        >
           {(entry, index) => (
             <QueueRow
               entry={entry}

@@ -24,7 +24,8 @@ export interface SongRowProps extends Availability {
   /** A change of the user's to this song has not reached the server yet. */
   isWaiting: boolean;
   isMenuOpen: boolean;
-  onPlay: (song: Song) => void;
+  /** Called with the song and its index in the list. */
+  onPlay: (song: Song, index: number) => void;
   onMenu: (song: Song, button: HTMLButtonElement) => void;
 }
 
@@ -48,7 +49,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
         aria-disabled={isObstructed}
         title={obstacle}
         onPointerDown={() => obstacle === undefined && expectSong(song)}
-        onClick={() => obstacle === undefined && onPlay(song)}
+        onClick={() => obstacle === undefined && onPlay(song, number - 1)}
       />
       <Art className={styles.art} src={song.image} name={song.album?.name ?? song.name} />
       <TextOrLink className={styles.name} text={song.name} href={isSong(song) ? songInfoPath(song) : undefined} />

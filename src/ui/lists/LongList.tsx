@@ -5,8 +5,12 @@ import { useRowWindow } from "./useRowWindow.ts";
 
 interface LongListProps<Row> {
   label: string;
-  rows: readonly Row[];
+  count: number;
+  /** The row of that index; `undefined` while it is still to be loaded. */
+  rowAt: (index: number) => Row | undefined;
   keyOf: (row: Row) => Key;
+  /** Called with the rows near the visible part, from the first up to, and without, the end. */
+  onShow?: ((first: number, end: number) => void) | undefined;
   /** Whether a row is the one to mark, such as the song that plays. */
   isCurrent?: (row: Row) => boolean;
   /** Whether the order of the rows means something, as in a queue. */
@@ -16,34 +20,56 @@ interface LongListProps<Row> {
 }
 
 /** A list of any length: a long one renders only the rows near its visible part. */
-export function LongList<Row>({ label, rows, keyOf, isCurrent, isOrdered = false, children }: LongListProps<Row>) {
+export function LongList<Row>(props: LongListProps<Row>) {
+  const { label, count, rowAt, keyOf, onShow, isCurrent, isOrdered = false, children } = props;
   const list = useRef<HTMLUListElement & HTMLOListElement>(null);
-  const indexes = useRowWindow(list, rows.length);
+  const rows = withKeys(useRowWindow(list, count, onShow), rowAt, keyOf);
   const List = isOrdered ? "ol" : "ul";
   return (
     <List
       ref={list}
       className={styles.list}
-      style={{ height: `calc(${rows.length} * var(--row-height))` }}
+      style={{ height: `calc(${count} * var(--row-height))` }}
       aria-label={label}
-      data-whole={isWhole(rows.length)}
+      data-whole={isWhole(count)}
     >
-      {indexes.flatMap((index) => {
-        const row = rows[index];
-        if (row === undefined) return [];
-        return (
-          <li
-            key={keyOf(row)}
-            className={styles.row}
-            style={{ top: `calc(${index} * var(--row-height))` }}
-            aria-current={isCurrent?.(row) ? "true" : undefined}
-            aria-posinset={index + 1}
-            aria-setsize={rows.length}
-          >
-            {children(row, index)}
-          </li>
-        );
-      })}
+      {rows.map(({ key, index, row }) => (
+        <li
+          key={key}
+          className={styles.row}
+          style={{ top: `calc(${index} * var(--row-height))` }}
+          aria-current={row !== undefined && isCurrent?.(row) ? "true" : undefined}
+          aria-posinset={index + 1}
+          aria-setsize={count}
+          aria-busy={row === undefined ? "true" : undefined}
+        >
+          {row === undefined ? <MissingRow /> : children(row, index)}
+        </li>
+      ))}
     </List>
   );
+}
+
+/** The shape of a row that is still to be loaded. */
+const MissingRow = () => (
+  <div className={styles.missing} aria-hidden="true">
+    <span className={styles.thumb} />
+    <span className={styles.line} />
+  </div>
+);
+
+/** The rows with a key each. The same row may stand in two parts of a list that changed between two requests. */
+function withKeys<Row>(
+  indexes: readonly number[],
+  rowAt: (index: number) => Row | undefined,
+  keyOf: (row: Row) => Key,
+) {
+  const taken = new Set<Key>();
+  return indexes.map((index) => {
+    const row = rowAt(index);
+    const own = row === undefined ? `missing ${index}` : keyOf(row);
+    const key = taken.has(own) ? `${String(own)} at ${index}` : own;
+    taken.add(key);
+    return { key, index, row };
+  });
 }

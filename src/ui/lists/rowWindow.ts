@@ -30,12 +30,20 @@ export const windowOf = ({ scrolledPx, visiblePx, rowPx }: ListView): RowWindow 
   return { first, end: first + Math.ceil((visiblePx / rowPx + 2 * OVERSCAN_ROWS) / STEP_ROWS) * STEP_ROWS };
 };
 
-/** Which rows to render: those of the window that exist and the one in use; never none while the list has rows. */
-export function indexesIn({ first, end }: RowWindow, count: number, indexInUse?: number): number[] {
-  const from = isWhole(count) ? 0 : Math.max(0, Math.min(first, count - OVERSCAN_ROWS));
-  const to = isWhole(count) ? count : Math.min(count, Math.max(end, OVERSCAN_ROWS));
-  const indexes = Array.from({ length: to - from }, (_, place) => from + place);
+/** The rows of the window that exist; never none while the list has rows. */
+export function rowsIn({ first, end }: RowWindow, count: number): RowWindow {
+  if (isWhole(count)) return { first: 0, end: count };
+  return {
+    first: Math.max(0, Math.min(first, count - OVERSCAN_ROWS)),
+    end: Math.min(count, Math.max(end, OVERSCAN_ROWS)),
+  };
+}
+
+/** Which rows to render: those of the window that exist, and the one in use. */
+export function indexesIn(window: RowWindow, count: number, indexInUse?: number): number[] {
+  const { first, end } = rowsIn(window, count);
+  const indexes = Array.from({ length: end - first }, (_, place) => first + place);
   if (indexInUse === undefined || indexInUse >= count) return indexes;
-  if (indexInUse < from) return [indexInUse, ...indexes];
-  return indexInUse >= to ? [...indexes, indexInUse] : indexes;
+  if (indexInUse < first) return [indexInUse, ...indexes];
+  return indexInUse >= end ? [...indexes, indexInUse] : indexes;
 }

@@ -1,6 +1,6 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { indexesIn, type ListView, UNMEASURED, windowOf } from "./rowWindow.ts";
+import { indexesIn, type ListView, rowsIn, UNMEASURED, windowOf } from "./rowWindow.ts";
 
 /** In the row with the focus or an open menu, which stays in the page wherever the list is scrolled to. */
 const IN_USE = ":focus, [aria-expanded='true']";
@@ -8,9 +8,13 @@ const IN_USE = ":focus, [aria-expanded='true']";
 /**
  * Which rows of a long list are rendered. All rows have one height, so the list is as high as all of them from the
  * first render on, and nothing is measured row by row. When the height of the rows, or of the content above them,
- * changes, the row at the top of the view stays there.
+ * changes, the row at the top of the view stays there. `onShow` is called with the rows near the view, first at once.
  */
-export function useRowWindow(list: RefObject<HTMLElement | null>, count: number): number[] {
+export function useRowWindow(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  onShow?: (first: number, end: number) => void,
+): number[] {
   const [shown, setShown] = useState({ ...UNMEASURED, indexInUse: undefined as number | undefined });
   const place = useRef({ scrollTopPx: 0, rows: 0 });
 
@@ -42,6 +46,8 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number)
       sizes.disconnect();
     };
   }, [list]);
+  const { first, end } = rowsIn(shown, count);
+  useEffect(() => onShow?.(first, end), [onShow, first, end]);
   return indexesIn(shown, count, shown.indexInUse);
 }
 

@@ -94,7 +94,7 @@ test("an artist's tab is in the address, and changing it does not scroll", async
 
 test("twenty thousand songs scroll with few rows in the page, and are there when one stops", async ({ page }) => {
   const COUNT = 20_000;
-  await page.route("**/music/browse/detail/late-night-drive", async (route) => {
+  await page.route(/\/music\/browse\/detail\/late-night-drive(\?|$)/, async (route) => {
     const answer = await route.fetch();
     const { category, music } = await answer.json();
     const [song] = music.data;

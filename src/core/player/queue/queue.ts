@@ -85,7 +85,7 @@ export function shuffle(queue: Queue, random: () => number): Queue {
 }
 
 /** A shuffled copy (Fisher and Yates). `random` gives numbers from 0 up to, not including, 1. */
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
+export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const pool = [...items];
   const result: T[] = [];
   while (pool.length > 0) result.push(...pool.splice(Math.floor(random() * pool.length), 1));

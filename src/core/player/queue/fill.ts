@@ -1,0 +1,49 @@
+import type { QueueEntry } from "../../database/db.ts";
+import { indexOfCurrent, type Queue, shuffled } from "./queue.ts";
+
+/** On which side of what a queue has of its list the next part of the list goes. */
+export type Side = "before" | "after";
+
+/**
+ * Puts a part of the queue's list beside the entry that is next to it in the list. In a shuffled queue the part is mixed into
+ * what is to come, except into what comes next, which may be loading already.
+ */
+export function fill(
+  queue: Queue,
+  part: readonly QueueEntry[],
+  { neighbourId, side }: { neighbourId: string; side: Side },
+  random: () => number,
+): Queue {
+  const { entries, originalOrder, isShuffled } = queue;
+  if (!isShuffled) {
+    const index = entries.findIndex(({ entryId }) => entryId === neighbourId);
+    return { ...queue, entries: beside(entries, index, part, side) };
+  }
+  const ids = part.map(({ entryId }) => entryId);
+  const toCome = indexOfCurrent(queue) + 2;
+  return {
+    ...queue,
+    entries: [...entries.slice(0, toCome), ...mixed(entries.slice(toCome), shuffled(part, random), random)],
+    originalOrder: beside(originalOrder, originalOrder.indexOf(neighbourId), ids, side),
+  };
+}
+
+/** On that side of the item at `index`; where there is none, at that end of all. */
+function beside<Item>(items: readonly Item[], index: number, part: readonly Item[], side: Side): Item[] {
+  if (side === "before") return items.toSpliced(Math.max(0, index), 0, ...part);
+  return items.toSpliced(index < 0 ? items.length : index + 1, 0, ...part);
+}
+
+/** Each list keeps its order, and every way of mixing the two is equally likely. */
+function mixed<Item>(one: readonly Item[], other: readonly Item[], random: () => number): Item[] {
+  const result: Item[] = [];
+  let [fromOne, fromOther] = [0, 0];
+  while (fromOne < one.length || fromOther < other.length) {
+    const left = one.length - fromOne;
+    const takesOne = random() * (left + other.length - fromOther) < left;
+    result.push(...(takesOne ? one.slice(fromOne, fromOne + 1) : other.slice(fromOther, fromOther + 1)));
+    if (takesOne) fromOne += 1;
+    else fromOther += 1;
+  }
+  return result;
+}

@@ -1,0 +1,100 @@
+import type { Song } from "#contract/shapes.ts";
+import { isAppError } from "../api/appError.ts";
+import type { QueueEntry } from "../database/db.ts";
+import { isOnline, onBackOnline } from "../network/online.ts";
+import { backOffMs } from "../platform/backOff.ts";
+import { report } from "../platform/report.ts";
+import { store } from "../platform/store.ts";
+import { whenIdle } from "../platform/whenIdle.ts";
+import { fill, type Side } from "./queue/fill.ts";
+import { newEntries } from "./queue/queue.ts";
+import { queueAtom } from "./state.ts";
+
+/** A list of which the queue has a part: the songs from `first` up to, and without, `end`. */
+export interface PartOfList {
+  first: number;
+  end: number;
+  /** The index of the song that plays. */
+  playing: number;
+  /** How many songs the whole list has. */
+  total: number;
+  read: (offset: number, limit: number) => Promise<readonly Song[]>;
+}
+
+/** As many songs as a server answers at once. */
+const MOST_AT_ONCE = 200;
+const RETRY = { firstMs: 1000, longestMs: 30_000 };
+
+let current: AbortController | undefined;
+
+/** To be called when the queue becomes another one, or the user clears it. */
+export const stopFilling = (): void => current?.abort();
+
+/**
+ * Adds the rest of a list to the queue that plays from it, first what is nearest to the song that plays. Each step adds twice
+ * as many songs as the last, because each copies and saves the queue. A part that cannot be read is asked for again until the
+ * queue is another one.
+ */
+export function fillQueue(entries: readonly QueueEntry[], list: PartOfList): void {
+  stopFilling();
+  const [firstEntry] = entries;
+  const lastEntry = entries.at(-1);
+  if (!firstEntry || !lastEntry) return;
+  const stop = new AbortController();
+  current = stop;
+  const ends = { before: firstEntry.entryId, after: lastEntry.entryId };
+  addParts(list, ends, stop.signal).catch((cause) => {
+    if (!stop.signal.aborted) report("player, filling the queue", cause);
+  });
+}
+
+async function addParts(list: PartOfList, ends: Record<Side, string>, signal: AbortSignal): Promise<void> {
+  let { first, end } = list;
+  for (let most = MOST_AT_ONCE; first > 0 || end < list.total; most *= 2) {
+    const isAfter = end < list.total && (first === 0 || end - list.playing <= list.playing - first);
+    const count = Math.min(most, isAfter ? list.total - end : first);
+    const part = newEntries(await readPart(list.read, isAfter ? end : first - count, count, signal));
+    if (isAfter) end += count;
+    else first -= count;
+    const side: Side = isAfter ? "after" : "before";
+    const outermost = isAfter ? part.at(-1) : part[0];
+    // A list that has become shorter meanwhile.
+    if (!outermost) continue;
+    store.set(queueAtom, fill(store.get(queueAtom), part, { neighbourId: ends[side], side }, Math.random));
+    ends[side] = outermost.entryId;
+  }
+}
+
+async function readPart(read: PartOfList["read"], offset: number, count: number, signal: AbortSignal): Promise<Song[]> {
+  const songs: Song[] = [];
+  for (let done = 0; done < count; done += MOST_AT_ONCE) {
+    songs.push(...(await untilRead(() => read(offset + done, Math.min(MOST_AT_ONCE, count - done)), signal)));
+    // The next song to play, and what is on screen, come first.
+    await whenIdle();
+    signal.throwIfAborted();
+  }
+  return songs;
+}
+
+async function untilRead(read: () => Promise<readonly Song[]>, signal: AbortSignal): Promise<readonly Song[]> {
+  for (let attempts = 0; ; attempts += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!isAppError(error, "network", "server", "unavailable")) throw error;
+      await whenWorthRetrying(attempts, signal);
+      signal.throwIfAborted();
+    }
+  }
+}
+
+async function whenWorthRetrying(attempts: number, signal: AbortSignal): Promise<void> {
+  let [timer, stopWaiting]: [ReturnType<typeof setTimeout> | undefined, () => void] = [undefined, () => undefined];
+  await new Promise<void>((resolve) => {
+    if (isOnline()) timer = setTimeout(resolve, backOffMs(attempts, RETRY));
+    stopWaiting = onBackOnline(resolve);
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+  clearTimeout(timer);
+  stopWaiting();
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useMemo, useRef } from "react";
+import type { Song } from "#contract/shapes.ts";
+import type { Sort } from "#contract/sorts.ts";
+import { countOf } from "#lib/format.ts";
+import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
+import { songsWaiting } from "#src/core/outbox/overlay.ts";
+import { usePending } from "#src/core/outbox/pending.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { useRouterLinks } from "#src/core/platform/useRouterLinks.ts";
+import { currentSongIdAtom } from "#src/core/player/state.ts";
+import { songIdOf } from "#src/core/song/songId.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { LongList } from "#src/ui/lists/LongList.tsx";
+import styles from "./SongList.module.css";
+import { SongMenu, useSongMenu } from "./SongMenu.tsx";
+import { SongRow } from "./SongRow.tsx";
+import { SortSelect } from "./SortSelect.tsx";
+
+/** What the screen of a list says about it. */
+export interface SongListContext {
+  /** Where the songs come from, as the queue shows it: the album's or the playlist's name. */
+  source: string;
+  /** Name of the list's own order, which holds until another is chosen. A list without one begins with "Popular". */
+  ownOrder?: string;
+  /** Songs with something to send that is not in the outbox, such as plays. */
+  waitingIds?: ReadonlySet<number> | undefined;
+  /** Set inside a playlist of the user's own. */
+  playlistId?: number;
+  onRemove?: (song: Song) => void;
+  /** Further controls of this list. */
+  actions?: ReactNode;
+}
+
+interface SongListFrameProps extends Omit<SongListContext, "source"> {
+  /** How many songs there are in all, and how many rows are shown of them. */
+  total: number;
+  count: number;
+  rowAt: (index: number) => Song | undefined;
+  onShow?: (first: number, end: number) => void;
+  sort: Sort | undefined;
+  onSort: (sort: Sort | undefined) => void;
+  /** False when no song can be played now. */
+  canPlay: boolean;
+  onPlay: (song: Song, index: number) => void;
+  onPlayAll: () => void;
+  onShuffleAll: () => void;
+  /** What is said below the rows. */
+  children?: ReactNode;
+}
+
+/** A list of songs with its count, order and menu; one of any length scrolls smoothly. */
+export function SongListFrame(props: SongListFrameProps) {
+  const { total, count, rowAt, onShow, sort, onSort, ownOrder, waitingIds, playlistId, onRemove } = props;
+  const currentSongId = useAtomValue(currentSongIdAtom);
+  const pending = usePending();
+  const waiting = useMemo(() => songsWaiting(pending, playlistId), [pending, playlistId]);
+  const availabilityOf = useAvailability();
+  const section = useRef<HTMLElement>(null);
+  useRouterLinks(section, "intent");
+  const { open, toggle, close } = useSongMenu();
+  const songOfMenu = open && findSong(open.rowId, count, rowAt);
+
+  return (
+    <section ref={section} className={styles.list}>
+      <div className={styles.head}>
+        <p className={styles.count} role="status">
+          {countOf(total, "result")}
+        </p>
+        <div className={styles.actions}>
+          <Button variant="primary" icon="play" disabled={!props.canPlay} onClick={props.onPlayAll}>
+            Play all
+          </Button>
+          <Button icon="shuffle" disabled={!props.canPlay} onClick={props.onShuffleAll}>
+            Shuffle all
+          </Button>
+          {props.actions}
+          <SortSelect sort={sort} onSort={onSort} ownOrder={ownOrder} />
+        </div>
+      </div>
+      <LongList
+        label="Songs"
+        count={count}
+        rowAt={rowAt}
+        keyOf={(song) => song.id}
+        onShow={onShow}
+        isCurrent={(song) => songIdOf(song) === currentSongId}
+      >
+        {(song, index) => (
+          <SongRow
+            song={song}
+            number={index + 1}
+            isCurrent={songIdOf(song) === currentSongId}
+            isWaiting={waiting.has(songIdOf(song)) || waitingIds?.has(songIdOf(song)) === true}
+            {...availabilityOf(song)}
+            isMenuOpen={song === songOfMenu}
+            onPlay={props.onPlay}
+            onMenu={toggle}
+          />
+        )}
+      </LongList>
+      {props.children}
+      {open && songOfMenu && (
+        <SongMenu key={songOfMenu.id} song={songOfMenu} button={open.button} onRemove={onRemove} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+/** The song of a row, unless it has gone from the list meanwhile. */
+function findSong(rowId: number, count: number, rowAt: (index: number) => Song | undefined): Song | undefined {
+  for (let index = 0; index < count; index += 1) {
+    const song = rowAt(index);
+    if (song?.id === rowId) return song;
+  }
+  return undefined;
+}

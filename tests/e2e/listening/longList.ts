@@ -1,0 +1,65 @@
+import type { BrowserContext, Page, Route } from "@playwright/test";
+import type { Sort } from "#contract/sorts.ts";
+
+export const LONG_LIST = "/browse/late-night-drive";
+export const COUNT = 5000;
+
+const isList = (url: URL): boolean => url.pathname === "/api/music/browse/detail/late-night-drive";
+const songNumber = (index: number, sort: Sort | null): number => (sort === "Z-A" ? COUNT - index : index + 1);
+
+interface RealList {
+  category: object;
+  music: { data: object[] };
+}
+
+/** Gives a category 5,000 songs, in windows as the server answers them. Each plays the same recording. */
+export async function makeLong(context: BrowserContext) {
+  const asked: URLSearchParams[] = [];
+  const answering = new Set<Promise<void>>();
+  let real: Promise<RealList> | undefined;
+  const server = {
+    /** The queries of all requests for a part of the list, in order. */
+    asked,
+    offsets: (): number[] => asked.map((query) => Number(query.get("offset"))),
+    /** Answers instead of the list when it wants to. */
+    answer: undefined as ((route: Route, query: URLSearchParams) => Promise<void> | undefined) | undefined,
+    /** Ends it, once what was asked for is answered. */
+    end: async (): Promise<void> => {
+      while (answering.size > 0) await Promise.all(answering);
+      await context.unroute(isList);
+    },
+  };
+  const answerWindow = async (route: Route, query: URLSearchParams): Promise<void> => {
+    real ??= route.fetch().then((answer) => answer.json());
+    const { category, music } = await real;
+    const offset = Number(query.get("offset"));
+    const end = Math.min(COUNT, offset + Number(query.get("limit")));
+    const data = Array.from({ length: Math.max(0, end - offset) }, (_, place) => {
+      const number = songNumber(offset + place, query.get("sort") as Sort | null);
+      return { ...music.data[0], id: number, name: `Song ${number}`, plays: COUNT - number };
+    });
+    await route.fulfill({ json: { category, music: { data, total: COUNT } } });
+  };
+  await context.route(isList, async (route) => {
+    const { searchParams: query } = new URL(route.request().url());
+    asked.push(query);
+    const work = server.answer?.(route, query) ?? answerWindow(route, query);
+    answering.add(work);
+    await work.finally(() => answering.delete(work));
+  });
+  return server;
+}
+
+export const rows = (page: Page) => page.getByRole("list", { name: "Songs" }).getByRole("listitem");
+export const songLink = (page: Page, number: number) =>
+  page.getByRole("list", { name: "Songs" }).getByRole("link", { name: `Song ${number}`, exact: true });
+
+/** Scrolls so that the row of this number, from 1, is the topmost. */
+export const scrollToRow = (page: Page, number: number) =>
+  page.locator("#scroller").evaluate((scroller, index) => {
+    const list = scroller.querySelector('[aria-label="Songs"]');
+    if (!list) throw new Error("there is no list");
+    const { top, height } = list.getBoundingClientRect();
+    const rowPx = height / Number(list.querySelector("li")?.getAttribute("aria-setsize"));
+    scroller.scrollTop += top - scroller.getBoundingClientRect().top + index * rowPx;
+  }, number - 1);

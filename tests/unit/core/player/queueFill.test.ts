@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fill } from "#src/core/player/queue/fill.ts";
+import { EMPTY_QUEUE, type Queue, shuffle, unshuffle } from "#src/core/player/queue/queue.ts";
+import { anEntry } from "./songs.ts";
+
+const entries = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => anEntry(from + index));
+const idsOf = (queue: Queue): string[] => queue.entries.map(({ entryId }) => entryId);
+const names = (from: number, to: number) => entries(from, to).map(({ entryId }) => entryId);
+const queue: Queue = { ...EMPTY_QUEUE, entries: entries(10, 15), currentEntryId: "e12" };
+
+test("what follows goes behind what is known of the list, and what stands before in front of it", () => {
+  const after = fill(queue, entries(15, 18), { neighbourId: "e14", side: "after" }, Math.random);
+  const both = fill(after, entries(5, 10), { neighbourId: "e10", side: "before" }, Math.random);
+  expect(idsOf(both)).toEqual(names(5, 18));
+  expect(both.currentEntryId).toBe("e12");
+});
+
+test("what the user has put at the end stays at the end", () => {
+  const edited = { ...queue, entries: [...queue.entries, anEntry(99)] };
+  const filled = fill(edited, entries(15, 17), { neighbourId: "e14", side: "after" }, Math.random);
+  expect(idsOf(filled)).toEqual([...names(10, 17), "e99"]);
+});
+
+test("a neighbour that was removed does not lose the rest", () => {
+  const edited = { ...queue, entries: queue.entries.slice(0, -1) };
+  const filled = fill(edited, entries(15, 17), { neighbourId: "e14", side: "after" }, Math.random);
+  expect(idsOf(filled)).toEqual([...names(10, 14), ...names(15, 17)]);
+});
+
+test("a shuffled queue gets them among what is to come, keeps what is next, and has its order back afterwards", () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 1, max: 30 }), (seed, count) => {
+      const random = () => fc.sample(fc.double({ min: 0, max: 0.999, noNaN: true }), { numRuns: 1, seed })[0] ?? 0;
+      const shuffled = shuffle(queue, random);
+      const filled = fill(shuffled, entries(15, 15 + count), { neighbourId: "e14", side: "after" }, random);
+      expect(idsOf(filled).slice(0, 2)).toEqual(idsOf(shuffled).slice(0, 2));
+      expect(idsOf(filled).toSorted()).toEqual(names(10, 15 + count).toSorted());
+      expect(idsOf(unshuffle(filled))).toEqual(names(10, 15 + count));
+    }),
+  );
+});
+
+test("every place among what is to come is as likely for each song", () => {
+  const places = new Map<number, number>();
+  for (let round = 0; round < 4000; round += 1) {
+    const filled = fill(
+      shuffle(queue, Math.random),
+      entries(15, 20),
+      { neighbourId: "e14", side: "after" },
+      Math.random,
+    );
+    const place = idsOf(filled).indexOf("e17");
+    places.set(place, (places.get(place) ?? 0) + 1);
+  }
+  expect([...places.keys()].toSorted((one, other) => one - other)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  for (const count of places.values()) expect(count).toBeGreaterThan(350);
+});
