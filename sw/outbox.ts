@@ -108,6 +108,7 @@ const callAt =
       headers,
       credentials: "include",
       body: json === undefined ? body : JSON.stringify(json),
+      ...(input.signal && { signal: input.signal }),
     }).catch((cause) => {
       throw new AppError("network", { cause });
     });

@@ -1,5 +1,5 @@
 import { deleteDB, openDB } from "idb";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OutboxAction, OutboxRow } from "#src/core/database/outboxRows.ts";
 import { entityOf } from "#src/core/outbox/actions.ts";
 import { accountDatabaseName, CHANNELS } from "#src/core/platform/storageKeys.ts";
@@ -15,6 +15,8 @@ beforeEach(async () => {
   worker = await startWorker();
   await deleteDB(accountDatabaseName(ADA));
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 const openAda = () =>
   openDB(accountDatabaseName(ADA), 10, {
@@ -85,6 +87,18 @@ test("asks to be woken again when the network is gone, and sends under the same 
   await worker.outbox.sendWaiting(places, worker.account);
   const [first, second] = worker.sent.map(({ headers }) => headers.get("Idempotency-Key"));
   expect(second).toBe(first);
+});
+
+test("gives up a request that is neither answered nor fails, so that nothing else waits for it", async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(20));
+  await worker.account.setAccount(ADA, "token-of-ada");
+  await leave(create);
+  worker.setNetwork(
+    ({ signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+  );
+  await expect(worker.outbox.sendWaiting(places, worker.account)).rejects.toMatchObject({ code: "network" });
+  expect(await rows()).toMatchObject([{ state: "waiting", attempts: 0 }]);
 });
 
 test("leaves what waits to a sign-in when the session is over, and a refusal to its person", async () => {

@@ -7,8 +7,21 @@ import { toFile } from "../database/storedFile.ts";
 import { songIdOf } from "../song/songId.ts";
 import type { ServerResult } from "./actions.ts";
 
-/** Makes the action's call. Throws an AppError when the server does not accept it. */
-export async function sendAction(call: Call, action: OutboxAction, idempotencyKey: string): Promise<ServerResult> {
+/** How long a call may go without an answer; one that carries a picture needs time to send it. */
+const LIMITS_MS = { words: 20_000, files: 300_000 };
+
+/**
+ * Makes the action's call. Throws an AppError when the server does not accept it. A request that is neither answered nor
+ * fails, as on a connection that has silently died, is given up: it would keep every later action from being sent.
+ */
+export async function sendAction(
+  anyCall: Call,
+  action: OutboxAction,
+  idempotencyKey: string,
+  limitsMs = LIMITS_MS,
+): Promise<ServerResult> {
+  const call: Call = (endpoint, input) =>
+    anyCall(endpoint, { ...input, signal: AbortSignal.timeout(input?.files ? limitsMs.files : limitsMs.words) });
   switch (action.kind) {
     case "favourite.add":
       return call(playlists.addFavourite, { params: { id: songIdOf(action.song) }, idempotencyKey });
