@@ -50,8 +50,20 @@ export const passwordChangedMail = (to: Addressee): Mail =>
     ],
   });
 
+const LONGEST_NAME = 40;
+
+/** A name as a greeting has it: on one line, and nothing in it that a mail program shows as a link. */
+const greetedName = (name: string): string =>
+  name
+    .replace(/[\p{C}\p{Z}]+/gu, " ")
+    .replace(/[^\p{L}\p{M}\p{N} .'’-]/gu, "")
+    .replace(/\.(?=\S)/g, ". ")
+    .trim()
+    .slice(0, LONGEST_NAME);
+
 export function compose(to: Addressee, { subject, lines, link }: Letter): Mail {
-  const greeting = `Hello ${to.firstName},`;
+  const name = greetedName(to.firstName);
+  const greeting = name ? `Hello ${name},` : "Hello,";
   const text = [greeting, ...lines, ...(link ? [`${link.label}:\n${link.url}`] : []), "Segue"].join("\n\n");
   const paragraphs = [greeting, ...lines].map((line) => `<p>${escapeHtml(line)}</p>`);
   const button = link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : [];

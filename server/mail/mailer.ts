@@ -17,7 +17,11 @@ export interface Mailer {
 
 /** Sends through SMTP_URL; without one every mail becomes an .eml file in the data folder. */
 export function openMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">): Mailer {
-  const compose = (mail: Mail): SendMailOptions => ({ from: settings.mailFrom, ...mail });
+  // An object is one address; a text would be read as a list of them.
+  const compose = ({ to: address, ...mail }: Mail): SendMailOptions => ({
+    ...{ from: settings.mailFrom, to: { name: "", address } },
+    ...mail,
+  });
   if (settings.smtpUrl) {
     const transport = createTransport(settings.smtpUrl);
     return {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
-import { email, oneOf, optionalText, requiredText } from "./fields.ts";
+import { email, oneOf, optionalText, personName, requiredText } from "./fields.ts";
 import { id, list, orNull, text, url } from "./read.ts";
 import { resultOnly } from "./result.ts";
 import { showsPopup } from "./session.ts";
@@ -22,6 +22,7 @@ const ProfileDetail = z.object({
 });
 
 export const account = get("/account", {
+  who: "signedIn",
   readableOffline: true,
   data: z.object({
     countries: list(z.object({ id, name: text })),
@@ -41,12 +42,13 @@ export const account = get("/account", {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export const accountUpdate = post("/account-update", {
+  who: "signedIn",
   hasResultCode: true,
   encoding: "multipart",
   files: ["image"],
   body: z.object({
-    first_name: requiredText("first name", 80),
-    last_name: requiredText("last name", 80),
+    first_name: personName("first name"),
+    last_name: personName("last name"),
     address: optionalText("address"),
     city: optionalText("city", 120),
     state: optionalText("state", 120),
@@ -60,9 +62,15 @@ export const accountUpdate = post("/account-update", {
   data: showsPopup,
 });
 
-export const subscribeByEmail = post("/subscribe", { ...resultOnly, encoding: "multipart", body: z.object({ email }) });
+export const subscribeByEmail = post("/subscribe", {
+  who: "signedIn",
+  ...resultOnly,
+  encoding: "multipart",
+  body: z.object({ email }),
+});
 
 export const trackShare = post("/track-share", {
+  who: "signedIn",
   ...resultOnly,
   body: z.object({
     platform: oneOf(["Banner", "Song"], "This cannot be shared."),

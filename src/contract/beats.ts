@@ -11,12 +11,14 @@ export const LYRICS_LONGEST = 20_000;
 const CATEGORIES_PER_READ = 500;
 
 export const beatCategories = get("/beat_store/categories", {
+  who: "signedIn",
   readableOffline: true,
   data: z.object({ categories: list(Category) }),
 });
 
 /** `category` 0 means all, an empty list none. A read that the contract makes a POST. */
 export const beats = post("/beat_store/list", {
+  who: "signedIn",
   readableOffline: true,
   body: z.object({
     category: z.union([z.literal(0), givenList(givenId, CATEGORIES_PER_READ, "These are too many categories.")]),
@@ -25,18 +27,21 @@ export const beats = post("/beat_store/list", {
 });
 
 export const beatDetail = get("/beat_store/detail/{id}", {
+  who: "signedIn",
   ...byId,
   readableOffline: true,
   data: z.object({ licences: list(Licence), product: BeatProduct }),
 });
 
 export const lyrics = get("/beat_store/lyrics", {
+  who: "signedIn",
   enveloped: true,
   readableOffline: true,
   data: z.object({ lyrics: list(LyricItem), header_image: url }),
 });
 
 export const lyric = get("/beat_store/lyric/{id}", {
+  who: "signedIn",
   ...byId,
   hasResultCode: true,
   owner: "lyric",
@@ -46,6 +51,7 @@ export const lyric = get("/beat_store/lyric/{id}", {
 
 /** When the stored lyric is newer than `updated_at` and says something else: a refusal whose `data.lyric` is the stored one. */
 export const saveLyric = post("/beat_store/lyric/{id}", {
+  who: "signedIn",
   ...byId,
   hasResultCode: true,
   owner: "lyric",

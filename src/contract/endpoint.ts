@@ -55,7 +55,9 @@ type Options<
   Q extends z.ZodMiniType,
   B extends z.ZodMiniType,
   D extends z.ZodMiniType,
-> = Partial<Omit<Endpoint, "params" | "query" | "body" | "data" | "path" | "method">> & {
+> = Partial<Omit<Endpoint, "params" | "query" | "body" | "data" | "path" | "method" | "who">> & {
+  /** Always said: a call whose author forgot it does not compile. */
+  who: Who;
   params?: P;
   query?: Q;
   body?: B;
@@ -71,7 +73,6 @@ function define<
   return {
     method,
     path,
-    who: "signedIn",
     encoding: options.body ? "json" : "none",
     files: [],
     answers: "json",

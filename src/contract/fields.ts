@@ -25,8 +25,17 @@ const filledIn = (label: string) => z.minLength(1, { error: `The ${label} field 
 export const requiredText = (label: string, longest = 255) =>
   asText.check(z.trim(), filledIn(label), withinLength(label, longest));
 
-/** Each part ends where the next begins, so that an address can match in one way only, and nothing backtracks. */
-const EMAIL = /^[^\s@<>"]+@[^\s@<>".]+\.[^\s@<>"]{2,}$/;
+/** Line breaks and other characters that are not seen, and the beginnings of links: a name is also read in mails. */
+const IN_NO_NAME = /\p{Cc}|\p{Zl}|\p{Zp}|:\/\/|www\./iu;
+
+/** A first or last name. */
+export const personName = (label: string) =>
+  requiredText(label, 80).check(
+    z.refine((name) => !IN_NO_NAME.test(name), `The ${label} may hold no link or line break.`),
+  );
+
+/** One address and no list of them. Each part ends where the next begins, so that an address can match in one way only, and nothing backtracks. */
+const EMAIL = /^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\\p{C}.]+\.[^\s@<>"(),:;[\]\\\p{C}]{2,}$/u;
 
 export const email = requiredText("email", 254).check(z.regex(EMAIL, "The email must be an email address."));
 

@@ -74,6 +74,7 @@ export const songInfo = get("/music/get-info/{id}", { ...read, ...byId, data: z.
 
 /** The songs that the user owns: readable, and playable, also when the subscription is over. */
 export const ownedSongs = get("/music/download", {
+  who: "signedIn",
   enveloped: true,
   readableOffline: true,
   ...sortedWindow,

@@ -5,6 +5,7 @@ import { resultWith } from "./result.ts";
 import { BeatPurchase, MerchandisePurchase, PackagePurchase } from "./shop.ts";
 
 export const paymentConfig = get("/payment/config", {
+  who: "signedIn",
   extension: true,
   data: z.object({
     provider: word("paypal", "sandbox"),
@@ -16,6 +17,7 @@ export const paymentConfig = get("/payment/config", {
 
 /** The server prices the purchase and creates the provider's order, bound to this account and this body. */
 export const createPaymentOrder = post("/payment/order", {
+  who: "signedIn",
   hasResultCode: true,
   extension: true,
   body: z.discriminatedUnion("purchase", [

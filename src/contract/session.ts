@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
-import { email, givenPassword, listenerType, newPassword, requiredText } from "./fields.ts";
+import { email, givenPassword, listenerType, newPassword, personName, requiredText } from "./fields.ts";
 import { FreeTerms } from "./freeTerms.ts";
 import { bool, fieldErrors, maybe, maybeText, number, text, word } from "./read.ts";
 import { result, resultOnly, resultWith } from "./result.ts";
@@ -29,8 +29,8 @@ export const register = post("/register", {
   ...anyone,
   ...resultOnly,
   body: z.object({
-    firstName: requiredText("first name", 80),
-    lastName: requiredText("last name", 80),
+    firstName: personName("first name"),
+    lastName: personName("last name"),
     userName: requiredText("username", 40),
     email,
     password: newPassword(),
@@ -76,9 +76,10 @@ export const updatePassword = post("/password/update-password", {
   }),
 });
 
-export const logout = post("/logout", { answers: "nothing", outsidePrefix: true });
+export const logout = post("/logout", { who: "signedIn", answers: "nothing", outsidePrefix: true });
 
 export const user = get("/user", {
+  who: "signedIn",
   readableOffline: true,
   data: z.object({
     fullName: text,
@@ -92,6 +93,7 @@ export const user = get("/user", {
 export type User = z.output<typeof user.data>;
 
 export const changePassword = post("/change-password", {
+  who: "signedIn",
   hasResultCode: true,
   data: result,
   body: z.object({

@@ -5,6 +5,7 @@ import { bool, id, list, slug, text, url } from "./read.ts";
 import { Album, Artist, Category, Genre, Merchandise, PageGroup, Playlist, Song } from "./shapes.ts";
 
 export const sidebarInner = get("/sidebar/inner", {
+  who: "signedIn",
   enveloped: true,
   readableOffline: true,
   data: z.object({
@@ -23,6 +24,7 @@ export const sidebarOuter = get("/sidebar/outer", {
 });
 
 export const sidebarBeatStore = get("/sidebar/beat-store", {
+  who: "signedIn",
   enveloped: true,
   readableOffline: true,
   data: z.object({ categories: list(Category) }),

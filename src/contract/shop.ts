@@ -33,6 +33,7 @@ export const merchandiseDetail = get("/merchandise/detail/{id}", {
 
 /** A preview: nothing is reserved, and the code is checked again with the purchase. */
 export const checkCoupon = post("/coupon/check", {
+  who: "signedIn",
   hasResultCode: true,
   encoding: "multipart",
   body: z.object({ discount_code: requiredText("discount code", 40), amount: pounds }),
@@ -40,6 +41,7 @@ export const checkCoupon = post("/coupon/check", {
 });
 
 export const checkPoints = post("/points/check", {
+  who: "signedIn",
   hasResultCode: true,
   body: z.object({ redeem_points: number, amount: pounds }),
   data: z.extend(result, { points: number, amount: pounds }),
@@ -79,7 +81,7 @@ export const MerchandisePurchase = z.object({
 });
 export const PackagePurchase = z.object({ ...paidWith, package_id: givenId });
 
-const purchase = { hasResultCode: true, data: purchased } as const;
+const purchase = { who: "signedIn", hasResultCode: true, data: purchased } as const;
 const withApproval = { data: Approval };
 
 export const purchaseBeat = post("/beat_store/purchase", { ...purchase, body: z.extend(BeatPurchase, withApproval) });
@@ -94,11 +96,13 @@ export const subscribeToPackage = post("/packages/subscribe", {
 });
 
 export const packages = get("/packages", {
+  who: "signedIn",
   readableOffline: true,
   data: z.object({ packages: groups(Package), active_package: orNull(ActivePackage), ...FreeTerms.shape }),
 });
 
 export const orders = get("/orders", {
+  who: "signedIn",
   enveloped: true,
   readableOffline: true,
   data: z.object({ orders: list(Order), header_image: url }),
@@ -106,6 +110,7 @@ export const orders = get("/orders", {
 
 /** A read that the contract makes a POST. */
 export const orderDetail = post("/orders/detail/{id}", {
+  who: "signedIn",
   enveloped: true,
   readableOffline: true,
   owner: "order",
@@ -118,11 +123,17 @@ export const orderDetail = post("/orders/detail/{id}", {
   }),
 });
 
-const ordersFile = { answers: "file", owner: "order", params: z.object({ orderId: givenId }) } as const;
+const ordersFile = {
+  who: "signedIn",
+  answers: "file",
+  owner: "order",
+  params: z.object({ orderId: givenId }),
+} as const;
 export const downloadOrderFile = get("/orders/download/{orderId}/file", ordersFile);
 export const downloadOrderLicence = get("/orders/download/{orderId}/licence", ordersFile);
 
 export const nfts = get("/nft", {
+  who: "signedIn",
   enveloped: true,
   readableOffline: true,
   data: z.object({ NFTs: list(Nft), header_image: url }),
