@@ -9,12 +9,15 @@ export async function sendVerification({ db, mailer, settings, now }: Services, 
   await mailer.send(verificationMail(account, `${settings.publicUrl}/api/email/verify/${token}`));
 }
 
-/** False for an unknown or expired token. An account that is verified already gets no further mail. */
-export async function resendVerification(services: Services, resendToken: string): Promise<boolean> {
-  const accountId = await readMailToken(services.db, resendToken, "resend", services.now());
-  const account = accountId === null ? undefined : await findAccount(services.db, accountId);
-  if (account && !account.verifiedAt) services.background.run(() => sendVerification(services, account));
-  return account !== undefined;
+/** The account whose form asks for another mail; undefined for an unknown or expired token. */
+export async function findAccountToVerify({ db, now }: Services, resendToken: string): Promise<Account | undefined> {
+  const accountId = await readMailToken(db, resendToken, "resend", now());
+  return accountId === null ? undefined : findAccount(db, accountId);
+}
+
+/** An account that is verified already gets no further mail. */
+export function resendVerification(services: Services, account: Account): void {
+  if (!account.verifiedAt) services.background.run(() => sendVerification(services, account));
 }
 
 /** False when the link was used or has expired. */

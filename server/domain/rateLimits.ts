@@ -8,11 +8,24 @@ import * as session from "#contract/session.ts";
 import { search } from "#contract/shell.ts";
 import { checkCoupon, checkPoints } from "#contract/shop.ts";
 
-/** How often a call may be made: by one IP address, by one user, or about one email. */
+/** How the wait grows for what comes after the `most` of a limit: it doubles with each attempt. */
+export interface Growth {
+  firstSeconds: number;
+  longestSeconds: number;
+}
+
+/**
+ * How often a call may be made: by one IP address, by one user, about one email, or about one email from one place, which
+ * is a device that has signed in to its account before, else an address.
+ */
 export interface Limit {
-  by: "address" | "user" | "email";
+  by: "address" | "user" | "email" | "emailFromPlace";
   most: number;
   perSeconds: number;
+  /** Absent: what comes after is refused until the time is over. */
+  grows?: Growth;
+  /** Devices that have signed in to the account before are not counted: no stranger shuts them out. */
+  sparesKnownDevices?: true;
   /**
    * Counted by each server process for itself, so that users of several have that many times as much. For calls that are
    * made often and for short windows; without this all processes count together, in the database.
@@ -25,6 +38,7 @@ export interface Limit {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
+/** Calls that send a mail to an email. */
 const mailLimits: Limit[] = [
   { by: "email", most: 3, perSeconds: HOUR },
   { by: "address", most: 10, perSeconds: HOUR },
@@ -39,18 +53,30 @@ export const PICTURES: { path: string; limit: Limit } = {
   limit: { by: "user", most: 20, perSeconds: HOUR, message: "You may send 20 pictures an hour." },
 };
 
+/** Verification mails of one account, whichever form asks for them. */
+export const VERIFICATION_MAILS: { path: string; limit: Limit } = {
+  path: "verification mails",
+  limit: { by: "user", most: 5, perSeconds: HOUR, message: "You may ask for 5 mails an hour." },
+};
+
 /** Only failed logins count. */
+const failedLogins: Limit[] = [
+  { by: "address", most: 30, perSeconds: 15 * MINUTE, sparesKnownDevices: true },
+  {
+    ...{ by: "emailFromPlace", most: 5, perSeconds: 15 * MINUTE },
+    grows: { firstSeconds: 30, longestSeconds: 15 * MINUTE },
+  },
+  {
+    ...{ by: "email", most: 50, perSeconds: 15 * MINUTE, sparesKnownDevices: true },
+    grows: { firstSeconds: 1, longestSeconds: MINUTE },
+  },
+];
+
 const LIMITS = new Map<AnyEndpoint, Limit[]>([
-  [
-    session.login,
-    [
-      { by: "email", most: 5, perSeconds: 15 * MINUTE },
-      { by: "address", most: 30, perSeconds: 15 * MINUTE },
-    ],
-  ],
-  [session.register, [{ by: "address", most: 10, perSeconds: HOUR }]],
+  [session.login, failedLogins],
+  [session.register, mailLimits],
   [session.forgotPassword, mailLimits],
-  [session.resendVerification, mailLimits],
+  [session.resendVerification, mailLimits.filter((limit) => limit.by === "address")],
   [session.updatePassword, mailLimits.filter((limit) => limit.by === "address")],
   [session.changePassword, [{ by: "user", most: 10, perSeconds: 15 * MINUTE }]],
   [checkCoupon, codeAttempts],
@@ -68,7 +94,17 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
 
 export const limitsOf = (endpoint: AnyEndpoint): Limit[] => LIMITS.get(endpoint) ?? [];
 
+const hash = (who: string): string => createHash("sha256").update(who.toLowerCase()).digest("base64url");
+
 /** The key of a limit's counter. Addresses and emails are hashed, so that the table of counters holds no personal data. */
-export function limitKey({ path }: { path: string }, limit: Limit, who: string): string {
-  return `${path} ${limit.by} ${createHash("sha256").update(who.toLowerCase()).digest("base64url")}`;
+export const limitKey = ({ path }: { path: string }, { by }: Pick<Limit, "by">, ...who: string[]): string =>
+  [path, by, ...who.map(hash)].join(" ");
+
+/** How long what follows on these counts has to wait. */
+export function waitMs(limit: Limit, { hits, resetsAt }: { hits: number; resetsAt: Date }, now: Date): number {
+  const untilResetMs = resetsAt.getTime() - now.getTime();
+  if (!limit.grows) return untilResetMs;
+  const { firstSeconds, longestSeconds } = limit.grows;
+  const waitSeconds = Math.min(firstSeconds * 2 ** Math.max(0, hits - limit.most), longestSeconds);
+  return untilResetMs - (limit.perSeconds - waitSeconds) * 1000;
 }

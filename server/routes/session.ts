@@ -8,7 +8,8 @@ import * as verification from "../accounts/verification.ts";
 import { invalid, refusal } from "../common/failure.ts";
 import { endSession } from "../db/queries/sessions.ts";
 import { issueCsrfToken, setSessionCookies } from "../http/contract/csrfToken.ts";
-import { uncountCall } from "../http/contract/rateLimit.ts";
+import { rememberDevice } from "../http/contract/knownDevice.ts";
+import { clearFailedLogins, countVerificationMail, uncountCall } from "../http/contract/rateLimit.ts";
 import { clearSessionCookie } from "../http/cookies.ts";
 import { done, type Route, route } from "../http/route.ts";
 
@@ -31,6 +32,7 @@ const login = route(
       return { ...nothing, code: 1, message: "Please verify your email address first.", token: outcome.resendToken };
     }
     setSessionCookies(ctx, ctx.request, ctx.reply, outcome.token);
+    rememberDevice(ctx, ctx, ctx.body.email);
     return { ...nothing, code: 2, message: "You are logged in.", url: outcome.url, api_token: outcome.token };
   },
   { whenInvalid: (errors) => ({ ...nothing, code: 0, errors }) },
@@ -51,8 +53,10 @@ const authSetting = route(contract.authSetting, async ({ db, settings }) => {
 });
 
 const resendVerification = route(contract.resendVerification, async (ctx) => {
-  const isKnown = await verification.resendVerification(ctx, ctx.body.token);
-  if (!isKnown) throw refusal("This form is too old. Please log in again to get a new one.");
+  const account = await verification.findAccountToVerify(ctx, ctx.body.token);
+  if (!account) throw refusal("This form is too old. Please log in again to get a new one.");
+  await countVerificationMail(ctx, account.id);
+  verification.resendVerification(ctx, account);
   return done("We have sent you another mail.");
 });
 
@@ -70,6 +74,8 @@ const forgotPassword = route(contract.forgotPassword, async (ctx) => {
 const updatePassword = route(contract.updatePassword, async (ctx) => {
   refuseUnlessSame("password_confirmation", ctx.body.password, ctx.body.password_confirmation);
   await passwordChange.resetPassword(ctx, ctx.body);
+  await clearFailedLogins(ctx, ctx.body.email);
+  rememberDevice(ctx, ctx, ctx.body.email);
   return done("Your password was changed. Please log in.");
 });
 

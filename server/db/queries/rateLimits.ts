@@ -1,4 +1,5 @@
 import { eq, lt, sql } from "drizzle-orm";
+import type { Growth } from "../../domain/rateLimits.ts";
 import type { Database } from "../open.ts";
 import { rateLimits } from "../schema/people.ts";
 
@@ -28,6 +29,43 @@ export async function countRequest(
     })
     .returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt });
   return counted ?? { hits: 1, resetsAt };
+}
+
+/**
+ * Counts one more attempt, if it may be made already: after `most` of them each has to wait, twice as long as the one
+ * before. Null for one that was made too early, which counts for nothing; also then in one statement.
+ */
+export async function countGrowing(
+  db: Database,
+  key: string,
+  growth: Growth & { most: number; perSeconds: number },
+  now: Date,
+): Promise<RequestCounts | null> {
+  const { most, perSeconds, firstSeconds, longestSeconds } = growth;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const resetsAt = new Date(now.getTime() + perSeconds * 1000);
+  const waitSeconds = sql`CASE WHEN ${rateLimits.hits} < ${most} THEN 0
+    ELSE least(${firstSeconds} * power(2, least(${rateLimits.hits} - ${most}, 20)), ${longestSeconds}) END`;
+  const isDue = sql`${rateLimits.resetsAt} - make_interval(secs => ${perSeconds} - (${waitSeconds})::float8) <= ${at}`;
+  const [counted] = await db
+    .insert(rateLimits)
+    .values({ key, hits: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { hits: sql`CASE WHEN ${rateLimits.resetsAt} <= ${at} THEN 1 ELSE ${rateLimits.hits} + 1 END`, resetsAt },
+      setWhere: isDue,
+    })
+    .returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt });
+  return counted ?? null;
+}
+
+export async function readCount(db: Database, key: string): Promise<RequestCounts | undefined> {
+  return (await db.select().from(rateLimits).where(eq(rateLimits.key, key)))[0];
+}
+
+/** Forgets what was counted under all keys that begin with this. */
+export async function clearCounts(db: Database, prefix: string): Promise<void> {
+  await db.delete(rateLimits).where(sql`starts_with(${rateLimits.key}, ${prefix})`);
 }
 
 /** Takes one request off the count, for an attempt that turned out not to count. */

@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
+import { login } from "#contract/session.ts";
 import { Failure } from "../../common/failure.ts";
-import { countRequest, uncountRequest } from "../../db/queries/rateLimits.ts";
-import { type Limit, limitKey, limitsOf, PICTURES } from "../../domain/rateLimits.ts";
+import { clearCounts, countGrowing, countRequest, readCount, uncountRequest } from "../../db/queries/rateLimits.ts";
+import { addressGroup } from "../../domain/addressGroup.ts";
+import { type Limit, limitKey, limitsOf, PICTURES, VERIFICATION_MAILS, waitMs } from "../../domain/rateLimits.ts";
 import type { User } from "../../domain/user.ts";
 import type { Services } from "../../services.ts";
 import type { RequestContext } from "../route.ts";
+import { knownDeviceOf } from "./knownDevice.ts";
 
 /** What a call is counted by. */
 interface Counted extends Pick<Services, "db" | "counters" | "settings" | "now"> {
@@ -23,57 +26,103 @@ interface Counter {
 
 export const isLimited = (endpoint: AnyEndpoint): boolean => limitsOf(endpoint).length > 0;
 
-/** Counts a call by who makes it, before anything of its body is looked at: what is refused for its body counts too. */
+const isAboutEmail = ({ limit }: Counter): boolean => limit.by === "email" || limit.by === "emailFromPlace";
+
+/** Counts a call by who makes it, before anything of its body is validated: what is refused for its body counts too. */
 export const countCaller = (endpoint: AnyEndpoint, counted: Counted): Promise<void> =>
   countAll(
-    countersOf(endpoint, counted).filter(({ limit }) => limit.by !== "email"),
+    countersOf(endpoint, counted).filter((counter) => !isAboutEmail(counter)),
     counted,
   );
 
-/** Counts a call by whom it is about, which its body says. */
-export const countSubject = (endpoint: AnyEndpoint, counted: Counted): Promise<void> =>
-  countAll(
-    countersOf(endpoint, counted).filter(({ limit }) => limit.by === "email"),
-    counted,
-  );
+/** Counts a call by whom it is about, which its body says. One that is refused here has not counted for its caller. */
+export async function countSubject(endpoint: AnyEndpoint, counted: Counted): Promise<void> {
+  const counters = countersOf(endpoint, counted);
+  try {
+    await countAll(counters.filter(isAboutEmail), counted);
+  } catch (error) {
+    for (const { key } of counters.filter((counter) => !isAboutEmail(counter))) await uncountRequest(counted.db, key);
+    throw error;
+  }
+}
 
 /** Counts a picture that comes with a call. */
 export async function countPicture(counted: Counted): Promise<void> {
-  const who = whoOf(PICTURES.limit, counted);
-  if (who !== undefined)
-    await countAll([{ key: limitKey(PICTURES, PICTURES.limit, who), limit: PICTURES.limit }], counted);
+  const { visitor } = counted;
+  if (visitor) await countAll([counterOf(PICTURES, PICTURES.limit, [String(visitor.accountId)])], counted);
 }
+
+/** Counts a mail that an account is about to get, whoever asks for it. */
+export const countVerificationMail = (counted: Counted, accountId: number): Promise<void> =>
+  countAll([counterOf(VERIFICATION_MAILS, VERIFICATION_MAILS.limit, [String(accountId)])], counted);
 
 /** Takes back what a call was counted by, for one that turned out to be nothing that is limited. */
 export async function uncountCall(endpoint: AnyEndpoint, ctx: RequestContext<AnyEndpoint>): Promise<void> {
-  for (const { key } of countersOf(endpoint, ctx)) await uncountRequest(ctx.db, key);
-}
-
-function countersOf(endpoint: AnyEndpoint, counted: Counted): Counter[] {
-  return limitsOf(endpoint).flatMap((limit) => {
-    const who = whoOf(limit, counted);
-    return who === undefined ? [] : [{ key: limitKey(endpoint, limit, who), limit }];
-  });
-}
-
-function whoOf({ by }: Limit, { request, visitor, body }: Counted): string | undefined {
-  if (by === "address") return request.ip;
-  if (by === "user") return visitor ? String(visitor.accountId) : undefined;
-  const { email, token } = (body ?? {}) as { email?: string; token?: string };
-  return email ?? token;
-}
-
-/** One too many is HTTP 429. */
-async function countAll(limits: Counter[], { db, counters, settings, now, reply }: Counted): Promise<void> {
-  if (!settings.rateLimits) return;
-  const at = now();
-  for (const { key, limit } of limits) {
-    const counted = limit.isPerProcess
-      ? counters.count(key, limit.perSeconds, at)
-      : await countRequest(db, key, limit.perSeconds, at);
-    const { hits, resetsAt } = counted;
-    if (hits > limit.most) throw tooMany(reply, resetsAt.getTime() - at.getTime(), limit.message);
+  for (const { key, limit } of countersOf(endpoint, ctx)) {
+    // Whoever knows the password has made mistakes here, and no attempts.
+    await (limit.by === "emailFromPlace" ? clearCounts(ctx.db, key) : uncountRequest(ctx.db, key));
   }
+}
+
+/** Forgets the failed logins of an email, from wherever they came. */
+export async function clearFailedLogins({ db }: Pick<Services, "db">, email: string): Promise<void> {
+  for (const by of ["email", "emailFromPlace"] as const) await clearCounts(db, limitKey(login, { by }, email));
+}
+
+const counterOf = (counted: { path: string }, limit: Limit, who: string[]): Counter => ({
+  key: limitKey(counted, limit, ...who),
+  limit,
+});
+
+const countersOf = (endpoint: AnyEndpoint, counted: Counted): Counter[] =>
+  limitsOf(endpoint).flatMap((limit) => {
+    const who = whoOf(limit, counted);
+    return who ? [counterOf(endpoint, limit, who)] : [];
+  });
+
+function whoOf({ by, sparesKnownDevices }: Limit, counted: Counted): string[] | undefined {
+  const { request, visitor } = counted;
+  const email = emailOf(counted);
+  const device = email && knownDeviceOf(counted, request, email);
+  if (sparesKnownDevices && device) return undefined;
+  const place = addressGroup(request.ip);
+  if (by === "address") return [place];
+  if (by === "user") return visitor ? [String(visitor.accountId)] : undefined;
+  if (!email) return undefined;
+  return by === "email" ? [email] : [email, device ?? place];
+}
+
+function emailOf({ body, request }: Counted): string | undefined {
+  const { email } = (body ?? request.body ?? {}) as { email?: unknown };
+  return typeof email === "string" ? email.trim() : undefined;
+}
+
+/** One too many is HTTP 429, and has counted for nothing. */
+async function countAll(counters: Counter[], counted: Counted): Promise<void> {
+  if (!counted.settings.rateLimits) return;
+  const done: string[] = [];
+  for (const counter of counters) {
+    const tooEarlyMs = await count(counter, counted);
+    if (tooEarlyMs > 0) {
+      for (const key of done) await uncountRequest(counted.db, key);
+      throw tooMany(counted.reply, tooEarlyMs, counter.limit.message);
+    }
+    done.push(counter.key);
+  }
+}
+
+/** How many milliseconds too early a call comes; 0 for one that is counted and goes on. */
+async function count({ key, limit }: Counter, { db, counters, now }: Counted): Promise<number> {
+  const at = now();
+  if (limit.grows) {
+    if (await countGrowing(db, key, { ...limit, ...limit.grows }, at)) return 0;
+    const counts = await readCount(db, key);
+    return counts ? Math.max(1, waitMs(limit, counts, at)) : 0;
+  }
+  const counts = limit.isPerProcess
+    ? counters.count(key, limit.perSeconds, at)
+    : await countRequest(db, key, limit.perSeconds, at);
+  return counts.hits > limit.most ? Math.max(1, waitMs(limit, counts, at)) : 0;
 }
 
 function tooMany(reply: FastifyReply, waitMs: number, message?: string): Failure {

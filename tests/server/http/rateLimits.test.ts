@@ -4,8 +4,8 @@ import { search } from "#contract/shell.ts";
 import { checkCoupon } from "#contract/shop.ts";
 import { route } from "#server/http/route.ts";
 import { routes } from "#server/routes/index.ts";
-import { visitorOf } from "../../support/api.ts";
-import { mailsTo } from "../../support/mails.ts";
+import { csrfHeaders, visitorOf } from "../../support/api.ts";
+import { linkMailedTo, mailsTo } from "../../support/mails.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser, PASSWORD } from "../../support/users.ts";
 
@@ -26,17 +26,21 @@ const login = (email: string, password: string, from = "10.0.0.1", headers = {})
   });
 
 describe("logins", () => {
-  it("of one email are taken 5 times wrong in 15 minutes, then not even right, then again", async () => {
+  it("of one email from one address are taken 5 times wrong, then after waits that double", async () => {
     const user = await createUser(server);
+    const waits = [];
     for (let attempt = 0; attempt < 5; attempt++) expect((await login(user.email, "wrong")).statusCode).toBe(200);
-    const refused = await login(user.email, PASSWORD, "10.0.0.2");
-    expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toEqual({ message: expect.any(String) });
-    const wait = Number(refused.headers["retry-after"]);
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(900);
-    server.clock.advance({ seconds: wait + 1 });
+    for (let round = 0; round < 3; round++) {
+      const refused = await login(user.email, "wrong");
+      expect([refused.statusCode, refused.json()]).toEqual([429, { message: expect.any(String) }]);
+      waits.push(Number(refused.headers["retry-after"]));
+      server.clock.advance({ seconds: Number(refused.headers["retry-after"]) + 1 });
+      expect((await login(user.email, "wrong")).json().code).toBe(0);
+    }
+    expect(waits).toEqual([30, 60, 120]);
+    server.clock.advance({ minutes: 15, seconds: 1 });
     expect((await login(user.email, PASSWORD)).json().code).toBe(2);
+    for (let attempt = 0; attempt < 5; attempt++) expect((await login(user.email, "wrong")).statusCode).toBe(200);
   });
 
   it("that succeed count for nothing", async () => {
@@ -58,6 +62,97 @@ describe("logins", () => {
     const user = await createUser(server);
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(user.email, "wrong")));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+  });
+});
+
+/** What a browser has after a login or a reset of the password: the cookie of a known device. */
+const deviceOf = (answer: { cookies: { name: string; value: string }[] }) => ({
+  cookie: `${csrfHeaders(server).cookie}; segue_device=${answer.cookies.find(({ name }) => name === "segue_device")?.value}`,
+});
+
+describe("a stranger who guesses passwords", () => {
+  const guess = async (email: string, times: number, from: (attempt: number) => string) => {
+    for (let attempt = 0; attempt < times; attempt++) await login(email, "wrong", from(attempt));
+  };
+  const everywhere = (attempt: number) => `10.1.${attempt}.1`;
+
+  it("keeps the owner out of nothing who is elsewhere", async () => {
+    const user = await createUser(server);
+    await guess(user.email, 20, () => "10.0.0.1");
+    expect((await login(user.email, PASSWORD, "10.0.0.2")).json().code).toBe(2);
+  });
+
+  it("at the owner's own address does not shut out a device that they have used", async () => {
+    const user = await createUser(server);
+    const known = deviceOf(await login(user.email, PASSWORD, "10.0.0.1"));
+    await guess(user.email, 20, () => "10.0.0.1");
+    for (let n = 0; n < 40; n++) await login(`other${n}@segue.test`, "wrong", "10.0.0.1");
+    expect((await login(user.email, PASSWORD, "10.0.0.1")).statusCode).toBe(429);
+    expect((await login(user.email, PASSWORD, "10.0.0.1", known)).json().code).toBe(2);
+  });
+
+  it("from everywhere makes a new device wait a minute at most, and a known one not at all", async () => {
+    const user = await createUser(server);
+    const known = deviceOf(await login(user.email, PASSWORD, "10.0.0.1"));
+    await guess(user.email, 70, everywhere);
+    const refused = await login(user.email, PASSWORD, "10.0.0.2");
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
+    expect((await login(user.email, PASSWORD, "10.0.0.2", known)).json().code).toBe(2);
+    server.clock.advance({ seconds: 61 });
+    expect((await login(user.email, PASSWORD, "10.0.0.2")).json().code).toBe(2);
+  });
+
+  it("has nothing left to hold against the owner after a new password", async () => {
+    const user = await createUser(server);
+    await guess(user.email, 70, everywhere);
+    await guess(user.email, 20, () => "10.0.0.2");
+    await visitorOf(server).post("/password/forgot-password", { email: user.email });
+    const token = (await linkMailedTo(server, user.email)).pathname.split("/").at(-1);
+    const password = "a new password";
+    const body = { email: user.email, token, password, password_confirmation: password };
+    const reset = await visitorOf(server).post("/password/update-password", body);
+    expect((await login(user.email, password, "10.0.0.2")).json().code).toBe(2);
+    await guess(user.email, 70, everywhere);
+    expect((await login(user.email, password, "10.0.0.3", deviceOf(reset))).json().code).toBe(2);
+  });
+
+  it("is not helped by a device of another account, nor by a cookie that was made up", async () => {
+    const [user, other] = [await createUser(server), await createUser(server)];
+    const foreign = deviceOf(await login(other.email, PASSWORD, "10.0.0.1"));
+    const [, device] = /segue_device=([\w-]+)/.exec(foreign.cookie) ?? [];
+    const made = { cookie: `${csrfHeaders(server).cookie}; segue_device=${device}.${"x".repeat(43)}` };
+    await guess(user.email, 5, () => "10.0.0.1");
+    for (const headers of [foreign, made])
+      expect((await login(user.email, "wrong", "10.0.0.1", headers)).statusCode).toBe(429);
+  });
+
+  it("on a device that is known gets no more attempts than elsewhere", async () => {
+    const user = await createUser(server);
+    const known = deviceOf(await login(user.email, PASSWORD));
+    const statuses = [];
+    for (let n = 0; n < 7; n++) statuses.push((await login(user.email, "wrong", `10.2.${n}.1`, known)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+});
+
+describe("right logins", () => {
+  it("that were refused count for nothing", async () => {
+    const user = await createUser(server);
+    for (let attempt = 0; attempt < 5; attempt++) await login(user.email, "wrong");
+    for (let attempt = 0; attempt < 40; attempt++)
+      expect((await login(user.email, PASSWORD)).headers["retry-after"]).toBe("30");
+    const other = await createUser(server);
+    expect((await login(other.email, PASSWORD)).json().code).toBe(2);
+  });
+});
+
+describe("addresses", () => {
+  it("of one IPv6 network count as one, and those of another apart", async () => {
+    const status = async (from: string, n: number) => (await login(`six${n}@segue.test`, "wrong", from)).statusCode;
+    for (let n = 0; n < 30; n++) expect(await status(`2001:db8:1:2::${n + 1}`, n)).toBe(200);
+    expect(await status("2001:db8:1:2:ffff::1", 31)).toBe(429);
+    expect(await status("2001:db8:1:3::1", 32)).toBe(200);
   });
 });
 
@@ -112,6 +207,21 @@ describe("behind a proxy of ours", () => {
 });
 
 describe("mails", () => {
+  it("of verification are sent again 5 times an hour to an account, however many forms ask and from wherever", async () => {
+    const user = await createUser(server, { verifiedAt: null });
+    const statuses = [];
+    for (let n = 0; n < 8; n++) {
+      const { token } = (await login(user.email, PASSWORD, `10.3.${n}.1`)).json();
+      const resend = await visitorOf(server).send({
+        ...{ method: "POST", url: "/api/email/verification-notification", remoteAddress: `10.3.${n}.1` },
+        ...{ headers: { "content-type": "application/json" }, payload: JSON.stringify({ token }) },
+      });
+      statuses.push(resend.statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    expect(await mailsTo(server, user.email)).toHaveLength(5);
+  });
+
   it("to one address are sent 3 times an hour", async () => {
     const user = await createUser(server);
     const requestReset = () => visitorOf(server).post("/password/forgot-password", { email: user.email });

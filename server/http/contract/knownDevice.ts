@@ -1,0 +1,43 @@
+import { createHmac } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { isSameText, newToken } from "../../common/tokens.ts";
+import type { Services } from "../../services.ts";
+import { readCookie, setCookie } from "../cookies.ts";
+
+type Signing = Pick<Services, "settings">;
+
+const MOST_ACCOUNTS = 5;
+/** As long as browsers keep a cookie. */
+const LIFE_SECONDS = 400 * 24 * 3600;
+
+/** The cookie is the device's random name, and for each account that signed in on it a signature of both. */
+const readDevice = (services: Signing, request: FastifyRequest): { device: string; signatures: string[] } | null => {
+  const [device, ...signatures] = readCookie(services, request, "device")?.split(".") ?? [];
+  return device ? { device, signatures } : null;
+};
+
+const sign = ({ settings }: Signing, device: string, email: string): string =>
+  createHmac("sha256", settings.secret)
+    .update(`device:${JSON.stringify([device, email.toLowerCase()])}`)
+    .digest("base64url");
+
+/** The name of the device that a request comes from, if an account has signed in on it before. It lets nobody in. */
+export function knownDeviceOf(services: Signing, request: FastifyRequest, email: string): string | undefined {
+  const known = readDevice(services, request);
+  if (!known) return undefined;
+  const signature = sign(services, known.device, email);
+  return known.signatures.some((given) => isSameText(given, signature)) ? known.device : undefined;
+}
+
+/** Makes the device known as one of the account's. */
+export function rememberDevice(
+  services: Signing,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  email: string,
+): void {
+  const { device, signatures } = readDevice(services, request) ?? { device: newToken(), signatures: [] };
+  const own = sign(services, device, email);
+  const others = signatures.filter((signature) => signature !== own).slice(0, MOST_ACCOUNTS - 1);
+  const value = [device, own, ...others].join(".");
+  setCookie(services, { request, reply }, { name: "device", value, maxAge: LIFE_SECONDS });
+}
