@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { limitConcurrency } from "../common/limitConcurrency.ts";
@@ -13,6 +14,12 @@ const MOST_WAITING = 64;
 const inTurn = limitConcurrency(AT_ONCE, MOST_WAITING);
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, STRENGTH));
+
+/** As dear as a hash, and the same each time: one computation tells whether any of an email's digests is that of a password. */
+export const digestPassword = (password: string, email: string, secret: string): Promise<string> => {
+  const salt = createHmac("sha256", secret).update(`digest:${email.toLowerCase()}`).digest();
+  return inTurn(() => hash(password, { ...STRENGTH, salt }));
+};
 
 /** A hash that no password matches: it makes the sign-in of an unknown email take as long as any other. */
 let dummyHash: Promise<string> | undefined;

@@ -1,10 +1,12 @@
 import { refusal } from "../common/failure.ts";
 import { type Account, findAccount, findAccountByEmail, setPassword, verifyAccount } from "../db/queries/accounts.ts";
 import { cancelMailTokens, issueMailToken, useMailToken } from "../db/queries/mailTokens.ts";
+import { deleteRepeatedRegistrations } from "../db/queries/repeatedRegistrations.ts";
 import { endSessions } from "../db/queries/sessions.ts";
 import type { User } from "../domain/user.ts";
 import { passwordChangedMail, passwordResetMail } from "../mail/letters.ts";
 import type { Services } from "../services.ts";
+import { requireUncommon } from "./commonPasswords.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
 /** Mails a reset link if there is such an account. Neither the response nor its timing reveals whether there is. */
@@ -27,6 +29,7 @@ export async function resetPassword(
   given: { email: string; password: string; token: string },
 ): Promise<void> {
   const { db, now } = services;
+  requireUncommon("password", given.password, [given.email]);
   const passwordHash = await hashPassword(given.password);
   const account = await db.transaction(async (transaction) => {
     const accountId = await useMailToken(transaction, given.token, "reset", now());
@@ -35,6 +38,7 @@ export async function resetPassword(
     await verifyAccount(transaction, found.id, now());
     await setPassword(transaction, found.id, passwordHash);
     await endSessions(transaction, found.id);
+    await deleteRepeatedRegistrations(transaction, found.id);
     return found;
   });
   notifyOwner(services, account);
@@ -47,6 +51,7 @@ export async function changePassword(
   given: { old: string; fresh: string },
 ): Promise<void> {
   const { db } = services;
+  requireUncommon("new_password", given.fresh, [user.email, user.profile.firstName, user.profile.lastName]);
   const account = await findAccount(db, user.accountId);
   if (!account || !(await verifyPassword(given.old, account.passwordHash)))
     throw refusal("The old password is not right.");

@@ -1,11 +1,13 @@
 import type { Body } from "#contract/endpoint.ts";
 import type { register } from "#contract/session.ts";
 import { invalid, refusal } from "../common/failure.ts";
-import { findAccountByEmail, insertAccount, isUsernameTaken } from "../db/queries/accounts.ts";
+import { type Account, findAccountByEmail, insertAccount, isUsernameTaken } from "../db/queries/accounts.ts";
+import { insertRepeatedRegistration, isUsernameReserved } from "../db/queries/repeatedRegistrations.ts";
 import { grantFreeDays } from "../db/queries/subscriptions.ts";
 import { alreadyRegisteredMail } from "../mail/letters.ts";
 import type { Services } from "../services.ts";
-import { hashPassword } from "./password.ts";
+import { requireUncommon } from "./commonPasswords.ts";
+import { digestPassword, hashPassword } from "./password.ts";
 import { sendVerification } from "./verification.ts";
 
 type Registration = Body<typeof register>;
@@ -22,14 +24,15 @@ export async function registerAccount(services: Services, given: Registration): 
   if (given.password !== given.password_confirmation) {
     throw invalid({ password_confirmation: ["The passwords are not the same."] });
   }
-  const passwordHash = await hashPassword(given.password);
-  const known = await findAccountByEmail(db, given.email);
-  if (await isUsernameTaken(db, given.userName)) throw usernameTaken();
-  if (known) {
-    const url = `${settings.publicUrl}/password/forgot-password`;
-    services.background.run(() => services.mailer.send(alreadyRegisteredMail(known, url)));
-    return;
-  }
+  const { email, firstName, lastName, userName } = given;
+  requireUncommon("password", given.password, [email, firstName, lastName, userName]);
+  const [passwordHash, passwordDigest] = await Promise.all([
+    hashPassword(given.password),
+    digestPassword(given.password, email, settings.secret),
+  ]);
+  if ((await isUsernameTaken(db, userName)) || (await isUsernameReserved(db, userName))) throw usernameTaken();
+  const known = await findAccountByEmail(db, email);
+  if (known) return repeatRegistration(services, known, { username: usernameOf(given), passwordDigest });
   const account = await db.transaction(async (transaction) => {
     const made = await insertAccount(transaction, { ...accountOf(given), passwordHash, createdAt: now() });
     if (made) await grantFreeDays(transaction, made.id, now());
@@ -39,11 +42,24 @@ export async function registerAccount(services: Services, given: Registration): 
   services.background.run(() => sendVerification(services, account));
 }
 
+/** Nothing of the account changes: it is written down that somebody has tried, and its owner hears of it. */
+async function repeatRegistration(
+  services: Services,
+  account: Account,
+  repeated: { username: string; passwordDigest: string },
+): Promise<void> {
+  await insertRepeatedRegistration(services.db, { accountId: account.id, ...repeated });
+  const url = `${services.settings.publicUrl}/password/forgot-password`;
+  services.background.run(() => services.mailer.send(alreadyRegisteredMail(account, url)));
+}
+
 const usernameTaken = () => invalid({ userName: ["This username is taken."] });
+
+const usernameOf = ({ userName }: Registration): string => userName.normalize("NFC");
 
 const accountOf = (given: Registration) => ({
   email: given.email.toLowerCase(),
-  username: given.userName.normalize("NFC"),
+  username: usernameOf(given),
   firstName: given.firstName,
   lastName: given.lastName,
   listenerType: given.listener_type,

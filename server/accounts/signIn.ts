@@ -1,25 +1,36 @@
 import { type Account, findAccountByEmail, setPassword } from "../db/queries/accounts.ts";
 import { issueMailToken } from "../db/queries/mailTokens.ts";
+import { hasRepeatedRegistration } from "../db/queries/repeatedRegistrations.ts";
 import { startSession } from "../db/queries/sessions.ts";
 import type { User } from "../domain/user.ts";
 import type { Services } from "../services.ts";
-import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
+import { digestPassword, hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
 
 export type SignIn =
   | { kind: "refused" }
   | { kind: "unverified"; resendToken: string }
   | { kind: "signedIn"; token: string; url: string };
 
+/** No account has this id. */
+const NOBODY = 0;
+
 /** Where each role lands after signing in. */
 const AREAS: Record<User["role"], string> = { Listener: "/", Admin: "/admin", Seller: "/seller" };
 
-/** A wrong email and a wrong password are refused alike, after the same work. */
-export async function signIn({ db, now }: Services, given: { email: string; password: string }): Promise<SignIn> {
+/**
+ * A wrong email and a wrong password are refused alike, after the same work; and a password with which somebody has
+ * registered is answered alike, whether that made an account or the email had one.
+ */
+export async function signIn(services: Services, given: { email: string; password: string }): Promise<SignIn> {
+  const { db, settings, now } = services;
   const account = await findAccountByEmail(db, given.email);
   const isPasswordCorrect = await verifyPassword(given.password, account?.passwordHash);
-  if (!account || !isPasswordCorrect) return { kind: "refused" };
-  if (!account.verifiedAt)
+  if (!account?.verifiedAt || !isPasswordCorrect) {
+    const digest = await digestPassword(given.password, given.email, settings.secret);
+    const isRepeated = await hasRepeatedRegistration(db, account?.id ?? NOBODY, digest);
+    if (!account || !(isPasswordCorrect || isRepeated)) return { kind: "refused" };
     return { kind: "unverified", resendToken: await issueMailToken(db, account.id, "resend", now()) };
+  }
   await renewHash(db, account, given.password);
   return { kind: "signedIn", token: await startSession(db, account, now()), url: AREAS[account.role] };
 }

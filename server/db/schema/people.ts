@@ -53,6 +53,28 @@ export const accounts = pgTable(
   ],
 );
 
+/**
+ * Registrations with an email that has an account: until its owner answers the mail, they look like any other, so that
+ * nobody learns from them that there is one. They reserve their username, and their password gets the answer of an
+ * account that is not verified.
+ */
+export const repeatedRegistrations = pgTable(
+  "repeated_registrations",
+  {
+    id: identity(),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    username: text().notNull(),
+    passwordDigest: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("repeated_registrations_account").on(table.accountId),
+    index("repeated_registrations_username").on(sql`lower(${table.username})`),
+  ],
+);
+
 /** Only the hash of a token is stored. */
 export const sessions = pgTable(
   "sessions",

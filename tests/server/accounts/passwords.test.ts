@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const NEW_PASSWORD = "a new password";
+const TOO_COMMON = "This password is too easy to guess. Try a few words that nobody would expect together.";
 const forgot = (email: string) => visitorOf(server).post("/password/forgot-password", { email });
 const login = async (email: string, password: string) =>
   (await visitorOf(server).post("/login", { email, password })).json().code;
@@ -78,6 +79,16 @@ describe("POST /password/update-password", () => {
     expect((await update(twice.email, second)).json().code).toBe(200);
   });
 
+  it("refuses a password that is common, at its field, and the link stays good", async () => {
+    const user = await createUser(server);
+    await forgot(user.email);
+    const token = await mailedToken(user.email);
+    const common = { password: "password1", password_confirmation: "password1" };
+    const refused = await update(user.email, token, common);
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, { password: [TOO_COMMON] }]);
+    expect((await update(user.email, token)).json().code).toBe(200);
+  });
+
   it("names the fields that it cannot take", async () => {
     const answer = await update("a@segue.test", "x", { password: "short", password_confirmation: "short" });
     expect(answer.statusCode).toBe(422);
@@ -103,6 +114,15 @@ describe("POST /change-password", () => {
     expect((await user.get("/user", { authorization: `Bearer ${api_token}` })).statusCode).toBe(401);
     expect(await login(user.email, NEW_PASSWORD)).toBe(2);
     expect((await mailsTo(server, user.email)).at(-1)?.subject).toBe("Your password was changed");
+  });
+
+  it("refuses a password that is common, or their own name, at its field", async () => {
+    const user = await createUser(server, { firstName: "Bartholomew" });
+    for (const fresh of ["letmein1", "bartholomew"]) {
+      const body = { old_password: PASSWORD, new_password: fresh, new_password_confirmation: fresh };
+      expect((await user.post("/change-password", body)).json().errors).toEqual({ new_password: [TOO_COMMON] });
+    }
+    expect(await login(user.email, PASSWORD)).toBe(2);
   });
 
   it("refuses a wrong old password and a wrong repetition", async () => {

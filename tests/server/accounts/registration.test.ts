@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAccountByEmail } from "#server/db/queries/accounts.ts";
 import { subscriptions } from "#server/db/schema/commerce.ts";
+import { accounts } from "#server/db/schema/people.ts";
 import { visitorOf } from "../../support/api.ts";
 import { linkMailedTo, mailsTo } from "../../support/mails.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
-import { createUser } from "../../support/users.ts";
+import { createUser, PASSWORD as OF_ALL } from "../../support/users.ts";
 
 let server: TestServer;
 
@@ -57,6 +58,42 @@ describe("POST /register", () => {
     expect((await mailsTo(server, user.email)).map(({ subject }) => subject)).toEqual(["You already have an account"]);
   });
 
+  it("and what follows on it answer alike for a known and an unknown email", async () => {
+    const user = await createUser(server);
+    const answersFor = async (email: string) => {
+      const first = form({ email });
+      const answers = [
+        await register(first),
+        await login(email),
+        // The username of the first is taken, whether it made an account or not.
+        await register({ ...form(), userName: first.userName }),
+        await register(form({ email })),
+        await login(email),
+      ];
+      const { token } = answers[1]?.json() ?? {};
+      answers.push(await visitorOf(server).post("/email/verification-notification", { token }));
+      return answers.map(({ statusCode, body }) => [statusCode, body.replace(/"token":"[\w-]{43}"/, "token")]);
+    };
+    const [known, unknown] = [await answersFor(user.email), await answersFor("fresh@segue.test")];
+    expect(known).toEqual(unknown);
+    expect(known[1]?.[1]).toContain('"code":1');
+    const [owner] = await server.db.select().from(accounts).where(eq(accounts.id, user.accountId));
+    expect(owner?.firstName).toBe("Robin");
+    expect((await visitorOf(server).post("/login", { email: user.email, password: OF_ALL })).json().code).toBe(2);
+  });
+
+  it("lets a new password of the owner end what others have tried", async () => {
+    const user = await createUser(server);
+    await register(form({ email: user.email }));
+    await visitorOf(server).post("/password/forgot-password", { email: user.email });
+    await server.services.background.settled();
+    const token = (await linkMailedTo(server, user.email)).pathname.split("/").at(-1);
+    const password = "of the owner alone";
+    const reset = { email: user.email, token, password, password_confirmation: password };
+    expect((await visitorOf(server).post("/password/update-password", reset)).json().code).toBe(200);
+    expect((await login(user.email)).json().code).toBe(0);
+  });
+
   it("says that a username is taken, whatever its case", async () => {
     const given = form();
     await register(given);
@@ -82,6 +119,20 @@ describe("POST /register", () => {
     [{ lastName: "nul\u0000" }, "lastName"],
     [{ lastName: "half\ud800" }, "lastName"],
     [{ userName: "u".repeat(41) }, "userName"],
+    [{ firstName: "Ada\r\nYour bill is at evil.test" }, "firstName"],
+    [{ firstName: "Win at https://evil.test" }, "firstName"],
+    [{ lastName: "WWW.evil.test" }, "lastName"],
+    [{ email: "a@segue.test,b@segue.test" }, "email"],
+    [{ email: "a,b@segue.test" }, "email"],
+    [{ email: "a;b@segue.test" }, "email"],
+    [{ email: "a@segue.test(b@segue.test)" }, "email"],
+    [{ email: '"a b"@segue.test' }, "email"],
+    [{ email: "group:a@segue.test;" }, "email"],
+    [{ password: "password", password_confirmation: "password" }, "password"],
+    [{ password: "Password123!", password_confirmation: "Password123!" }, "password"],
+    [{ password: "qwertyuiop", password_confirmation: "qwertyuiop" }, "password"],
+    [{ password: "12345678", password_confirmation: "12345678" }, "password"],
+    [{ email: "mariposa.lane@segue.test", password: "mariposa", password_confirmation: "mariposa" }, "password"],
   ])("refuses %j at its field", async (change, field) => {
     const answer = await register(form(change));
     expect(answer.statusCode).toBe(422);
