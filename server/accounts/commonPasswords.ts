@@ -5,18 +5,18 @@ import { invalid } from "../common/failure.ts";
 /** Of five grades, from 0: below this are passwords found within a million guesses. */
 const LEAST_SCORE = 2;
 
-/** Judging takes a time that grows fast with the length; whoever has this many characters that hold needs no more. */
-const MOST_JUDGED = 32;
+/** Checking takes a time that grows fast with the length; whoever has this many characters that hold needs no more. */
+const MOST_CHECKED = 32;
 
-/** 50,000 common passwords, made ready when the first one is judged. */
-let judge: ZxcvbnFactory | undefined;
+/** 50,000 common passwords, made ready when the first one is checked. */
+let estimator: ZxcvbnFactory | undefined;
 
 const TOO_COMMON = "This password is too easy to guess. Try a few words that nobody would expect together.";
 
 /** Refuses, at its field, a password that is common or that says what everybody knows of its owner. */
 export function requireUncommon(field: string, password: string, knownOfOwner: string[]): void {
-  judge ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  const { score } = judge.check(password.slice(0, MOST_JUDGED), ["segue", ...knownOfOwner.flatMap(partsOf)]);
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  const { score } = estimator.check(password.slice(0, MOST_CHECKED), ["segue", ...knownOfOwner.flatMap(partsOf)]);
   if (score < LEAST_SCORE) throw invalid({ [field]: [TOO_COMMON] });
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
-import { email, oneOf, optionalText, personName, requiredText } from "./fields.ts";
+import { email, namePart, oneOf, optionalText, requiredText } from "./fields.ts";
 import { id, list, orNull, text, url } from "./read.ts";
 import { resultOnly } from "./result.ts";
 import { showsPopup } from "./session.ts";
@@ -47,8 +47,8 @@ export const accountUpdate = post("/account-update", {
   encoding: "multipart",
   files: ["image"],
   body: z.object({
-    first_name: personName("first name"),
-    last_name: personName("last name"),
+    first_name: namePart("first name"),
+    last_name: namePart("last name"),
     address: optionalText("address"),
     city: optionalText("city", 120),
     state: optionalText("state", 120),

@@ -29,7 +29,7 @@ export const requiredText = (label: string, longest = 255) =>
 const IN_NO_NAME = /\p{Cc}|\p{Zl}|\p{Zp}|:\/\/|www\./iu;
 
 /** A first or last name. */
-export const personName = (label: string) =>
+export const namePart = (label: string) =>
   requiredText(label, 80).check(
     z.refine((name) => !IN_NO_NAME.test(name), `The ${label} may hold no link or line break.`),
   );

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
-import { email, givenPassword, listenerType, newPassword, personName, requiredText } from "./fields.ts";
+import { email, givenPassword, listenerType, namePart, newPassword, requiredText } from "./fields.ts";
 import { FreeTerms } from "./freeTerms.ts";
 import { bool, fieldErrors, maybe, maybeText, number, text, word } from "./read.ts";
 import { result, resultOnly, resultWith } from "./result.ts";
@@ -29,8 +29,8 @@ export const register = post("/register", {
   ...anyone,
   ...resultOnly,
   body: z.object({
-    firstName: personName("first name"),
-    lastName: personName("last name"),
+    firstName: namePart("first name"),
+    lastName: namePart("last name"),
     userName: requiredText("username", 40),
     email,
     password: newPassword(),
