@@ -1,5 +1,5 @@
 import { type IDBPDatabase, openDB } from "idb";
-import { cachesOf } from "#contract/workerMessages.ts";
+import { cachesOf, responseCachesOf } from "#contract/workerMessages.ts";
 import { report } from "./report.ts";
 
 /** The worker's own small database: the browser ends a worker whenever it likes, and a new one must know which account is active. */
@@ -36,10 +36,15 @@ export async function setAccount(accountKey: string | null, apiToken?: string): 
 export const currentToken = (): Promise<string | undefined> => inDatabase((database) => database.get(STORE, TOKEN));
 
 /** Deletes every cache of an account; a response that arrives afterwards is not cached. */
-export async function forgetAccount(accountKey: string): Promise<void> {
+export const forgetAccount = (accountKey: string): Promise<void> => forget(accountKey, cachesOf(accountKey));
+
+/** As `forgetAccount`, but the account's downloads stay. */
+export const forgetResponses = (accountKey: string): Promise<void> => forget(accountKey, responseCachesOf(accountKey));
+
+async function forget(accountKey: string, names: string[]): Promise<void> {
   forgotten.add(accountKey);
   if ((await currentAccount()) === accountKey) await setAccount(null);
-  await Promise.all(cachesOf(accountKey).map((name) => caches.delete(name)));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 export const isForgotten = (accountKey: string | null): boolean => accountKey !== null && forgotten.has(accountKey);

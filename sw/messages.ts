@@ -1,5 +1,5 @@
 import type { PageToWorker, WorkerToPage } from "#contract/workerMessages.ts";
-import { forgetAccount, setAccount } from "./account.ts";
+import { forgetAccount, forgetResponses, setAccount } from "./account.ts";
 
 /** Does what a page's message asks, and replies on the message's port. */
 export async function answerMessage(event: Pick<ExtendableMessageEvent, "data" | "ports">): Promise<void> {
@@ -20,6 +20,8 @@ async function handleMessage(message: PageToWorker): Promise<void> {
       return setAccount(message.accountKey, message.apiToken);
     case "forget":
       return forgetAccount(message.accountKey);
+    case "forgetResponses":
+      return forgetResponses(message.accountKey);
     case "SKIP_WAITING":
       return self.skipWaiting();
   }

@@ -31,6 +31,13 @@ export const cachesOf = (accountKey: string): string[] => [
   CACHES.images(accountKey),
 ];
 
+/** Those with what the server has answered: downloads are not among them. */
+export const responseCachesOf = (accountKey: string): string[] => [
+  CACHES.api(accountKey),
+  CACHES.windows(accountKey),
+  CACHES.images(accountKey),
+];
+
 /** The cache key of a recording: its address without the signature, which is in the query. */
 export function recordingKey(address: string): string {
   const { origin, pathname } = new URL(address);
@@ -52,6 +59,8 @@ export type PageToWorker =
   | { type: "account"; accountKey: string | null; apiToken?: string | undefined }
   /** Delete every cache of this account. */
   | { type: "forget"; accountKey: string }
+  /** Delete the account's responses, and cache none that is on its way. Its downloads stay. */
+  | { type: "forgetResponses"; accountKey: string }
   /** Take over at once, because the user pressed "Update now". Workbox sends this message and named it. */
   | { type: "SKIP_WAITING" };
 

@@ -39,6 +39,15 @@ test("forgetting an account deletes all that was kept for it, and nothing of ano
   expect(await worker.account.currentAccount()).toBeNull();
 });
 
+test("forgetting the responses of an ended session leaves its downloads, and no token", async () => {
+  for (const name of [...cachesOf("ada"), ...cachesOf("bob")]) await worker.caches.open(name);
+  await say({ type: "account", accountKey: "ada", apiToken: "t" });
+  expect(await say({ type: "forgetResponses", accountKey: "ada" })).toEqual({ type: "done" });
+  expect(await worker.caches.keys()).toEqual([CACHES.audio("ada"), CACHES.arrived("ada"), ...cachesOf("bob")]);
+  expect(await worker.account.currentAccount()).toBeNull();
+  expect(await worker.account.currentToken()).toBeUndefined();
+});
+
 test("an answer that arrives after its account was forgotten is not kept", async () => {
   await say({ type: "account", accountKey: "ada" });
   worker.setNetwork(async () => {

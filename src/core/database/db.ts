@@ -107,5 +107,20 @@ export async function deleteAccountDatabase(accountKey: string): Promise<void> {
   await Dexie.delete(accountDatabaseName(accountKey));
 }
 
+/** Deletes what the server has answered and can answer again. Everything else in the account's database stays. */
+export async function deleteSavedResponses(accountKey: string): Promise<void> {
+  if (!(await Dexie.exists(accountDatabaseName(accountKey)))) return;
+  const isCurrent = current?.accountKey === accountKey;
+  const database = current && isCurrent ? current.database : openAccountDatabase(accountKey);
+  const { savedAnswers, seen, plays } = database;
+  try {
+    await database.transaction("rw", [savedAnswers, seen, plays], async () => {
+      await Promise.all([savedAnswers.clear(), seen.clear(), plays.where("isReported").equals(1).delete()]);
+    });
+  } finally {
+    if (!isCurrent) database.close();
+  }
+}
+
 /** The names of all databases of this origin, ours and others. */
 export const databaseNames = (): Promise<string[]> => Dexie.getDatabaseNames();

@@ -1,10 +1,20 @@
 import { accountKeyIn } from "../platform/storageKeys.ts";
-import { forgetAccount } from "../worker/account.ts";
+import { forgetAccount, forgetResponses } from "../worker/account.ts";
 
 /** Deletes everything that is kept for an account on this device. */
 export async function deleteAccountData(accountKey: string): Promise<void> {
   await forgetAccount(accountKey);
   await deleteDatabase(accountKey);
+}
+
+/**
+ * Deletes what the server has answered to an account. What exists on this device alone stays for the account's next login:
+ * changes that were not sent, drafts, the cart, payments under way, plays that were not reported, and downloads.
+ */
+export async function deleteResponses(accountKey: string): Promise<void> {
+  await forgetResponses(accountKey);
+  const { deleteSavedResponses } = await import("../database/db.ts");
+  await deleteSavedResponses(accountKey);
 }
 
 /** Deletes what is kept for every account but this one. */

@@ -41,9 +41,11 @@ export type SessionEffect =
   | { type: "notifySignOut" }
   | { type: "logOutAtServer" }
   | { type: "retryLogout" }
-  /** Forgets the token and the user in this tab. The account's data stays. */
+  /** Forgets the token and the user in this tab. */
   | { type: "end" }
   | { type: "deleteData"; accountKey: string }
+  /** What the server can answer again; what is on this device alone stays. */
+  | { type: "deleteResponses"; accountKey: string }
   | { type: "deleteOtherAccounts"; accountKey: string }
   | { type: "leave"; reason: "signedOut" | "expired" }
   | { type: "reload" };
@@ -61,7 +63,7 @@ export function reduce(state: SessionState, event: SessionEvent, facts: SessionF
     case "started":
       return { state, effects: start(event.isLogoutDue, facts) };
     case "unauthorised":
-      return { state, effects: facts.storedKey === undefined ? [] : expire() };
+      return { state, effects: facts.storedKey === undefined ? [] : expire(facts.storedKey) };
     case "message":
       return follow(event.message, facts);
     case "storageChanged": {
@@ -87,10 +89,11 @@ function start(isLogoutDue: boolean, { storedKey }: SessionFacts): SessionEffect
   ];
 }
 
-/** What the user wrote stays until they log out themselves. */
-const expire = (): SessionEffect[] => [
+/** What the user wrote stays until they log out themselves: nobody can be asked what may be lost. */
+const expire = (accountKey: string): SessionEffect[] => [
   { type: "notifySignOut" },
   { type: "end" },
+  { type: "deleteResponses", accountKey },
   { type: "leave", reason: "expired" },
 ];
 

@@ -6,7 +6,7 @@ import { report } from "../platform/report.ts";
 import { CHANNELS } from "../platform/storageKeys.ts";
 import { sendAccountToWorker } from "../worker/account.ts";
 import { invalidateCurrentUser } from "./currentUser.ts";
-import { deleteAccountData, deleteOtherAccounts } from "./deleteAccountData.ts";
+import { deleteAccountData, deleteOtherAccounts, deleteResponses } from "./deleteAccountData.ts";
 import { isLogoutDue, setLogoutDue } from "./logoutDue.ts";
 import { INITIAL_STATE, reduce, type SessionEffect, type SessionEvent, type SessionMessage } from "./reducer.ts";
 import { notifySignOut } from "./signOutEvent.ts";
@@ -68,6 +68,8 @@ function run(effect: SessionEffect): Promise<void> | void {
       return endSession();
     case "deleteData":
       return deleteAccountData(effect.accountKey);
+    case "deleteResponses":
+      return tidy(effect.accountKey);
     case "deleteOtherAccounts":
       return sweep(effect.accountKey);
     case "leave":
@@ -103,6 +105,10 @@ function retryLogout(): void {
     .then(({ retryLogoutAtServer }) => retryLogoutAtServer())
     .catch((cause) => report("logging out on the server", cause));
 }
+
+/** Whether or not it succeeds, the user is brought to the login. */
+const tidy = (accountKey: string): Promise<void> =>
+  deleteResponses(accountKey).catch((cause) => report("deleting an ended session's responses", cause));
 
 /** Nobody waits for it. */
 function sweep(accountKey: string): void {

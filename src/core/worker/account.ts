@@ -1,4 +1,4 @@
-import { cachesOf } from "#contract/workerMessages.ts";
+import { cachesOf, type PageToWorker, responseCachesOf } from "#contract/workerMessages.ts";
 import { readToken } from "../account/token.ts";
 import { report } from "../platform/report.ts";
 import { workers } from "./container.ts";
@@ -25,16 +25,23 @@ export async function sendAccountToWorker(accountKey: string | null): Promise<vo
 }
 
 /** Deletes every cache of an account, also where no worker answers. */
-export async function forgetAccount(accountKey: string): Promise<void> {
-  await sendForgetToWorker(accountKey).catch((cause) => report("telling the worker to forget an account", cause));
+export const forgetAccount = (accountKey: string): Promise<void> =>
+  forget({ type: "forget", accountKey }, cachesOf(accountKey));
+
+/** Deletes the caches of an account's responses; its downloads stay. */
+export const forgetResponses = (accountKey: string): Promise<void> =>
+  forget({ type: "forgetResponses", accountKey }, responseCachesOf(accountKey));
+
+async function forget(message: PageToWorker, names: string[]): Promise<void> {
+  await sendForgetToWorker(message).catch((cause) => report("telling the worker to forget an account", cause));
   if (!("caches" in window)) return;
-  await Promise.all(cachesOf(accountKey).map((name) => caches.delete(name)));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-async function sendForgetToWorker(accountKey: string): Promise<void> {
+async function sendForgetToWorker(message: PageToWorker): Promise<void> {
   await sendAccountToWorker(null);
   const worker = await activeWorker();
-  if (worker) await sendMessage(worker, { type: "forget", accountKey });
+  if (worker) await sendMessage(worker, message);
 }
 
 const activeWorker = async (): Promise<ServiceWorker | null | undefined> =>

@@ -80,10 +80,10 @@ describe("what follows, in its order", () => {
       ["notifySignOut", "logOutAtServer", "end", "leave signedOut"],
     ],
     [
-      "the server ends the session: the data stays",
+      "the server ends the session: what it can answer again goes, what is here alone stays",
       { type: "unauthorised" },
       ADA_HERE,
-      ["notifySignOut", "end", "leave expired"],
+      ["notifySignOut", "end", "deleteResponses ada", "leave expired"],
     ],
     ["the server refuses a visitor", { type: "unauthorised" }, VISITOR, []],
     ["the same account signs in elsewhere", told(adaCame), ADA_HERE, []],
