@@ -1,16 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { albumDetail } from "#contract/music.ts";
-import { call } from "#src/core/api/client.ts";
+import { openSongs } from "#src/core/browsing/openSongs.ts";
 import { AlbumScreen } from "#src/features/catalogue/AlbumScreen.tsx";
+import { albumSongs } from "#src/features/catalogue/albumSongs.ts";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/album/$slug")({
-  loader: ({ params }) => call(albumDetail, { params }),
+  loader: ({ params }) => openSongs(albumSongs(params.slug)),
   pendingComponent: SongsPending,
   component: Album,
 });
 
 function Album() {
-  const data = Route.useLoaderData();
-  return <AlbumScreen {...data} />;
+  const { detail, songList } = Route.useLoaderData();
+  return <AlbumScreen album={detail.album} songList={songList} />;
 }

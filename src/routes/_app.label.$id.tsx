@@ -1,19 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { labelDetail } from "#contract/music.ts";
-import { call } from "#src/core/api/client.ts";
-import { reloadAppendedPages } from "#src/core/browsing/appendedPages.ts";
 import { idParams } from "#src/core/platform/routeParams.ts";
 import { LabelScreen } from "#src/features/catalogue/LabelScreen.tsx";
-import { labelSongs } from "#src/features/catalogue/pagedSongs.ts";
+import { loadLabel } from "#src/features/catalogue/loadLabel.ts";
+import { sortSearch } from "#src/features/song/sortSearch.ts";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/label/$id")({
   params: idParams,
-  loader: async ({ params }) => {
-    const songList = labelSongs(params.id);
-    const [detail] = await Promise.all([call(labelDetail, { params }), reloadAppendedPages(songList)]);
-    return { ...detail, songList };
-  },
+  loader: ({ params, location }) => loadLabel(params.id, sortSearch(location.search).sort),
   pendingComponent: SongsPending,
   component: Label,
 });

@@ -3,6 +3,8 @@ import type { Sort } from "#contract/sorts.ts";
 import { isAppError } from "../api/appError.ts";
 import { saveFirstWindow, WINDOW_ROWS } from "./songWindows.ts";
 
+export { WINDOW_ROWS } from "./songWindows.ts";
+
 /** A part of a list of songs, in one of its orders: without `sort` in its own. */
 export interface SongQuery {
   offset: number;
@@ -20,7 +22,7 @@ interface ReadOptions {
 export interface SongListCall<Detail> {
   /** Its address; no two lists have the same. */
   key: string;
-  /** The order that holds until another is chosen; `undefined` is the list's own. */
+  /** The order that holds until another is chosen; `undefined` is the list's own, in which such a list is always opened. */
   standardSort: Sort | undefined;
   read: (query: SongQuery, options?: ReadOptions) => Promise<Detail>;
   songsIn: (detail: Detail) => { data: Song[]; total?: number | undefined };

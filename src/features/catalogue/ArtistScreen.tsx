@@ -1,26 +1,27 @@
 import type { Album, Artist, Page, Song } from "#contract/shapes.ts";
 import type { PagedList } from "#src/core/browsing/appendedPages.ts";
+import type { OpenedSongs } from "#src/core/browsing/openSongs.ts";
 import { albumCards } from "#src/features/song/musicCards.ts";
-import { SongList } from "#src/features/song/SongList.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Tabs } from "#src/ui/Tabs.tsx";
 import { ARTIST_TABS, type ArtistTab } from "./artistTabs.ts";
-import { LoadMoreButton } from "./LoadMoreButton.tsx";
-import { useLoadMore } from "./useLoadMore.ts";
+import { PagedSongList } from "./PagedSongList.tsx";
 
 interface ArtistScreenProps {
   artist: Artist;
-  songList: PagedList;
+  songList: OpenedSongs;
+  pages: PagedList;
   music: Page<Song>;
   albums: Album[];
   tab: ArtistTab;
   onTab: (tab: ArtistTab) => void;
 }
 
-export function ArtistScreen({ artist, songList, music, albums, tab, onTab }: ArtistScreenProps) {
+export function ArtistScreen({ albums, tab, onTab, ...songs }: ArtistScreenProps) {
+  const { artist } = songs;
   return (
     <>
       <DetailHero kind="Artist" name={artist.name} image={artist.image} header={artist.header_image} shape="circle">
@@ -28,7 +29,7 @@ export function ArtistScreen({ artist, songList, music, albums, tab, onTab }: Ar
         {artist.copyright && <span>{artist.copyright}</span>}
       </DetailHero>
       <Tabs label={artist.name} tabs={ARTIST_TABS} selectedId={tab} onSelect={onTab}>
-        {tab === "songs" && <TopSongs artist={artist} songList={songList} music={music} />}
+        {tab === "songs" && <TopSongs {...songs} />}
         {tab === "albums" && <ArtistAlbums artist={artist} albums={albums} />}
         {tab === "biography" && <Biography artist={artist} />}
       </Tabs>
@@ -36,22 +37,12 @@ export function ArtistScreen({ artist, songList, music, albums, tab, onTab }: Ar
   );
 }
 
-function TopSongs({ artist, songList, music }: Pick<ArtistScreenProps, "artist" | "songList" | "music">) {
-  const { songs, hasMore, isBusy, loadMore } = useLoadMore(songList, music);
-  if (songs.length === 0)
-    return (
-      <EmptyState
-        sentence={`${artist.name} has no songs here yet.`}
-        link={{ label: "All artists", href: "/artists" }}
-      />
-    );
-  return (
-    <>
-      <SongList songs={songs} total={music.total} source={artist.name} />
-      <LoadMoreButton hasMore={hasMore} isBusy={isBusy} onLoadMore={() => void loadMore()} />
-    </>
+const TopSongs = ({ artist, songList, pages, music }: Omit<ArtistScreenProps, "albums" | "tab" | "onTab">) =>
+  songList.songs.length === 0 ? (
+    <EmptyState sentence={`${artist.name} has no songs here yet.`} link={{ label: "All artists", href: "/artists" }} />
+  ) : (
+    <PagedSongList songList={songList} pages={pages} firstPage={music} source={artist.name} />
   );
-}
 
 const ArtistAlbums = ({ artist, albums }: Pick<ArtistScreenProps, "artist" | "albums">) =>
   albums.length === 0 ? (

@@ -1,16 +1,17 @@
-import { artistAlbums, artistDetail } from "#contract/music.ts";
+import { artistAlbums } from "#contract/music.ts";
+import type { Sort } from "#contract/sorts.ts";
 import { call } from "#src/core/api/client.ts";
 import { optional } from "#src/core/api/optional.ts";
 import { reloadAppendedPages } from "#src/core/browsing/appendedPages.ts";
+import { openSongs } from "#src/core/browsing/openSongs.ts";
 import { artistSongs } from "./pagedSongs.ts";
 
-export async function loadArtist(slug: string) {
-  const params = { slug };
-  const songList = artistSongs(slug);
-  const [detail, albums] = await Promise.all([
-    call(artistDetail, { params }),
-    optional(call(artistAlbums, { params })),
-    reloadAppendedPages(songList),
+export async function loadArtist(slug: string, sort: Sort | undefined) {
+  const { list, pages } = artistSongs(slug);
+  const [{ detail, songList }, albums] = await Promise.all([
+    openSongs(list, sort),
+    optional(call(artistAlbums, { params: { slug } })),
+    reloadAppendedPages(pages),
   ]);
-  return { ...detail, songList, albums: albums?.albums.data ?? [] };
+  return { ...detail, songList, pages, albums: albums?.albums.data ?? [] };
 }

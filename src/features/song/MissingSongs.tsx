@@ -1,4 +1,5 @@
-import { formatCount } from "#lib/format.ts";
+import { SOMETHING_WENT_WRONG } from "#contract/errors.ts";
+import { countOf, formatCount } from "#lib/format.ts";
 import { messageOf } from "#src/core/api/appError.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./MissingSongs.module.css";
@@ -9,18 +10,23 @@ interface MissingSongsProps {
 }
 
 /** Says that rows in view could not be loaded. */
-export const MissingSongs = ({ failure, onRetry }: MissingSongsProps) => (
-  <div className={styles.bar} role="alert">
-    <p className={styles.text}>Some of these songs could not be loaded. {messageOf(failure)}</p>
-    <Button icon="retry" onClick={onRetry}>
-      Try again
-    </Button>
-  </div>
-);
+export function MissingSongs({ failure, onRetry }: MissingSongsProps) {
+  const reason = messageOf(failure);
+  return (
+    <div className={styles.bar} role="alert">
+      <p className={styles.text}>
+        Some of these songs could not be loaded.{reason !== SOMETHING_WENT_WRONG && ` ${reason}`}
+      </p>
+      <Button icon="retry" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
 
 /** Says that a list is not whole because this order of it was never loaded on this device. */
-export const SavedSongsOnly = ({ total }: { total: number }) => (
+export const SavedSongsOnly = ({ count, total }: { count: number; total: number }) => (
   <p className={styles.bar} role="status">
-    These are the songs saved on this device, of {formatCount(total)}. The others need the network.
+    Showing the {formatCount(count)} of {countOf(total, "song")} that are saved on this device.
   </p>
 );

@@ -41,12 +41,14 @@ export function WindowedSongList({ songList, ...context }: WindowedSongListProps
     if (song) play(song, firstToPlay);
   };
 
-  if (windows.loaded.size === 0 && isAppError(failure, "network"))
+  if (windows.loaded.size === 0 && isAppError(failure, "network")) {
+    const saved = loadedSongs(songList.key);
     return (
-      <SongList {...context} songs={loadedSongs(songList.key)}>
-        <SavedSongsOnly total={songList.total} />
+      <SongList {...context} songs={saved}>
+        <SavedSongsOnly count={saved.length} total={songList.total} />
       </SongList>
     );
+  }
   return (
     <SongListFrame
       {...context}

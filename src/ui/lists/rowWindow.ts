@@ -16,18 +16,20 @@ export interface ListView {
 const WHOLE_UP_TO_ROWS = 150;
 /** Rows above and below the visible part, ready for the next frames of a scroll. */
 const OVERSCAN_ROWS = 10;
+/** Until the list has been painted for the first time, which should not wait for rows that nobody sees. */
+export const FIRST_OVERSCAN_ROWS = 5;
 /** The window moves in steps, so that not every frame of a scroll renders. */
 const STEP_ROWS = 5;
 
-/** The window of a list that was not measured yet: more rows than any screen holds. */
-export const UNMEASURED: RowWindow = { first: 0, end: 40 };
+/** The window of a list that was not measured yet. It is measured before it is painted, unless it is hidden. */
+export const UNMEASURED: RowWindow = { first: 0, end: OVERSCAN_ROWS };
 
 export const isWhole = (count: number): boolean => count <= WHOLE_UP_TO_ROWS;
 
 /** The rows near the visible part: always as many, so that rows that come find the places of rows that go. */
-export const windowOf = ({ scrolledPx, visiblePx, rowPx }: ListView): RowWindow => {
-  const first = Math.floor((scrolledPx / rowPx - OVERSCAN_ROWS) / STEP_ROWS) * STEP_ROWS;
-  return { first, end: first + Math.ceil((visiblePx / rowPx + 2 * OVERSCAN_ROWS) / STEP_ROWS) * STEP_ROWS };
+export const windowOf = ({ scrolledPx, visiblePx, rowPx }: ListView, overscan = OVERSCAN_ROWS): RowWindow => {
+  const first = Math.floor((scrolledPx / rowPx - overscan) / STEP_ROWS) * STEP_ROWS;
+  return { first, end: first + Math.ceil((visiblePx / rowPx + 2 * overscan) / STEP_ROWS) * STEP_ROWS };
 };
 
 /** The rows of the window that exist; never none while the list has rows. */

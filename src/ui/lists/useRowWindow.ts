@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { indexesIn, type ListView, rowsIn, UNMEASURED, windowOf } from "./rowWindow.ts";
+import { FIRST_OVERSCAN_ROWS, indexesIn, type ListView, rowsIn, UNMEASURED, windowOf } from "./rowWindow.ts";
 
 /** In the row with the focus or an open menu, which stays in the page wherever the list is scrolled to. */
 const IN_USE = ":focus, [aria-expanded='true']";
@@ -17,6 +17,8 @@ export function useRowWindow(
 ): number[] {
   const [shown, setShown] = useState({ ...UNMEASURED, indexInUse: undefined as number | undefined });
   const place = useRef({ scrollTopPx: 0, rows: 0 });
+  /** Undefined once the list has been painted. */
+  const firstOverscan = useRef<number | undefined>(FIRST_OVERSCAN_ROWS);
 
   const look = useEffectEvent((scroller: HTMLElement, isResized: boolean) => {
     if (!list.current || count === 0) return;
@@ -27,7 +29,7 @@ export function useRowWindow(
     // A hidden list cannot be measured: it stays as it was.
     if (!view) return;
     place.current = { scrollTopPx: scroller.scrollTop, rows: view.scrolledPx / view.rowPx };
-    const next = { ...windowOf(view), indexInUse: indexInUse(list.current) };
+    const next = { ...windowOf(view, firstOverscan.current), indexInUse: indexInUse(list.current) };
     const isSame = next.first === shown.first && next.end === shown.end && next.indexInUse === shown.indexInUse;
     if (!isSame) setShown(next);
   });
@@ -37,11 +39,16 @@ export function useRowWindow(
     const scroller = scrollerOf(list.current);
     look(scroller, false);
     // Rendered within the frame of the scroll, so that the list is never painted without rows.
-    const onScroll = () => flushSync(() => look(scroller, false));
+    const onScroll = () => {
+      firstOverscan.current = undefined;
+      flushSync(() => look(scroller, false));
+    };
+    const stopWaiting = afterPaint(onScroll);
     scroller.addEventListener("scroll", onScroll, { passive: true });
     const sizes = new ResizeObserver(() => flushSync(() => look(scroller, true)));
     for (const element of upTo(scroller, list.current)) sizes.observe(element);
     return () => {
+      stopWaiting();
       scroller.removeEventListener("scroll", onScroll);
       sizes.disconnect();
     };
@@ -49,6 +56,14 @@ export function useRowWindow(
   const { first, end } = rowsIn(shown, count);
   useEffect(() => onShow?.(first, end), [onShow, first, end]);
   return indexesIn(shown, count, shown.indexInUse);
+}
+
+/** Calls `react` once the next frame has been painted. Returns the way to stop. */
+function afterPaint(react: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(react);
+  });
+  return () => cancelAnimationFrame(frame);
 }
 
 function viewOf(list: HTMLElement, scroller: HTMLElement, count: number): ListView | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { indexesIn, UNMEASURED, windowOf } from "#src/ui/lists/rowWindow.ts";
+import { FIRST_OVERSCAN_ROWS, indexesIn, UNMEASURED, windowOf } from "#src/ui/lists/rowWindow.ts";
 
 const ROW_PX = 60;
 const indexesAt = (scrolledPx: number, count: number, visiblePx = 600) =>
@@ -21,6 +21,15 @@ describe("the rows of a long list that are in the page", () => {
       expect(indexes[0]).toBeLessThanOrEqual(scrolledPx / ROW_PX);
       expect((indexes.at(-1) ?? 0) + 1).toBeGreaterThanOrEqual((scrolledPx + 600) / ROW_PX);
       expect(indexes.length).toBeLessThan(45);
+    }
+  });
+
+  it("are few until the list is painted, and cover what can be seen all the same", () => {
+    for (let scrolledPx = -600; scrolledPx <= 600; scrolledPx += 37) {
+      const indexes = indexesIn(windowOf({ scrolledPx, visiblePx: 600, rowPx: ROW_PX }, FIRST_OVERSCAN_ROWS), 5000);
+      expect(indexes[0]).toBeLessThanOrEqual(Math.max(0, scrolledPx) / ROW_PX);
+      expect((indexes.at(-1) ?? 0) + 1).toBeGreaterThanOrEqual((scrolledPx + 600) / ROW_PX);
+      expect(indexes.length).toBeLessThanOrEqual(20);
     }
   });
 
