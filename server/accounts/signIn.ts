@@ -21,7 +21,10 @@ const AREAS: Record<User["role"], string> = { Listener: "/", Admin: "/admin", Se
  * A wrong email and a wrong password are refused alike, after the same work; and a password with which somebody has
  * registered is answered alike, whether that made an account or the email had one.
  */
-export async function signIn(services: Services, given: { email: string; password: string }): Promise<SignIn> {
+export async function signIn(
+  services: Services,
+  given: { email: string; password: string; device: string },
+): Promise<SignIn> {
   const { db, settings, now } = services;
   const account = await findAccountByEmail(db, given.email);
   const isPasswordCorrect = await verifyPassword(given.password, account?.passwordHash);
@@ -32,7 +35,7 @@ export async function signIn(services: Services, given: { email: string; passwor
     return { kind: "unverified", resendToken: await issueMailToken(db, account.id, "resend", now()) };
   }
   await renewHash(db, account, given.password);
-  return { kind: "signedIn", token: await startSession(db, account, now()), url: AREAS[account.role] };
+  return { kind: "signedIn", token: await startSession(db, account, now(), given.device), url: AREAS[account.role] };
 }
 
 /** Hashes a password again that was hashed with other costs: only at sign-in is it known. */

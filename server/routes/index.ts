@@ -21,11 +21,13 @@ import { pointRoutes } from "./points.ts";
 import { purchaseRoutes } from "./purchases.ts";
 import { searchRoutes } from "./search.ts";
 import { sessionRoutes } from "./session.ts";
+import { sessionListRoutes } from "./sessions.ts";
 import { shellRoutes } from "./shell.ts";
 
 /** Every call of the contract that this server answers. */
 export const routes: Route[] = [
   ...sessionRoutes,
+  ...sessionListRoutes,
   ...accountRoutes,
   ...beatRoutes,
   ...categoryRoutes,

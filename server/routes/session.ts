@@ -7,6 +7,7 @@ import { signIn } from "../accounts/signIn.ts";
 import * as verification from "../accounts/verification.ts";
 import { invalid, refusal } from "../common/failure.ts";
 import { endSession } from "../db/queries/sessions.ts";
+import { deviceName } from "../domain/deviceName.ts";
 import { issueCsrfToken, setSessionCookies } from "../http/contract/csrfToken.ts";
 import { rememberDevice } from "../http/contract/knownDevice.ts";
 import { clearFailedLogins, countVerificationMail, uncountCall } from "../http/contract/rateLimit.ts";
@@ -23,7 +24,8 @@ const nothing = { errors: undefined, message: undefined, url: undefined, api_tok
 const login = route(
   contract.login,
   async (ctx) => {
-    const outcome = await signIn(ctx, ctx.body);
+    const device = deviceName(ctx.request.headers["user-agent"]);
+    const outcome = await signIn(ctx, { ...ctx.body, device });
     if (outcome.kind === "refused") {
       return { ...nothing, code: 0, errors: { email: ["Email or password is wrong."] } };
     }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export type Who = "anyone" | "signedIn" | "subscribed";
 
 /** Which of a user's own records a call touches: for another user's record the server responds 404. */
-export type Owned = "playlist" | "order" | "lyric" | "payment";
+export type Owned = "playlist" | "order" | "lyric" | "payment" | "session";
 
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,

@@ -5,6 +5,7 @@ import * as music from "./music.ts";
 import * as payments from "./payments.ts";
 import * as playlists from "./playlists.ts";
 import * as session from "./session.ts";
+import * as sessions from "./sessions.ts";
 import * as shell from "./shell.ts";
 import * as shop from "./shop.ts";
 
@@ -13,7 +14,15 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 
 /** Every call of the contract by its name. */
 export const endpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEntries(
-  Object.entries({ ...session, ...account, ...shell, ...music, ...playlists, ...beats, ...shop, ...payments }).flatMap(
-    ([name, value]) => (isEndpoint(value) ? [[name, value]] : []),
-  ),
+  Object.entries({
+    ...session,
+    ...sessions,
+    ...account,
+    ...shell,
+    ...music,
+    ...playlists,
+    ...beats,
+    ...shop,
+    ...payments,
+  }).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value]] : [])),
 );

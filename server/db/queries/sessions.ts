@@ -1,4 +1,4 @@
-import { and, eq, lt, ne } from "drizzle-orm";
+import { and, desc, eq, lt, ne } from "drizzle-orm";
 import { hashToken, newToken } from "../../common/tokens.ts";
 import { isAlive, lifeOf, SEEN_AGAIN_MS } from "../../domain/sessionLife.ts";
 import type { User } from "../../domain/user.ts";
@@ -11,12 +11,13 @@ export async function startSession(
   db: Database,
   account: { id: number; role: User["role"] },
   now: Date,
+  device = "",
 ): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + lifeOf(account.role).absoluteMs);
   await db
     .insert(sessions)
-    .values({ tokenHash: hashToken(token), accountId: account.id, createdAt: now, lastSeenAt: now, expiresAt });
+    .values({ tokenHash: hashToken(token), accountId: account.id, createdAt: now, lastSeenAt: now, device, expiresAt });
   return token;
 }
 
@@ -68,6 +69,23 @@ export async function touchSession(
 ): Promise<void> {
   if (now.getTime() - session.lastSeenAt.getTime() < SEEN_AGAIN_MS) return;
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, session.sessionHash));
+}
+
+/** The account's sessions that are still valid, the one used last first. */
+export async function listSessions(db: Database, accountId: number, now: Date) {
+  const { tokenHash, device, lastSeenAt, expiresAt } = sessions;
+  const rows = await db
+    .select({ tokenHash, device, lastSeenAt, expiresAt, role: accounts.role })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(lastSeenAt));
+  return rows.filter((row) => isAlive(row, now));
+}
+
+/** Ends a session if it is one of the account's. */
+export async function endSessionOf(db: Database, accountId: number, sessionHash: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.tokenHash, sessionHash)));
 }
 
 export async function endSession(db: Database, sessionHash: string): Promise<void> {

@@ -85,6 +85,8 @@ export const sessions = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     lastSeenAt: moment().notNull().default(sql`now()`),
+    /** What the device is called, for its user: "Firefox on Windows". */
+    device: text().notNull().default(""),
     expiresAt: moment().notNull(),
   },
   (table) => [index("sessions_account").on(table.accountId)],

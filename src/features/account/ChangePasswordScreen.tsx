@@ -8,6 +8,7 @@ import { PasswordField } from "#src/ui/fields/PasswordField.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import styles from "./ChangePasswordScreen.module.css";
 import { SaveButton } from "./SaveButton.tsx";
+import { Sessions } from "./Sessions.tsx";
 
 export function ChangePasswordScreen() {
   const { formProps, errorOf, errors, isBusy, recentlySuccessful } = useForm(async (form) => {
@@ -27,6 +28,7 @@ export function ChangePasswordScreen() {
           Change Password
         </SaveButton>
       </form>
+      <Sessions />
     </>
   );
 }

@@ -1,0 +1,52 @@
+import { useId, useState } from "react";
+import type { Data } from "#contract/endpoint.ts";
+import { endOtherSessions, endSession, sessions } from "#contract/sessions.ts";
+import { useAction } from "#src/core/actions/useAction.ts";
+import { call, isOffered } from "#src/core/api/client.ts";
+import { showPopup } from "#src/core/platform/popups.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { SessionRow } from "./SessionRow.tsx";
+import styles from "./Sessions.module.css";
+
+type Ending = () => Promise<{ message: string }>;
+
+/** Where the user is logged in, once they ask, each with the way to end it. Nothing where the server knows of no such list. */
+export function Sessions() {
+  const headingId = useId();
+  const [listed, setListed] = useState<Data<typeof sessions>["sessions"]>();
+  const { run, isBusy } = useAction(
+    async (end?: Ending) => {
+      if (end) showPopup({ kind: "success", message: (await end()).message });
+      setListed((await call(sessions)).sessions);
+    },
+    { tell: () => !isOffered(sessions) },
+  );
+  if (!isOffered(sessions)) return null;
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h2 id={headingId}>Where you are logged in</h2>
+      {listed === undefined && (
+        <Button className={styles.start} busy={isBusy} onClick={() => void run()}>
+          Show devices
+        </Button>
+      )}
+      {listed && (
+        <ul className={styles.list}>
+          {listed.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isBusy={isBusy}
+              onEnd={() => void run(() => call(endSession, { params: { id: session.id } }))}
+            />
+          ))}
+        </ul>
+      )}
+      {listed && listed.length > 1 && (
+        <Button className={styles.start} busy={isBusy} onClick={() => void run(() => call(endOtherSessions))}>
+          Log out all other devices
+        </Button>
+      )}
+    </section>
+  );
+}
