@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Body } from "#contract/endpoint.ts";
-import type { Pence } from "#contract/money.ts";
+import { NO_PENCE, type Pence } from "#contract/money.ts";
 import type { createPaymentOrder } from "#contract/payments.ts";
 import type { Option, ProductSnapshot } from "#contract/shapes.ts";
 import type { Period } from "./subscription.ts";
@@ -49,11 +49,28 @@ export function fingerprintOf(wanted: PurchaseRequest): string {
     .digest("base64url");
 }
 
+/**
+ * The purchase without what the body says for show: names, pictures and prices come from the app, may be of any length,
+ * and nothing is ever priced by them.
+ */
+export function withoutShownFacts(wanted: PurchaseRequest): PurchaseRequest {
+  if (wanted.purchase !== "merchandise") return wanted;
+  const products = wanted.products.map(({ productDetail: { id }, quantity, size, color }) => ({
+    productDetail: { id, product_type: "", name: "", price: NO_PENCE, image: "" },
+    ...{ quantity, size: choiceOf(size), color: choiceOf(color), totalPrice: NO_PENCE },
+  }));
+  return { ...wanted, products };
+}
+
 /** In upper case, as codes are stored; "" for none. */
 export const codeOf = (wanted: PurchaseRequest): string => wanted.discount_code.toUpperCase();
 
 /** Its id, or its name where it has none; null for no choice. */
 const optionOf = (option: Option | null) => option?.id ?? option?.list_value ?? null;
+
+/** What names the option; a name beside an id is for show. */
+const choiceOf = (option: Option | null): Option | null =>
+  option && { id: option.id, list_value: option.id === undefined ? option.list_value : "" };
 
 function essenceOf(wanted: PurchaseRequest): unknown[] {
   if (wanted.purchase === "package") return [wanted.package_id];

@@ -6,7 +6,7 @@ import { createPaymentOrder } from "#contract/payments.ts";
 import { addPlaylist, updatePlaylist } from "#contract/playlists.ts";
 import * as session from "#contract/session.ts";
 import { search } from "#contract/shell.ts";
-import { checkCoupon, checkPoints } from "#contract/shop.ts";
+import { checkCoupon, checkPoints, downloadOrderFile, downloadOrderLicence } from "#contract/shop.ts";
 
 /** How the wait grows for what comes after the `most` of a limit: it doubles with each attempt. */
 export interface Growth {
@@ -89,6 +89,8 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [account.accountUpdate, saving],
   [addPlaylist, saving],
   [updatePlaylist, saving],
+  [downloadOrderFile, [{ by: "user", most: 30, perSeconds: MINUTE }]],
+  [downloadOrderLicence, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [addDownload, [{ by: "user", most: 30, perSeconds: HOUR }]],
 ]);
 

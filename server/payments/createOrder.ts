@@ -3,7 +3,7 @@ import { formatPence, type Pence } from "#contract/money.ts";
 import { Failure, refusal } from "../common/failure.ts";
 import { insertPayment, setProviderOrder } from "../db/queries/payments.ts";
 import { type PaymentProvider, ProviderFailure } from "../domain/paymentProvider.ts";
-import { fingerprintOf, type PurchaseKind, type PurchaseRequest } from "../domain/purchase.ts";
+import { fingerprintOf, type PurchaseKind, type PurchaseRequest, withoutShownFacts } from "../domain/purchase.ts";
 import type { Services } from "../services.ts";
 import { quotePurchase } from "./quote.ts";
 
@@ -26,7 +26,13 @@ export async function createOrder(
   if (totalPence === 0) throw refusal(`The total is ${formatPence(totalPence)}: there is nothing to pay.`);
   const reference = randomUUID();
   const payment = await insertPayment(db, {
-    ...{ accountId, reference, purchase: request.purchase, body: request, fingerprint: fingerprintOf(request) },
+    ...{
+      accountId,
+      reference,
+      purchase: request.purchase,
+      body: withoutShownFacts(request),
+      fingerprint: fingerprintOf(request),
+    },
     ...{ provider: provider.name, environment: provider.environment, amountPence: totalPence, state: "created" },
     ...{ createdAt: now(), expiresAt: new Date(now().getTime() + GOOD_FOR_MS) },
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { invalid, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { findPaymentOf, insertPayment, markFulfilled } from "../db/queries/payments.ts";
-import { fingerprintOf, type PurchaseRequest } from "../domain/purchase.ts";
+import { fingerprintOf, type PurchaseRequest, withoutShownFacts } from "../domain/purchase.ts";
 import type { Services } from "../services.ts";
 import { sendReceipt } from "./customerMails.ts";
 import { fulfilOrder } from "./fulfil.ts";
@@ -42,7 +42,7 @@ async function purchaseOnce(
   const { db, now, settings } = services;
   const [at, claim] = [now(), randomUUID()];
   const payment = await insertPayment(db, {
-    ...{ accountId, purchase: request.purchase, body: request, fingerprint: fingerprintOf(request) },
+    ...{ accountId, purchase: request.purchase, body: withoutShownFacts(request), fingerprint: fingerprintOf(request) },
     ...{ provider: "none", environment: "live", reference: randomUUID(), providerOrderId: identity, amountPence: 0 },
     ...{ state: "created", claim, createdAt: at, expiresAt: at },
   });

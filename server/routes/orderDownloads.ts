@@ -4,12 +4,13 @@ import type { Database } from "#server/db/open.ts";
 import { findAccount } from "#server/db/queries/accounts.ts";
 import { findOrder, listOrderBeats, type OrderRow } from "#server/db/queries/orders.ts";
 import { storeFacts } from "#server/db/queries/storeFacts.ts";
-import { licencePdf } from "#server/downloads/licencePdf.ts";
+import { licenceFile } from "#server/downloads/licenceFile.ts";
 import { licenceSections } from "#server/downloads/licenceText.ts";
 import { filesOfOrder } from "#server/downloads/orderFiles.ts";
 import { zipOf } from "#server/downloads/zip.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { attachment } from "#server/media/attachment.ts";
+import { distinctNames, safeFileName } from "#server/media/fileName.ts";
 import { mediaStoreIn } from "#server/media/store.ts";
 
 /** Anything but this user's own paid licence gets the same response as an order that does not exist. */
@@ -37,7 +38,8 @@ const file = route(contract.downloadOrderFile, async ({ db, settings, user, para
     void reply.type(only.mimeType).send(store.open(only.path));
     return {};
   }
-  const entries = files.map(({ name, path }) => ({ name: name.replaceAll("/", "_"), open: () => store.open(path) }));
+  const names = distinctNames(files.map(({ name }) => safeFileName(name)));
+  const entries = files.map(({ path }, index) => ({ name: names[index] ?? "", open: () => store.open(path) }));
   void reply.header("Content-Disposition", attachment(`Order ${order.id}.zip`)).type("application/zip");
   void reply.send(zipOf(entries));
   return {};
@@ -49,9 +51,9 @@ const licence = route(contract.downloadOrderLicence, async ({ db, user, params, 
   if (!account) throw notFound();
   const licensee = { name: `${account.firstName} ${account.lastName}`.trim(), email: account.email };
   const facts = { licensee, licensor: (await storeFacts(db)).name, order, beats: await listOrderBeats(db, order.id) };
-  const pdf = await licencePdf(licenceSections(facts), order.createdAt);
+  const pdf = await licenceFile({ sections: licenceSections(facts), madeAt: order.createdAt });
   void reply.header("Content-Disposition", attachment(`Licence ${order.id}.pdf`)).type("application/pdf");
-  void reply.send(Buffer.from(pdf));
+  void reply.send(pdf);
   return {};
 });
 

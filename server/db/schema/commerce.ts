@@ -65,7 +65,7 @@ export const payments = pgTable(
     providerOrderId: text().unique(),
     captureId: text().unique(),
     purchase: text({ enum: ["beat", "merchandise", "package"] }).notNull(),
-    /** The request body that was priced, and its fingerprint. */
+    /** The request body that was priced, without what it said for show, and its fingerprint. */
     body: jsonb().$type<PurchaseRequest>().notNull(),
     fingerprint: text().notNull(),
     amountPence: pence().notNull(),

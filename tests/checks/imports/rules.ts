@@ -142,6 +142,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "ipaddr.js": ["server/domain/addressGroup.ts"],
   "libopus-wasm": ["demo/"],
   "lucide-react": ["src/ui/icons/"],
+  "content-disposition": ["server/media/"],
   "lru-cache": ["server/"],
   marked: ["server/catalogue/"],
   "music-metadata": ["server/media/", "server/catalogue/"],

@@ -156,6 +156,16 @@ describe("addresses", () => {
   });
 });
 
+describe("what an order downloads", () => {
+  it.each(["file", "licence"])("its %s is fetched at most thirty times a minute by one person", async (kind) => {
+    const user = await createUser(server);
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count++)
+      statuses.push((await user.get(`/orders/download/2147483000/${kind}`)).statusCode);
+    expect(statuses).toEqual([...Array(30).fill(404), 429]);
+  });
+});
+
 describe("what is refused for what it says", () => {
   const post = (path: string, body: unknown, from: string) =>
     visitorOf(server).send({

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveFiles } from "#server/db/queries/files.ts";
 import type { User } from "#server/domain/user.ts";
 import { attachment } from "#server/media/attachment.ts";
+import { distinctNames } from "#server/media/fileName.ts";
 import { mediaStoreIn } from "#server/media/store.ts";
 import { renditionFor } from "#server/media/urls.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
@@ -206,6 +207,8 @@ describe("a download", () => {
 
   it.each([
     'a"b',
+    "\uff02; filename=evil.html",
+    "\uff0e\uff0e\uff0fetc\uff0fpasswd",
     "a\r\nSet-Cookie: x=1",
     "../../etc/passwd",
     "\u202Egpj.exe",
@@ -215,7 +218,19 @@ describe("a download", () => {
     "🎵".repeat(200),
   ])("named %j has a header of one line that stays in its folder", (name) => {
     const header = attachment(name);
-    expect(header).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.!#$&+^`|~-]+$/);
+    expect(header).toMatch(/^attachment; filename="[\x20-\x7e]+"(; filename\*=UTF-8''[\w%.!#$&+^`|~-]+)?$/);
     expect(header).not.toMatch(/[\r\n/\\]|filename="[^"]*"[^;]/);
+  });
+});
+
+describe("the files of one archive", () => {
+  it("have names of their own, whatever their case", () => {
+    expect(distinctNames(["Grey.mp3", "grey.mp3", "Grey.mp3", "Grey (2).mp3", "Mango"])).toEqual([
+      "Grey.mp3",
+      "grey (2).mp3",
+      "Grey (3).mp3",
+      "Grey (2) (2).mp3",
+      "Mango",
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PDFDocument } from "pdf-lib";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { beats, files, licences, orders } from "#server/db/schema/index.ts";
 import { mediaStoreIn } from "#server/media/store.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
@@ -72,6 +73,16 @@ describe("GET /orders/download/{orderId}/file", () => {
     await server.db.update(beats).set({ masterFileId: null }).where(eq(beats.id, goods.grey));
   });
 
+  it("names nothing in the zip so that it leads out of its folder", async () => {
+    const stored = await mediaStoreIn(server.settings.dataDir).put(Buffer.from("another master"), ".zip");
+    await server.db.insert(files).values({ ...stored, mimeType: "application/zip" });
+    const isGrey = eq(beats.id, goods.grey);
+    await server.db.update(beats).set({ masterFileId: stored.id, name: "\uff0e\uff0e\uff0fGrey" }).where(isGrey);
+    const inside = unzipSync((await user.get(path())).rawPayload);
+    expect(Object.keys(inside)).toEqual(["__Grey.mp3", "__Grey (master).zip"]);
+    await server.db.update(beats).set({ masterFileId: null, name: "Grey" }).where(isGrey);
+  });
+
   it("works also when the beat is no longer sold", async () => {
     await server.db.update(beats).set({ isVisible: false }).where(eq(beats.id, goods.grey));
     expect((await user.get(path())).statusCode).toBe(200);
@@ -114,6 +125,15 @@ describe("GET /orders/download/{orderId}/licence", () => {
     ];
     for (const message of [...said, day, String(beatOrder)]) expect(text).toContain(message);
     expect(text).not.toContain("Nothing at all");
+  });
+
+  it("is made once, however often it is asked for", async () => {
+    const making = vi.spyOn(PDFDocument, "create");
+    const path = `/orders/download/${beatOrder}/licence`;
+    const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => user.get(path)));
+    expect(making.mock.calls.length).toBeLessThanOrEqual(1);
+    for (const other of others) expect(other.rawPayload.equals(first?.rawPayload ?? Buffer.of())).toBe(true);
+    making.mockRestore();
   });
 });
 

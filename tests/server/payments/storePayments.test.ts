@@ -137,6 +137,20 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
     expect(reported).toEqual([expect.any(ProviderFailure), expect.any(ProviderFailure), expect.any(ProviderFailure)]);
   });
 
+  it("keeps of what is asked only what it is priced by, however much the app shows", async () => {
+    const line = shop.cartLine(goods.vinyl);
+    const shown = { ...line.productDetail, name: "x".repeat(90_000), image: "y".repeat(90_000) };
+    const id = await shop.begin(
+      user,
+      "merchandise",
+      shop.cartBody(goods, { products: [{ ...line, productDetail: shown }] }),
+    );
+    const [payment] = await server.db.select().from(payments).where(eq(payments.providerOrderId, id));
+    if (!payment) throw new Error("there is no payment");
+    expect(JSON.stringify(payment.body).length).toBeLessThan(1000);
+    expect((await quotePurchase(server.services, user.accountId, payment.body)).totalPence).toBe(2400);
+  });
+
   it("ends what was left for too long, without taking anything", async () => {
     const orderId = await approved();
     await server.db

@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { limitConcurrency } from "../common/limitConcurrency.ts";
+import { licencePdf } from "./licencePdf.ts";
+import type { Section } from "./licenceText.ts";
+
+interface Licence {
+  sections: Section[];
+  madeAt: Date;
+}
+
+const MOST_HELD_BYTES = 16 * 1024 * 1024;
+const MOST_WAITING = 64;
+
+/** A licence takes a tenth of a second of the processor, for which everybody else waits: they are made one at a time. */
+const inTurn = limitConcurrency(1, MOST_WAITING);
+
+/** Callers that come while a licence is being made share it. */
+const made = new LRUCache<string, Buffer, Licence>({
+  maxSize: MOST_HELD_BYTES,
+  sizeCalculation: ({ length }) => length,
+  fetchMethod: (_key, _stale, { context: { sections, madeAt } }) =>
+    inTurn(async () => Buffer.from(await licencePdf(sections, madeAt))),
+});
+
+/** The licence as a PDF, made once for the same text. Throws "unavailable" when too many others are waiting for theirs. */
+export async function licenceFile(licence: Licence): Promise<Buffer> {
+  const key = createHash("sha256").update(JSON.stringify(licence)).digest("base64url");
+  return made.forceFetch(key, { context: licence });
+}
