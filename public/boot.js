@@ -31,9 +31,17 @@ addEventListener("DOMContentLoaded", () => {
 function afterPaint(start) {
   // A tab in the background paints nothing.
   if (document.hidden) return start();
-  const frame = requestAnimationFrame(() => setTimeout(begin));
+  // A form can be typed into from its second frame on, which the app would hold up.
+  const frames = root.dataset.first ? 2 : 1;
+  let frame = afterFrames(frames);
   // Hidden before the frame came.
   addEventListener("visibilitychange", begin);
+  function afterFrames(left) {
+    return requestAnimationFrame(() => {
+      if (left > 1) frame = afterFrames(left - 1);
+      else setTimeout(begin);
+    });
+  }
   function begin() {
     cancelAnimationFrame(frame);
     removeEventListener("visibilitychange", begin);

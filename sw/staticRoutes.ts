@@ -1,14 +1,45 @@
 import { STREAMED } from "#contract/workerMessages.ts";
+import { type BuiltFiles, START_FILES, startCacheOf } from "./startFiles.ts";
 
-/** `ServiceWorkerStaticRouter`, which TypeScript does not know because not every browser has it. */
-interface InstallEvent extends ExtendableEvent {
-  addRoutes?: (rule: { condition: { urlPattern: Record<string, string> }; source: "network" }) => Promise<void>;
+/** `RouterRule`, which TypeScript does not know because not every browser has static routes. */
+interface Route {
+  condition: { urlPattern: Record<string, string>; requestMethod?: "GET" };
+  source: "network" | { cacheName: string };
 }
+
+interface RoutedInstallEvent extends ExtendableEvent {
+  addRoutes: (routes: Route[]) => Promise<void>;
+}
+
+export const hasStaticRoutes = (event: ExtendableEvent): event is RoutedInstallEvent => "addRoutes" in event;
 
 const ANY = "*";
 
-/** What goes to the network without waking the worker. Elsewhere the worker leaves the same requests alone itself. */
-export async function addStaticRoutes(event: InstallEvent): Promise<void> {
-  const urlPattern = { protocol: ANY, hostname: ANY, port: ANY, pathname: ANY, search: ANY, hash: STREAMED };
-  await event.addRoutes?.({ condition: { urlPattern }, source: "network" });
+/**
+ * What the browser does without waking the worker, which takes longer than the rest of a start. What it does not find in a
+ * cache it fetches. Elsewhere the worker does the same itself.
+ */
+export const addStaticRoutes = (event: RoutedInstallEvent, files: BuiltFiles): Promise<void> =>
+  event.addRoutes([
+    {
+      condition: {
+        urlPattern: { protocol: ANY, hostname: ANY, port: ANY, pathname: ANY, search: ANY, hash: STREAMED },
+      },
+      source: "network",
+    },
+    {
+      condition: { urlPattern: { pathname: "/assets/*" }, requestMethod: "GET" },
+      source: { cacheName: files.strategy.cacheName },
+    },
+    ...START_FILES.map(
+      ([address]): Route => ({
+        condition: { urlPattern: patternOf(address), requestMethod: "GET" },
+        source: { cacheName: startCacheOf(files) },
+      }),
+    ),
+  ]);
+
+function patternOf(address: string): Record<string, string> {
+  const [pathname = "", search = ""] = address.split("?");
+  return { pathname, search };
 }

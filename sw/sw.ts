@@ -1,10 +1,4 @@
-import {
-  cleanupOutdatedCaches,
-  getCacheKeyForURL,
-  matchPrecache,
-  type PrecacheEntry,
-  precache,
-} from "workbox-precaching";
+import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry } from "workbox-precaching";
 import { OUTBOX_SYNC } from "#contract/workerMessages.ts";
 import * as account from "./account.ts";
 import { answerPage, answerRead } from "./apiCache.ts";
@@ -17,18 +11,20 @@ import { loadOutbox } from "./loadOutbox.ts";
 import { answerMessage } from "./messages.ts";
 import type { FetchContext } from "./network.ts";
 import { isWrite } from "./reads.ts";
-import { addStaticRoutes } from "./staticRoutes.ts";
+import { copyStartFiles, dropOldStartFiles } from "./startFiles.ts";
+import { addStaticRoutes, hasStaticRoutes } from "./staticRoutes.ts";
 import { workerUrlsOf } from "./workerUrls.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 const SHELL = "/index.html";
 
-precache(self.__WB_MANIFEST);
+const files = new PrecacheController();
+files.addToCacheList(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
 const builtFile = async (path: string, { request }: FetchContext): Promise<Response> =>
-  (await matchPrecache(path)) ?? fetch(request);
+  (await files.matchPrecache(path)) ?? fetch(request);
 
 const answers: Record<Exclude<Decision, "leave">, (event: FetchContext) => Promise<Response>> = {
   read: answerRead,
@@ -39,11 +35,14 @@ const answers: Record<Exclude<Decision, "leave">, (event: FetchContext) => Promi
   built: (event) => builtFile(new URL(event.request.url).pathname, event),
 };
 
-const places = workerUrlsOf(self.location.href, (pathname) => getCacheKeyForURL(pathname) !== undefined);
+const places = workerUrlsOf(self.location.href, (pathname) => files.getCacheKeyForURL(pathname) !== undefined);
 
 self.addEventListener("install", (event) => {
   event.waitUntil(loadOutbox());
-  event.waitUntil(addStaticRoutes(event));
+  const kept = files.install(event);
+  if (!hasStaticRoutes(event)) return;
+  event.waitUntil(addStaticRoutes(event, files));
+  event.waitUntil(kept.then(() => copyStartFiles(files, places.origin)));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -73,4 +72,8 @@ for (const end of ["backgroundfetchsuccess", "backgroundfetchfail", "backgroundf
 self.addEventListener("backgroundfetchclick", (event) => event.waitUntil(self.clients.openWindow("/your-music")));
 
 // The first worker ever serves the page that registered it; a later one waits for the user's consent.
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => {
+  event.waitUntil(files.activate(event));
+  event.waitUntil(dropOldStartFiles(files));
+  event.waitUntil(self.clients.claim());
+});

@@ -1,15 +1,43 @@
 import { expect, test, vi } from "vitest";
 import { STREAMED } from "#contract/workerMessages.ts";
-import { addStaticRoutes } from "../../sw/staticRoutes.ts";
+import { type BuiltFiles, startCacheOf } from "../../sw/startFiles.ts";
+import { addStaticRoutes, hasStaticRoutes } from "../../sw/staticRoutes.ts";
+
+const files = {
+  getCacheKeyForURL: (path: string) => `https://segue.test${path}?__WB_REVISION__=1`,
+  strategy: { cacheName: "precache" },
+} as unknown as BuiltFiles;
+
+const install = (addRoutes?: () => Promise<void>): ExtendableEvent =>
+  Object.assign(new Event("install") as ExtendableEvent, addRoutes ? { addRoutes } : {});
+
+async function routesOf() {
+  const addRoutes = vi.fn(async (..._given: unknown[]) => undefined);
+  const event = install(addRoutes);
+  if (!hasStaticRoutes(event)) throw new Error("this browser has static routes");
+  await addStaticRoutes(event, files);
+  return addRoutes.mock.calls[0]?.[0] as {
+    condition: { urlPattern: unknown; requestMethod?: string };
+    source: unknown;
+  }[];
+}
 
 test("a recording that is not kept here goes to the network without the worker, wherever it is served", async () => {
-  const addRoutes = vi.fn(async () => undefined);
-  await addStaticRoutes(Object.assign(new Event("install") as ExtendableEvent, { addRoutes }));
   const any = { protocol: "*", hostname: "*", port: "*", pathname: "*", search: "*" };
   const condition = { urlPattern: { ...any, hash: STREAMED } };
-  expect(addRoutes.mock.calls).toEqual([[{ condition, source: "network" }]]);
+  expect(await routesOf()).toContainEqual({ condition, source: "network" });
 });
 
-test("a browser without static routes installs the worker all the same", async () => {
-  await expect(addStaticRoutes(new Event("install") as ExtendableEvent)).resolves.toBeUndefined();
+test("built files come from Workbox's cache, and those of a start from the copies of this version", async () => {
+  const routes = await routesOf();
+  const sourceOf = (pattern: unknown) =>
+    routes.find(({ condition }) => JSON.stringify(condition.urlPattern) === JSON.stringify(pattern));
+  expect(sourceOf({ pathname: "/assets/*" })).toMatchObject({ source: { cacheName: "precache" } });
+  const copies = { condition: { requestMethod: "GET" }, source: { cacheName: startCacheOf(files) } };
+  expect(sourceOf({ pathname: "/login", search: "" })).toMatchObject(copies);
+  expect(sourceOf({ pathname: "/", search: "source=pwa" })).toMatchObject(copies);
+});
+
+test("a browser without static routes is known by it", () => {
+  expect(hasStaticRoutes(install())).toBe(false);
 });

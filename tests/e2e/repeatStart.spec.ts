@@ -1,0 +1,52 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const STARTS = ["/login", "/", "/?source=pwa"];
+
+/** A first visit, after which the worker is in charge and everything is kept. */
+async function visitFirst(page: Page): Promise<void> {
+  await page.goto("/login");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+async function stopWorker(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const browser = await context.newCDPSession(page);
+  await browser.send("ServiceWorker.enable");
+  await browser.send("ServiceWorker.stopAllWorkers");
+  await page.close();
+}
+
+/** Where the page and what it needs for its form came from: "cache" where no worker was asked. */
+const sourcesIn = (page: Page): Promise<(string | undefined)[]> =>
+  page.evaluate(() =>
+    [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+      .filter(({ name }) => name === location.href || /\/(boot\.js|assets\/(start|framework)-.*)$/.test(name))
+      .map((entry) => (entry as { workerFinalSourceType?: string }).workerFinalSourceType),
+  );
+
+for (const path of STARTS) {
+  test(`a start at ${path} does not wait for the worker`, async ({ page, context }) => {
+    await visitFirst(page);
+    await stopWorker(context);
+    const again = await context.newPage();
+    await again.goto(path, { waitUntil: "commit" });
+    await again.waitForFunction(() => document.querySelector("input[type=password]"));
+    await again.waitForLoadState();
+    const sources = await sourcesIn(again);
+    expect(sources.length).toBeGreaterThanOrEqual(4);
+    expect([...new Set(sources)]).toEqual(["cache"]);
+  });
+}
+
+test("what the browser has thrown away comes over the network", async ({ page, context }) => {
+  await visitFirst(page);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await stopWorker(context);
+  const again = await context.newPage();
+  await again.goto("/login");
+  await expect(again.getByRole("button", { name: "Login" })).toBeVisible();
+  expect(await sourcesIn(again)).toContain("network");
+});
