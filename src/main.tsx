@@ -14,7 +14,6 @@ import { Provider, store } from "./core/platform/store.ts";
 import { invalidateCurrentUser } from "./core/session/currentUser.ts";
 import { startSession } from "./core/session/session.ts";
 import { captureInstallPrompt } from "./core/worker/install.ts";
-import { watchServer } from "./core/worker/serverState.ts";
 import { reloadOnStaleChunk } from "./core/worker/staleChunk.ts";
 import { startWorkerWhenIdle } from "./core/worker/start.ts";
 import { router } from "./router.ts";
@@ -22,7 +21,6 @@ import "./styles/base.css";
 
 captureInstallPrompt();
 watchOnline();
-watchServer();
 startProbe();
 watchPointing();
 startSession((reason) => {

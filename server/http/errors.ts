@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { FAILURES, type FailureCode, failureOfStatus } from "#contract/errors.ts";
+import { FAILURES, type FailureCode } from "#contract/errors.ts";
+import { failureOfStatus } from "#contract/readErrors.ts";
 import { Failure } from "../common/failure.ts";
 import { isDatabaseUnavailable, isUnstorable } from "../db/errors.ts";
 import { failureAnswer } from "./contract/response.ts";

@@ -46,6 +46,9 @@ export async function serveApp(app: FastifyInstance, folder: string = join(PROJE
       root: folder,
       preCompressed: true,
       cacheControl: false,
+      // The ETag says as much, and nothing asks for a part of these files.
+      lastModified: false,
+      acceptRanges: false,
       setHeaders,
     });
   }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { readFieldErrors } from "./errors.ts";
 import { NO_PENCE, type Pence, penceFromPounds, poundsFromPence } from "./money.ts";
+import { readFieldErrors } from "./readErrors.ts";
 import { toWire } from "./write.ts";
 
 /**

@@ -3,7 +3,7 @@ import { FAILURES } from "#contract/errors.ts";
 import { COPY_HEADER, COPY_REASON_HEADER, type CopyReason } from "#contract/workerMessages.ts";
 import { noteReachable } from "../network/online.ts";
 import { API_BASE, API_ROOT } from "../platform/settings.ts";
-import { markCopyShown } from "../worker/serverState.ts";
+import { markCopyShown, watchServer } from "../worker/serverState.ts";
 import { notifyAnswer } from "./answers.ts";
 import { AppError } from "./appError.ts";
 import { hasCsrfCookie, refreshCsrfCookie, transport } from "./transport.ts";
@@ -11,6 +11,9 @@ import { notifyUnauthorised } from "./unauthorised.ts";
 import { addressOf, bodyOf, failureOf, type Input, readAnswer } from "./wire.ts";
 
 export type { Input } from "./wire.ts";
+
+// What the worker has to say is about the reads that are made here.
+watchServer();
 
 const switchedOff = new Set<AnyEndpoint>();
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { AnyEndpoint, Body, Data, Params, Query } from "#contract/endpoint.ts";
 import { pathOf } from "#contract/endpoint.ts";
 import { unwrap } from "#contract/envelope.ts";
-import { failureOfStatus, readFieldErrors } from "#contract/errors.ts";
+import { failureOfStatus, readFieldErrors } from "#contract/readErrors.ts";
 import { toWire } from "#contract/write.ts";
 import { AppError } from "./appError.ts";
 

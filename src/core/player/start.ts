@@ -1,7 +1,6 @@
 import { followDownloads, forgetDownloads } from "../downloads/downloadedRecordings.ts";
 import { savesData } from "../network/connection.ts";
 import { store } from "../platform/store.ts";
-import { whenIdle } from "../platform/whenIdle.ts";
 import { onSignOut } from "../session/signOutEvent.ts";
 import { canSetVolume } from "./audio/volume.ts";
 import {
@@ -38,6 +37,11 @@ export function stopPlayer(): void {
   resetPlayer();
 }
 
+/** Fetches the part that makes sound while nothing else is to be done. */
+export const fetchEngineAhead = async (): Promise<void> => {
+  if (!savesData()) await loadAhead(fetchEngine);
+};
+
 /** Starts what runs without a screen, for as long as the page lives. */
 function connect(): void {
   store.set(canSetVolumeAtom, canSetVolume());
@@ -50,9 +54,7 @@ function connect(): void {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") resumeAfterInterruption();
   });
-  // Fetched while nothing else is to be done, and made ready by the first touch of anything, so that a phone sees the sound
-  // start within the touch of "Play".
-  if (!savesData()) void whenIdle().then(() => loadAhead(fetchEngine));
+  // Made ready by the first touch of anything, so that a phone sees the sound start within the touch of "Play".
   const prepareEngine = (): void => void loadAhead();
   for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, prepareEngine, { once: true });
   window.addEventListener("pointercancel", dropExpectedSong);

@@ -1,15 +1,11 @@
 import { useRouterState } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { report } from "#src/core/platform/report.ts";
 import { useIsIdle } from "./useIsIdle.ts";
 
 /** Starts what goes on behind the screens once the first of them stands. */
 export function useBackgroundWork(isSignedIn: boolean, hasMusic: boolean): void {
-  const isBrowserIdle = useIsIdle();
-  const isLoaded = useRouterState({ select: ({ status }) => status === "idle" });
-  // A browser that waits for the first screen's data is idle too.
-  const [isIdle, setIsIdle] = useState(false);
-  if (isBrowserIdle && isLoaded && !isIdle) setIsIdle(true);
+  const isIdle = useIsIdle(useRouterState({ select: ({ status }) => status === "idle" }));
   useEffect(() => {
     if (isIdle) return startOnceLoaded(import("./backgroundWork.ts").then(({ resumeWork }) => resumeWork));
   }, [isIdle]);

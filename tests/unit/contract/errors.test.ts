@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { FAILURES, type FailureCode, failureOfStatus, readFieldErrors, sentencesOf } from "#contract/errors.ts";
+import { FAILURES, type FailureCode, sentencesOf } from "#contract/errors.ts";
+import { failureOfStatus, readFieldErrors } from "#contract/readErrors.ts";
 
 test.each<[number, unknown, FailureCode]>([
   [400, undefined, "server"],

@@ -1,0 +1,24 @@
+/** Reads what a response says of a failure. The start of the app makes no call, and does without this. */
+import { FAILURES, type FailureCode, type FieldErrors } from "./errors.ts";
+
+/** Reads what servers send as `errors`: a message or a list of them for each field, and nested fields. */
+export const readFieldErrors = (value: unknown): FieldErrors => Object.fromEntries(entriesOf(value, ""));
+
+function entriesOf(value: unknown, field: string): [string, string[]][] {
+  if (typeof value === "string") return value.trim() === "" ? [] : [[field, [value.trim()]]];
+  if (typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value)) {
+    const sentences = value.flatMap((item) => entriesOf(item, field)).flatMap(([, messages]) => messages);
+    return sentences.length === 0 ? [] : [[field, sentences]];
+  }
+  return Object.entries(value).flatMap(([name, item]) => entriesOf(item, field === "" ? name : `${field}.${name}`));
+}
+
+/** The failure that an HTTP status stands for; `reason` is the body's own, as in a 403 for lack of a subscription. */
+export function failureOfStatus(status: number, reason?: unknown): FailureCode {
+  if (status === 403) return reason === "subscription" ? "subscription" : "forbidden";
+  if (status === 405) return "notFound";
+  if (status === 502 || status === 503 || status === 504) return "unavailable";
+  const found = Object.entries(FAILURES).find(([, failure]) => failure.status === status && status >= 400);
+  return found ? (found[0] as FailureCode) : "server";
+}
