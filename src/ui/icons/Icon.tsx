@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import styles from "./Icon.module.css";
 import { glyphOf, type IconName } from "./iconRegistry.ts";
 
@@ -13,11 +14,23 @@ interface IconProps {
 
 /** Decorative: it stands beside text or inside a named control. */
 export function Icon({ name, size = 20, filled = false }: IconProps) {
-  const Glyph = glyphOf(name);
-  if (!Glyph) return null;
+  const glyph = glyphOf(name);
+  if (!glyph) return null;
   const length = `${size / 16}rem`;
-  const fill = filled ? { fill: "currentColor" } : {};
   return (
-    <Glyph className={styles.icon} width={length} height={length} strokeWidth={1.9} aria-hidden="true" {...fill} />
+    <svg
+      className={styles.icon}
+      width={length}
+      height={length}
+      viewBox="0 0 24 24"
+      fill={filled ? "currentColor" : "none"}
+      stroke="currentColor"
+      strokeWidth={1.9}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {...glyph.map(([tag, attributes]) => createElement(tag, attributes))}
+    </svg>
   );
 }

@@ -1,17 +1,6 @@
 /** The icons of the screens before sign-in; the signed-in shell registers the others. */
-import {
-  ChevronDown,
-  CircleAlert,
-  CircleCheck,
-  Eye,
-  EyeOff,
-  FileText,
-  Info,
-  Menu,
-  TriangleAlert,
-  X,
-} from "lucide-react";
-import { OfflineGlyph } from "./glyphs.tsx";
+import { ChevronDown, CircleAlert, CircleCheck, Eye, EyeOff, FileText, Info, Menu, TriangleAlert, X } from "lucide";
+import { OFFLINE_GLYPH } from "./glyphs.ts";
 
 export const FIRST_ICONS = {
   page: FileText,
@@ -24,5 +13,5 @@ export const FIRST_ICONS = {
   warning: TriangleAlert,
   error: CircleAlert,
   info: Info,
-  offline: OfflineGlyph,
+  offline: OFFLINE_GLYPH,
 } as const;

@@ -1,18 +1,15 @@
-import type { ComponentType, SVGProps } from "react";
+import type { IconNode } from "lucide";
 import { FIRST_ICONS } from "./firstIcons.ts";
 import type { ShellIconName } from "./shellIcons.ts";
 
 export type IconName = keyof typeof FIRST_ICONS | ShellIconName;
 
-/** A lucide icon or a glyph of our own. */
-export type Glyph = ComponentType<SVGProps<SVGSVGElement>>;
-
-const registered: Partial<Record<IconName, Glyph>> = { ...FIRST_ICONS };
+const registered: Partial<Record<IconName, IconNode>> = { ...FIRST_ICONS };
 
 /** Makes the icons known to `Icon`. */
-export function registerIcons(icons: Record<ShellIconName, Glyph>): void {
+export function registerIcons(icons: Record<ShellIconName, IconNode>): void {
   Object.assign(registered, icons);
 }
 
-/** Undefined for an icon whose file is not loaded yet. Icons are decorative: the text beside them says the same. */
-export const glyphOf = (name: IconName): Glyph | undefined => registered[name];
+/** The shapes of an icon, lucide's or our own. Undefined for an icon whose file is not loaded yet. Icons are decorative: the text beside them says the same. */
+export const glyphOf = (name: IconName): IconNode | undefined => registered[name];

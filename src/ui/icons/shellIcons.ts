@@ -64,8 +64,8 @@ import {
   Volume1,
   Volume2,
   VolumeX,
-} from "lucide-react";
-import { NextGlyph, PauseGlyph, PlayGlyph, PreviousGlyph } from "./glyphs.tsx";
+} from "lucide";
+import { NEXT_GLYPH, PAUSE_GLYPH, PLAY_GLYPH, PREVIOUS_GLYPH } from "./glyphs.ts";
 
 export const SHELL_ICONS = {
   check: Check,
@@ -76,10 +76,10 @@ export const SHELL_ICONS = {
   retry: RefreshCw,
   search: Search,
   // Playing
-  play: PlayGlyph,
-  pause: PauseGlyph,
-  previous: PreviousGlyph,
-  next: NextGlyph,
+  play: PLAY_GLYPH,
+  pause: PAUSE_GLYPH,
+  previous: PREVIOUS_GLYPH,
+  next: NEXT_GLYPH,
   shuffle: Shuffle,
   repeat: Repeat,
   repeatOne: Repeat1,
