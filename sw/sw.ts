@@ -39,10 +39,10 @@ const places = workerUrlsOf(self.location.href, (pathname) => files.getCacheKeyF
 
 self.addEventListener("install", (event) => {
   event.waitUntil(loadOutbox());
-  const kept = files.install(event);
+  const precaching = files.install(event);
   if (!hasStaticRoutes(event)) return;
   event.waitUntil(addStaticRoutes(event, files));
-  event.waitUntil(kept.then(() => copyStartFiles(files, places.origin)));
+  event.waitUntil(precaching.then(() => copyStartFiles(files, places.origin)));
 });
 
 self.addEventListener("fetch", (event) => {

@@ -11,15 +11,15 @@ const version = (revision: string): BuiltFiles => ({
   strategy: { cacheName: "precache" } as BuiltFiles["strategy"],
 });
 
-let kept: MemoryCaches;
+let stored: MemoryCaches;
 
 beforeEach(() => {
-  kept = new MemoryCaches();
-  vi.stubGlobal("caches", kept);
+  stored = new MemoryCaches();
+  vi.stubGlobal("caches", stored);
 });
 
 const textAt = async (address: string, files: BuiltFiles): Promise<string | undefined> =>
-  (await kept.match(ORIGIN + address, { cacheName: startCacheOf(files) }))?.text();
+  (await stored.match(ORIGIN + address, { cacheName: startCacheOf(files) }))?.text();
 
 test("each address of a start has the built file that belongs there, in a cache of its version", async () => {
   const [first, second] = [version("1"), version("2")];
@@ -37,9 +37,9 @@ test("a version that takes over drops the copies of others, and nothing else", a
   const [first, second] = [version("1"), version("2")];
   await copyStartFiles(first, ORIGIN);
   await copyStartFiles(second, ORIGIN);
-  await kept.open("segue-pages");
+  await stored.open("segue-pages");
   await dropOldStartFiles(second);
-  expect(await kept.keys()).toEqual([startCacheOf(second), "segue-pages"]);
+  expect(await stored.keys()).toEqual([startCacheOf(second), "segue-pages"]);
 });
 
 test("no sign-in takes the copies for those of another account", () => {

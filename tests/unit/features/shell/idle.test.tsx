@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { useIsIdle } from "#src/features/shell/useIsIdle.ts";
 import { mount } from "../../ui/mount.tsx";
 
-let frames: FrameRequestCallback[] = [];
-let idleCallbacks: (() => void)[] = [];
+const frames: FrameRequestCallback[] = [];
+const idleCallbacks: (() => void)[] = [];
 let isIdle = false;
 
 function Probe({ isLoaded }: { isLoaded: boolean }) {
@@ -13,8 +13,14 @@ function Probe({ isLoaded }: { isLoaded: boolean }) {
   return null;
 }
 
-const paint = () => act(async () => frames.splice(0).forEach((callback) => callback(0)));
-const rest = () => act(async () => idleCallbacks.splice(0).forEach((callback) => callback()));
+const paint = () =>
+  act(async () => {
+    for (const callback of frames.splice(0)) callback(0);
+  });
+const rest = () =>
+  act(async () => {
+    for (const callback of idleCallbacks.splice(0)) callback();
+  });
 
 afterEach(() => vi.unstubAllGlobals());
 
