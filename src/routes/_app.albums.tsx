@@ -1,17 +1,23 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { albums } from "#contract/music.ts";
-import { call } from "#src/core/api/client.ts";
-import { CardsScreen } from "#src/features/catalogue/CardsScreen.tsx";
+import { PagedCardsScreen } from "#src/features/catalogue/PagedCardsScreen.tsx";
+import { albumPages, loadCards } from "#src/features/catalogue/pagedCards.ts";
 import { albumCards } from "#src/features/song/musicCards.ts";
 import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/albums")({
-  loader: () => call(albums),
+  loader: () => loadCards(albumPages),
   pendingComponent: CardsPending,
   component: Albums,
 });
 
 function Albums() {
-  const { albums } = Route.useLoaderData();
-  return <CardsScreen title="Albums & EPs" items={albumCards(albums)} emptySentence="No albums yet." />;
+  return (
+    <PagedCardsScreen
+      title="Albums & EPs"
+      list={albumPages}
+      firstPage={Route.useLoaderData()}
+      toCards={albumCards}
+      emptySentence="No albums yet."
+    />
+  );
 }

@@ -1,17 +1,23 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { labels } from "#contract/music.ts";
-import { call } from "#src/core/api/client.ts";
-import { CardsScreen } from "#src/features/catalogue/CardsScreen.tsx";
+import { PagedCardsScreen } from "#src/features/catalogue/PagedCardsScreen.tsx";
+import { labelPages, loadCards } from "#src/features/catalogue/pagedCards.ts";
 import { labelCards } from "#src/features/song/musicCards.ts";
 import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/labels")({
-  loader: () => call(labels),
+  loader: () => loadCards(labelPages),
   pendingComponent: CardsPending,
   component: Labels,
 });
 
 function Labels() {
-  const { labels } = Route.useLoaderData();
-  return <CardsScreen title="Labels" items={labelCards(labels)} emptySentence="No labels yet." />;
+  return (
+    <PagedCardsScreen
+      title="Labels"
+      list={labelPages}
+      firstPage={Route.useLoaderData()}
+      toCards={labelCards}
+      emptySentence="No labels yet."
+    />
+  );
 }

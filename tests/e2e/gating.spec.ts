@@ -75,11 +75,11 @@ test("a session that the server ends leads to the login screen and back", async 
   await signIn();
   await page.goto("/albums");
   await expect(heading(page, "Albums & EPs")).toBeVisible();
-  await page.route("**/api/music/artist", (route) => route.fulfill({ status: 401, json: { message: "Log in." } }));
+  await page.route(/\/api\/music\/artist\?/, (route) => route.fulfill({ status: 401, json: { message: "Log in." } }));
   await page.getByRole("link", { name: "Artists", exact: true }).click();
   await expect(page).toHaveURL("/login?next=%2Fartists");
   expect(await page.evaluate(() => localStorage.getItem("loggedUser"))).toBeNull();
-  await page.unroute("**/api/music/artist");
+  await page.unroute(/\/api\/music\/artist\?/);
   await logIn(page, "listener@segue.test");
   await expect(page).toHaveURL("/artists");
   await expect(heading(page, "Artists")).toBeVisible();

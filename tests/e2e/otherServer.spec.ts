@@ -126,7 +126,7 @@ test.describe("somebody else's server, when it is in trouble", () => {
       const gate = new Promise<void>((resolve) => {
         release = resolve;
       });
-      await context.route("**/listener-api/music/label", async (route) => {
+      await context.route(/\/listener-api\/music\/label\?/, async (route) => {
         if (what === "failing") return route.fulfill({ status: 500, body: "<h1>Oops</h1>" });
         await gate;
         return route.fallback();

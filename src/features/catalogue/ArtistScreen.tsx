@@ -13,7 +13,7 @@ import { PagedSongList } from "./PagedSongList.tsx";
 interface ArtistScreenProps {
   artist: Artist;
   songList: OpenedSongs;
-  pages: PagedList;
+  pages: PagedList<Song>;
   music: Page<Song>;
   albums: Album[];
   tab: ArtistTab;

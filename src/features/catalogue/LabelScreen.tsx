@@ -9,7 +9,7 @@ import { PagedSongList } from "./PagedSongList.tsx";
 interface LabelScreenProps {
   label: Label;
   songList: OpenedSongs;
-  pages: PagedList;
+  pages: PagedList<Song>;
   copyright: string;
   music: Page<Song>;
 }

@@ -9,7 +9,7 @@ import { useLoadMore } from "./useLoadMore.ts";
 interface PagedSongListProps {
   songList: OpenedSongs;
   /** The same list at a server that knows of pages only, and the first of them. */
-  pages: PagedList;
+  pages: PagedList<Song>;
   firstPage: Page<Song>;
   source: string;
 }
@@ -23,10 +23,10 @@ export const PagedSongList = ({ songList, pages, firstPage, source }: PagedSongL
   );
 
 function SongPages({ pages, firstPage, source }: Omit<PagedSongListProps, "songList">) {
-  const { songs, hasMore, isBusy, loadMore } = useLoadMore(pages, firstPage);
+  const { rows, hasMore, isBusy, loadMore } = useLoadMore(pages, firstPage);
   return (
     <>
-      <SongList songs={songs} total={firstPage.total} source={source} />
+      <SongList songs={rows} total={firstPage.total} source={source} />
       <LoadMoreButton hasMore={hasMore} isBusy={isBusy} onLoadMore={() => void loadMore()} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { Data } from "#contract/endpoint.ts";
 import { artistDetail, labelDetail } from "#contract/music.ts";
+import type { Song } from "#contract/shapes.ts";
 import { call } from "#src/core/api/client.ts";
 import type { PagedList } from "#src/core/browsing/appendedPages.ts";
 import { type SongListCall, type SongQuery, WINDOW_ROWS } from "#src/core/browsing/openSongs.ts";
@@ -7,7 +8,7 @@ import { type SongListCall, type SongQuery, WINDOW_ROWS } from "#src/core/browsi
 /** A list of songs both ways: `list` in windows, `pages` for a server that knows of pages only. */
 export interface PagedSongs<Detail> {
   list: SongListCall<Detail>;
-  pages: PagedList;
+  pages: PagedList<Song>;
 }
 
 /** A window with the number of its page, for a server that happens to have pages of as many rows. */

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { Page } from "#contract/shapes.ts";
+import type { Identified, PagedList } from "#src/core/browsing/appendedPages.ts";
+import type { CardItem } from "#src/ui/lists/CardList.tsx";
+import { CardsScreen } from "./CardsScreen.tsx";
+import { LoadMoreButton } from "./LoadMoreButton.tsx";
+import { useLoadMore } from "./useLoadMore.ts";
+
+/** How near the end one has to come before the next page is loaded: some two screens. */
+const AHEAD = "0px 0px 1500px 0px";
+
+interface PagedCardsScreenProps<Row extends Identified> {
+  title: string;
+  list: PagedList<Row>;
+  firstPage: Page<Row>;
+  toCards: (rows: Row[]) => CardItem[];
+  emptySentence: string;
+}
+
+/** Cards that are loaded page by page as one scrolls, or with the button. */
+export function PagedCardsScreen<Row extends Identified>(props: PagedCardsScreenProps<Row>) {
+  const { title, list, firstPage, toCards, emptySentence } = props;
+  const { rows, hasMore, isBusy, loadMore } = useLoadMore(list, firstPage);
+  const end = useRef<HTMLDivElement>(null);
+  const onSight = useEffectEvent(() => {
+    if (hasMore && !isBusy) void loadMore();
+  });
+  useEffect(() => {
+    // Observed anew when a page has come, because the end may still be near then.
+    if (!end.current || rows.length === 0) return;
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && onSight(), {
+      root: end.current.closest("#scroller"),
+      rootMargin: AHEAD,
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [rows.length]);
+  return (
+    <>
+      <CardsScreen title={title} items={toCards(rows)} emptySentence={emptySentence} />
+      <div ref={end}>
+        <LoadMoreButton hasMore={hasMore} isBusy={isBusy} onLoadMore={() => void loadMore()} />
+      </div>
+    </>
+  );
+}
