@@ -116,6 +116,42 @@ test("the username and the email are only shown", async ({ page, signIn }) => {
   ]);
 });
 
+test("a device is logged out from another one, and keeps no private answer", async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  guard,
+}) => {
+  guard.allow(/status of 401/, /AppError \[unauthorised\]/);
+  const email = await verifiedAccount(request);
+  await signIn(page, email);
+  await page.goto("/orders");
+  await expect(page.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
+  const privateCopies = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => /^segue-(api|windows|images)-/.test(name)));
+  await expect.poll(privateCopies).not.toEqual([]);
+
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
+  await elsewhere.goto("/login");
+  await logIn(elsewhere, email, "segue-demo");
+  await expect(elsewhere).toHaveURL("/profile");
+  await elsewhere.goto("/change-password");
+  await elsewhere.getByRole("button", { name: "Show devices" }).click();
+  const devices = elsewhere.getByRole("region", { name: "Where you are logged in" });
+  await expect(devices.getByRole("listitem").filter({ hasText: "This device" })).toHaveCount(1);
+  const before = await devices.getByRole("listitem").count();
+  expect(before).toBeGreaterThan(1);
+  await devices.getByRole("button", { name: "Log out all other devices" }).click();
+  await expect(devices.getByRole("listitem")).toHaveText([/This device/]);
+  await elsewhere.close();
+
+  await page.goto("/packages");
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(privateCopies).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem("loggedUser"))).toBeNull();
+});
+
 test("a password is changed by whoever knows the old one", async ({ page, request, browser, baseURL, guard }) => {
   guard.allow(/status of 422/);
   const email = await verifiedAccount(request);
