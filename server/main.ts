@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
+import { printError } from "./common/describeError.ts";
 import { startReconciliation } from "./payments/reconcile.ts";
 import { paymentWarning } from "./payments/warnNobodyCanPay.ts";
 import { startCleanup } from "./runtime/cleanup.ts";
@@ -83,7 +84,7 @@ try {
   await main(running);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  if (error instanceof Error && error.cause) console.error(error.cause);
+  if (error instanceof Error && error.cause) printError(error.cause);
   await stop(running);
   process.exit(1);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import { describeError } from "../common/describeError.ts";
 import type { Settings } from "../settings/settings.ts";
 
 /**
@@ -9,23 +10,6 @@ export const loggerOptions = (settings: Settings): Exclude<FastifyServerOptions[
   level: settings.logLevel,
   serializers: { req: () => ({}), res: () => ({}), err: describeError },
 });
-
-/** The text of a database error's query goes without its parameters, which may be anybody's. */
-function describeError(error: Error & { code?: string }): {
-  type: string;
-  message: string;
-  stack: string;
-  code?: string;
-} {
-  const hide = (text: string) => text.replace(/\nparams: .*/gs, "");
-  const cause = error.cause instanceof Error ? `\ncaused by ${hide(error.cause.stack ?? error.cause.message)}` : "";
-  return {
-    type: error.name,
-    message: hide(error.message),
-    stack: hide(error.stack ?? "") + cause,
-    ...(error.code ? { code: error.code } : {}),
-  };
-}
 
 export function logResponses(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {

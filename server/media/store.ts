@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
 
@@ -28,6 +28,9 @@ export interface MediaStore {
 export const sha256Of = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
 
 const ID_LENGTH = 32;
+
+/** Songs and pictures that must be paid for or belong to somebody: other users of the machine do not read them. */
+const [FILE_MODE, FOLDER_MODE] = [0o600, 0o700];
 
 const placeOf = (sha256: string, extension: string): { id: string; path: string } => {
   const id = sha256.slice(0, ID_LENGTH);
@@ -70,8 +73,9 @@ function localMediaStore(root: string): MediaStore {
     if (before) return { id, path, ...before };
     const target = inside(path);
     const unfinished = `${target}.${randomUUID()}`;
-    await mkdir(dirname(target), { recursive: true });
+    await mkdir(dirname(target), { recursive: true, mode: FOLDER_MODE });
     await write(unfinished);
+    await chmod(unfinished, FILE_MODE);
     await rename(unfinished, target);
     return { id, path, bytes: (await stat(target)).size };
   };

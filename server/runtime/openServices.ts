@@ -3,6 +3,7 @@ import { openCounters } from "../cache/counters.ts";
 import { openResponses } from "../cache/responses.ts";
 import { openSessions } from "../cache/sessions.ts";
 import { openBackground } from "../common/background.ts";
+import { printError } from "../common/describeError.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { mediaUrls } from "../media/urls.ts";
@@ -20,7 +21,7 @@ export interface OpenServices {
 export function openServices(
   settings: Settings,
   databaseUrl: string,
-  { now = () => new Date(), onError = console.error }: { now?: () => Date; onError?: (error: unknown) => void } = {},
+  { now = () => new Date(), onError = printError }: { now?: () => Date; onError?: (error: unknown) => void } = {},
 ): OpenServices {
   const { db, probe, pool, changes, close } = openDatabase(databaseUrl, onError);
   const background = openBackground(onError);

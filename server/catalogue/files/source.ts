@@ -12,14 +12,32 @@ export interface Source {
   lineOf: (path: Path) => number | undefined;
 }
 
+const TOO_DEEP = "is nested too deeply";
+/** What the parser says of its own overflow. */
+const STACK_OVERFLOW = /call stack/i;
+
 /** Parses YAML; reports the problems and returns null when the text is not valid. */
 export function readYaml(file: string, text: string, problems: Problems, linesBefore = 0): Source | null {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore;
-  for (const error of document.errors) problems.add(file, error.message, lineAt(error.pos[0]));
-  if (document.errors.length > 0) return null;
-  return { file, value: document.toJS() as unknown, lineOf: (path) => lineOfPath(document, path, lineAt) };
+  try {
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+    for (const { message, pos } of document.errors)
+      problems.add(file, STACK_OVERFLOW.test(message) ? TOO_DEEP : message, lineAt(pos[0]));
+    if (document.errors.length > 0) return null;
+    return { file, value: document.toJS() as unknown, lineOf: (path) => lineOfPath(document, path, lineAt) };
+  } catch (cause) {
+    const reason = bombReason(cause);
+    if (reason === undefined) throw cause;
+    problems.add(file, reason);
+    return null;
+  }
+}
+
+/** Why a file that was made to exhaust its reader cannot be read: one such file must not end the whole import. */
+function bombReason(cause: unknown): string | undefined {
+  if (cause instanceof ReferenceError) return "repeats its parts by aliases too often";
+  return cause instanceof RangeError ? TOO_DEEP : undefined;
 }
 
 /** The line of the deepest part of `path` that exists in the document. */

@@ -221,6 +221,20 @@ describe("a file with a mistake", () => {
     expect(counts.songs?.shown).toBe(26);
   });
 
+  it("names a file that was made to exhaust its reader, and imports the others", async () => {
+    const doubled = Array.from({ length: 30 }, (_, level) => `b${level + 1}: &b${level + 1} [*b${level}, *b${level}]`);
+    await folder.write({
+      "artists/aliases.yaml": ["b0: &b0 [x, x]", ...doubled, "name: *b30"].join("\n"),
+      "artists/nested.yaml": `name: ${"[".repeat(100_000)}${"]".repeat(100_000)}`,
+    });
+    const { problems, counts } = await importIt();
+    expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
+      "artists/aliases.yaml repeats its parts by aliases too often",
+      "artists/nested.yaml is nested too deeply",
+    ]);
+    expect(counts.songs?.shown).toBe(26);
+  });
+
   it("leaves what it says of as it was", async () => {
     await importIt();
     const before = await everything();

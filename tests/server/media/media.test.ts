@@ -1,10 +1,12 @@
+import { stat, writeFile } from "node:fs/promises";
 import { get } from "node:http";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveFiles } from "#server/db/queries/files.ts";
 import type { User } from "#server/domain/user.ts";
 import { attachment } from "#server/media/attachment.ts";
 import { distinctNames } from "#server/media/fileName.ts";
-import { mediaStoreIn } from "#server/media/store.ts";
+import { mediaStoreIn, sha256Of } from "#server/media/store.ts";
 import { renditionFor } from "#server/media/urls.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser } from "../../support/users.ts";
@@ -232,5 +234,21 @@ describe("the files of one archive", () => {
       "Grey (2) (2).mp3",
       "Mango",
     ]);
+  });
+});
+
+describe("stored media", () => {
+  it("can be read by no other user of the machine", async () => {
+    const store = mediaStoreIn(server.settings.dataDir);
+    const source = join(server.settings.dataDir, "open-to-all");
+    await writeFile(source, "a recording", { mode: 0o644 });
+    const stored = [
+      await store.put(Buffer.from("a picture"), ".webp"),
+      await store.putFile(source, sha256Of(Buffer.from("a recording")), ".mp3"),
+    ];
+    for (const { path } of stored) {
+      const file = join(server.settings.dataDir, "media", path);
+      for (const place of [file, dirname(file)]) expect((await stat(place)).mode & 0o077, place).toBe(0);
+    }
   });
 });
