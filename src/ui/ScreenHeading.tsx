@@ -1,10 +1,11 @@
 import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
+import { nameScreen } from "#src/core/platform/documentTitle.ts";
 import { classNames } from "./classNames.ts";
 import styles from "./ScreenHeading.module.css";
 
 interface ScreenHeadingProps {
-  /** Names the screen: its h1 and the document's title. */
+  /** Names the screen: its h1, and the document while no song plays. */
   title: string;
   /** Shown below the title, such as "24 songs". */
   subtitle?: ReactNode;
@@ -28,9 +29,7 @@ export function ScreenHeading({ title, subtitle, actions, look = "plain" }: Scre
   const heading = useRef<HTMLHeadingElement>(null);
   // The resolved path, not the requested one: while a screen is loading, the previous screen's heading is still mounted.
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  useEffect(() => {
-    document.title = `${title} · Segue`;
-  }, [title]);
+  useEffect(() => nameScreen(title), [title]);
   useEffect(() => {
     if (path === undefined || path === announcedPath) return;
     if (announcedPath !== undefined && !isTypingElsewhere()) heading.current?.focus({ preventScroll: true });

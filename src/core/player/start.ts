@@ -17,6 +17,7 @@ import { canSetVolumeAtom, queueAtom } from "./state.ts";
 import { connectMediaSession } from "./system/mediaSession.ts";
 import { playInOneTab } from "./system/oneTab.ts";
 import { persistPlayer, restorePlayer, stopPersisting } from "./system/persistence.ts";
+import { nameDocument } from "./system/playingTitle.ts";
 
 let isConnected = false;
 
@@ -50,6 +51,7 @@ function connect(): void {
   countPlays();
   playInOneTab();
   connectMediaSession();
+  nameDocument();
   onSignOut(stopPlayer);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") resumeAfterInterruption();

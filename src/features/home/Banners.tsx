@@ -1,5 +1,6 @@
 import type { Data } from "#contract/endpoint.ts";
 import type { home } from "#contract/shell.ts";
+import { screenTitle } from "#src/core/platform/documentTitle.ts";
 import { report } from "#src/core/platform/report.ts";
 import { share } from "#src/features/song/share.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -8,7 +9,7 @@ import styles from "./Banners.module.css";
 
 const shareBanner = (shareId: number, link: string): void => {
   const address = new URL(link, location.href).href;
-  share({ platform: "Banner", shareId, title: document.title, address }).catch((cause) => report("sharing", cause));
+  share({ platform: "Banner", shareId, title: screenTitle(), address }).catch((cause) => report("sharing", cause));
 };
 
 /** A banner comes without a title, so its link names it: "/pi/offline-listening" is "Offline listening". */

@@ -10,6 +10,8 @@ test("a song is heard, goes on through other screens, and the row that plays is 
 
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Artists", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Artists" })).toBeVisible();
+  const artist = await player.region.locator('a[href^="/artist/"]').first().textContent();
+  await expect(page).toHaveTitle(`${first} · ${artist}`);
   await page.goBack();
   const after = await player.expectSound();
   expect(after.path).toBe(before.path);
@@ -22,6 +24,7 @@ test("Pause, Play, Next and Previous do what they say", async ({ player }) => {
   await player.start(first);
   await player.button("Pause").click();
   await player.expectSilence();
+  await expect(player.page).toHaveTitle("Saltwater · Segue");
   await player.button("Play").click();
   await player.expectSound();
 
