@@ -5,16 +5,16 @@ import { countOf } from "#lib/format.ts";
 import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
 import { songsWaiting } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
-import { useAtomValue } from "#src/core/platform/store.ts";
 import { useRouterLinks } from "#src/core/platform/useRouterLinks.ts";
-import { currentSongIdAtom } from "#src/core/player/state.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LongList } from "#src/ui/lists/LongList.tsx";
+import { useFavouriteIds } from "./favourites.ts";
 import styles from "./SongList.module.css";
 import { SongMenu, useSongMenu } from "./SongMenu.tsx";
 import { SongRow } from "./SongRow.tsx";
 import { SortSelect } from "./SortSelect.tsx";
+import { usePlayableRows } from "./usePlayableRows.ts";
 
 /** What the screen of a list says about it. */
 export interface SongListContext {
@@ -51,14 +51,15 @@ interface SongListFrameProps extends Omit<SongListContext, "source"> {
 /** A list of songs with its count, order and menu; one of any length scrolls smoothly. */
 export function SongListFrame(props: SongListFrameProps) {
   const { total, count, rowAt, onShow, sort, onSort, ownOrder, waitingIds, playlistId, onRemove } = props;
-  const currentSongId = useAtomValue(currentSongIdAtom);
   const pending = usePending();
   const waiting = useMemo(() => songsWaiting(pending, playlistId), [pending, playlistId]);
   const availabilityOf = useAvailability();
   const section = useRef<HTMLElement>(null);
   useRouterLinks(section, "intent");
-  const { open, toggle, close } = useSongMenu();
+  const { open, toggle, close } = useSongMenu(section, rowAt);
   const songOfMenu = open && findSong(open.rowId, count, rowAt);
+  const favouriteIds = useFavouriteIds();
+  const { isCurrent, isPlaying } = usePlayableRows(section, rowAt, props.onPlay);
 
   return (
     <section ref={section} className={styles.list}>
@@ -83,24 +84,32 @@ export function SongListFrame(props: SongListFrameProps) {
         rowAt={rowAt}
         keyOf={(song) => song.id}
         onShow={onShow}
-        isCurrent={(song) => songIdOf(song) === currentSongId}
+        isCurrent={isCurrent}
       >
         {(song, index) => (
           <SongRow
             song={song}
             number={index + 1}
-            isCurrent={songIdOf(song) === currentSongId}
+            isCurrent={isCurrent(song)}
+            isPlaying={isPlaying(song)}
+            isFavourite={favouriteIds.has(songIdOf(song))}
             isWaiting={waiting.has(songIdOf(song)) || waitingIds?.has(songIdOf(song)) === true}
             {...availabilityOf(song)}
             isMenuOpen={song === songOfMenu}
-            onPlay={props.onPlay}
             onMenu={toggle}
           />
         )}
       </LongList>
       {props.children}
       {open && songOfMenu && (
-        <SongMenu key={songOfMenu.id} song={songOfMenu} button={open.button} onRemove={onRemove} onClose={close} />
+        <SongMenu
+          key={songOfMenu.id}
+          song={songOfMenu}
+          button={open.button}
+          point={open.point}
+          onRemove={onRemove}
+          onClose={close}
+        />
       )}
     </section>
   );

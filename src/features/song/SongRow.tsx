@@ -1,60 +1,54 @@
 import { memo } from "react";
 import type { Song } from "#contract/shapes.ts";
-import { formatCount } from "#lib/format.ts";
+import { formatCount, formatSeconds } from "#lib/format.ts";
 import type { Availability } from "#src/core/downloads/downloadedSongs.ts";
-import { useAtomValue } from "#src/core/platform/store.ts";
-import { expectSong } from "#src/core/player/player.ts";
-import { isPlayingAtom } from "#src/core/player/state.ts";
-import { isSong } from "#src/core/song/songId.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Icon, type IconName } from "#src/ui/icons/Icon.tsx";
 import { LiveBars } from "#src/ui/icons/LiveBars.tsx";
 import { loadMenuPopup } from "#src/ui/overlays/LazyMenuPopup.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import { changeFavourite } from "./favourites.ts";
 import { nameOfSongMenu } from "./SongMenu.tsx";
 import styles from "./SongRow.module.css";
-import { songInfoPath } from "./songActions.ts";
 
 export interface SongRowProps extends Availability {
   song: Song;
   /** The song's position in the list, from 1. */
   number: number;
   isCurrent: boolean;
+  /** The song plays now: the row pauses it. */
+  isPlaying: boolean;
+  isFavourite: boolean;
   /** A change of the user's to this song has not reached the server yet. */
   isWaiting: boolean;
   isMenuOpen: boolean;
-  /** Called with the song and its index in the list. */
-  onPlay: (song: Song, index: number) => void;
   onMenu: (song: Song, button: HTMLButtonElement) => void;
 }
 
 /**
  * One song of a list. The caller gives it the role of a list item. Hundreds of rows pass in a second of scrolling, so a row
- * has few elements and no state: the list has the one menu, lets the router follow the links, and the icons of the two
- * buttons are drawn by the stylesheet.
+ * has few elements and no state: the list has the one menu, hears every press (`useRowPresses`) and lets the router follow
+ * the links, and the icons are drawn by the stylesheet.
  */
 export const SongRow = memo(function SongRow(props: SongRowProps) {
-  const { song, number, isCurrent, obstacle, isMenuOpen, onPlay, onMenu } = props;
-  const isObstructed = obstacle !== undefined || undefined;
+  const { song, isCurrent, isPlaying, isFavourite, obstacle, isMenuOpen, onMenu } = props;
+  const isObstructed = (obstacle !== undefined && !isPlaying) || undefined;
+  const { album, duration, plays } = song;
   return (
     <div className={styles.row} data-current={isCurrent || undefined} data-obstructed={isObstructed}>
-      <span className={styles.number} aria-hidden={isCurrent}>
-        {isCurrent ? <Sounding /> : number}
-      </span>
+      <PlayButton {...props} isObstructed={isObstructed} />
+      <Facts {...props} />
+      <TextOrLink className={styles.album} text={album?.name ?? ""} href={pathTo("album", album?.slug)} />
+      <span className={styles.plays}>{`${formatCount(plays)} plays`}</span>
+      <span className={styles.duration}>{duration === undefined ? "" : formatSeconds(duration)}</span>
       <button
         type="button"
-        className={styles.play}
-        aria-label={`Play ${song.name}`}
-        aria-disabled={isObstructed}
-        title={obstacle}
-        onPointerDown={() => obstacle === undefined && expectSong(song)}
-        onClick={() => obstacle === undefined && onPlay(song, number - 1)}
+        className={styles.favourite}
+        aria-label={`Favourite ${song.name}`}
+        aria-pressed={isFavourite}
+        onClick={() => changeFavourite(song, !isFavourite)}
       />
-      <Art className={styles.art} src={song.image} name={song.album?.name ?? song.name} />
-      <TextOrLink className={styles.name} text={song.name} href={isSong(song) ? songInfoPath(song) : undefined} />
-      <Facts {...props} />
-      <span className={styles.plays}>{formatCount(song.plays)} plays</span>
       <button
         type="button"
         className={styles.more}
@@ -70,6 +64,34 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
   );
 });
 
+interface PlayButtonProps extends SongRowProps {
+  isObstructed: true | undefined;
+}
+
+/** Number, artwork and name. What a press does is the list's to say: the rest of the row does the same. */
+const PlayButton = ({ song, number, isCurrent, isPlaying, isObstructed, obstacle }: PlayButtonProps) => (
+  <button
+    type="button"
+    className={styles.play}
+    data-plays=""
+    data-number={number}
+    data-playing={isPlaying || undefined}
+    aria-label={`${isPlaying ? "Pause" : "Play"} ${song.name}`}
+    aria-disabled={isObstructed}
+    title={isObstructed && obstacle}
+  >
+    {isCurrent && (
+      <span className={styles.sounding}>
+        <LiveBars isPlaying={isPlaying} />
+      </span>
+    )}
+    <Art className={styles.art} src={song.image} name={song.album?.name ?? song.name} />
+    <span className={styles.name} title={song.name}>
+      {song.name}
+    </span>
+  </button>
+);
+
 function Facts({ song, isWaiting, isDownloaded, obstacle }: SongRowProps) {
   const { name, slug } = song.artist;
   return (
@@ -78,15 +100,14 @@ function Facts({ song, isWaiting, isDownloaded, obstacle }: SongRowProps) {
       {song.is_instrument && <Badge>Instrumental</Badge>}
       {isDownloaded && <StatusIcon icon="downloaded" label="Kept offline" className={styles.downloaded} />}
       {isWaiting && <StatusIcon icon="retry" label="Waiting to be sent" className={styles.waiting} />}
-      <TextOrLink
-        className={styles.artist}
-        text={name}
-        href={slug ? `/artist/${encodeURIComponent(slug)}` : undefined}
-      />
+      <TextOrLink className={styles.artist} text={name} href={pathTo("artist", slug)} />
       {obstacle && <span className={styles.obstacle}>{obstacle}</span>}
     </div>
   );
 }
+
+const pathTo = (screen: "album" | "artist", slug: string | undefined): string | undefined =>
+  slug && `/${screen}/${encodeURIComponent(slug)}`;
 
 /** A plain link: `useRouterLinks` of the list makes the router follow it. */
 const TextOrLink = ({
@@ -112,5 +133,3 @@ const StatusIcon = ({ icon, label, className }: { icon: IconName; label: string;
     <VisuallyHidden>{label}</VisuallyHidden>
   </span>
 );
-
-const Sounding = () => <LiveBars isPlaying={useAtomValue(isPlayingAtom)} />;

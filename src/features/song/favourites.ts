@@ -24,12 +24,12 @@ export function FavouritesProvider({ songs, pending, children }: FavouritesProvi
 
 export const useIsFavourite = (song: Song): boolean => useContext(FavouriteIds).has(songIdOf(song));
 
+/** The ids of all favourites, for a list of many songs. */
+export const useFavouriteIds = (): ReadonlySet<number> => useContext(FavouriteIds);
+
 /** The heart changes at once; a refusal by the server reverts it and says why. */
-export async function setFavourite(song: Song, isFavourite: boolean): Promise<void> {
-  try {
-    const result = await enqueue({ kind: isFavourite ? "favourite.add" : "favourite.remove", song });
-    showUnlessWaiting(result);
-  } catch (error) {
-    showFailure(error, "warning");
-  }
+export function changeFavourite(song: Song, isFavourite: boolean): void {
+  enqueue({ kind: isFavourite ? "favourite.add" : "favourite.remove", song }).then(showUnlessWaiting, (error) =>
+    showFailure(error, "warning"),
+  );
 }

@@ -7,7 +7,7 @@ import type { IconName } from "#src/ui/icons/Icon.tsx";
 import type { MenuItem } from "#src/ui/overlays/Menu.tsx";
 import { addingToPlaylistAtom } from "./addingToPlaylist.ts";
 import { downloadSong } from "./download.ts";
-import { setFavourite } from "./favourites.ts";
+import { changeFavourite } from "./favourites.ts";
 import { share } from "./share.ts";
 
 export interface SongAction extends MenuItem {
@@ -39,7 +39,7 @@ export function songActions(
     {
       label: isFavourite ? "Remove from favourites" : "Favourite",
       icon: "favourite",
-      onSelect: () => started(setFavourite(song, !isFavourite)),
+      onSelect: () => changeFavourite(song, !isFavourite),
     },
     { label: "Add to Playlist", icon: "addToPlaylist", onSelect: () => store.set(addingToPlaylistAtom, song) },
     {

@@ -49,8 +49,9 @@ test("a favourite is one everywhere before the server has answered, and stays on
   await page.getByRole("menuitem", { name: "Favourite", exact: true }).click();
   await expectInMenu(page, song, "Remove from favourites");
   await go(page, "Favourites");
-  await expect(rows(page).getByRole("link", { name: song, exact: true })).toBeVisible();
-  await rows(page).getByRole("link", { name: song, exact: true }).click();
+  await expect(new PlayerPage(page).songButton(song)).toBeVisible();
+  await openMenu(page, song);
+  await page.getByRole("menuitem", { name: "Song Info", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: song })).toBeVisible();
   const remove = page.getByRole("button", { name: "Remove from favourites" });
   await expect(remove).toBeVisible();
@@ -60,7 +61,7 @@ test("a favourite is one everywhere before the server has answered, and stays on
   await remove.click();
   await expect(page.getByRole("main").getByRole("button", { name: "Favourite", exact: true })).toBeVisible();
   await go(page, "Favourites");
-  await expect(rows(page).getByRole("link", { name: song, exact: true })).toHaveCount(0);
+  await expect(new PlayerPage(page).songButton(song)).toHaveCount(0);
 });
 
 test("a favourite that the server refuses is taken back with its words", async ({ page }) => {
@@ -75,5 +76,5 @@ test("a favourite that the server refuses is taken back with its words", async (
   await expectInMenu(page, song, "Favourite");
   await go(page, "Favourites");
   await expect(rows(page)).toBeVisible();
-  await expect(rows(page).getByRole("link", { name: song, exact: true })).toHaveCount(0);
+  await expect(new PlayerPage(page).songButton(song)).toHaveCount(0);
 });

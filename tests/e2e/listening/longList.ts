@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import type { Sort } from "#contract/sorts.ts";
+import { PlayerPage } from "../player/playerPage.ts";
 
 export const LONG_LIST = "/browse/late-night-drive";
 export const COUNT = 5000;
@@ -51,8 +52,7 @@ export async function makeLong(context: BrowserContext) {
 }
 
 export const rows = (page: Page) => page.getByRole("list", { name: "Songs" }).getByRole("listitem");
-export const songLink = (page: Page, number: number) =>
-  page.getByRole("list", { name: "Songs" }).getByRole("link", { name: `Song ${number}`, exact: true });
+export const songButton = (page: Page, number: number) => new PlayerPage(page).songButton(`Song ${number}`);
 
 /** Scrolls so that the row of this number, from 1, is the topmost. */
 export const scrollToRow = (page: Page, number: number) =>

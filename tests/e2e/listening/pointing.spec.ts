@@ -9,17 +9,17 @@ test.beforeEach(async ({ page, signIn, guard }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.clock.install();
   await page.goto("/browse/late-night-drive");
-  await expect(songLinks(page).first()).toBeVisible();
+  await expect(artistLinks(page).first()).toBeVisible();
 });
 
-const songLinks = (page: Page) => page.getByRole("list", { name: "Songs" }).locator('a[href^="/music-info/"]');
+const artistLinks = (page: Page) => page.getByRole("list", { name: "Songs" }).locator('a[href^="/artist/"]');
 
-/** The songs whose information is asked for from now on. */
-function watchSongs(page: Page): string[] {
+/** The artists that are asked for from now on. */
+function watchArtists(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/music/get-info/")) asked.push(pathname);
+    if (/^\/api\/music\/artist\/detail\/[^/]+$/.test(pathname)) asked.push(pathname);
   });
   return asked;
 }
@@ -30,9 +30,9 @@ async function letPreload(page: Page): Promise<void> {
   await page.evaluate(() => fetch("/robots.txt"));
 }
 
-test("a song that scrolls under a resting pointer is not asked for; one that is pointed at is", async ({ page }) => {
-  const asked = watchSongs(page);
-  const { x = 0, y = 0 } = (await songLinks(page).nth(5).boundingBox()) ?? {};
+test("an artist that scrolls under a resting pointer is not asked for; one that is pointed at is", async ({ page }) => {
+  const asked = watchArtists(page);
+  const { x = 0, y = 0 } = (await artistLinks(page).nth(5).boundingBox()) ?? {};
   const restingY = 250;
   await page.mouse.move(900, restingY);
   await page.mouse.move(x + 4, restingY);
@@ -43,7 +43,7 @@ test("a song that scrolls under a resting pointer is not asked for; one that is 
   await page.mouse.wheel(0, y + 8 - restingY);
   await expect
     .poll(() =>
-      songLinks(page)
+      artistLinks(page)
         .nth(5)
         .evaluate((link) => link.matches(":hover")),
     )
@@ -51,14 +51,14 @@ test("a song that scrolls under a resting pointer is not asked for; one that is 
   await letPreload(page);
   expect(asked).toEqual([]);
 
-  await songLinks(page).nth(6).hover();
+  await artistLinks(page).nth(6).hover();
   await letPreload(page);
   expect(asked).toHaveLength(1);
 });
 
-test("a song that a finger is put on is not asked for until it is opened", async ({ page }) => {
-  const asked = watchSongs(page);
-  await songLinks(page).first().dispatchEvent("touchstart", { bubbles: true });
+test("an artist that a finger is put on is not asked for until it is opened", async ({ page }) => {
+  const asked = watchArtists(page);
+  await artistLinks(page).first().dispatchEvent("touchstart", { bubbles: true });
   await letPreload(page);
   expect(asked).toEqual([]);
 });

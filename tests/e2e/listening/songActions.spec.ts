@@ -56,7 +56,11 @@ test("a song heard for 30 seconds is in the history, one that was only sought be
   expect(await player.seconds()).toBeGreaterThanOrEqual(29);
   await player.expectSong(PLAYED);
   await player.expectSound();
-  const link = await rows(page).getByRole("link", { name: PLAYED, exact: true }).getAttribute("href");
+  await rows(page)
+    .getByRole("button", { name: `More for ${PLAYED}` })
+    .click();
+  const link = await page.getByRole("menuitem", { name: "Song Info", exact: true }).getAttribute("href");
+  await page.keyboard.press("Escape");
   expect(reports).toMatchObject([{ plays: [{ id: Number(link?.replace("/music-info/", "")) }] }]);
   const answer = page.waitForResponse("**/api/music/history");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "History" }).click();

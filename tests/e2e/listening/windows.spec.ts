@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { listenTo } from "../player/listen.ts";
 import { PlayerPage } from "../player/playerPage.ts";
-import { COUNT, LONG_LIST, makeLong, rows, scrollToRow, songLink } from "./longList.ts";
+import { COUNT, LONG_LIST, makeLong, rows, scrollToRow, songButton } from "./longList.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -14,9 +14,9 @@ test("a long list is asked for a window at a time, to its far end", async ({ pag
   const server = await makeLong(context);
   await page.goto(LONG_LIST);
   await expect(page.getByText("5,000 results")).toBeVisible();
-  await expect(songLink(page, 1)).toBeVisible();
+  await expect(songButton(page, 1)).toBeVisible();
   await scrollToRow(page, COUNT);
-  await expect(songLink(page, COUNT)).toBeVisible();
+  await expect(songButton(page, COUNT)).toBeVisible();
   await expect(rows(page).last()).toHaveAttribute("aria-posinset", String(COUNT));
   expect(server.asked.map((query) => query.get("limit"))).toEqual(server.asked.map(() => "100"));
   expect(server.asked.length).toBeLessThan(10);
@@ -26,7 +26,7 @@ test("a long list is asked for a window at a time, to its far end", async ({ pag
 test("the server puts a long list in the order that is chosen, and the address keeps it", async ({ page, context }) => {
   const server = await makeLong(context);
   await page.goto(LONG_LIST);
-  await expect(songLink(page, 1)).toBeVisible();
+  await expect(songButton(page, 1)).toBeVisible();
   const sortedBy = page.getByRole("combobox", { name: "Sorted By" });
   await sortedBy.focus();
   await sortedBy.selectOption("Z-A");
@@ -34,7 +34,7 @@ test("the server puts a long list in the order that is chosen, and the address k
   await expect(rows(page).first()).toContainText("Song 5000");
   await expect(sortedBy).toBeFocused();
   await scrollToRow(page, COUNT);
-  await expect(songLink(page, 1)).toBeVisible();
+  await expect(songButton(page, 1)).toBeVisible();
   server.asked.length = 0;
   await page.reload();
   await expect(rows(page).first()).toContainText("Song 5000");
@@ -46,7 +46,7 @@ test("a song far down plays, and the queue has the whole list around it in the e
   await makeLong(context);
   const player = new PlayerPage(page);
   await page.goto(LONG_LIST);
-  await expect(songLink(page, 1)).toBeVisible();
+  await expect(songButton(page, 1)).toBeVisible();
   await scrollToRow(page, 1150);
   await player.start("Song 1150");
   await player.button("Queue").click();
@@ -80,9 +80,9 @@ test("Play all and Shuffle all are about the whole list", async ({ page, context
 test("what was loaded, and the place in the list, stay whatever is done with a song", async ({ page, context }) => {
   const server = await makeLong(context);
   await page.goto(LONG_LIST);
-  await expect(songLink(page, 1)).toBeVisible();
+  await expect(songButton(page, 1)).toBeVisible();
   await scrollToRow(page, 3000);
-  await expect(songLink(page, 3005)).toBeVisible();
+  await expect(songButton(page, 3005)).toBeVisible();
   const place = await page.locator("#scroller").evaluate(({ scrollTop }) => scrollTop);
   await page.route("**/api/favourite/add/*", (route) => route.fulfill({ json: { code: 200, message: "Added" } }));
   const refreshed = page.waitForResponse((answer) => answer.url().includes("offset=0"));
@@ -91,7 +91,7 @@ test("what was loaded, and the place in the list, stay whatever is done with a s
   await refreshed;
   // What is in view is read again.
   await expect.poll(() => server.offsets().filter((offset) => offset === 3000).length).toBe(2);
-  await expect(songLink(page, 3005)).toBeVisible();
+  await expect(songButton(page, 3005)).toBeVisible();
   expect(await page.locator("#scroller").evaluate(({ scrollTop }) => scrollTop)).toBe(place);
 });
 
@@ -100,16 +100,17 @@ test("coming back finds what was loaded, from its top", async ({ page, context, 
   guard.allow(/status of 404/);
   const server = await makeLong(context);
   await page.goto(LONG_LIST);
-  await expect(songLink(page, 1)).toBeVisible();
+  await expect(songButton(page, 1)).toBeVisible();
   await scrollToRow(page, 2050);
-  await songLink(page, 2055).press("Enter");
+  await page.getByRole("button", { name: "More for Song 2055", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Song Info", exact: true }).click();
   await expect(page).toHaveURL("/music-info/2055");
   await page.goBack();
-  await expect(songLink(page, 1)).toBeVisible();
+  await expect(songButton(page, 1)).toBeVisible();
   await expect.poll(() => page.locator("#scroller").evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   const before = server.asked.length;
   await scrollToRow(page, 2050);
-  await expect(songLink(page, 2055)).toBeVisible();
+  await expect(songButton(page, 2055)).toBeVisible();
   expect(server.offsets().slice(before)).not.toContain(2000);
 });
 
@@ -117,7 +118,7 @@ test("songs that cannot be loaded are asked for again when the user says so", as
   guard.allow(/status of 500/);
   const server = await makeLong(context);
   await page.goto(LONG_LIST);
-  await expect(songLink(page, 1)).toBeVisible();
+  await expect(songButton(page, 1)).toBeVisible();
   server.answer = (route, query) =>
     query.get("offset") === "1000" ? route.fulfill({ status: 500, json: { message: "no" } }) : undefined;
   await scrollToRow(page, 1020);
@@ -126,7 +127,7 @@ test("songs that cannot be loaded are asked for again when the user says so", as
   await expect(failure).toBeInViewport();
   server.answer = undefined;
   await failure.getByRole("button", { name: "Try again" }).click();
-  await expect(songLink(page, 1025)).toBeVisible();
+  await expect(songButton(page, 1025)).toBeVisible();
   await expect(failure).toHaveCount(0);
 });
 

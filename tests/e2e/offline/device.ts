@@ -85,7 +85,7 @@ export async function chooseInMenu(page: Page, song: string, item: string | RegE
 export const row = (page: Page, song: string) =>
   songs(page)
     .getByRole("listitem")
-    .filter({ has: page.getByRole("link", { name: song, exact: true }) });
+    .filter({ has: page.getByRole("button", { name: `More for ${song}`, exact: true }) });
 
 export const WAITS = "Waiting to be sent";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { LONG_LIST, makeLong, rows, scrollToRow, songLink } from "../listening/longList.ts";
+import { LONG_LIST, makeLong, rows, scrollToRow, songButton } from "../listening/longList.ts";
 import { NO_NETWORK, openFromCache, restart } from "./device.ts";
 
 test("a long list opens without a network with what was loaded of it, in every order", async ({
@@ -13,16 +13,16 @@ test("a long list opens without a network with what was loaded of it, in every o
   await openFromCache(page);
   const server = await makeLong(context);
   await page.goto(LONG_LIST);
-  await expect(songLink(page, 1)).toBeVisible();
+  await expect(songButton(page, 1)).toBeVisible();
   await scrollToRow(page, 2020);
-  await expect(songLink(page, 2025)).toBeVisible();
+  await expect(songButton(page, 2025)).toBeVisible();
   await server.end();
   await context.setOffline(true);
   const again = await restart(page, LONG_LIST);
   await expect(again.getByText("5,000 results")).toBeVisible();
-  await expect(songLink(again, 1)).toBeVisible();
+  await expect(songButton(again, 1)).toBeVisible();
   await scrollToRow(again, 2020);
-  await expect(songLink(again, 2025)).toBeVisible();
+  await expect(songButton(again, 2025)).toBeVisible();
   await scrollToRow(again, 4000);
   await expect(again.getByRole("alert")).toContainText("There is no connection.");
 

@@ -98,7 +98,7 @@ async function openPlaylist(page: Page, playlist: string): Promise<void> {
 async function remove(page: Page, playlist: string, song: string): Promise<void> {
   await openPlaylist(page, playlist);
   await choose(page, song, "Remove from playlist");
-  await expect(songs(page).getByRole("link", { name: song, exact: true })).toBeHidden();
+  await expect(new PlayerPage(page).songButton(song)).toBeHidden();
 }
 
 async function reorder(page: Page, playlist: string, order: string[]): Promise<void> {

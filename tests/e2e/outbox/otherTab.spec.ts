@@ -42,7 +42,7 @@ test("a song that one tab has added stays in another's playlist while that is be
   await choice.getByRole("button", { name: "Add", exact: true }).click();
   await added;
   await expect.poll(() => actionsOn(page)).toBe(0);
-  const song = songs(other).getByRole("link", { name: SONG, exact: true });
+  const song = songs(other).getByRole("button", { name: `Play ${SONG}`, exact: true });
   await expect(song).toBeVisible();
   release();
   await other.waitForResponse("**/api/playlist/detail/*");

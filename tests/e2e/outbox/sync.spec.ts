@@ -53,7 +53,7 @@ test("what was done without a network is sent when the browser wakes the worker,
   expect(music.map(({ name }) => name)).toEqual([SONG]);
 
   await tab.goto(`/my-playlist-details/${playlists[0]?.id}`);
-  await expect(songs(tab).getByRole("link", { name: SONG, exact: true })).toBeVisible();
+  await expect(songs(tab).getByRole("button", { name: `Play ${SONG}`, exact: true })).toBeVisible();
   await expect(tab.getByText("Waiting to be sent")).toBeHidden();
   await tab.getByRole("button", { name: "Account menu" }).click();
   await expect(tab.getByRole("menuitem", { name: "Logout" })).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Sound, sounding } from "./listen.ts";
 
+const PLAY_OR_PAUSE = /^(Play|Pause) /;
+
 /** The words of the player's screens, as a person uses them. */
 export class PlayerPage {
   readonly page: Page;
@@ -23,10 +25,17 @@ export class PlayerPage {
 
   /** The songs of the list on screen. */
   async songNames(): Promise<string[]> {
-    const buttons = this.page.getByRole("list", { name: "Songs" }).getByRole("button", { name: /^Play / });
+    const buttons = this.page.getByRole("list", { name: "Songs" }).getByRole("button", { name: PLAY_OR_PAUSE });
     await expect(buttons.first()).toBeVisible();
     const labels = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute("aria-label") ?? ""));
-    return labels.map((label) => label.replace(/^Play /, ""));
+    return labels.map((label) => label.replace(PLAY_OR_PAUSE, ""));
+  }
+
+  /** The button of a song in the list on screen, whether it plays or not. */
+  songButton(name: string): Locator {
+    const songs = this.page.getByRole("list", { name: "Songs" });
+    const named = (verb: string) => songs.getByRole("button", { name: `${verb} ${name}`, exact: true });
+    return named("Play").or(named("Pause"));
   }
 
   async openAlbum(slug = "saltwater"): Promise<string[]> {

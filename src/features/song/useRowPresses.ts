@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+
+interface RowPresses {
+  /** A row was clicked, at its Play button or anywhere that is no control of its own. Rows count from 0. */
+  onPress: (index: number) => void;
+  /** The same place is pressed down: the click is to come. */
+  onAim: (index: number) => void;
+}
+
+/** Hears, for all rows of a list at once, the presses that play a song: a row of its own listeners would cost more to render. */
+export function useRowPresses(container: RefObject<HTMLElement | null>, { onPress, onAim }: RowPresses): void {
+  const press = useEffectEvent((event: MouseEvent) => {
+    // The second click of a double click, which is to play and not to pause.
+    if (event.detail > 1) return;
+    const index = playedRowOf(event);
+    if (index !== undefined) onPress(index);
+  });
+  const aim = useEffectEvent((event: PointerEvent) => {
+    const index = event.button === 0 ? playedRowOf(event) : undefined;
+    if (index !== undefined) onAim(index);
+  });
+  useEffect(() => {
+    const until = new AbortController();
+    const { signal } = until;
+    container.current?.addEventListener("click", press, { signal });
+    container.current?.addEventListener("pointerdown", aim, { signal });
+    return () => until.abort();
+  }, [container]);
+}
+
+/** The row whose song an event would play; none where the event is about a link or another button. */
+function playedRowOf({ target }: Event): number | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const control = target.closest("a, button");
+  return control && !control.matches("[data-plays]") ? undefined : rowIndexOf(target);
+}
+
+/** The index of the list row that an element is in. */
+export function rowIndexOf(element: Element): number | undefined {
+  const position = element.closest("[aria-posinset]")?.getAttribute("aria-posinset");
+  return position ? Number(position) - 1 : undefined;
+}

@@ -1,0 +1,153 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { PHONE } from "../look.ts";
+import { listenTo } from "../player/listen.ts";
+import { PlayerPage } from "../player/playerPage.ts";
+
+test.use({ serviceWorkers: "block" });
+
+test.beforeEach(async ({ page, signIn, guard }) => {
+  guard.allow(/registering the worker/);
+  await listenTo(page);
+  await signIn();
+});
+
+const list = (page: Page) => page.getByRole("list", { name: "Songs" });
+const rowOf = (page: Page, song: string) =>
+  list(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: `More for ${song}`, exact: true }) });
+const button = (page: Page, name: string) => list(page).getByRole("button", { name, exact: true });
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("it is not on screen");
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+test("one button plays a song from its number, its artwork and its name, which is no link", async ({ page }) => {
+  const [, first = ""] = await new PlayerPage(page).openAlbum();
+  const row = rowOf(page, first);
+  await expect(row.getByRole("button", { name: /^(Play|Pause) / })).toHaveCount(1);
+  await expect(row.getByRole("link", { name: first, exact: true })).toHaveCount(0);
+  const play = await boxOf(button(page, `Play ${first}`));
+  expect(play.x - (await boxOf(row)).x).toBeLessThan(12);
+  for (const part of [row.locator("img"), row.getByText(first, { exact: true })]) {
+    const { x, y, right, bottom } = await boxOf(part);
+    expect(x).toBeGreaterThanOrEqual(play.x);
+    expect(y).toBeGreaterThanOrEqual(play.y);
+    expect(right).toBeLessThanOrEqual(play.right);
+    expect(bottom).toBeLessThanOrEqual(play.bottom);
+  }
+  // Its middle, where it is pressed without aiming, is not the artist's link.
+  await button(page, `Play ${first}`).click({ trial: true });
+});
+
+test("a press on the row plays, the next one pauses, the one after goes on where it was", async ({ page }) => {
+  const player = new PlayerPage(page);
+  const [first = "", second = ""] = await player.openAlbum();
+  await rowOf(page, first)
+    .getByText(/\d plays$/)
+    .click();
+  await player.expectSong(first);
+  await player.expectSound();
+  await expect(rowOf(page, first)).toHaveAttribute("aria-current", "true");
+  await player.seek.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => player.seconds()).toBeGreaterThanOrEqual(5);
+
+  await button(page, `Pause ${first}`).click();
+  await player.expectSilence();
+  await expect(rowOf(page, first)).toHaveAttribute("aria-current", "true");
+  await rowOf(page, first).getByText(first, { exact: true }).first().click();
+  expect((await player.expectSound()).seconds).toBeGreaterThanOrEqual(5);
+
+  await rowOf(page, second).locator("img").dblclick();
+  await player.expectSong(second);
+  await player.expectSound();
+  await expect(button(page, `Pause ${second}`)).toBeVisible();
+  await button(page, `Play ${first}`).press("Enter");
+  await player.expectSong(first);
+  await expect(button(page, `Pause ${first}`)).toBeFocused();
+});
+
+test("a wide row names the album and the duration, and its links do not play", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const player = new PlayerPage(page);
+  const [first = ""] = await player.openAlbum();
+  await expect(rowOf(page, first).getByText(/^\d+:\d\d$/)).toBeVisible();
+  await page.goto("/favourites");
+  const album = list(page).locator('a[href^="/album/"]').first();
+  await album.click();
+  await expect(page).toHaveURL(/\/album\//);
+  await expect(list(page).locator('[aria-current="true"]')).toHaveCount(0);
+  await player.expectSilence();
+});
+
+test("the heart of a row is one tap, and with no network it is sent later", async ({ page, context, guard }) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED/);
+  const [song = ""] = await new PlayerPage(page).openAlbum("northbound");
+  const heart = button(page, `Favourite ${song}`);
+  if ((await heart.getAttribute("aria-pressed")) === "true") await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await context.setOffline(true);
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(rowOf(page, song)).toContainText("Waiting to be sent");
+  const sent = page.waitForResponse("**/api/favourite/add/*");
+  await context.setOffline(false);
+  expect((await sent).ok()).toBe(true);
+  await page.reload();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await page.route("**/api/favourite/delete/*", (route) =>
+    route.fulfill({ json: { code: 404, message: "That favourite is kept." } }),
+  );
+  await heart.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Warning!" })).toContainText("That favourite is kept.");
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a right click, the Menu key and Shift+F10 open the row's menu", async ({ page }) => {
+  const [first = "", second = ""] = await new PlayerPage(page).openAlbum();
+  const menu = page.getByRole("menu");
+  await rowOf(page, second).getByText(second, { exact: true }).click({ button: "right" });
+  await expect(menu).toHaveAccessibleName(`More for ${second}`);
+  await page.keyboard.press("Escape");
+  await expect(button(page, `More for ${second}`)).toBeFocused();
+  for (const key of ["Shift+F10", "ContextMenu"]) {
+    await button(page, `Play ${first}`).press(key);
+    await expect(menu).toHaveAccessibleName(`More for ${first}`);
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu).toHaveCount(0);
+  }
+  await expect(list(page).locator('[aria-current="true"]')).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("a tap on the row plays it, a long press opens its menu and plays nothing", async ({ page }) => {
+    const player = new PlayerPage(page);
+    const [first = "", second = ""] = await player.openAlbum();
+    const { x, y } = await boxOf(rowOf(page, second).getByText(second, { exact: true }));
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchEnd") =>
+      fingers.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchStart" ? [{ x: x + 10, y: y + 10 }] : [],
+      });
+    await touch("touchStart");
+    await expect(page.getByRole("menu")).toHaveAccessibleName(`More for ${second}`);
+    await touch("touchEnd");
+    await page.getByRole("menuitem", { name: "Add to queue", exact: true }).tap();
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await player.expectSilence();
+
+    await rowOf(page, first).locator("img").tap();
+    await expect(button(page, `Pause ${first}`)).toBeVisible();
+    await player.expectSound();
+    await button(page, `Pause ${first}`).tap();
+    await player.expectSilence();
+  });
+});
