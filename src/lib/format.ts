@@ -5,7 +5,7 @@ const DATE_ALONE = /^\d{4}-\d{2}-\d{2}$/;
 /** "48,120" */
 export const formatCount = (count: number): string => COUNT.format(count);
 
-/** "1 result", "1,200 results" */
+/** "1 song", "1,200 songs" */
 export const countOf = (count: number, one: string, several = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : several}`;
 

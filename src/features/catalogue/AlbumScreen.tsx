@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { Album } from "#contract/shapes.ts";
-import { countOf, formatDay } from "#lib/format.ts";
+import { formatDay } from "#lib/format.ts";
 import type { OpenedSongs } from "#src/core/browsing/openSongs.ts";
 import { OpenedSongList } from "#src/features/song/OpenedSongList.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { SmallPrint } from "./SmallPrint.tsx";
 
 interface AlbumScreenProps {
   album: Album;
@@ -16,16 +17,14 @@ export function AlbumScreen({ album, songList }: AlbumScreenProps) {
     <>
       <DetailHero kind="Album" name={album.name} image={album.image}>
         {album.artist && <AlbumArtist artist={album.artist} />}
-        <span>{countOf(songList.total, "song")}</span>
         {album.copyright_date && <span>{formatDay(album.copyright_date)}</span>}
-        {album.copyright && <span>{album.copyright}</span>}
-        {album.publisher && <span>{album.publisher}</span>}
       </DetailHero>
       {songList.songs.length === 0 ? (
         <EmptyState sentence="This album has no songs yet." link={{ label: "Albums & EPs", href: "/albums" }} />
       ) : (
         <OpenedSongList songList={songList} source={album.name} ownOrder="Album order" />
       )}
+      <SmallPrint facts={[album.copyright, album.publisher]} />
     </>
   );
 }

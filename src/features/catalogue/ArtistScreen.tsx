@@ -9,6 +9,7 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Tabs } from "#src/ui/Tabs.tsx";
 import { ARTIST_TABS, type ArtistTab } from "./artistTabs.ts";
 import { PagedSongList } from "./PagedSongList.tsx";
+import { SmallPrint } from "./SmallPrint.tsx";
 
 interface ArtistScreenProps {
   artist: Artist;
@@ -24,15 +25,13 @@ export function ArtistScreen({ albums, tab, onTab, ...songs }: ArtistScreenProps
   const { artist } = songs;
   return (
     <>
-      <DetailHero kind="Artist" name={artist.name} image={artist.image} header={artist.header_image} shape="circle">
-        {artist.publisher && <span>{artist.publisher}</span>}
-        {artist.copyright && <span>{artist.copyright}</span>}
-      </DetailHero>
+      <DetailHero kind="Artist" name={artist.name} image={artist.image} header={artist.header_image} shape="circle" />
       <Tabs label={artist.name} tabs={ARTIST_TABS} selectedId={tab} onSelect={onTab}>
         {tab === "songs" && <TopSongs {...songs} />}
         {tab === "albums" && <ArtistAlbums artist={artist} albums={albums} />}
         {tab === "biography" && <Biography artist={artist} />}
       </Tabs>
+      <SmallPrint facts={[artist.copyright, artist.publisher]} />
     </>
   );
 }

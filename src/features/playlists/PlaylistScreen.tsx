@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { Playlist, Song } from "#contract/shapes.ts";
-import { countOf } from "#lib/format.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { showUnlessWaiting } from "#src/core/outbox/enqueueResult.ts";
 import { enqueue } from "#src/core/outbox/outbox.ts";
@@ -34,7 +33,6 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
     <>
       <DetailHero kind="Playlist" name={playlist.name} image={playlist.image}>
         {playlist.createBy && <span>{playlist.createBy}</span>}
-        <span>{countOf(songs.length, "song")}</span>
         {playlist.description && <span>{playlist.description}</span>}
         {waitsFor(pending, `playlist:${playlist.id}`) && <Badge>Waiting to be sent</Badge>}
       </DetailHero>
@@ -58,9 +56,11 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
           }
         />
       )}
-      <Button variant="danger" icon="delete" onClick={() => setOpen("delete")}>
-        Delete {playlist.name}
-      </Button>
+      <div>
+        <Button variant="quiet" icon="delete" onClick={() => setOpen("delete")}>
+          Delete {playlist.name}
+        </Button>
+      </div>
       <DeletePlaylistDialog
         playlist={open === "delete" ? playlist : null}
         onClose={() => setOpen(null)}

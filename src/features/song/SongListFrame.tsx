@@ -65,7 +65,7 @@ export function SongListFrame(props: SongListFrameProps) {
     <section ref={section} className={styles.list}>
       <div className={styles.head}>
         <p className={styles.count} role="status">
-          {countOf(total, "result")}
+          {countOf(total, "song")}
         </p>
         <div className={styles.actions}>
           <Button variant="primary" icon="play" disabled={!props.canPlay} onClick={props.onPlayAll}>

@@ -1,5 +1,6 @@
 import { SORTS, type Sort } from "#contract/sorts.ts";
 import { SelectField } from "#src/ui/fields/SelectField.tsx";
+import styles from "./SongList.module.css";
 import { isSort } from "./sortSearch.ts";
 
 interface SortSelectProps {
@@ -12,11 +13,14 @@ interface SortSelectProps {
 const OPTIONS = SORTS.map((sort) => ({ value: sort, label: sort }));
 
 export const SortSelect = ({ sort, onSort, ownOrder }: SortSelectProps) => (
-  <SelectField
-    label="Sorted By"
-    name="sort"
-    options={ownOrder ? [{ value: "", label: ownOrder }, ...OPTIONS] : OPTIONS}
-    value={sort ?? ""}
-    onChange={(event) => onSort(isSort(event.target.value) ? event.target.value : undefined)}
-  />
+  <div className={styles.sort}>
+    <SelectField
+      label="Sorted By"
+      name="sort"
+      icon="sort"
+      options={ownOrder ? [{ value: "", label: ownOrder }, ...OPTIONS] : OPTIONS}
+      value={sort ?? ""}
+      onChange={(event) => onSort(isSort(event.target.value) ? event.target.value : undefined)}
+    />
+  </div>
 );

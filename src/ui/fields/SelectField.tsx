@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Icon } from "../icons/Icon.tsx";
+import { Icon, type IconName } from "../icons/Icon.tsx";
 import styles from "./Field.module.css";
 import { controlProps, Field, type FieldProps, useFieldIds } from "./Field.tsx";
 
@@ -11,9 +11,11 @@ interface SelectOption {
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<"select">, "id" | "className" | "children"> {
   name: string;
   options: readonly SelectOption[];
+  /** What the choice is about, shown where the arrow of a list would be. */
+  icon?: IconName;
 }
 
-export function SelectField({ label, hint, error, optional, options, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, error, optional, options, icon, ...select }: SelectFieldProps) {
   const ids = useFieldIds();
   return (
     <Field ids={ids} label={label} hint={hint} error={error} {...(optional ? { optional } : {})}>
@@ -25,7 +27,7 @@ export function SelectField({ label, hint, error, optional, options, ...select }
             </option>
           ))}
         </select>
-        <Icon name="chevronDown" size={18} />
+        <Icon name={icon ?? "chevronDown"} size={18} />
       </div>
     </Field>
   );

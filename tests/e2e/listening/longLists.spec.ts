@@ -56,7 +56,7 @@ test("a long list that comes together with the shell is there, and in the order 
   for (const order of ["Z-A", "A-Z", "Z-A", "A-Z"]) {
     listed = page.waitForResponse(LIST);
     await page.goto("/browse/late-night-drive");
-    await expect(page.getByText("5,000 results")).toBeVisible();
+    await expect(page.getByText("5,000 songs")).toBeVisible();
     await sortBy(page, order);
     await expect(page).toHaveURL(`/browse/late-night-drive?sort=${order}`);
     await expect(rows(page).first()).toContainText(order === "A-Z" ? "Song 1" : "Song 5000");

@@ -17,7 +17,7 @@ test("Sorted By puts the list in another order, which the address keeps", async 
   const player = new PlayerPage(page);
   await page.goto("/browse/late-night-drive");
   const names = await player.songNames();
-  await expect(page.getByRole("status").filter({ hasText: `${names.length} results` })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: `${names.length} songs` })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Sorted By" })).toHaveValue("Popular");
   const rows = page.getByRole("list", { name: "Songs" }).getByRole("listitem");
   const plays = (await rows.allTextContents()).map((text) =>
@@ -108,7 +108,7 @@ test("twenty thousand songs scroll with few rows in the page, and are there when
   });
   await page.goto("/browse/late-night-drive");
   // The answer weighs ten megabytes, and goes through the test first.
-  await expect(page.getByText("20,000 results")).toBeVisible();
+  await expect(page.getByText("20,000 songs")).toBeVisible();
   const rows = page.getByRole("list", { name: "Songs" }).getByRole("listitem");
   const content = page.locator("#scroller");
   await content.hover();

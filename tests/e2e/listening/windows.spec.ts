@@ -13,7 +13,7 @@ test.beforeEach(async ({ signIn, guard }) => {
 test("a long list is asked for a window at a time, to its far end", async ({ page, context }) => {
   const server = await makeLong(context);
   await page.goto(LONG_LIST);
-  await expect(page.getByText("5,000 results")).toBeVisible();
+  await expect(page.getByText("5,000 songs")).toBeVisible();
   await expect(songButton(page, 1)).toBeVisible();
   await scrollToRow(page, COUNT);
   await expect(songButton(page, COUNT)).toBeVisible();
@@ -146,11 +146,11 @@ test("an artist's songs come in windows, without Load more", async ({ page }) =>
     await route.fulfill({ json: { ...body, music } });
   });
   await page.goto("/artist/dusty-fern");
-  await expect(page.getByText("250 results")).toBeVisible();
+  await expect(page.getByText("250 songs")).toBeVisible();
   await expect(page.getByRole("button", { name: "Load more" })).toHaveCount(0);
   await scrollToRow(page, COUNT_OF_ARTIST);
-  await expect(songLink(page, COUNT_OF_ARTIST)).toBeVisible();
+  await expect(songButton(page, COUNT_OF_ARTIST)).toBeVisible();
   await page.getByRole("tab", { name: "Biography" }).click();
   await page.getByRole("tab", { name: "Top Songs" }).click();
-  await expect(songLink(page, 1)).toBeAttached();
+  await expect(songButton(page, 1)).toBeAttached();
 });

@@ -19,7 +19,7 @@ test("a long list opens without a network with what was loaded of it, in every o
   await server.end();
   await context.setOffline(true);
   const again = await restart(page, LONG_LIST);
-  await expect(again.getByText("5,000 results")).toBeVisible();
+  await expect(again.getByText("5,000 songs")).toBeVisible();
   await expect(songButton(again, 1)).toBeVisible();
   await scrollToRow(again, 2020);
   await expect(songButton(again, 2025)).toBeVisible();
