@@ -39,11 +39,11 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 245, files: 13, goalKb: 185 }, styles: { kb: 18.5 } },
+    ...{ scripts: { kb: 245, files: 13, goalKb: 185 }, styles: { kb: 19 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 226, files: 13, goalKb: 185 }, styles: { kb: 18 } },
+    ...{ scripts: { kb: 226, files: 13, goalKb: 185 }, styles: { kb: 18.5 } },
   },
 ];
 const ALL_SCRIPTS_KB = 310;
