@@ -79,7 +79,8 @@ test("Play goes on from the restored position, with the restored volume", async 
   player.play();
   const opened = await vi.waitFor(() => recordings.opened[0] ?? Promise.reject(new Error("nothing is open")));
   opened.fake.loads();
-  expect(opened.url).toBe("/media/songs/2.opus?signature=old");
+  // Whether it bypasses the worker depends on what is known of the downloads by then.
+  expect(opened.url.split("#")[0]).toBe("/media/songs/2.opus?signature=old");
   expect(opened.fake).toMatchObject({ currentTime: 21.5, muted: true, paused: false });
 });
 

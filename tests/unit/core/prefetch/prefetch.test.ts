@@ -14,11 +14,13 @@ const cacheNames = new Set<string>();
 let asked: string[] = [];
 let isLockFree = true;
 
+const workers = (controller: object | null) => Object.assign(new EventTarget(), { controller });
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubEnv("PROD", true);
   vi.stubGlobal("caches", { has: async (name: string) => cacheNames.has(name) });
-  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: { controller: {} } });
+  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: workers({}) });
   Object.defineProperty(navigator, "connection", { configurable: true, value: connection });
   const request = (_name: string, _options: object, work: (lock: object | null) => unknown) =>
     Promise.resolve(work(isLockFree ? {} : null));
@@ -129,7 +131,7 @@ describe("reading ahead", () => {
     isLockFree = false;
     expect(await start()).toEqual([]);
     isLockFree = true;
-    Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: { controller: null } });
+    Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: workers(null) });
     expect(await start()).toEqual([]);
   });
 });
