@@ -22,6 +22,8 @@ export interface Play {
 export interface QueueEntry {
   entryId: string;
   song: Song;
+  /** Whether Autoplay has added it. */
+  isAutoplay?: boolean;
 }
 
 /** Where the player stopped: a row of its own, because it changes every few seconds and a queue may be long. */
@@ -42,6 +44,8 @@ export interface PlayerState {
   isMuted: boolean;
   repeat: "off" | "all" | "one";
   isShuffled: boolean;
+  /** Missing in rows from before there was Autoplay. */
+  isAutoplayOn?: boolean;
   /** Where the songs came from, as shown in the queue. */
   source: string;
 }

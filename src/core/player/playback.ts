@@ -9,6 +9,7 @@ import { report } from "../platform/report.ts";
 import { renderLater, store } from "../platform/store.ts";
 import type { Deck, DeckEvents } from "./audio/deck.ts";
 import { gainOf } from "./audio/volume.ts";
+import { canContinue, continueQueue } from "./autoplay/autoplay.ts";
 import { updateSong } from "./queue/edits.ts";
 import { afterEnd, EMPTY_QUEUE, goTo } from "./queue/queue.ts";
 import { stopFilling } from "./queueFilling.ts";
@@ -201,12 +202,25 @@ export function resetPlayer(): void {
 
 function advanceAfterEnd(): void {
   const next = afterEnd(store.get(queueAtom));
-  if (next) {
-    playEntry(next);
-  } else {
-    pausePlayback();
-    seekPlayback(0);
-  }
+  if (next) playEntry(next);
+  else if (canContinue()) void playWhenContinued();
+  else stopAtEnd();
+}
+
+/** Where the song ended before the songs of Autoplay were there, as after a seek to its end. */
+async function playWhenContinued(): Promise<void> {
+  const endedId = store.get(currentEntryAtom)?.entryId;
+  setStatus("buffering");
+  await continueQueue();
+  if (!wantsToPlay() || store.get(currentEntryAtom)?.entryId !== endedId) return;
+  const next = afterEnd(store.get(queueAtom));
+  if (next) playEntry(next);
+  else stopAtEnd();
+}
+
+function stopAtEnd(): void {
+  pausePlayback();
+  seekPlayback(0);
 }
 
 /** Loads the next recording ahead, once the end of this one is near. Called again when the queue changes. */

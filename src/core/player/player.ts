@@ -9,6 +9,7 @@ import {
   seekPlayback,
   startCurrent,
 } from "./playback.ts";
+import { withoutAutoplay } from "./queue/edits.ts";
 import { following, newEntries, preceding, replaceEntries, shuffle, unshuffle, withNextRepeat } from "./queue/queue.ts";
 import { replaceQueue } from "./queueCommands.ts";
 import { fillQueue, type PartOfList } from "./queueFilling.ts";
@@ -96,4 +97,10 @@ export function cycleRepeat(): void {
 export function toggleShuffle(): void {
   const queue = store.get(queueAtom);
   store.set(queueAtom, queue.isShuffled ? unshuffle(queue) : shuffle(queue, Math.random));
+}
+
+/** Switched off, the player stops where the queue ends. */
+export function setAutoplay(isAutoplayOn: boolean): void {
+  const queue = { ...store.get(queueAtom), isAutoplayOn };
+  store.set(queueAtom, isAutoplayOn ? queue : withoutAutoplay(queue));
 }

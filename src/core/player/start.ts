@@ -3,6 +3,7 @@ import { savesData } from "../network/connection.ts";
 import { store } from "../platform/store.ts";
 import { onSignOut } from "../session/signOutEvent.ts";
 import { canSetVolume } from "./audio/volume.ts";
+import { continueAhead } from "./autoplay/autoplay.ts";
 import {
   applyVolume,
   dropExpectedSong,
@@ -47,6 +48,7 @@ export const fetchEngineAhead = async (): Promise<void> => {
 function connect(): void {
   store.set(canSetVolumeAtom, canSetVolume());
   store.sub(queueAtom, prepareNext);
+  continueAhead();
   persistPlayer();
   countPlays();
   playInOneTab();

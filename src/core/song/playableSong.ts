@@ -1,4 +1,5 @@
-import type { Song } from "#contract/shapes.ts";
+import type { BeatProduct, Song } from "#contract/shapes.ts";
+import { NOT_A_SONG } from "./songId.ts";
 
 interface Playable {
   id: number;
@@ -27,3 +28,7 @@ export const toPlayableSong = ({ id, name, image, dataAudio, artistName }: Playa
   created_at: undefined,
   music_id: undefined,
 });
+
+/** A beat names no artist: its category stands in that place. */
+export const playableBeat = ({ name, image, dataAudio, category_name }: BeatProduct): Song =>
+  toPlayableSong({ id: NOT_A_SONG, name, image, dataAudio, artistName: category_name });

@@ -3,12 +3,11 @@ import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { playSongs, toggle } from "#src/core/player/player.ts";
 import { currentEntryAtom, isPlayingAtom } from "#src/core/player/state.ts";
-import { toPlayableSong } from "#src/core/song/playableSong.ts";
+import { playableBeat } from "#src/core/song/playableSong.ts";
 import { isSameRecording } from "#src/core/song/recordingKey.ts";
-import { NOT_A_SONG } from "#src/core/song/songId.ts";
 
 /** Plays a beat in the player. */
-export function useBeatPlay({ name, image, dataAudio, category_name }: BeatProduct): {
+export function useBeatPlay(beat: BeatProduct): {
   isPlaying: boolean;
   /** Why the beat cannot be played now; `undefined` when it can. */
   obstacle: string | undefined;
@@ -16,8 +15,8 @@ export function useBeatPlay({ name, image, dataAudio, category_name }: BeatProdu
 } {
   const entry = useAtomValue(currentEntryAtom);
   const isSounding = useAtomValue(isPlayingAtom);
-  const isCurrent = entry !== undefined && isSameRecording(entry.song.dataAudio, dataAudio);
-  const song = toPlayableSong({ id: NOT_A_SONG, name, image, dataAudio, artistName: category_name });
+  const isCurrent = entry !== undefined && isSameRecording(entry.song.dataAudio, beat.dataAudio);
+  const song = playableBeat(beat);
   const isPlaying = isCurrent && isSounding;
   const { obstacle } = useAvailability()(song);
   return {

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { clearQueue, queueAtom, undoQueueEdit } from "#src/core/player/player.ts";
-import { currentEntry, indexOfCurrent, upcoming } from "#src/core/player/queue/queue.ts";
+import { currentEntry, indexOfCurrent, upcoming, upcomingByAutoplay } from "#src/core/player/queue/queue.ts";
 import { canUndoQueueEditAtom } from "#src/core/player/queueCommands.ts";
 import { showShortcutList } from "#src/core/player/system/shortcuts.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { LongList } from "#src/ui/lists/LongList.tsx";
+import { AutoplaySection } from "./AutoplaySection.tsx";
 import { CurrentSong } from "./CurrentSong.tsx";
 import styles from "./QueueList.module.css";
-import { QueueRow } from "./QueueRow.tsx";
+import { QueueRows } from "./QueueRows.tsx";
 
 /** The current song and those after it, to reorder, remove or play from. */
 export function QueueList() {
@@ -18,7 +18,9 @@ export function QueueList() {
   const [lastEdit, announce] = useState("");
   const current = currentEntry(queue);
   const next = upcoming(queue);
-  const firstIndex = indexOfCurrent(queue) + 1;
+  const autoplayed = upcomingByAutoplay(queue);
+  const ownCount = next.length - autoplayed.length;
+  const rows = { firstIndex: indexOfCurrent(queue) + 1, total: next.length, announce };
   const undo = (): void => {
     undoQueueEdit();
     announce("Undone");
@@ -47,24 +49,11 @@ export function QueueList() {
           )}
         </div>
         {next.length === 0 && <p className={styles.empty}>Nothing comes next.</p>}
-        <LongList
-          label="Next up"
-          count={next.length}
-          rowAt={(index) => next[index]}
-          keyOf={({ entryId }) => entryId}
-          isOrdered
-        >
-          {(entry, index) => (
-            <QueueRow
-              entry={entry}
-              index={firstIndex + index}
-              position={index + 1}
-              total={next.length}
-              announce={announce}
-            />
-          )}
-        </LongList>
+        <QueueRows label="Next up" entries={next.slice(0, ownCount)} before={0} {...rows} />
       </section>
+      <AutoplaySection isOn={queue.isAutoplayOn}>
+        <QueueRows label="Autoplay" entries={autoplayed} before={ownCount} {...rows} />
+      </AutoplaySection>
       <Button variant="quiet" icon="keyboard" onClick={() => showShortcutList(true)}>
         Keyboard shortcuts
       </Button>

@@ -81,6 +81,38 @@ test("the focus stays with what is worked on", async ({ page, player }) => {
   await expect(row(second).getByRole("button", { name: "Remove", exact: true })).toBeFocused();
 });
 
+test("the last song is followed by similar ones, shown as Autoplay in the queue, and by none once it is off", async ({
+  page,
+  player,
+}) => {
+  const names = await player.openAlbum();
+  const last = names.at(-1) ?? "";
+  await player.start(last);
+  await player.button("Queue").click();
+  const autoplay = player.queue.getByRole("switch", { name: "Autoplay", exact: true });
+  await expect(autoplay).toBeChecked();
+  await player.seek.fill("25");
+  const rows = player.queue.getByRole("list", { name: "Autoplay" }).getByRole("button", { name: /^Play / });
+  await expect(rows.first()).toBeVisible();
+  const label = (await rows.first().getAttribute("aria-label")) ?? "";
+  await player.seek.focus();
+  await page.keyboard.press("End");
+  await player.expectSong(label.replace(/^Play /, ""));
+  await player.expectSound();
+  expect(names).not.toContain(label.replace(/^Play /, ""));
+
+  await autoplay.click();
+  await expect(autoplay).not.toBeChecked();
+  await expect(rows).toHaveCount(0);
+  await player.seek.focus();
+  await page.keyboard.press("End");
+  await expect(player.button("Play")).toBeVisible();
+  await player.expectSilence();
+  await page.reload();
+  await player.button("Queue").click();
+  await expect(autoplay).not.toBeChecked();
+});
+
 test("a row is dragged to another place", async ({ player }) => {
   const [first = "", second = "", third = "", fourth = ""] = await player.openAlbum();
   await player.start(first);

@@ -1,6 +1,6 @@
 import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "../../database/db.ts";
-import { indexOfCurrent, type Queue } from "./queue.ts";
+import { indexOfCurrent, type Queue, upcomingByAutoplay } from "./queue.ts";
 
 /** Puts an id behind another one, or at the end where that one is unknown. */
 function insertAfter(ids: readonly string[], id: string, afterId: string | null): string[] {
@@ -18,13 +18,34 @@ export function insertNext(queue: Queue, entry: QueueEntry): Queue {
   };
 }
 
-/** The entry plays last, also when the order before shuffling comes back. */
+/** The entry plays after all others but those of Autoplay, also when the order before shuffling comes back. */
 export function append(queue: Queue, entry: QueueEntry): Queue {
+  const end = queue.entries.length - upcomingByAutoplay(queue).length;
   return {
     ...queue,
-    entries: [...queue.entries, entry],
+    entries: queue.entries.toSpliced(end, 0, entry),
     originalOrder: queue.isShuffled ? [...queue.originalOrder, entry.entryId] : [],
     currentEntryId: queue.currentEntryId ?? entry.entryId,
+  };
+}
+
+/** The songs play when everything else in the queue is over. */
+export function appendByAutoplay(queue: Queue, added: readonly QueueEntry[]): Queue {
+  const originalOrder = [...queue.originalOrder, ...added.map(({ entryId }) => entryId)];
+  return {
+    ...queue,
+    entries: [...queue.entries, ...added.map((entry) => ({ ...entry, isAutoplay: true }))],
+    originalOrder: queue.isShuffled ? originalOrder : [],
+  };
+}
+
+/** Takes away what Autoplay has added and has not played yet. */
+export function withoutAutoplay(queue: Queue): Queue {
+  const dropped = new Set(upcomingByAutoplay(queue).map(({ entryId }) => entryId));
+  return {
+    ...queue,
+    entries: queue.entries.filter(({ entryId }) => !dropped.has(entryId)),
+    originalOrder: queue.originalOrder.filter((entryId) => !dropped.has(entryId)),
   };
 }
 

@@ -11,6 +11,8 @@ export interface Queue {
   currentEntryId: string | null;
   repeat: Repeat;
   isShuffled: boolean;
+  /** Whether similar songs go on when the queue ends. */
+  isAutoplayOn: boolean;
   /** Where the songs came from, as shown in the queue. */
   source: string;
 }
@@ -21,6 +23,7 @@ export const EMPTY_QUEUE: Queue = {
   currentEntryId: null,
   repeat: "off",
   isShuffled: false,
+  isAutoplayOn: true,
   source: "",
 };
 
@@ -44,6 +47,12 @@ export const currentEntry = (queue: Queue): QueueEntry | undefined => queue.entr
 
 /** The entries after the current one, in the order in which they will play. */
 export const upcoming = (queue: Queue): readonly QueueEntry[] => queue.entries.slice(indexOfCurrent(queue) + 1);
+
+/** The part at the end of what comes next that Autoplay has added. */
+export function upcomingByAutoplay(queue: Queue): readonly QueueEntry[] {
+  const next = upcoming(queue);
+  return next.slice(next.findLastIndex(({ isAutoplay }) => !isAutoplay) + 1);
+}
 
 /** The entry that "Next" goes to; from the last entry the first, unless repeat is off. */
 export function following(queue: Queue): QueueEntry | undefined {

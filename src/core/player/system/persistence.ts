@@ -4,6 +4,7 @@ import { report } from "../../platform/report.ts";
 import { store } from "../../platform/store.ts";
 import { whenIdle } from "../../platform/whenIdle.ts";
 import { resetPlayer } from "../playback.ts";
+import { EMPTY_QUEUE } from "../queue/queue.ts";
 import { currentEntryAtom, positionAtom, queueAtom, setStatus, volumeAtom } from "../state.ts";
 import { readPlayerState, readStopSeconds } from "./readPlayerState.ts";
 
@@ -111,7 +112,7 @@ export function stopPersisting(): void {
 
 function show({ state, positionSeconds }: Stored): void {
   const { key, volumePercent, isMuted, ...queue } = state;
-  store.set(queueAtom, queue);
+  store.set(queueAtom, { ...EMPTY_QUEUE, ...queue });
   store.set(volumeAtom, { volumePercent, isMuted });
   const entry = store.get(currentEntryAtom);
   if (!entry) return;

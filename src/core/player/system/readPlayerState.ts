@@ -4,6 +4,7 @@ import type { PlayerState } from "../../database/db.ts";
 const entry = z.object({
   entryId: z.string(),
   song: z.looseObject({ id: z.number(), name: z.string(), dataAudio: z.string() }),
+  isAutoplay: z.optional(z.boolean()),
 });
 
 const playerState = z.object({
@@ -15,6 +16,7 @@ const playerState = z.object({
   isMuted: z.boolean(),
   repeat: z.enum(["off", "all", "one"]),
   isShuffled: z.boolean(),
+  isAutoplayOn: z.optional(z.boolean()),
   source: z.string(),
 });
 

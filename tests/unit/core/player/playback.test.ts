@@ -75,6 +75,7 @@ beforeEach(() => {
 });
 
 test("a list plays from the chosen song, one after the other, and stops at its end at the start of the last", async () => {
+  player.setAutoplay(false);
   const first = await start(2);
   expect(store.get(player.playerAtom)).toMatchObject({ status: "playing", source: "Album" });
   first.fake.ends();

@@ -1,0 +1,53 @@
+/** Lets a queue never end in silence: what comes after its last song is looked for while that song still plays. */
+import { report } from "../../platform/report.ts";
+import { atom, store } from "../../platform/store.ts";
+import { appendByAutoplay } from "../queue/edits.ts";
+import { currentEntry, following, newEntries } from "../queue/queue.ts";
+import { isPlayingAtom, positionAtom, queueAtom } from "../state.ts";
+
+/** Songs are looked for this long before the end, or at half of a song that is shorter than twice as long. */
+const AHEAD_SECONDS = 20;
+
+/** The last entry of a queue, and the search for what follows it. A search that found songs is forgotten. */
+let search: { entryId: string; done: Promise<void> } | undefined;
+
+/** The queue's last entry, while it is the current one and Autoplay is to go on after it. */
+const lastEntryAtom = atom((get) => {
+  const queue = get(queueAtom);
+  const isEnd = queue.isAutoplayOn && queue.repeat === "off" && following(queue) === undefined;
+  return isEnd ? currentEntry(queue) : undefined;
+});
+
+export const canContinue = (): boolean => store.get(lastEntryAtom) !== undefined;
+
+/** Looks for what follows as soon as the end is near. */
+export function continueAhead(): void {
+  store.sub(positionAtom, () => {
+    const { positionSeconds, durationSeconds } = store.get(positionAtom);
+    const leftSeconds = durationSeconds - positionSeconds;
+    const isNearEnd = durationSeconds > 0 && leftSeconds <= Math.max(AHEAD_SECONDS, durationSeconds / 2);
+    if (isNearEnd && store.get(isPlayingAtom)) void continueQueue();
+  });
+}
+
+/** Adds similar songs behind the last one; done once they are there, or none could be found. */
+export async function continueQueue(): Promise<void> {
+  const entryId = store.get(lastEntryAtom)?.entryId;
+  if (entryId === undefined) return;
+  if (search?.entryId !== entryId) search = { entryId, done: addSimilar(entryId) };
+  await search.done;
+}
+
+async function addSimilar(lastEntryId: string): Promise<void> {
+  try {
+    const { similarSongs } = await import("./similarSongs.ts");
+    const songs = await similarSongs(store.get(queueAtom));
+    const queue = store.get(queueAtom);
+    // Meanwhile another list plays, or songs were added by hand, or Autoplay was switched off.
+    if (songs.length === 0 || queue.entries.at(-1)?.entryId !== lastEntryId || !queue.isAutoplayOn) return;
+    store.set(queueAtom, appendByAutoplay(queue, newEntries(songs)));
+    search = undefined;
+  } catch (cause) {
+    report("player, looking for similar songs", cause);
+  }
+}

@@ -1,0 +1,69 @@
+import type { Song } from "#contract/shapes.ts";
+import { isAppError } from "../../api/appError.ts";
+import { isOnline } from "../../network/online.ts";
+import { report } from "../../platform/report.ts";
+import { recordingKeyOf } from "../../song/recordingKey.ts";
+import { isSong } from "../../song/songId.ts";
+import { currentEntry, indexOfCurrent, type Queue } from "../queue/queue.ts";
+import { downloadedSongs, otherBeats, type ReadSongs, SOURCES } from "./sources.ts";
+
+const SONGS_AT_ONCE = 10;
+/** No source fills the queue alone, except with the rest of an album. */
+const SONGS_PER_SOURCE = 5;
+/** None of the most recent songs comes again. */
+const RECENT_SONGS = 50;
+
+/** Songs to go on with after the current one, the most similar first; none where the user may not play. */
+export async function similarSongs(queue: Queue): Promise<readonly Song[]> {
+  const seed = currentEntry(queue)?.song;
+  if (!seed) return [];
+  const takeNew = newSongsOf(queue);
+  if (!isSong(seed)) return takeNew(await otherBeats(seed), SONGS_AT_ONCE);
+  try {
+    if (isOnline()) return await fromSources(seed, queue, takeNew);
+  } catch (cause) {
+    if (isAppError(cause, "unauthorised", "subscription")) return [];
+    if (!isAppError(cause, "network")) throw cause;
+  }
+  return takeNew(await downloadedSongs(seed), SONGS_AT_ONCE);
+}
+
+type TakeNew = (songs: readonly Song[], most: number) => readonly Song[];
+
+async function fromSources(seed: Song, queue: Queue, takeNew: TakeNew): Promise<readonly Song[]> {
+  const found: Song[] = [];
+  for (const { isWhole, read } of SOURCES) {
+    if (found.length >= SONGS_AT_ONCE) break;
+    const songs = await readUnlessMissing(read, seed, queue);
+    found.push(...takeNew(songs, isWhole ? songs.length : SONGS_PER_SOURCE));
+  }
+  return found;
+}
+
+/** One source that fails leaves the others; without a network, a session or a subscription there are none. */
+async function readUnlessMissing(read: ReadSongs, seed: Song, queue: Queue): Promise<readonly Song[]> {
+  try {
+    return await read(seed, queue);
+  } catch (cause) {
+    if (isAppError(cause, "network", "unauthorised", "subscription")) throw cause;
+    report("player, a source of similar songs", cause);
+    return [];
+  }
+}
+
+/** A function that takes as many songs of a list as asked for, each once and none of the most recent ones. */
+function newSongsOf(queue: Queue): TakeNew {
+  const recent = queue.entries.slice(0, indexOfCurrent(queue) + 1).slice(-RECENT_SONGS);
+  const known = new Set(recent.map(({ song }) => recordingKeyOf(song.dataAudio)));
+  return (songs, most) => {
+    const taken: Song[] = [];
+    for (const song of songs) {
+      const key = recordingKeyOf(song.dataAudio);
+      if (taken.length >= most) break;
+      if (known.has(key)) continue;
+      known.add(key);
+      taken.push(song);
+    }
+    return taken;
+  };
+}

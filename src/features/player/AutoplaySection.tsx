@@ -1,0 +1,21 @@
+import { type ReactNode, useId } from "react";
+import { setAutoplay } from "#src/core/player/player.ts";
+import { Switch } from "#src/ui/fields/Switch.tsx";
+import styles from "./QueueList.module.css";
+
+/** The switch of Autoplay, and the songs that it has added. */
+export function AutoplaySection({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  const hint = useId();
+  return (
+    <section>
+      <header className={styles.heading}>
+        <h3>Autoplay</h3>
+        <Switch label="Autoplay" isOn={isOn} onChange={setAutoplay} aria-describedby={hint} />
+      </header>
+      <p id={hint} className={styles.empty}>
+        Similar songs go on when the queue ends.
+      </p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { QueueEntry } from "#src/core/database/db.ts";
+import { LongList } from "#src/ui/lists/LongList.tsx";
+import { QueueRow } from "./QueueRow.tsx";
+
+interface QueueRowsProps {
+  label: string;
+  entries: readonly QueueEntry[];
+  /** How many rows of what comes next stand above these, in another list. */
+  before: number;
+  /** The index in the whole queue of what comes next. */
+  firstIndex: number;
+  /** How many entries come next in all: a row can be moved from one list to the other. */
+  total: number;
+  announce: (message: string) => void;
+}
+
+/** A part of what comes next. */
+export const QueueRows = ({ label, entries, before, firstIndex, total, announce }: QueueRowsProps) => (
+  <LongList
+    label={label}
+    count={entries.length}
+    rowAt={(index) => entries[index]}
+    keyOf={({ entryId }) => entryId}
+    isOrdered
+  >
+    {(entry, index) => (
+      <QueueRow
+        entry={entry}
+        index={firstIndex + before + index}
+        position={before + index + 1}
+        total={total}
+        announce={announce}
+      />
+    )}
+  </LongList>
+);

@@ -1,0 +1,242 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Song } from "#contract/shapes.ts";
+import { setActiveAccount } from "#src/core/account/activeAccount.ts";
+import { accountDatabase, deleteAccountDatabase } from "#src/core/database/db.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { store } from "#src/core/platform/store.ts";
+import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
+import * as player from "#src/core/player/player.ts";
+import { upcomingByAutoplay } from "#src/core/player/queue/queue.ts";
+import { startPlayer, stopPlayer } from "#src/core/player/start.ts";
+import { statusAtom } from "#src/core/player/state.ts";
+import { fakeRecordings, type OpenedRecording } from "./fakeElement.ts";
+import { aSong } from "./songs.ts";
+
+const recordings = fakeRecordings();
+
+// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+vi.mock("#src/core/player/audio/engine.ts", () => ({
+  startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
+}));
+
+const asked: string[] = [];
+/** What the server says, by the end of a path. */
+let answers: Record<string, unknown>;
+let gate: Promise<void> | undefined;
+
+const answerOf = (path: string): Response => {
+  const body = answers[path];
+  if (typeof body === "number") return Response.json({ message: "No", reason: "subscription" }, { status: body });
+  return body === undefined ? Response.json({ message: "Not found" }, { status: 404 }) : Response.json({ data: body });
+};
+
+vi.stubGlobal("fetch", async (request: Request) => {
+  const path = new URL(request.url).pathname.replace(/^.*?\/api/, "");
+  asked.push(path);
+  await gate;
+  return answerOf(path);
+});
+
+const wire = (song: Song) => ({ ...song, is_explicit: "0", is_instrument: "0" });
+const listed = (...ids: number[]) => ({ data: ids.map((id) => wire(aSong(id))), total: ids.length });
+const EMPTY_HOME = Object.fromEntries(
+  ["new_releases", "artists", "feature_artists", "your_playlist", "genres", "merchandise_products"]
+    .concat(["albums", "top_songs", "repeat_songs", "more_like", "banners"])
+    .map((name) => [name, []]),
+);
+const home = (moreLike: number[], topSongs: number[] = []) => ({
+  ...{ ...EMPTY_HOME, subscription: true, header_image: "" },
+  ...{ more_like: listed(...moreLike).data, top_songs: listed(...topSongs).data },
+});
+const pageOf = (...ids: number[]) => ({
+  artist: { id: 1, slug: "ada", name: "Ada", image: "" },
+  music: { ...listed(...ids), current_page: 1, last_page: 1 },
+});
+const byAda = (id: number, album?: string): Song =>
+  aSong(id, { artist: { name: "Ada", slug: "ada" }, ...(album ? { album: { name: album, slug: album } } : {}) });
+
+const current = (songId: number): Promise<OpenedRecording> =>
+  vi.waitFor(() => {
+    const found = recordings.alive().find(({ url }) => url.startsWith(`/media/songs/${songId}.opus`));
+    if (!found) throw new Error(`song ${songId} is not open`);
+    return found;
+  });
+
+/** Plays the last song of a list, up to that second of its 100. */
+const playLast = async (songs: Song[], seconds: number, source = "Album"): Promise<OpenedRecording> => {
+  const last = songs.at(-1) as Song;
+  player.playSongs(songs, songs.length - 1, source);
+  const recording = await vi.waitFor(() => {
+    const found = recordings.alive().find(({ url }) => url.startsWith(last.dataAudio));
+    if (!found) throw new Error("the last song is not open");
+    return found;
+  });
+  recording.fake.loads(100);
+  recording.fake.reaches(seconds);
+  return recording;
+};
+
+/** The part that looks for songs is fetched when it is first needed. */
+const PATIENT = { timeout: 10_000 };
+const autoplayed = () => upcomingByAutoplay(store.get(player.queueAtom)).map(({ song }) => song.id);
+const whenContinued = (ids: number[]) => vi.waitFor(() => expect(autoplayed()).toEqual(ids), PATIENT);
+const playing = () => store.get(player.playerAtom).entry?.song.name;
+
+beforeAll(startPlayer);
+beforeEach(() => {
+  stopPlayer();
+  store.set(onlineAtom, true);
+  recordings.opened.length = 0;
+  asked.length = 0;
+  gate = undefined;
+  answers = {
+    "/music/artist/detail/ada": pageOf(1, 2, 3, 11, 12, 13, 14, 15, 16),
+    "/home": home([13, 21, 22, 23, 24, 25, 26]),
+  };
+});
+
+test("the end of a queue goes on with the artist's top songs and with More Like, without a wait", async () => {
+  const last = await playLast([byAda(1), byAda(2)], 49);
+  expect(asked).toEqual([]);
+  last.fake.reaches(50);
+  await whenContinued([3, 11, 12, 13, 14, 21, 22, 23, 24, 25]);
+  last.fake.reaches(81);
+  await current(3);
+  last.fake.ends();
+  expect(playing()).toBe("Song 3");
+  expect(store.get(player.isPlayingAtom)).toBe(true);
+});
+
+test("after a song that is played alone comes the rest of its album", async () => {
+  answers["/music/album/detail/blue"] = {
+    album: { id: 1, slug: "blue", name: "Blue", image: "" },
+    music: listed(6, 7, 8),
+  };
+  await playLast([byAda(7, "blue")], 60);
+  await vi.waitFor(() => expect(autoplayed().slice(0, 4)).toEqual([8, 6, 1, 2]), PATIENT);
+});
+
+test("when nothing else is left, songs of the genre that was played go on, and then top songs", async () => {
+  answers["/home"] = home([2], [41]);
+  answers["/music/genre"] = {
+    categories: [{ id: 1, slug: "house", name: "House", image: "" }],
+    header_image: "",
+    show_cat_video: "0",
+  };
+  answers["/music/genre/detail/house"] = {
+    category: { id: 1, slug: "house", name: "House", image: "" },
+    music: listed(1, 31, 32),
+  };
+  await playLast([aSong(1)], 60, "House");
+  await whenContinued([2, 31, 32, 41]);
+});
+
+test("a song whose end comes before the similar songs have come waits for them", async () => {
+  let open = (): void => undefined;
+  gate = new Promise((resolve) => (open = resolve));
+  const last = await playLast([byAda(1)], 99);
+  last.fake.ends();
+  expect(store.get(statusAtom)).toBe("buffering");
+  open();
+  await current(2);
+  expect(playing()).toBe("Song 2");
+});
+
+test("a pause while it waits is respected", async () => {
+  let open = (): void => undefined;
+  gate = new Promise((resolve) => (open = resolve));
+  const last = await playLast([byAda(1)], 99);
+  last.fake.ends();
+  player.pause();
+  open();
+  await vi.waitFor(() => expect(autoplayed()).not.toEqual([]), PATIENT);
+  expect(playing()).toBe("Song 1");
+  expect(store.get(statusAtom)).toBe("paused");
+});
+
+describe("nothing follows", () => {
+  const expectSilence = async (last: OpenedRecording): Promise<void> => {
+    last.fake.ends();
+    await vi.waitFor(() => expect(store.get(statusAtom)).toBe("paused"), PATIENT);
+    expect(autoplayed()).toEqual([]);
+    expect(store.get(player.positionAtom).positionSeconds).toBe(0);
+  };
+
+  test("with Autoplay switched off, and nothing is asked for", async () => {
+    player.setAutoplay(false);
+    await expectSilence(await playLast([byAda(1)], 99));
+    expect(asked).toEqual([]);
+  });
+
+  test("for a user who may not play", async () => {
+    answers["/music/artist/detail/ada"] = 403;
+    await expectSilence(await playLast([byAda(1)], 99));
+    expect(asked).toEqual(["/music/artist/detail/ada"]);
+  });
+
+  test("after a product's sample", async () => {
+    answers["/beat_store/list"] = { products: [] };
+    await expectSilence(await playLast([aSong(0)], 99));
+    expect(asked.filter((path) => path !== "/csrf-cookie")).toEqual(["/beat_store/list"]);
+  });
+});
+
+test("none of the last 50 songs comes again, and one from before may", async () => {
+  const recent = Array.from({ length: 51 }, (_, index) => byAda(index + 1));
+  answers["/music/artist/detail/ada"] = pageOf(...recent.map(({ id }) => id));
+  answers["/home"] = home([]);
+  await playLast(recent, 99);
+  await whenContinued([1]);
+});
+
+test("beats follow a beat, those of its category first", async () => {
+  const beat = (id: number, category_name: string) => ({
+    ...{ id, name: `Beat ${id}`, image: "", slug: `${id}`, description: "", long_description: "", category_name },
+    ...{ dataAudio: `/media/beats/${id}.opus`, licence_data: [] },
+  });
+  answers["/beat_store/list"] = { products: [beat(1, "Trap"), beat(2, "Drill"), beat(3, "Trap"), beat(4, "Drill")] };
+  await playLast([aSong(0, { dataAudio: "/media/beats/2.opus" })], 60, "Beat Store");
+  const names = () => upcomingByAutoplay(store.get(player.queueAtom)).map(({ song }) => song.name);
+  await vi.waitFor(() => expect(names()).toEqual(["Beat 4", "Beat 3", "Beat 1"]), PATIENT);
+});
+
+test("without a network the songs kept on this device go on, those of the artist first", async () => {
+  setActiveAccount("ada");
+  await startPlayer();
+  const row = (songId: number, artist_name: string, state: "complete" | "waiting") => ({
+    ...{
+      songId,
+      state,
+      song: { id: songId, name: `Song ${songId}`, image: "", artist_name, dataAudio: `/media/songs/${songId}.opus` },
+    },
+    ...{ path: `/media/songs/${songId}.opus`, receivedBytes: 1, totalBytes: 1, etag: "", sha256: "", checkedAtMs: 0 },
+    ...{ attempts: 0, nextAtMs: 0, words: "", addedAtMs: 0 },
+  });
+  await accountDatabase().downloads.bulkPut([
+    row(5, "Bo", "complete"),
+    row(6, "Ada", "complete"),
+    row(7, "Ada", "waiting"),
+  ]);
+  store.set(onlineAtom, false);
+  await playLast([byAda(1)], 60);
+  await whenContinued([6, 5]);
+  expect(asked).toEqual([]);
+  stopPlayer();
+  await deleteAccountDatabase("ada");
+});
+
+test("what is added by hand comes before what Autoplay has added, and switching it off takes that away", async () => {
+  await playLast([byAda(1)], 60);
+  await vi.waitFor(() => expect(autoplayed()).toHaveLength(10), PATIENT);
+  player.addToQueue(aSong(99));
+  const upcomingIds = () =>
+    store
+      .get(player.queueAtom)
+      .entries.slice(1)
+      .map(({ song }) => song.id);
+  expect(upcomingIds()[0]).toBe(99);
+  player.setAutoplay(false);
+  expect(upcomingIds()).toEqual([99]);
+});
