@@ -46,7 +46,7 @@ const SCREENS: readonly Screen[] = [
     ...{ scripts: { kb: 226, files: 13, goalKb: 185 }, styles: { kb: 18.5 } },
   },
 ];
-const ALL_SCRIPTS_KB = 310;
+const ALL_SCRIPTS_KB = 313;
 /** As it is read whenever the browser starts the worker. */
 const WORKER_KB = 33;
 
