@@ -35,6 +35,10 @@ let loadedUrl = "";
 let isNearEnd = false;
 /** Whether a song is loading ahead because its button is pressed down. */
 let isSongExpected = false;
+/** How loud the sound is, from 0 to 1, beside the volume that the user has set. */
+let fadeRatio = 1;
+/** Whether the player stops before the entry that would follow, `undefined` at the end of the queue. */
+let stopsBefore = (_next: QueueEntry | undefined): boolean => false;
 /** The entry whose address was signed again before its turn; once is enough. */
 let refreshedAheadId: string | null = null;
 
@@ -43,6 +47,11 @@ const endListeners = new Set<() => void>();
 /** Calls `react` whenever a song has played to its end. */
 export function onSongEnd(react: () => void): void {
   endListeners.add(react);
+}
+
+/** Lets `decide` stop the player between a song that has ended and the next one. */
+export function stopBefore(decide: typeof stopsBefore): void {
+  stopsBefore = decide;
 }
 
 const wantsToPlay = (): boolean => isWanted(store.get(statusAtom));
@@ -178,7 +187,13 @@ export function seekPlayback(positionSeconds: number): void {
 
 export function applyVolume(): void {
   const volume = store.get(volumeAtom);
-  deck?.setVolume(gainOf(volume), volume.isMuted);
+  deck?.setVolume(gainOf(volume) * fadeRatio, volume.isMuted);
+}
+
+/** From 0 to 1, of the volume that the user has set. */
+export function fadeTo(ratio: number): void {
+  fadeRatio = ratio;
+  applyVolume();
 }
 
 /** Unloads the recording, so that nothing plays. */
@@ -202,7 +217,8 @@ export function resetPlayer(): void {
 
 function advanceAfterEnd(): void {
   const next = afterEnd(store.get(queueAtom));
-  if (next) playEntry(next);
+  if (stopsBefore(next)) stopAtEnd(next);
+  else if (next) playEntry(next);
   else if (canContinue()) void playWhenContinued();
   else stopAtEnd();
 }
@@ -218,9 +234,14 @@ async function playWhenContinued(): Promise<void> {
   else stopAtEnd();
 }
 
-function stopAtEnd(): void {
-  pausePlayback();
-  seekPlayback(0);
+/** Stops at the start of the next song, else of the one that has ended. */
+function stopAtEnd(next?: QueueEntry): void {
+  if (next) {
+    selectEntry(next);
+  } else {
+    pausePlayback();
+    seekPlayback(0);
+  }
 }
 
 /** Loads the next recording ahead, once the end of this one is near. Called again when the queue changes. */

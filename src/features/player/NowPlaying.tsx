@@ -8,6 +8,7 @@ import styles from "./NowPlaying.module.css";
 import { PlayButton } from "./PlayButton.tsx";
 import { QueueButton } from "./QueueButton.tsx";
 import { SeekBar } from "./SeekBar.tsx";
+import { SleepTimer } from "./SleepTimer.tsx";
 import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from "./TransportButtons.tsx";
 import { VolumeControl } from "./VolumeControl.tsx";
 
@@ -54,6 +55,7 @@ function FullPlayer({ song, onClose, onQueue }: FullPlayerProps) {
       </div>
       <div className={styles.side}>
         <VolumeControl />
+        <SleepTimer />
         <QueueButton isOpen={false} onClick={onQueue} />
       </div>
     </div>

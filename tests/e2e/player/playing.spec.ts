@@ -172,3 +172,26 @@ test("Pause right after Play is kept, and so is Play right after that", async ({
   await player.expectSilence();
   expect(await page.evaluate(() => window.ear.elements.length)).toBe(1);
 });
+
+test("the sleep timer stops the player at the end of the song, and says so meanwhile", async ({ page, player }) => {
+  const [first = "", second = ""] = await player.openAlbum();
+  await player.start(first);
+  await player.button("Expand").click();
+  const full = page.getByRole("dialog", { name: "Now playing" });
+  const timer = full.getByRole("button", { name: "Sleep timer", exact: true });
+  await timer.click();
+  const choice = page.getByRole("dialog", { name: "Sleep timer" });
+  await choice.getByRole("radio", { name: "15 minutes", exact: true }).check();
+  await expect(timer).toHaveAccessibleDescription("15 min left");
+  await choice.getByRole("radio", { name: "End of song", exact: true }).check();
+  await page.keyboard.press("Escape");
+  await expect(timer).toBeFocused();
+  await expect(timer).toHaveAccessibleDescription("End of song");
+
+  await full.getByRole("slider", { name: "Seek", exact: true }).focus();
+  await page.keyboard.press("End");
+  await expect(full.getByRole("link", { name: second, exact: true })).toBeVisible();
+  await expect(full.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await player.expectSilence();
+  await expect(timer).toHaveAccessibleDescription("");
+});

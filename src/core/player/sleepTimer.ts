@@ -1,0 +1,64 @@
+/** Pauses the player by itself: after a time, or at the end of the song or the album. Lasts as long as the page. */
+
+import { atom, store } from "../platform/store.ts";
+import { onSignOut } from "../session/signOutEvent.ts";
+import { fadeTo, pausePlayback, stopBefore } from "./playback.ts";
+import { currentEntryAtom } from "./state.ts";
+
+export type SleepTimer = { after: "song" | "album" } | { afterMinutes: number; atMs: number };
+
+/** The sound fades out over the last seconds. */
+const FADE_MS = 5000;
+const STEP_MS = 250;
+const MS_PER_MINUTE = 60_000;
+
+/** What the player sleeps after; null while the timer is off. */
+export const sleepTimerAtom = atom<SleepTimer | null>(null);
+
+/** Seconds until the player sleeps, where that is known. */
+export const sleepSecondsAtom = atom<number | null>(null);
+
+let clock: ReturnType<typeof setInterval> | undefined;
+
+export function sleepIn(afterMinutes: number): void {
+  stopSleepTimer();
+  store.set(sleepTimerAtom, { afterMinutes, atMs: Date.now() + afterMinutes * MS_PER_MINUTE });
+  showTime();
+  clock = setInterval(showTime, STEP_MS);
+}
+
+export function sleepAfter(after: "song" | "album"): void {
+  stopSleepTimer();
+  store.set(sleepTimerAtom, { after });
+}
+
+export function stopSleepTimer(): void {
+  clearInterval(clock);
+  store.set(sleepTimerAtom, null);
+  store.set(sleepSecondsAtom, null);
+  fadeTo(1);
+}
+
+/** By the clock and not by steps, which a browser spares in a tab that nobody sees. */
+function showTime(): void {
+  const timer = store.get(sleepTimerAtom);
+  if (!timer || !("atMs" in timer)) return;
+  const leftMs = timer.atMs - Date.now();
+  store.set(sleepSecondsAtom, Math.max(0, Math.ceil(leftMs / 1000)));
+  if (leftMs < FADE_MS) fadeTo(Math.max(0, leftMs / FADE_MS));
+  if (leftMs > 0) return;
+  pausePlayback();
+  stopSleepTimer();
+}
+
+stopBefore((next) => {
+  const timer = store.get(sleepTimerAtom);
+  if (!timer || !("after" in timer)) return false;
+  const album = store.get(currentEntryAtom)?.song.album?.slug;
+  const isInAlbum = timer.after === "album" && album !== undefined && next?.song.album?.slug === album;
+  if (isInAlbum) return false;
+  stopSleepTimer();
+  return true;
+});
+
+onSignOut(stopSleepTimer);

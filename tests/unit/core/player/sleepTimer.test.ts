@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Song } from "#contract/shapes.ts";
+import { store } from "#src/core/platform/store.ts";
+import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
+import * as player from "#src/core/player/player.ts";
+import { sleepAfter, sleepIn, sleepSecondsAtom, sleepTimerAtom, stopSleepTimer } from "#src/core/player/sleepTimer.ts";
+import { startPlayer, stopPlayer } from "#src/core/player/start.ts";
+import { statusAtom } from "#src/core/player/state.ts";
+import { notifySignOut } from "#src/core/session/signOutEvent.ts";
+import { fakeRecordings, type OpenedRecording } from "./fakeElement.ts";
+import { aSong, someSongs } from "./songs.ts";
+
+const recordings = fakeRecordings();
+
+// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+vi.mock("#src/core/player/audio/engine.ts", () => ({
+  startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
+}));
+
+const MINUTE_MS = 60_000;
+
+const open = async (songId: number): Promise<OpenedRecording> => {
+  const recording = await vi.waitFor(() => {
+    const found = recordings.alive().find(({ url }) => url.startsWith(`/media/songs/${songId}.opus`));
+    if (!found) throw new Error(`song ${songId} is not open`);
+    return found;
+  });
+  recording.fake.loads();
+  return recording;
+};
+
+const start = (songs: Song[] = someSongs(3)): Promise<OpenedRecording> => {
+  player.playSongs(songs, 0, "Album");
+  return open(songs[0]?.id ?? 0);
+};
+
+const playing = () => store.get(player.playerAtom).entry?.song.name;
+
+beforeAll(startPlayer);
+beforeEach(() => {
+  stopPlayer();
+  recordings.opened.length = 0;
+});
+afterEach(() => {
+  stopSleepTimer();
+  vi.useRealTimers();
+});
+
+test("the sound fades out over the last seconds, and pauses when the time is over", async () => {
+  const { fake } = await start();
+  vi.useFakeTimers();
+  sleepIn(15);
+  expect(store.get(sleepSecondsAtom)).toBe(900);
+  vi.advanceTimersByTime(15 * MINUTE_MS - 6000);
+  expect(fake).toMatchObject({ volume: 1, paused: false });
+  vi.advanceTimersByTime(3500);
+  expect(fake).toMatchObject({ volume: 0.5, paused: false });
+  expect(store.get(sleepSecondsAtom)).toBe(3);
+  vi.advanceTimersByTime(2500);
+  expect(fake).toMatchObject({ volume: 1, paused: true });
+  expect(store.get(statusAtom)).toBe("paused");
+  expect(store.get(sleepTimerAtom)).toBeNull();
+});
+
+test("switched off while the sound fades, the player goes on as loud as before", async () => {
+  const { fake } = await start();
+  vi.useFakeTimers();
+  sleepIn(15);
+  vi.advanceTimersByTime(15 * MINUTE_MS - 1000);
+  expect(fake.volume).toBeLessThan(0.5);
+  stopSleepTimer();
+  vi.advanceTimersByTime(MINUTE_MS);
+  expect(fake).toMatchObject({ volume: 1, paused: false });
+});
+
+test("at the end of the song the player stops, and plays the next one on demand", async () => {
+  const { fake } = await start();
+  sleepAfter("song");
+  fake.ends();
+  expect(playing()).toBe("Song 2");
+  expect(store.get(statusAtom)).toBe("paused");
+  expect(recordings.alive()).toEqual([]);
+  player.play();
+  (await open(2)).fake.ends();
+  expect(playing()).toBe("Song 3");
+  expect(store.get(player.isPlayingAtom)).toBe(true);
+});
+
+test("at the end of the queue's last song nothing goes on, Autoplay included", async () => {
+  const { fake } = await start(someSongs(1));
+  sleepAfter("song");
+  fake.ends();
+  expect(store.get(statusAtom)).toBe("paused");
+});
+
+test("at the end of the album the player stops, not between its songs", async () => {
+  const of = (id: number, slug: string) => aSong(id, { album: { name: slug, slug } });
+  const { fake } = await start([of(1, "blue"), of(2, "blue"), of(3, "red")]);
+  sleepAfter("album");
+  fake.ends();
+  const second = await open(2);
+  expect(store.get(statusAtom)).toBe("playing");
+  second.fake.ends();
+  expect(playing()).toBe("Song 3");
+  expect(store.get(statusAtom)).toBe("paused");
+});
+
+test("the timer ends with the session", () => {
+  sleepIn(30);
+  notifySignOut();
+  expect(store.get(sleepTimerAtom)).toBeNull();
+});
