@@ -43,7 +43,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 226, files: 13, goalKb: 185 }, styles: { kb: 18.5 } },
+    ...{ scripts: { kb: 226, files: 13, goalKb: 185 }, styles: { kb: 18.2 } },
   },
 ];
 const ALL_SCRIPTS_KB = 313;

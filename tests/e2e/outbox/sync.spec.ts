@@ -58,5 +58,6 @@ test("what was done without a network is sent when the browser wakes the worker,
   await tab.getByRole("button", { name: "Account menu" }).click();
   await expect(tab.getByRole("menuitem", { name: "Logout" })).toBeVisible();
   await expect(tab.getByRole("menuitem", { name: "Waiting changes" })).toBeHidden();
-  expect(keys).toHaveLength(3);
+  // An answer that the worker did not live to read is asked for again, under the same key.
+  expect(new Set(keys).size).toBe(3);
 });
