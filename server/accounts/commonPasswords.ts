@@ -2,8 +2,8 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { invalid } from "../common/failure.ts";
 
-/** Of five grades, from 0: below this are passwords found within a million guesses. */
-const LEAST_SCORE = 2;
+/** Whoever guesses a list of the commonest passwords tries no more, because wrong logins make them wait. */
+const FEWEST_GUESSES = 100_000;
 
 /** Checking takes a time that grows fast with the length; whoever has this many characters that hold needs no more. */
 const MOST_CHECKED = 32;
@@ -16,8 +16,8 @@ const TOO_COMMON = "This password is too easy to guess. Try a few words that nob
 /** Refuses, at its field, a password that is common or that says what everybody knows of its owner. */
 export function requireUncommon(field: string, password: string, knownOfOwner: string[]): void {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  const { score } = estimator.check(password.slice(0, MOST_CHECKED), ["segue", ...knownOfOwner.flatMap(partsOf)]);
-  if (score < LEAST_SCORE) throw invalid({ [field]: [TOO_COMMON] });
+  const { guesses } = estimator.check(password.slice(0, MOST_CHECKED), ["segue", ...knownOfOwner.flatMap(partsOf)]);
+  if (guesses < FEWEST_GUESSES) throw invalid({ [field]: [TOO_COMMON] });
 }
 
 const partsOf = (text: string): string[] => [text, ...text.split(/[\s@._-]+/)].filter((part) => part.length > 2);

@@ -85,6 +85,7 @@ describe("POST /register", () => {
   it("lets a new password of the owner end what others have tried", async () => {
     const user = await createUser(server);
     await register(form({ email: user.email }));
+    await server.services.background.settled();
     await visitorOf(server).post("/password/forgot-password", { email: user.email });
     await server.services.background.settled();
     const token = (await linkMailedTo(server, user.email)).pathname.split("/").at(-1);
