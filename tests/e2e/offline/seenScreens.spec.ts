@@ -32,6 +32,8 @@ for (const paths of VISITS) {
     await signIn(page, "listener@segue.test");
     await openFromCache(page);
     const seen = new Map<string, { title: string; links: number }>();
+    // On a wide screen a song's row has more links.
+    await page.setViewportSize(PHONE);
     for (const path of paths) seen.set(path, { title: await visit(page, path), links: await linksOn(page) });
 
     await context.setOffline(true);

