@@ -1,6 +1,6 @@
 import type { Data } from "#contract/endpoint.ts";
 import { artistDetail, labelDetail } from "#contract/music.ts";
-import type { Song } from "#contract/shapes.ts";
+import type { Page, Song } from "#contract/shapes.ts";
 import { call } from "#src/core/api/client.ts";
 import type { PagedList } from "#src/core/browsing/appendedPages.ts";
 import { type SongListCall, type SongQuery, WINDOW_ROWS } from "#src/core/browsing/openSongs.ts";
@@ -11,33 +11,24 @@ export interface PagedSongs<Detail> {
   pages: PagedList<Song>;
 }
 
-/** A window with the number of its page, for a server that happens to have pages of as many rows. */
-const inPages = (query: SongQuery) => ({ ...query, page: Math.floor(query.offset / WINDOW_ROWS) + 1 });
+type ReadPart<Detail> = (
+  query: Partial<SongQuery> & { page: number },
+  options?: Parameters<SongListCall<Detail>["read"]>[1],
+) => Promise<Detail>;
 
-export function artistSongs(slug: string): PagedSongs<Data<typeof artistDetail>> {
-  const key = `/artist/${slug}`;
-  const params = { slug };
-  return {
-    list: {
-      key,
-      standardSort: "Popular",
-      read: (query, options) => call(artistDetail, { params, query: inPages(query), ...options }),
-      songsIn: ({ music }) => music,
-    },
-    pages: { key, fetchPage: async (page) => (await call(artistDetail, { params, query: { page } })).music },
-  };
-}
+const pagedSongs = <Detail extends { music: Page<Song> }>(key: string, read: ReadPart<Detail>): PagedSongs<Detail> => ({
+  list: {
+    key,
+    standardSort: "Popular",
+    // With the number of its page, for a server that happens to have pages of as many rows.
+    read: (query, options) => read({ ...query, page: Math.floor(query.offset / WINDOW_ROWS) + 1 }, options),
+    songsIn: ({ music }) => music,
+  },
+  pages: { key, fetchPage: async (page) => (await read({ page })).music },
+});
 
-export function labelSongs(id: number): PagedSongs<Data<typeof labelDetail>> {
-  const key = `/label/${id}`;
-  const params = { id };
-  return {
-    list: {
-      key,
-      standardSort: "Popular",
-      read: (query, options) => call(labelDetail, { params, query: inPages(query), ...options }),
-      songsIn: ({ music }) => music,
-    },
-    pages: { key, fetchPage: async (page) => (await call(labelDetail, { params, query: { page } })).music },
-  };
-}
+export const artistSongs = (slug: string): PagedSongs<Data<typeof artistDetail>> =>
+  pagedSongs(`/artist/${slug}`, (query, options) => call(artistDetail, { params: { slug }, query, ...options }));
+
+export const labelSongs = (id: number): PagedSongs<Data<typeof labelDetail>> =>
+  pagedSongs(`/label/${id}`, (query, options) => call(labelDetail, { params: { id }, query, ...options }));
