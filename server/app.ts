@@ -2,24 +2,26 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyInstance, LogController } from "fastify";
+import { Failure } from "./common/failure.ts";
+import { admitCalls } from "./http/admitCalls.ts";
 import { LARGEST_JSON_BYTES, readBodies } from "./http/bodies.ts";
 import { registerContract } from "./http/contract.ts";
 import { handleErrors, handleFrameworkError } from "./http/errors.ts";
 import { setSecurityHeaders } from "./http/headers.ts";
 import { serveHealth } from "./http/health.ts";
+import { isCall } from "./http/isCall.ts";
 import { loggerOptions, logResponses } from "./http/logs.ts";
 import { serveRoleLandingPages } from "./http/roleLandingPages.ts";
 import type { Route } from "./http/route.ts";
 import { serveMedia } from "./http/serveMedia.ts";
 import { serveApp } from "./http/staticApp.ts";
+import { cutSlowResponses, TIMEOUTS, type Timeouts, timeoutOptions } from "./http/timeouts.ts";
 import { warnOfUnknownProxy } from "./http/unknownProxy.ts";
 import { routes as allRoutes } from "./routes/index.ts";
 import { serveSandbox } from "./routes/sandbox.ts";
 import type { Services } from "./services.ts";
 
 const LONGEST_PARAMETER = 600;
-const HEADERS_MS = 10_000;
-const BODY_MS = 30_000;
 /** Beyond this the machine cannot keep up, and a quick "busy" serves users better than a late response. */
 const LONGEST_LOOP_DELAY_MS = 5_000;
 const SMALLEST_COMPRESSED_BYTES = 1024;
@@ -27,26 +29,39 @@ const SMALLEST_COMPRESSED_BYTES = 1024;
 /** Builds the whole server, which does not listen yet. */
 export async function buildApp(
   services: Services,
-  options: { routes?: Route[]; appFolder?: string; longestLoopDelayMs?: number } = {},
+  options: {
+    routes?: Route[];
+    appFolder?: string;
+    longestLoopDelayMs?: number;
+    mostCalls?: number;
+    timeouts?: Timeouts;
+  } = {},
 ): Promise<FastifyInstance> {
   const { settings } = services;
+  const { timeouts = TIMEOUTS } = options;
   const app = fastify({
     logger: loggerOptions(settings),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_JSON_BYTES,
-    requestTimeout: BODY_MS,
+    ...timeoutOptions(timeouts),
     // X-Forwarded-For is trusted for as many hops as there are proxies of the operator's.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: handleFrameworkError,
     forceCloseConnections: "idle",
   });
-  app.server.headersTimeout = HEADERS_MS;
+  cutSlowResponses(app, timeouts);
   handleErrors(app);
   logResponses(app);
   warnOfUnknownProxy(app, settings);
   await setSecurityHeaders(app, services);
-  await app.register(underPressure, { maxEventLoopDelay: options.longestLoopDelayMs ?? LONGEST_LOOP_DELAY_MS });
+  await app.register(underPressure, {
+    maxEventLoopDelay: options.longestLoopDelayMs ?? LONGEST_LOOP_DELAY_MS,
+    pressureHandler: async (request) => {
+      if (isCall(request)) throw new Failure("unavailable");
+    },
+  });
+  admitCalls(app, options.mostCalls);
   await app.register(compress, { threshold: SMALLEST_COMPRESSED_BYTES, customTypes: /^application\/json/ });
   await app.register(cookie);
   await readBodies(app);

@@ -12,6 +12,12 @@ import { readSettings, type Settings } from "./settings/settings.ts";
 const STOP_MS = 10_000;
 const STREAMS_MS = 6_000;
 
+/**
+ * Connections that the system opens while the process is at work, up to the system's own limit. Beyond them it answers
+ * nobody, and clients try again after 1, 3 and 7 seconds: longer than it takes to be refused.
+ */
+const MOST_OPENING = 4096;
+
 /** What a signal has to shut down: it may arrive before everything has started. */
 interface Running {
   store?: OpenServices;
@@ -44,7 +50,7 @@ async function prepareDemo(store: OpenServices, { importWhenEmpty: folder }: Set
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
   try {
-    await app.listen({ host, port });
+    await app.listen({ host, port, backlog: MOST_OPENING });
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== "EADDRINUSE") throw cause;
     throw new Error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`);

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Job } from "./catalogue/jobs.ts";
+import { encodeMp3 } from "./encode/mp3.ts";
 import { encodeOpus } from "./encode/opus.ts";
 import { mixdown } from "./mix/mixdown.ts";
 import { arrange } from "./score/arrange.ts";
@@ -11,13 +12,15 @@ import { styleNamed } from "./styles/styles.ts";
 export async function renderJob(job: Job, folder: string): Promise<number> {
   const random = randomFrom(job.seed);
   const sound = mixdown(arrange(styleNamed(job.style), job.brief, random), random);
-  let bytes = 0;
-  for (const rendition of job.renditions) {
-    const file = join(folder, `${job.path}${rendition.suffix}.opus`);
-    const data = await encodeOpus(sound, rendition, job.tags);
+  const save = (ending: string, data: Uint8Array): number => {
+    const file = join(folder, job.path + ending);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, data);
-    bytes += data.length;
+    return data.length;
+  };
+  let bytes = save(".fallback.mp3", await encodeMp3(sound));
+  for (const rendition of job.renditions) {
+    bytes += save(`${rendition.suffix}.opus`, await encodeOpus(sound, rendition, job.tags));
   }
   return bytes;
 }

@@ -13,10 +13,10 @@ export function openCounters(): Counters {
   return {
     count: (key, windowSeconds, now) => {
       const running = windows.get(key);
-      const window =
-        running && running.resetsAt > now
-          ? running
-          : { hits: 0, resetsAt: new Date(now.getTime() + windowSeconds * 1000) };
+      const resetsAt = new Date(now.getTime() + windowSeconds * 1000);
+      // One that ends later than it could is of a clock that was ahead.
+      const isRunning = running && running.resetsAt > now && running.resetsAt <= resetsAt;
+      const window = isRunning ? running : { hits: 0, resetsAt };
       window.hits += 1;
       windows.set(key, window);
       return window;

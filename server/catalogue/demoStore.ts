@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { parse } from "yaml";
 import type { OpenServices } from "../runtime/openServices.ts";
 import type { Services } from "../services.ts";
+import { reportFallbacks } from "./command/reportFallbacks.ts";
 import { reportListening } from "./command/reportListening.ts";
 import { formatProblem } from "./files/problems.ts";
 import { importFolder } from "./importFolder.ts";
@@ -35,6 +36,7 @@ async function importAll(services: Services, folder: string): Promise<void> {
   const report = await importFolder(services, folder, { withAccounts, onProgress: showProgress });
   for (const problem of report.problems) console.error(formatProblem(problem));
   console.log(reportListening(report.listening));
+  for (const line of reportFallbacks(report)) console.log(line);
 }
 
 async function isEmpty({ db }: Services): Promise<boolean> {

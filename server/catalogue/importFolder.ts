@@ -33,6 +33,8 @@ export interface Report {
   /** What listening costs in the store after the import. */
   listening: Listening;
   problems: Problem[];
+  /** How many recordings some browsers can play in no format. */
+  withoutFallback: number;
 }
 
 export interface ImportOptions {
@@ -72,7 +74,8 @@ export async function importFolder(
     const counts = await writeCatalogue(db, catalogue, store, reading);
     const accountsCreated = options.withAccounts ? await writeAccounts(db, context) : 0;
     const problems = inReadingOrder(reading.problems.list);
-    return { counts, accountsCreated, listening: await listening(db), problems };
+    const withoutFallback = [...reading.fallbacks.values()].filter((found) => found.fallbackFileId === null).length;
+    return { counts, accountsCreated, listening: await listening(db), problems, withoutFallback };
   });
 }
 
@@ -89,7 +92,8 @@ async function openReading(
   const onImported = progressOf(folder, onProgress);
   const take = await openFileImport({ db, ledger, store, folder, problems, soundHashes, onImported, signal });
   const installed = encoder === undefined ? await findEncoder(signal) : encoder;
-  return { folder, problems, take, encoder: isDryRun ? installed && pretendToEncode : installed };
+  const usable = isDryRun ? installed && pretendToEncode : installed;
+  return { folder, problems, take, encoder: usable, fallbacks: new Map() };
 }
 
 const LISTS = ["store.yaml", "nfts.yaml", "banners.yaml", "codes.yaml"];

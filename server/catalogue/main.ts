@@ -1,9 +1,11 @@
+import { isDiskFull } from "#server/common/diskFull.ts";
 import { openStore } from "#server/runtime/openStore.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { type Arguments, readArguments, USAGE } from "./command/arguments.ts";
 import { confirmHiding } from "./command/confirmHiding.ts";
 import { openDryRunStore } from "./command/dryRunStore.ts";
 import { reportChanges } from "./command/reportChanges.ts";
+import { reportFallbacks } from "./command/reportFallbacks.ts";
 import { reportListening } from "./command/reportListening.ts";
 import { formatProblem } from "./files/problems.ts";
 import { importFolder, type Progress, type Report } from "./importFolder.ts";
@@ -13,6 +15,7 @@ import { HidesTooMuch } from "./writing/hiding.ts";
 const stopping = new AbortController();
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => stopping.abort());
 
+const NO_ROOM = "There is no room left on the disk. Nothing was imported: the catalogue is as it was.";
 const HOW_TO_GO_ON = "Is it the right folder? To hide them, import it again with --yes.";
 
 const given = readArgumentsOrPrintUsage();
@@ -54,6 +57,7 @@ async function runImport({ folder, isDryRun, isConfirmed, withAccounts }: Argume
 function formatFailure(error: unknown): string {
   if (stopping.signal.aborted) return "Stopped. The catalogue is as it was.";
   if (error instanceof HidesTooMuch) return `Nothing was imported. ${error.message} ${HOW_TO_GO_ON}`;
+  if (isDiskFull(error)) return NO_ROOM;
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -78,6 +82,7 @@ function printReport(report: Report, isDryRun: boolean): void {
   else printCounts(report);
   if (accountsCreated > 0) console.log(`accounts created: ${accountsCreated}`);
   console.log(reportListening(listening));
+  for (const line of reportFallbacks(report)) console.log(line);
   for (const problem of problems) console.error(formatProblem(problem));
   if (problems.length > 0) console.error(`${problems.length} problems; everything else was imported.`);
 }

@@ -1,4 +1,5 @@
 import type { Database } from "#server/db/open.ts";
+import { saveFallbacks } from "#server/db/queries/files.ts";
 import { decideFreeListening } from "#server/db/queries/freeTerms.ts";
 import type { Source } from "./files/source.ts";
 import { readBeats, writeBeats } from "./importers/beats.ts";
@@ -16,11 +17,12 @@ import type { Reading } from "./reading/reading.ts";
 
 /** Reads everything in a folder before any of it is written. */
 export async function readCatalogue(reading: Reading, store: Source | null) {
+  const facts = store ? await readStoreFacts(reading, store) : null;
   return {
-    facts: store ? await readStoreFacts(reading, store) : null,
+    facts,
     music: await readMusic(reading, store),
     videos: await readVideos(reading),
-    beats: await readBeats(reading),
+    beats: await readBeats(reading, facts?.beatPreviewSeconds),
     merchandise: await readMerchandise(reading),
     pages: await readPages(reading),
     banners: await readBanners(reading),
@@ -73,6 +75,7 @@ export async function writeCatalogue(
     codes: found.codes && (await writeCodes(db, found.codes)),
     packages: found.packages && (await writePackages(db, found.packages)),
   };
+  await saveFallbacks(db, [...reading.fallbacks.values()]);
   await decideFreeListening(db);
   return Object.fromEntries(
     Object.entries(written).flatMap(([kind, count]) =>

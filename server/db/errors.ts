@@ -1,10 +1,12 @@
+import { causesOf } from "../common/causes.ts";
+
 /** The error codes of PostgreSQL and the network that mean "no database available at this moment". */
 const UNAVAILABLE = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
   // Connections that fail or end.
   ...["08000", "08001", "08003", "08004", "08006", "25P03", "57P01", "57P02", "57P03", "57P04", "57P05", "3D000"],
-  // Too many connections, no memory, disk full, a query that took too long, a serialisation failure, a deadlock.
-  ...["53100", "53200", "53300", "57014", "40001", "40P01"],
+  // Too many connections, no memory, a query that took too long, a serialisation failure, a deadlock.
+  ...["53200", "53300", "57014", "40001", "40P01"],
 ]);
 /** The driver's own errors have no code, only these messages. */
 const CONNECTION_LOST =
@@ -19,17 +21,3 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
 
 /** Whether an error means that a value cannot be stored. */
 export const isUnstorable = (error: unknown): boolean => causesOf(error).some(({ code }) => UNSTORABLE.has(code));
-
-interface Cause {
-  code: string;
-  message: string;
-}
-
-/** An error with all its causes: Drizzle wraps the driver's error, and a failed connection has one error per address. */
-function causesOf(error: unknown): Cause[] {
-  if (!(error instanceof Error)) return [];
-  const { code } = error as { code?: unknown };
-  const own = { code: typeof code === "string" ? code : "", message: error.message };
-  const several = error instanceof AggregateError ? error.errors.flatMap(causesOf) : [];
-  return [own, ...causesOf(error.cause), ...several];
-}

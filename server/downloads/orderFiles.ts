@@ -9,18 +9,12 @@ export interface OrderFile {
   mimeType: string;
 }
 
-/** The files that the buyer of an order gets of each beat: the preview recording, and the master where there is one. */
+/** The files that the buyer of an order gets: the master of each beat. An older version has stored some without one. */
 export async function filesOfOrder(db: Database, orderId: number): Promise<OrderFile[]> {
   const files: OrderFile[] = [];
   for (const { beat } of await listOrderBeats(db, orderId)) {
-    const parts: [string | null, string][] = [
-      [beat.previewFileId, beat.name],
-      [beat.masterFileId, `${beat.name} (master)`],
-    ];
-    for (const [fileId, name] of parts) {
-      const file = fileId === null ? undefined : await findFile(db, fileId);
-      if (file) files.push({ name: `${name}${extname(file.path)}`, path: file.path, mimeType: file.mimeType });
-    }
+    const file = await findFile(db, beat.masterFileId ?? beat.previewFileId);
+    if (file) files.push({ name: `${beat.name}${extname(file.path)}`, path: file.path, mimeType: file.mimeType });
   }
   return files;
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { FAILURES, type FailureCode } from "#contract/errors.ts";
 import { failureOfStatus } from "#contract/readErrors.ts";
+import { isDiskFull, NO_ROOM } from "../common/diskFull.ts";
 import { Failure } from "../common/failure.ts";
 import { isDatabaseUnavailable, isUnstorable } from "../db/errors.ts";
 import { failureAnswer } from "./contract/response.ts";
@@ -24,6 +25,7 @@ export function sendFailure(failure: Failure, reply: FastifyReply): FastifyReply
 }
 
 function failureOf(error: FastifyError): Failure {
+  if (isDiskFull(error)) return new Failure("unavailable", NO_ROOM, { cause: error });
   if (isDatabaseUnavailable(error)) return new Failure("unavailable", undefined, { cause: error });
   if (isUnstorable(error))
     return new Failure("validation", "This holds something that cannot be saved.", { fields: {} });

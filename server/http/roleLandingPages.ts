@@ -20,7 +20,9 @@ export function serveRoleLandingPages(app: FastifyInstance): void {
 
 const document = (title: string, text: string): string => `<!doctype html>
 <html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - Segue</title></head>
-<body><main><h1>${title}</h1><p>${text}</p><p>This area lies outside of the listeners' app.</p></main></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light">
+<title>${title} · Segue</title><link rel="stylesheet" href="/area.css"></head>
+<body><main><h1>${title}</h1><p>${text}</p><p>This area lies outside of the listeners' app.</p>
+<p><a href="/login">Log in with another account</a></p></main></body>
 </html>
 `;

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readRange } from "#lib/byteRange.ts";
 import { Failure, notFound } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
-import { findFile, type StoredFile } from "../db/queries/files.ts";
+import { findFallback, findFile, type StoredFile } from "../db/queries/files.ts";
 import { createMediaAccess } from "../media/access.ts";
 import { attachment } from "../media/attachment.ts";
+import { accepts } from "../media/audioTypes.ts";
 import { isSameCopy, isStillMeant } from "../media/conditions.ts";
-import { readGrant } from "../media/signature.ts";
+import { type Grant, readGrant, recordingIdOf } from "../media/signature.ts";
 import { type MediaStore, mediaStoreIn } from "../media/store.ts";
 import type { Services } from "../services.ts";
-import { WHATEVER_THE_LOAD } from "./whateverTheLoad.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 /** For signed URLs: a shared cache must not store them. */
@@ -27,15 +27,17 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
   app.addHook("onRequest", async (request, reply) => {
     if (request.url.startsWith("/media/")) void reply.header("Cross-Origin-Resource-Policy", readableFrom);
   });
-  app.get<{ Params: { fileId: string } }>("/media/image/:fileId.webp", WHATEVER_THE_LOAD, async (request, reply) => {
+  app.get<{ Params: { fileId: string } }>("/media/image/:fileId.webp", async (request, reply) => {
     const file = await requireFile(services.db, request.params.fileId);
     if (!file.mimeType.startsWith("image/")) throw notFound();
     return reply.send(await bytesOf(store, file, request, reply.header("Cache-Control", FOR_EVER)));
   });
-  app.get("/media/:kind/:recording", WHATEVER_THE_LOAD, async (request, reply) => {
+  app.get("/media/:kind/:recording", async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, "http://any");
     const grant = readGrant(services.settings.secret, pathname, searchParams, services.now());
-    const [isAllowed, file] = grant ? await Promise.all([isGood(grant), fileOf(services.db, grant.fileId)]) : [];
+    const [isAllowed, file] = grant
+      ? await Promise.all([isGood(grant), fileFor(services.db, grant, searchParams)])
+      : [];
     if (!grant || !isAllowed) throw new Failure("forbidden", "This link is no longer good.");
     if (!file) throw notFound();
     if (grant.name !== undefined) void reply.header("Content-Disposition", attachment(grant.name));
@@ -53,6 +55,16 @@ const FILE_ID = /^[\w-]{1,64}$/;
 
 const fileOf = async (db: Database, id: string): Promise<StoredFile | undefined> =>
   FILE_ID.test(id) ? findFile(db, id) : undefined;
+
+/**
+ * The file of a signed URL. `accept`, which is not signed, has the types that the browser plays: where the file is of another,
+ * its recording's fallback stands in for it, and without one the file itself, whose type tells the app why it does not play.
+ */
+async function fileFor(db: Database, grant: Grant, query: URLSearchParams): Promise<StoredFile | undefined> {
+  const file = await fileOf(db, grant.fileId);
+  if (!file || grant.name !== undefined || accepts(query.get("accept"), file.mimeType)) return file;
+  return (await findFallback(db, recordingIdOf(grant))) ?? file;
+}
 
 async function requireFile(db: Database, id: string): Promise<StoredFile> {
   const file = await fileOf(db, id);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { writeWhole } from "../common/writeWhole.ts";
 import type { Settings } from "../settings/settings.ts";
 
 export interface Mail {
@@ -44,6 +45,6 @@ export function openMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "da
 async function writeMailFile(folder: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}`;
-  await writeFile(join(folder, `.${name}`), message, { mode: 0o600 });
-  await rename(join(folder, `.${name}`), join(folder, `${name}.eml`));
+  const write = (unfinished: string) => writeFile(unfinished, message, { mode: 0o600 });
+  await writeWhole(join(folder, `${name}.eml`), join(folder, `.${name}`), write);
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Database } from "../db/open.ts";
 import { type MediaRequest, mayPlay } from "../db/queries/mediaAccess.ts";
-import type { Grant } from "./signature.ts";
+import { type Grant, recordingIdOf } from "./signature.ts";
 
 /** A player requests one range after another. A decision is cached for this long, after which a logout takes effect. */
 const CACHED_MS = 5_000;
@@ -17,9 +17,10 @@ export function createMediaAccess({ db, now }: { db: Database; now: () => Date }
     // Requests that arrive during a query share its result.
     fetchMethod: (_key, _stale, { context }) => mayPlay(db, context, now()),
   });
-  return async ({ listener, path }) => {
+  return async (grant) => {
+    const { listener } = grant;
     if (!listener) return true;
-    const fileId = path.slice(path.lastIndexOf("/") + 1);
+    const fileId = recordingIdOf(grant);
     const { accountId, sessionHash } = listener;
     const context = { accountId, sessionHash, fileId };
     return (await answers.fetch(`${sessionHash} ${fileId}`, { context })) === true;

@@ -9,6 +9,8 @@ const AUDIO: Record<string, string> = {
   ".aac": "audio/aac",
   ".flac": "audio/flac",
   ".wav": "audio/wav",
+  ".aiff": "audio/aiff",
+  ".aif": "audio/aiff",
   ".webm": "audio/webm",
 };
 

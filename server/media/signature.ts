@@ -20,6 +20,9 @@ export interface Grant {
   expires: number;
 }
 
+/** The file that a grant's path names: for a song the original recording. */
+export const recordingIdOf = ({ path }: Pick<Grant, "path">): string => path.slice(path.lastIndexOf("/") + 1);
+
 const FIELDS = {
   fileId: "file",
   accountId: "account",

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { chmod, copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
+import { writeWhole } from "../common/writeWhole.ts";
 
 interface StoredFile {
   /** Derived from the content: the same content has the same id, wherever it came from. */
@@ -62,7 +63,6 @@ function localMediaStore(root: string): MediaStore {
     }
   };
 
-  /** Files are written under another name and renamed, so that a reader never sees half a file. */
   const storeAs = async (
     sha256: string,
     extension: string,
@@ -72,11 +72,11 @@ function localMediaStore(root: string): MediaStore {
     const before = await sizeOf(path);
     if (before) return { id, path, ...before };
     const target = inside(path);
-    const unfinished = `${target}.${randomUUID()}`;
     await mkdir(dirname(target), { recursive: true, mode: FOLDER_MODE });
-    await write(unfinished);
-    await chmod(unfinished, FILE_MODE);
-    await rename(unfinished, target);
+    await writeWhole(target, `${target}.${randomUUID()}`, async (unfinished) => {
+      await write(unfinished);
+      await chmod(unfinished, FILE_MODE);
+    });
     return { id, path, bytes: (await stat(target)).size };
   };
 

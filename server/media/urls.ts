@@ -24,6 +24,9 @@ export interface MediaUrls {
   download: (fileId: string, user: User, name: string) => string;
 }
 
+/** Lets the app have the recording in a format that its browser plays. Not signed: it opens nothing else. */
+const inAnyFormat = (url: string): string => `${url}&accept=*`;
+
 const HOUR_SECONDS = 3600;
 /** The contract promises 6 hours; rounding up to the end of a window keeps a URL the same for a while. */
 const WINDOW_SECONDS = 6 * HOUR_SECONDS;
@@ -40,9 +43,9 @@ export function mediaUrls(settings: { secret: string; mediaUrl?: string | undefi
     sameForMs: () => WINDOW_MS - (now().getTime() % WINDOW_MS),
     image: (fileId) => (fileId ? `${base}/media/image/${fileId}.webp` : ""),
     audio: (song, user, networkType) =>
-      signed(`/media/audio/${song.highFileId}`, renditionFor(song, user.audioQuality, networkType), user),
+      inAnyFormat(signed(`/media/audio/${song.highFileId}`, renditionFor(song, user.audioQuality, networkType), user)),
     video: (fileId, user) => (fileId ? signed(`/media/video/${fileId}`, fileId, user) : ""),
-    file: (fileId) => (fileId ? signed(`/media/file/${fileId}`, fileId) : ""),
+    file: (fileId) => (fileId ? inAnyFormat(signed(`/media/file/${fileId}`, fileId)) : ""),
     download: (fileId, user, name) => {
       const expires = nowSeconds() + DOWNLOAD_SECONDS;
       return (

@@ -1,34 +1,33 @@
 import { claimDueChecks, listOpenPayments } from "../db/queries/payments.ts";
-import type { PaymentProvider } from "../domain/paymentProvider.ts";
 import type { Services } from "../services.ts";
 import { checkRefunds } from "./checkRefunds.ts";
+import { isTimeOver, withDeadline } from "./providers/deadline.ts";
 import { settle } from "./settle.ts";
 
 const MINUTE_MS = 60_000;
 /** How many payments are looked at for refunds at a time, so that a large store does not flood its provider. */
 const CHECKS_AT_MOST = 25;
+/** What the provider's answers may take together: those about one payment, and those of one round. */
+const TIME = { paymentMs: 30_000, roundMs: 5 * MINUTE_MS };
 
 /**
  * Settles every open payment: one that was paid while the browser or this server was gone is fulfilled, one that was
- * abandoned is ended. Then applies refunds.
+ * abandoned is ended. Then applies refunds. What a provider that hangs leaves no time for waits for the next round.
  */
-export async function reconcile(services: Services): Promise<void> {
+export async function reconcile(services: Services, { paymentMs, roundMs } = TIME): Promise<void> {
   const { db, payments: provider } = services;
   if (!provider) return;
-  await forEach(services, await listOpenPayments(db, provider), ({ id }) =>
-    settle(services, provider, id, { patienceMs: 0 }),
-  );
-  await reconcileRefunds(services, provider);
-}
-
-async function reconcileRefunds(services: Services, provider: PaymentProvider): Promise<void> {
-  const due = await claimDueChecks(services.db, provider, { now: services.now(), atMost: CHECKS_AT_MOST });
-  await forEach(services, due, (payment) => checkRefunds(services, provider, payment));
-}
-
-/** A payment that fails must not hold up the others. */
-async function forEach<T>({ report }: Services, all: T[], settleOne: (one: T) => Promise<unknown>): Promise<void> {
-  for (const one of all) await settleOne(one).catch(report);
+  /** A payment that fails must not hold up the others. */
+  const forEach = async <T>(all: T[], settleOne: (one: T) => Promise<unknown>): Promise<void> => {
+    for (const one of all)
+      if (!isTimeOver()) await withDeadline(paymentMs, () => settleOne(one)).catch(services.report);
+  };
+  await withDeadline(roundMs, async () => {
+    await forEach(await listOpenPayments(db, provider), ({ id }) => settle(services, provider, id, { patienceMs: 0 }));
+    if (isTimeOver()) return;
+    const due = await claimDueChecks(db, provider, { now: services.now(), atMost: CHECKS_AT_MOST });
+    await forEach(due, (payment) => checkRefunds(services, provider, payment));
+  });
 }
 
 /** Reconciles at once and every minute. Returns a function that stops it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { claimPayment, findPayment, releaseClaim } from "../db/queries/payments.ts";
+import { isDatabaseUnavailable } from "../db/errors.ts";
+import { type Claimed, claimPayment, findPayment, releaseClaim } from "../db/queries/payments.ts";
 import { type PaymentProvider, ProviderFailure } from "../domain/paymentProvider.ts";
 import type { Services } from "../services.ts";
 import { capturePayment } from "./capture.ts";
@@ -9,6 +10,8 @@ import { type Outcome, outcomeOf, WAITING } from "./outcome.ts";
 const POLL_MS = 100;
 /** How long a purchase call waits while another works on the same payment. */
 const PATIENCE_MS = 20_000;
+/** How long a claim is given back to a database that is away: PostgreSQL takes some seconds to start. */
+const AWAY_MS = 15_000;
 
 /**
  * Brings a payment to its end from whatever state it is in. The purchase call, the webhook and the reconciliation all
@@ -43,6 +46,29 @@ async function work(job: Parameters<typeof capturePayment>[0]): Promise<Outcome>
     services.report(error);
     return WAITING;
   } finally {
-    await releaseClaim(services.db, { id: payment.id, claim });
+    await giveBack(services, { id: payment.id, claim });
+  }
+}
+
+/** Where the database is away, it is done as soon as it is back: until the claim ended by itself the buyer would wait. */
+async function giveBack({ db, background }: Services, claimed: Claimed): Promise<void> {
+  try {
+    await releaseClaim(db, claimed);
+  } catch (error) {
+    background.run(async () => {
+      const givesUpAt = Date.now() + AWAY_MS;
+      while (!(await isGivenBack(db, claimed)) && Date.now() < givesUpAt) await pause(POLL_MS);
+    });
+    throw error;
+  }
+}
+
+async function isGivenBack(db: Services["db"], claimed: Claimed): Promise<boolean> {
+  try {
+    await releaseClaim(db, claimed);
+    return true;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return false;
+    throw error;
   }
 }

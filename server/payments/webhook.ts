@@ -4,6 +4,7 @@ import { findPayment, findPaymentByNames, type Payment } from "../db/queries/pay
 import { type PaymentProvider, ProviderFailure, type WebhookEvent } from "../domain/paymentProvider.ts";
 import type { Services } from "../services.ts";
 import { checkRefunds } from "./checkRefunds.ts";
+import { withDeadline } from "./providers/deadline.ts";
 import { settle } from "./settle.ts";
 import { isMadeWith } from "./verify.ts";
 
@@ -25,11 +26,21 @@ const Event = z.object({
   }),
 });
 
+/** What the provider's answers to what a webhook makes us ask may take together: it waits for ours itself. */
+const ANSWER_MS = 25_000;
+
 /**
  * A webhook only says which payment to look at; its state is always fetched from the provider. So an event that comes
  * twice, late or out of order does no harm.
  */
-export async function handleWebhook(services: Services, provider: PaymentProvider, event: WebhookEvent): Promise<void> {
+export const handleWebhook = (
+  services: Services,
+  provider: PaymentProvider,
+  event: WebhookEvent,
+  answerMs = ANSWER_MS,
+): Promise<void> => withDeadline(answerMs, () => handle(services, provider, event));
+
+async function handle(services: Services, provider: PaymentProvider, event: WebhookEvent): Promise<void> {
   if (!(await orUnavailable(provider.isGenuine(event)))) {
     throw new Failure("forbidden", "This webhook is not the provider's.");
   }

@@ -4,9 +4,6 @@ import { done, type Route, route } from "#server/http/route.ts";
 import { toListed, totalOf, windowOf } from "./paging.ts";
 import { songsOf } from "./songLists.ts";
 
-/** A device's clock may be wrong, but not by so much that a play dated next week tops the history until then. */
-const LARGEST_CLOCK_ERROR_MS = 24 * 3600 * 1000;
-
 const history = route(contract.history, async (ctx) => {
   const window = windowOf(ctx.query);
   const { data, total } = toListed(await listHistory(ctx.db, ctx.user.accountId, ctx.query.sort), window);
@@ -14,13 +11,8 @@ const history = route(contract.history, async (ctx) => {
 });
 
 const reportPlays = route(contract.reportPlays, async ({ db, user, body, now }) => {
-  const latest = now().getTime() + LARGEST_CLOCK_ERROR_MS;
-  const reportedPlays = body.plays.map(({ id, played_at }) => ({ songId: id, playedAt: new Date(played_at) }));
-  await addPlays(
-    db,
-    user.accountId,
-    reportedPlays.filter(({ playedAt }) => playedAt.getTime() <= latest),
-  );
+  const reported = body.plays.map(({ id, played_at }) => ({ songId: id, playedAt: new Date(played_at) }));
+  await addPlays(db, user.accountId, reported, now());
   return done("Your history was updated.");
 });
 

@@ -4,7 +4,7 @@ import { albumIds, albumsInOrder, albumsOfArtist, findAlbum } from "#server/db/q
 import { artistIds, artistsInOrder, findArtist, featuredArtists as listFeatured } from "#server/db/queries/artists.ts";
 import { findLabel, listLabels } from "#server/db/queries/labels.ts";
 import { listVideos } from "#server/db/queries/pictures.ts";
-import { findSong, newestSongIds, type SongFilter } from "#server/db/queries/songs.ts";
+import { findLyrics, findSong, newestSongIds, type SongFilter } from "#server/db/queries/songs.ts";
 import { frameHosts } from "#server/db/queries/storeFacts.ts";
 import { type RequestContext, type Route, route } from "#server/http/route.ts";
 import { pageWindow, toListed, toPage, totalOf, windowOf } from "./paging.ts";
@@ -122,6 +122,16 @@ const songInfo = route(contract.songInfo, async (ctx) => {
   return { music: toSong(ctx)(song) };
 });
 
+const songLyrics = route(
+  contract.songLyrics,
+  async ({ db, params }) => {
+    const lyrics = await findLyrics(db, params.id);
+    if (lyrics === undefined) throw notFound("This song could not be found.");
+    return { lyrics };
+  },
+  { cached: "everybody" },
+);
+
 const videos = route(
   contract.videos,
   async (ctx) => ({
@@ -143,5 +153,6 @@ export const musicRoutes: Route[] = [
   newReleases,
   singles,
   songInfo,
+  songLyrics,
   videos,
 ];

@@ -70,6 +70,13 @@ const songs = z.object({ music: list(Song), total });
 export const newReleases = get("/music/new-release", { ...read, ...sortedWindow, data: songs });
 export const singles = get("/music/single-list", { ...read, ...sortedWindow, data: songs });
 export const history = get("/music/history", { ...read, ...sortedWindow, data: songs });
+/** The words of a song as the store has them: plain text, or LRC with the time of each line; empty where it has none. */
+export const songLyrics = get("/music/lyrics/{id}", {
+  ...read,
+  ...byId,
+  extension: true,
+  data: z.object({ lyrics: text }),
+});
 export const songInfo = get("/music/get-info/{id}", { ...read, ...byId, data: z.object({ music: Song }) });
 
 /** The songs that the user owns: readable, and playable, also when the subscription is over. */
@@ -91,7 +98,7 @@ export const addDownload = post("/music/download/add/{id}", {
 
 export const PLAYS_PER_REPORT = 100;
 
-/** Songs that were heard for 30 s or to their end. The same song and time counts once. */
+/** Songs that were heard for 30 s or to their end. Those that overlap, and the same song and time again, count once. */
 export const reportPlays = post("/music/history/add", {
   who: "subscribed",
   ...resultOnly,

@@ -91,7 +91,20 @@ export interface Page<T> {
 
 export const listed = <T extends z.ZodMiniType>(row: T) => z.object({ data: list(row), total: number });
 
-export const Playlist = z.object({ id, name: text, image: url, description: text, createBy: text });
+/** As many pictures of its songs stand for a playlist without one of its own. */
+export const MOST_COVERS = 4;
+
+export const Playlist = z.object({
+  id,
+  name: text,
+  image: url,
+  description: text,
+  createBy: text,
+  /** An extension: how many songs it has. */
+  music_count: maybeNumber,
+  /** An extension: different pictures of its songs, at most MOST_COVERS. */
+  covers: maybe(list(url)),
+});
 export type Playlist = z.output<typeof Playlist>;
 
 export const Package = z.object({

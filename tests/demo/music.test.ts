@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parseFile } from "music-metadata";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Heard, likeness, listenTo } from "./listening.ts";
 
@@ -57,6 +58,13 @@ describe.each([...songs, ...beats])("%s", (path) => {
 it.each(songs)("%s has three renditions, each lighter than the one above", (path) => {
   expect(bytes(`${path}.medium.opus`)).toBeLessThan(bytes(`${path}.opus`) * 0.75);
   expect(bytes(`${path}.low.opus`)).toBeLessThan(bytes(`${path}.medium.opus`) * 0.75);
+});
+
+it.each([...songs, ...beats])("%s has a fallback that every browser plays, as long as itself", async (path) => {
+  const { format } = await parseFile(`${demo}${path}.fallback.mp3`, { duration: true });
+  expect([format.container, format.codec]).toEqual(["MPEG", "MPEG 2 Layer 3"]);
+  expect(Math.abs((format.duration ?? 0) - hear(path).seconds)).toBeLessThan(0.2);
+  expect(bytes(`${path}.fallback.mp3`)).toBeLessThan(bytes(`${path}.opus`) * 1.5);
 });
 
 it("renditions are the same recording", async () => {

@@ -4,10 +4,13 @@ import type { Database } from "#server/db/open.ts";
 import { beats, licences } from "#server/db/schema/index.ts";
 import { AUDIO_EXTENSIONS } from "#server/media/mimeTypes.ts";
 import { blank, name, pounds, slug } from "../files/fields.ts";
+import type { FoundFile } from "../files/folder.ts";
 import { toSafeHtml } from "../files/html.ts";
 import { validateRows } from "../files/source.ts";
 import { recording } from "../reading/importers.ts";
+import { readPreview } from "../reading/preview.ts";
 import { coverOf, fileOf, type Reading, readThings, type Things } from "../reading/reading.ts";
+import { readFallback } from "../reading/renditions.ts";
 import { syncBySlug, syncRows } from "../writing/sync.ts";
 
 const LicenceEntry = z.object({ slug, name, type: name, price: pounds, rights: z.array(name, "must be a list") });
@@ -28,16 +31,33 @@ export interface Beat {
 }
 
 /** The formats of a master, which a buyer downloads: more than those that browsers play. */
-const MASTER_EXTENSIONS = [...AUDIO_EXTENSIONS, ".zip", ".aiff", ".aif"];
+const MASTER_EXTENSIONS = [...AUDIO_EXTENSIONS, ".zip"];
 
-export const readBeats = (reading: Reading): Promise<Things<Beat>> =>
+const PREVIEW_SECONDS = 30;
+
+/**
+ * The recordings of a beat: what everybody hears and what a buyer gets. Where no master stands beside it, the recording
+ * is the master, and everybody hears its beginning.
+ */
+async function readRecordings(reading: Reading, stem: string, file: FoundFile, previewSeconds: number) {
+  const whole = await reading.take(file, recording);
+  if (!whole) return null;
+  const master = reading.folder.beside(`${stem}.master`, MASTER_EXTENSIONS);
+  if (master) {
+    await readFallback(reading, file, whole.fileId, whole.facts);
+    return { previewFileId: whole.fileId, masterFileId: await fileOf(reading, master.path) };
+  }
+  const previewFileId = await readPreview(reading, file, previewSeconds);
+  return previewFileId === null ? null : { previewFileId, masterFileId: whole.fileId };
+}
+
+export const readBeats = (reading: Reading, previewSeconds = PREVIEW_SECONDS): Promise<Things<Beat>> =>
   readThings(reading, "beats", BeatFile, async ({ slug, stem, value, source }, listOrder) => {
     const { folder, problems } = reading;
     const soundFile = folder.beside(stem, AUDIO_EXTENSIONS);
     if (!soundFile) problems.add(source.file, "there is no recording of the same name beside it", 1);
-    const preview = soundFile ? await reading.take(soundFile, recording) : null;
-    if (!preview) return null;
-    const master = folder.beside(`${stem}.master`, MASTER_EXTENSIONS);
+    const recordings = soundFile ? await readRecordings(reading, stem, soundFile, previewSeconds) : null;
+    if (!recordings) return null;
     const rows = validateRows(source, ["licences"], LicenceEntry, problems);
     return {
       category: value.category,
@@ -50,8 +70,7 @@ export const readBeats = (reading: Reading): Promise<Things<Beat>> =>
         slug,
         name: value.name,
         imageFileId: await coverOf(reading, stem),
-        previewFileId: preview.fileId,
-        masterFileId: master ? await fileOf(reading, master.path) : null,
+        ...recordings,
         descriptionHtml: toSafeHtml(value.description),
         longDescriptionHtml: toSafeHtml(value.long_description),
         listOrder,

@@ -6,6 +6,7 @@ import { AUDIO_EXTENSIONS } from "#server/media/mimeTypes.ts";
 import { blank, count, name, optional, pounds, slug } from "../files/fields.ts";
 import { toSafeHtml } from "../files/html.ts";
 import { coverOf, fileOf, type Reading, readThings, type Things } from "../reading/reading.ts";
+import { readFallback } from "../reading/renditions.ts";
 import { syncBySlug } from "../writing/sync.ts";
 
 const ProductFile = z.object({
@@ -54,6 +55,8 @@ export const readMerchandise = (reading: Reading): Promise<Things<Product>> =>
         source.lineOf(["product_type"]),
       );
     const sample = reading.folder.beside(stem, AUDIO_EXTENSIONS);
+    const sampleFileId = sample ? await fileOf(reading, sample.path) : null;
+    if (sample && sampleFileId) await readFallback(reading, sample, sampleFileId, {});
     return {
       category: value.category,
       options,
@@ -64,7 +67,7 @@ export const readMerchandise = (reading: Reading): Promise<Things<Product>> =>
         productType: value.product_type,
         imageFileId: await coverOf(reading, stem),
         moreFileIds: await morePictures(reading, stem),
-        sampleFileId: sample ? await fileOf(reading, sample.path) : null,
+        sampleFileId,
         descriptionHtml: toSafeHtml(value.description),
         longDescriptionHtml: toSafeHtml(value.long_description),
         stock: value.stock ?? null,

@@ -1,12 +1,12 @@
 import { dirname } from "node:path/posix";
 import * as z from "zod/mini";
 import { AUDIO_EXTENSIONS, isAudio } from "#server/media/mimeTypes.ts";
-import type { Rendition } from "#server/media/sound/renditions.ts";
 import { count, day, name, optional, slug, yesNo } from "../files/fields.ts";
 import { type Folder, type FoundFile, nameOf, stemOf } from "../files/folder.ts";
 import { openYaml, type Source, validate } from "../files/source.ts";
-import { encoded, type RecordingFacts, recording } from "../reading/importers.ts";
-import { coverOf, fileOf, type Reading } from "../reading/reading.ts";
+import { type RecordingFacts, recording } from "../reading/importers.ts";
+import { coverOf, type Reading } from "../reading/reading.ts";
+import { isRendition, readFallback, renditionOf } from "../reading/renditions.ts";
 
 const SongFacts = z.object({
   slug: optional(slug),
@@ -23,6 +23,9 @@ const SongFacts = z.object({
   publisher: optional(name),
 });
 
+const LYRICS_EXTENSIONS = [".lrc", ".txt"];
+const LYRICS_MOST_BYTES = 50_000;
+
 /** One recording of a folder with the facts from its tags and its YAML file. */
 export interface SongFile {
   path: string;
@@ -33,11 +36,11 @@ export interface SongFile {
   source: Source | null;
   tags: RecordingFacts;
   soundHash: string | null;
+  lyrics: string;
   files: { highFileId: string; mediumFileId: string | null; lowFileId: string | null; imageFileId: string | null };
 }
 
 const OTHER_KINDS = ["beats/", "merchandise/", "videos/"];
-const isRendition = (path: string): boolean => /\.(medium|low)$/.test(stemOf(path));
 
 /** The recordings that are songs: those in songs/ or, in a folder without songs/, all that belong to no other kind of thing. */
 export function songFilesOf(folder: Folder): FoundFile[] {
@@ -65,14 +68,27 @@ export async function readSongFile(reading: Reading, file: FoundFile): Promise<S
   const facts = await readFacts(reading, `${stem}.yaml`);
   const taken = await reading.take(file, recording);
   if (!taken || !facts) return { path: file.path, soundHash: taken?.soundHash ?? null };
-  const [mediumFileId, lowFileId, imageFileId] = await Promise.all([
-    renditionOf(reading, file, "medium", taken.facts.bitsPerSecond),
-    renditionOf(reading, file, "low", taken.facts.bitsPerSecond),
+  const [mediumFileId, lowFileId, imageFileId, lyrics] = await Promise.all([
+    renditionOf(reading, file, "medium", taken.facts),
+    renditionOf(reading, file, "low", taken.facts),
     coverOf(reading, stem),
+    readLyrics(reading, stem),
+    readFallback(reading, file, taken.fileId, taken.facts),
   ]);
   const files = { highFileId: taken.fileId, mediumFileId, lowFileId, imageFileId };
   const { soundHash, facts: tags } = taken;
-  return { path: file.path, albumFolder: albumFolderOf(file.path), ...facts, tags, soundHash, files };
+  return { path: file.path, albumFolder: albumFolderOf(file.path), ...facts, tags, soundHash, lyrics, files };
+}
+
+/** The lyrics beside a recording; timed ones before plain ones. */
+async function readLyrics({ folder, problems }: Reading, stem: string): Promise<string> {
+  const file = folder.beside(stem, LYRICS_EXTENSIONS);
+  if (!file) return "";
+  if (file.bytes > LYRICS_MOST_BYTES) {
+    problems.add(file.path, `is longer than lyrics may be (${LYRICS_MOST_BYTES / 1000} kB)`);
+    return "";
+  }
+  return (await folder.text(file.path)).replaceAll("\0", "").trim();
 }
 
 /** Reports the problem and returns null when the YAML file exists but is invalid. */
@@ -84,18 +100,6 @@ async function readFacts(
   const source = await openYaml(folder, path, problems);
   const given = source && validate(source, [], SongFacts, problems);
   return given && { given, source };
-}
-
-async function renditionOf(
-  reading: Reading,
-  file: FoundFile,
-  rendition: Rendition,
-  bitsPerSecond: number,
-): Promise<string | null> {
-  const beside = reading.folder.beside(`${stemOf(file.path)}.${rendition}`, AUDIO_EXTENSIONS);
-  if (beside) return fileOf(reading, beside.path);
-  if (!reading.encoder) return null;
-  return (await reading.take(file, encoded(reading.encoder, rendition, bitsPerSecond)))?.fileId ?? null;
 }
 
 /** Reports the YAML files that have no recording beside them. */

@@ -88,6 +88,7 @@ function toSong(file: SongFile, music: Music): Song {
     copyright: given.copyright ?? (album?.copyright || tags.copyright) ?? "",
     copyrightDate: album?.copyrightDate ?? null,
     publisher: given.publisher ?? album?.publisher ?? "",
+    lyrics: file.lyrics,
     releaseDate: given.release_date ?? exactDay ?? album?.releaseDate ?? dayOfTag(tags.date),
   };
   if (album) completeAlbum(album, song, tags, music);

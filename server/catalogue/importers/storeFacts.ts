@@ -25,6 +25,7 @@ const StoreFile = z.object({
   video_hosts: optional(z.array(host)),
   free_days: optional(count.check(z.maximum(3650, "must be at most 3650"))),
   free_listening: optional(yesNo),
+  beat_preview_seconds: optional(count.check(z.minimum(1, "must be at least 1"))),
   header_images: anyList,
   genres: anyList,
   browse_categories: anyList,
@@ -51,6 +52,7 @@ export async function readStoreFacts(reading: Reading, source: Source): Promise<
       freeListening: store.free_listening,
       headerFileIds,
       videoHosts: store.video_hosts,
+      beatPreviewSeconds: store.beat_preview_seconds,
     }
   );
 }

@@ -1,3 +1,4 @@
+import { isDiskFull } from "#server/common/diskFull.ts";
 import { limitConcurrency } from "#server/common/limitConcurrency.ts";
 import type { Database } from "#server/db/open.ts";
 import { findSound, type RememberedFile, rememberedFiles, rememberFile, saveFiles } from "#server/db/queries/files.ts";
@@ -28,6 +29,8 @@ async function made<Facts>(importer: Importer<Facts>, source: ImportSource): Pro
   try {
     return await importer.make(source);
   } catch (cause) {
+    // The file is as good as ever: without it the store would hide what it is of.
+    if (isDiskFull(cause)) throw cause;
     throw new UnusableFile(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }

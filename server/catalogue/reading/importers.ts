@@ -94,20 +94,31 @@ export const recording: Importer<RecordingFacts> = {
   },
 };
 
-/** Makes a smaller rendition of a recording; the recording itself where the saving would be too small. */
+/** Stores what `encode` writes into a passing file. */
+export async function storeEncoded(store: MediaStore, encode: (target: string) => Promise<void>): Promise<NewFile> {
+  const target = join(tmpdir(), `segue-${randomUUID()}.m4a`);
+  try {
+    await encode(target);
+    const sha256 = sha256Of(await readFile(target));
+    return { ...(await store.putFile(target, sha256, ".m4a")), mimeType: "audio/mp4", width: null, height: null };
+  } finally {
+    await rm(target, { force: true });
+  }
+}
+
+/** Stores what was made of a file, in the same format. */
+export async function storeContent({ path, store }: ImportSource, content: Buffer, mimeType: string): Promise<NewFile> {
+  return { ...(await store.put(content, extname(path).toLowerCase())), mimeType, width: null, height: null };
+}
+
+/** Makes a rendition of a recording; the recording itself where a smaller one would save too little. */
 export const encoded = (encode: Encoder, rendition: Rendition, originalBitsPerSecond: number): Importer<NoFacts> => ({
   name: rendition,
   dependsOn: "sound",
   make: async (source) => {
-    if (!isWorthMaking(rendition, originalBitsPerSecond)) return { files: [await storeSound(source)], facts: {} };
-    const target = join(tmpdir(), `segue-${randomUUID()}.m4a`);
-    try {
-      await encode(source.path, target, rendition);
-      const sha256 = sha256Of(await readFile(target));
-      const stored = await source.store.putFile(target, sha256, ".m4a");
-      return { files: [{ ...stored, mimeType: "audio/mp4", width: null, height: null }], facts: {} };
-    } finally {
-      await rm(target, { force: true });
-    }
+    const file = isWorthMaking(rendition, originalBitsPerSecond)
+      ? await storeEncoded(source.store, (target) => encode(source.path, target, rendition))
+      : await storeSound(source);
+    return { files: [file], facts: {} };
   },
 });

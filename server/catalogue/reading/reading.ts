@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { FallbackOf } from "#server/db/queries/files.ts";
 import type { Encoder } from "#server/media/sound/renditions.ts";
 import { type Folder, type FoundFile, nameOf, stemOf } from "../files/folder.ts";
 import { toSafeHtml } from "../files/html.ts";
@@ -14,6 +15,8 @@ export interface Reading {
   problems: Problems;
   take: FileImport;
   encoder: Encoder | null;
+  /** Recordings that some browsers cannot play, by their files. */
+  fallbacks: Map<string, FallbackOf>;
 }
 
 /** The things of one kind in a folder; `broken` has the slugs of those whose files are invalid. */

@@ -7,11 +7,12 @@ import type pg from "pg";
 import { arrive, connect, isBetweenStates, leave } from "../presence.ts";
 import { type Cluster, freePort, initCluster, runningPort, startCluster, stopCluster } from "./cluster.ts";
 import { chooseClusterPaths } from "./clusterPaths.ts";
+import { createStoreRole, giveStore, STORE_ROLE, storePassword } from "./storeRole.ts";
 
 export interface EmbeddedDatabase {
-  /** The URL of the store's database. */
+  /** The URL of the store's database, as the role that owns it. */
   url: string;
-  /** The URL of another database in the same PostgreSQL. */
+  /** The URL of any database in the same PostgreSQL, as its superuser. */
   urlOf: (database: string) => string;
   /** True when PostgreSQL was already running, for another server or left behind by a killed one. */
   wasRunning: boolean;
@@ -28,6 +29,7 @@ interface Running {
 const STORE = "segue";
 const START_ATTEMPTS = 40;
 const RETRY_MS = 250;
+const LATER_MS = 5_000;
 
 /**
  * Opens the PostgreSQL of a data folder: creates it at the first start, starts it when it is not running, and shares it
@@ -43,10 +45,12 @@ export async function openEmbedded(
   if (!existsSync(join(cluster.folder, "PG_VERSION"))) await initCluster(cluster);
   const first = await startOrJoin(cluster);
   const urlOf = (database: string) => urlAt(cluster, first.port, database);
-  await createStore(urlOf("postgres"));
+  const password = storePassword(cluster.password);
+  await createStore(urlOf("postgres"), password);
+  await giveStoreToRole(urlOf(STORE));
   const stopWatching = watch(cluster, first.presence, log);
   return {
-    url: urlOf(STORE),
+    url: `postgres://${STORE_ROLE}:${password}@127.0.0.1:${first.port}/${STORE}`,
     urlOf,
     wasRunning: first.wasRunning,
     close: () => close(cluster, urlOf("postgres"), stopWatching),
@@ -105,12 +109,23 @@ async function choosePort(cluster: Cluster): Promise<number> {
   return port;
 }
 
-async function createStore(url: string): Promise<void> {
+async function createStore(url: string, password: string): Promise<void> {
   const client = await connect(url);
   try {
     await client.query("SELECT pg_advisory_lock(1)");
+    await createStoreRole(client, password);
     const found = await client.query("SELECT FROM pg_database WHERE datname = $1", [STORE]);
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${STORE} ENCODING 'UTF8' TEMPLATE template0`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function giveStoreToRole(url: string): Promise<void> {
+  const client = await connect(url);
+  try {
+    await client.query("SELECT pg_advisory_lock(1)");
+    await giveStore(client, STORE);
   } finally {
     await client.end();
   }
@@ -120,7 +135,7 @@ async function createStore(url: string): Promise<void> {
 function watch(cluster: Cluster, presence: pg.Client, log: (line: string) => void): () => Promise<void> {
   let current = presence;
   let isWanted = true;
-  const recover = async () => {
+  const recover = async (): Promise<void> => {
     if (!isWanted) return;
     log("PostgreSQL went away and is started again.");
     try {
@@ -130,6 +145,9 @@ function watch(cluster: Cluster, presence: pg.Client, log: (line: string) => voi
       if (!isWanted) await current.end();
     } catch (error) {
       log(String(error));
+      // It may lack room on its disk, which somebody is making.
+      await pause(LATER_MS, undefined, { ref: false });
+      return recover();
     }
   };
   current.once("end", () => void recover());

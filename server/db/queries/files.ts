@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/open.ts";
 import { files, importedFiles, songs } from "#server/db/schema/index.ts";
 
@@ -86,4 +87,31 @@ export async function rememberFile(db: Database, row: typeof importedFiles.$infe
 export async function findFile(db: Database, id: string): Promise<StoredFile | undefined> {
   const [file] = await db.select().from(files).where(eq(files.id, id));
   return file;
+}
+
+/** The recording's rendition that every browser plays. */
+export async function findFallback(db: Database, recordingId: string): Promise<StoredFile | undefined> {
+  const recordings = alias(files, "recordings");
+  const [found] = await db
+    .select({ fallback: files })
+    .from(recordings)
+    .innerJoin(files, eq(files.id, recordings.fallbackFileId))
+    .where(eq(recordings.id, recordingId));
+  return found?.fallback;
+}
+
+/** What an import has learnt of a recording that some browsers cannot play. */
+export interface FallbackOf {
+  fileId: string;
+  mimeType: string;
+  fallbackFileId: string | null;
+}
+
+/** Stores the fallbacks of recordings; null where one has none any more. */
+export async function saveFallbacks(db: Database, rows: readonly FallbackOf[]): Promise<void> {
+  await db.execute(sql`
+    UPDATE ${files} SET mime_type = found."mimeType", fallback_file_id = found."fallbackFileId"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS found("fileId" text, "mimeType" text, "fallbackFileId" text)
+    WHERE ${files.id} = found."fileId"
+      AND (${files.mimeType}, ${files.fallbackFileId}) IS DISTINCT FROM (found."mimeType", found."fallbackFileId")`);
 }

@@ -1,12 +1,28 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { MOST_COVERS } from "#contract/shapes.ts";
 import type { Sort } from "#contract/sorts.ts";
 import type { Database } from "#server/db/open.ts";
-import { accounts, playlistSongs, playlists, songs } from "#server/db/schema/index.ts";
+import { accounts, albums, playlistSongs, playlists, songs } from "#server/db/schema/index.ts";
 import { sortedBy } from "./songs.ts";
+
+const shownSongs = sql`${playlistSongs}
+  join ${songs} on ${songs.id} = ${playlistSongs.songId} and ${songs.isVisible}
+  left join ${albums} on ${albums.id} = ${songs.albumId}
+  where ${playlistSongs.playlistId} = ${playlists.id}`;
+
+const songCount = sql<number>`(select count(*)::int from ${shownSongs})`;
+
+/** The first different pictures of a playlist's songs. */
+const covers = sql<string[]>`array(
+  select coalesce(${songs.imageFileId}, ${albums.imageFileId}) as cover from ${shownSongs}
+  and coalesce(${songs.imageFileId}, ${albums.imageFileId}) is not null
+  group by cover order by min(${playlistSongs.position}), cover limit ${MOST_COVERS})`;
+
+const createBy = sql<string>`${accounts.firstName} || ' ' || ${accounts.lastName}`;
 
 const selectPlaylists = (db: Database, where: SQL | undefined) =>
   db
-    .select({ playlist: playlists, createBy: sql<string>`${accounts.firstName} || ' ' || ${accounts.lastName}` })
+    .select({ playlist: playlists, createBy, songCount, covers })
     .from(playlists)
     .innerJoin(accounts, eq(accounts.id, playlists.accountId))
     .where(where);

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, max, sql } from "drizzle-orm";
 import type { Sort } from "#contract/sorts.ts";
 import type { Database } from "#server/db/open.ts";
-import { plays, songs } from "#server/db/schema/index.ts";
-import { idsOf } from "./ids.ts";
+import { accounts, plays, songs } from "#server/db/schema/index.ts";
+import { type Listening, LONGEST_OVERLAP_MS, playablePeriod, playsThatCount } from "#server/domain/playCounter.ts";
+import { idsOf, isOneOf } from "./ids.ts";
 import { type SongRow, songsInOrder, sortSongIds } from "./songs.ts";
 
 const SONGS_IN_HISTORY = 200;
@@ -47,27 +48,87 @@ export interface Play {
   playedAt: Date;
 }
 
+type TimedPlay = Play & Listening;
+
 /**
- * Records and counts plays. The same song at the same moment counts once, and songs are locked in a fixed order, so that
- * two simultaneous reports neither count a play twice nor deadlock.
+ * Records plays in the user's history, and counts those that can have been heard one after the other. Reports of one account
+ * take turns, and songs are locked in a fixed order, so that simultaneous reports neither count a play twice nor deadlock.
  */
-export async function addPlays(db: Database, accountId: number, played: Play[]): Promise<void> {
-  if (played.length === 0) return;
-  const songIds = sql.param(played.map(({ songId }) => songId));
-  const moments = sql.param(played.map(({ playedAt }) => playedAt.toISOString()));
+export async function addPlays(db: Database, accountId: number, reported: Play[], now: Date): Promise<void> {
+  if (reported.length === 0) return;
   await db.transaction(async (transaction) => {
-    await transaction.execute(
-      sql`select id from ${songs} where id = any(${songIds}::int[]) order by id for no key update`,
+    const [account] = await transaction
+      .select({ createdAt: accounts.createdAt })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for("no key update");
+    if (!account) return;
+    const { from, until } = playablePeriod(account, now);
+    const possible = (await withLengths(transaction, reported)).filter(
+      ({ playedAt }) => playedAt >= from && playedAt <= until,
     );
-    await transaction.execute(sql`
-      with added as (
-        insert into ${plays} (account_id, song_id, played_at)
-        select ${accountId}, ${songs.id}, played.played_at
-        from unnest(${songIds}::int[], ${moments}::timestamptz[]) as played (song_id, played_at)
-        join ${songs} on ${songs.id} = played.song_id
-        on conflict do nothing
-        returning song_id
-      ), counted as (select song_id, count(*)::int as times from added group by song_id)
-      update ${songs} set plays = plays + counted.times from counted where ${songs.id} = counted.song_id`);
+    const counting = playsThatCount(possible, await playsAround(transaction, accountId, possible));
+    await recordPlays(transaction, accountId, { possible, counting });
   });
+}
+
+/** Locks the songs and leaves out what is none. */
+async function withLengths(db: Database, played: Play[]): Promise<TimedPlay[]> {
+  const rows = await db
+    .select({ id: songs.id, durationSeconds: songs.durationSeconds })
+    .from(songs)
+    .where(
+      isOneOf(
+        songs.id,
+        played.map(({ songId }) => songId),
+      ),
+    )
+    .orderBy(songs.id)
+    .for("no key update");
+  const durations = new Map(rows.map(({ id, durationSeconds }) => [id, durationSeconds]));
+  return played.flatMap((play) => {
+    const durationSeconds = durations.get(play.songId);
+    return durationSeconds === undefined ? [] : [{ ...play, endedAt: play.playedAt, durationSeconds }];
+  });
+}
+
+/** The recorded plays that could overlap these. */
+async function playsAround(db: Database, accountId: number, played: Play[]): Promise<Listening[]> {
+  const moments = sql.param(played.map(({ playedAt }) => playedAt.toISOString()));
+  const apart = sql`make_interval(secs => ${LONGEST_OVERLAP_MS / 1000})`;
+  return db
+    .selectDistinct({ endedAt: plays.playedAt, durationSeconds: songs.durationSeconds })
+    .from(plays)
+    .innerJoin(songs, eq(songs.id, plays.songId))
+    .innerJoin(
+      sql`unnest(${moments}::timestamptz[]) as reported (at)`,
+      sql`${plays.playedAt} between reported.at - ${apart} and reported.at + ${apart}`,
+    )
+    .where(eq(plays.accountId, accountId));
+}
+
+interface Recorded {
+  possible: Play[];
+  /** Those of them that count as plays of their songs. */
+  counting: Play[];
+}
+
+async function recordPlays(db: Database, accountId: number, { possible, counting }: Recorded): Promise<void> {
+  const songIds = sql.param(possible.map(({ songId }) => songId));
+  const moments = sql.param(possible.map(({ playedAt }) => playedAt.toISOString()));
+  const counts = sql.param(possible.map((play) => counting.includes(play)));
+  await db.execute(sql`
+    with reported as (
+      select * from unnest(${songIds}::int[], ${moments}::timestamptz[], ${counts}::boolean[])
+        as played (song_id, played_at, counts)
+    ), added as (
+      insert into ${plays} (account_id, song_id, played_at)
+      select ${accountId}, song_id, played_at from reported
+      on conflict do nothing
+      returning song_id, played_at
+    ), counted as (
+      select song_id, count(*)::int as times from added join reported using (song_id, played_at)
+      where counts group by song_id
+    )
+    update ${songs} set plays = plays + counted.times from counted where ${songs.id} = counted.song_id`);
 }

@@ -8,6 +8,15 @@ export interface RequestCounts {
   resetsAt: Date;
 }
 
+/**
+ * A count that ends two windows from now or later is of a clock that was ahead, and nobody waits until it has caught up;
+ * the clocks of two servers differ by less than a window.
+ */
+const isOverAt = (now: Date, windowSeconds: number) => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`(${rateLimits.resetsAt} <= ${at} OR ${rateLimits.resetsAt} >= ${at} + make_interval(secs => ${2 * windowSeconds}))`;
+};
+
 /** Counts one more request under a key, in one statement, so that simultaneous servers never lose a count. */
 export async function countRequest(
   db: Database,
@@ -16,7 +25,7 @@ export async function countRequest(
   now: Date,
 ): Promise<RequestCounts> {
   const resetsAt = new Date(now.getTime() + windowSeconds * 1000);
-  const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
+  const isOver = isOverAt(now, windowSeconds);
   const [counted] = await db
     .insert(rateLimits)
     .values({ key, hits: 1, resetsAt })
@@ -44,15 +53,17 @@ export async function countGrowing(
   const { most, perSeconds, firstSeconds, longestSeconds } = growth;
   const at = sql`${now.toISOString()}::timestamptz`;
   const resetsAt = new Date(now.getTime() + perSeconds * 1000);
+  const isOver = isOverAt(now, perSeconds);
   const waitSeconds = sql`CASE WHEN ${rateLimits.hits} < ${most} THEN 0
     ELSE least(${firstSeconds} * power(2, least(${rateLimits.hits} - ${most}, 20)), ${longestSeconds}) END`;
-  const isDue = sql`${rateLimits.resetsAt} - make_interval(secs => ${perSeconds} - (${waitSeconds})::float8) <= ${at}`;
+  const isDue = sql`${isOver}
+    OR ${rateLimits.resetsAt} - make_interval(secs => ${perSeconds} - (${waitSeconds})::float8) <= ${at}`;
   const [counted] = await db
     .insert(rateLimits)
     .values({ key, hits: 1, resetsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
-      set: { hits: sql`CASE WHEN ${rateLimits.resetsAt} <= ${at} THEN 1 ELSE ${rateLimits.hits} + 1 END`, resetsAt },
+      set: { hits: sql`CASE WHEN ${isOver} THEN 1 ELSE ${rateLimits.hits} + 1 END`, resetsAt },
       setWhere: isDue,
     })
     .returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt });

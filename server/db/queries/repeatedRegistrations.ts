@@ -5,6 +5,8 @@ import { repeatedRegistrations } from "../schema/people.ts";
 /** Of each account: whoever asks for more has written that many mails to its owner. */
 const MOST_SAVED = 20;
 
+const isOf = (accountId: number) => eq(repeatedRegistrations.accountId, accountId);
+
 export async function insertRepeatedRegistration(
   db: Database,
   repeated: typeof repeatedRegistrations.$inferInsert,
@@ -13,12 +15,12 @@ export async function insertRepeatedRegistration(
   const newest = db
     .select({ id: repeatedRegistrations.id })
     .from(repeatedRegistrations)
-    .where(eq(repeatedRegistrations.accountId, repeated.accountId))
+    .where(isOf(repeated.accountId))
     .orderBy(desc(repeatedRegistrations.id))
     .limit(MOST_SAVED);
   await db
     .delete(repeatedRegistrations)
-    .where(and(eq(repeatedRegistrations.accountId, repeated.accountId), notInArray(repeatedRegistrations.id, newest)));
+    .where(and(isOf(repeated.accountId), notInArray(repeatedRegistrations.id, newest)));
 }
 
 export async function hasRepeatedRegistration(
@@ -29,9 +31,7 @@ export async function hasRepeatedRegistration(
   const found = await db
     .select({ id: repeatedRegistrations.id })
     .from(repeatedRegistrations)
-    .where(
-      and(eq(repeatedRegistrations.accountId, accountId), eq(repeatedRegistrations.passwordDigest, passwordDigest)),
-    );
+    .where(and(isOf(accountId), eq(repeatedRegistrations.passwordDigest, passwordDigest)));
   return found.length > 0;
 }
 
@@ -44,5 +44,5 @@ export async function isUsernameReserved(db: Database, username: string): Promis
 }
 
 export async function deleteRepeatedRegistrations(db: Database, accountId: number): Promise<void> {
-  await db.delete(repeatedRegistrations).where(eq(repeatedRegistrations.accountId, accountId));
+  await db.delete(repeatedRegistrations).where(isOf(accountId));
 }

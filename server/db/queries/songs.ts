@@ -127,6 +127,15 @@ export async function findSong(db: Database, id: number): Promise<SongRow | unde
   return song;
 }
 
+/** A visible song's lyrics, empty where it has none; a hidden song is not found. */
+export async function findLyrics(db: Database, id: number): Promise<string | undefined> {
+  const [song] = await db
+    .select({ lyrics: songs.lyrics })
+    .from(songs)
+    .where(shown(eq(songs.id, id)));
+  return song?.lyrics;
+}
+
 /** The songs of these ids in their order, hidden ones too. */
 export async function songsInOrder(db: Database, ids: readonly number[]): Promise<SongRow[]> {
   if (ids.length === 0) return [];

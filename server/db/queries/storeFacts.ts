@@ -16,6 +16,8 @@ export interface StoreFacts {
   headerFileIds: Partial<Record<HeaderScreen, string | null>>;
   /** Sites whose players may be framed; absent means the default ones. */
   videoHosts?: string[] | undefined;
+  /** How much of a beat everybody hears. */
+  beatPreviewSeconds?: number | undefined;
 }
 
 const UNSAID: StoreFacts = { name: "Segue", showsCategoryVideo: false, headerFileIds: {} };

@@ -97,6 +97,8 @@ export const songs = pgTable(
     copyrightDate: date({ mode: "string" }),
     publisher: text().notNull().default(""),
     releaseDate: date({ mode: "string" }),
+    /** Plain text, or LRC with the time of each line. Empty where the store has none. */
+    lyrics: text().notNull().default(""),
     isVisible: visible(),
     createdAt: createdAt(),
   },

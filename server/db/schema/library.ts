@@ -45,7 +45,7 @@ export const favourites = pgTable(
   (table) => [uniqueIndex("favourites_once").on(table.accountId, table.songId)],
 );
 
-/** Songs that were played for 30 seconds or to the end; the same song and time counts once. */
+/** A user's history; which of them count as plays of their songs says `server/domain/playCounter.ts`. */
 export const plays = pgTable(
   "plays",
   { id: identity(), accountId: owner(), songId: song(), playedAt: moment().notNull() },

@@ -55,7 +55,7 @@ export async function preparePicture(source: Buffer, use: PictureUse, limits: Pi
     if (facts.width * facts.height > limits.pixels) {
       throw new PictureTooLarge(undefined, `This picture has more than ${limits.pixels / 1e6} megapixels.`);
     }
-    if (isReady(facts, use)) {
+    if (isReady(facts, use) && isOnlyPicture(source)) {
       await decoder.stats();
       return { bytes: source, width: facts.width, height: facts.height };
     }
@@ -83,4 +83,21 @@ function isReady(facts: Metadata, use: PictureUse): boolean {
     fit === "cover" ? facts.width === width && facts.height === height : facts.width <= width && facts.height <= height;
   const carriesMore = facts.exif ?? facts.icc ?? facts.xmp ?? facts.iptc;
   return facts.format === "webp" && hasFinalSize && !carriesMore && (facts.pages ?? 1) === 1;
+}
+
+/** The parts of a WebP that its pixels are made of. */
+const PIXELS = new Set(["VP8 ", "VP8L", "VP8X", "ALPH"]);
+const RIFF_HEADER_BYTES = 12;
+const CHUNK_HEADER_BYTES = 8;
+
+/** Whether a WebP holds nothing but pixels: not a second document behind them, and no part that nobody knows. */
+function isOnlyPicture(webp: Buffer): boolean {
+  let at = RIFF_HEADER_BYTES;
+  while (at + CHUNK_HEADER_BYTES <= webp.length) {
+    if (!PIXELS.has(webp.toString("latin1", at, at + 4))) return false;
+    const bytes = webp.readUInt32LE(at + 4);
+    // A part of an odd length is followed by one byte of nothing.
+    at += CHUNK_HEADER_BYTES + bytes + (bytes % 2);
+  }
+  return at === webp.length;
 }

@@ -3,21 +3,24 @@ import type { Reader, Span } from "./reader.ts";
 const HEADER_BYTES = 27;
 const FULL_SEGMENT = 255;
 
-interface Page {
+export interface Page {
   serial: number;
+  /** The samples that are decoded when the page has ended; -1 where no packet ends on it. */
+  granule: number;
   /** How many packets end on this page. */
   packets: number;
   body: Span;
 }
 
-async function pageAt({ bytes, read }: Reader, at: number): Promise<Page | null> {
+export async function pageAt({ bytes, read }: Reader, at: number): Promise<Page | null> {
   const header = await read(at, HEADER_BYTES + FULL_SEGMENT);
   if (header.length < HEADER_BYTES || header.toString("latin1", 0, 4) !== "OggS") return null;
   const segments = header.subarray(HEADER_BYTES, HEADER_BYTES + (header[26] ?? 0));
   const start = at + HEADER_BYTES + (header[26] ?? 0);
   const end = start + segments.reduce((sum, segment) => sum + segment, 0);
   const packets = segments.filter((segment) => segment < FULL_SEGMENT).length;
-  return end > bytes ? null : { serial: header.readUInt32LE(14), packets, body: { start, end } };
+  const granule = Number(header.readBigInt64LE(6));
+  return end > bytes ? null : { serial: header.readUInt32LE(14), granule, packets, body: { start, end } };
 }
 
 /** How many header packets a stream has, according to the codec in its first packet; null for an unknown codec. */

@@ -4,8 +4,11 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The bitrates of the audio qualities Medium and Low; High is the original. */
-const RENDITION_KBITS = { medium: 96, low: 48 } as const;
+/**
+ * The bitrates of the audio qualities Medium and Low, of which High is the original, and of the fallback for browsers that
+ * cannot play the original.
+ */
+const RENDITION_KBITS = { medium: 96, low: 48, fallback: 128 } as const;
 export type Rendition = keyof typeof RENDITION_KBITS;
 
 /** How many times larger than a rendition the original must be for the rendition to be worth making. */
@@ -13,12 +16,17 @@ const WORTHWHILE = 1.25;
 const LONGEST_RUN_MS = 10 * 60_000;
 
 export const isWorthMaking = (rendition: Rendition, originalBitsPerSecond: number): boolean =>
-  originalBitsPerSecond > RENDITION_KBITS[rendition] * 1000 * WORTHWHILE;
+  rendition === "fallback" || originalBitsPerSecond > RENDITION_KBITS[rendition] * 1000 * WORTHWHILE;
 
-/** Encodes a recording as AAC, which every browser plays. */
-export type Encoder = (source: string, target: string, rendition: Rendition) => Promise<void>;
+/** Encodes a recording, or its first `atMostSeconds`, as AAC, which every browser plays. */
+export type Encoder = (source: string, target: string, rendition: Rendition, atMostSeconds?: number) => Promise<void>;
 
-const encode = async (source: string, target: string, rendition: Rendition, signal: AbortSignal | undefined) => {
+type Encoding = [...Parameters<Encoder>];
+
+const encode = async (
+  [source, target, rendition, atMostSeconds]: Encoding,
+  signal: AbortSignal | undefined,
+): Promise<void> => {
   const input = [
     "-nostdin",
     "-hide_banner",
@@ -28,6 +36,7 @@ const encode = async (source: string, target: string, rendition: Rendition, sign
     "file",
     "-i",
     `file:${source}`,
+    ...(atMostSeconds === undefined ? [] : ["-t", String(atMostSeconds)]),
   ];
   const audioOnly = [
     "-map",
@@ -56,7 +65,7 @@ export const pretendToEncode: Encoder = (_, target) => writeFile(target, "");
 export async function findEncoder(signal?: AbortSignal): Promise<Encoder | null> {
   try {
     await run("ffmpeg", ["-version"]);
-    return (source, target, rendition) => encode(source, target, rendition, signal);
+    return (...encoding) => encode(encoding, signal);
   } catch {
     // Not installed: the originals serve every quality.
     return null;

@@ -16,6 +16,8 @@ export interface Tags {
   date?: string;
   durationSeconds: number;
   bitsPerSecond: number;
+  /** As music-metadata names it. */
+  codec?: string;
 }
 
 const present = <T extends Record<string, unknown>>(fields: T): Partial<{ [K in keyof T]: NonNullable<T[K]> }> =>
@@ -35,6 +37,7 @@ function tagsOf({ common, format }: IAudioMetadata): Tags {
       label: common.label?.[0]?.trim(),
       copyright: common.copyright?.trim(),
       musicbrainzRecordingId: common.musicbrainz_recordingid?.trim().toLowerCase(),
+      codec: format.codec,
       date: /^\d{4}(-\d{2}-\d{2})?/.exec(common.date ?? String(common.year ?? ""))?.[0],
     }),
     durationSeconds: format.duration ?? 0,

@@ -64,10 +64,12 @@ export const toVideo =
 
 export const toPlaylist =
   (media: MediaUrls) =>
-  ({ playlist, createBy }: PlaylistRow): Playlist => ({
+  ({ playlist, createBy, songCount, covers }: PlaylistRow): Playlist => ({
     id: playlist.id,
     name: playlist.name,
     image: media.image(playlist.imageFileId),
     description: playlist.description,
     createBy: createBy.trim(),
+    music_count: songCount,
+    covers: covers.map((fileId) => media.image(fileId)),
   });

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAccountByEmail } from "#server/db/queries/accounts.ts";
+import { insertRepeatedRegistration } from "#server/db/queries/repeatedRegistrations.ts";
 import { subscriptions } from "#server/db/schema/commerce.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts, repeatedRegistrations } from "#server/db/schema/people.ts";
 import { visitorOf } from "../../support/api.ts";
 import { linkMailedTo, mailsTo } from "../../support/mails.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
@@ -80,6 +81,24 @@ describe("POST /register", () => {
     const [owner] = await server.db.select().from(accounts).where(eq(accounts.id, user.accountId));
     expect(owner?.firstName).toBe("Robin");
     expect((await visitorOf(server).post("/login", { email: user.email, password: OF_ALL })).json().code).toBe(2);
+  });
+
+  it("remembers the last 20 passwords that were tried for an email, and those for each email apart", async () => {
+    const [user, other] = [await createUser(server), await createUser(server)];
+    const tried = (password: string) =>
+      register(form({ email: user.email, password, password_confirmation: password }));
+    const codeOf = async (password: string) =>
+      (await visitorOf(server).post("/login", { email: user.email, password })).json().code;
+    await tried("the first of two");
+    for (let index = 0; index < 21; index++) {
+      const repeated = { accountId: other.accountId, username: `tried${index}`, passwordDigest: `${index}` };
+      await insertRepeatedRegistration(server.db, repeated);
+    }
+    await tried("the second of two");
+    expect([await codeOf("the first of two"), await codeOf("the second of two")]).toEqual([1, 1]);
+    const isOther = eq(repeatedRegistrations.accountId, other.accountId);
+    const left = await server.db.select().from(repeatedRegistrations).where(isOther).orderBy(repeatedRegistrations.id);
+    expect([left.length, left[0]?.username]).toEqual([20, "tried1"]);
   });
 
   it("lets a new password of the owner end what others have tried", async () => {

@@ -168,3 +168,28 @@ describe("a second import", () => {
     expect((await server.inject({ url })).statusCode).toBe(200);
   });
 });
+
+describe("lyrics", () => {
+  const lyricsOf = async () => (await server.db.select({ lyrics: songs.lyrics }).from(songs))[0]?.lyrics;
+  const importSong = async (files: Record<string, string>) => {
+    await folder.write({ "songs/one/01-song.mp3": mp3({ title: "Song", artist: "Ana" }), ...files });
+    return folder.import(server.services);
+  };
+
+  it("stand beside the song, the timed ones before the plain ones, and go when their file goes", async () => {
+    await importSong({ "songs/one/01-song.txt": "La la\n" });
+    expect(await lyricsOf()).toBe("La la");
+    await importSong({ "songs/one/01-song.lrc": "[00:01.00]La la" });
+    expect(await lyricsOf()).toBe("[00:01.00]La la");
+    await folder.remove("songs/one/01-song.lrc");
+    await folder.remove("songs/one/01-song.txt");
+    await importSong({});
+    expect(await lyricsOf()).toBe("");
+  });
+
+  it("that are too long are told and left out", async () => {
+    const { problems } = await importSong({ "songs/one/01-song.txt": "la ".repeat(20_000) });
+    expect(problems).toMatchObject([{ file: "songs/one/01-song.txt" }]);
+    expect(await lyricsOf()).toBe("");
+  });
+});

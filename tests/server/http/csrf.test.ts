@@ -91,6 +91,13 @@ describe("a public call that a stranger's page might send", () => {
     expect((await visitor.post(path, {}, { authorization: `Bearer ${user.token}` })).statusCode).toBe(419);
   });
 
+  it.each(["/email/verification-notification", "/payment/webhook"])(
+    "POST %s needs no token: it does nothing in anybody's name",
+    async (path) => {
+      expect((await apiFor(server, {}).post(path, {})).statusCode).not.toBe(419);
+    },
+  );
+
   it("is one of the four that the contract names", () => {
     const open = Object.values(endpoints).filter(({ who, method }) => who === "anyone" && method !== "GET");
     expect(open.map(({ path }) => path).filter((path) => !GUARDED.includes(path))).toEqual([

@@ -1,6 +1,9 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { brotliCompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiFor, visitorOf } from "../../support/api.ts";
@@ -49,6 +52,15 @@ describe("what nobody serves", () => {
   it("is a method that a path does not have", async () => {
     const answer = await server.inject({ method: "PUT", url: "/api/login" });
     expect([answer.statusCode, answer.headers.allow, Object.keys(answer.json())]).toEqual([405, "POST", ["message"]]);
+  });
+});
+
+describe("TRACE", () => {
+  it("gives nothing back of what was sent", async () => {
+    const { hostname, port } = new URL(server.url);
+    const sent = request({ hostname, port, method: "TRACE", path: "/api/user", headers: { cookie: "segue=private" } });
+    const [answer] = (await once(sent.end(), "response")) as [IncomingMessage];
+    expect([answer.statusCode, (await text(answer)).includes("private")]).toEqual([404, false]);
   });
 });
 
@@ -200,7 +212,7 @@ describe("every answer", () => {
     const { headers } = await get("/");
     expect(Object.fromEntries(SECURITY.map((name) => [name, headers[name]]))).toMatchInlineSnapshot(`
       {
-        "content-security-policy": "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;media-src 'self' blob: data:;font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://w.soundcloud.com https://www.mixcloud.com https://bandcamp.com https://www.dailymotion.com 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script'",
+        "content-security-policy": "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;media-src 'self' blob: data:;font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://w.soundcloud.com https://www.mixcloud.com https://bandcamp.com https://www.dailymotion.com 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types dompurify segue-text segue-worker default",
         "cross-origin-opener-policy": "same-origin-allow-popups",
         "cross-origin-resource-policy": "same-origin",
         "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=(), midi=(), serial=(), display-capture=()",

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { trackShare } from "#contract/account.ts";
+import { resendVerification } from "#contract/session.ts";
 import { Failure, refusal } from "#server/common/failure.ts";
 import { recordShare } from "#server/db/queries/sharing.ts";
 import { idempotencyKeys, shares } from "#server/db/schema/people.ts";
 import { done, route } from "#server/http/route.ts";
+import { visitorOf } from "../../support/api.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
@@ -20,8 +22,11 @@ const share = route(trackShare, async ({ db, body, user: { accountId } }) => {
   return done(`Shared. ${randomUUID()}`);
 });
 
+/** An act of a visitor. */
+const sendAgain = route(resendVerification, async () => done("Sent."));
+
 beforeAll(async () => {
-  server = await startTestServer({ routes: [share] });
+  server = await startTestServer({ routes: [share, sendAgain] });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -53,9 +58,10 @@ describe("an Idempotency-Key", () => {
 
   it("is each user's own", async () => {
     const [key, other] = [randomUUID(), await createUser(server)];
-    await send(key);
-    await send(key, "1", other);
+    const first = await send(key);
+    const ofOther = await send(key, "1", other);
     expect([await countShares(), await countShares(other)]).toEqual([1, 1]);
+    expect([(await send(key)).body, (await send(key, "1", other)).body]).toEqual([first.body, ofOther.body]);
   });
 
   it("used for something else is refused", async () => {
@@ -82,6 +88,14 @@ describe("an Idempotency-Key", () => {
     const storedKeys = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
     expect(storedKeys).toEqual([]);
     expect((await send(key, "1")).statusCode).toBe(200);
+  });
+
+  it("of a visitor is nobody's, and in nobody's way", async () => {
+    const key = { "idempotency-key": randomUUID() };
+    for (const token of ["one", "another"]) {
+      const answer = await visitorOf(server).post("/email/verification-notification", { token }, key);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { code: 200, message: "Sent." }]);
+    }
   });
 
   it("that is no UUID is refused", async () => {

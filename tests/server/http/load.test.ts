@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,13 +11,22 @@ import { routes } from "#server/routes/index.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
+/** As after a build. */
+let appFolder: string;
 
 beforeAll(async () => {
   server = await startTestServer();
+  appFolder = await mkdtemp(join(tmpdir(), "segue-dist-"));
+  await Promise.all(["index.html", "main.js"].map((name) => writeFile(join(appFolder, name), "")));
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await rm(appFolder, { recursive: true });
+});
 
 const statusOf = async (app: FastifyInstance, url: string) => (await app.inject({ method: "GET", url })).statusCode;
+
+const FILES = ["/", "/main.js"];
 
 function openBarrier(): { isOver: Promise<void>; end: () => void } {
   let end: () => void = () => undefined;
@@ -30,12 +42,12 @@ function busyWait(ms: number): void {
 }
 
 describe("under load", () => {
-  it("calls are told to come again, and /healthz, /readyz and media are not", async () => {
-    const busy = await buildApp(server.services, { longestLoopDelayMs: 20 });
+  it("calls are told to come again, and files, /healthz, /readyz and media are not", async () => {
+    const busy = await buildApp(server.services, { longestLoopDelayMs: 20, appFolder });
     try {
       await busy.ready();
       const media = ["/media/image/none.webp", "/media/audio/none"];
-      const urls = ["/api/auth_setting", "/healthz", "/readyz", ...media, "/api/auth_setting"];
+      const urls = ["/api/auth_setting", "/healthz", "/readyz", ...media, ...FILES, "/api/auth_setting"];
       let statuses: number[];
       // Pressure is measured once a second: what is asked in between two calls that it refused was asked under it.
       do {
@@ -43,7 +55,7 @@ describe("under load", () => {
         statuses = [];
         for (const url of urls) statuses.push(await statusOf(busy, url));
       } while (statuses[0] !== 503 || statuses.at(-1) !== 503);
-      expect(statuses).toEqual([503, 200, 200, 404, 403, 503]);
+      expect(statuses).toEqual([503, 200, 200, 404, 403, 200, 200, 503]);
     } finally {
       await busy.close();
     }
@@ -78,6 +90,34 @@ describe("under load", () => {
       const statuses = (await Promise.all(made)).map(({ statusCode }) => statusCode);
       expect(statuses.filter((status) => status === 200)).toHaveLength(208);
       expect(statuses.filter((status) => status === 503)).toHaveLength(92);
+    } finally {
+      work.end();
+      await app.close();
+    }
+  });
+
+  it("more calls than the process can work on are refused at once, of whatever kind, and neither media nor files ever are", async () => {
+    const work = openBarrier();
+    const begun = openBarrier();
+    let count = 0;
+    const slow = route(footerLinks, async () => {
+      if (++count === 3) begun.end();
+      await work.isOver;
+      return { footer_links: [] };
+    });
+    const others = routes.filter(({ endpoint }) => endpoint !== footerLinks);
+    const app = await buildApp(server.services, { routes: [slow, ...others], mostCalls: 3, appFolder });
+    try {
+      const made = Array.from({ length: 3 }, () => statusOf(app, "/api/footer/links"));
+      void Promise.all(made);
+      await begun.isOver;
+      const refused = await app.inject({ method: "GET", url: "/api/auth_setting" });
+      expect([refused.statusCode, Number(refused.headers["retry-after"]) > 0]).toEqual([503, true]);
+      const urls = ["/healthz", "/readyz", "/media/image/none.webp", "/media/audio/none", ...FILES];
+      expect(await Promise.all(urls.map((url) => statusOf(app, url)))).toEqual([200, 200, 404, 403, 200, 200]);
+      work.end();
+      expect(await Promise.all(made)).toEqual([200, 200, 200]);
+      expect(await statusOf(app, "/api/auth_setting")).toBe(200);
     } finally {
       work.end();
       await app.close();

@@ -1,67 +1,99 @@
+import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AnyEndpoint, nothing, pathOf } from "#contract/endpoint.ts";
+import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
-import { type Route, route } from "#server/http/route.ts";
-import { type Api, apiFor, visitorOf } from "../../support/api.ts";
-import { startTestServer, type TestServer } from "../../support/server.ts";
+import { type Expected, expectedOf, OWNER_RULES, whoMay } from "../../support/access/expectations.ts";
+import { MARK, rowsOf } from "../../support/access/records.ts";
+import {
+  callers,
+  openWorld,
+  type PreparedCall,
+  prepareCall,
+  resetFor,
+  type World,
+} from "../../support/access/world.ts";
+import { readRows } from "../../support/fuzz/rows.ts";
 import { createUser } from "../../support/users.ts";
 
-/** The calls that a user without a subscription must not make, as contract.md lists them. */
-const SUBSCRIBED = new Set([
-  ...["search", "home", "browse", "browseDetail", "genres", "genreDetail", "videos", "artists", "featuredArtists"],
-  ...["artistDetail", "artistAlbums", "labels", "labelDetail", "albums", "albumDetail", "newReleases", "singles"],
-  ...["history", "songInfo", "addDownload", "reportPlays", "playlists", "addPlaylist", "deletePlaylist"],
-  ...["playlistDetail", "addToPlaylist", "removeFromPlaylist", "updatePlaylist", "reorderPlaylist"],
-  ...["favourites", "addFavourite", "removeFavourite", "merchandiseList", "merchandiseDetail", "purchaseMerchandise"],
-]);
-const ANYONE = new Set([
-  ...["csrfCookie", "login", "register", "authSetting", "resendVerification", "verifyEmail", "forgotPassword"],
-  ...["updatePassword", "sidebarOuter", "footerLinks", "page", "paymentWebhook"],
-]);
+const calls: [string, AnyEndpoint][] = Object.entries(endpoints);
 
-const PARAMS = { id: 1, slug: "a", playlistId: 1, musicId: 1, orderId: 1, token: "t" };
-const address = ({ path, outsidePrefix }: AnyEndpoint) => `${outsidePrefix ? "" : "/api"}${pathOf({ path }, PARAMS)}`;
-const named = Object.entries(endpoints).map(([name, endpoint]) => ({ name, endpoint }));
-
-/** Stands in for every handler: whoever gets here was let through, whatever was sent. */
-const reached: Route[] = named.map(({ endpoint }) =>
-  route({ ...endpoint, answers: "nothing", encoding: "none", body: nothing }, async () => ({})),
-);
-
-let server: TestServer;
-const actors: Record<string, Api> = {};
+let world: World;
 
 beforeAll(async () => {
-  server = await startTestServer({ routes: reached });
-  actors.visitor = visitorOf(server);
-  actors["dead token"] = apiFor(server, { authorization: `Bearer ${"x".repeat(43)}` });
-  actors.lapsed = await createUser(server, { subscribedUntil: new Date(server.clock.now().getTime() - 1000) });
-  actors.never = await createUser(server, { subscribedUntil: null });
-  actors.subscribed = await createUser(server);
+  world = await openWorld();
 });
-afterAll(() => server.close());
+afterAll(() => world.server.close());
 
-const statusFor = (name: string, actor: string): number => {
-  if (ANYONE.has(name)) return 204;
-  if (actor === "visitor" || actor === "dead token") return 401;
-  return actor === "subscribed" || !SUBSCRIBED.has(name) ? 204 : 403;
+async function allRows() {
+  await world.server.services.background.settled();
+  return readRows(world.server.db);
+}
+
+const ownersRows = () => rowsOf(world.server, world.callerAccounts["the owner"].user.accountId);
+
+function verdictOf({ statusCode, headers, body }: LightMyRequestResponse): string {
+  if (statusCode >= 400) return `${statusCode} ${body}`;
+  const isJson = String(headers["content-type"] ?? "").startsWith("application/json");
+  const { code } = isJson && body ? JSON.parse(body) : { code: undefined };
+  if (code === 404) return "refused";
+  return code === 0 ? `code 0: ${body}` : "done";
+}
+
+/** What is said to those who are not let through, and nothing else. */
+const TURNED_AWAY: Partial<Record<Expected, RegExp>> = {
+  unauthorised: /^401 \{"message":"[^"]+"\}$/,
+  subscription: /^403 \{"message":"[^"]+","reason":"subscription"\}$/,
 };
 
-describe.each(["visitor", "dead token", "lapsed", "never", "subscribed"])("%s", (actor) => {
-  it.each(named)("$endpoint.method $endpoint.path", async ({ name, endpoint }) => {
-    const answer = await actors[actor]?.send({ method: endpoint.method, url: address(endpoint) });
-    expect(answer?.statusCode).toBe(statusFor(name, actor));
-    if (answer?.statusCode === 401) expect(Object.keys(answer.json())).toEqual(["message"]);
-    if (answer?.statusCode === 403) {
-      expect(answer.json()).toEqual({ message: expect.any(String), reason: "subscription" });
+describe.each(callers)("%s", (who, kind) => {
+  const isLetThrough = ([name]: [string, AnyEndpoint]) => !(expectedOf(name, kind) in TURNED_AWAY);
+
+  it("is turned away from what is not for them, which changes nothing", async () => {
+    const sends: [string, PreparedCall["send"]][] = [];
+    const records = await resetFor(world, who);
+    for (const call of calls) {
+      if (!isLetThrough(call)) sends.push([call[0], (await prepareCall(world, { who, records, call })).send]);
     }
+    const before = await allRows();
+    for (const [name, send] of sends) {
+      expect(verdictOf(await send()), name).toMatch(TURNED_AWAY[expectedOf(name, kind)] ?? "");
+    }
+    expect(await allRows()).toEqual(before);
+  });
+
+  it.each(calls.filter(isLetThrough))("%s", async (...call) => {
+    const expected = expectedOf(call[0], kind);
+    const { send, sendUnknown } = await prepareCall(world, { who, records: await resetFor(world, who), call });
+    const before = expected === "done" ? undefined : await allRows();
+    const owners = kind.isStranger && (await ownersRows());
+    const answer = await send();
+    if (expected === "as unknown") {
+      const unknown = await sendUnknown();
+      expect([answer.statusCode, answer.body]).toEqual([unknown.statusCode, unknown.body]);
+    } else expect(verdictOf(answer)).toBe(expected);
+    if (before) expect(await allRows()).toEqual(before);
+    if (!kind.isStranger) return;
+    expect(answer.body).not.toContain(MARK);
+    expect(await ownersRows()).toBe(owners);
+  });
+});
+
+describe("the contract", () => {
+  it("says of every call who may make it, as contract.md does", () => {
+    const said = Object.fromEntries(calls.map(([name, { who }]) => [name, who]));
+    expect(said).toEqual(Object.fromEntries(calls.map(([name]) => [name, whoMay(name)])));
+  });
+
+  it("has a rule for every call that touches somebody's own records", () => {
+    expect(calls.filter(([name, { owner }]) => owner && !(name in OWNER_RULES)).map(([name]) => name)).toEqual([]);
   });
 });
 
 describe("a subscription", () => {
   it("counts until the second in which it ends", async () => {
+    const { server } = world;
     const user = await createUser(server, { subscribedUntil: new Date(server.clock.now().getTime() + 60_000) });
-    expect((await user.get("/home")).statusCode).toBe(204);
+    expect((await user.get("/home")).statusCode).toBe(200);
     server.clock.advance({ minutes: 1 });
     expect((await user.get("/home")).statusCode).toBe(403);
   });

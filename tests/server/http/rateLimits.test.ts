@@ -265,3 +265,19 @@ describe("calls of one user", () => {
     }
   });
 });
+
+describe("a clock that was two days ahead", () => {
+  it("keeps nobody waiting until it has caught up", async () => {
+    const [user, guessed] = [await createUser(server), await createUser(server)];
+    const share = async () => (await user.post("/track-share", { platform: "Song", share_id: "1" })).statusCode;
+    const until429 = async (call: () => Promise<number>) => {
+      while ((await call()) !== 429);
+    };
+    server.clock.advance({ days: 2 });
+    await until429(share);
+    await until429(async () => (await login(guessed.email, "wrong")).statusCode);
+    server.clock.advance({ days: -2 });
+    expect(await share()).toBe(200);
+    expect((await login(guessed.email, PASSWORD)).json().code).toBe(2);
+  });
+});

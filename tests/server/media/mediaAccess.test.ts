@@ -6,6 +6,7 @@ import { updateProfile } from "#server/db/queries/accounts.ts";
 import { ownSong } from "#server/db/queries/ownedSongs.ts";
 import { startSession } from "#server/db/queries/sessions.ts";
 import { beats, settings } from "#server/db/schema/index.ts";
+import { recordingIdOf } from "#server/media/signature.ts";
 import { openServices } from "#server/runtime/openServices.ts";
 import { apiFor } from "../../support/api.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
@@ -176,5 +177,24 @@ describe("what anybody may hear", () => {
     await user.post("/logout");
     soon();
     expect(await statusOf(product.dataAudio, { range: "bytes=0-9" })).toBe(206);
+  });
+});
+
+describe("an address that was signed for nobody", () => {
+  const previewUrl = (): string => server.services.media.file(recording);
+  let recording: string;
+
+  beforeEach(async () => {
+    recording = recordingIdOf({ path: new URL(await songUrl(user, tide), server.url).pathname });
+  });
+
+  it("may be kept for as long as it is good, by nobody between", async () => {
+    const { headers } = await server.inject({ url: previewUrl() });
+    expect(headers["cache-control"]).toBe("private, max-age=21600");
+  });
+
+  it("is still for nobody when an account is written behind it", async () => {
+    expect(await statusOf(`${previewUrl()}&account=${user.accountId}`)).toBe(200);
+    expect(await statusOf(`${previewUrl()}&account=${user.accountId}&session=${"0".repeat(64)}`)).toBe(403);
   });
 });

@@ -5,6 +5,7 @@ import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { saveFiles } from "#server/db/queries/files.ts";
+import { lockAccount } from "#server/db/queries/uploads.ts";
 import { files, playlists } from "#server/db/schema/index.ts";
 import { removeOrphans } from "#server/media/orphans.ts";
 import { preparePicture } from "#server/media/pictures/picture.ts";
@@ -169,10 +170,19 @@ describe("the room that a user's pictures take", () => {
   it("is not taken by what the catalogue shows too, nor by another's", async () => {
     const [row] = await server.db.select().from(files).where(eq(files.id, fullFile));
     if (!row) throw new Error("the picture was not stored");
+    await createUser(server, { imageFileId: fullFile });
     expect((await send(await createUser(server), await picture("#00f0f0"))).statusCode).toBe(200);
     const { createdAt: _, uploadedAt: __, ...file } = row;
     await saveFiles(server.db, [file]);
     expect((await send(user, await picture("#00f0f0"))).statusCode).toBe(200);
+  });
+
+  it("is looked at for one account alone: the changes of another do not wait for it", async () => {
+    const elsewhere = await createUser(server);
+    await server.db.transaction(async (transaction) => {
+      await lockAccount(transaction, user.accountId);
+      expect((await send(elsewhere, await picture("#abc"))).statusCode).toBe(200);
+    });
   });
 
   it("has no gap for two at the same moment", async () => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { beats, files, licences, orders } from "#server/db/schema/index.ts";
+import { beats, files, licences, orderLines, orders } from "#server/db/schema/index.ts";
 import { mediaStoreIn } from "#server/media/store.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { pdfText } from "../../support/pdfText.ts";
@@ -51,36 +51,42 @@ describe("POST /orders/detail/{id}", () => {
 describe("GET /orders/download/{orderId}/file", () => {
   const path = () => `/orders/download/${beatOrder}/file`;
 
-  it("sends the one file of a beat", async () => {
+  it("sends the master of a beat, which is more than everybody hears", async () => {
     const answer = await user.get(path());
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-disposition"]).toContain('filename="Grey.mp3"');
-    expect(answer.rawPayload.equals(await bytesOfPreview())).toBe(true);
+    expect(answer.rawPayload.equals(await bytesOf("masterFileId"))).toBe(true);
     expect(Number(answer.headers["content-length"])).toBe(answer.rawPayload.length);
+    expect((await bytesOf("previewFileId")).length).toBeLessThan(answer.rawPayload.length * 0.8);
   });
 
-  it("sends a zip where there is a master too", async () => {
+  it("sends the master alone where it is another file", async () => {
     const stored = await mediaStoreIn(server.settings.dataDir).put(Buffer.from("the master"), ".zip");
     await server.db.insert(files).values({ ...stored, mimeType: "application/zip" });
-    await server.db.update(beats).set({ masterFileId: stored.id }).where(eq(beats.id, goods.grey));
+    const [before] = await server.db.select({ masterFileId: beats.masterFileId }).from(beats).where(isGrey());
+    await server.db.update(beats).set({ masterFileId: stored.id }).where(isGrey());
+    const answer = await user.get(path());
+    expect(answer.headers["content-disposition"]).toContain('filename="Grey.zip"');
+    expect([answer.headers["content-type"], answer.body]).toEqual(["application/zip", "the master"]);
+    await server.db
+      .update(beats)
+      .set({ masterFileId: before?.masterFileId ?? null })
+      .where(isGrey());
+  });
+
+  it("sends a zip of several, and names nothing in it so that it leads out of its folder", async () => {
+    const [line] = await server.db.select().from(orderLines).where(eq(orderLines.orderId, beatOrder));
+    const { id: _id, ...facts } = line as typeof orderLines.$inferSelect;
+    const [added] = await server.db.insert(orderLines).values(facts).returning({ id: orderLines.id });
+    await server.db.update(beats).set({ name: "\uff0e\uff0e\uff0fGrey" }).where(isGrey());
     const answer = await user.get(path());
     expect(answer.headers["content-type"]).toBe("application/zip");
     expect(answer.headers["content-disposition"]).toContain(`Order ${beatOrder}.zip`);
     const inside = unzipSync(answer.rawPayload);
-    expect(Object.keys(inside)).toEqual(["Grey.mp3", "Grey (master).zip"]);
-    expect(Buffer.from(inside["Grey.mp3"] ?? []).equals(await bytesOfPreview())).toBe(true);
-    expect(Buffer.from(inside["Grey (master).zip"] ?? []).toString()).toBe("the master");
-    await server.db.update(beats).set({ masterFileId: null }).where(eq(beats.id, goods.grey));
-  });
-
-  it("names nothing in the zip so that it leads out of its folder", async () => {
-    const stored = await mediaStoreIn(server.settings.dataDir).put(Buffer.from("another master"), ".zip");
-    await server.db.insert(files).values({ ...stored, mimeType: "application/zip" });
-    const isGrey = eq(beats.id, goods.grey);
-    await server.db.update(beats).set({ masterFileId: stored.id, name: "\uff0e\uff0e\uff0fGrey" }).where(isGrey);
-    const inside = unzipSync((await user.get(path())).rawPayload);
-    expect(Object.keys(inside)).toEqual(["__Grey.mp3", "__Grey (master).zip"]);
-    await server.db.update(beats).set({ masterFileId: null, name: "Grey" }).where(isGrey);
+    expect(Object.keys(inside)).toEqual(["__Grey.mp3", "__Grey (2).mp3"]);
+    expect(Buffer.from(inside["__Grey.mp3"] ?? []).equals(await bytesOf("masterFileId"))).toBe(true);
+    await server.db.update(beats).set({ name: "Grey" }).where(isGrey());
+    await server.db.delete(orderLines).where(eq(orderLines.id, added?.id ?? 0));
   });
 
   it("works also when the beat is no longer sold", async () => {
@@ -89,11 +95,13 @@ describe("GET /orders/download/{orderId}/file", () => {
     await server.db.update(beats).set({ isVisible: true }).where(eq(beats.id, goods.grey));
   });
 
-  async function bytesOfPreview(): Promise<Buffer> {
+  const isGrey = () => eq(beats.id, goods.grey);
+
+  async function bytesOf(part: "masterFileId" | "previewFileId"): Promise<Buffer> {
     const [row] = await server.db
       .select({ path: files.path })
       .from(beats)
-      .innerJoin(files, eq(files.id, beats.previewFileId))
+      .innerJoin(files, eq(files.id, beats[part]))
       .where(eq(beats.id, goods.grey));
     const chunks = await mediaStoreIn(server.settings.dataDir)
       .open(row?.path ?? "")

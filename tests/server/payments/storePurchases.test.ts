@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codes, codeUses, merchandise, pointEntries, subscriptions } from "#server/db/schema/index.ts";
+import { codes, codeUses, merchandise, payments, pointEntries, subscriptions } from "#server/db/schema/index.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { mailsTo } from "../../support/mails.ts";
 import * as shop from "../../support/shop.ts";
@@ -36,6 +36,14 @@ describe("GET /payment/config", () => {
 });
 
 describe("POST /payment/order", () => {
+  it("begins no payment for goods that only subscribers can buy, and those for the others", async () => {
+    const lapsed = await createUser(server, { subscribedUntil: null });
+    const refused = await lapsed.post("/payment/order", { purchase: "merchandise", ...shop.cartBody(goods) });
+    expect([refused.statusCode, refused.json().reason]).toEqual([403, "subscription"]);
+    expect(await server.db.$count(payments, eq(payments.accountId, lapsed.accountId))).toBe(0);
+    for (const kind of ["beat", "package"] as const) await shop.begin(lapsed, kind, shop.bodyOf(kind, goods));
+  });
+
   it("prices the purchase from the store's own records", async () => {
     const answer = await user.post("/payment/order", { purchase: "merchandise", ...shop.cartBody(goods) });
     expect(answer.json()).toEqual({
@@ -147,6 +155,18 @@ describe("POST /merchandise/purchase", () => {
     expect(await ordersOf(buyer)).toMatchObject([{ id: first.order_id, order_amount: 0, order_paid: "Paid" }]);
     // Only as many points are spent as £24.00 needs, and nothing is earned on what was not paid.
     expect((await buyer.get("/user")).json().points).toBe(10_000 - 2400);
+  });
+
+  it("makes an order for each of two that cost nothing, even if both people sent the same key", async () => {
+    const key = { "idempotency-key": crypto.randomUUID() };
+    const ids: number[] = [];
+    for (const buyer of [await createUser(server), await createUser(server)]) {
+      await shop.givePoints(server, buyer.accountId, 10_000);
+      const body = { ...shop.cartBody(goods, { products: [shop.cartLine(goods.vinyl)], points: 10_000 }), data: {} };
+      ids.push((await buyer.post("/merchandise/purchase", body, key)).json().order_id);
+      expect(await ordersOf(buyer)).toMatchObject([{ id: ids.at(-1) }]);
+    }
+    expect(new Set(ids).size).toBe(2);
   });
 
   it("pays what the store asks, whatever prices the device shows", async () => {

@@ -138,11 +138,24 @@ describe("GET /packages", () => {
       { ...of, amountPence: 999, period: "month", startsAt: inDays(-2), endsAt: inDays(10) },
       { ...of, amountPence: 9900, period: "year", startsAt: inDays(10), endsAt: inDays(40) },
     ]);
+    const { accountId } = await createUser(server, { subscribedUntil: inDays(60) });
+    await server.db
+      .insert(subscriptions)
+      .values({ accountId, amountPence: 9900, period: "year", startsAt: inDays(-300), endsAt: inDays(60) });
     expect((await subscriber.get("/packages")).json().active_package).toEqual({
       subscription_amount: 9.99,
       time_period_type: "month",
       ends_at: inDays(40).toISOString(),
     });
+  });
+
+  it("says that none runs of an account whose subscription has been ended before its time", async () => {
+    const now = server.clock.now().getTime();
+    const [startsAt, endsAt] = [new Date(now - 1000), new Date(now + 24 * 3600 * 1000)];
+    const ended = await createUser(server, { subscribedUntil: startsAt });
+    const period = { amountPence: 999, period: "month" as const, startsAt, endsAt };
+    await server.db.insert(subscriptions).values({ accountId: ended.accountId, ...period });
+    expect((await ended.get("/packages")).json().active_package).toBeNull();
   });
 });
 

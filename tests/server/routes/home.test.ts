@@ -12,7 +12,8 @@ afterAll(() => server.close());
 
 const names = (rows: { name: string }[]): string[] => rows.map(({ name }) => name);
 const homeOf = async (user: TestUser) => (await user.get("/home")).json();
-const hour = (hours: number) => new Date(Date.UTC(2026, 0, 1, hours)).toISOString();
+/** A moment so many hours after the beginning of the last twelve. */
+const hour = (hours: number) => new Date(server.clock.now().getTime() + (hours - 12) * 3_600_000).toISOString();
 
 describe("GET /home", () => {
   it("has every list of the store for somebody new, and nothing that only comes with listening", async () => {
@@ -52,13 +53,14 @@ describe("GET /home", () => {
   });
 
   it("proposes songs of the artists and genres that one likes, without those one knows", async () => {
-    const user = await createUser(server);
+    const [user, other] = [await createUser(server), await createUser(server)];
     const [tide, harbour] = [await server.songId("tide"), await server.songId("harbour")];
     await user.post(`/favourite/add/${tide}`);
     expect(names((await homeOf(user)).more_like)).toEqual(["Harbour", "Anchor (Café Version)"]);
     const plays = [0, 1, 2].map((index) => ({ id: harbour, played_at: hour(index) }));
     await user.post("/music/history/add", { plays });
     expect(names((await homeOf(user)).more_like)).toEqual(["Anchor (Café Version)"]);
+    expect((await homeOf(other)).more_like).toEqual([]);
   });
 
   it("shows the user's own playlists", async () => {

@@ -20,7 +20,8 @@ afterAll(() => server.close());
 const names = (rows: { name: string }[]): string[] => rows.map(({ name }) => name);
 const favouritesOf = async (whose: TestUser) => (await whose.get("/favourite")).json().favourite_music;
 const playsOf = async (id: number): Promise<number> => (await user.get(`/music/get-info/${id}`)).json().music.plays;
-const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes)).toISOString();
+/** A moment so many minutes after the beginning of the last three hours. */
+const at = (minutes: number) => new Date(server.clock.now().getTime() + (minutes - 180) * 60_000).toISOString();
 
 describe("POST /favourite/add/{id}", () => {
   it("adds a song once", async () => {
@@ -96,7 +97,7 @@ describe("POST /music/history/add", () => {
     const reports = people.map((who, index) => {
       const plays = [
         { id: tide, played_at: at(index) },
-        { id: harbour, played_at: at(index) },
+        { id: harbour, played_at: at(index + 0.5) },
       ];
       return who.post("/music/history/add", { plays: index % 2 ? plays : plays.toReversed() });
     });

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { labels } from "#server/db/schema/index.ts";
+import { labels, songs } from "#server/db/schema/index.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
@@ -127,6 +128,16 @@ describe("GET /music/album/detail/{slug}", () => {
     expect(names(music.data)).toEqual(["Tide", "Harbour", "Anchor (Café Version)"]);
     expect(music.total).toBe(3);
     expect((await user.get("/music/album/detail/none")).statusCode).toBe(404);
+  });
+});
+
+describe("GET /music/lyrics/{id}", () => {
+  it("says the lyrics as the store has them, and that there are none", async () => {
+    const id = await server.songId("tide");
+    await server.db.update(songs).set({ lyrics: "[00:01.00]High & low" }).where(eq(songs.id, id));
+    expect(await bodyOf(`/music/lyrics/${id}`)).toEqual({ lyrics: "[00:01.00]High & low" });
+    expect(await bodyOf(`/music/lyrics/${await server.songId("harbour")}`)).toEqual({ lyrics: "" });
+    expect((await user.get("/music/lyrics/2147483647")).statusCode).toBe(404);
   });
 });
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { songs } from "#server/db/schema/index.ts";
+import { files, playlists, songs } from "#server/db/schema/index.ts";
 import { picture } from "../../support/catalogue/smallStore.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
@@ -49,6 +49,8 @@ describe("POST /playlist/add", () => {
       description: "Slow",
       image: expect.stringMatching(/^\/media\/image\/[0-9a-f]{32}\.webp$/),
       createBy: "Robin Hart",
+      music_count: 0,
+      covers: [],
     });
     expect(music).toEqual([]);
     expect((await server.inject({ url: playlist.image })).headers["content-type"]).toBe("image/webp");
@@ -63,6 +65,19 @@ describe("POST /playlist/add", () => {
     expect((await user.get("/playlist")).json().playlists).toEqual([]);
   });
 
+  it("makes 500 for each person and no more", async () => {
+    const rows = Array.from({ length: 499 }, (_, index) => ({ accountId: user.accountId, name: `Number ${index}` }));
+    await server.db.insert(playlists).values(rows);
+    expect((await user.form("/playlist/add", { name: "The last" })).json()).toMatchObject({ code: 200 });
+    const refused = await user.form("/playlist/add", { name: "One more" });
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      { name: ["You may have at most 500 playlists."] },
+    ]);
+    expect((await user.get("/playlist")).json().playlists).toHaveLength(500);
+    expect((await other.form("/playlist/add", { name: "Mine" })).json()).toMatchObject({ code: 200 });
+  });
+
   it("creates one playlist however often the same key is sent", async () => {
     const key = { "idempotency-key": crypto.randomUUID() };
     const first = await user.form("/playlist/add", { name: "Once" }, key);
@@ -73,6 +88,25 @@ describe("POST /playlist/add", () => {
 });
 
 describe("GET /playlist", () => {
+  it("says how many songs each has that can be seen, and which pictures stand for it", async () => {
+    await filled();
+    server.clock.advance({ seconds: 1 });
+    const empty = await create({ name: "Empty" });
+    const [wave = "", rope = ""] = (await server.db.select().from(files).limit(2)).map(({ id }) => id);
+    await server.db.update(songs).set({ imageFileId: rope });
+    await server.db.update(songs).set({ imageFileId: wave }).where(eq(songs.id, tide));
+    const shown = async () => (await user.get("/playlist")).json().playlists;
+    const [atWave, atRope] = [wave, rope].map((id) => `/media/image/${id}.webp`);
+    expect(await shown()).toMatchObject([
+      { id: empty, music_count: 0, covers: [] },
+      { music_count: 3, covers: [atWave, atRope] },
+    ]);
+    await server.db.update(songs).set({ isVisible: false }).where(eq(songs.id, tide));
+    expect((await shown())[1]).toMatchObject({ music_count: 2, covers: [atRope] });
+    await server.db.update(songs).set({ isVisible: true }).where(eq(songs.id, tide));
+    await server.db.update(songs).set({ imageFileId: null });
+  });
+
   it("lists the user's own, the newest first", async () => {
     await create({ name: "First" });
     server.clock.advance({ seconds: 1 });

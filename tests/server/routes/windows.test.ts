@@ -13,12 +13,13 @@ beforeAll(async () => {
   user = await createUser(server);
   playlistId = (await user.form("/playlist/add", { name: "Mine" })).json().data.id;
   for (const name of ["Other", "Third"]) await user.form("/playlist/add", { name });
-  for (const slug of ["tide", "shelf-10", "anchor", "shelf-02", "harbour"]) {
+  for (const [index, slug] of ["tide", "shelf-10", "anchor", "shelf-02", "harbour"].entries()) {
+    const played_at = new Date(server.clock.now().getTime() + index * 60_000).toISOString();
     const id = await server.songId(slug);
     await user.post(`/playlist/music/add/${playlistId}/${id}`);
     await user.post(`/favourite/add/${id}`);
     await user.post(`/music/download/add/${id}`);
-    await user.post("/music/history/add", { plays: [{ id, played_at: "2026-01-01T00:00:00Z" }] });
+    await user.post("/music/history/add", { plays: [{ id, played_at }] });
   }
 });
 afterAll(() => server.close());

@@ -1,4 +1,5 @@
 import { ProviderFailure } from "../../../domain/paymentProvider.ts";
+import { deadlinesNow } from "../deadline.ts";
 
 export interface ApiCall {
   method: "GET" | "POST";
@@ -25,7 +26,7 @@ export function fetchTransport(baseUrl: string, timeoutMs = TIMEOUT_MS): Transpo
         method,
         headers,
         redirect: "error",
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...deadlinesNow()]),
         ...(body === undefined ? {} : { body }),
       });
       return { status: answer.status, body: parse(await answer.text()) };

@@ -1,0 +1,10 @@
+import { countOf } from "#lib/format.ts";
+
+/** Tells the operator how many recordings some browsers cannot play, and what to do about it; nothing where there are none. */
+export function reportFallbacks({ withoutFallback }: { withoutFallback: number }): string[] {
+  if (withoutFallback === 0) return [];
+  const recordings = countOf(withoutFallback, "recording");
+  return [
+    `Without a fallback: ${recordings} in a format that not every browser plays. Install ffmpeg and import again, and it makes one of each.`,
+  ];
+}

@@ -1,0 +1,56 @@
+import { audioTypeOf, isPlayedEverywhere } from "#server/media/audioTypes.ts";
+import { mimeTypeOf } from "#server/media/mimeTypes.ts";
+import { cutRecording } from "#server/media/sound/cut/cutRecording.ts";
+import type { Encoder } from "#server/media/sound/renditions.ts";
+import { readTags } from "#server/media/sound/tags.ts";
+import { type FoundFile, stemOf } from "../files/folder.ts";
+import { type Importer, type ImportSource, type Made, storeContent, storeEncoded } from "./importers.ts";
+import type { Reading } from "./reading.ts";
+import { FALLBACK_EXTENSIONS } from "./renditions.ts";
+
+/** A preview of a short recording is no more than this share of it. */
+const LARGEST_SHARE = 0.75;
+
+interface PreviewFacts {
+  mimeType: string;
+}
+
+async function encodePreview(
+  encode: Encoder,
+  { path, store }: ImportSource,
+  seconds: number,
+): Promise<Made<PreviewFacts>> {
+  const file = await storeEncoded(store, (target) => encode(path, target, "fallback", seconds));
+  return { files: [file], facts: { mimeType: file.mimeType } };
+}
+
+/** The beginning of a recording: cut from it where its format allows, else, and where `isFallback`, encoded. */
+const preview = (encode: Encoder | null, seconds: number, isFallback = false): Importer<PreviewFacts> => ({
+  name: isFallback ? `preview fallback ${seconds}` : `preview ${seconds}`,
+  dependsOn: "sound",
+  make: async (source) => {
+    const { tags } = await readTags(source.path);
+    const atMostSeconds = Math.min(seconds, tags.durationSeconds * LARGEST_SHARE);
+    const mimeType = audioTypeOf(mimeTypeOf(source.path), tags.codec);
+    const mustEncode = isFallback && !isPlayedEverywhere(mimeType);
+    const content = mustEncode ? null : await cutRecording(source.path, atMostSeconds);
+    if (content) return { files: [await storeContent(source, content, mimeType)], facts: { mimeType } };
+    if (encode) return encodePreview(encode, source, atMostSeconds);
+    throw new Error(
+      "no preview can be cut from it without ffmpeg: put one here, and the recording beside it as .master",
+    );
+  },
+});
+
+/** The preview of a recording that is sold, with a fallback where not every browser plays it; null where it cannot be made. */
+export async function readPreview(reading: Reading, file: FoundFile, seconds: number): Promise<string | null> {
+  const { take, folder, encoder, fallbacks } = reading;
+  const made = await take(file, preview(encoder, seconds));
+  if (!made || isPlayedEverywhere(made.facts.mimeType)) return made?.fileId ?? null;
+  const beside = folder.beside(`${stemOf(file.path)}.fallback`, FALLBACK_EXTENSIONS);
+  const source = beside ?? (encoder ? file : null);
+  const fallback = source && (await take(source, preview(encoder, seconds, true)));
+  const { fileId, facts } = made;
+  fallbacks.set(fileId, { fileId, mimeType: facts.mimeType, fallbackFileId: fallback?.fileId ?? null });
+  return fileId;
+}

@@ -1,0 +1,40 @@
+import { audioTypeOf, isPlayedEverywhere } from "#server/media/audioTypes.ts";
+import { AUDIO_EXTENSIONS, mimeTypeOf } from "#server/media/mimeTypes.ts";
+import type { Rendition } from "#server/media/sound/renditions.ts";
+import { type FoundFile, stemOf } from "../files/folder.ts";
+import { encoded, type RecordingFacts } from "./importers.ts";
+import { fileOf, type Reading } from "./reading.ts";
+
+/** What is known of a recording; of a sample no more than its file. */
+type Facts = Partial<Pick<RecordingFacts, "codec" | "bitsPerSecond">>;
+
+const isRenditionFile = /\.(medium|low|fallback)$/;
+export const isRendition = (path: string): boolean => isRenditionFile.test(stemOf(path));
+
+export const FALLBACK_EXTENSIONS = AUDIO_EXTENSIONS.filter((extension) =>
+  isPlayedEverywhere(mimeTypeOf(`any${extension}`)),
+);
+
+/** The rendition that stands beside a recording, else the one that the encoder makes; null where there is neither. */
+export async function renditionOf(
+  reading: Reading,
+  file: FoundFile,
+  rendition: Rendition,
+  { bitsPerSecond = 0 }: Facts,
+): Promise<string | null> {
+  const extensions = rendition === "fallback" ? FALLBACK_EXTENSIONS : AUDIO_EXTENSIONS;
+  const beside = reading.folder.beside(`${stemOf(file.path)}.${rendition}`, extensions);
+  if (beside) return fileOf(reading, beside.path);
+  if (!reading.encoder) return null;
+  return (await reading.take(file, encoded(reading.encoder, rendition, bitsPerSecond)))?.fileId ?? null;
+}
+
+/** Finds the fallback of a recording that some browsers cannot play, to be stored with the catalogue. */
+export async function readFallback(reading: Reading, file: FoundFile, fileId: string, facts: Facts): Promise<void> {
+  const mimeType = audioTypeOf(mimeTypeOf(file.path), facts.codec);
+  if (isPlayedEverywhere(mimeType)) return;
+  const fallbackFileId = await renditionOf(reading, file, "fallback", facts);
+  // Two files may have the same sound, and only one of them a fallback.
+  const known = reading.fallbacks.get(fileId)?.fallbackFileId ?? null;
+  reading.fallbacks.set(fileId, { fileId, mimeType, fallbackFileId: fallbackFileId ?? known });
+}

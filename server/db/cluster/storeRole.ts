@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+
+/** The role of Segue's programs: it owns the store's database and what is in it, and nothing else of PostgreSQL. */
+export const STORE_ROLE = "segue";
+
+/** Derived, so that every server of a data folder knows it without another file. */
+export const storePassword = (clusterPassword: string): string =>
+  createHash("sha256").update(`the password of ${STORE_ROLE}: ${clusterPassword}`).digest("hex");
+
+/** Creates the role; one that has more rights than it should loses them. */
+export async function createStoreRole(client: pg.Client, password: string): Promise<void> {
+  const found = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [STORE_ROLE]);
+  const verb = found.rowCount === 0 ? "CREATE" : "ALTER";
+  await client.query(
+    `${verb} ROLE ${STORE_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS PASSWORD '${password}'`,
+  );
+}
+
+/** Of the store, what others own: all of it in an installation whose programs were still the superuser. */
+const FOREIGN = `
+  SELECT format('ALTER SCHEMA %I OWNER TO ${STORE_ROLE}', nspname) AS change FROM pg_namespace
+    WHERE nspname IN ('public', 'drizzle') AND nspowner <> '${STORE_ROLE}'::regrole
+  UNION ALL
+  SELECT format('ALTER TABLE %I.%I OWNER TO ${STORE_ROLE}', nspname, relname) FROM pg_class
+    JOIN pg_namespace ON pg_namespace.oid = relnamespace
+    WHERE nspname IN ('public', 'drizzle') AND relkind IN ('r', 'p') AND relowner <> '${STORE_ROLE}'::regrole
+  UNION ALL
+  SELECT format('ALTER FUNCTION %s OWNER TO ${STORE_ROLE}', pg_proc.oid::regprocedure) FROM pg_proc
+    JOIN pg_namespace ON pg_namespace.oid = pronamespace
+    WHERE nspname = 'public' AND proowner <> '${STORE_ROLE}'::regrole
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`;
+
+/** Gives the store's database to the role. */
+export async function giveStore(client: pg.Client, database: string): Promise<void> {
+  await client.query(`ALTER DATABASE ${database} OWNER TO ${STORE_ROLE}`);
+  const { rows } = await client.query<{ change: string }>(FOREIGN);
+  for (const { change } of rows) await client.query(change);
+}

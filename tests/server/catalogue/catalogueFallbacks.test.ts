@@ -1,0 +1,213 @@
+import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { reportFallbacks } from "#server/catalogue/command/reportFallbacks.ts";
+import { beats, files, songs } from "#server/db/schema/index.ts";
+import { accepts, audioTypeOf } from "#server/media/audioTypes.ts";
+import type { Encoder } from "#server/media/sound/renditions.ts";
+import { chunked, commented } from "../../support/catalogue/containers.ts";
+import { emptyCatalogue, makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
+import { mp3 } from "../../support/catalogue/mp3.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+let folder: TestFolder;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const opus = readFileSync("demo/beats/grey-line.opus");
+const fallback = mp3({ title: "Grey Line" });
+
+/** 44.1 kHz, 16 bits, one channel. */
+const FORMAT = Buffer.from("0100010044ac00008858010002001000", "hex");
+const wav = chunked(["fmt ", FORMAT], ["data", Buffer.alloc(88_200)]);
+wav.writeUInt32LE(wav.length - 8, 4);
+
+const made: string[] = [];
+/** Stands for ffmpeg, which not every machine has. */
+const encoder: Encoder = async (source, target, rendition, atMostSeconds) => {
+  made.push(`${rendition} of ${source.split("/").at(-1)}`);
+  const length = atMostSeconds === undefined ? "" : ` of ${atMostSeconds} s`;
+  await writeFile(target, `a ${rendition} rendition${length}`);
+};
+
+beforeEach(async () => {
+  made.length = 0;
+  folder = await makeFolder({ "songs/one/01-song.opus": opus });
+});
+afterEach(async () => {
+  await folder.close();
+  await emptyCatalogue(server.db);
+});
+
+/** A song's recording as it is sent to a browser that plays these types. */
+async function sentTo(accept: string) {
+  const [recording] = await server.db.select({ id: songs.highFileId }).from(songs);
+  const url = server.services.media.file(recording?.id ?? null);
+  const { body, headers } = await server.inject({
+    url: url.replace("accept=*", new URLSearchParams({ accept }).toString()),
+  });
+  return { type: headers["content-type"], body };
+}
+
+const OLD_SAFARI = "audio/mpeg,audio/mp4,audio/aac,audio/flac,audio/wav,audio/aiff,audio/mp4; codecs=alac";
+const CHROMIUM = "audio/mpeg,audio/mp4,audio/flac,audio/wav,audio/ogg; codecs=opus,audio/ogg; codecs=vorbis";
+
+describe("a song in Ogg Opus", () => {
+  it("has its fallback made by the encoder, once, and sent to those alone who cannot play Opus", async () => {
+    const { withoutFallback } = await folder.import(server.services, { encoder });
+    await folder.import(server.services, { encoder });
+    expect(made).toEqual(["fallback of 01-song.opus"]);
+    expect(withoutFallback).toBe(0);
+    expect(await sentTo(OLD_SAFARI)).toEqual({ type: "audio/mp4", body: "a fallback rendition" });
+    expect(await sentTo(CHROMIUM)).toMatchObject({ type: "audio/ogg; codecs=opus" });
+    expect(await sentTo("*")).toMatchObject({ type: "audio/ogg; codecs=opus" });
+  });
+
+  it("takes the fallback that stands beside it, with no encoder at all", async () => {
+    await folder.write({ "songs/one/01-song.fallback.mp3": fallback });
+    const { withoutFallback, counts } = await folder.import(server.services);
+    expect([withoutFallback, counts["songs"]]).toEqual([0, { shown: 1, hidden: 0 }]);
+    expect((await sentTo(OLD_SAFARI)).type).toBe("audio/mpeg");
+    await folder.remove("songs/one/01-song.fallback.mp3");
+    await folder.import(server.services);
+    expect((await sentTo(OLD_SAFARI)).type).toBe("audio/ogg; codecs=opus");
+  });
+
+  it("is imported without one where nothing can make it, which the summary says", async () => {
+    const report = await folder.import(server.services);
+    expect(report.problems).toEqual([]);
+    expect(report.counts["songs"]).toEqual({ shown: 1, hidden: 0 });
+    expect(reportFallbacks(report)).toEqual([
+      "Without a fallback: 1 recording in a format that not every browser plays. Install ffmpeg and import again, and it makes one of each.",
+    ]);
+    expect((await sentTo(OLD_SAFARI)).type).toBe("audio/ogg; codecs=opus");
+    await folder.import(server.services, { encoder });
+    expect((await sentTo(OLD_SAFARI)).type).toBe("audio/mp4");
+  });
+
+  it("is imported without one when the encoder fails at it", async () => {
+    const failing: Encoder = () => Promise.reject(new Error("ffmpeg could not encode it: no space"));
+    const { problems, counts, withoutFallback } = await folder.import(server.services, { encoder: failing });
+    expect(problems).toContainEqual(expect.objectContaining({ file: "songs/one/01-song.opus" }));
+    expect([counts["songs"], withoutFallback]).toEqual([{ shown: 1, hidden: 0 }, 1]);
+  });
+
+  it("keeps its fallback to itself in a dry run", async () => {
+    await folder.import(server.services);
+    await folder.import(server.services, { encoder, isDryRun: true });
+    expect((await server.db.select().from(files)).filter((file) => file.fallbackFileId !== null)).toEqual([]);
+  });
+});
+
+describe("a recording of another format", () => {
+  const importAlone = async (path: string, content: Buffer) => {
+    await folder.remove("songs/one/01-song.opus");
+    await folder.write({ [path]: content });
+    return folder.import(server.services, { encoder });
+  };
+
+  it("that every browser plays has no fallback made", async () => {
+    const { withoutFallback } = await importAlone("songs/one/01-song.mp3", mp3({ title: "Song", artist: "Ana" }));
+    expect(made.filter((name) => name.startsWith("fallback"))).toEqual([]);
+    expect(withoutFallback).toBe(0);
+  });
+
+  it("such as WAV has one", async () => {
+    await importAlone("songs/one/01-song.wav", wav);
+    expect(made).toContain("fallback of 01-song.wav");
+    expect((await sentTo("audio/mpeg,audio/mp4")).body).toBe("a fallback rendition");
+    expect((await sentTo(CHROMIUM)).type).toBe("audio/wav");
+  });
+});
+
+describe("a beat", () => {
+  const nightMarket = readFileSync("demo/beats/night-market.opus");
+  const importBeat = async (given: Record<string, Buffer>, options: Parameters<TestFolder["import"]>[1] = {}) => {
+    await folder.write({
+      "store.yaml": "name: S\nbeat_preview_seconds: 10\nbeat_categories: [{ slug: drill, name: Drill }]\n",
+      "beats/night.yaml": "name: Night\ncategory: drill\nlicences: []\n",
+      ...given,
+    });
+    return folder.import(server.services, options);
+  };
+  /** What everybody can hear, in these types, and what a buyer gets. */
+  async function recordingsOf(accept: string) {
+    const [beat] = await server.db.select().from(beats);
+    const { media } = server.services;
+    const { rawPayload, headers } = await server.inject({
+      url: media.file(beat?.previewFileId ?? null).replace("accept=*", new URLSearchParams({ accept }).toString()),
+    });
+    const master = await server.inject({ url: media.file(beat?.masterFileId ?? null) });
+    return { preview: rawPayload, type: headers["content-type"], master: master.rawPayload };
+  }
+
+  it("is heard from its beginning by everybody, and whole by who has bought it", async () => {
+    const { problems } = await importBeat({ "beats/night.opus": nightMarket }, { encoder });
+    expect(problems).toEqual([]);
+    const { preview, type, master } = await recordingsOf(CHROMIUM);
+    expect([master.equals(nightMarket), type]).toEqual([true, "audio/ogg; codecs=opus"]);
+    expect(preview.length).toBeLessThan(nightMarket.length / 2);
+    const other = await recordingsOf(OLD_SAFARI);
+    expect([other.type, other.preview.toString()]).toEqual(["audio/mp4", "a fallback rendition of 10 s"]);
+  });
+
+  it("has a fallback that is cut as short, where one stands beside it", async () => {
+    const whole = readFileSync("demo/beats/night-market.fallback.mp3");
+    const { withoutFallback } = await importBeat({
+      "beats/night.opus": nightMarket,
+      "beats/night.fallback.mp3": whole,
+    });
+    const { preview, type } = await recordingsOf(OLD_SAFARI);
+    expect([type, withoutFallback]).toEqual(["audio/mpeg", 1]);
+    expect(preview.length).toBeGreaterThan(whole.length * 0.3);
+    expect(preview.length).toBeLessThan(whole.length * 0.5);
+  });
+
+  it("is heard whole as the operator's own preview where the master stands beside it", async () => {
+    const master = Buffer.from("the stems");
+    await importBeat({ "beats/night.opus": nightMarket, "beats/night.master.zip": master }, { encoder });
+    const found = await recordingsOf(CHROMIUM);
+    expect([found.preview.equals(nightMarket), found.master.equals(master)]).toEqual([true, true]);
+  });
+
+  it("that nothing can cut is told, and not given away", async () => {
+    const flac = commented("\0".repeat(8), Buffer.from("sound"));
+    // 44.1 kHz, one channel, 16 bits, 882,000 samples.
+    flac.write("0ac440f0000d7550", 18, "hex");
+    const { problems } = await importBeat({ "beats/night.flac": flac });
+    expect(problems).toMatchObject([{ file: "beats/night.flac", message: expect.stringContaining("without ffmpeg") }]);
+    expect(await server.db.$count(beats)).toBe(0);
+  });
+});
+
+describe("the type of a recording", () => {
+  it.each([
+    ["audio/ogg", "Opus", "audio/ogg; codecs=opus"],
+    ["audio/ogg", "Vorbis I", "audio/ogg; codecs=vorbis"],
+    ["audio/ogg", "FLAC", "audio/ogg; codecs=flac"],
+    ["audio/mp4", "ALAC", "audio/mp4; codecs=alac"],
+    ["audio/mp4", "MPEG-4/AAC", "audio/mp4"],
+    ["audio/flac", "FLAC", "audio/flac"],
+    ["audio/ogg", undefined, "audio/ogg"],
+  ])("in %s of %s is %s", (container, codec, type) => {
+    expect(audioTypeOf(container, codec)).toBe(type);
+  });
+
+  it.each([
+    ["audio/ogg; codecs=opus", CHROMIUM, true],
+    ["audio/ogg; codecs=opus", OLD_SAFARI, false],
+    ['audio/ogg;codecs="opus"', CHROMIUM, true],
+    ["audio/ogg", CHROMIUM, true],
+    ["audio/ogg", OLD_SAFARI, false],
+    ["audio/mp4; codecs=alac", CHROMIUM, false],
+    ["audio/mp4", CHROMIUM, true],
+    ["audio/ogg; codecs=opus", null, true],
+    ["audio/ogg; codecs=opus", "", false],
+  ])("%s, where %s is played: %s", (type, accepted, isAccepted) => {
+    expect(accepts(accepted, type)).toBe(isAccepted);
+  });
+});

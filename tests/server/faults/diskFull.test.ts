@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { songs } from "#server/db/schema/index.ts";
+import { visitorOf } from "../../support/api.ts";
+import { mp3 } from "../../support/catalogue/mp3.ts";
+import { picture } from "../../support/catalogue/smallStore.ts";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { openSmallDisk } from "../../support/faults/smallDisk.ts";
+import { mailsTo } from "../../support/mails.ts";
+import * as shop from "../../support/shop.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
+
+const NO_ROOM = "There is no room left on the server to save this. Please try again later.";
+
+/** Elsewhere than on Linux as root these tests are skipped. */
+const disk = await openSmallDisk(8);
+
+describe.skipIf(!disk)("a disk without room (mounted as root on Linux)", () => {
+  let server: StoreServer;
+  let user: TestUser;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = join(disk?.folder ?? "", "data");
+    server = await startStoreServer({ settings: { dataDir } });
+    user = await createUser(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await disk?.close();
+  });
+
+  /** The files in the data folder. */
+  const stored = async () => {
+    const found = await readdir(dataDir, { recursive: true, withFileTypes: true });
+    return found.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
+  };
+  async function whileFull<T>(attempt: () => Promise<T>): Promise<T> {
+    await disk?.fill();
+    try {
+      return await attempt();
+    } finally {
+      await disk?.makeRoom();
+    }
+  }
+  const randomPicture = async () => {
+    const bytes = await picture(`#${randomBytes(3).toString("hex")}`);
+    return new Blob([new Uint8Array(bytes)], { type: "image/webp" });
+  };
+
+  it("says so of a picture, keeps no half of it, and takes it once there is room", async () => {
+    const [before, image] = [await stored(), await randomPicture()];
+    const create = () => user.form("/playlist/add", { name: "Mine", image });
+    for (const _ of [1, 2, 3]) {
+      const refused = await whileFull(create);
+      expect([refused.statusCode, refused.json()]).toEqual([503, { message: NO_ROOM }]);
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    }
+    expect(await stored()).toEqual(before);
+    expect((await user.get("/playlist")).json().playlists).toEqual([]);
+    expect((await create()).json().code).toBe(200);
+  });
+
+  it("keeps no half of a mail, and the next one is sent", async () => {
+    const forgot = () => visitorOf(server).post("/password/forgot-password", { email: user.email });
+    const before = await stored();
+    await whileFull(async () => {
+      expect((await forgot()).statusCode).toBe(200);
+      await server.services.background.settled();
+    });
+    expect(await stored()).toEqual(before);
+    await forgot();
+    expect(await mailsTo(server, user.email)).toHaveLength(1);
+  });
+
+  it("ends an import, which leaves the catalogue as it was, and is made again once there is room", async () => {
+    await server.folder.write({ "songs/late.mp3": mp3({ title: "Late", artist: "Late" }, 3) });
+    const shown = () => server.db.$count(songs, eq(songs.isVisible, true));
+    const before = await Promise.all([shown(), stored()]);
+    const run = () => server.folder.import(server.services);
+    await expect(whileFull(run)).rejects.toThrow("no space left on device");
+    expect(await Promise.all([shown(), stored()])).toEqual(before);
+    expect((await run()).problems).toEqual([]);
+    expect(await shown()).toBe(before[0] + 1);
+  });
+
+  it("stops nobody from hearing, buying and downloading", async () => {
+    const song = (await user.get(`/music/get-info/${await server.songId("tide")}`)).json().music;
+    const goods = await shop.goodsOf(server);
+    await whileFull(async () => {
+      expect((await server.inject({ url: song.dataAudio })).statusCode).toBe(200);
+      const { order_id } = (await shop.buy(server, user, "beat", shop.beatBody(goods))).json();
+      for (const part of ["file", "licence"]) {
+        expect((await user.get(`/orders/download/${order_id}/${part}`)).statusCode).toBe(200);
+      }
+    });
+  });
+});

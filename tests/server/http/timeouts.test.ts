@@ -1,0 +1,118 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { saveFiles } from "#server/db/queries/files.ts";
+import type { Timeouts } from "#server/http/timeouts.ts";
+import { mediaStoreIn } from "#server/media/store.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+
+const SHORT: Timeouts = {
+  ...{ headersMs: 200, requestMs: 400, idleMs: 500, checkEveryMs: 50 },
+  slowestBytesPerSecond: 20_000_000,
+};
+/** More than the kernels of both sides hold of a connection. */
+const LARGE_BYTES = 24 * 1024 * 1024;
+
+let server: TestServer;
+let app: FastifyInstance;
+let port: number;
+let media: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  app = await buildApp(server.services, { timeouts: SHORT });
+  port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
+  const stored = await mediaStoreIn(server.settings.dataDir).put(Buffer.alloc(LARGE_BYTES, 7), ".mp3");
+  await saveFiles(server.db, [{ ...stored, mimeType: "audio/mpeg", width: null, height: null }]);
+  media = server.services.media.file(stored.id);
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+async function open(): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  await once(socket, "connect");
+  return socket;
+}
+const request = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: segue\r\n${more}\r\n`;
+/** What came until the server closed the connection. */
+async function closed(socket: Socket): Promise<number> {
+  let bytes = 0;
+  socket.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+  });
+  await once(socket, "close");
+  return bytes;
+}
+/** Resolves once the server has closed as many connections as are opened from now on. */
+function closedByServer(count: number): Promise<void> {
+  let left = count;
+  return new Promise((resolve) => {
+    const note = (socket: Socket) =>
+      socket.once("close", () => {
+        left -= 1;
+        if (left > 0) return;
+        app.server.off("connection", note);
+        resolve();
+      });
+    app.server.on("connection", note);
+  });
+}
+
+describe("the server closes the connection of a client that", () => {
+  it("sends nothing", async () => {
+    await closed(await open());
+  });
+
+  it("sends its headers a byte at a time", async () => {
+    const socket = await open();
+    socket.write("GET / HTTP/1.1\r\nHost: segue\r\n");
+    const timer = setInterval(() => socket.write("x"), 20);
+    await closed(socket);
+    clearInterval(timer);
+  });
+
+  it("sends its body a byte at a time", async () => {
+    const socket = await open();
+    socket.write(
+      "POST /api/login HTTP/1.1\r\nHost: segue\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n",
+    );
+    const timer = setInterval(() => socket.write(" "), 20);
+    await closed(socket);
+    clearInterval(timer);
+  });
+
+  it("does not take its song, also if there are 400 of them", async () => {
+    const isOver = closedByServer(400);
+    const sockets = await Promise.all(Array.from({ length: 400 }, open));
+    for (const socket of sockets) socket.pause().write(request(media));
+    await isOver;
+    for (const socket of sockets) socket.destroy();
+  }, 20_000);
+
+  it("takes its song a drop at a time", async () => {
+    const isOver = closedByServer(1);
+    const socket = await open();
+    socket.write(request(media));
+    let taken = 0;
+    const timer = setInterval(() => {
+      taken += (socket.read(65_536) as Buffer | null)?.length ?? 0;
+    }, 20);
+    await isOver;
+    clearInterval(timer);
+    socket.destroy();
+    expect(taken).toBeGreaterThan(0);
+    expect(taken).toBeLessThan(LARGE_BYTES);
+  });
+});
+
+it("whoever takes its song gets it whole, also on a connection that was used before", async () => {
+  const socket = await open();
+  socket.write(request("/healthz") + request(media, "Connection: close\r\n"));
+  expect(await closed(socket)).toBeGreaterThan(LARGE_BYTES);
+});

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashToken } from "#server/common/tokens.ts";
+import { ownSong } from "#server/db/queries/ownedSongs.ts";
+import { accounts, artists, beats, songs, videos } from "#server/db/schema/index.ts";
+import { signedUrl } from "#server/media/signature.ts";
+import { type Caller, tokenOf } from "../../support/access/callers.ts";
+import { callers } from "../../support/access/world.ts";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
+
+/** Every kind of address that media have, and who may have what is behind it. */
+const MEDIA = {
+  image: "anyone",
+  "a beat's preview": "anyone",
+  "a song": "subscribed",
+  "a song that they own": "signedIn",
+  "a film of the store": "subscribed",
+  "a download": "subscribed",
+  "a download that they own": "signedIn",
+} as const;
+type Kind = keyof typeof MEDIA;
+const kinds = Object.keys(MEDIA) as Kind[];
+
+let server: StoreServer;
+const files = { image: "", preview: "", tide: "", harbour: "", film: "" };
+let owner: TestUser;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  const { db } = server;
+  const rows = await db.select().from(songs);
+  const fileOf = (slug: string) => rows.find((song) => song.slug === slug)?.highFileId ?? "";
+  [files.tide, files.harbour] = [fileOf("tide"), fileOf("harbour")];
+  files.image = (await db.select().from(artists)).find(({ imageFileId }) => imageFileId)?.imageFileId ?? "";
+  files.preview = (await db.select().from(beats))[0]?.previewFileId ?? "";
+  files.film = (await db.select().from(videos)).find(({ videoFileId }) => videoFileId)?.videoFileId ?? "";
+  owner = await createUser(server);
+});
+afterAll(() => server.close());
+
+/** Makes an address as the server would for this session. */
+function urlFor(kind: Kind, accountId: number, sessionHash: string): string {
+  const { media, settings } = server.services;
+  if (kind === "image") return media.image(files.image);
+  if (kind === "a beat's preview") return media.file(files.preview);
+  const fileId = kind.endsWith("own") ? files.harbour : kind.includes("film") ? files.film : files.tide;
+  const [listener, expires] = [{ accountId, sessionHash }, Math.floor(server.clock.now().getTime() / 1000) + 600];
+  const where = kind.includes("film") ? "video" : kind.includes("download") ? "download" : "audio";
+  return signedUrl(settings.secret, { path: `/media/${where}/${fileId}`, fileId, listener, expires });
+}
+
+async function callerOf(kind: Caller): Promise<{ accountId: number; sessionHash: string }> {
+  const user = await createUser(server);
+  const account = kind.account(server.clock.now());
+  await server.db.update(accounts).set(account).where(eq(accounts.id, user.accountId));
+  const song = await server.songId("harbour");
+  await ownSong(server.db, user.accountId, song, server.clock.now());
+  const token = await tokenOf(server, kind, user);
+  return { accountId: user.accountId, sessionHash: hashToken(token ?? "nothing") };
+}
+
+const statusOf = async (url: string): Promise<number> =>
+  (await server.inject({ url, headers: { range: "bytes=0-9" } })).statusCode;
+
+describe.each(callers)("%s", (_, kind) => {
+  const mayHave = (who: (typeof MEDIA)[Kind]): boolean =>
+    who === "anyone" || (kind.token === "good" && (who === "signedIn" || kind.isSubscribed));
+
+  it.each(kinds)("asks for %s", async (what) => {
+    const { accountId, sessionHash } = await callerOf(kind);
+    expect(await statusOf(urlFor(what, accountId, sessionHash))).toBe(mayHave(MEDIA[what]) ? 206 : 403);
+  });
+
+  it.each(kinds.filter((what) => MEDIA[what] !== "anyone"))("asks for %s in another's name", async (what) => {
+    const { accountId, sessionHash } = await callerOf(kind);
+    const own = urlFor(what, accountId, sessionHash);
+    expect(await statusOf(urlFor(what, owner.accountId, sessionHash))).toBe(403);
+    const forged = own.replace(`account=${accountId}`, `account=${owner.accountId}`);
+    const unsigned = own.replace(/&signature=.*/, "");
+    expect([await statusOf(forged), await statusOf(unsigned)]).toEqual([403, 403]);
+  });
+});

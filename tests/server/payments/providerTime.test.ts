@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { Failure } from "#server/common/failure.ts";
+import { paypalProvider } from "#server/payments/providers/paypal/client.ts";
+import { fetchTransport } from "#server/payments/providers/paypal/transport.ts";
+import { reconcile } from "#server/payments/reconcile.ts";
+import { handleWebhook } from "#server/payments/webhook.ts";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { captureEvent, headersOf } from "../../support/paypalEvents.ts";
+import { GENUINE_SIGNATURE, type PayPalStandIn, STAND_IN, startPayPalStandIn } from "../../support/paypalStandIn.ts";
+import * as shop from "../../support/shop.ts";
+import { createUser } from "../../support/users.ts";
+
+/** Longer than any of these tests may take: whoever waits for one call's end is late. */
+const CALL_MS = 60_000;
+
+let server: StoreServer;
+let standIn: PayPalStandIn;
+const reported: unknown[] = [];
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  standIn = await startPayPalStandIn();
+  const facts = { ...STAND_IN, name: "paypal", environment: "live", webhookId: "WH-TESTS" } as const;
+  server.services.payments = paypalProvider(facts, fetchTransport(standIn.url, CALL_MS), server.clock.now);
+  server.services.report = (error) => void reported.push(error);
+  const goods = await shop.goodsOf(server);
+  const user = await createUser(server);
+  for (let count = 0; count < 5; count++) standIn.approve(await shop.begin(user, "beat", shop.beatBody(goods)));
+});
+afterEach(() => {
+  standIn.fault = undefined;
+  reported.length = 0;
+});
+afterAll(async () => {
+  await standIn.close();
+  await server.close();
+});
+
+const silence = () => {
+  standIn.fault = () => undefined;
+  standIn.calls.length = 0;
+};
+const provider = () => server.services.payments ?? expect.fail("nothing can be paid for");
+
+it("a provider that hangs holds up no round for longer than a payment's time each", async () => {
+  silence();
+  await reconcile(server.services, { paymentMs: 50, roundMs: CALL_MS });
+  expect(standIn.calls).toHaveLength(5);
+  expect(reported).toHaveLength(5);
+}, 10_000);
+
+it("a round ends when its own time is over, and leaves the rest to the next", async () => {
+  silence();
+  await reconcile(server.services, { paymentMs: CALL_MS, roundMs: 100 });
+  expect(standIn.calls).toHaveLength(1);
+  standIn.fault = undefined;
+  await reconcile(server.services);
+  expect(standIn.calls.filter((call) => call.endsWith("/capture"))).toHaveLength(5);
+}, 10_000);
+
+it("a webhook is told to come again when the provider does not answer what it makes us ask", async () => {
+  silence();
+  const event = { headers: headersOf(GENUINE_SIGNATURE), rawBody: JSON.stringify(captureEvent("COMPLETED", "ANY")) };
+  const handled = handleWebhook(server.services, provider(), event, 50);
+  await expect(handled).rejects.toEqual(expect.objectContaining({ code: "unavailable" }));
+  await expect(handled).rejects.toBeInstanceOf(Failure);
+}, 10_000);

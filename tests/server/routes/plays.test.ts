@@ -1,0 +1,109 @@
+import { inArray } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { songs } from "#server/db/schema/index.ts";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
+
+const DAY_SECONDS = 24 * 3600;
+
+let server: StoreServer;
+let user: TestUser;
+let song: number;
+let other: number;
+
+beforeAll(async () => {
+  server = await startStoreServer();
+  song = await server.songId("tide");
+  other = await server.songId("harbour");
+});
+beforeEach(async () => {
+  user = await createUser(server, { createdAt: ago(30 * DAY_SECONDS) });
+  await lasts(200);
+});
+afterAll(() => server.close());
+
+const ago = (seconds: number): Date => new Date(server.clock.now().getTime() - seconds * 1000);
+const lasts = (durationSeconds: number) =>
+  server.db
+    .update(songs)
+    .set({ durationSeconds })
+    .where(inArray(songs.id, [song, other]));
+const playsOf = async (id: number): Promise<number> => (await user.get(`/music/get-info/${id}`)).json().music.plays;
+const play = (secondsAgo: number, id = song) => ({ id, played_at: ago(secondsAgo).toISOString() });
+const report = (plays: unknown[], whose = user) => whose.post("/music/history/add", { plays });
+/** Plays with so many seconds between them, the last of them now. */
+const spaced = (count: number, seconds: number, idOf = (_: number) => song) =>
+  Array.from({ length: count }, (_, index) => play(index * seconds, idOf(index)));
+
+/** How many plays of both songs a deed adds. */
+async function added(deed: () => Promise<unknown>): Promise<number> {
+  const sum = async () => (await playsOf(song)) + (await playsOf(other));
+  const before = await sum();
+  await deed();
+  return (await sum()) - before;
+}
+
+describe("a play counts once per person and 30 seconds of listening:", () => {
+  it("50 calls of 100 plays within ten minutes count no more than those minutes have room for", async () => {
+    const forged = spaced(5000, 0.12, (index) => (index % 2 ? song : other));
+    const calls = Array.from({ length: 50 }, (_, index) => forged.slice(index * 100, index * 100 + 100));
+    const count = await added(() => Promise.all(calls.map((plays) => report(plays))));
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(22);
+  });
+
+  it("the answer is the same as of plays that count", async () => {
+    const first = await report([play(60)]);
+    const again = await report([play(61), play(60)]);
+    expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
+    expect(again.json()).toEqual({ code: 200, message: "Your history was updated." });
+  });
+
+  it("what was heard at the same moment on two devices is one", async () => {
+    expect(await added(() => Promise.all([report([play(100)]), report([play(90, other)])]))).toBe(1);
+  });
+
+  it("what does not count is in the person's history all the same, each song once", async () => {
+    await report([play(60), play(58, other), play(57)]);
+    const { music } = (await user.get("/music/history")).json();
+    expect(music.map(({ id }: { id: number }) => id)).toEqual([song, other]);
+  });
+
+  it("what another person heard at that moment is another", async () => {
+    const somebody = await createUser(server, { createdAt: ago(DAY_SECONDS) });
+    expect(await added(() => Promise.all([report([play(100)]), report([play(90)], somebody)]))).toBe(2);
+  });
+});
+
+describe("all that can have been heard counts:", () => {
+  it("of a flight, reported when the network is back, in any order, also when a report comes twice", async () => {
+    const flight = spaced(90, 210, (index) => (index % 3 ? song : other)).toReversed();
+    const parts = [flight.slice(45), flight.slice(0, 60), flight.slice(30)];
+    expect(await added(() => Promise.all(parts.map((plays) => report(plays))))).toBe(90);
+  });
+
+  it("songs of which 30 seconds are heard, one after the other", async () => {
+    expect(await added(() => report(spaced(20, 30)))).toBe(20);
+  });
+
+  it("songs shorter than that to their end, and no more often than that", async () => {
+    await lasts(10);
+    expect(await added(() => report(spaced(20, 10)))).toBe(20);
+    expect(await added(() => report(spaced(20, 10).map(({ id }, index) => play(1000 + index * 5, id))))).toBe(10);
+  });
+});
+
+describe("a play is of the time in which a device can have been offline:", () => {
+  it("not before the session of one that has been away for so long has ended", async () => {
+    expect(await added(() => report([play(13 * DAY_SECONDS), play(15 * DAY_SECONDS)]))).toBe(1);
+  });
+
+  it("not before there was the account, but for what a clock may be wrong by", async () => {
+    user = await createUser(server, { createdAt: ago(60) });
+    expect(await added(() => report([play(30), play(DAY_SECONDS - 60), play(2 * DAY_SECONDS)]))).toBe(2);
+  });
+
+  it("not of a future that no wrong clock explains", async () => {
+    expect(await added(() => report([play(-3600), play(-2 * DAY_SECONDS)]))).toBe(1);
+  });
+});
