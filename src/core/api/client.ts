@@ -1,5 +1,4 @@
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
-import { FAILURES } from "#contract/errors.ts";
 import { COPY_HEADER, COPY_REASON_HEADER, type CopyReason } from "#contract/workerMessages.ts";
 import { noteReachable } from "../network/online.ts";
 import { API_BASE, API_ROOT } from "../platform/settings.ts";
@@ -8,7 +7,7 @@ import { notifyAnswer } from "./answers.ts";
 import { AppError } from "./appError.ts";
 import { hasCsrfCookie, refreshCsrfCookie, transport } from "./transport.ts";
 import { notifyUnauthorised } from "./unauthorised.ts";
-import { addressOf, bodyOf, failureOf, type Input, readAnswer } from "./wire.ts";
+import { addressOf, bodyOf, failureOf, type Input, networkFailure, readAnswer } from "./wire.ts";
 
 export type { Input } from "./wire.ts";
 
@@ -73,10 +72,9 @@ async function reach<T extends Response>(request: () => Promise<T>): Promise<T> 
     else noteReachable(true);
     return response;
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
-    noteReachable(false);
-    // While the browser reports a network, the message does not say that there is none.
-    throw new AppError("network", { cause, ...(navigator.onLine ? { message: FAILURES.server.message } : {}) });
+    const failure = networkFailure(cause);
+    if (failure instanceof AppError) noteReachable(false);
+    throw failure;
   }
 }
 

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { AnyEndpoint, Body, Data, Params, Query } from "#contract/endpoint.ts";
 import { pathOf } from "#contract/endpoint.ts";
 import { unwrap } from "#contract/envelope.ts";
+import { FAILURES } from "#contract/errors.ts";
 import { failureOfStatus, readFieldErrors } from "#contract/readErrors.ts";
 import { toWire } from "#contract/write.ts";
 import { AppError } from "./appError.ts";
@@ -44,8 +45,17 @@ export function bodyOf<E extends AnyEndpoint>(endpoint: E, input: Input<E>): { j
   return { body: form };
 }
 
+/** The failure of a request that the network did not carry to its end; whoever gave it up is not told so. */
+export function networkFailure(cause: unknown): unknown {
+  if (cause instanceof DOMException && cause.name === "AbortError") return cause;
+  // While the browser reports a network, the message does not say that there is none.
+  return new AppError("network", { cause, ...(navigator.onLine ? { message: FAILURES.server.message } : {}) });
+}
+
 async function readJson(response: Response): Promise<unknown> {
-  const body = await response.text();
+  const body = await response.text().catch((cause: unknown) => {
+    throw networkFailure(cause);
+  });
   try {
     return body === "" ? undefined : JSON.parse(body);
   } catch (cause) {

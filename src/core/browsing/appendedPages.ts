@@ -1,6 +1,7 @@
 import type { Page } from "#contract/shapes.ts";
 import { optional } from "../api/optional.ts";
 import { atom, store } from "../platform/store.ts";
+import { onScreensLeft } from "../session/signOutEvent.ts";
 
 export interface Identified {
   id: number;
@@ -54,5 +55,4 @@ export async function reloadAppendedPages<Row extends Identified>(list: PagedLis
   );
 }
 
-/** Called when a session ends, so that the next user does not see the pages of the last. */
-export const forgetAppendedPages = (): void => store.set(appendedPagesAtom, new Map());
+onScreensLeft(() => store.set(appendedPagesAtom, new Map()));

@@ -1,6 +1,7 @@
 import type { Song } from "#contract/shapes.ts";
 import type { Sort } from "#contract/sorts.ts";
 import { atom, store } from "../platform/store.ts";
+import { onScreensLeft } from "../session/signOutEvent.ts";
 
 /** Some seven screens of a phone; a request for more would show its first rows later. */
 export const WINDOW_ROWS = 100;
@@ -88,5 +89,5 @@ export function loadedSongs(key: string): Song[] {
   return [...new Map(songs.map((song) => [song.id, song])).values()];
 }
 
-/** Called when a session ends, so that the next user does not see the windows of the last. */
 export const forgetSongWindows = (): void => store.set(songWindowsAtom, new Map());
+onScreensLeft(forgetSongWindows);

@@ -5,7 +5,10 @@ import { activeAccountKey } from "../account/activeAccount.ts";
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 import { accountDatabaseName } from "../platform/storageKeys.ts";
+import { putAndLeave, watchedIndexedDb } from "./leavablePage.ts";
 import type {
+  AddressDraft,
+  AnsweredDialog,
   CartRow,
   DownloadPart,
   DownloadRow,
@@ -36,6 +39,8 @@ export type AccountDatabase = Dexie & {
   downloadParts: Table<DownloadPart, [songId: number, startByte: number]>;
   pendingPurchases: EntityTable<PendingPurchase, "id">;
   savedAnswers: EntityTable<SavedAnswer, "path">;
+  addressDrafts: Table<AddressDraft, string>;
+  answeredDialogs: Table<AnsweredDialog, string>;
   seen: EntityTable<SearchRow, "key">;
 };
 
@@ -60,7 +65,7 @@ export function useLiveQuery<T, M = undefined>(query: () => Promise<T> | T, deps
 
 /** Opens the account's database, and upgrades an older one to the newest version. */
 export function openAccountDatabase(accountKey: string): AccountDatabase {
-  const database = new Dexie(accountDatabaseName(accountKey)) as AccountDatabase;
+  const database = new Dexie(accountDatabaseName(accountKey), { indexedDB: watchedIndexedDb }) as AccountDatabase;
   for (const { version, stores, upgrade } of VERSIONS) {
     const declared = database.version(version).stores({ ...stores });
     if (upgrade)
@@ -98,6 +103,12 @@ export function accountDatabase(): AccountDatabase {
   return current.database;
 }
 
+/** Stores a row of the account's as the last thing that the page does before it is left. */
+export async function saveAndLeave<T extends object>(table: Table<T, string>, row: T): Promise<void> {
+  const connection = table.db.backendDB();
+  if (connection) putAndLeave(connection, table.name, row);
+}
+
 /** Deletes everything that the account has stored in its database on this device. */
 export async function deleteAccountDatabase(accountKey: string): Promise<void> {
   if (current?.accountKey === accountKey) {
@@ -107,20 +118,31 @@ export async function deleteAccountDatabase(accountKey: string): Promise<void> {
   await Dexie.delete(accountDatabaseName(accountKey));
 }
 
-/** Deletes what the server has answered and can answer again. Everything else in the account's database stays. */
+/** Deletes what the server has answered and can answer again, and which dialogs were answered. Everything else in the account's database stays. */
 export async function deleteSavedResponses(accountKey: string): Promise<void> {
   if (!(await Dexie.exists(accountDatabaseName(accountKey)))) return;
   const isCurrent = current?.accountKey === accountKey;
   const database = current && isCurrent ? current.database : openAccountDatabase(accountKey);
-  const { savedAnswers, seen, plays } = database;
+  const { savedAnswers, seen, answeredDialogs, plays } = database;
   try {
-    await database.transaction("rw", [savedAnswers, seen, plays], async () => {
-      await Promise.all([savedAnswers.clear(), seen.clear(), plays.where("isReported").equals(1).delete()]);
+    await database.transaction("rw", [savedAnswers, seen, answeredDialogs, plays], async () => {
+      const cleared = [savedAnswers, seen, answeredDialogs].map((table) => table.clear());
+      await Promise.all([...cleared, plays.where("isReported").equals(1).delete()]);
     });
   } finally {
     if (!isCurrent) database.close();
   }
 }
 
-/** The names of all databases of this origin, ours and others. */
-export const databaseNames = (): Promise<string[]> => Dexie.getDatabaseNames();
+/**
+ * The names of all databases of this origin, ours and others. Chromium gives up a store that is corrupt at the first request
+ * that meets it, which fails with UnknownError, and begins a new one for the next: asked twice, as Dexie opens twice.
+ */
+export async function databaseNames(): Promise<string[]> {
+  try {
+    return await Dexie.getDatabaseNames();
+  } catch (cause) {
+    if (!(cause instanceof Error) || cause.name !== "UnknownError") throw cause;
+    return Dexie.getDatabaseNames();
+  }
+}

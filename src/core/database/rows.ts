@@ -1,6 +1,12 @@
 import type { Body } from "#contract/endpoint.ts";
 import type { CartLine, OwnedSong, Song } from "#contract/shapes.ts";
-import type { Approval, purchaseBeat, purchaseMerchandise, subscribeToPackage } from "#contract/shop.ts";
+import type {
+  Approval,
+  purchaseBeat,
+  purchaseMerchandise,
+  ShippingAddress,
+  subscribeToPackage,
+} from "#contract/shop.ts";
 
 export type { LocalId, LyricDraft, OutboxAction, OutboxRow } from "./outboxRows.ts";
 
@@ -48,6 +54,8 @@ export interface PlayerState {
   isAutoplayOn?: boolean;
   /** Where the songs came from, as shown in the queue. */
   source: string;
+  /** The path of the screen that has them all. Missing in rows from before it was stored. */
+  sourcePath?: string | undefined;
 }
 
 /** An owned song that is downloaded, or being downloaded, to this device. */
@@ -74,6 +82,8 @@ export interface DownloadRow {
   /** The message why the download failed, waits or is gone. */
   words: string;
   addedAtMs: number;
+  /** The song's lyrics as the store has them; absent until they were read. */
+  lyrics?: string;
 }
 
 /** A part of a recording that is still being fetched. */
@@ -104,6 +114,16 @@ export interface PendingPurchase {
   createdAtMs: number;
   /** The message why the purchase could not be posted so far. */
   words: string;
+}
+
+/** The address that is being typed in a checkout. There is one, for goods and licences. */
+export interface AddressDraft extends ShippingAddress {
+  key: "address";
+}
+
+/** A dialog that the user has answered, and that is not to come back. */
+export interface AnsweredDialog {
+  dialog: "welcome";
 }
 
 /** A saved response, with which its screen opens before the server has responded. */

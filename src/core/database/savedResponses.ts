@@ -1,4 +1,5 @@
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
+import { activeAccountKey } from "../account/activeAccount.ts";
 import { isAppError } from "../api/appError.ts";
 import { type DatedAnswer, readDated } from "../api/client.ts";
 import { report } from "../platform/report.ts";
@@ -17,10 +18,15 @@ export async function readSaved<E extends AnyEndpoint>({ path }: E): Promise<Dat
   }
 }
 
-/** Reads a call from the server and saves the response on this device, unless the saved one is newer. */
+/**
+ * Reads a call from the server and saves the response on this device, unless the saved one is newer, or somebody else, or
+ * nobody, is signed in by the time it comes.
+ */
 export async function fetchAndSave<E extends AnyEndpoint>(endpoint: E): Promise<DatedAnswer<E>> {
+  const accountKey = activeAccountKey();
   const answer = await readDated(endpoint);
   const { path } = endpoint;
+  if (accountKey === null || accountKey !== activeAccountKey()) return answer;
   try {
     const database = accountDatabase();
     const { savedAnswers } = database;

@@ -32,4 +32,6 @@ export const VERSIONS: readonly Version[] = [
   { version: 2, stores: FIRST_TABLES, upgrade: storeBytes },
   // Saved responses, with which screens open before the server has responded.
   { version: 3, stores: { ...FIRST_TABLES, savedAnswers: "path" } },
+  // The address being typed in a checkout, and the dialogs that the user has answered.
+  { version: 4, stores: { ...FIRST_TABLES, savedAnswers: "path", addressDrafts: "key", answeredDialogs: "dialog" } },
 ];

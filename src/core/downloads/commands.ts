@@ -2,10 +2,9 @@
 import type { OwnedSong } from "#contract/shapes.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { accountDatabase, type DownloadRow } from "../database/db.ts";
-import { report } from "../platform/report.ts";
+import { askToPersist } from "../platform/persistStorage.ts";
 import { fetchAnew, newDownload } from "./newDownload.ts";
 import { deleteCopy } from "./savedCopies.ts";
-import { askToPersist } from "./space.ts";
 
 type State = DownloadRow["state"];
 
@@ -18,8 +17,7 @@ export async function downloadSongs(songs: readonly OwnedSong[]): Promise<void> 
   const known = new Set(await downloads.toCollection().primaryKeys());
   const added = songs.filter(({ id }) => !known.has(id)).map(newDownload);
   await downloads.bulkAdd(added.map((row, index) => ({ ...row, addedAtMs: row.addedAtMs + index / added.length })));
-  // Some browsers ask the user for permission, so this is called only after the user's own action.
-  askToPersist().catch((cause) => report("asking to keep what is stored", cause));
+  askToPersist();
 }
 
 const isOneOf =

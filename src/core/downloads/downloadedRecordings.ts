@@ -1,6 +1,7 @@
 import { STREAMED } from "#contract/workerMessages.ts";
 import { accountDatabase, hasAccountDatabase, liveQuery } from "../database/db.ts";
 import { report } from "../platform/report.ts";
+import { inPlayableFormat } from "../song/playableFormat.ts";
 import { recordingKeyOf } from "../song/recordingKey.ts";
 
 /** The recordings whose copy on this device is complete; `undefined` until the database has been read. */
@@ -28,6 +29,7 @@ export function forgetDownloads(): void {
 
 /** The URL to play a recording from. It is marked where this device surely keeps no copy: only then the worker is not asked. */
 export function playableUrl(address: string): string {
+  const playable = inPlayableFormat(address);
   const isStreamed = downloaded?.has(recordingKeyOf(address)) === false && !address.includes("#");
-  return isStreamed ? `${address}#${STREAMED}` : address;
+  return isStreamed ? `${playable}#${STREAMED}` : playable;
 }

@@ -1,5 +1,6 @@
 import type { OwnedSong } from "#contract/shapes.ts";
 import { report } from "../platform/report.ts";
+import { inPlayableFormat } from "../song/playableFormat.ts";
 import { recordingKeyOf } from "../song/recordingKey.ts";
 
 export interface SongsSize {
@@ -31,7 +32,7 @@ async function sizeOf({ dataAudio }: OwnedSong): Promise<number> {
   const before = known.get(key);
   if (before !== undefined) return before;
   try {
-    const { ok, headers } = await fetch(dataAudio, { method: "HEAD", cache: "no-store" });
+    const { ok, headers } = await fetch(inPlayableFormat(dataAudio), { method: "HEAD", cache: "no-store" });
     const bytes = ok ? Number(headers.get("Content-Length") ?? 0) : 0;
     if (bytes > 0) known.set(key, bytes);
     return bytes;

@@ -3,8 +3,9 @@ import { saveFailureMessage } from "../database/saveFailure.ts";
 import { isOnline, onBackOnline } from "../network/online.ts";
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
+import { inPlayableFormat } from "../song/playableFormat.ts";
 import { fetchRecording } from "./fetchRecording.ts";
-import { saveCopy, savePicture } from "./savedCopies.ts";
+import { saveCopy, saveLyrics, savePicture } from "./savedCopies.ts";
 import { settleFailure } from "./settleFailure.ts";
 import { storing } from "./storing.ts";
 
@@ -17,6 +18,8 @@ export interface RunnerOptions {
   mayFetch: () => boolean;
   /** The song's address, signed anew. Throws a DownloadError "notOwned" when the server no longer gives it out. */
   freshAddress: (row: DownloadRow) => Promise<string>;
+  /** The song's lyrics; `undefined` where they cannot be read. */
+  lyricsToSave: (songId: number) => Promise<string | undefined>;
 }
 
 export interface Runner {
@@ -112,8 +115,11 @@ async function fetchOne(row: DownloadRow, options: RunnerOptions, signal: AbortS
   const isTaken = await database.downloads.where("songId").equals(songId).and(isUnderWay).modify({ state: "fetching" });
   if (isTaken === 0) return;
   try {
-    const fetched = await fetchRecording({ database, songId, address: row.song.dataAudio, signal });
+    const fetched = await fetchRecording({ database, songId, address: inPlayableFormat(row.song.dataAudio), signal });
     if (!fetched) return;
+    // Before the download is complete: whoever sees that it is may switch the network off.
+    const lyrics = await options.lyricsToSave(songId);
+    if (lyrics !== undefined) await storing(() => saveLyrics(database, songId, lyrics));
     await storing(() => saveCopy(database, accountKey, fetched));
     await savePicture(accountKey, fetched);
   } catch (cause) {

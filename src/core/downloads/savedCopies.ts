@@ -34,6 +34,14 @@ export async function savePicture(accountKey: string, { song }: DownloadRow): Pr
   }
 }
 
+/** Keeps lyrics with a song's download, if it is still there. */
+export const saveLyrics = async (database: AccountDatabase, songId: number, lyrics: string): Promise<unknown> =>
+  database.downloads
+    .where("songId")
+    .equals(songId)
+    .and((row) => row.lyrics !== lyrics)
+    .modify({ lyrics });
+
 /** Deletes a song's copy and picture, unless another download shares them: a compilation has the same recording. */
 export async function deleteCopy(database: AccountDatabase, accountKey: string, row: DownloadRow): Promise<void> {
   const cache = await caches.open(CACHES.audio(accountKey));

@@ -25,9 +25,3 @@ export async function requireSpace(neededBytes: number): Promise<void> {
   const message = `There is not enough space on this device: while it is fetched this song needs ${formatBytes(atMostBytes)}, and ${formatBytes(space.freeBytes)} are free.`;
   throw new DownloadError("noSpace", message);
 }
-
-/** Asks the browser never to evict stored data. The browser may refuse; then the audit at the start finds what is missing. */
-export async function askToPersist(): Promise<boolean> {
-  const { storage } = navigator;
-  return (await storage?.persisted?.()) || ((await storage?.persist?.()) ?? false);
-}

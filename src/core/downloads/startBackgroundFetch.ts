@@ -1,6 +1,7 @@
 import { type BackgroundFetches, backgroundFetchId } from "#contract/backgroundFetch.ts";
 import { countOf } from "#lib/format.ts";
 import type { DownloadRow } from "../database/db.ts";
+import { inPlayableFormat } from "../song/playableFormat.ts";
 import { workers } from "../worker/container.ts";
 import { RANGE_BYTES } from "./requestRange.ts";
 
@@ -33,7 +34,8 @@ async function backgroundFetches(): Promise<BackgroundFetches | undefined> {
 
 /** One request a range, so that few bytes are lost when the fetch ends early. A song's length is unknown before its first. */
 function requestsFor({ song, receivedBytes, totalBytes }: DownloadRow): Request[] {
-  const request = (range: string) => new Request(song.dataAudio, { headers: { Range: `bytes=${range}` } });
+  const request = (range: string) =>
+    new Request(inPlayableFormat(song.dataAudio), { headers: { Range: `bytes=${range}` } });
   if (totalBytes === 0) return [request("0-")];
   const starts = Array.from(
     { length: Math.ceil((totalBytes - receivedBytes) / RANGE_BYTES) },

@@ -11,6 +11,7 @@ import { auditCopies } from "./audit.ts";
 import { downloadWhileAway } from "./backgroundDownloads.ts";
 import { DownloadError } from "./downloadError.ts";
 import { canDownload } from "./downloadedSongs.ts";
+import { lyricsToSave } from "./lyrics.ts";
 import { syncOwnedSongs } from "./ownedSongs.ts";
 import { runDownloads } from "./runner.ts";
 import { wifiOnlyAtom } from "./wifiOnly.ts";
@@ -43,7 +44,7 @@ async function workUntil(signal: AbortSignal, accountKey: string): Promise<void>
     mayHandOver: () => isOnline() && !store.get(wifiOnlyAtom),
     onChange: () => runner.look(),
   });
-  const runner = runDownloads({ database, accountKey, mayFetch, freshAddress });
+  const runner = runDownloads({ database, accountKey, mayFetch, freshAddress, lyricsToSave });
   const stops = [onConnectionChange(runner.look), store.sub(wifiOnlyAtom, runner.look), runner.stop, away.stop];
   await isOver;
   for (const stop of stops) stop();

@@ -1,5 +1,6 @@
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { accountDatabase, type LyricDraft } from "../database/db.ts";
+import { askToPersist } from "../platform/persistStorage.ts";
 import { report } from "../platform/report.ts";
 import { isChanged } from "./lyricRows.ts";
 
@@ -39,6 +40,7 @@ export async function saveDraft(draft: LyricDraft): Promise<boolean> {
   try {
     await accountDatabase().lyricDrafts.put(draft);
     unsaved.delete(key);
+    askToPersist();
     return true;
   } catch (cause) {
     report("keeping a draft on this device", cause);

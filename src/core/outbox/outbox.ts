@@ -5,6 +5,7 @@ import { call } from "../api/client.ts";
 import { accountDatabase, type OutboxAction, type OutboxRow } from "../database/db.ts";
 import { saveFailureMessage } from "../database/saveFailure.ts";
 import { isOnline, onBackOnline } from "../network/online.ts";
+import { askToPersist } from "../platform/persistStorage.ts";
 import { refreshScreens } from "../platform/refresh.ts";
 import { report } from "../platform/report.ts";
 import { wakeForOutbox } from "../worker/sync.ts";
@@ -36,6 +37,7 @@ export async function enqueue(action: OutboxAction): Promise<EnqueueResult> {
     report("keeping an action on this device", cause);
     return sendAtOnce(action, id, cause);
   }
+  askToPersist();
   if (!isOnline()) {
     wakeForOutbox();
     return WAITING;

@@ -1,4 +1,4 @@
-import type { Playlist, Song } from "#contract/shapes.ts";
+import { MOST_COVERS, type Playlist, type Song } from "#contract/shapes.ts";
 import type { OutboxAction, OutboxRow } from "../database/db.ts";
 import { songIdOf } from "../song/songId.ts";
 
@@ -27,13 +27,41 @@ export function playlistsWith(playlists: readonly Playlist[], rows: readonly Out
         const { localId: id, name, description } = action;
         // The playlist has reached the server, which lists it already.
         if (shown.some((other) => other.id === id)) return shown;
-        return shown.concat({ id, name, description, image: "", createBy: "" });
+        return [{ ...emptyPlaylist(id), name, description }].concat(shown);
       }
-      return action.kind === "playlist.delete" ? shown.filter(({ id }) => id !== action.playlistId) : shown;
+      if (action.kind === "playlist.delete") return shown.filter(({ id }) => id !== action.playlistId);
+      if (action.kind !== "playlist.addSong" && action.kind !== "playlist.removeSong") return shown;
+      return shown.map((playlist) => (playlist.id === action.playlistId ? changed(playlist, action) : playlist));
     },
     [...playlists],
   );
 }
+
+/** A playlist that was created on this device. */
+export const emptyPlaylist = (id: number): Playlist => ({
+  id,
+  name: "",
+  description: "",
+  image: "",
+  createBy: "",
+  music_count: 0,
+  covers: [],
+});
+
+/** The playlist with one song more or less. What a server does not count is not counted here either. */
+function changed(playlist: Playlist, { kind, song }: { kind: string; song: Song }): Playlist {
+  const { music_count: count, covers } = playlist;
+  if (kind === "playlist.removeSong") return { ...playlist, music_count: count && count - 1 };
+  return {
+    ...playlist,
+    music_count: count === undefined ? undefined : count + 1,
+    covers: covers && coversOf([...covers, song.image]),
+  };
+}
+
+/** The first different pictures of what a playlist contains, which stand for one of its own. */
+export const coversOf = (images: readonly string[]): string[] =>
+  [...new Set(images.filter(Boolean))].slice(0, MOST_COVERS);
 
 export function playlistSongsWith(playlistId: number, songs: readonly Song[], rows: readonly OutboxRow[]): Song[] {
   return laid(rows).reduce<Song[]>(

@@ -1,8 +1,10 @@
 import type { Data } from "#contract/endpoint.ts";
 import { playlistDetail } from "#contract/playlists.ts";
+import type { Playlist } from "#contract/shapes.ts";
 import { AppError, isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
 import { accountDatabase } from "../database/db.ts";
+import { emptyPlaylist } from "./overlay.ts";
 
 /** A playlist; `realId` is the server's id of one that was created on this device and has reached the server since. */
 export type ReadPlaylist = Data<typeof playlistDetail> & { realId?: number };
@@ -23,20 +25,22 @@ export async function readPlaylist(id: number): Promise<ReadPlaylist> {
   }
   const known = await accountDatabase().localIds.get(id);
   const made = await madeHere(id);
-  if (known) return { ...(made ?? emptyPlaylist(id)), realId: known.realId };
+  if (known) return { ...(made ?? withoutSongs(emptyPlaylist(id))), realId: known.realId };
   if (!made) throw new AppError("notFound");
   return made;
 }
-
-const emptyPlaylist = (id: number, name = "", description = ""): ReadPlaylist => ({
-  playlist: { id, name, description, image: "", createBy: "" },
-  music: [],
-  total: undefined,
-});
 
 /** The playlist without its songs: the overlay adds them. */
 async function madeHere(id: number): Promise<ReadPlaylist | undefined> {
   const rows = await accountDatabase().outbox.where("entity").equals(`playlist:${id}`).sortBy("seq");
   const [making] = rows.flatMap(({ action }) => (action.kind === "playlist.create" ? action : []));
-  return making && emptyPlaylist(id, making.name, making.description);
+  if (!making) return undefined;
+  const { name, description } = making;
+  return withoutSongs({ ...emptyPlaylist(id), name, description });
 }
+
+const withoutSongs = (playlist: Playlist): ReadPlaylist => ({ playlist, music: [], total: undefined });
+
+/** The server's id of a playlist, once one that was created on this device has it. */
+export const currentPlaylistId = async (id: number): Promise<number> =>
+  (await accountDatabase().localIds.get(id))?.realId ?? id;

@@ -1,9 +1,6 @@
-interface TrustedTypes {
-  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => unknown;
-}
+import { trustedTypesPolicy } from "../platform/trustedTypes.ts";
 
 const allowed = new Set<string>();
-let hasPolicy = false;
 
 /**
  * Trusted Types make the page refuse a script address in plain text, which is what the provider's loader sets. This allows
@@ -11,10 +8,7 @@ let hasPolicy = false;
  */
 export function allowScriptsFrom(base: string): void {
   allowed.add(new URL(base, location.origin).href);
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  if (hasPolicy || !trustedTypes) return;
-  hasPolicy = true;
-  trustedTypes.createPolicy("default", { createScriptURL: vouch });
+  trustedTypesPolicy("default", { createScriptURL: vouch });
 }
 
 function vouch(url: string): string {

@@ -10,6 +10,8 @@ export const STORAGE_KEYS = {
   shortcuts: "segue.shortcuts",
   /** "yes" when songs are to be downloaded over Wi-Fi only. */
   wifiOnly: "segue.wifiOnly",
+  /** "yes" once it was said that installing keeps what is stored. */
+  installAdvised: "segue.installAdvised",
   /** When the last prefetch was completed, for which account and rights, and by which build. */
   prefetched: "segue.warmed",
   /** When the page was last reloaded because a chunk was missing; in session storage. */

@@ -4,17 +4,17 @@ import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "../database/db.ts";
 import { playableUrl } from "../downloads/downloadedRecordings.ts";
 import { savesData } from "../network/connection.ts";
+import { createEvent } from "../platform/event.ts";
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 import { renderLater, store } from "../platform/store.ts";
 import type { Deck, DeckEvents } from "./audio/deck.ts";
 import { gainOf } from "./audio/volume.ts";
-import { canContinue, continueQueue } from "./autoplay/autoplay.ts";
 import { updateSong } from "./queue/edits.ts";
 import { afterEnd, EMPTY_QUEUE, goTo } from "./queue/queue.ts";
 import { stopFilling } from "./queueFilling.ts";
-import { freshSong } from "./recovery/freshSong.ts";
-import { createRecovery } from "./recovery/recovery.ts";
+import { createNextAhead } from "./recovery/nextAhead.ts";
+import { createRecovery, showInstead } from "./recovery/recovery.ts";
 import {
   currentEntryAtom,
   FULL_VOLUME,
@@ -27,6 +27,8 @@ import {
   volumeAtom,
 } from "./state.ts";
 
+const NO_OUTPUT = "This device has nothing to play sound on. Connect headphones or a speaker, then press Play.";
+
 let engine: typeof import("./audio/engine.ts") | undefined;
 let deck: Deck | undefined;
 /** The entry whose recording is on the deck. */
@@ -37,24 +39,11 @@ let isNearEnd = false;
 let isSongExpected = false;
 /** How loud the sound is, from 0 to 1, beside the volume that the user has set. */
 let fadeRatio = 1;
-/** Whether the player stops before the entry that would follow, `undefined` at the end of the queue. */
-let stopsBefore = (_next: QueueEntry | undefined): boolean => false;
-/** The entry whose address was signed again before its turn; once is enough. */
-let refreshedAheadId: string | null = null;
 
-const endListeners = new Set<() => void>();
+/** A song has played to its end. Listeners are called in the order in which they came. */
+export const { on: onSongEnd, notify: notifySongEnd } = createEvent();
 
-/** Calls `react` whenever a song has played to its end. */
-export function onSongEnd(react: () => void): void {
-  endListeners.add(react);
-}
-
-/** Lets `decide` stop the player between a song that has ended and the next one. */
-export function stopBefore(decide: typeof stopsBefore): void {
-  stopsBefore = decide;
-}
-
-const wantsToPlay = (): boolean => isWanted(store.get(statusAtom));
+export const wantsToPlay = (): boolean => isWanted(store.get(statusAtom));
 
 const recovery = createRecovery({
   isStillWanted: (entry) => wantsToPlay() && store.get(currentEntryAtom)?.entryId === entry.entryId,
@@ -70,9 +59,20 @@ const recovery = createRecovery({
   playInstead: startEntry,
 });
 
+const ahead = createNextAhead({
+  nextEntry: () => {
+    if (!isNearEnd || loadedEntryId === null) return undefined;
+    const next = afterEnd(store.get(queueAtom));
+    return next?.entryId === loadedEntryId ? undefined : next;
+  },
+  prepare: (url) => deck?.prepare(url),
+});
+
 const events: DeckEvents = {
   onState: (state) => setStatus(state),
   onPosition: (position) => {
+    // A song sounds before it is the current one.
+    if (store.get(currentEntryAtom)?.entryId !== loadedEntryId) return;
     const durationSeconds = position.durationSeconds || store.get(positionAtom).durationSeconds;
     store.set(positionAtom, { ...position, durationSeconds });
     if (store.get(statusAtom) === "playing") recovery.noteProgress(position.positionSeconds);
@@ -81,10 +81,7 @@ const events: DeckEvents = {
     isNearEnd = true;
     prepareNext();
   },
-  onEnded: () => {
-    for (const react of endListeners) react();
-    advanceAfterEnd();
-  },
+  onEnded: notifySongEnd,
   onFailure: () => {
     loadedEntryId = null;
     const entry = store.get(currentEntryAtom);
@@ -94,8 +91,13 @@ const events: DeckEvents = {
     if (playableUrl(entry.song.dataAudio) !== loadedUrl) return startCurrent();
     recovery.handle(entry, store.get(positionAtom).positionSeconds);
   },
+  onNoOutput: () => {
+    unloadPlayback();
+    setStatus("paused");
+    showPopup({ kind: "error", message: NO_OUTPUT });
+  },
   onBlocked: () => setStatus("paused"),
-  onNextFailure: () => void refreshNext().catch((cause: unknown) => report("player, next song", cause)),
+  onNextFailure: () => ahead.recover(),
 };
 
 /** Fetches the part that makes sound. */
@@ -125,19 +127,27 @@ export async function loadAhead(load = loadEngine): Promise<void> {
 export function startCurrent(): void {
   const entry = store.get(currentEntryAtom);
   if (!entry) return;
+  const isReady = deck !== undefined;
+  if (deck) playFrom(deck, entry, store.get(positionAtom).positionSeconds);
+  noteWish();
+  if (!isReady) loadEngine().catch(engineFailed);
+}
+
+/** The song is wanted from here on, even before it sounds. */
+function noteWish(): void {
   if (!wantsToPlay()) setStatus("loading");
-  if (!deck) {
-    loadEngine().catch(engineFailed);
-    return;
-  }
+}
+
+/** Plays an entry, which may be on the deck already, from where it is then. */
+function playFrom(onDeck: Deck, entry: QueueEntry, positionSeconds: number): void {
   if (loadedEntryId !== entry.entryId) {
     loadedEntryId = entry.entryId;
     isNearEnd = false;
     isSongExpected = false;
     loadedUrl = playableUrl(entry.song.dataAudio);
-    deck.load(loadedUrl, store.get(positionAtom).positionSeconds);
+    onDeck.load(loadedUrl, positionSeconds);
   }
-  deck.play();
+  onDeck.play();
 }
 
 function engineFailed(cause: unknown): void {
@@ -146,16 +156,22 @@ function engineFailed(cause: unknown): void {
   setStatus("error");
 }
 
-/** Makes an entry the current one and plays it from its start. */
-export function playEntry(entry: QueueEntry): void {
+/** Makes an entry the current one and plays it from its start. An entry of another queue comes with what brings that. */
+export function playEntry(entry: QueueEntry, bringQueue = (): void => undefined): void {
   recovery.forgetFailures();
-  renderLater(() => startEntry(entry));
+  renderLater(() => startEntry(entry, bringQueue));
 }
 
-function startEntry(entry: QueueEntry): void {
-  if (entry.entryId === loadedEntryId) seekPlayback(0);
+/** The sound first: all that follows the queue would hold it up. */
+function startEntry(entry: QueueEntry, bringQueue = (): void => undefined): void {
+  const isLoaded = entry.entryId === loadedEntryId;
+  const free = isLoaded ? undefined : deck;
+  if (free) playFrom(free, entry, 0);
+  bringQueue();
+  if (isLoaded) seekPlayback(0);
   else makeCurrent(entry);
-  startCurrent();
+  if (free) noteWish();
+  else startCurrent();
 }
 
 /** Makes an entry the current one, without a sound and without a request. */
@@ -167,7 +183,7 @@ export function selectEntry(entry: QueueEntry): void {
 
 function makeCurrent(entry: QueueEntry): void {
   recovery.forget();
-  loadedEntryId = null;
+  if (loadedEntryId !== entry.entryId) loadedEntryId = null;
   store.set(queueAtom, goTo(store.get(queueAtom), entry.entryId));
   store.set(positionAtom, { ...NO_POSITION, durationSeconds: entry.song.duration ?? 0 });
 }
@@ -215,41 +231,16 @@ export function resetPlayer(): void {
   applyVolume();
 }
 
-function advanceAfterEnd(): void {
-  const next = afterEnd(store.get(queueAtom));
-  if (stopsBefore(next)) stopAtEnd(next);
-  else if (next) playEntry(next);
-  else if (canContinue()) void playWhenContinued();
-  else stopAtEnd();
-}
-
-/** Where the song ended before the songs of Autoplay were there, as after a seek to its end. */
-async function playWhenContinued(): Promise<void> {
-  const endedId = store.get(currentEntryAtom)?.entryId;
-  setStatus("buffering");
-  await continueQueue();
-  if (!wantsToPlay() || store.get(currentEntryAtom)?.entryId !== endedId) return;
-  const next = afterEnd(store.get(queueAtom));
-  if (next) playEntry(next);
-  else stopAtEnd();
-}
-
-/** Stops at the start of the next song, else of the one that has ended. */
-function stopAtEnd(next?: QueueEntry): void {
-  if (next) {
-    selectEntry(next);
-  } else {
-    pausePlayback();
-    seekPlayback(0);
-  }
+/** Plays the entry that follows a song, within its "ended" event and without waiting; without a network, the next kept one. */
+export function playAfterEnd(next: QueueEntry): void {
+  const entry = ahead.entryInsteadOf(next);
+  if (entry !== next) showInstead(next, entry);
+  playEntry(entry);
 }
 
 /** Loads the next recording ahead, once the end of this one is near. Called again when the queue changes. */
 export function prepareNext(): void {
-  if (!deck || !isNearEnd || loadedEntryId === null) return;
-  const next = afterEnd(store.get(queueAtom));
-  const isOther = next !== undefined && next.entryId !== loadedEntryId;
-  deck.prepare(isOther && !savesData() ? playableUrl(next.song.dataAudio) : null);
+  if (isNearEnd && loadedEntryId !== null) ahead.look();
 }
 
 /** Begins to load a song whose button is pressed down: the click is to come. */
@@ -265,14 +256,5 @@ export function dropExpectedSong(): void {
   if (!isSongExpected) return;
   isSongExpected = false;
   deck?.prepare(null);
-  prepareNext();
-}
-
-async function refreshNext(): Promise<void> {
-  const next = afterEnd(store.get(queueAtom));
-  if (!next || refreshedAheadId === next.entryId) return;
-  refreshedAheadId = next.entryId;
-  const song = await freshSong(next.song);
-  store.set(queueAtom, updateSong(store.get(queueAtom), next.entryId, song));
   prepareNext();
 }

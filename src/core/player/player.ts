@@ -1,6 +1,6 @@
 /** The player's public part: what it does (the commands here) and what it shows (the atoms). */
 import type { Song } from "#contract/shapes.ts";
-import { renderLater, store } from "../platform/store.ts";
+import { store } from "../platform/store.ts";
 import {
   applyVolume,
   expectSong,
@@ -10,34 +10,53 @@ import {
   startCurrent,
 } from "./playback.ts";
 import { withoutAutoplay } from "./queue/edits.ts";
-import { following, newEntries, preceding, replaceEntries, shuffle, unshuffle, withNextRepeat } from "./queue/queue.ts";
+import {
+  following,
+  newEntries,
+  preceding,
+  type QueueSource,
+  replaceEntries,
+  shuffle,
+  unshuffle,
+  withNextRepeat,
+} from "./queue/queue.ts";
 import { replaceQueue } from "./queueCommands.ts";
 import { fillQueue, type PartOfList } from "./queueFilling.ts";
 import { currentEntryAtom, isPlayingAtom, positionAtom, queueAtom, volumeAtom } from "./state.ts";
 
 export { expectSong } from "./playback.ts";
-export { addToQueue, clearQueue, moveEntry, playNext, removeEntry, undoQueueEdit } from "./queueCommands.ts";
+export {
+  addSongsToQueue,
+  addToQueue,
+  clearQueue,
+  moveEntry,
+  playNext,
+  playSongsNext,
+  removeEntry,
+  undoQueueEdit,
+} from "./queueCommands.ts";
 export { isPlayingAtom, playerAtom, positionAtom, queueAtom } from "./state.ts";
 
 /** Further in than this, "Previous" goes to the start of the song. */
 const RESTART_AFTER_SECONDS = 3;
 
 /**
- * Plays a list from one of its songs. `source` says where it comes from, such as the album's name. Where `songs` is only
+ * Plays a list from one of its songs. `source` says where it comes from, such as the album. Where `songs` is only
  * `part` of it, the queue is filled with the rest.
  */
-export function playSongs(songs: readonly Song[], index: number, source: string, part?: PartOfList): void {
+export function playSongs(songs: readonly Song[], index: number, source: QueueSource, part?: PartOfList): void {
   const entries = newEntries(songs);
   const chosen = entries[index];
   if (!chosen) return;
-  const queue = replaceEntries(store.get(queueAtom), { entries, currentEntryId: chosen.entryId, source }, Math.random);
-  renderLater(() => replaceQueue(queue));
-  playFromQueue(chosen);
+  const { name, path } = typeof source === "string" ? { name: source } : source;
+  const list = { entries, currentEntryId: chosen.entryId, source: name, sourcePath: path };
+  const queue = replaceEntries(store.get(queueAtom), list, Math.random);
+  playFromQueue(chosen, () => replaceQueue(queue));
   if (part) fillQueue(entries, part);
 }
 
 /** Plays a list in a random order, and leaves shuffle on. */
-export function shuffleAll(songs: readonly Song[], source: string, part?: PartOfList): void {
+export function shuffleAll(songs: readonly Song[], source: QueueSource, part?: PartOfList): void {
   store.set(queueAtom, { ...store.get(queueAtom), isShuffled: true });
   playSongs(songs, Math.floor(Math.random() * songs.length), source, part);
 }

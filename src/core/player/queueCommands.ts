@@ -1,5 +1,4 @@
 import type { Song } from "#contract/shapes.ts";
-import type { QueueEntry } from "../database/db.ts";
 import { showPopup } from "../platform/popups.ts";
 import { atom, store } from "../platform/store.ts";
 import { playEntry, selectEntry, startCurrent, unloadPlayback } from "./playback.ts";
@@ -35,19 +34,25 @@ function followNewCurrent(queue: Queue, wasPlaying: boolean): void {
   }
 }
 
-export function playNext(song: Song): void {
-  addEntry(song, insertNext, `“${song.name}” plays next.`);
+export const playNext = (song: Song): void => playSongsNext([song], song.name);
+
+export const addToQueue = (song: Song): void => addSongsToQueue([song], song.name);
+
+/** `name` is what the songs are together, such as an album's name. */
+export function playSongsNext(songs: readonly Song[], name: string): void {
+  addEntries(songs, insertNext, `“${name}” plays next.`);
 }
 
-export function addToQueue(song: Song): void {
-  addEntry(song, append, `“${song.name}” was added to the queue.`);
+export function addSongsToQueue(songs: readonly Song[], name: string): void {
+  addEntries(songs, append, `“${name}” was added to the queue.`);
 }
 
-function addEntry(song: Song, add: (queue: Queue, entry: QueueEntry) => Queue, message: string): void {
-  for (const entry of newEntries([song])) {
-    edit((queue) => add(queue, entry));
-    showPopup({ kind: "success", message, action: { label: "Undo", run: () => removeEntry(entry.entryId) } });
-  }
+function addEntries(songs: readonly Song[], add: typeof append, message: string): void {
+  if (songs.length === 0) return;
+  const entries = newEntries(songs);
+  edit((queue) => add(queue, ...entries));
+  const takeAway = () => edit((queue) => entries.reduce((left, { entryId }) => remove(left, entryId), queue));
+  showPopup({ kind: "success", message, action: { label: "Undo", run: takeAway } });
 }
 
 /** `toIndex` counts in the whole queue without the entry itself. */

@@ -2,7 +2,8 @@
 
 import { atom, store } from "../platform/store.ts";
 import { onSignOut } from "../session/signOutEvent.ts";
-import { fadeTo, pausePlayback, stopBefore } from "./playback.ts";
+import { fadeTo, pausePlayback } from "./playback.ts";
+import { stopBefore } from "./songEnd.ts";
 import { currentEntryAtom } from "./state.ts";
 
 export type SleepTimer = { after: "song" | "album" } | { afterMinutes: number; atMs: number };

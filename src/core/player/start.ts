@@ -14,6 +14,7 @@ import {
   resumeAfterInterruption,
 } from "./playback.ts";
 import { countPlays, reportInTheBackground } from "./plays/playCounter.ts";
+import { advanceAfterSongs } from "./songEnd.ts";
 import { canSetVolumeAtom, queueAtom } from "./state.ts";
 import { connectMediaSession } from "./system/mediaSession.ts";
 import { playInOneTab } from "./system/oneTab.ts";
@@ -50,7 +51,9 @@ function connect(): void {
   store.sub(queueAtom, prepareNext);
   continueAhead();
   persistPlayer();
+  // Before the next song begins, the one that has ended is counted.
   countPlays();
+  advanceAfterSongs();
   playInOneTab();
   connectMediaSession();
   nameDocument();

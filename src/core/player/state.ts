@@ -36,6 +36,11 @@ export const currentSongIdAtom = atom((get) => {
   return song && isSong(song) ? songIdOf(song) : null;
 });
 
+/** The path of what plays, such as an album's; undefined also for what Autoplay has added to it. */
+export const currentPathAtom = atom((get) =>
+  get(currentEntryAtom)?.isAutoplay ? undefined : get(queueAtom).sourcePath,
+);
+
 /** True from the moment that the user starts the song, even before it sounds: the button then says "Pause". */
 export const isPlayingAtom = atom((get) => isWanted(get(statusAtom)));
 

@@ -1,5 +1,5 @@
 import { accountKeyIn } from "../platform/storageKeys.ts";
-import { forgetAccount, forgetResponses } from "../worker/account.ts";
+import { forgetAccount, forgetResponses } from "../worker/forgetAccount.ts";
 
 /** Deletes everything that is kept for an account on this device. */
 export async function deleteAccountData(accountKey: string): Promise<void> {

@@ -6,7 +6,6 @@ import { report } from "../platform/report.ts";
 import { CHANNELS } from "../platform/storageKeys.ts";
 import { sendAccountToWorker } from "../worker/account.ts";
 import { invalidateCurrentUser } from "./currentUser.ts";
-import { deleteAccountData, deleteOtherAccounts, deleteResponses } from "./deleteAccountData.ts";
 import { isLogoutDue, setLogoutDue } from "./logoutDue.ts";
 import { INITIAL_STATE, reduce, type SessionEffect, type SessionEvent, type SessionMessage } from "./reducer.ts";
 import { notifySignOut } from "./signOutEvent.ts";
@@ -67,7 +66,7 @@ function run(effect: SessionEffect): Promise<void> | void {
     case "end":
       return endSession();
     case "deleteData":
-      return deleteAccountData(effect.accountKey);
+      return deletion().then((data) => data.deleteAccountData(effect.accountKey));
     case "deleteResponses":
       return tidy(effect.accountKey);
     case "deleteOtherAccounts":
@@ -106,11 +105,18 @@ function retryLogout(): void {
     .catch((cause) => report("logging out on the server", cause));
 }
 
+/** Not needed before the login form stands. */
+const deletion = () => import("./deleteAccountData.ts");
+
 /** Whether or not it succeeds, the user is brought to the login. */
 const tidy = (accountKey: string): Promise<void> =>
-  deleteResponses(accountKey).catch((cause) => report("deleting an ended session's responses", cause));
+  deletion()
+    .then(({ deleteResponses }) => deleteResponses(accountKey))
+    .catch((cause) => report("deleting an ended session's responses", cause));
 
 /** Nobody waits for it. */
 function sweep(accountKey: string): void {
-  deleteOtherAccounts(accountKey).catch((cause) => report("deleting other accounts' data", cause));
+  deletion()
+    .then(({ deleteOtherAccounts }) => deleteOtherAccounts(accountKey))
+    .catch((cause) => report("deleting other accounts' data", cause));
 }

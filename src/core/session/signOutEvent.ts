@@ -5,3 +5,6 @@ import { createEvent } from "../platform/event.ts";
  * that what must fall silent can listen without the session knowing of it.
  */
 export const { on: onSignOut, notify: notifySignOut } = createEvent();
+
+/** The screens of the ended session have made way for the login screen: what was loaded for one user is not kept for the next. */
+export const { on: onScreensLeft, notify: notifyScreensLeft } = createEvent();

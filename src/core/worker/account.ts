@@ -1,4 +1,3 @@
-import { cachesOf, type PageToWorker, responseCachesOf } from "#contract/workerMessages.ts";
 import { readToken } from "../account/token.ts";
 import { report } from "../platform/report.ts";
 import { workers } from "./container.ts";
@@ -24,25 +23,5 @@ export async function sendAccountToWorker(accountKey: string | null): Promise<vo
   await tell();
 }
 
-/** Deletes every cache of an account, also where no worker answers. */
-export const forgetAccount = (accountKey: string): Promise<void> =>
-  forget({ type: "forget", accountKey }, cachesOf(accountKey));
-
-/** Deletes the caches of an account's responses; its downloads stay. */
-export const forgetResponses = (accountKey: string): Promise<void> =>
-  forget({ type: "forgetResponses", accountKey }, responseCachesOf(accountKey));
-
-async function forget(message: PageToWorker, names: string[]): Promise<void> {
-  await sendForgetToWorker(message).catch((cause) => report("telling the worker to forget an account", cause));
-  if (!("caches" in window)) return;
-  await Promise.all(names.map((name) => caches.delete(name)));
-}
-
-async function sendForgetToWorker(message: PageToWorker): Promise<void> {
-  await sendAccountToWorker(null);
-  const worker = await activeWorker();
-  if (worker) await sendMessage(worker, message);
-}
-
-const activeWorker = async (): Promise<ServiceWorker | null | undefined> =>
+export const activeWorker = async (): Promise<ServiceWorker | null | undefined> =>
   workers?.controller ?? (await workers?.getRegistration())?.active;

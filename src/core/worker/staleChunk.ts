@@ -4,13 +4,22 @@ import { announceUpdate } from "./update.ts";
 
 /** One reload within this time: a chunk that is missing after the reload is missing for good. */
 const GUARD_MS = 60_000;
+/** A page that is still there after so long was not left, as when what was opened is a download. */
+const LEAVING_MS = 10_000;
+
+let leftAtMs = Number.NEGATIVE_INFINITY;
 
 /**
  * A chunk that cannot be loaded was replaced by a newer version: the page reloads, once, and never while a song plays.
  * In that case the user is offered the new version instead.
  */
 export function reloadOnStaleChunk(): void {
+  window.addEventListener("beforeunload", () => {
+    leftAtMs = Date.now();
+  });
   window.addEventListener("vite:preloadError", (event) => {
+    // WebKit stops loading chunks as soon as a page is left, and a reload would take the place of where the user is going.
+    if (Date.now() - leftAtMs < LEAVING_MS) return;
     report("loading a part of the app", event.payload);
     if (!navigator.onLine) return;
     // The state comes from the Media Session API, because the player itself may be among the missing chunks.

@@ -54,6 +54,15 @@ describe("a slider", () => {
     expect(range().value).toBe("121");
   });
 
+  it("does not show the place again to which it was dragged, when the value from before comes back with the next song", () => {
+    const show = mount(seek({ value: 2 }));
+    drag(190);
+    release();
+    for (const value of [190.2, 200, 0]) show(seek({ value }));
+    show(seek({ value: 2 }));
+    expect(range().value).toBe("2");
+  });
+
   it("goes by its key step, and not beyond its ends", () => {
     const onCommit = vi.fn();
     const show = mount(seek({ onCommit }));

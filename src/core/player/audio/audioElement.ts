@@ -37,6 +37,12 @@ export function readPosition(element: AudioElement, startSeconds: number): Posit
   return { positionSeconds, durationSeconds, bufferedSeconds: bufferedEnd(element, positionSeconds) };
 }
 
+/** What Firefox and Chromium say of a sound device that is not there, or goes away; the error's code is a broken recording's. */
+const NO_OUTPUT = /MEDIASINK_ERR|AUDIO_RENDERER_ERROR/;
+
+/** Whether the element failed for want of something to be heard on. Its recording is well then. */
+export const lacksOutput = ({ error }: AudioElement): boolean => NO_OUTPUT.test(error?.message ?? "");
+
 /** The end of the loaded part around `seconds`; after seeking there may be several parts. */
 function bufferedEnd({ buffered }: AudioElement, seconds: number): number {
   for (let index = 0; index < buffered.length; index += 1) {

@@ -1,5 +1,5 @@
 import type { Position } from "../state.ts";
-import { followElement, readPosition } from "./audioElement.ts";
+import { followElement, lacksOutput, readPosition } from "./audioElement.ts";
 import { PreloadedTrack } from "./preloadedTrack.ts";
 import type { OpenRecording, Recording } from "./recording.ts";
 
@@ -12,6 +12,8 @@ export interface DeckEvents {
   onEnded: () => void;
   /** The recording cannot be loaded, or stopped loading. The deck has unloaded it. */
   onFailure: () => void;
+  /** There is nothing to be heard on. The deck has unloaded the recording, with which nothing is wrong. */
+  onNoOutput: () => void;
   /** The browser wants a gesture first. */
   onBlocked: () => void;
   /** The next recording cannot be loaded. */
@@ -31,10 +33,14 @@ export class Deck {
   readonly #events: DeckEvents;
   readonly #preloaded: PreloadedTrack;
   #current: Recording | undefined;
+  /** What sounded before. Silent already, it is closed after the next one has begun: closing takes a browser longer. */
+  #former: Recording | undefined;
   #unfollow = (): void => undefined;
   #stallTimer: ReturnType<typeof setTimeout> | undefined;
   #wantsToPlay = false;
   #wasInterrupted = false;
+  /** Where the element was when its time last moved on. */
+  #movedToSeconds = 0;
   #isEndAnnounced = false;
   /** Where to start as soon as the recording knows its length. */
   #startSeconds = 0;
@@ -49,6 +55,7 @@ export class Deck {
   /** Loads a recording, or takes the prepared one if it is the same. */
   load(url: string, startSeconds = 0): void {
     const prepared = this.#preloaded.take(url);
+    if (prepared) this.#retire();
     this.#release();
     this.#current = prepared ?? this.#open(url);
     this.#startSeconds = startSeconds;
@@ -58,7 +65,10 @@ export class Deck {
     this.#current.onError(() => this.#fail());
     this.#unfollow = followElement(element, {
       onChange: () => this.#publishState(),
-      onTime: () => this.#publishPosition(),
+      onTime: () => {
+        this.#publishPosition();
+        this.#noteMove();
+      },
       onData: () => this.#watchForStall(),
       onLength: () => this.#applyStart(),
       onPause: () => this.#notePause(),
@@ -72,12 +82,13 @@ export class Deck {
     this.#wasInterrupted = false;
     const recording = this.#current;
     if (!recording) return;
-    this.#publishState();
     recording.play(() => {
       if (this.#current !== recording) return;
       this.#wantsToPlay = false;
       this.#events.onBlocked();
     });
+    this.#closeFormer();
+    this.#publishState();
   }
 
   pause(): void {
@@ -112,11 +123,25 @@ export class Deck {
   unload(): void {
     this.#wantsToPlay = false;
     this.#wasInterrupted = false;
+    this.#closeFormer();
     this.#release();
   }
 
   #applyVolume(): void {
     this.#current?.setVolume(this.#volume.gain, this.#volume.isMuted);
+  }
+
+  #retire(): void {
+    this.#closeFormer();
+    this.#former = this.#current;
+    this.#current = undefined;
+    this.#unfollow();
+    this.#former?.pause();
+  }
+
+  #closeFormer(): void {
+    this.#former?.close();
+    this.#former = undefined;
   }
 
   #release(): void {
@@ -129,8 +154,10 @@ export class Deck {
   }
 
   #fail(): void {
+    const hasNoOutput = this.#current !== undefined && lacksOutput(this.#current.element);
     this.#release();
-    this.#events.onFailure();
+    if (hasNoOutput) this.#events.onNoOutput();
+    else this.#events.onFailure();
   }
 
   #applyStart(): void {
@@ -165,6 +192,14 @@ export class Deck {
     if (position.durationSeconds === 0 || leftSeconds > NEAR_END_SECONDS || this.#isEndAnnounced) return;
     this.#isEndAnnounced = true;
     this.#events.onNearEnd();
+  }
+
+  /** What moves on has data: after a seek WebKitGTK goes on saying that it has none. */
+  #noteMove(): void {
+    const { currentTime: seconds = 0 } = this.#current?.element ?? {};
+    if (seconds === this.#movedToSeconds) return;
+    this.#movedToSeconds = seconds;
+    this.#watchForStall();
   }
 
   /** A recording that should play and gets no data for a while has failed, although its element fires no error. */

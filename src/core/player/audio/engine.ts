@@ -1,8 +1,10 @@
 /** The part of the player that makes sound, fetched ahead while the browser is idle. */
+import { declarePlayback } from "./audioSession.ts";
 import { Deck, type DeckEvents } from "./deck.ts";
 import { fillPool, openRecording } from "./howl.ts";
 
 export function startEngine(events: DeckEvents): Deck {
+  declarePlayback();
   fillPool();
   return new Deck(openRecording, events);
 }

@@ -40,6 +40,21 @@ function soundOf(howl: Howl): { element: HTMLAudioElement; soundId: number } {
   return { element, soundId };
 }
 
+/**
+ * Rule 22: Howler's play seeks to where the element is anyway. A browser then empties its decoder and fills it again, which
+ * takes longer than all the rest of starting a loaded song.
+ */
+function ignoreSeeksToHere(element: HTMLAudioElement): void {
+  const native = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "currentTime");
+  Object.defineProperty(element, "currentTime", {
+    configurable: true,
+    get: () => native?.get?.call(element),
+    set: (seconds: number) => {
+      if (seconds !== element.currentTime) native?.set?.call(element, seconds);
+    },
+  });
+}
+
 /** Rule 20: Howler never loads a format that this browser cannot play; as "wav" it is loaded, and fails as any other does. */
 const loadableFormat = (url: string): string => (Howler.codecs(formatOf(url)) ? formatOf(url) : "wav");
 
@@ -60,6 +75,7 @@ class HowlRecording implements Recording {
     const { element, soundId } = soundOf(this.#howl);
     this.element = element;
     this.#soundId = soundId;
+    ignoreSeeksToHere(element);
     // Howler emits the error in a later task, when the recording may belong to another owner, or be closed.
     this.#howl.once("loaderror", () => this.#reactToError());
   }
@@ -106,6 +122,9 @@ class HowlRecording implements Recording {
     // Rule 15: no play may be pending when the element goes back to the pool.
     this.#silence();
     this.#howl.unload();
+    // Rule 16: unload leaves a second of silence to be loaded, at the very moment at which another song starts.
+    this.element.removeAttribute("src");
+    this.element.load();
   }
 
   /** Until the Howl is loaded, Howler queues every command. */

@@ -4,7 +4,7 @@ import { isOnline } from "../../network/online.ts";
 import { report } from "../../platform/report.ts";
 import { recordingKeyOf } from "../../song/recordingKey.ts";
 import { isSong } from "../../song/songId.ts";
-import { currentEntry, indexOfCurrent, type Queue } from "../queue/queue.ts";
+import { currentEntry, EMPTY_QUEUE, indexOfCurrent, newEntries, type Queue } from "../queue/queue.ts";
 import { downloadedSongs, otherBeats, type ReadSongs, SOURCES } from "./sources.ts";
 
 const SONGS_AT_ONCE = 10;
@@ -26,6 +26,12 @@ export async function similarSongs(queue: Queue): Promise<readonly Song[]> {
     if (!isAppError(cause, "network")) throw cause;
   }
   return takeNew(await downloadedSongs(seed), SONGS_AT_ONCE);
+}
+
+/** Songs to go on with after these, as after a queue of them whose last one plays; none where there are none. */
+export function songsLike(songs: readonly Song[]): Promise<readonly Song[]> {
+  const entries = newEntries(songs);
+  return similarSongs({ ...EMPTY_QUEUE, entries, currentEntryId: entries.at(-1)?.entryId ?? null });
 }
 
 type TakeNew = (songs: readonly Song[], most: number) => readonly Song[];

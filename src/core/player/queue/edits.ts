@@ -2,36 +2,38 @@ import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "../../database/db.ts";
 import { indexOfCurrent, type Queue, upcomingByAutoplay } from "./queue.ts";
 
-/** Puts an id behind another one, or at the end where that one is unknown. */
-function insertAfter(ids: readonly string[], id: string, afterId: string | null): string[] {
+const idsOf = (entries: readonly QueueEntry[]): string[] => entries.map(({ entryId }) => entryId);
+
+/** Puts ids behind another one, or at the end where that one is unknown. */
+function insertAfter(ids: readonly string[], added: readonly string[], afterId: string | null): string[] {
   const index = afterId === null ? -1 : ids.indexOf(afterId);
-  return index < 0 ? [...ids, id] : ids.toSpliced(index + 1, 0, id);
+  return index < 0 ? [...ids, ...added] : ids.toSpliced(index + 1, 0, ...added);
 }
 
-/** The entry plays when the current one is over. In an empty queue it becomes the current one. */
-export function insertNext(queue: Queue, entry: QueueEntry): Queue {
+/** The entries play when the current one is over. In an empty queue the first of them becomes the current one. */
+export function insertNext(queue: Queue, ...added: readonly QueueEntry[]): Queue {
   return {
     ...queue,
-    entries: queue.entries.toSpliced(indexOfCurrent(queue) + 1, 0, entry),
-    originalOrder: queue.isShuffled ? insertAfter(queue.originalOrder, entry.entryId, queue.currentEntryId) : [],
-    currentEntryId: queue.currentEntryId ?? entry.entryId,
+    entries: queue.entries.toSpliced(indexOfCurrent(queue) + 1, 0, ...added),
+    originalOrder: queue.isShuffled ? insertAfter(queue.originalOrder, idsOf(added), queue.currentEntryId) : [],
+    currentEntryId: queue.currentEntryId ?? added[0]?.entryId ?? null,
   };
 }
 
-/** The entry plays after all others but those of Autoplay, also when the order before shuffling comes back. */
-export function append(queue: Queue, entry: QueueEntry): Queue {
+/** The entries play after all others but those of Autoplay, also when the order before shuffling comes back. */
+export function append(queue: Queue, ...added: readonly QueueEntry[]): Queue {
   const end = queue.entries.length - upcomingByAutoplay(queue).length;
   return {
     ...queue,
-    entries: queue.entries.toSpliced(end, 0, entry),
-    originalOrder: queue.isShuffled ? [...queue.originalOrder, entry.entryId] : [],
-    currentEntryId: queue.currentEntryId ?? entry.entryId,
+    entries: queue.entries.toSpliced(end, 0, ...added),
+    originalOrder: queue.isShuffled ? [...queue.originalOrder, ...idsOf(added)] : [],
+    currentEntryId: queue.currentEntryId ?? added[0]?.entryId ?? null,
   };
 }
 
 /** The songs play when everything else in the queue is over. */
 export function appendByAutoplay(queue: Queue, added: readonly QueueEntry[]): Queue {
-  const originalOrder = [...queue.originalOrder, ...added.map(({ entryId }) => entryId)];
+  const originalOrder = [...queue.originalOrder, ...idsOf(added)];
   return {
     ...queue,
     entries: [...queue.entries, ...added.map((entry) => ({ ...entry, isAutoplay: true }))],

@@ -15,7 +15,12 @@ export interface Queue {
   isAutoplayOn: boolean;
   /** Where the songs came from, as shown in the queue. */
   source: string;
+  /** The path of the screen that has them all; `undefined` where there is none. */
+  sourcePath?: string | undefined;
 }
+
+/** Where the songs of a queue come from: the name of the album or the playlist, and the path of the screen that has them all. */
+export type QueueSource = string | { name: string; path?: string };
 
 export const EMPTY_QUEUE: Queue = {
   entries: [],
@@ -74,10 +79,10 @@ export const afterEnd = (queue: Queue): QueueEntry | undefined =>
 /** A new list, played from `currentEntryId`. Repeat and shuffle stay as they are set. */
 export function replaceEntries(
   queue: Queue,
-  { entries, currentEntryId, source }: Pick<Queue, "entries" | "currentEntryId" | "source">,
+  list: Pick<Queue, "entries" | "currentEntryId" | "source" | "sourcePath">,
   random: () => number,
 ): Queue {
-  const ordered: Queue = { ...queue, entries, currentEntryId, source, originalOrder: [], isShuffled: false };
+  const ordered: Queue = { ...queue, sourcePath: undefined, ...list, originalOrder: [], isShuffled: false };
   return queue.isShuffled ? shuffle(ordered, random) : ordered;
 }
 

@@ -4,6 +4,7 @@ import { isOnline } from "../../network/online.ts";
 import { showPopup } from "../../platform/popups.ts";
 import { report } from "../../platform/report.ts";
 import { store } from "../../platform/store.ts";
+import { isUnplayable } from "../../song/playableFormat.ts";
 import { queueAtom, setStatus } from "../state.ts";
 import { freshSong } from "./freshSong.ts";
 import { createNetworkWait } from "./networkWait.ts";
@@ -33,7 +34,7 @@ export function createRecovery(playback: Playback) {
     const retry = retryPolicy({ ...memory, isOnline: isOnline() });
     if (retry === "withoutNetwork") void playDownloadedOrWait(entry);
     else if (retry === "refresh") void refresh(entry);
-    else giveUp(entry, retry);
+    else void giveUp(entry, retry);
   }
 
   /** Downloaded songs may fail too, as when the browser has evicted them, so this does not go on through all of them. */
@@ -71,9 +72,10 @@ export function createRecovery(playback: Playback) {
     }
   }
 
-  function giveUp({ song }: QueueEntry, retry: "skip" | "stop"): void {
+  async function giveUp(entry: QueueEntry, retry: "skip" | "stop"): Promise<void> {
+    await showFailure(entry);
+    if (!playback.isStillWanted(entry)) return;
     forget();
-    showPopup({ kind: "error", message: `“${song.name}” cannot be played.` });
     memory.failuresInARow = retry === "stop" ? 0 : memory.failuresInARow + 1;
     if (retry === "stop") setStatus("error");
     else playback.skip();
@@ -89,6 +91,20 @@ export function createRecovery(playback: Playback) {
   return { handle, forget, noteProgress, cancel: network.cancel, forgetFailures: () => memory.forgetFailures() };
 }
 
+async function showFailure(entry: QueueEntry): Promise<void> {
+  showPopup({ kind: "error", message: `“${entry.song.name}” cannot be played.${await reasonOf(entry)}` });
+}
+
+/** Why a recording cannot be played, as a further sentence, where that can be found out. */
+async function reasonOf({ song }: QueueEntry): Promise<string> {
+  try {
+    return (await isUnplayable(song.dataAudio)) ? " This browser cannot play this recording’s format." : "";
+  } catch (cause) {
+    report("player, asking for a recording's format", cause);
+    return "";
+  }
+}
+
 /**
  * The server gives the user no song any more, so none of the next ones is tried. A user who is signed out is led to the
  * login screen by the call that found it out.
@@ -98,7 +114,7 @@ function stopFor(cause: AppError): void {
   setStatus("paused");
 }
 
-function showInstead({ song }: QueueEntry, downloaded: QueueEntry): void {
+export function showInstead({ song }: QueueEntry, downloaded: QueueEntry): void {
   const message = `“${song.name}” needs the network. “${downloaded.song.name}” plays instead: it is kept on this device.`;
   showPopup({ kind: "warning", message });
 }

@@ -1,8 +1,10 @@
 const SIZES = [96, 256, 512];
+/** The system loads an image whenever it likes, and may be at it when the next song comes. */
+const LOADED_WITHIN_MS = 30_000;
 
 export interface Artwork {
   images: MediaImage[];
-  /** The images' addresses are valid until this is called. */
+  /** The images are shown no longer: their addresses are valid for half a minute more. */
   release: () => void;
 }
 
@@ -27,7 +29,9 @@ export async function artworkOf(url: string): Promise<Artwork> {
 const plainArtwork = (url: string): MediaImage[] => (url ? [{ src: new URL(url, location.href).href }] : []);
 
 function release(images: MediaImage[]): void {
-  for (const { src } of images) URL.revokeObjectURL(src);
+  setTimeout(() => {
+    for (const { src } of images) URL.revokeObjectURL(src);
+  }, LOADED_WITHIN_MS);
 }
 
 /** The middle square of the picture. */

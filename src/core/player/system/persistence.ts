@@ -1,10 +1,10 @@
 import { activeAccountKey } from "../../account/activeAccount.ts";
-import { accountDatabase, type PlayerPosition, type PlayerState } from "../../database/db.ts";
+import { accountDatabase, type PlayerPosition, type PlayerState, saveAndLeave } from "../../database/db.ts";
 import { report } from "../../platform/report.ts";
 import { store } from "../../platform/store.ts";
 import { whenIdle } from "../../platform/whenIdle.ts";
 import { resetPlayer } from "../playback.ts";
-import { EMPTY_QUEUE } from "../queue/queue.ts";
+import { EMPTY_QUEUE, type Queue } from "../queue/queue.ts";
 import { currentEntryAtom, positionAtom, queueAtom, setStatus, volumeAtom } from "../state.ts";
 import { readPlayerState, readStopSeconds } from "./readPlayerState.ts";
 
@@ -22,8 +22,14 @@ function reportOnce(cause: unknown): void {
   isFailureReported = true;
 }
 
+/** True once the page is left, until it is shown again: a transaction begun now would never end. */
+let isLeft = false;
+
 function persistNow(row: PlayerState | PlayerPosition): void {
-  if (persistedFor !== null && persistedFor === activeAccountKey()) accountDatabase().player.put(row).catch(reportOnce);
+  if (persistedFor === null || persistedFor !== activeAccountKey()) return;
+  const { player } = accountDatabase();
+  const saved = isLeft ? saveAndLeave(player, row) : player.put(row);
+  saved.catch(reportOnce);
 }
 
 function persistState(): void {
@@ -58,6 +64,12 @@ function persistAll(): void {
   persistPosition();
 }
 
+/** A page that is kept for the Back button is frozen, and cannot wait for what it stores. */
+function persistAndLeave({ persisted }: PageTransitionEvent): void {
+  isLeft = persisted;
+  persistAll();
+}
+
 /** Stores every change of queue and volume, and the position every few seconds and when the page goes away. */
 export function persistPlayer(): void {
   store.sub(queueAtom, persistStateSoon);
@@ -67,9 +79,13 @@ export function persistPlayer(): void {
     const isOther = store.get(currentEntryAtom)?.entryId !== saved.entryId;
     if (isOther || moved >= POSITION_STEP_SECONDS) persistPosition();
   });
-  window.addEventListener("pagehide", persistAll);
+  // Before Dexie, which closes the connection of a page that is left.
+  window.addEventListener("pagehide", persistAndLeave, { capture: true });
+  window.addEventListener("pageshow", () => {
+    isLeft = false;
+  });
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") persistAll();
+    if (document.visibilityState === "hidden" && !isLeft) persistAll();
   });
 }
 
@@ -81,13 +97,22 @@ export async function restorePlayer(): Promise<void> {
   const accountKey = activeAccountKey();
   if (accountKey === null || accountKey === persistedFor) return;
   if (persistedFor !== null) resetPlayer();
+  const before = store.get(queueAtom);
   const stored = await readStored();
   if (activeAccountKey() !== accountKey) return;
+  const changedMeanwhile = changesOf(before, store.get(queueAtom));
   const hasBegunMeanwhile = store.get(currentEntryAtom) !== undefined;
-  if (stored && !hasBegunMeanwhile) show(stored);
+  if (stored && !hasBegunMeanwhile) {
+    show(stored);
+    store.set(queueAtom, { ...store.get(queueAtom), ...changedMeanwhile });
+  }
   persistedFor = accountKey;
-  if (hasBegunMeanwhile) persistState();
+  if (Object.keys(changedMeanwhile).length > 0) persistState();
 }
+
+/** What was changed of the queue, such as Autoplay switched off: it is later than anything that is stored. */
+const changesOf = (before: Queue, now: Queue): Partial<Queue> =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => before[name as keyof Queue] !== value));
 
 interface Stored {
   state: PlayerState;

@@ -9,9 +9,10 @@ const SEEK_SECONDS = 10;
 const VOLUME_STEP_PERCENT = 5;
 
 const FIELDS = "input:not([type=range]), textarea, select, [contenteditable]:not([contenteditable=false])";
-const LAYERS = "dialog, [role=dialog], [role=menu], [role=listbox], [role=combobox]";
+/** A dialog over the screen; the full player is one that the shortcuts work in as well. */
+const DIALOGS = "dialog[open]:not(:has([data-full-player])), [role=dialog]";
+const LAYERS = `${DIALOGS}, [role=menu], [role=listbox], [role=combobox]`;
 const CONTROLS = "button, a[href], summary, input, audio, video, [role=button], [role=tab], [role=menuitem]";
-const OPEN_DIALOGS = "dialog[open], [role=dialog]";
 
 /** Single-key shortcuts can disturb speech input, so they can be switched off. */
 export const areShortcutsOnAtom = atom(readItem(STORAGE_KEYS.shortcuts) !== "off");
@@ -66,7 +67,7 @@ export function listenForShortcuts(): () => void {
 /** Whether the key belongs to what has the focus: a field, a dialog or menu above the screen, or a control that uses it. */
 function isForControl({ target, key, shiftKey }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest(`${FIELDS}, ${LAYERS}`) || document.querySelector(OPEN_DIALOGS)) return true;
+  if (target.closest(`${FIELDS}, ${LAYERS}`) || document.querySelector(DIALOGS)) return true;
   const worksControl = key === " " || (shiftKey && key.startsWith("Arrow"));
   return worksControl && target.closest(CONTROLS) !== null;
 }

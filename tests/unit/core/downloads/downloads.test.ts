@@ -42,6 +42,14 @@ describe("keeping a song offline", () => {
     expect(copy?.headers.get("Content-Type")).toBe("audio/ogg");
   });
 
+  test("keeps its lyrics with it", async () => {
+    publish(1, 1000);
+    start();
+    await commands.downloadSongs([aSong(1)]);
+    await becomes(1, "complete");
+    expect(await rowOf(1)).toMatchObject({ lyrics: "Lyrics of 1" });
+  });
+
   test("and removing it leaves the copy to another song that is the same recording", async () => {
     const bytes = publish(1, 1000);
     start();

@@ -43,6 +43,7 @@ export function start(): void {
     accountKey: ADA,
     mayFetch: () => world.isWifi,
     freshAddress: (row) => world.freshAddress(row),
+    lyricsToSave: async (songId) => `Lyrics of ${songId}`,
   });
 }
 

@@ -126,9 +126,24 @@ describe("the outbox", () => {
     await drainWith(database, server, 0);
     const [id = 0] = server.playlists.keys();
     const rows = await database.outbox.toArray();
-    const trains = { id, name: "Trains", description: "", image: "", createBy: "" };
+    const trains = { id, name: "Trains", description: "", image: "", createBy: "", music_count: 0, covers: [] };
     expect(playlistsWith([], rows)).toEqual([trains]);
     expect(playlistsWith([trains], rows)).toEqual([trains]);
+  });
+
+  test("what waits is counted, and shown first, in the list of playlists", async () => {
+    const database = freshDatabase();
+    const song = { ...aSong(7), image: "/seven.webp" };
+    await put(database, { kind: "playlist.create", localId: -5, name: "Trains", description: "" });
+    await put(database, { kind: "playlist.addSong", playlistId: -5, song });
+    await put(database, { kind: "playlist.removeSong", playlistId: 2, song });
+    const known = { id: 2, name: "Buses", description: "", image: "", createBy: "", music_count: 4, covers: [] };
+    const uncounted = { ...known, id: 3, music_count: undefined, covers: undefined };
+    expect(playlistsWith([known, uncounted], await database.outbox.toArray())).toMatchObject([
+      { id: -5, name: "Trains", music_count: 1, covers: ["/seven.webp"] },
+      { id: 2, music_count: 3, covers: [] },
+      { id: 3, music_count: undefined, covers: undefined },
+    ]);
   });
 
   test("a refusal is kept with the server's words, and the next action of the entity goes on", async () => {

@@ -9,6 +9,7 @@ import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
 import { upcomingByAutoplay } from "#src/core/player/queue/queue.ts";
+import { startRadio } from "#src/core/player/radio.ts";
 import { startPlayer, stopPlayer } from "#src/core/player/start.ts";
 import { statusAtom } from "#src/core/player/state.ts";
 import { fakeRecordings, type OpenedRecording } from "./fakeElement.ts";
@@ -116,6 +117,26 @@ test("after a song that is played alone comes the rest of its album", async () =
   };
   await playLast([byAda(7, "blue")], 60);
   await vi.waitFor(() => expect(autoplayed().slice(0, 4)).toEqual([8, 6, 1, 2]), PATIENT);
+});
+
+test("a radio goes on at once with similar songs of other albums, also where Autoplay is switched off", async () => {
+  answers["/music/album/detail/blue"] = {
+    album: { id: 1, slug: "blue", name: "Blue", image: "" },
+    music: listed(6, 7, 8),
+  };
+  player.setAutoplay(false);
+  await startRadio(byAda(7, "blue"));
+  expect(playing()).toBe("Song 7");
+  expect(store.get(player.queueAtom).source).toBe("Song 7 radio");
+  expect(autoplayed()).toEqual([1, 2, 3, 11, 12, 13, 21, 22, 23, 24]);
+  player.setAutoplay(true);
+});
+
+test("a radio does not fill the queue of what was chosen meanwhile", async () => {
+  const started = startRadio(byAda(7));
+  player.playSongs([byAda(8), byAda(9)], 0, "Album");
+  await started;
+  expect(store.get(player.queueAtom).entries.map(({ song }) => song.id)).toEqual([8, 9]);
 });
 
 test("when nothing else is left, songs of the genre that was played go on, and then top songs", async () => {

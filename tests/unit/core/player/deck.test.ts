@@ -25,6 +25,7 @@ beforeEach(() => {
     onNearEnd: vi.fn(),
     onEnded: vi.fn(),
     onFailure: vi.fn(),
+    onNoOutput: vi.fn(),
     onBlocked: vi.fn(),
     onNextFailure: vi.fn(),
   };
@@ -178,6 +179,17 @@ describe("failing", () => {
     expect(recordings.alive()).toEqual([]);
   });
 
+  test.each([
+    "NS_ERROR_DOM_MEDIA_MEDIASINK_ERR (0x806e000b) - OnMediaSinkAudioError",
+    "AUDIO_RENDERER_ERROR: audio render error",
+  ])("a missing sound device is told apart from a broken recording: %s", (message) => {
+    play();
+    element().fails(3, message);
+    expect(events.onNoOutput).toHaveBeenCalledOnce();
+    expect(events.onFailure).not.toHaveBeenCalled();
+    expect(recordings.alive()).toEqual([]);
+  });
+
   test("8 seconds without data count as a failure, unless data comes or nobody listens", () => {
     play();
     element().runsDry();
@@ -192,6 +204,20 @@ describe("failing", () => {
     element().runsDry();
     deck.pause();
     vi.advanceTimersByTime(60_000);
+    expect(events.onFailure).toHaveBeenCalledOnce();
+  });
+
+  test("a recording that says that it has no data has not failed as long as its time moves on", () => {
+    play();
+    element().runsDry();
+    for (const seconds of [2, 7]) {
+      vi.advanceTimersByTime(7000);
+      element().reaches(seconds);
+    }
+    vi.advanceTimersByTime(7000);
+    element().fire("timeupdate");
+    expect(events.onFailure).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
     expect(events.onFailure).toHaveBeenCalledOnce();
   });
 });
@@ -219,4 +245,25 @@ test("what happens on an element after its recording was let go is no longer hea
   expect(events.onState).not.toHaveBeenCalled();
   expect(events.onPosition).not.toHaveBeenCalled();
   expect(events.onEnded).not.toHaveBeenCalled();
+});
+
+test("the song before is silent when the next one begins, and closed only after that", () => {
+  play();
+  deck.prepare(SECOND);
+  const [first, second] = recordings.opened;
+  const order: string[] = [];
+  first?.fake.addEventListener("pause", () => order.push("first is silent"));
+  second?.fake.addEventListener("play", () => order.push(`second begins, first closed: ${first?.isClosed}`));
+  deck.load(SECOND);
+  deck.play();
+  expect(order).toEqual(["first is silent", "second begins, first closed: false"]);
+  expect(recordings.alive()).toEqual([second]);
+});
+
+test("nothing is left open when the player is emptied between two songs", () => {
+  play();
+  deck.prepare(SECOND);
+  deck.load(SECOND);
+  deck.unload();
+  expect(recordings.alive()).toEqual([]);
 });

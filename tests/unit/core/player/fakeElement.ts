@@ -9,15 +9,26 @@ export class FakeElement extends EventTarget {
   paused = true;
   ended = false;
   readyState = 0;
-  currentTime = 0;
   duration = Number.NaN;
   volume = 1;
   muted = false;
-  error: { code: number } | null = null;
+  error: { code: number; message: string } | null = null;
   buffered = { length: 0, start: () => 0, end: () => 0 };
   playCalls = 0;
   /** What the browser says to play(): it may want a gesture first. */
   refusal: DOMException | undefined;
+  /** Where it was told to go to. */
+  seeks: number[] = [];
+  #currentTime = 0;
+
+  get currentTime(): number {
+    return this.#currentTime;
+  }
+
+  set currentTime(seconds: number) {
+    this.seeks.push(seconds);
+    this.#currentTime = seconds;
+  }
 
   play(): Promise<void> {
     this.playCalls += 1;
@@ -56,12 +67,12 @@ export class FakeElement extends EventTarget {
   }
 
   reaches(seconds: number): void {
-    this.currentTime = seconds;
+    this.#currentTime = seconds;
     this.fire("timeupdate");
   }
 
   ends(): void {
-    this.currentTime = this.duration;
+    this.#currentTime = this.duration;
     this.ended = true;
     this.paused = true;
     this.fire("pause");
@@ -73,8 +84,8 @@ export class FakeElement extends EventTarget {
     this.fire("waiting");
   }
 
-  fails(code: number): void {
-    this.error = { code };
+  fails(code: number, message = ""): void {
+    this.error = { code, message };
     this.fire("error");
   }
 }

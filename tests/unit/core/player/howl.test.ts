@@ -8,12 +8,16 @@ class PlayableElement extends FakeElement {
   load(): void {
     Object.assign(this, { readyState: 0, currentTime: 0, ended: false, refusal: undefined });
   }
+  removeAttribute(name: "src"): void {
+    this[name] = "";
+  }
   canPlayType(): string {
     return "probably";
   }
 }
 vi.stubGlobal("Audio", PlayableElement);
 vi.stubGlobal("HTMLAudioElement", PlayableElement);
+vi.stubGlobal("HTMLMediaElement", FakeElement);
 const AudioContext = vi.fn();
 vi.stubGlobal("AudioContext", AudioContext);
 const { Howl, Howler } = await import("howler");
@@ -145,6 +149,24 @@ describe("Howler does it", () => {
     await aTurn();
     expect(react).not.toHaveBeenCalled();
   });
+});
+
+test("what is made ready starts without a seek, which would empty its decoder, and so does what goes on", async () => {
+  element.seeks.length = 0;
+  await startByHowler();
+  expect(play).toHaveBeenCalledOnce();
+  expect(element.seeks).toEqual([]);
+  element.reaches(7);
+  recording.pause();
+  recording.play(onRefusal);
+  expect(play).toHaveBeenCalledTimes(2);
+  expect(element.seeks).toEqual([]);
+});
+
+test("an element in the pool loads nothing, not even silence, while another song starts", () => {
+  load();
+  recording.close();
+  expect(element).toMatchObject({ src: "", readyState: 0 });
 });
 
 describe("the element does it, because Howler would be late or wrong", () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Song } from "#contract/shapes.ts";
+import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
 import { startPlayer, stopPlayer } from "#src/core/player/start.ts";
@@ -39,6 +40,30 @@ test("a song is on its way as soon as its button is pressed down, and plays with
   player.playSongs(someSongs(3), 2, "Album");
   expect(recordings.opened).toHaveLength(openedBefore);
   expect(recordings.alive().map(({ fake }) => fake.playCalls)).toEqual([1]);
+});
+
+test("the sound begins before anything else hears of another song", async () => {
+  await start();
+  const [, second] = someSongs(2);
+  player.expectSong(second as Song);
+  const [, expected] = recordings.alive();
+  const playCalls: (number | undefined)[] = [];
+  const stop = store.sub(player.queueAtom, () => playCalls.push(expected?.fake.playCalls));
+  player.playSongs(someSongs(2), 1, "Another album");
+  stop();
+  expect(playCalls[0]).toBe(1);
+  expect(store.get(player.playerAtom)).toMatchObject({ entry: { song: { name: "Song 2" } }, source: "Another album" });
+  expect(store.get(player.positionAtom).positionSeconds).toBe(0);
+});
+
+test("a song that was pressed down stays ready though the one that plays is near its end", async () => {
+  await start();
+  recordings.alive()[0]?.fake.reaches(25);
+  const [, , third] = someSongs(3);
+  player.expectSong(third as Song);
+  const openedBefore = recordings.opened.length;
+  player.playSongs(someSongs(3), 2, "Album");
+  expect(recordings.opened).toHaveLength(openedBefore);
 });
 
 test("what is pressed down to scroll is not loaded on, and who saves data loads nothing before the click", async () => {

@@ -150,6 +150,16 @@ test("leaving the page keeps the very position", async () => {
   await vi.waitFor(async () => expect(await storedPosition()).toMatchObject({ positionSeconds: 23 }));
 });
 
+test("leaving a page that the browser keeps stores the position although nothing can be waited for any more", async () => {
+  await visitAfter(aState());
+  player.seekTo(23);
+  const put = vi.spyOn(accountDatabase().player, "put");
+  window.dispatchEvent(Object.assign(new Event("pagehide"), { persisted: true }));
+  expect(put).not.toHaveBeenCalled();
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  await vi.waitFor(async () => expect(await storedPosition()).toMatchObject({ positionSeconds: 23 }));
+});
+
 test("a position of another song is not taken for this one's", async () => {
   await visitAfter(aState({ currentEntryId: "e3" }));
   expect(store.get(player.positionAtom).positionSeconds).toBe(0);
@@ -175,6 +185,22 @@ test("what began before the database answered is not overwritten", async () => {
   player.playSongs([aSong(9)], 0, "Search");
   await restoring;
   expect(store.get(player.playerAtom).entry?.song.id).toBe(9);
+});
+
+test.each([
+  ["with a queue", aState()],
+  ["without one", aState({ entries: [], currentEntryId: null })],
+])("what was switched before the database answered stays so, %s, and is stored", async (_, state) => {
+  await accountDatabase().player.put(state);
+  const started = startPlayer();
+  player.setAutoplay(false);
+  await started;
+  expect(store.get(queueAtom)).toMatchObject({
+    isAutoplayOn: false,
+    currentEntryId: state.currentEntryId,
+    repeat: "all",
+  });
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ isAutoplayOn: false, repeat: "all" }));
 });
 
 test("another account finds nothing of the first, not even without a logout in between", async () => {

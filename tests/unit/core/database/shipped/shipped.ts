@@ -2,6 +2,7 @@ import type { ShippedVersion } from "./shippedVersion.ts";
 import { v1 } from "./v1.ts";
 import { v2 } from "./v2.ts";
 import { v3 } from "./v3.ts";
+import { v4 } from "./v4.ts";
 
 /** Every version of the database that was ever shipped, oldest first. */
-export const SHIPPED: readonly ShippedVersion[] = [v1, v2, v3];
+export const SHIPPED: readonly ShippedVersion[] = [v1, v2, v3, v4];

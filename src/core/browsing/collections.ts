@@ -1,0 +1,108 @@
+/** Albums, artists, playlists and whatever else has songs, as the player takes them up without their screen being open. */
+import type { Song } from "#contract/shapes.ts";
+import { accountDatabase, hasAccountDatabase } from "../database/db.ts";
+import { downloadedSongIds } from "../downloads/downloadedSongIds.ts";
+import { isOnline } from "../network/online.ts";
+import { overlayRows } from "../outbox/overlaidRows.ts";
+import { playlistSongsWith } from "../outbox/overlay.ts";
+import { readPlaylist } from "../outbox/playlist.ts";
+import { showPopup } from "../platform/popups.ts";
+import { store } from "../platform/store.ts";
+import { addSongsToQueue, playSongs, playSongsNext } from "../player/player.ts";
+import { startRadio } from "../player/radio.ts";
+import { currentEntryAtom } from "../player/state.ts";
+import { songIdOf } from "../song/songId.ts";
+import { albumSongs } from "./albumSongs.ts";
+import { browseSongs, genreSongs } from "./categorySongs.ts";
+import { type OpenedSongs, openSongs, type SongListCall } from "./openSongs.ts";
+import { artistSongs, labelSongs } from "./pagedSongs.ts";
+import { partToPlay } from "./partToPlay.ts";
+
+/** What has songs: its name, and the path of its screen. */
+export interface Collection {
+  name: string;
+  path: string;
+}
+
+/** As many songs as a server answers at once. */
+const MOST_AT_ONCE = 200;
+
+const opened = async <Detail>(list: SongListCall<Detail>): Promise<OpenedSongs> => (await openSongs(list)).songList;
+
+/** By the first part of a path; the second one names the album, the artist … */
+const OPENERS: Readonly<Record<string, (key: string) => Promise<OpenedSongs>>> = {
+  album: (slug) => opened(albumSongs(slug)),
+  artist: (slug) => opened(artistSongs(slug).list),
+  browse: (slug) => opened(browseSongs(slug)),
+  label: (id) => opened(labelSongs(Number(id)).list),
+  music: (slug) => opened(genreSongs(slug)),
+  "my-playlist-details": (id) => openPlaylist(Number(id)),
+};
+
+async function openPlaylist(id: number): Promise<OpenedSongs> {
+  const { music } = await readPlaylist(id);
+  const rows = hasAccountDatabase() ? overlayRows(await accountDatabase().outbox.orderBy("seq").toArray()) : [];
+  const data = playlistSongsWith(id, music, rows);
+  const whole = { data, total: data.length };
+  const key = `/my-playlist-details/${id}`;
+  return { key, songs: data, total: data.length, sort: undefined, isWindowed: false, readSongs: async () => whole };
+}
+
+function open({ path }: Collection): Promise<OpenedSongs> {
+  const [, kind = "", key = ""] = path.split("/");
+  const opener = OPENERS[kind];
+  if (!opener) throw new Error(`${path} has no songs`);
+  return opener(decodeURIComponent(key));
+}
+
+/** Without a network only what is kept on this device can be played. */
+async function playableOf(songs: readonly Song[], { name }: Collection): Promise<Song[]> {
+  const downloaded = isOnline() ? undefined : await downloadedSongIds();
+  const playable = songs.filter((song) => downloaded?.has(songIdOf(song)) ?? true);
+  if (playable.length === 0)
+    showPopup({
+      kind: "warning",
+      message: songs.length === 0 ? `“${name}” has no songs yet.` : `Nothing of “${name}” is kept on this device.`,
+    });
+  return playable;
+}
+
+/** Plays it from its first song, all of it: unless something else was chosen while its songs were read. */
+export async function playCollection(collection: Collection): Promise<void> {
+  const before = store.get(currentEntryAtom);
+  const songList = await open(collection);
+  const { songs, part } = songList.isWindowed
+    ? partToPlay(songList, songList.sort, 0)
+    : { songs: songList.songs, part: undefined };
+  const playable = await playableOf(songs, collection);
+  if (store.get(currentEntryAtom) === before) playSongs(playable, 0, collection, part);
+}
+
+/** All its songs that can be played now. */
+export async function songsOf(collection: Collection): Promise<Song[]> {
+  const { songs, total, sort, isWindowed, readSongs } = await open(collection);
+  const all = [...songs];
+  while (isWindowed && all.length < total) {
+    const query = { offset: all.length, limit: MOST_AT_ONCE, ...(sort ? { sort } : {}) };
+    const { data } = await readSongs(query, { fresh: true });
+    // A list that has become shorter meanwhile.
+    if (data.length === 0) break;
+    all.push(...data);
+  }
+  return playableOf(all, collection);
+}
+
+export async function playCollectionNext(collection: Collection): Promise<void> {
+  playSongsNext(await songsOf(collection), collection.name);
+}
+
+export async function addCollectionToQueue(collection: Collection): Promise<void> {
+  addSongsToQueue(await songsOf(collection), collection.name);
+}
+
+/** Plays one of its songs, and lets similar ones follow. */
+export async function startCollectionRadio(collection: Collection): Promise<void> {
+  const songs = await playableOf((await open(collection)).songs, collection);
+  const song = songs[Math.floor(Math.random() * songs.length)];
+  if (song) await startRadio(song, collection.name);
+}

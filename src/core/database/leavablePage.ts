@@ -1,0 +1,60 @@
+/**
+ * IndexedDB as Dexie opens it, for a page that may be left at any moment.
+ *
+ * WebKit keeps a page that was left, for the Back button, with its transactions as they are: open still, and frozen with the
+ * page, which alone could end them. Every later page waits for them as long as the old one is kept. Closing the connection
+ * ends none of them, so they are aborted here: https://github.com/jakearchibald/idb-keyval/issues/180
+ */
+const underWay = new Set<IDBTransaction>();
+
+function watch(transaction: IDBTransaction): IDBTransaction {
+  underWay.add(transaction);
+  const forget = () => underWay.delete(transaction);
+  transaction.addEventListener("complete", forget);
+  transaction.addEventListener("abort", forget);
+  return transaction;
+}
+
+function watchAll(database: IDBDatabase): void {
+  const begin = database.transaction.bind(database);
+  database.transaction = (...given: Parameters<typeof begin>) => watch(begin(...given));
+}
+
+/** What Dexie uses of the browser's IndexedDB. */
+export const watchedIndexedDb = {
+  open(name: string, version?: number): IDBOpenDBRequest {
+    const request = indexedDB.open(name, version);
+    request.addEventListener("upgradeneeded", () => request.transaction && watch(request.transaction));
+    request.addEventListener("success", () => watchAll(request.result));
+    return request;
+  },
+  deleteDatabase: (name: string) => indexedDB.deleteDatabase(name),
+  /** Absent where the browser has none: Dexie then keeps a list of its own. */
+  get databases() {
+    return indexedDB.databases?.bind(indexedDB);
+  },
+};
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch (cause) {
+    // It is being committed, which takes no page.
+    if (!(cause instanceof DOMException && cause.name === "InvalidStateError")) throw cause;
+  }
+}
+
+/** What a page that goes away had not finished never happened, as when it is unloaded. Only a page that is kept is asked to say so. */
+function abortAll({ persisted }: PageTransitionEvent): void {
+  if (persisted) for (const transaction of underWay) abort(transaction);
+}
+
+/** Stores a row as the last thing that a page does: the browser finishes it without the page. */
+export function putAndLeave(database: IDBDatabase, table: string, row: object): void {
+  const transaction = database.transaction(table, "readwrite");
+  transaction.objectStore(table).put(row);
+  transaction.commit();
+}
+
+// Node, in which the tests of the database run, has no pages.
+if (typeof window !== "undefined") window.addEventListener("pagehide", abortAll, { capture: true });

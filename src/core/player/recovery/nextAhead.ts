@@ -1,0 +1,85 @@
+import type { Song } from "#contract/shapes.ts";
+import type { QueueEntry } from "../../database/db.ts";
+import { playableUrl } from "../../downloads/downloadedRecordings.ts";
+import { savesData } from "../../network/connection.ts";
+import { isOnline } from "../../network/online.ts";
+import { report } from "../../platform/report.ts";
+import { store } from "../../platform/store.ts";
+import { expiresAtMs } from "../../song/expiry.ts";
+import { updateSong } from "../queue/edits.ts";
+import { queueAtom } from "../state.ts";
+import { freshSong } from "./freshSong.ts";
+import { nextDownloaded } from "./nextDownloaded.ts";
+
+/** For what is left of the song before, and for pauses. */
+const MARGIN_SECONDS = 120;
+const UNKNOWN_LENGTH_SECONDS = 1200;
+
+/** Whether a song's address is no longer good when the song, started soon, has played to its end. */
+const isExpiring = ({ dataAudio, duration = UNKNOWN_LENGTH_SECONDS }: Song): boolean =>
+  expiresAtMs(dataAudio) < Date.now() + (duration + MARGIN_SECONDS) * 1000;
+
+interface Playback {
+  /** The entry that follows, once the end is near; none where it is loaded already. */
+  nextEntry: () => QueueEntry | undefined;
+  /** Begins to load a recording; null: none. */
+  prepare: (url: string | null) => void;
+}
+
+/**
+ * Asks for whatever the next song needs while this one still plays: a locked phone runs nothing that waits for an answer
+ * between two songs.
+ */
+export function createNextAhead({ nextEntry, prepare }: Playback) {
+  /** The entry whose address was signed again before its turn; once is enough. */
+  let refreshedId: string | null = null;
+  /** The kept song that plays without a network instead of the entry that would follow. */
+  let instead: { ofId: string; entryId: string } | undefined;
+
+  function look(): void {
+    const entry = nextEntry();
+    if (entry && !isOnline()) void findInstead(entry);
+    else if (entry && isExpiring(entry.song) && refreshedId !== entry.entryId) return void refresh(entry, true);
+    const chosen = entry && entryInsteadOf(entry);
+    // A kept song is loaded from this device.
+    const isWanted = chosen !== entry || !savesData();
+    prepare(chosen && isWanted ? playableUrl(chosen.song.dataAudio) : null);
+  }
+
+  /** The next song could not be loaded ahead. */
+  function recover(): void {
+    const entry = nextEntry();
+    if (!entry) return;
+    if (!isOnline()) void findInstead(entry);
+    else if (refreshedId !== entry.entryId) void refresh(entry, false);
+  }
+
+  /** `mayBeGood`: the address as it is may still be good. */
+  async function refresh(entry: QueueEntry, mayBeGood: boolean): Promise<void> {
+    refreshedId = entry.entryId;
+    try {
+      const song = await freshSong(entry.song);
+      store.set(queueAtom, updateSong(store.get(queueAtom), entry.entryId, song));
+    } catch (cause) {
+      report("player, next song", cause);
+      if (isOnline() && !mayBeGood) return;
+    }
+    look();
+  }
+
+  async function findInstead(entry: QueueEntry): Promise<void> {
+    if (instead?.ofId === entry.entryId) return;
+    const downloaded = await nextDownloaded(store.get(queueAtom));
+    if (!downloaded || downloaded.entryId === entry.entryId || nextEntry()?.entryId !== entry.entryId) return;
+    instead = { ofId: entry.entryId, entryId: downloaded.entryId };
+    prepare(playableUrl(downloaded.song.dataAudio));
+  }
+
+  /** What plays when it is the entry's turn: itself, or without a network the kept song that was found in time. */
+  function entryInsteadOf(entry: QueueEntry): QueueEntry {
+    if (isOnline() || instead?.ofId !== entry.entryId) return entry;
+    return store.get(queueAtom).entries.find(({ entryId }) => entryId === instead?.entryId) ?? entry;
+  }
+
+  return { look, recover, entryInsteadOf };
+}

@@ -1,0 +1,55 @@
+/** What follows a song's end: the next entry of the queue, songs that Autoplay brings, or silence. */
+import type { QueueEntry } from "../database/db.ts";
+import { store } from "../platform/store.ts";
+import { canContinue, continueQueue } from "./autoplay/autoplay.ts";
+import {
+  onSongEnd,
+  pausePlayback,
+  playAfterEnd,
+  playEntry,
+  seekPlayback,
+  selectEntry,
+  wantsToPlay,
+} from "./playback.ts";
+import { afterEnd } from "./queue/queue.ts";
+import { currentEntryAtom, queueAtom, setStatus } from "./state.ts";
+
+/** Whether the player stops before the entry that would follow, `undefined` at the end of the queue. */
+let stopsBefore = (_next: QueueEntry | undefined): boolean => false;
+
+/** Lets `decide` stop the player between a song that has ended and the next one. */
+export function stopBefore(decide: typeof stopsBefore): void {
+  stopsBefore = decide;
+}
+
+/** Advances at each song's end, for as long as the page lives. */
+export const advanceAfterSongs = (): unknown => onSongEnd(advance);
+
+function advance(): void {
+  const next = afterEnd(store.get(queueAtom));
+  if (stopsBefore(next)) stopAtEnd(next);
+  else if (next) playAfterEnd(next);
+  else if (canContinue()) void playWhenContinued();
+  else stopAtEnd();
+}
+
+/** Where the song ended before the songs of Autoplay were there, as after a seek to its end. */
+async function playWhenContinued(): Promise<void> {
+  const endedId = store.get(currentEntryAtom)?.entryId;
+  setStatus("buffering");
+  await continueQueue();
+  if (!wantsToPlay() || store.get(currentEntryAtom)?.entryId !== endedId) return;
+  const next = afterEnd(store.get(queueAtom));
+  if (next) playEntry(next);
+  else stopAtEnd();
+}
+
+/** Stops at the start of the next song, else of the one that has ended. */
+function stopAtEnd(next?: QueueEntry): void {
+  if (next) {
+    selectEntry(next);
+  } else {
+    pausePlayback();
+    seekPlayback(0);
+  }
+}

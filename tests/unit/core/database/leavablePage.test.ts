@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import Dexie from "dexie";
+import { type IDBPDatabase, openDB } from "idb";
+import { afterEach, expect, test } from "vitest";
+import { type AccountDatabase, openAccountDatabase, type PlayerPosition, saveAndLeave } from "#src/core/database/db.ts";
+import { accountDatabaseName } from "#src/core/platform/storageKeys.ts";
+
+const ACCOUNT = "00000000000000aa";
+const TO_HANG_MS = 5_000;
+const POSITION: PlayerPosition = { key: "position", entryId: "e1", positionSeconds: 3 };
+const LATER: PlayerPosition = { ...POSITION, positionSeconds: 8 };
+
+const connections: { close: () => void }[] = [];
+
+afterEach(async () => {
+  pass("pageshow", true);
+  for (const connection of connections.splice(0)) connection.close();
+  await Dexie.delete(accountDatabaseName(ACCOUNT));
+});
+
+/** The database as a page has it. */
+async function openInPage(): Promise<AccountDatabase> {
+  const database = openAccountDatabase(ACCOUNT);
+  connections.push(database);
+  await database.open();
+  return database;
+}
+
+const pass = (type: "pagehide" | "pageshow", persisted: boolean): boolean =>
+  window.dispatchEvent(Object.assign(new Event(type), { persisted }));
+
+/** Another page's connection, which has nothing of this page's. */
+async function openInLaterPage(): Promise<IDBPDatabase> {
+  const database = await openDB(accountDatabaseName(ACCOUNT));
+  connections.push(database);
+  return database;
+}
+
+/** A transaction that writes and then goes on, as one does between its reads, until it is told to end. Resolves with how it ended. */
+function writeUntilTold(database: AccountDatabase): { ended: Promise<string>; end: () => void } {
+  const transaction = database.backendDB().transaction("player", "readwrite");
+  const player = transaction.objectStore("player");
+  let isTold = false;
+  const readAgain = () => {
+    if (!isTold) player.get("position").onsuccess = readAgain;
+  };
+  player.put(POSITION).onsuccess = readAgain;
+  const ended = new Promise<string>((resolve) => {
+    transaction.oncomplete = transaction.onabort = ({ type }) => resolve(type);
+  });
+  return {
+    ended,
+    end: () => {
+      isTold = true;
+    },
+  };
+}
+
+test("a page that is left and kept holds up no later page", { timeout: TO_HANG_MS }, async () => {
+  const left = writeUntilTold(await openInPage());
+  pass("pagehide", true);
+  const later = await openInLaterPage();
+  expect(await later.get("player", "position")).toBeUndefined();
+  await later.put("player", LATER);
+  expect(await later.get("player", "position")).toEqual(LATER);
+  expect(await left.ended).toBe("abort");
+});
+
+test("a page that is shown again reads and writes on", async () => {
+  const database = await openInPage();
+  pass("pagehide", true);
+  pass("pageshow", true);
+  await database.player.put(LATER);
+  expect(await database.player.get("position")).toEqual(LATER);
+});
+
+test("a page that is unloaded is left to the browser", async () => {
+  const database = await openInPage();
+  const left = writeUntilTold(database);
+  pass("pagehide", false);
+  left.end();
+  expect(await left.ended).toBe("complete");
+  expect(await database.player.get("position")).toEqual(POSITION);
+});
+
+test("what is stored as the last thing is committed without the page", async () => {
+  const database = await openInPage();
+  const saved = saveAndLeave(database.player, LATER);
+  pass("pagehide", true);
+  await saved;
+  expect(await (await openInLaterPage()).get("player", "position")).toEqual(LATER);
+});

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+const storage = { persisted: vi.fn(), persist: vi.fn() };
+
+beforeEach(async () => {
+  vi.resetModules();
+  storage.persisted.mockReset().mockResolvedValue(false);
+  storage.persist.mockReset().mockResolvedValue(true);
+  Object.assign(navigator, { storage });
+  // Each test is a page of its own: nothing has been asked in it yet.
+  const { setActiveAccount } = await import("#src/core/account/activeAccount.ts");
+  setActiveAccount("0123456789abcdef");
+});
+
+const hasBeenAsked = () => vi.waitFor(() => expect(storage.persist).toHaveBeenCalledOnce());
+
+test("the first lyric draft asks the browser to keep what is stored, the next ones do not", async () => {
+  const { saveDraft } = await import("#src/core/lyrics/drafts.ts");
+  const draft = { musicId: 1, lyrics: "One line", baseUpdatedAt: "", baseLyrics: "", editedAt: 0 };
+  expect(await saveDraft(draft)).toBe(true);
+  await hasBeenAsked();
+  await saveDraft({ ...draft, lyrics: "Two lines" });
+  expect(storage.persisted).toHaveBeenCalledOnce();
+});
+
+test("the first change that waits for the network asks too", async () => {
+  const { noteReachable } = await import("#src/core/network/online.ts");
+  const { enqueue } = await import("#src/core/outbox/outbox.ts");
+  noteReachable(false);
+  const result = await enqueue({ kind: "playlist.create", localId: -1, name: "Trains", description: "" });
+  expect(result.kind).toBe("waiting");
+  await hasBeenAsked();
+});
+
+test("what the browser keeps already is not asked for again", async () => {
+  storage.persisted.mockResolvedValue(true);
+  const { askToPersist } = await import("#src/core/platform/persistStorage.ts");
+  askToPersist();
+  await vi.waitFor(() => expect(storage.persisted).toHaveResolved());
+  expect(storage.persist).not.toHaveBeenCalled();
+});
+
+describe("on an iPhone", () => {
+  const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)";
+
+  /** The first thing kept in the life of a page; resolves to what is said of it. */
+  async function saveSomething({ isInstalled = false } = {}): Promise<string[]> {
+    vi.resetModules();
+    vi.stubGlobal("navigator", { storage, userAgent: IPHONE, standalone: isInstalled });
+    const { askToPersist } = await import("#src/core/platform/persistStorage.ts");
+    const { popupsAtom } = await import("#src/core/platform/popups.ts");
+    const { store } = await import("#src/core/platform/store.ts");
+    storage.persist.mockClear();
+    askToPersist();
+    await vi.waitFor(() => expect(storage.persist).toHaveResolved());
+    await Promise.resolve();
+    return store.get(popupsAtom).map(({ message }) => message);
+  }
+
+  beforeEach(() => {
+    localStorage.clear();
+    return () => vi.unstubAllGlobals();
+  });
+
+  test("a browser that will not keep it: the words name the way that does, once", async () => {
+    storage.persist.mockResolvedValue(false);
+    expect(await saveSomething()).toEqual([expect.stringContaining("As an installed app it keeps")]);
+    expect(await saveSomething()).toEqual([]);
+  });
+
+  test.each([
+    ["keeps it", true, false],
+    ["is installed", false, true],
+  ])("nothing is said where it %s", async (_case, isPersistent, isInstalled) => {
+    storage.persist.mockResolvedValue(isPersistent);
+    expect(await saveSomething({ isInstalled })).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { startEngine } from "#src/core/player/audio/engine.ts";
+
+const nothing = () => undefined;
+const EVENTS = {
+  ...{ onState: nothing, onPosition: nothing, onNearEnd: nothing, onEnded: nothing },
+  ...{ onFailure: nothing, onNoOutput: nothing, onBlocked: nothing, onNextFailure: nothing },
+};
+
+test("the system is told that music plays, where it can be told", () => {
+  const audioSession = { type: "auto" };
+  Object.assign(navigator, { audioSession });
+  startEngine(EVENTS);
+  expect(audioSession.type).toBe("playback");
+});

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { reloadOnStaleChunk } from "#src/core/worker/staleChunk.ts";
+
+const reload = vi.fn();
+
+function failToLoad(): Event {
+  const failure = Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload: new Error("gone") });
+  window.dispatchEvent(failure);
+  return failure;
+}
+
+beforeAll(() => {
+  vi.spyOn(location, "reload").mockImplementation(reload);
+  reloadOnStaleChunk();
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  sessionStorage.clear();
+  reload.mockClear();
+  return () => vi.useRealTimers();
+});
+
+test("a part that cannot be loaded reloads the page, once within a minute", () => {
+  expect(failToLoad().defaultPrevented).toBe(true);
+  expect(failToLoad().defaultPrevented).toBe(false);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("what a browser stops loading because the page is left does not turn the person back", () => {
+  window.dispatchEvent(new Event("beforeunload"));
+  vi.advanceTimersByTime(9000);
+  expect(failToLoad().defaultPrevented).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("a page that was not left after all, as after a download, is reloaded again", () => {
+  window.dispatchEvent(new Event("beforeunload"));
+  vi.advanceTimersByTime(11_000);
+  failToLoad();
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from "vitest";
+import { startWorkerWhenIdle } from "#src/core/worker/start.ts";
+
+const startWorker = vi.hoisted(() => vi.fn());
+// No test environment has a worker to register.
+vi.mock("#src/core/worker/worker.ts", () => ({ startWorker }));
+
+test("the worker is fetched only once the first screen is painted, though the browser is idle before", async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal("requestAnimationFrame", (paint: FrameRequestCallback) => frames.push(paint));
+  const idle = vi.fn((react: () => void) => react());
+  vi.stubGlobal("requestIdleCallback", idle);
+  startWorkerWhenIdle();
+  frames.shift()?.(0);
+  expect(idle).not.toHaveBeenCalled();
+  frames.shift()?.(16);
+  await vi.waitFor(() => expect(startWorker).toHaveBeenCalledOnce());
+});
