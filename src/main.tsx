@@ -3,8 +3,6 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { isAppError } from "./core/api/appError.ts";
 import { startProbe } from "./core/api/probe.ts";
-import { forgetAppendedPages } from "./core/browsing/appendedPages.ts";
-import { forgetSongWindows } from "./core/browsing/songWindows.ts";
 import { watchOnline } from "./core/network/online.ts";
 import { removeFirstScreen } from "./core/platform/firstScreen.ts";
 import { watchPointing } from "./core/platform/pointerIntent.ts";
@@ -13,6 +11,7 @@ import { report } from "./core/platform/report.ts";
 import { Provider, store } from "./core/platform/store.ts";
 import { invalidateCurrentUser } from "./core/session/currentUser.ts";
 import { startSession } from "./core/session/session.ts";
+import { notifyScreensLeft } from "./core/session/signOutEvent.ts";
 import { captureInstallPrompt } from "./core/worker/install.ts";
 import { reloadOnStaleChunk } from "./core/worker/staleChunk.ts";
 import { startWorkerWhenIdle } from "./core/worker/start.ts";
@@ -31,8 +30,7 @@ startSession((reason) => {
     // What was loaded for one user is not shown to the next.
     .then(() => {
       router.clearCache();
-      forgetAppendedPages();
-      forgetSongWindows();
+      notifyScreensLeft();
     })
     .catch((cause) => report("leaving for the login screen", cause));
 });

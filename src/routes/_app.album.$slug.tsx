@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { albumSongs } from "#src/core/browsing/albumSongs.ts";
 import { openSongs } from "#src/core/browsing/openSongs.ts";
 import { AlbumScreen } from "#src/features/catalogue/AlbumScreen.tsx";
-import { albumSongs } from "#src/features/catalogue/albumSongs.ts";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/album/$slug")({

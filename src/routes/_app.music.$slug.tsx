@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { genreSongs } from "#src/core/browsing/categorySongs.ts";
 import { openSongs } from "#src/core/browsing/openSongs.ts";
 import { CategorySongsScreen } from "#src/features/catalogue/CategorySongsScreen.tsx";
-import { genreSongs } from "#src/features/catalogue/categorySongs.ts";
 import { sortSearch } from "#src/features/song/sortSearch.ts";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 

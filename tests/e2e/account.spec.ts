@@ -24,7 +24,13 @@ test("the welcome is left by its own buttons alone", async ({ page, request, sig
   await welcome.getByRole("button", { name: "Skip" }).click();
   await expect(welcome).toBeHidden();
 
+  // Answered, it does not come back.
   await page.reload();
+  await expect(page.getByRole("textbox", { name: "First Name" })).toBeVisible();
+  await expect(welcome).toBeHidden();
+
+  await signIn(await verifiedAccount(request));
+  await page.goto("/profile");
   await welcome.getByRole("textbox", { name: "Email" }).fill("news@segue.test");
   await welcome.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Success!" })).toBeVisible();

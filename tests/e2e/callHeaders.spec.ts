@@ -37,7 +37,7 @@ test("calls without a body say that they are JSON", async ({ page, signIn }) => 
 });
 
 test("asking whether the server answers again is a call like every other", async ({ page, context, signIn, guard }) => {
-  guard.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  guard.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload|dynamically imported module/);
   await signIn();
   await page.goto("/albums");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Albums & EPs");

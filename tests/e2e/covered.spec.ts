@@ -121,7 +121,7 @@ const OPENED: { what: string; path?: string; sizes: (typeof PHONE)[]; open: (pag
   },
   {
     what: "the full player",
-    sizes: [PHONE],
+    sizes: [PHONE, TABLET, LOW],
     open: async (page) => {
       await page.getByRole("button", { name: "Play all" }).click();
       await player(page).getByRole("button", { name: "Expand" }).click();

@@ -5,7 +5,10 @@ import { chromium } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { serveTwoVersions } from "./twoVersions.ts";
 
-test("Chromium finds nothing that keeps Segue from being installed", async ({ baseURL, launchOptions }) => {
+test("Chromium finds nothing that keeps Segue from being installed", { tag: "@wholeBrowser" }, async ({
+  baseURL,
+  launchOptions,
+}) => {
   // Only a browser with a profile is asked: an incognito one is never installable.
   const profile = mkdtempSync(path.join(tmpdir(), "segue-profile-"));
   const context = await chromium.launchPersistentContext(profile, { ...launchOptions, ...(baseURL && { baseURL }) });

@@ -15,7 +15,10 @@ test("packages stand in their groups with price and period", async ({ page }) =>
   const yearly = listener.getByRole("article").filter({ hasText: "Listener Yearly" });
   await expect(yearly).toContainText("£99.00 per year");
   await expect(yearly).toContainText("Twelve months for the price of ten.");
-  await expect(page.getByRole("button", { name: "Subscribe to Listener Yearly" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Subscribe to Listener Monthly" })).toBeVisible();
+  // What the listener has is not offered again.
+  await expect(yearly).toContainText("Your package");
+  await expect(yearly.getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Your subscription" })).toContainText(
     /£99\.00 per year, until \d+ \w+ \d{4}/,
   );

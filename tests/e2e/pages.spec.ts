@@ -47,3 +47,35 @@ test("a page that is not there says so", async ({ page, guard }) => {
   await page.goto("/p/no-such-page");
   await expect(page.getByRole("heading", { name: "Page not found", level: 1 })).toBeVisible();
 });
+
+test("where the cleaner does not come, the words are shown without their markup", async ({ page, guard }) => {
+  guard.allow(/Failed to load resource/, /Failed to fetch dynamically imported module/);
+  await page.route("**/assets/cleanHtml-*.js", (route) => route.abort());
+  await page.route("**/api/page/plain", (route) =>
+    route.fulfill({ json: { data: { title: "Plain", description: "<p>Words <b>of &amp; about</b> it</p>" } } }),
+  );
+  const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("cleanHtml"));
+  await page.goto("/p/plain");
+  await refused;
+  await expect(page.getByRole("main").getByText("Words of & about it")).toBeVisible();
+});
+
+test("no script makes a Trusted Types policy that the app has none of", async ({ page, guard }) => {
+  guard.allow(/Creating a TrustedTypePolicy/);
+  await page.goto("/p/about-segue");
+  await expect(page.getByRole("main").getByRole("link", { name: "privacy notice" })).toBeVisible();
+  const isMade = (name: string) =>
+    page.evaluate((policy) => {
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy: (name: string, rules: object) => object };
+      };
+      try {
+        return typeof trustedTypes.createPolicy(policy, {}) === "object";
+      } catch {
+        return false;
+      }
+    }, name);
+  expect(await isMade("evil")).toBe(false);
+  // The page's text is cleaned: the cleaner has its policy.
+  expect(await isMade("dompurify")).toBe(false);
+});

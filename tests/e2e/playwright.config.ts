@@ -5,6 +5,8 @@ import { defineConfig, devices } from "@playwright/test";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const PORT = Number(process.env.E2E_PORT ?? 4590);
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const ARGS = ["--no-sandbox", "--autoplay-policy=no-user-gesture-required"];
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 
 /** Everything that the server of this run keeps; tests read the mails in it. The workers inherit it. */
@@ -29,11 +31,20 @@ export default defineConfig({
     baseURL: ADDRESS,
     locale: "en-GB",
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-      args: ["--no-sandbox", "--autoplay-policy=no-user-gesture-required"],
-    },
   },
+  // What the windows around a page do (installing, Background Fetch) needs the whole browser, and takes a third more.
+  projects: [
+    {
+      name: "headless shell",
+      grepInvert: /@wholeBrowser/,
+      use: { launchOptions: { executablePath: process.env.CHROMIUM_HEADLESS_SHELL ?? CHROMIUM, args: ARGS } },
+    },
+    {
+      name: "whole browser",
+      grep: /@wholeBrowser/,
+      use: { launchOptions: { executablePath: CHROMIUM, args: ARGS } },
+    },
+  ],
   webServer: {
     command: `"${process.execPath}" tests/e2e/serve.mjs`,
     cwd: ROOT,

@@ -1,8 +1,9 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { subscribeByEmail } from "#contract/account.ts";
 import { typedIn } from "#lib/forms.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
+import { useAnsweredDialog } from "#src/core/database/answeredDialogs.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
@@ -16,11 +17,10 @@ interface WelcomeDialogProps {
   email: string;
 }
 
-/** Welcomes the user and offers the mailing list. Only the dialog's two buttons close it. */
+/** Welcomes the user and offers the mailing list, once on this device. Only the dialog's two buttons close it. */
 export function WelcomeDialog({ isNew, email }: WelcomeDialogProps) {
-  const [isAnswered, setAnswered] = useState(false);
+  const { isAnswered, answer } = useAnsweredDialog("welcome");
   const formId = useId();
-  const answer = () => setAnswered(true);
   const { formProps, errorOf, errors, isBusy } = useForm(async (form) => {
     const { message } = await call(subscribeByEmail, { body: typedIn(form) });
     showPopup({ kind: "success", message });
@@ -37,7 +37,7 @@ export function WelcomeDialog({ isNew, email }: WelcomeDialogProps) {
   return (
     <Dialog
       title="Welcome"
-      isOpen={isNew && !isAnswered}
+      isOpen={isNew && isAnswered === false}
       onClose={answer}
       closable={false}
       size="small"

@@ -1,9 +1,9 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { whenIdle } from "#src/core/platform/whenIdle.ts";
+import { whenPaintedAndIdle } from "#src/core/platform/whenPainted.ts";
 
-/** Loads the code of the screen at an address, and none of its data, once the browser is idle: a login leads to it. */
+/** Loads the code of the screen that a login leads to, and none of its data, once the form itself can be typed in. */
 export async function preloadScreen(router: AnyRouter, address: string): Promise<void> {
-  await whenIdle();
+  await whenPaintedAndIdle();
   const [routes] = router.getMatchedRoutes(new URL(address, location.origin).pathname);
   await Promise.all(routes.map(async (route) => router.loadRouteChunk(route)));
 }

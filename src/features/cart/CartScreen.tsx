@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { formatPence } from "#contract/money.ts";
 import { cartTotal } from "#src/core/cart/cartLines.ts";
 import type { CartChange } from "#src/core/cart/priceCheck.ts";
@@ -13,7 +12,6 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import styles from "./CartScreen.module.css";
 import { CartTable } from "./CartTable.tsx";
 import { PriceChanges } from "./PriceChanges.tsx";
-import { RemovedLine } from "./RemovedLine.tsx";
 
 interface CartScreenProps {
   lines: CartRow[];
@@ -23,22 +21,15 @@ interface CartScreenProps {
 
 export function CartScreen({ lines, changes, onCheckout }: CartScreenProps) {
   const isOnline = useAtomValue(onlineAtom);
-  const [removed, setRemoved] = useState<{ name: string; putBack: () => Promise<void> }>();
-  useEffect(() => {
-    if (lines.length === 0) return;
-    const timer = setTimeout(() => setRemoved(undefined), 10_000);
-    return () => clearTimeout(timer);
-  }, [lines.length]);
   return (
     <>
       <ScreenHeading title="Cart" />
       <PriceChanges changes={changes.filter(({ rowId }) => lines.some((line) => line.rowId === rowId))} />
-      {removed && <RemovedLine {...removed} onDone={() => setRemoved(undefined)} />}
       {lines.length === 0 ? (
         <EmptyState icon="cart" sentence="Your cart is empty." link={{ label: "Continue Shopping", href: "/" }} />
       ) : (
         <>
-          <CartTable lines={lines} onRemoved={setRemoved} />
+          <CartTable lines={lines} />
           <p className={styles.total}>
             Total <strong>{formatPence(cartTotal(lines))}</strong>
           </p>

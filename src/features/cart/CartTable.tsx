@@ -3,6 +3,7 @@ import { QUANTITY_MOST, removeFromCart, setQuantity } from "#src/core/cart/cart.
 import { variantOf } from "#src/core/cart/cartLines.ts";
 import type { CartRow } from "#src/core/database/db.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
+import { showPopup } from "#src/core/platform/popups.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
@@ -10,16 +11,17 @@ import { NumberField } from "#src/ui/fields/NumberField.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import styles from "./CartScreen.module.css";
 
-interface CartTableProps {
-  lines: CartRow[];
-  onRemoved: (removed: { name: string; putBack: () => Promise<void> }) => void;
+/** The undo is a popup, because the line's own place may be out of sight by then. */
+async function remove(line: CartRow): Promise<void> {
+  const putBack = await removeFromCart(line);
+  showPopup({
+    kind: "success",
+    message: `${line.productDetail.name} was removed.`,
+    action: { label: "Undo", run: () => saveOrExplain(putBack()) },
+  });
 }
 
-export function CartTable({ lines, onRemoved }: CartTableProps) {
-  const remove = async (line: CartRow) => {
-    const putBack = await removeFromCart(line);
-    onRemoved({ name: line.productDetail.name, putBack });
-  };
+export function CartTable({ lines }: { lines: CartRow[] }) {
   const columns: Column<CartRow>[] = [
     { id: "image", heading: "Image", hidesHeading: true, cell: Picture },
     { id: "name", heading: "Product Name", cell: Name },

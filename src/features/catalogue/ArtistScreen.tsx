@@ -2,6 +2,7 @@ import type { Album, Artist, Page, Song } from "#contract/shapes.ts";
 import type { PagedList } from "#src/core/browsing/appendedPages.ts";
 import type { OpenedSongs } from "#src/core/browsing/openSongs.ts";
 import { albumCards } from "#src/features/song/musicCards.ts";
+import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
@@ -47,8 +48,12 @@ const ArtistAlbums = ({ artist, albums }: Pick<ArtistScreenProps, "artist" | "al
   albums.length === 0 ? (
     <EmptyState sentence={`${artist.name} has no albums here yet.`} link={{ label: "Albums & EPs", href: "/albums" }} />
   ) : (
-    <CardList label="Albums/Eps" items={albumCards(albums)} />
+    <AlbumCards albums={albums} />
   );
+
+const AlbumCards = ({ albums }: Pick<ArtistScreenProps, "albums">) => (
+  <CardList label="Albums/Eps" items={usePlayableCards(albumCards(albums))} />
+);
 
 const Biography = ({ artist }: Pick<ArtistScreenProps, "artist">) =>
   artist.biography ? (

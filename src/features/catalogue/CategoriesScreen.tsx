@@ -1,4 +1,5 @@
 import type { Genre } from "#contract/shapes.ts";
+import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
@@ -16,13 +17,14 @@ const PATHS = { Browse: "/browse", Genres: "/music" } as const;
 
 /** The genres, or the browse categories, as cards; with videos where the server wants them shown. */
 export function CategoriesScreen({ title, categories, header_image, show_cat_video }: CategoriesScreenProps) {
-  const items = categories.map(({ id, name, image, slug, video }) => ({
+  const cards = categories.map(({ id, name, image, slug, video }) => ({
     key: id,
     title: name,
     image,
     href: `${PATHS[title]}/${slug}`,
     overlay: show_cat_video && video ? <CategoryVideo src={video} poster={image} /> : undefined,
   }));
+  const items = usePlayableCards(cards);
   return (
     <>
       <HeaderImage src={header_image} />

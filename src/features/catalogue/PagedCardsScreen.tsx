@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Page } from "#contract/shapes.ts";
 import type { Identified, PagedList } from "#src/core/browsing/appendedPages.ts";
+import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
 import { CardsScreen } from "./CardsScreen.tsx";
 import { LoadMoreButton } from "./LoadMoreButton.tsx";
@@ -37,7 +38,7 @@ export function PagedCardsScreen<Row extends Identified>(props: PagedCardsScreen
   }, [rows.length]);
   return (
     <>
-      <CardsScreen title={title} items={toCards(rows)} emptySentence={emptySentence} />
+      <CardsScreen title={title} items={usePlayableCards(toCards(rows))} emptySentence={emptySentence} />
       <div ref={end}>
         <LoadMoreButton hasMore={hasMore} isBusy={isBusy} onLoadMore={() => void loadMore()} />
       </div>

@@ -4,7 +4,7 @@ import { call } from "#src/core/api/client.ts";
 import { optional } from "#src/core/api/optional.ts";
 import { reloadAppendedPages } from "#src/core/browsing/appendedPages.ts";
 import { openSongs } from "#src/core/browsing/openSongs.ts";
-import { artistSongs } from "./pagedSongs.ts";
+import { artistSongs } from "#src/core/browsing/pagedSongs.ts";
 
 export async function loadArtist(slug: string, sort: Sort | undefined) {
   const { list, pages } = artistSongs(slug);

@@ -1,3 +1,5 @@
+import { countryNames } from "#lib/countries.ts";
+import { SelectField } from "#src/ui/fields/SelectField.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import type { Address, AddressErrors, AddressField } from "./address.ts";
 import styles from "./Checkout.module.css";
@@ -17,19 +19,30 @@ const CONTROLS: Record<AddressField, { label: string; autoComplete: string; type
   country: { label: "Country", autoComplete: "shipping country-name" },
 };
 
+/** All countries, and the one that the profile names where it is spelt differently there. */
+function countryOptions(chosen: string) {
+  const names = countryNames();
+  const known = chosen === "" || names.includes(chosen) ? names : [chosen, ...names];
+  return [{ value: "", label: "Choose…" }, ...known.map((name) => ({ value: name, label: name }))];
+}
+
 export const AddressForm = ({ fields, address, errors, onChange }: AddressFormProps) => (
   <fieldset className={styles.address}>
     <legend>{fields.includes("mobile_no") ? "Shipping Address" : "Address"}</legend>
-    {fields.map((field) => (
-      <TextField
-        key={field}
-        {...CONTROLS[field]}
-        name={field}
-        required
-        value={address[field]}
-        error={errors[field]}
-        onChange={(event) => onChange({ ...address, [field]: event.target.value })}
-      />
-    ))}
+    {fields.map((field) => {
+      const props = {
+        ...CONTROLS[field],
+        name: field,
+        required: true,
+        value: address[field],
+        error: errors[field],
+        onChange: ({ target }: { target: { value: string } }) => onChange({ ...address, [field]: target.value }),
+      };
+      return field === "country" ? (
+        <SelectField key={field} {...props} options={countryOptions(address.country)} />
+      ) : (
+        <TextField key={field} {...props} />
+      );
+    })}
   </fieldset>
 );

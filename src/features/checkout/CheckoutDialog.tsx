@@ -1,12 +1,23 @@
+import { countOf } from "#lib/format.ts";
 import { cartTotal } from "#src/core/cart/cartLines.ts";
 import type { CartRow } from "#src/core/database/db.ts";
 import { GOODS_FIELDS } from "./address.ts";
 import type { PayDialogProps } from "./PayDialog.tsx";
 import { PayDialog } from "./PayDialog.tsx";
+import type { PurchaseItem } from "./PurchaseItems.tsx";
 
 interface CheckoutDialogProps extends Pick<PayDialogProps, "onBought" | "onClose"> {
   lines: CartRow[];
 }
+
+const itemOf = ({ rowId, productDetail, quantity, size, color, totalPrice }: CartRow): PurchaseItem => ({
+  ...{ key: rowId, name: productDetail.name, image: productDetail.image, pricePence: totalPrice },
+  details: [
+    ...(size ? [`Size ${size.list_value}`] : []),
+    ...(color ? [color.list_value] : []),
+    countOf(quantity, "piece"),
+  ],
+});
 
 /** Buys what is in the cart. */
 export const CheckoutDialog = ({ lines, ...rest }: CheckoutDialogProps) => (
@@ -17,6 +28,7 @@ export const CheckoutDialog = ({ lines, ...rest }: CheckoutDialogProps) => (
     addressFields={GOODS_FIELDS}
     takesPoints
     bought="Your cart"
+    items={lines.map(itemOf)}
     cartRowIds={lines.map(({ rowId }) => rowId)}
     purchaseOf={({ discountCode, points, address }) => ({
       purchase: "merchandise",

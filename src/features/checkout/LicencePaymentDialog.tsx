@@ -16,6 +16,12 @@ export const LicencePaymentDialog = ({ beat, licence, ...rest }: LicencePaymentD
     addressFields={LICENCE_FIELDS}
     takesPoints={false}
     bought={`${beat.name}, ${licence.name}`}
+    items={[
+      {
+        ...{ key: licence.id, name: beat.name, image: beat.image, pricePence: licence.price },
+        details: [licence.name, licence.type].filter((fact) => fact !== ""),
+      },
+    ]}
     purchaseOf={({ discountCode, address: { mobile_no: _, ...address } }) => ({
       purchase: "beat",
       body: {

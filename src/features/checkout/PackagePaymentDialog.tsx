@@ -5,6 +5,10 @@ interface PackagePaymentDialogProps extends Pick<PayDialogProps, "onBought" | "o
   offer: Package;
 }
 
+/** Nothing is charged again: when the time is over, the listener subscribes anew or not. */
+const termsOf = ({ time_period_type: period }: Package): string[] =>
+  period === "" ? [] : [`For one ${period}`, "Does not renew by itself"];
+
 /** Subscribes to a package. */
 export const PackagePaymentDialog = ({ offer, ...rest }: PackagePaymentDialogProps) => (
   <PayDialog
@@ -14,6 +18,7 @@ export const PackagePaymentDialog = ({ offer, ...rest }: PackagePaymentDialogPro
     addressFields={[]}
     takesPoints={false}
     bought={offer.title}
+    items={[{ key: offer.id, name: offer.title, pricePence: offer.amount, details: termsOf(offer) }]}
     purchaseOf={({ discountCode }) => ({
       purchase: "package",
       body: { type: "paypal", discount_code: discountCode, package_id: offer.id },

@@ -4,12 +4,14 @@ import type { Purchase } from "#src/core/database/rows.ts";
 import type { Bought } from "#src/core/payments/purchase.ts";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { AddressForm } from "./AddressForm.tsx";
 import { ApplyField } from "./ApplyField.tsx";
 import type { Address, AddressField } from "./address.ts";
 import styles from "./Checkout.module.css";
-import { PaymentButtons } from "./PaymentButtons.tsx";
-import { Summary } from "./Summary.tsx";
+import { PaymentButtons, type PaymentButtonsProps } from "./PaymentButtons.tsx";
+import { type PurchaseItem, PurchaseItems } from "./PurchaseItems.tsx";
+import { Summary, Total } from "./Summary.tsx";
 import { useAddress } from "./useAddress.ts";
 import { usePayment } from "./usePayment.ts";
 import { type Reductions, useReductions } from "./useReductions.ts";
@@ -29,6 +31,8 @@ export interface PayDialogProps {
   takesPoints: boolean;
   /** What is bought, as text. */
   bought: string;
+  /** What is bought, line by line. */
+  items: readonly PurchaseItem[];
   cartRowIds?: number[];
   purchaseOf: (decided: Decided) => Purchase;
   onBought: (bought: Bought) => void;
@@ -37,7 +41,7 @@ export interface PayDialogProps {
 
 const NO_ROWS: number[] = [];
 
-/** From the total to the order: code, points, address and the provider's button. Closing the dialog resets everything. */
+/** From the total to the order: code, points, address and the provider's button. Closing the dialog resets all but the address. */
 export function PayDialog(props: PayDialogProps) {
   const {
     title,
@@ -45,6 +49,7 @@ export function PayDialog(props: PayDialogProps) {
     addressFields,
     takesPoints,
     bought,
+    items,
     cartRowIds = NO_ROWS,
     purchaseOf,
     onBought,
@@ -63,7 +68,10 @@ export function PayDialog(props: PayDialogProps) {
     totalPence: reductions.totalPence,
     title: bought,
     cartRowIds,
-    onBought,
+    onBought: (order) => {
+      form.forget();
+      onBought(order);
+    },
     onFieldErrors: (said) => focus(form.refuse(said)),
   });
   const check = () => {
@@ -73,9 +81,22 @@ export function PayDialog(props: PayDialogProps) {
   const isFinishing = payment.stage === "finishing";
 
   return (
-    <Dialog title={title} size="large" isOpen onClose={onClose} closable={!isFinishing}>
+    <Dialog
+      title={title}
+      size="large"
+      isOpen
+      onClose={onClose}
+      closable={!isFinishing}
+      footer={
+        <div className={styles.pay}>
+          <Total totalPence={reductions.totalPence} />
+          <PaymentMethod payment={payment} totalPence={reductions.totalPence} onCheck={check} />
+        </div>
+      }
+    >
       <div ref={panel} className={styles.columns}>
         <div className={styles.column}>
+          <PurchaseItems items={items} />
           <Summary subtotalPence={subtotalPence} reductions={reductions} takesPoints={takesPoints} />
           {reductions.wasReset && <p className={styles.alert}>Discount removed because the cart changed.</p>}
           <Codes reductions={reductions} takesPoints={takesPoints} />
@@ -84,27 +105,35 @@ export function PayDialog(props: PayDialogProps) {
           {addressFields.length > 0 && (
             <AddressForm fields={addressFields} address={address} errors={errors} onChange={form.change} />
           )}
-          <fieldset className={styles.payment}>
-            <legend>Payment Method</legend>
-            <FormErrors errors={payment.errors} />
-            {payment.alert && (
-              <p className={styles.alert} role="alert">
-                {payment.alert}
-              </p>
-            )}
-            {isFinishing && <p role="status">Finishing your order…</p>}
-            <PaymentButtons payment={payment} totalPence={reductions.totalPence} onCheck={check} />
-          </fieldset>
         </div>
       </div>
     </Dialog>
   );
 }
 
+function PaymentMethod({ payment, ...rest }: PaymentButtonsProps) {
+  return (
+    <fieldset className={styles.payment}>
+      <legend>
+        <VisuallyHidden>Payment Method</VisuallyHidden>
+      </legend>
+      <FormErrors errors={payment.errors} />
+      {payment.alert && (
+        <p className={styles.alert} role="alert">
+          {payment.alert}
+        </p>
+      )}
+      {payment.stage === "finishing" && <p role="status">Finishing your order…</p>}
+      <PaymentButtons payment={payment} {...rest} />
+    </fieldset>
+  );
+}
+
 function Codes({ reductions, takesPoints }: { reductions: Reductions; takesPoints: boolean }) {
   const { code, points, applyCode, applyPoints } = reductions;
   return (
-    <>
+    <details className={styles.codes}>
+      <summary>{takesPoints ? "Use a discount code or points" : "Use a discount code"}</summary>
       <ApplyField
         label="Discount Code"
         button="Apply"
@@ -120,6 +149,6 @@ function Codes({ reductions, takesPoints }: { reductions: Reductions; takesPoint
           onApply={(text) => applyPoints(Number(text))}
         />
       )}
-    </>
+    </details>
   );
 }

@@ -14,7 +14,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./Checkout.module.css";
 import type { Payment } from "./usePayment.ts";
 
-interface PaymentButtonsProps {
+export interface PaymentButtonsProps {
   payment: Payment;
   totalPence: Pence;
   /** Returns whether everything is filled in; shows what is missing. */

@@ -9,18 +9,24 @@ interface SummaryProps {
   takesPoints: boolean;
 }
 
-/** What is paid and why; the total is always in view. */
+/** What is paid and why. */
 export function Summary({ subtotalPence, reductions, takesPoints }: SummaryProps) {
-  const { discountPence, pointsPence, totalPence } = reductions;
+  const { discountPence, pointsPence } = reductions;
   return (
     <dl className={styles.summary}>
       <Row name="Amount" amountPence={subtotalPence} />
       {takesPoints && <Row name="Redeem Points" amountPence={pointsPence} isReduction />}
       <Row name="Discount" amountPence={discountPence} isReduction />
-      <Row name="Total Amount" amountPence={totalPence} isTotal />
     </dl>
   );
 }
+
+/** It stands by the button that pays it, always in view. */
+export const Total = ({ totalPence }: { totalPence: Pence }) => (
+  <dl className={styles.summary}>
+    <Row name="Total Amount" amountPence={totalPence} isTotal />
+  </dl>
+);
 
 interface RowProps {
   name: string;

@@ -1,5 +1,7 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { FieldErrors } from "#contract/errors.ts";
+import { deleteAddress, readAddress, saveAddress } from "#src/core/payments/addressDraft.ts";
+import { report } from "#src/core/platform/report.ts";
 import {
   type Address,
   type AddressErrors,
@@ -14,6 +16,8 @@ export interface AddressState {
   errors: AddressErrors;
   isComplete: boolean;
   change: (address: Address) => void;
+  /** Forgets what was typed: the order has it. */
+  forget: () => void;
   /** Shows what is missing, and returns the first missing field. */
   check: () => AddressField | undefined;
   /** Shows the server's messages about the fields, and returns the first field that has one. */
@@ -23,9 +27,12 @@ export interface AddressState {
 const NONE: AddressErrors = {};
 const firstOf = (errors: AddressErrors) => (Object.keys(errors) as AddressField[])[0];
 
-/** An address being typed. A missing field is reported once it is needed, a refused field until it is changed. */
+/**
+ * An address being typed, which begins as the user's own. A missing field is reported once it is needed, a refused field
+ * until it is changed.
+ */
 export function useAddress(fields: readonly AddressField[]): AddressState {
-  const [address, setAddress] = useState(EMPTY_ADDRESS);
+  const [address, setAddress] = useOwnAddress(fields.length > 0);
   const [wasNeeded, setNeeded] = useState(false);
   const [refused, setRefused] = useState(NONE);
   const missing = addressErrors(address, fields);
@@ -35,11 +42,13 @@ export function useAddress(fields: readonly AddressField[]): AddressState {
     isComplete: Object.keys(missing).length === 0,
     change: (next) => {
       setAddress(next);
+      saveAddress(next);
       const unchanged = Object.entries(refused).filter(
         ([field]) => next[field as AddressField] === address[field as AddressField],
       );
       setRefused(Object.fromEntries(unchanged));
     },
+    forget: deleteAddress,
     check: () => {
       setNeeded(true);
       return firstOf(missing);
@@ -51,3 +60,18 @@ export function useAddress(fields: readonly AddressField[]): AddressState {
     },
   };
 }
+
+/** Empty until it is read; what was typed before that stays. */
+function useOwnAddress(isWanted: boolean): [Address, (address: Address) => void] {
+  const [address, setAddress] = useState(EMPTY_ADDRESS);
+  useEffect(() => {
+    if (!isWanted) return;
+    readAddress()
+      .then((own) => setAddress((typed) => ({ ...own, ...filledIn(typed) })))
+      .catch((cause) => report("reading an address", cause));
+  }, [isWanted]);
+  return [address, setAddress];
+}
+
+const filledIn = (address: Address): Partial<Address> =>
+  Object.fromEntries(Object.entries(address).filter(([, text]) => text !== ""));

@@ -6,6 +6,6 @@ export const HomePending = () => (
     <SkeletonHeading />
     <SkeletonCards count={6} />
     <SkeletonHeading />
-    <SkeletonCards count={6} shape="circle" />
+    <SkeletonCards count={6} />
   </>
 );

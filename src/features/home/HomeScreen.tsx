@@ -1,7 +1,9 @@
 import type { Data } from "#contract/endpoint.ts";
 import { formatPence } from "#contract/money.ts";
 import type { home } from "#contract/shell.ts";
+import { countOf } from "#lib/format.ts";
 import { albumCards, artistCards, genreCards } from "#src/features/song/musicCards.ts";
+import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
 import { useSongCards } from "#src/features/song/useSongCards.ts";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
@@ -13,7 +15,14 @@ import { Banners } from "./Banners.tsx";
 type Home = Data<typeof home>;
 
 const playlistCards = (playlists: Home["your_playlist"]): CardItem[] =>
-  playlists.map(({ id, name, image }) => ({ key: id, title: name, image, href: `/my-playlist-details/${id}` }));
+  playlists.map(({ id, name, image, covers, music_count }) => ({
+    key: id,
+    title: name,
+    subtitle: music_count === undefined ? undefined : countOf(music_count, "song"),
+    image,
+    covers,
+    href: `/my-playlist-details/${id}`,
+  }));
 
 const productCards = (products: Home["merchandise_products"]): CardItem[] =>
   products.map(({ id, name, image, price }) => ({
@@ -25,36 +34,45 @@ const productCards = (products: Home["merchandise_products"]): CardItem[] =>
     shape: "portrait",
   }));
 
-/** Home: every section that has something in it, in the specification's order. */
+/** The banners come after so many sections: Home begins with music. */
+const SECTIONS_BEFORE_BANNERS = 1;
+
+/** Home: every section that has something in it, what is the listener's own before what is new. */
 export function HomeScreen(home: Home) {
   const newReleases = useSongCards(home.new_releases, "New Releases");
   const topSongs = useSongCards(home.top_songs, "Top Songs");
   const repeatSongs = useSongCards(home.repeat_songs, "Repeat Songs");
   const moreLike = useSongCards(home.more_like, "More Like");
+  const playlists = usePlayableCards(playlistCards(home.your_playlist));
+  const albums = usePlayableCards(albumCards(home.albums));
+  const artists = usePlayableCards(artistCards(home.artists));
+  const featured = usePlayableCards(artistCards(home.feature_artists));
+  const genres = usePlayableCards(genreCards(home.genres));
   const sections = [
-    { title: "New Releases", items: newReleases, viewAllHref: "/new-releases" },
-    { title: "Artists", items: artistCards(home.artists), viewAllHref: "/artists" },
-    { title: "Featured Artists", items: artistCards(home.feature_artists), viewAllHref: "/featured" },
-    { title: "Genres", items: genreCards(home.genres), viewAllHref: "/genres" },
-    { title: "Albums & EPs", items: albumCards(home.albums), viewAllHref: "/albums" },
-    { title: "Top Songs", items: topSongs },
-    { title: "Your Playlist", items: playlistCards(home.your_playlist), viewAllHref: "/featured" },
     { title: "Repeat Songs", items: repeatSongs },
+    { title: "Your Playlist", items: playlists, viewAllHref: "/featured" },
+    { title: "New Releases", items: newReleases, viewAllHref: "/new-releases" },
     { title: "More Like", items: moreLike },
+    { title: "Top Songs", items: topSongs },
+    { title: "Albums & EPs", items: albums, viewAllHref: "/albums" },
+    { title: "Artists", items: artists, viewAllHref: "/artists" },
+    { title: "Featured Artists", items: featured, viewAllHref: "/featured" },
+    { title: "Genres", items: genres, viewAllHref: "/genres" },
     { title: "Products", items: productCards(home.merchandise_products) },
-  ];
-  const isEmpty = home.banners.length === 0 && sections.every(({ items }) => items.length === 0);
+  ].filter(({ items }) => items.length > 0);
+  const carousels = sections.map((section, index) => (
+    <Carousel key={section.title} {...section} priority={index === 0} />
+  ));
   return (
     <>
       <HeaderImage src={home.header_image} />
       <ScreenHeading title="Home" />
+      {carousels.slice(0, SECTIONS_BEFORE_BANNERS)}
       <Banners banners={home.banners} />
-      {isEmpty && (
+      {home.banners.length === 0 && sections.length === 0 && (
         <EmptyState sentence="New music will be here soon." link={{ label: "Browse all music", href: "/browse" }} />
       )}
-      {sections.map((section, index) => (
-        <Carousel key={section.title} {...section} priority={index === 0} />
-      ))}
+      {carousels.slice(SECTIONS_BEFORE_BANNERS)}
     </>
   );
 }

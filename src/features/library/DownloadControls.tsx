@@ -3,6 +3,7 @@ import type { DownloadRow } from "#src/core/database/db.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { deleteDownload, downloadSongs, pauseDownload, resumeDownload } from "#src/core/downloads/commands.ts";
 import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
+import { showPopup } from "#src/core/platform/popups.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { ProgressBar } from "#src/ui/states/ProgressBar.tsx";
 import styles from "./DownloadControls.module.css";
@@ -14,7 +15,7 @@ interface DownloadControlsProps {
 
 /** Everything about one song's copy on this device: downloading it, its progress, and removing it. */
 export function DownloadControls({ song, download }: DownloadControlsProps) {
-  const { name, id } = song;
+  const { name } = song;
   const state = download?.state;
   if (!download || state === undefined)
     return (
@@ -27,13 +28,19 @@ export function DownloadControls({ song, download }: DownloadControlsProps) {
     );
   if (state === "complete" || state === "gone" || state === "ended")
     return (
-      <IconButton
-        label={`Remove offline copy of ${name}`}
-        icon="delete"
-        onClick={() => saveOrExplain(deleteDownload(id))}
-      />
+      <IconButton label={`Remove offline copy of ${name}`} icon="delete" onClick={() => saveOrExplain(remove(song))} />
     );
   return <Unfinished name={name} download={download} />;
+}
+
+/** Undone, the song is downloaded anew. */
+async function remove(song: OwnedSong): Promise<void> {
+  await deleteDownload(song.id);
+  showPopup({
+    kind: "success",
+    message: `${song.name} is no longer kept offline.`,
+    action: { label: "Undo", run: () => saveOrExplain(downloadSongs([song])) },
+  });
 }
 
 const HEADINGS = { waiting: "Waiting", fetching: "Keeping offline", paused: "Paused", failed: "Not kept" } as const;

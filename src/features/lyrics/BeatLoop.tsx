@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { formatSeconds } from "#lib/format.ts";
 import { pause } from "#src/core/player/player.ts";
+import { inPlayableFormat } from "#src/core/song/playableFormat.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./LyricDialog.module.css";
 
@@ -34,7 +35,7 @@ export function BeatLoop({ source, onMark }: BeatLoopProps) {
   return (
     <div className={styles.beat}>
       {/* Music without words: there is nothing to caption. */}
-      <audio ref={audio} src={source} controls preload="metadata" aria-label="Beat" onPlay={pause}>
+      <audio ref={audio} src={inPlayableFormat(source)} controls preload="metadata" aria-label="Beat" onPlay={pause}>
         <track kind="captions" />
       </audio>
       <div className={styles.choices}>

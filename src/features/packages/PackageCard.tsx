@@ -4,15 +4,18 @@ import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./PackageCard.module.css";
 
 interface PackageCardProps {
   offer: Package;
+  /** The user has it: it is not offered again while it lasts. */
+  isActive: boolean;
   onSubscribe: (offer: Package) => void;
 }
 
 /** What a package costs and gives. */
-export const PackageCard = ({ offer, onSubscribe }: PackageCardProps) => (
+export const PackageCard = ({ offer, isActive, onSubscribe }: PackageCardProps) => (
   <article className={styles.card}>
     <h3 className={styles.title}>{offer.title}</h3>
     <p>
@@ -24,7 +27,14 @@ export const PackageCard = ({ offer, onSubscribe }: PackageCardProps) => (
         <SafeHtml html={offer.description} />
       </div>
     )}
-    <SubscribeButton title={offer.title} onSubscribe={() => onSubscribe(offer)} />
+    {isActive ? (
+      <p className={styles.active}>
+        <Icon name="check" size={18} />
+        Your package
+      </p>
+    ) : (
+      <SubscribeButton title={offer.title} onSubscribe={() => onSubscribe(offer)} />
+    )}
   </article>
 );
 

@@ -6,11 +6,13 @@ import styles from "./PackageGroup.module.css";
 interface PackageGroupProps {
   name: string;
   packages: Package[];
+  /** The one that the user has. */
+  activeId: number | undefined;
   onSubscribe: (offer: Package) => void;
 }
 
 /** Packages that belong together, side by side to be compared. */
-export function PackageGroup({ name, packages, onSubscribe }: PackageGroupProps) {
+export function PackageGroup({ name, packages, activeId, onSubscribe }: PackageGroupProps) {
   const headingId = useId();
   return (
     <section className={styles.group} aria-labelledby={headingId}>
@@ -18,7 +20,7 @@ export function PackageGroup({ name, packages, onSubscribe }: PackageGroupProps)
       <ul className={styles.cards}>
         {packages.map((offer) => (
           <li key={offer.id}>
-            <PackageCard offer={offer} onSubscribe={onSubscribe} />
+            <PackageCard offer={offer} isActive={offer.id === activeId} onSubscribe={onSubscribe} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { Data } from "#contract/endpoint.ts";
-import type { Package } from "#contract/shapes.ts";
+import type { ActivePackage, Package } from "#contract/shapes.ts";
 import type { packages } from "#contract/shop.ts";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -21,18 +21,28 @@ export function PackagesScreen({
   onSubscribe,
   ...terms
 }: PackagesScreenProps) {
+  const activeId = idOfActive(Object.values(groups).flat(), active_package);
   const shown = Object.entries(groups).filter(([, members]) => members.length > 0);
   return (
     <>
       <ScreenHeading title="Packages" />
       {active_package && <ActiveSubscription {...active_package} />}
       {shown.map(([name, members]) => (
-        <PackageGroup key={name} name={name} packages={members} onSubscribe={onSubscribe} />
+        <PackageGroup key={name} name={name} packages={members} activeId={activeId} onSubscribe={onSubscribe} />
       ))}
       {shown.length === 0 && <NoPackages isListeningFree={terms.free_listening === true} />}
       <ThanksDialog isOpen={isThanked} terms={terms} isSubscribed={active_package !== null} />
     </>
   );
+}
+
+/** The answer does not name the active package: it is known where only one costs as much for as long. */
+function idOfActive(offers: readonly Package[], active: ActivePackage | null): number | undefined {
+  const alike = offers.filter(
+    ({ amount, time_period_type }) =>
+      amount === active?.subscription_amount && time_period_type === active.time_period_type,
+  );
+  return alike.length === 1 ? alike[0]?.id : undefined;
 }
 
 const NoPackages = ({ isListeningFree }: { isListeningFree: boolean }) =>

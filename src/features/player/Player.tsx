@@ -1,11 +1,12 @@
-import { lazy, useEffect, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import { report } from "#src/core/platform/report.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { playerAtom } from "#src/core/player/player.ts";
+import { next, playerAtom, previous } from "#src/core/player/player.ts";
 import { startPlayer } from "#src/core/player/start.ts";
 import { isShortcutListOpenAtom, listenForShortcuts } from "#src/core/player/system/shortcuts.ts";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { useBeforeNavigate } from "#src/ui/useBeforeNavigate.ts";
+import { useSwipe } from "#src/ui/useSwipe.ts";
 import { PlayButton } from "./PlayButton.tsx";
 import styles from "./Player.module.css";
 import { ProgressEdge } from "./ProgressEdge.tsx";
@@ -15,15 +16,18 @@ import { SongIdentity } from "./SongIdentity.tsx";
 import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from "./TransportButtons.tsx";
 import { VolumeControl } from "./VolumeControl.tsx";
 
-const NowPlaying = lazy(() => import("./NowPlaying.tsx").then((file) => ({ default: file.NowPlaying })));
-const Queue = lazy(() => import("./Queue.tsx").then((file) => ({ default: file.Queue })));
-const ShortcutsDialog = lazy(() => import("./ShortcutsDialog.tsx").then((file) => ({ default: file.ShortcutsDialog })));
+const onDemand = () => import("./onDemand.ts");
+const NowPlaying = lazy(() => onDemand().then((file) => ({ default: file.NowPlaying })));
+const Queue = lazy(() => onDemand().then((file) => ({ default: file.Queue })));
+const ShortcutsDialog = lazy(() => onDemand().then((file) => ({ default: file.ShortcutsDialog })));
 
 /** The player's bar. Playback does not depend on it. */
 export function Player() {
   const { entry } = useAtomValue(playerAtom);
   const [isFullOpen, setFullOpen] = useState(false);
   const [isQueueOpen, setQueueOpen] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  useSwipe(bar, entry ? { left: next, right: previous, up: () => setFullOpen(true) } : {});
   useBeforeNavigate(() => setFullOpen(false));
   useEffect(() => {
     startPlayer().catch((cause: unknown) => report("player, start", cause));
@@ -31,7 +35,7 @@ export function Player() {
   }, []);
 
   return (
-    <section className={styles.player} aria-label="Player">
+    <section ref={bar} className={styles.player} aria-label="Player">
       <ProgressEdge />
       <SongIdentity entry={entry} onOpen={() => setFullOpen(true)} />
       <div className={styles.centre}>
@@ -49,7 +53,7 @@ export function Player() {
         <VolumeControl />
       </div>
       <OnDemand isOpen={isFullOpen}>
-        <NowPlaying entry={entry} onClose={() => setFullOpen(false)} onQueue={() => setQueueOpen(true)} />
+        <NowPlaying entry={entry} onClose={() => setFullOpen(false)} />
       </OnDemand>
       <OnDemand isOpen={isQueueOpen}>
         <Queue onClose={() => setQueueOpen(false)} />

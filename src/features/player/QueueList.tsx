@@ -1,9 +1,11 @@
 import { useState } from "react";
-import { useAtomValue } from "#src/core/platform/store.ts";
+import { store, useAtomValue } from "#src/core/platform/store.ts";
 import { clearQueue, queueAtom, undoQueueEdit } from "#src/core/player/player.ts";
 import { currentEntry, indexOfCurrent, upcoming, upcomingByAutoplay } from "#src/core/player/queue/queue.ts";
 import { canUndoQueueEditAtom } from "#src/core/player/queueCommands.ts";
 import { showShortcutList } from "#src/core/player/system/shortcuts.ts";
+import { isSong } from "#src/core/song/songId.ts";
+import { addingToPlaylistAtom } from "#src/features/song/addingToPlaylist.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { AutoplaySection } from "./AutoplaySection.tsx";
 import { CurrentSong } from "./CurrentSong.tsx";
@@ -25,6 +27,11 @@ export function QueueList() {
     undoQueueEdit();
     announce("Undone");
   };
+  const saveAsPlaylist = (): void => {
+    // Beats are no songs of a playlist.
+    const songs = queue.entries.map(({ song }) => song).filter(isSong);
+    if (songs.length > 0) store.set(addingToPlaylistAtom, { songs, name: "Your queue", newName: queue.source });
+  };
   const clear = (): void => {
     if (next.length === 0) return;
     clearQueue();
@@ -36,9 +43,14 @@ export function QueueList() {
       <section>
         <header className={styles.heading}>
           <h3>Next up</h3>
-          <Button variant="quiet" aria-disabled={next.length === 0} onClick={clear}>
-            Clear
-          </Button>
+          <div className={styles.actions}>
+            <Button variant="quiet" aria-disabled={queue.entries.length === 0} onClick={saveAsPlaylist}>
+              Save as playlist
+            </Button>
+            <Button variant="quiet" aria-disabled={next.length === 0} onClick={clear}>
+              Clear
+            </Button>
+          </div>
         </header>
         <div className={styles.status}>
           <span role="status">{lastEdit}</span>

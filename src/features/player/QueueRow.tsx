@@ -25,7 +25,10 @@ export function QueueRow({ entry, index, position, total, announce }: QueueRowPr
   const handle = useRef<HTMLSpanElement>(null);
   const { entryId, song } = entry;
   const { obstacle } = useAvailability()(song);
-  const dropEdge = useReorderDrag({ row, handle, list: "queue", itemKey: entryId, index, onMove: moveEntry });
+  const dropEdge = useReorderDrag({
+    ...{ row, handle, touchHandle: handle },
+    ...{ list: "queue", itemKey: entryId, index, onMove: moveEntry },
+  });
   const moveBy = (step: number, { currentTarget: button }: MouseEvent<HTMLButtonElement>): void => {
     const newPosition = position + step;
     if (newPosition < 1 || newPosition > total) return;
@@ -44,7 +47,7 @@ export function QueueRow({ entry, index, position, total, announce }: QueueRowPr
   return (
     <div ref={row} className={styles.row} data-obstructed={obstacle !== undefined || undefined}>
       <DropLine edge={dropEdge} />
-      <span ref={handle} className={styles.handle}>
+      <span ref={handle} className={styles.handle} data-drag-handle>
         <Icon name="drag" size={16} />
       </span>
       <button

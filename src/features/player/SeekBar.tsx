@@ -8,8 +8,13 @@ import styles from "./SeekBar.module.css";
 const KEY_STEP_SECONDS = 5;
 const UNKNOWN_TIME = "–:––";
 
+interface SeekBarProps {
+  /** Where the two times stand: at the ends of the slider, or below them where that is to have the full width. */
+  times?: "beside" | "below";
+}
+
 /** Elapsed time, the seek slider, total time. Dragging previews the position; playback seeks on release. */
-export function SeekBar() {
+export function SeekBar({ times = "beside" }: SeekBarProps) {
   const { entry } = useAtomValue(playerAtom);
   const { positionSeconds, durationSeconds, bufferedSeconds } = useAtomValue(positionAtom);
   const [draggedSeconds, setDraggedSeconds] = useState<number>();
@@ -21,7 +26,7 @@ export function SeekBar() {
     seekTo(seconds);
   };
   return (
-    <div className={styles.seek}>
+    <div className={styles.seek} data-times={times}>
       <span className={styles.time}>{elapsed}</span>
       <Slider
         label="Seek"

@@ -4,6 +4,7 @@ import { useForm } from "#src/core/actions/useForm.ts";
 import { toStoredFile } from "#src/core/database/storedFile.ts";
 import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
 import { enqueue, newLocalId } from "#src/core/outbox/outbox.ts";
+import { currentPlaylistId } from "#src/core/outbox/playlist.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FileField } from "#src/ui/fields/FileField.tsx";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
@@ -18,15 +19,17 @@ export function CreatePlaylistScreen() {
   const [picture, setPicture] = useState<File>();
   const { formProps, errorOf, errors, isBusy } = useForm(async (sent) => {
     const form = new FormData(sent);
+    const localId = newLocalId();
     const result = await enqueue({
       kind: "playlist.create",
-      localId: newLocalId(),
+      localId,
       name: String(form.get("name")),
       description: String(form.get("description")),
       image: picture && (await toStoredFile(picture)),
     });
-    showEnqueueResult(result);
-    await navigate({ to: "/my-playlist" });
+    // That it was created is seen: it opens.
+    if (result.kind !== "sent") showEnqueueResult(result);
+    await navigate({ to: "/my-playlist-details/$id", params: { id: await currentPlaylistId(localId) } });
   });
   return (
     <>

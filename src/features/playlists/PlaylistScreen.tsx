@@ -3,7 +3,7 @@ import type { Playlist, Song } from "#contract/shapes.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { showUnlessWaiting } from "#src/core/outbox/enqueueResult.ts";
 import { enqueue } from "#src/core/outbox/outbox.ts";
-import { playlistSongsWith, waitsFor } from "#src/core/outbox/overlay.ts";
+import { coversOf, playlistSongsWith, waitsFor } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { SongList } from "#src/features/song/SongList.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
@@ -12,6 +12,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { DeletePlaylistDialog } from "./DeletePlaylistDialog.tsx";
 import { ReorderDialog } from "./ReorderDialog.tsx";
+import { Suggestions } from "./Suggestions.tsx";
 
 interface PlaylistScreenProps {
   playlist: Playlist;
@@ -31,18 +32,17 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
 
   return (
     <>
-      <DetailHero kind="Playlist" name={playlist.name} image={playlist.image}>
+      <DetailHero
+        kind="Playlist"
+        name={playlist.name}
+        image={playlist.image}
+        covers={coversOf(songs.map(({ image }) => image))}
+      >
         {playlist.createBy && <span>{playlist.createBy}</span>}
         {playlist.description && <span>{playlist.description}</span>}
         {waitsFor(pending, `playlist:${playlist.id}`) && <Badge>Waiting to be sent</Badge>}
       </DetailHero>
-      {songs.length === 0 ? (
-        <EmptyState
-          sentence="Songs that you add to this playlist are kept here. Look for “Add to Playlist” in any song's menu."
-          icon="playlist"
-          link={{ label: "Browse music", href: "/browse" }}
-        />
-      ) : (
+      {songs.length > 0 && (
         <SongList
           songs={songs}
           source={playlist.name}
@@ -54,6 +54,14 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
               Reorder
             </Button>
           }
+        />
+      )}
+      <Suggestions key={playlist.id} playlistId={playlist.id} songs={songs} />
+      {songs.length === 0 && (
+        <EmptyState
+          sentence="Songs that you add to this playlist are kept here. Look for “Add to Playlist” in any song's menu."
+          icon="playlist"
+          link={{ label: "Browse music", href: "/browse" }}
         />
       )}
       <div>

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { Playlist } from "#contract/shapes.ts";
+import { countOf } from "#lib/format.ts";
 import { playlistsWith, waitsFor } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
+import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
@@ -13,15 +15,17 @@ import { DeletePlaylistDialog } from "./DeletePlaylistDialog.tsx";
 export function PlaylistsScreen({ playlists }: { playlists: Playlist[] }) {
   const [deleting, setDeleting] = useState<Playlist | null>(null);
   const pending = usePending();
-  const items = playlistsWith(playlists, pending).map((playlist) => ({
+  const cards = playlistsWith(playlists, pending).map((playlist) => ({
     key: playlist.id,
     title: playlist.name,
-    subtitle: playlist.description,
+    subtitle: playlist.music_count === undefined ? playlist.description : countOf(playlist.music_count, "song"),
     image: playlist.image,
+    covers: playlist.covers,
     href: `/my-playlist-details/${playlist.id}`,
     badge: waitsFor(pending, `playlist:${playlist.id}`) ? "Waiting to be sent" : undefined,
     actions: <IconButton label={`Delete ${playlist.name}`} icon="delete" onClick={() => setDeleting(playlist)} />,
   }));
+  const items = usePlayableCards(cards);
   return (
     <>
       <ScreenHeading

@@ -3,6 +3,7 @@ import type { Song } from "#contract/shapes.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
 import { enqueue } from "#src/core/outbox/outbox.ts";
+import { showPopup } from "#src/core/platform/popups.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { ReorderList } from "#src/ui/lists/ReorderList.tsx";
@@ -24,11 +25,18 @@ function OpenReorderDialog({ playlistId, songs, onClose }: ReorderDialogProps) {
     onClose();
     showEnqueueResult(result);
   });
+  /** An order that is left without saving it can still be saved. */
+  const leave = () => {
+    onClose();
+    if (order.every((song, index) => song === songs[index])) return;
+    const action = { label: "Save order", run: () => void run() };
+    showPopup({ kind: "warning", message: "The new order was not saved.", action });
+  };
   return (
     <Dialog
       title="Reorder"
       isOpen
-      onClose={onClose}
+      onClose={leave}
       footer={
         <Button variant="primary" busy={isBusy} onClick={() => void run()}>
           Save order

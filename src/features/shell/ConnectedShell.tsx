@@ -20,6 +20,9 @@ import { useSettled } from "./useSettled.ts";
 const AddToPlaylistDialog = lazy(() =>
   import("#src/features/song/AddToPlaylistDialog.tsx").then((file) => ({ default: file.AddToPlaylistDialog })),
 );
+const ContextMenuLayer = lazy(() =>
+  import("#src/ui/overlays/ContextMenuLayer.tsx").then((file) => ({ default: file.ContextMenuLayer })),
+);
 const LogoutDialog = lazy(() => import("./LogoutDialog.tsx").then((file) => ({ default: file.LogoutDialog })));
 
 interface ConnectedShellProps extends Pick<InnerShellProps, "user" | "sidebar" | "footer" | "player" | "children"> {
@@ -41,13 +44,16 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   const { user } = shell;
   const hasMusic = user?.subscription === true && user.profile_update;
   const logout = useLogout();
-  useBackgroundWork(user !== undefined, hasMusic);
+  const isIdle = useBackgroundWork(user !== undefined, hasMusic);
   return (
     <PendingProvider value={pending}>
       <FavouritesProvider songs={favouriteSongs} pending={pending}>
         <DownloadedSongsProvider value={useLiveDownloadedIds()}>
           <InnerShell {...shell} filters={useBeatStoreFilters()} cartCount={cartCount} onLogout={logout.request} />
         </DownloadedSongsProvider>
+        <OnDemand isOpen={isIdle} isBackground>
+          <ContextMenuLayer />
+        </OnDemand>
         <OnDemand isOpen={useAtomValue(addingToPlaylistAtom) !== null}>
           <AddToPlaylistDialog />
         </OnDemand>

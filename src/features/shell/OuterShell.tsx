@@ -21,7 +21,7 @@ export function OuterShell({ children }: OuterShellProps) {
   const isPhone = useShellWidth() === "phone";
   const drawer = useDrawer();
   const strip = (
-    <OnDemand isOpen={isIdle}>
+    <OnDemand isOpen={isIdle} isBackground>
       <OfflineStrip />
     </OnDemand>
   );
@@ -30,7 +30,7 @@ export function OuterShell({ children }: OuterShellProps) {
       <OuterFrame pages={pages} onOpenMenu={drawer.open} strip={strip}>
         {children}
       </OuterFrame>
-      <OnDemand isOpen={isIdle}>
+      <OnDemand isOpen={isIdle} isBackground>
         <UpdatePrompt />
       </OnDemand>
       <OnDemand isOpen={drawer.isOpen && isPhone}>

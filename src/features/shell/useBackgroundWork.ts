@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { report } from "#src/core/platform/report.ts";
 import { useIsIdle } from "./useIsIdle.ts";
 
-/** Starts what goes on behind the screens once the first of them stands. */
-export function useBackgroundWork(isSignedIn: boolean, hasMusic: boolean): void {
+/** Starts what goes on behind the screens once the first of them stands; true from then on. */
+export function useBackgroundWork(isSignedIn: boolean, hasMusic: boolean): boolean {
   const isIdle = useIsIdle(useRouterState({ select: ({ status }) => status === "idle" }));
   useEffect(() => {
     if (isIdle) return startOnceLoaded(import("./backgroundWork.ts").then(({ resumeWork }) => resumeWork));
@@ -19,6 +19,7 @@ export function useBackgroundWork(isSignedIn: boolean, hasMusic: boolean): void 
       ),
     );
   }, [isIdle, isSignedIn, hasMusic]);
+  return isIdle;
 }
 
 /** Returns the way to stop the work, also before it has been loaded. */

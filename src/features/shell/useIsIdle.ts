@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { whenIdle } from "#src/core/platform/whenIdle.ts";
-import { whenPainted } from "#src/core/platform/whenPainted.ts";
+import { whenPaintedAndIdle } from "#src/core/platform/whenPainted.ts";
 
 /**
  * True once the screen is painted and the browser has nothing better to do: until then, what a screen can be used without
@@ -11,9 +10,7 @@ export function useIsIdle(isLoaded = true): boolean {
   useEffect(() => {
     if (!isLoaded) return;
     let isShown = true;
-    void whenPainted()
-      .then(whenIdle)
-      .then(() => isShown && setIsIdle(true));
+    void whenPaintedAndIdle().then(() => isShown && setIsIdle(true));
     return () => {
       isShown = false;
     };

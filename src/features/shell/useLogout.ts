@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { describeUnsavedChanges } from "#src/core/logout/unsavedChanges.ts";
 import { report } from "#src/core/platform/report.ts";
 import { signOut } from "#src/core/session/session.ts";
 
@@ -14,6 +13,7 @@ export interface Logout {
 export function useLogout(): Logout {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const requestLogout = async (): Promise<void> => {
+    const { describeUnsavedChanges } = await import("#src/core/logout/unsavedChanges.ts");
     const found = await describeUnsavedChanges();
     if (found.length > 0) setUnsaved(found);
     else await signOut();

@@ -24,15 +24,19 @@ interface ProductScreenProps {
   onAdded: () => Promise<void>;
 }
 
+const NONE: ChoiceErrors = {};
+
 export function ProductScreen({ product, colors, sizes, onAdded }: ProductScreenProps) {
   const [size, setSize] = useState<Option | null>(null);
   const [color, setColor] = useState<Option | null>(null);
   const [quantity, setQuantity] = useState(1);
-  const [errors, setErrors] = useState<ChoiceErrors>({});
+  const [wasAsked, setAsked] = useState(false);
+  const choice = { product, quantity, size, color };
+  const missing = choiceErrors(choice, { sizes, colors });
+  // What is missing is said once it is needed, and no longer than it is missing.
+  const errors = wasAsked ? missing : NONE;
   const { run, isBusy } = useAction(async () => {
-    const choice = { product, quantity, size, color };
-    const missing = choiceErrors(choice, { sizes, colors });
-    setErrors(missing);
+    setAsked(true);
     if (Object.keys(missing).length > 0) return;
     await addToCart(lineOf(choice));
     await onAdded();

@@ -1,81 +1,96 @@
-import { Link } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useState } from "react";
-import { playlists as playlistsCall } from "#contract/playlists.ts";
-import type { Playlist, Song } from "#contract/shapes.ts";
+import { type FormEvent, useId, useState } from "react";
+import type { Playlist } from "#contract/shapes.ts";
+import { countOf } from "#lib/format.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
-import { messageOf } from "#src/core/api/appError.ts";
-import { call } from "#src/core/api/client.ts";
 import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
-import { enqueue } from "#src/core/outbox/outbox.ts";
-import { playlistsWith } from "#src/core/outbox/overlay.ts";
-import { usePending } from "#src/core/outbox/pending.ts";
 import { useAtom } from "#src/core/platform/store.ts";
+import { Art } from "#src/ui/art/Art.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { RadioGroup } from "#src/ui/fields/RadioGroup.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
-import { addingToPlaylistAtom } from "./addingToPlaylist.ts";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import styles from "./AddToPlaylistDialog.module.css";
+import { addingToPlaylistAtom, type PlaylistAddition } from "./addingToPlaylist.ts";
+import { addToPlaylist } from "./addToPlaylist.ts";
+import { NewPlaylistForm } from "./NewPlaylistForm.tsx";
+import { usePlaylists } from "./usePlaylists.ts";
 
 export function AddToPlaylistDialog() {
-  const [song, setSong] = useAtom(addingToPlaylistAtom);
+  const [addition, setAddition] = useAtom(addingToPlaylistAtom);
+  return addition && <PlaylistChoice addition={addition} onClose={() => setAddition(null)} />;
+}
+
+interface PlaylistChoiceProps {
+  addition: PlaylistAddition;
+  onClose: () => void;
+}
+
+function PlaylistChoice({ addition, onClose }: PlaylistChoiceProps) {
+  const formId = useId();
+  const { playlists, failure } = usePlaylists();
+  const [chosenId, setChosenId] = useState<number>();
+  const [isMissing, setMissing] = useState(false);
+  const [createdName, setCreatedName] = useState("");
+  const { run, isBusy } = useAction(async (playlistId: number) => {
+    showEnqueueResult(await addToPlaylist(playlistId, addition));
+    onClose();
+  });
+  const choose = (id: number) => {
+    setChosenId(id);
+    setMissing(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosenId === undefined) setMissing(true);
+    else void run(chosenId);
+  };
+  const error = isMissing ? "Please Choose Playlist" : failure;
+
   return (
-    <Dialog title="Add to Playlist" size="small" isOpen={song !== null} onClose={() => setSong(null)}>
-      {song && <PlaylistChoice song={song} onDone={() => setSong(null)} />}
+    <Dialog
+      title="Add to Playlist"
+      size="small"
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={formId} variant="primary" busy={isBusy} aria-busy={!playlists}>
+          Add
+        </Button>
+      }
+    >
+      <div className={styles.choice}>
+        <NewPlaylistForm
+          name={addition.newName}
+          onCreated={(id, name) => {
+            choose(id);
+            setCreatedName(name);
+          }}
+        />
+        <VisuallyHidden>
+          <span role="status">{createdName && `“${createdName}” was created and is chosen`}</span>
+        </VisuallyHidden>
+        <form id={formId} className={styles.choice} onSubmit={submit} noValidate>
+          {error && <FormErrors errors={[error]} />}
+          {playlists && playlists.length > 0 && (
+            <RadioGroup
+              legend="Playlists"
+              name="playlist"
+              options={playlists.map(optionOf)}
+              value={chosenId === undefined ? "" : String(chosenId)}
+              onChange={(id) => choose(Number(id))}
+            />
+          )}
+          {playlists?.length === 0 && <p>You have no playlists yet.</p>}
+        </form>
+      </div>
     </Dialog>
   );
 }
 
-function PlaylistChoice({ song, onDone }: { song: Song; onDone: () => void }) {
-  const pending = usePending();
-  const [known, setKnown] = useState<Playlist[]>();
-  const playlists = known && playlistsWith(known, pending);
-  const [failure, setFailure] = useState<string>();
-  const [chosenId, setChosenId] = useState("");
-  const { run, isBusy } = useAction(async () => {
-    const result = await enqueue({ kind: "playlist.addSong", playlistId: Number(chosenId), song });
-    showEnqueueResult(result);
-    onDone();
-  });
-  useEffect(() => {
-    call(playlistsCall).then(
-      (answer) => setKnown(answer.playlists),
-      (error) => setFailure(messageOf(error)),
-    );
-  }, []);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (chosenId === "") setFailure("Please Choose Playlist");
-    else void run();
-  };
-  const choose = (id: string) => {
-    setChosenId(id);
-    setFailure(undefined);
-  };
-
-  return (
-    <form onSubmit={submit} noValidate>
-      {failure && <FormErrors errors={[failure]} />}
-      {playlists && playlists.length > 0 && (
-        <RadioGroup
-          legend="Playlists"
-          name="playlist"
-          options={playlists.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={chosenId}
-          onChange={choose}
-        />
-      )}
-      {playlists?.length === 0 && (
-        <p>
-          You have no playlists yet.{" "}
-          <Link to="/create-playlist" onClick={onDone}>
-            Create Playlist
-          </Link>
-        </p>
-      )}
-      <Button type="submit" variant="primary" busy={isBusy} aria-busy={!playlists}>
-        Add
-      </Button>
-    </form>
-  );
-}
+const optionOf = ({ id, name, image, covers, music_count }: Playlist) => ({
+  value: String(id),
+  label: name,
+  ...(music_count === undefined ? {} : { hint: countOf(music_count, "song") }),
+  picture: <Art src={image} covers={covers} name={name} className={styles.cover} />,
+});

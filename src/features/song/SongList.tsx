@@ -4,6 +4,7 @@ import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
 import { playSongs, shuffleAll } from "#src/core/player/player.ts";
 import { type SongListContext, SongListFrame } from "./SongListFrame.tsx";
 import { sortSongs } from "./sortSongs.ts";
+import { sourceHere } from "./sourceHere.ts";
 import { useSort } from "./useSort.ts";
 
 interface SongListProps extends SongListContext {
@@ -23,7 +24,10 @@ export function SongList({ songs, total = songs.length, source, children, ...con
     () => shown.filter((song) => availabilityOf(song).obstacle === undefined),
     [shown, availabilityOf],
   );
-  const play = useCallback((song: Song) => playSongs(playable, playable.indexOf(song), source), [playable, source]);
+  const play = useCallback(
+    (song: Song) => playSongs(playable, playable.indexOf(song), sourceHere(source)),
+    [playable, source],
+  );
   return (
     <SongListFrame
       {...context}
@@ -34,8 +38,8 @@ export function SongList({ songs, total = songs.length, source, children, ...con
       onSort={setSort}
       canPlay={playable.length > 0}
       onPlay={play}
-      onPlayAll={() => playSongs(playable, 0, source)}
-      onShuffleAll={() => shuffleAll(playable, source)}
+      onPlayAll={() => playSongs(playable, 0, sourceHere(source))}
+      onShuffleAll={() => shuffleAll(playable, sourceHere(source))}
     >
       {children}
     </SongListFrame>

@@ -9,6 +9,7 @@ import { playSongs, shuffleAll } from "#src/core/player/player.ts";
 import { MissingSongs, SavedSongsOnly } from "./MissingSongs.tsx";
 import { SongList } from "./SongList.tsx";
 import { type SongListContext, SongListFrame } from "./SongListFrame.tsx";
+import { sourceHere } from "./sourceHere.ts";
 import { useSongWindows } from "./useSongWindows.ts";
 import { useSort } from "./useSort.ts";
 
@@ -27,13 +28,13 @@ export function WindowedSongList({ songList, ...context }: WindowedSongListProps
     (song: Song, index: number) => {
       const { songs, part } = partToPlay(songList, sort, index);
       const playable = songs.filter(canPlaySong);
-      playSongs(playable, playable.indexOf(song), source, part);
+      playSongs(playable, playable.indexOf(song), sourceHere(source), part);
     },
     [songList, sort, canPlaySong, source],
   );
   const shuffle = () => {
     const { songs, part } = partToPlay(songList, sort, 0);
-    shuffleAll(songs.filter(canPlaySong), source, part);
+    shuffleAll(songs.filter(canPlaySong), sourceHere(source), part);
   };
   const firstToPlay = windows.loaded.get(0)?.findIndex(canPlaySong) ?? -1;
   const playAll = () => {

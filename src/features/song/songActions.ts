@@ -2,6 +2,7 @@ import type { Song } from "#contract/shapes.ts";
 import { report } from "#src/core/platform/report.ts";
 import { store } from "#src/core/platform/store.ts";
 import { addToQueue, playNext } from "#src/core/player/player.ts";
+import { startRadio } from "#src/core/player/radio.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 import type { IconName } from "#src/ui/icons/Icon.tsx";
 import type { MenuItem } from "#src/ui/overlays/Menu.tsx";
@@ -9,6 +10,7 @@ import { addingToPlaylistAtom } from "./addingToPlaylist.ts";
 import { downloadSong } from "./download.ts";
 import { changeFavourite } from "./favourites.ts";
 import { share } from "./share.ts";
+import { songInfoPath } from "./songInfoPath.ts";
 
 export interface SongAction extends MenuItem {
   icon: IconName;
@@ -23,11 +25,19 @@ interface Situation {
 
 const NEEDS_NETWORK = "This needs the network";
 
-export const songInfoPath = (song: Song): string => `/music-info/${songIdOf(song)}`;
+const addToPlaylist = (song: Song): void => store.set(addingToPlaylistAtom, { songs: [song], name: song.name });
 
 const started = (work: Promise<unknown>): void => {
   work.catch((cause) => report("a song's menu", cause));
 };
+
+/** The screens of its album and its artist, which a narrow row or a card has no links to. */
+function placesOf({ album, artist }: Song): SongAction[] {
+  const places: SongAction[] = [];
+  if (album?.slug) places.push({ label: "Go to album", icon: "album", href: `/album/${album.slug}` });
+  if (artist.slug) places.push({ label: "Go to artist", icon: "artist", href: `/artist/${artist.slug}` });
+  return places;
+}
 
 /** Everything that can be done with a song, in the specification's order and wording; then what players add. */
 export function songActions(
@@ -41,7 +51,7 @@ export function songActions(
       icon: "favourite",
       onSelect: () => changeFavourite(song, !isFavourite),
     },
-    { label: "Add to Playlist", icon: "addToPlaylist", onSelect: () => store.set(addingToPlaylistAtom, song) },
+    { label: "Add to Playlist", icon: "addToPlaylist", onSelect: () => addToPlaylist(song) },
     {
       label: "Download",
       icon: "download",
@@ -57,6 +67,8 @@ export function songActions(
     "separator",
     { label: "Play next", icon: "playNext", onSelect: () => playNext(song) },
     { label: "Add to queue", icon: "addToQueue", onSelect: () => addToQueue(song) },
+    { label: "Start radio", icon: "radio", onSelect: () => started(startRadio(song)) },
+    ...placesOf(song),
     ...(onRemoveFromPlaylist
       ? [{ label: "Remove from playlist", icon: "delete" as const, onSelect: onRemoveFromPlaylist }]
       : []),

@@ -1,11 +1,13 @@
 import type { Song } from "#contract/shapes.ts";
 import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
+import { isOnline } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { playSongs, toggle } from "#src/core/player/player.ts";
 import { currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
-import { songInfoPath } from "./songActions.ts";
+import { useFavouriteIds } from "./favourites.ts";
+import { songInfoPath } from "./songInfoPath.ts";
 
 const DOWNLOADED = { icon: "downloaded", label: "Kept offline" } as const;
 
@@ -14,6 +16,7 @@ export function useSongCards(songs: Song[], source: string): CardItem[] {
   const currentSongId = useAtomValue(currentSongIdAtom);
   const isSounding = useAtomValue(isPlayingAtom);
   const availabilityOf = useAvailability();
+  const favouriteIds = useFavouriteIds();
   const playFrom = (song: Song) => {
     const playable = songs.filter((other) => availabilityOf(other).obstacle === undefined);
     playSongs(playable, playable.indexOf(song), source);
@@ -32,6 +35,13 @@ export function useSongCards(songs: Song[], source: string): CardItem[] {
       // A song that is playing can always be paused.
       obstacle: isPlaying ? undefined : obstacle,
       onPlay: () => (isPlaying ? toggle() : playFrom(song)),
+      menu: {
+        label: `More for ${song.name}`,
+        entries: async () => {
+          const { songActions } = await import("./songActions.ts");
+          return songActions(song, { isFavourite: favouriteIds.has(songIdOf(song)), isOnline: isOnline() });
+        },
+      },
     };
   });
 }

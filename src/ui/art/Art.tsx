@@ -3,11 +3,16 @@ import { classNames } from "../classNames.ts";
 import styles from "./Art.module.css";
 import { fallbackArt } from "./fallbackArt.ts";
 
+/** So many pictures make one together. */
+const MOSAIC = 4;
+
 export type ArtShape = "square" | "circle" | "portrait" | "wide";
 
 export interface ArtProps {
   /** Without an address, or when the picture does not load, one is drawn from the name. */
   src: string | null | undefined;
+  /** Pictures of what it contains, shown where it has none itself: four together, or else the first. */
+  covers?: readonly string[] | undefined;
   /** What the picture shows. */
   name: string;
   shape?: ArtShape;
@@ -20,38 +25,44 @@ export interface ArtProps {
 }
 
 /** A picture whose place is reserved while it loads, with one drawn from the name as its fallback. */
-export function Art({ src, name, shape = "square", alt = "", sizes, priority = false, className }: ArtProps) {
+export function Art(art: ArtProps) {
+  const { name, shape = "square", alt = "", sizes, priority = false, className } = art;
   const [brokenSrc, setBrokenSrc] = useState<string>();
-  const hasPicture = Boolean(src) && src !== brokenSrc;
+  const pictures = picturesOf(art).filter((src) => src !== brokenSrc);
+  const isMosaic = pictures.length === MOSAIC;
   return (
-    <span className={classNames(styles.art, styles[shape], className)}>
-      {hasPicture ? (
+    <span className={classNames(styles.art, styles[shape], isMosaic && styles.mosaic, className)}>
+      {(isMosaic ? pictures : pictures.slice(0, 1)).map((src, index) => (
         <img
-          src={src ?? undefined}
-          alt={alt}
+          key={src}
+          src={src}
+          alt={index === 0 ? alt : ""}
           sizes={sizes}
           loading={priority ? "eager" : "lazy"}
           fetchPriority={priority ? "high" : "auto"}
           decoding="async"
           draggable={false}
-          onError={() => setBrokenSrc(src ?? undefined)}
+          onError={() => setBrokenSrc(src)}
         />
-      ) : (
-        <Fallback name={name} alt={alt} isRound={shape === "circle"} />
-      )}
+      ))}
+      {pictures.length === 0 && <Fallback name={name} alt={alt} isRound={shape === "circle"} />}
     </span>
   );
 }
+
+const picturesOf = ({ src, covers = [] }: ArtProps): readonly string[] => (src ? [src] : covers.slice(0, MOSAIC));
 
 function Fallback({ name, alt, isRound }: { name: string; alt: string; isRound: boolean }) {
   const { initials, hue, otherHue, angleDegrees, pattern } = fallbackArt(name);
   const style = { "--hue": hue, "--other-hue": otherHue, "--angle": `${angleDegrees}deg` } as CSSProperties;
   const spoken = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
   return (
-    <span className={classNames(styles.fallback, styles[pattern])} style={style} {...spoken}>
-      <svg viewBox="0 0 100 100" aria-hidden="true">
-        <text {...(isRound ? { x: 50, y: 60, textAnchor: "middle" } : { x: 9, y: 90 })}>{initials}</text>
-      </svg>
-    </span>
+    <span
+      className={classNames(styles.fallback, styles[pattern])}
+      style={style}
+      data-initials={initials}
+      data-round={isRound || undefined}
+      {...spoken}
+    />
   );
 }

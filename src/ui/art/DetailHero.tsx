@@ -9,6 +9,7 @@ interface DetailHeroProps {
   kind: string;
   name: string;
   image: string;
+  covers?: readonly string[];
   header?: string | undefined;
   shape?: "square" | "circle";
   /** Short facts and links below the name. */
@@ -16,13 +17,13 @@ interface DetailHeroProps {
 }
 
 /** The header of a detail screen, tinted with the colour of its picture. */
-export function DetailHero({ kind, name, image, header, shape = "square", children }: DetailHeroProps) {
+export function DetailHero({ kind, name, image, covers, header, shape = "square", children }: DetailHeroProps) {
   const tint = useArtTint(image, name);
   return (
     <header className={styles.hero} style={tint}>
       {header && <img className={styles.backdrop} src={header} alt="" />}
       <div className={styles.art}>
-        <Art src={image} name={name} shape={shape} priority />
+        <Art src={image} covers={covers} name={name} shape={shape} priority />
       </div>
       <div className={styles.text}>
         <p className={styles.kind}>{kind}</p>

@@ -49,8 +49,9 @@ export function Slider(props: SliderProps) {
   } = props;
   const input = useRef<HTMLInputElement>(null);
   const [held, setHeld] = useState<Held>();
-  const isHeld = held && (held.releasedAt === undefined || held.releasedAt === value);
-  const shown = Math.min(max, Math.max(min, isHeld ? held.value : value));
+  // What comes after the parent's new value is not compared any more: the next song passes the same places.
+  if (held?.releasedAt !== undefined && held.releasedAt !== value) setHeld(undefined);
+  const shown = Math.min(max, Math.max(min, held?.value ?? value));
 
   const commit = useEffectEvent((wanted: number) => {
     setHeld({ value: wanted, releasedAt: value });

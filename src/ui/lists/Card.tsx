@@ -3,6 +3,7 @@ import { Art, type ArtShape } from "../art/Art.tsx";
 import { IconButton } from "../buttons/IconButton.tsx";
 import { PathLink } from "../buttons/PathLink.tsx";
 import { Icon, type IconName } from "../icons/Icon.tsx";
+import { type ContextMenu, withContextMenu } from "../overlays/contextMenus.ts";
 import { VisuallyHidden } from "../VisuallyHidden.tsx";
 import styles from "./Card.module.css";
 
@@ -10,12 +11,18 @@ interface CardLooks {
   /** Names the card's one link, or its checkbox. */
   title: string;
   image: string | null | undefined;
+  /** Shown instead of a missing picture. */
+  covers?: readonly string[] | undefined;
   subtitle?: ReactNode;
   shape?: ArtShape;
   /** Gives the card a button "Play {title}". */
   onPlay?(): void;
   /** The card's item is playing: the button pauses instead. */
   isPlaying?: boolean;
+  /** Play was pressed, and what is to play is not here yet. */
+  isBusy?: boolean;
+  /** By right click and long press. */
+  menu?: ContextMenu;
   /** Shown over the picture, such as a video. */
   overlay?: ReactNode;
   /** A short label on the picture. */
@@ -48,9 +55,12 @@ export function Card(card: CardProps) {
   const {
     title,
     image,
+    covers,
     shape = "square",
     onPlay,
     isPlaying = false,
+    isBusy = false,
+    menu,
     overlay,
     badge,
     obstacle,
@@ -58,9 +68,14 @@ export function Card(card: CardProps) {
     priority = false,
   } = card;
   return (
-    <article className={styles.card} data-shape={shape} data-obstructed={obstacle !== undefined || undefined}>
+    <article
+      ref={withContextMenu(menu)}
+      className={styles.card}
+      data-shape={shape}
+      data-obstructed={obstacle !== undefined || undefined}
+    >
       <div className={styles.picture}>
-        <Art src={image} name={title} shape={shape} priority={priority} />
+        <Art src={image} covers={covers} name={title} shape={shape} priority={priority} />
         {overlay}
         {badge && <span className={styles.badge}>{badge}</span>}
         {onPlay && (
@@ -70,6 +85,7 @@ export function Card(card: CardProps) {
             label={`${isPlaying ? "Pause" : "Play"} ${title}`}
             icon={isPlaying ? "pause" : "play"}
             data-playing={isPlaying}
+            busy={isBusy}
             aria-disabled={obstacle !== undefined || undefined}
             title={obstacle}
             onClick={obstacle === undefined ? onPlay : undefined}

@@ -54,11 +54,14 @@ interface ReorderRowProps {
 function ReorderRow({ list, item, index, count, onMove }: ReorderRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const { key, name, image, meta } = item;
-  const dropEdge = useReorderDrag({ row, handle: row, list, itemKey: key, index, onMove });
+  const touchHandle = useRef<HTMLSpanElement>(null);
+  const dropEdge = useReorderDrag({ row, handle: row, touchHandle, list, itemKey: key, index, onMove });
   return (
     <li ref={row} className={styles.item}>
       <DropLine edge={dropEdge} />
-      <Icon name="drag" />
+      <span ref={touchHandle} className={styles.handle} data-drag-handle>
+        <Icon name="drag" />
+      </span>
       <Art src={image} name={name} />
       <span className={styles.text}>
         <span className={styles.name}>{name}</span>

@@ -1,10 +1,13 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type DropEdge, useTouchDrag } from "./useTouchDrag.ts";
 
 interface ReorderDrag {
   row: RefObject<HTMLElement | null>;
   handle: RefObject<HTMLElement | null>;
+  /** What a finger drags the row by. */
+  touchHandle: RefObject<HTMLElement | null>;
   /** Rows are dropped only among those of the same list. */
   list: string;
   itemKey: string;
@@ -13,21 +16,28 @@ interface ReorderDrag {
   onMove: (itemKey: string, toIndex: number) => void;
 }
 
-export type DropEdge = "above" | "below";
-
 function edgeOf(row: HTMLElement, clientY: number): DropEdge {
   const { top, height } = row.getBoundingClientRect();
   return clientY < top + height / 2 ? "above" : "below";
 }
 
 /** Lets a row be dragged by its handle and dropped above or below another. Returns the edge where one would land. */
-export function useReorderDrag({ row, handle, list, itemKey, index, onMove }: ReorderDrag): DropEdge | undefined {
+export function useReorderDrag({
+  row,
+  handle,
+  touchHandle,
+  list,
+  itemKey,
+  index,
+  onMove,
+}: ReorderDrag): DropEdge | undefined {
   const [dropEdge, setDropEdge] = useState<DropEdge>();
-  const land = useEffectEvent((draggedKey: string, fromIndex: number, edge: DropEdge) => {
+  const land = (draggedKey: string, fromIndex: number, edge: DropEdge) => {
     const landing = index + (edge === "below" ? 1 : 0);
     // The dragged row leaves its own place first, so the rows after it move up.
     onMove(draggedKey, fromIndex < landing ? landing - 1 : landing);
-  });
+  };
+  const landDropped = useEffectEvent(land);
   useEffect(() => {
     const element = row.current;
     if (!element) return;
@@ -41,10 +51,11 @@ export function useReorderDrag({ row, handle, list, itemKey, index, onMove }: Re
         onDrop: ({ source, location }) => {
           setDropEdge(undefined);
           const edge = edgeOf(element, location.current.input.clientY);
-          land(String(source.data.itemKey), Number(source.data.index), edge);
+          landDropped(String(source.data.itemKey), Number(source.data.index), edge);
         },
       }),
     );
   }, [row, handle, list, itemKey, index]);
+  useTouchDrag({ row, handle: touchHandle, list, itemKey, index, edgeOf, showEdge: setDropEdge, land });
   return dropEdge;
 }

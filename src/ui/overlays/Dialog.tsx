@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "../buttons/IconButton.tsx";
+import { useSwipe } from "../useSwipe.ts";
 import styles from "./Dialog.module.css";
 import { CLOSE_REQUEST, enterDialog, isTopDialog, overlays } from "./dialogStack.ts";
+import { useKeyboardRoom } from "./keyboardRoom.ts";
 
 export interface DialogProps {
   /** The dialog's heading and accessible name. */
@@ -11,8 +13,11 @@ export interface DialogProps {
   onClose(): void;
   /** Closes with a button "Close" and on Escape. Otherwise the dialog's own buttons are the only way out. */
   closable?: boolean;
-  /** "sheet" fills a phone and stands at the right edge of anything wider; "drawer" comes in from the left. */
-  size?: "small" | "medium" | "large" | "sheet" | "drawer";
+  /**
+   * "sheet" fills a phone and stands at the right edge of anything wider; "drawer" comes in from the left; "full" fills every
+   * window, and a finger pulls it down to close it.
+   */
+  size?: "small" | "medium" | "large" | "sheet" | "drawer" | "full";
   children: ReactNode;
   /** Stays in view below the scrolling content. */
   footer?: ReactNode;
@@ -36,7 +41,9 @@ function OpenDialog({
   const layer = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   useShown(layer, dialog);
+  useKeyboardRoom(dialog);
   useCloseRequests(layer, closable ? onClose : undefined);
+  useSwipe(dialog, size === "full" ? { down: onClose } : {});
 
   return (
     <div ref={layer} className={styles.layer} data-size={size}>

@@ -13,7 +13,7 @@ export interface MenuPopupProps {
   items: readonly MenuEntry[];
   placement: "bottom-start" | "bottom-end";
   point: Point | undefined;
-  button: RefObject<HTMLButtonElement | null>;
+  button: RefObject<HTMLElement | null>;
   onClose(): void;
 }
 

@@ -36,19 +36,16 @@ const handedOver = (page: Page) =>
     return (await worker.backgroundFetch.getIds()).length === 1;
   });
 
-test("closed halfway, the browser fetches the rest; without a network the song is put together and kept", async ({
-  page,
-  context,
-  song,
-  music,
-  network,
-}) => {
+test("closed halfway, the browser fetches the rest; without a network the song is put together and kept", {
+  tag: "@wholeBrowser",
+}, async ({ page, context, song, music, network }) => {
   await beginSlowly({ page, song, music, network });
   const besides = await openBesides(context);
   await setHidden(page, true);
   await handedOver(page);
   await page.close();
-  await expect.poll(() => arrivedParts(besides)).not.toEqual([]);
+  // The browser itself chooses when it fetches and when it wakes the worker.
+  await expect.poll(() => arrivedParts(besides), { timeout: 120_000 }).not.toEqual([]);
   await context.setOffline(true);
   await besides.goto("/your-music");
   await expect(besides.getByRole("button", { name: `Remove offline copy of ${song.name}` })).toBeVisible();
@@ -56,13 +53,9 @@ test("closed halfway, the browser fetches the rest; without a network the song i
   expect(await arrivedParts(besides)).toEqual([]);
 });
 
-test("back in sight halfway, the page goes on with what the browser has fetched whole", async ({
-  page,
-  song,
-  music,
-  network,
-  asked,
-}) => {
+test("back in sight halfway, the page goes on with what the browser has fetched whole", {
+  tag: "@wholeBrowser",
+}, async ({ page, song, music, network, asked }) => {
   await beginSlowly({ page, song, music, network });
   await setHidden(page, true);
   await handedOver(page);
@@ -74,12 +67,9 @@ test("back in sight halfway, the page goes on with what the browser has fetched 
   await expect.poll(() => arrivedParts(page)).toEqual([]);
 });
 
-test("over Wi-Fi only, the page keeps hold of its downloads: the browser does not know what Wi-Fi is", async ({
-  page,
-  song,
-  music,
-  network,
-}) => {
+test("over Wi-Fi only, the page keeps hold of its downloads: the browser does not know what Wi-Fi is", {
+  tag: "@wholeBrowser",
+}, async ({ page, song, music, network }) => {
   await page.getByRole("checkbox", { name: "Keep songs over Wi-Fi only" }).check();
   await beginSlowly({ page, song, music, network });
   await setHidden(page, true);

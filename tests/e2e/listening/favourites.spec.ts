@@ -5,8 +5,11 @@ import { PlayerPage } from "../player/playerPage.ts";
 test.use({ serviceWorkers: "block" });
 
 const rows = (page: Page) => page.getByRole("list", { name: "Songs" });
-const go = (page: Page, place: string) =>
-  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: place, exact: true }).click();
+/** Opens a place of the side menu, and waits for its screen: the one before may show the same songs. */
+async function go(page: Page, place: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: place, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: place })).toBeVisible();
+}
 
 async function openMenu(page: Page, song: string): Promise<void> {
   await rows(page)

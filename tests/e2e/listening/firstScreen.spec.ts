@@ -3,15 +3,16 @@ import { PHONE, settled } from "../look.ts";
 
 test.use({ serviceWorkers: "block", viewport: PHONE, hasTouch: true, isMobile: true });
 
+test.beforeEach(async ({ signIn, guard }) => {
+  guard.allow(/registering the worker/);
+  await signIn();
+});
+
 const SCREENS = ["/album/saltwater", "/my-playlist-details/1", "/music/house", "/artist/dusty-fern", "/label/1"];
 
 test("on a phone the first screen of an album, a playlist, a genre, an artist and a label has five songs", async ({
   page,
-  signIn,
-  guard,
 }) => {
-  guard.allow(/registering the worker/);
-  await signIn();
   for (const path of SCREENS) {
     await page.goto(path);
     const list = page.getByRole("list", { name: "Songs" });
@@ -26,4 +27,16 @@ test("on a phone the first screen of an album, a playlist, a genre, an artist an
     await expect(page.getByRole("button", { name: "Shuffle all" })).toBeInViewport();
     await expect(page.getByRole("combobox", { name: "Sorted By" })).toBeInViewport();
   }
+});
+
+test("on a phone Home's first screen has music of the listener's own, and one tap plays it", async ({ page }) => {
+  await page.goto("/");
+  await settled(page);
+  const first = page
+    .getByRole("region", { name: "Repeat Songs" })
+    .getByRole("button", { name: /^Play / })
+    .first();
+  await expect(first).toBeInViewport({ ratio: 1 });
+  await first.tap();
+  await expect(page.getByRole("region", { name: "Player" }).getByRole("button", { name: "Pause" })).toBeVisible();
 });

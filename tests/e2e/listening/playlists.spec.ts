@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { expectAccessible, expectNoSidewaysScroll, settled } from "../look.ts";
+import { callApi, readApi } from "../offline/newListener.ts";
 import { PlayerPage } from "../player/playerPage.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -11,6 +13,12 @@ const PICTURE = path.resolve(import.meta.dirname, "../../../public/icons/og.png"
 const rows = (page: Page) => page.getByRole("list", { name: "Songs" });
 const choice = (page: Page) => page.getByRole("dialog", { name: "Add to Playlist" });
 const cardOf = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
+
+const LOOKS = [
+  [320, "dark"],
+  [360, "light"],
+  [1280, "dark"],
+] as const;
 
 async function addTo(page: Page, song: string, playlist: string): Promise<void> {
   await rows(page)
@@ -35,8 +43,8 @@ test("a playlist is made, filled, put in order, thinned out and deleted", async 
   await expect(page.getByRole("img", { name: "Chosen cover" })).toBeVisible();
   await page.getByRole("textbox", { name: "Description" }).fill("For the last tram");
   await page.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(page).toHaveURL("/my-playlist");
-  const picture = page.getByRole("main").getByRole("listitem").filter({ hasText: name }).locator("img");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  const picture = page.getByRole("main").locator("header img");
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   const [first = "", second = "", third = ""] = await player.openAlbum();
@@ -56,7 +64,9 @@ test("a playlist is made, filled, put in order, thinned out and deleted", async 
 
   await page.getByRole("button", { name: "Reorder" }).click();
   const reorder = page.getByRole("dialog", { name: "Reorder" });
+  await settled(page);
   await reorder.getByRole("button", { name: `Move down ${first}` }).click();
+  await expect(reorder.getByRole("listitem").first()).toContainText(second);
   await reorder.getByRole("listitem").filter({ hasText: third }).dragTo(reorder.getByRole("listitem").first());
   await reorder.getByRole("button", { name: "Save order" }).click();
   await expect.poll(() => player.songNames()).toEqual([third, second, first]);
@@ -91,7 +101,7 @@ test("an order that was saved is shown again also when the screen was left while
   await page.goto("/create-playlist");
   await page.getByRole("textbox", { name: "Name" }).fill(name);
   await page.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(page).toHaveURL("/my-playlist");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   const [first = "", second = ""] = await player.openAlbum();
   for (const song of [first, second]) {
     await addTo(page, song, name);
@@ -115,6 +125,101 @@ test("an order that was saved is shown again also when the screen was left while
   await held[0]?.continue();
   await cardOf(page, name).click();
   await expect.poll(() => player.songNames()).toEqual([second, first]);
+});
+
+test.describe("by touch on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a playlist is made where a song is added, stands first and shows what is in it", async ({ page }) => {
+    const name = `Tram ${randomUUID().slice(0, 8)}`;
+    const option = choice(page).getByRole("radio", { name });
+    const openFor = async (index: number) => {
+      const more = rows(page).getByRole("button", { name: /^More for / });
+      await more.nth(index).tap();
+      await page.getByRole("menuitem", { name: "Add to Playlist" }).tap();
+    };
+    await page.goto("/album/saltwater");
+    await openFor(0);
+    await choice(page).getByRole("textbox", { name: "New playlist" }).fill(name);
+    await choice(page).getByRole("button", { name: "Create", exact: true }).tap();
+    await expect(option).toBeChecked();
+    await expect(option).toHaveAccessibleDescription("0 songs");
+    await expect(choice(page).getByRole("radio").first()).toHaveAccessibleName(name);
+    await choice(page).getByRole("button", { name: "Add", exact: true }).tap();
+    await expect(choice(page)).toBeHidden();
+
+    await openFor(1);
+    await expect(option).toHaveAccessibleDescription("1 song");
+    await expect(choice(page).getByRole("radio", { checked: true })).toHaveCount(0);
+    for (const [width, colorScheme] of LOOKS) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.emulateMedia({ colorScheme });
+      await expect(choice(page).getByRole("button", { name: "Add", exact: true })).toBeInViewport();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+});
+
+test("a playlist without a picture shows four of its songs, and how many there are", async ({ page }) => {
+  const name = `Mosaic ${randomUUID().slice(0, 8)}`;
+  await callApi(page, "POST", "/playlist/add", { name, description: "" });
+  const { playlists } = await readApi<{ playlists: { id: number }[] }>(page, "/playlist");
+  const id = playlists[0]?.id;
+  const { top_songs: songs } = await readApi<{ top_songs: { id: number; image: string }[] }>(page, "/home");
+  const different = songs.filter(({ image }, index) => songs.findIndex((song) => song.image === image) === index);
+  for (const song of different.slice(0, 4)) await callApi(page, "POST", `/playlist/music/add/${id}/${song.id}`);
+  const expected = different.slice(0, 4).map(({ image }) => image);
+  const shown = (pictures: Locator) =>
+    pictures.evaluateAll((all) => all.map((picture) => new URL((picture as HTMLImageElement).src).pathname));
+  await page.goto("/my-playlist");
+  const card = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+  await expect(card).toContainText("4 songs");
+  expect((await shown(card.locator("img"))).toSorted()).toEqual(expected.toSorted());
+  await cardOf(page, name).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  expect(await shown(page.getByRole("main").locator("header img"))).toEqual(expected);
+});
+
+test.describe("by touch on a phone, from its creation", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a new playlist opens and has five songs after eight taps", async ({ page }) => {
+    const name = `Ferry ${randomUUID().slice(0, 8)}`;
+    let taps = 0;
+    const tap = async (target: Locator) => {
+      await target.tap();
+      taps += 1;
+    };
+    await page.goto("/my-playlist");
+    await tap(page.getByRole("main").getByRole("link", { name: "New playlist" }));
+    await tap(page.getByRole("textbox", { name: "Name" }));
+    await page.keyboard.type(name);
+    await tap(page.getByRole("button", { name: "Create", exact: true }));
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    const suggestions = page.getByRole("list", { name: "Suggestions" });
+    const suggested = suggestions.getByRole("button", { name: /^Add / });
+    await expect(suggested).toHaveCount(5);
+    const added: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const label = (await suggested.first().getAttribute("aria-label")) ?? "";
+      added.push(label.replace("Add ", ""));
+      await tap(suggested.first());
+      await expect.poll(() => new PlayerPage(page).songNames()).toEqual(added);
+      if (index > 0) continue;
+      for (const [width, colorScheme] of LOOKS) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.emulateMedia({ colorScheme });
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      }
+      await page.setViewportSize({ width: 360, height: 740 });
+    }
+    await expect(suggestions).toBeHidden();
+    expect(taps).toBe(8);
+    await page.reload();
+    await expect.poll(() => new PlayerPage(page).songNames()).toEqual(added);
+  });
 });
 
 test("adding with no playlist chosen says so", async ({ page }) => {

@@ -65,6 +65,7 @@ test("a song heard for 30 seconds is in the history, one that was only sought be
   const answer = page.waitForResponse("**/api/music/history");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "History" }).click();
   const { music }: { music: { name: string }[] } = await (await answer).json();
+  await expect(page.getByRole("heading", { level: 1, name: "You recently listen" })).toBeVisible();
   expect(music[0]?.name).toBe(PLAYED);
   const names = await player.songNames();
   expect(names[0]).toBe(PLAYED);
@@ -120,6 +121,7 @@ test("Download brings the file and adds the song to Your Music, where it plays",
   expect((await readFile(await download.path())).byteLength).toBeGreaterThan(10_000);
   await expect(page).toHaveURL("/album/northbound");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Your Music" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your Music" })).toBeVisible();
   const card = page.getByRole("main").getByRole("listitem").filter({ hasText: song }).first();
   await card.hover();
   await card.getByRole("button", { name: `Play ${song}` }).click();

@@ -104,8 +104,10 @@ test("a playlist that is created shows at once and is marked", async () => {
   const picked = page.getByRole("img", { name: "Chosen cover" });
   await expect.poll(() => picked.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(heading(page, "My Playlist")).toBeVisible();
+  await expect(heading(page, MADE)).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "It will be sent when you are back online." })).toBeVisible();
+  await expect(page.getByRole("main").getByText(WAITS, { exact: true })).toBeVisible();
+  await open("/my-playlist", "My Playlist");
   await expect(playlistCard(MADE)).toContainText(WAITS);
   await expect(playlistCard(ROAD)).not.toContainText(WAITS);
 });

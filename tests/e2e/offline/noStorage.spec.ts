@@ -54,7 +54,9 @@ test("no storage: what is done without a network is refused, and says why", asyn
 
 test("no storage: Your Music says that no song can be kept", async () => {
   const { page } = device;
+  const added = page.waitForResponse(/\/music\/download\/add\//);
   await chooseInMenu(page, "Saltwater", "Download");
+  await added;
   await page.goto("/your-music");
   await expect(page.getByRole("list", { name: "Your Music" }).getByRole("listitem")).toHaveCount(1);
   await expect(page.getByText("This browser does not let Segue keep songs on this device.")).toBeVisible();

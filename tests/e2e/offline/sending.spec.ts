@@ -11,7 +11,7 @@ import {
   WAITS,
   waitingButton,
 } from "./device.ts";
-import { readApi, signInNewListener } from "./newListener.ts";
+import { callApi, readApi, signInNewListener } from "./newListener.ts";
 
 /** One visit, in which the network goes and comes back once a test. */
 /** A picture that a browser shows, and that only the server sees not to be what its name says. */
@@ -22,7 +22,7 @@ const GIF_NAMED_PNG = {
 };
 
 interface Own {
-  playlists: { name: string }[];
+  playlists: { id: number; name: string; music_count: number }[];
 }
 
 let device: Device;
@@ -47,6 +47,8 @@ test("one that the server refuses is undone on screen with the server's message,
   await page.getByRole("textbox", { name: "Name" }).fill("Odd Cover");
   await page.getByLabel("Image").setInputFiles(GIF_NAMED_PNG);
   await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Odd Cover" })).toBeVisible();
+  await page.goto("/my-playlist");
   await expect(card.filter({ hasText: "Odd Cover" })).toContainText(WAITS);
   const [song = ""] = await new PlayerPage(page).openAlbum();
   await chooseInMenu(page, song, "Add to Playlist");
@@ -69,6 +71,34 @@ test("one that the server refuses is undone on screen with the server's message,
   expect(await readApi<Own>(page, "/playlist")).toMatchObject({ playlists: [] });
 });
 
+test("a playlist that is made offline where a song is added, and filled, reaches the server whole", async () => {
+  const { context } = device;
+  const [first = "", second = ""] = await new PlayerPage(page).openAlbum();
+  await context.setOffline(true);
+  const choice = page.getByRole("dialog", { name: "Add to Playlist" });
+  await chooseInMenu(page, first, "Add to Playlist");
+  await choice.getByRole("textbox", { name: "New playlist" }).fill("Night Train");
+  await choice.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(choice.getByRole("radio", { name: "Night Train" })).toBeChecked();
+  await choice.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(choice).toBeHidden();
+  await chooseInMenu(page, second, "Add to Playlist");
+  await expect(choice.getByRole("radio", { name: "Night Train" })).toHaveAccessibleDescription("1 song");
+  await choice.getByRole("radio", { name: "Night Train" }).check();
+  await choice.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(choice).toBeHidden();
+
+  await expect(waitingButton(page, 3)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(waitingButton(page, 3)).toHaveCount(0);
+  const made = async () => (await readApi<Own>(page, "/playlist")).playlists.find((own) => own.name === "Night Train");
+  await expect.poll(async () => (await made())?.music_count).toBe(2);
+  const { music } = await readApi<{ music: { name: string }[] }>(page, `/playlist/detail/${(await made())?.id}`);
+  expect(music.map(({ name }) => name)).toEqual([first, second]);
+  await callApi(page, "DELETE", `/playlist/delete/${(await made())?.id}`);
+});
+
 test("one whose answer is lost on the way is sent again as the same, and done once", async () => {
   const { context } = device;
   const keys: (string | undefined)[] = [];
@@ -82,6 +112,8 @@ test("one whose answer is lost on the way is sent again as the same, and done on
   await page.goto("/create-playlist");
   await page.getByRole("textbox", { name: "Name" }).fill("Once");
   await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Once" })).toBeVisible();
+  await page.goto("/my-playlist");
   const card = page.getByRole("list", { name: "My Playlist" }).getByRole("listitem").filter({ hasText: "Once" });
   await expect(card).toContainText(WAITS);
   await context.setOffline(false);

@@ -12,11 +12,11 @@ export interface Belongings {
   favourites: string[];
   playlists: Record<string, string[]>;
   lyrics: Record<string, string>;
-  /** How often each song was heard. */
-  plays: Record<string, number>;
+  /** The songs that were heard. */
+  history: string[];
 }
 
-export const nothing = (): Belongings => ({ favourites: [], playlists: {}, lyrics: {}, plays: {} });
+export const nothing = (): Belongings => ({ favourites: [], playlists: {}, lyrics: {}, history: [] });
 
 /** The act done: a server that loses nothing, doubles nothing and keeps the order. */
 export function doneTo(has: Belongings, mutation: Mutation): void {
@@ -46,7 +46,7 @@ export function doneTo(has: Belongings, mutation: Mutation): void {
       has.lyrics[mutation.beat] = mutation.text;
       break;
     case "play":
-      has.plays[mutation.song] = (has.plays[mutation.song] ?? 0) + 1;
+      has.history = [...has.history.filter((song) => song !== mutation.song), mutation.song];
   }
 }
 

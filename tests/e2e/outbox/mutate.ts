@@ -8,11 +8,11 @@ export const PLAYED_ALBUM = "/album/weather-diaries";
 
 const songs = (page: Page): Locator => page.getByRole("list", { name: "Songs" });
 /**
- * While the answer to its making is lost, the server's list has a new playlist and so has this device. The last is the
+ * While the answer to its making is lost, the server's list has a new playlist and so has this device. The first is the
  * device's own.
  */
 const playlistLink = (page: Page, name: string): Locator =>
-  page.getByRole("main").getByRole("link", { name, exact: true }).last();
+  page.getByRole("main").getByRole("link", { name, exact: true }).first();
 
 /** Does it with the app's own controls. It is done once the screen shows it: by then it is kept on this device. */
 export function mutate(page: Page, mutation: Mutation): Promise<void> {
@@ -66,7 +66,7 @@ async function create(page: Page, playlist: string): Promise<void> {
   await show(page, "/create-playlist");
   await page.getByRole("textbox", { name: "Name" }).fill(playlist);
   await page.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(playlistLink(page, playlist)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: playlist, exact: true })).toBeVisible();
 }
 
 async function deletePlaylist(page: Page, playlist: string): Promise<void> {
@@ -74,7 +74,7 @@ async function deletePlaylist(page: Page, playlist: string): Promise<void> {
   const remove = page.getByRole("button", { name: `Delete ${playlist}`, exact: true });
   await playlistLink(page, playlist).waitFor();
   const before = await remove.count();
-  await remove.last().click();
+  await remove.first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect.poll(() => remove.count()).toBeLessThan(before);
@@ -84,7 +84,7 @@ async function add(page: Page, playlist: string, song: string): Promise<void> {
   await show(page, ALBUM);
   await choose(page, song, "Add to Playlist");
   const choice = page.getByRole("dialog", { name: "Add to Playlist" });
-  await choice.getByRole("radio", { name: playlist, exact: true }).last().check();
+  await choice.getByRole("radio", { name: playlist, exact: true }).first().check();
   await choice.getByRole("button", { name: "Add", exact: true }).click();
   await expect(choice).toBeHidden();
 }

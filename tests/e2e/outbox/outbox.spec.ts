@@ -57,7 +57,7 @@ async function live(tabs: Page[], network: BadNetwork, names: Names, chance: Cha
   const choices = {
     songs: [...names.songs.values()],
     beats: [...names.beats.values()],
-    playedSongs: [...names.played.values()].map(({ name }) => name),
+    playedSongs: names.played,
   };
   while (mutations.length < MUTATIONS) {
     if (chance.is(0.15)) await (network.isCut ? network.mend() : network.cut());
@@ -95,5 +95,9 @@ async function expectNothingWaits(page: Page): Promise<void> {
   await expect(page.getByRole("menuitem", { name: "Waiting changes" })).toBeHidden();
 }
 
-/** The server lists favourites by their time, which is no part of the comparison. */
-const inOrder = (has: Belongings): Belongings => ({ ...has, favourites: has.favourites.toSorted() });
+/** The server lists favourites and history by their time, which is no part of the comparison. */
+const inOrder = (has: Belongings): Belongings => ({
+  ...has,
+  favourites: has.favourites.toSorted(),
+  history: has.history.toSorted(),
+});

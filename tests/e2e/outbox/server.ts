@@ -6,15 +6,14 @@ import { type Belongings, nothing } from "./model.ts";
 export interface Names {
   songs: Map<number, string>;
   beats: Map<number, string>;
-  /** Songs whose plays are counted, with how many they had before. */
-  played: Map<number, { name: string; plays: number }>;
+  /** Songs that are played. */
+  played: string[];
 }
 
 interface WireSong {
   id: number;
   music_id?: number;
   name: string;
-  plays: number;
 }
 
 const BEAT_IDS = [1, 2, 3];
@@ -33,7 +32,7 @@ export async function readNames(page: Page, slug: string, playedSlug: string): P
   return {
     songs: new Map(songs.map(({ id, name }) => [id, name])),
     beats,
-    played: new Map(played.map(({ id, name, plays }) => [id, { name, plays: Number(plays) }])),
+    played: played.map(({ name }) => name),
   };
 }
 
@@ -44,8 +43,9 @@ export async function belongingsAt(page: Page, names: Names): Promise<Belongings
   has.favourites = favourite_music.map(({ name }) => name);
   const { playlists } = await readApi<{ playlists: { id: number; name: string }[] }>(page, "/playlist");
   for (const { id, name } of playlists) {
-    const { music } = await readApi<{ music: WireSong[] }>(page, `/playlist/detail/${id}`);
-    const own = music.map((song) => song.name);
+    const { music } = await readApi<{ music?: WireSong[] }>(page, `/playlist/detail/${id}`);
+    // Deleted since the list was read, as what was done last may still be on its way: equal to nothing that is expected.
+    const own = music?.map((song) => song.name) ?? ["in the list, but gone"];
     // The same playlist twice must not look like one.
     has.playlists[name in has.playlists ? `${name}, doubled` : name] = own;
   }
@@ -53,10 +53,7 @@ export async function belongingsAt(page: Page, names: Names): Promise<Belongings
     const { lyric } = await readApi<{ lyric: { lyrics: string } }>(page, `/beat_store/lyric/${id}`);
     if (lyric.lyrics) has.lyrics[name] = lyric.lyrics;
   }
-  for (const [id, { name, plays: before }] of names.played) {
-    const { music } = await readApi<{ music: WireSong }>(page, `/music/get-info/${id}`);
-    const times = Number(music.plays) - before;
-    if (times > 0) has.plays[name] = times;
-  }
+  const { music } = await readApi<{ music: WireSong[] }>(page, "/music/history");
+  has.history = music.map(({ name }) => name);
   return has;
 }

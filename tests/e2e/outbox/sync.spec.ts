@@ -13,7 +13,7 @@ async function makePlaylist(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Create Playlist" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(PLAYLIST);
   await page.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(page).toHaveURL("/my-playlist");
+  await expect(page.getByRole("heading", { level: 1, name: PLAYLIST })).toBeVisible();
 }
 
 async function addToPlaylist(page: Page): Promise<void> {

@@ -113,6 +113,29 @@ test("the last song is followed by similar ones, shown as Autoplay in the queue,
   await expect(autoplay).not.toBeChecked();
 });
 
+test("a radio plays its song and goes on with similar ones, also with Autoplay switched off in the profile", async ({
+  page,
+  player,
+}) => {
+  await page.goto("/profile");
+  const setting = page.getByRole("main").getByRole("switch", { name: "Autoplay", exact: true });
+  await expect(setting).toBeChecked();
+  await setting.click();
+  await expect(setting).not.toBeChecked();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Albums & EPs" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Saltwater", exact: true }).click();
+  const [, second = ""] = await player.songNames();
+  await page.getByRole("button", { name: `More for ${second}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Start radio", exact: true }).click();
+  await player.expectSong(second);
+  await player.expectSound();
+  await player.button("Queue").click();
+  await expect(player.queue.getByText(`From: ${second} radio`)).toBeVisible();
+  const similar = player.queue.getByRole("list", { name: "Autoplay" }).getByRole("button", { name: /^Play / });
+  await expect(similar.first()).toBeVisible();
+  await expect(player.queue.getByRole("switch", { name: "Autoplay", exact: true })).not.toBeChecked();
+});
+
 test("a row is dragged to another place", async ({ player }) => {
   const [first = "", second = "", third = "", fourth = ""] = await player.openAlbum();
   await player.start(first);

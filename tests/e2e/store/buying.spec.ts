@@ -18,6 +18,12 @@ test("a cart of three lines is bought, from the first click to the order", async
   const before = Number.parseFloat(await shopping.points());
 
   await page.getByRole("button", { name: "Checkout" }).click();
+  await expect(shopping.items).toHaveText([
+    /Hoodie.*Size M · Ink · 1 piece.*£/,
+    /Saltwater.*1 piece/,
+    /Tote.*2 pieces/,
+  ]);
+  await shopping.openCodes();
   await shopping.dialog.getByRole("textbox", { name: "Discount Code" }).fill("TENOFF");
   await shopping.dialog.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(shopping.dialog.getByText(/TENOFF: −/)).toBeVisible();
@@ -32,6 +38,19 @@ test("a cart of three lines is bought, from the first click to the order", async
   await expect.poll(async () => Number.parseFloat(await shopping.points())).toBeGreaterThan(before);
 });
 
+test("a product says what has to be chosen, as long as it is not", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto(`/merchandise-list/${HOODIE.category}`);
+  await page.getByRole("main").getByRole("link", { name: HOODIE.name }).click();
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  const [color, size] = [page.getByText("Please select product color."), page.getByText("Please select product size.")];
+  await expect(color).toBeVisible();
+  await expect(size).toBeVisible();
+  await page.getByRole("radio", { name: "Ink", exact: true }).check();
+  await expect(color).toHaveCount(0);
+  await expect(size).toBeVisible();
+});
+
 test("a beat licence is bought and its files and licence are there to download", async ({ page, signIn }) => {
   const shopping = new Shopping(page);
   await signIn("other@segue.test");
@@ -42,6 +61,11 @@ test("a beat licence is bought and its files and licence are there to download",
   const beat = await page.getByRole("heading", { level: 1 }).innerText();
   await page.getByRole("dialog", { name: "Licences" }).getByRole("button", { name: /^Buy / }).first().click();
   const payment = page.getByRole("dialog", { name: "Payment" });
+  await expect(shopping.items).toContainText([beat]);
+  await expect(shopping.items.locator("img")).toHaveCount(1);
+  // The profile may have some of it.
+  for (const field of ["Street", "City", "State"]) await payment.getByRole("textbox", { name: field }).fill("");
+  await payment.getByRole("combobox", { name: "Country" }).selectOption("Choose…");
   await payment.getByRole("button", { name: "Sandbox payment" }).click();
   for (const field of ["street", "city", "state", "country"])
     await expect(payment.getByText(`The ${field} field is required.`)).toBeVisible();
@@ -67,6 +91,7 @@ test("a package is subscribed to, and the subscription shows at once", async ({ 
     .getByRole("button", { name: /^Subscribe to / })
     .first()
     .click();
+  await expect(shopping.items).toHaveText([/For one \w+ · Does not renew by itself/]);
   await shopping.pay("Approve payment");
   await expect(page.getByText("Your subscription")).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();

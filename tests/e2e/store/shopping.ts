@@ -12,6 +12,11 @@ export class Shopping {
     return this.page.getByRole("dialog");
   }
 
+  /** The lines of what is bought, in the dialog that pays for them. */
+  get items() {
+    return this.dialog.getByRole("list", { name: "What you buy" }).getByRole("listitem");
+  }
+
   async addToCart(
     productSlug: { category: string; name: string },
     options: { color?: string; size?: string } = {},
@@ -27,7 +32,13 @@ export class Shopping {
 
   async fillAddress(fields = ["Mobile No", "Street", "City", "State", "Country"]): Promise<void> {
     for (const field of fields)
-      await this.dialog.getByRole("textbox", { name: field }).fill(`My ${field.toLowerCase()}`);
+      if (field === "Country") await this.dialog.getByRole("combobox", { name: field }).selectOption("Ireland");
+      else await this.dialog.getByRole("textbox", { name: field }).fill(`My ${field.toLowerCase()}`);
+  }
+
+  /** Unfolds the fields of the discount code and the points. */
+  openCodes(): Promise<void> {
+    return this.dialog.getByText(/^Use a discount code/).click();
   }
 
   /** Presses the provider's button and answers its own question. */

@@ -18,6 +18,7 @@ export const NavLink = ({ item }: { item: NavItem }) => (
 export const NavLabel = ({ item, children }: { item: NavItem; children?: ReactNode }) => (
   <>
     <Icon name={item.icon} />
+    {item.initials && <span className={styles.initials} data-initials={item.initials} />}
     <span className={styles.label}>{item.label}</span>
     {children}
   </>

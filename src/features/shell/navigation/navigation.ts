@@ -6,6 +6,8 @@ export interface NavItem {
   label: string;
   href: string;
   icon: IconName;
+  /** What stands for it where its icon is that of others too, and its label is out of sight. */
+  initials?: string;
   /** Reachable without a subscription. */
   isOpen?: boolean;
 }
@@ -48,6 +50,7 @@ export function navGroups(products: Data<typeof sidebarInner>["product"]): NavGr
       label: name,
       href: `/merchandise-list/${encodeURIComponent(slug)}`,
       icon: "product",
+      initials: name.slice(0, 2),
     }),
   );
   return [

@@ -1,9 +1,13 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { countOf } from "#lib/format.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
+import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
 import { Art } from "#src/ui/art/Art.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import type { CardItem } from "#src/ui/lists/CardList.tsx";
+import { withContextMenu } from "#src/ui/overlays/contextMenus.ts";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./SearchBox.module.css";
 import type { SearchGroup } from "./searchGroups.ts";
@@ -70,25 +74,27 @@ interface GroupProps {
 
 function Group({ group: { heading, hits, shape, viewAllHref }, activeStop, stopId, onOpen }: GroupProps) {
   const headingId = `${stopId(0)}-heading`;
+  const cards = usePlayableCards(hits.map(({ name, image, href }) => ({ key: href, title: name, image, href })));
   return (
     <fieldset className={styles.group} aria-labelledby={headingId} data-shape={shape}>
       <span className={styles.heading} id={headingId} role="presentation">
         {heading}
       </span>
       {hits.map(({ name, image, href }, index) => (
-        <PathLink
-          key={href}
-          id={stopId(index)}
-          className={styles.hit}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === activeStop}
-          href={href}
-          onClick={onOpen}
-        >
-          <Art src={image} name={name} shape={shape} priority className={styles.thumb} />
-          <span className={styles.name}>{name}</span>
-        </PathLink>
+        <Hit key={href} card={heading === "Track" ? undefined : cards[index]}>
+          <PathLink
+            id={stopId(index)}
+            className={styles.hit}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === activeStop}
+            href={href}
+            onClick={onOpen}
+          >
+            <Art src={image} name={name} shape={shape} priority className={styles.thumb} />
+            <span className={styles.name}>{name}</span>
+          </PathLink>
+        </Hit>
       ))}
       <PathLink
         id={stopId(hits.length)}
@@ -102,3 +108,28 @@ function Group({ group: { heading, hits, shape, viewAllHref }, activeStop, stopI
     </fieldset>
   );
 }
+
+interface HitProps {
+  /** How it is played; `undefined` for a song, whose own screen plays it. */
+  card: CardItem | undefined;
+  children: ReactNode;
+}
+
+/** A result with its Play button, which the keyboard has in the result's menu: the focus stays in the box. */
+const Hit = ({ card, children }: HitProps) => (
+  <div ref={withContextMenu(card?.menu)} className={styles.place}>
+    {children}
+    {card?.onPlay && (
+      <IconButton
+        className={styles.play}
+        label={`${card.isPlaying ? "Pause" : "Play"} ${card.title}`}
+        icon={card.isPlaying ? "pause" : "play"}
+        busy={card.isBusy ?? false}
+        tabIndex={-1}
+        // No control may stand among a list's options.
+        aria-hidden
+        onClick={card.onPlay}
+      />
+    )}
+  </div>
+);

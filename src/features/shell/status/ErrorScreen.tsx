@@ -7,6 +7,11 @@ import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { NotFound } from "#src/ui/states/NotFound.tsx";
 import { SCREEN_NAMES } from "./screenNames.ts";
 
+const NOT_ON_THIS_DEVICE = {
+  reason: "You are offline, and this screen is not on this device yet.",
+  link: { label: "Your Music", href: "/your-music" },
+};
+
 /**
  * Stands in for a screen that could not be loaded. A refresh that failed leaves the screen as it was: the
  * router keeps the data on the match but would replace the page (TanStack/router #8234).
@@ -25,7 +30,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
       <ScreenHeading title={SCREEN_NAMES[routeId ?? ""] ?? "Segue"} />
       <ErrorState
         onRetry={() => router.invalidate().catch((cause) => report("trying again", cause))}
-        hint={isOnline() ? undefined : "You are offline, and this screen is not on this device yet."}
+        {...(isOnline() ? {} : NOT_ON_THIS_DEVICE)}
       />
     </>
   );

@@ -1,0 +1,89 @@
+import type { Song } from "#contract/shapes.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { queueAtom } from "#src/core/player/player.ts";
+import { upcoming } from "#src/core/player/queue/queue.ts";
+import { changeFavourite, useIsFavourite } from "#src/features/song/favourites.ts";
+import { ArtistName, SongName } from "#src/features/song/SongLinks.tsx";
+import { nameOfSongMenu } from "#src/features/song/SongMenu.tsx";
+import { songActions } from "#src/features/song/songActions.ts";
+import { Art } from "#src/ui/art/Art.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Menu } from "#src/ui/overlays/Menu.tsx";
+import { PlayButton } from "../PlayButton.tsx";
+import { SeekBar } from "../SeekBar.tsx";
+import { SleepTimer } from "../SleepTimer.tsx";
+import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from "../TransportButtons.tsx";
+import styles from "./SongTab.module.css";
+
+interface SongTabProps {
+  song: Song;
+  /** Called when a link leads away. */
+  onClose: () => void;
+  onQueue: () => void;
+}
+
+/** The song in large, with every control of the player but the volume, which a phone has keys for. */
+export const SongTab = ({ song, onClose, onQueue }: SongTabProps) => (
+  <div className={styles.song}>
+    <div className={styles.art}>
+      <Art src={song.image} name={song.name} sizes="(min-width: 48rem) 32rem, 24rem" priority />
+    </div>
+    <div className={styles.controls}>
+      <div className={styles.heading}>
+        <div className={styles.text}>
+          <SongName song={song} className={styles.name} onFollow={onClose} />
+          <ArtistName song={song} className={styles.artist} onFollow={onClose} />
+        </div>
+        <FavouriteButton song={song} />
+        <MoreButton song={song} />
+      </div>
+      <SeekBar times="below" />
+      <div className={styles.transport}>
+        <ShuffleButton />
+        <PreviousButton />
+        <PlayButton large />
+        <NextButton />
+        <RepeatButton />
+      </div>
+      <div className={styles.side}>
+        <SleepTimer />
+        <NextUp onQueue={onQueue} />
+      </div>
+    </div>
+  </div>
+);
+
+function FavouriteButton({ song }: { song: Song }) {
+  const isFavourite = useIsFavourite(song);
+  return (
+    <IconButton
+      label={`Favourite ${song.name}`}
+      icon="favourite"
+      pressed={isFavourite}
+      fillsWhenPressed
+      onClick={() => changeFavourite(song, !isFavourite)}
+    />
+  );
+}
+
+function MoreButton({ song }: { song: Song }) {
+  const isFavourite = useIsFavourite(song);
+  const isOnline = useAtomValue(onlineAtom);
+  return (
+    <Menu label={nameOfSongMenu(song)} trigger="more" items={() => songActions(song, { isFavourite, isOnline })} />
+  );
+}
+
+/** What comes next, by name; leads to the queue. */
+function NextUp({ onQueue }: { onQueue: () => void }) {
+  const [next] = upcoming(useAtomValue(queueAtom));
+  if (!next) return null;
+  return (
+    <button type="button" className={styles.next} onClick={onQueue}>
+      <span className={styles.nextLabel}>Next up</span> <span className={styles.nextName}>{next.song.name}</span>
+      <Icon name="chevronRight" size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { Song } from "#contract/shapes.ts";
+import { showFailure } from "#src/core/actions/showFailure.ts";
+import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
+import { enqueue } from "#src/core/outbox/outbox.ts";
+import { playSongs } from "#src/core/player/player.ts";
+import { songIdOf } from "#src/core/song/songId.ts";
+import { Art } from "#src/ui/art/Art.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import styles from "./Suggestions.module.css";
+import { ENOUGH_SONGS, useSuggestions } from "./useSuggestions.ts";
+
+interface SuggestionsProps {
+  playlistId: number;
+  /** The playlist's songs. */
+  songs: readonly Song[];
+}
+
+/** Songs to begin a playlist with: each plays, and is added with one press. */
+export function Suggestions({ playlistId, songs }: SuggestionsProps) {
+  const suggested = useSuggestions(songs);
+  const [status, setStatus] = useState("");
+  if (songs.length >= ENOUGH_SONGS || suggested.length === 0) return null;
+  const add = (song: Song, button: HTMLButtonElement) => {
+    const row = button.closest("li");
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    neighbour?.querySelector<HTMLElement>("button:last-of-type")?.focus();
+    setStatus(`“${song.name}” was added`);
+    enqueue({ kind: "playlist.addSong", playlistId, song }).then(
+      // The song stands in the playlist: only that it was held up has to be said.
+      (result) => result.kind === "held" && showEnqueueResult(result),
+      (error) => showFailure(error, "error"),
+    );
+  };
+  return (
+    <section aria-labelledby="suggestions">
+      <h2 id="suggestions">Suggested songs</h2>
+      <p role="status" className={styles.status}>
+        {status}
+      </p>
+      <ul aria-label="Suggestions" className={styles.list}>
+        {suggested.map((song, index) => (
+          <li key={songIdOf(song)} className={styles.row}>
+            <button
+              type="button"
+              className={styles.play}
+              aria-label={`Play ${song.name}`}
+              onClick={() => playSongs(suggested, index, "Suggested songs")}
+            >
+              <Art src={song.image} name={song.name} sizes="44px" />
+              <span className={styles.text}>
+                <span className={styles.name}>{song.name}</span>
+                <span className={styles.artist}>{song.artist.name}</span>
+              </span>
+            </button>
+            <IconButton
+              label={`Add ${song.name}`}
+              icon="add"
+              onClick={({ currentTarget }) => add(song, currentTarget)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

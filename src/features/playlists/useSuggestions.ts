@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { history } from "#contract/music.ts";
+import type { Song } from "#contract/shapes.ts";
+import { home } from "#contract/shell.ts";
+import { call } from "#src/core/api/client.ts";
+import { report } from "#src/core/platform/report.ts";
+import { songIdOf } from "#src/core/song/songId.ts";
+
+/** A playlist with as many songs as this needs no more suggestions. */
+export const ENOUGH_SONGS = 5;
+
+/** Songs that a playlist does not have: similar to its last one, or what was heard last where it has none. */
+export function useSuggestions(playlistSongs: readonly Song[]): Song[] {
+  const [found, setFound] = useState<readonly Song[]>([]);
+  const [first] = useState(playlistSongs);
+  useEffect(() => {
+    let isShown = true;
+    find(first).then(
+      (songs) => isShown && setFound(songs),
+      (cause) => report("looking for songs to suggest", cause),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [first]);
+  const known = new Set(playlistSongs.map(songIdOf));
+  return found.filter((song) => !known.has(songIdOf(song))).slice(0, ENOUGH_SONGS);
+}
+
+async function find(songs: readonly Song[]): Promise<readonly Song[]> {
+  if (songs.length === 0) return playHistory();
+  const { songsLike } = await import("#src/core/player/autoplay/similarSongs.ts");
+  return songsLike(songs);
+}
+
+async function playHistory(): Promise<Song[]> {
+  const { music } = await call(history);
+  return music.length > 0 ? music : (await call(home)).top_songs;
+}

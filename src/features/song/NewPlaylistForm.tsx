@@ -1,0 +1,40 @@
+import { useForm } from "#src/core/actions/useForm.ts";
+import { enqueue, newLocalId } from "#src/core/outbox/outbox.ts";
+import { currentPlaylistId } from "#src/core/outbox/playlist.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
+import styles from "./AddToPlaylistDialog.module.css";
+
+interface NewPlaylistFormProps {
+  /** The name to begin with. */
+  name: string | undefined;
+  /** Called with the id of the playlist; it is negative while the playlist waits to reach the server. */
+  onCreated: (id: number, name: string) => void;
+}
+
+/** Creates a playlist where a song is about to be put in one. */
+export function NewPlaylistForm({ name: firstName, onCreated }: NewPlaylistFormProps) {
+  const { formProps, errorOf, isBusy } = useForm(async (form) => {
+    const name = String(new FormData(form).get("name")).trim();
+    const localId = newLocalId();
+    await enqueue({ kind: "playlist.create", localId, name, description: "" });
+    form.reset();
+    onCreated(await currentPlaylistId(localId), name);
+  });
+  return (
+    <form {...formProps} className={styles.create}>
+      <TextField
+        label="New playlist"
+        required
+        defaultValue={firstName}
+        maxLength={120}
+        pattern=".*\S.*"
+        autoComplete="off"
+        {...errorOf("name")}
+      />
+      <Button type="submit" busy={isBusy}>
+        Create
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { showFailure } from "#src/core/actions/showFailure.ts";
+import type { Collection } from "#src/core/browsing/collections.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { toggle } from "#src/core/player/player.ts";
+import { currentPathAtom, isPlayingAtom } from "#src/core/player/state.ts";
+import type { CardItem } from "#src/ui/lists/CardList.tsx";
+
+/**
+ * Lets the cards of albums, artists, playlists … play all that the screen of their link has, and gives them their menu. What
+ * reads the songs, and the menu, are only loaded when they are asked for.
+ */
+export function usePlayableCards(cards: readonly CardItem[]): CardItem[] {
+  const currentPath = useAtomValue(currentPathAtom);
+  const isSounding = useAtomValue(isPlayingAtom);
+  const [openingPath, setOpeningPath] = useState<string>();
+  const play = async (collection: Collection): Promise<void> => {
+    setOpeningPath(collection.path);
+    try {
+      await (await import("#src/core/browsing/collections.ts")).playCollection(collection);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setOpeningPath((path) => (path === collection.path ? undefined : path));
+    }
+  };
+  return cards.map((card) => {
+    if (!("href" in card)) return card;
+    const collection = { name: card.title, path: card.href };
+    const isCurrent = card.href === currentPath;
+    return {
+      ...card,
+      isPlaying: isSounding && isCurrent,
+      isBusy: card.href === openingPath,
+      onPlay: () => (isCurrent ? toggle() : void play(collection)),
+      menu: {
+        label: `More for ${card.title}`,
+        entries: async () => (await import("./collectionActions.ts")).collectionActions(collection),
+      },
+    };
+  });
+}

@@ -1,0 +1,95 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+
+/** Where on a row another one would land. */
+export type DropEdge = "above" | "below";
+
+/** So near its edge, a list scrolls on under the finger, this far with each move. */
+const EDGE_PX = 56;
+const SCROLL_STEP_PX = 14;
+
+/** A row as what a finger drags is dropped on it. */
+interface TouchRow {
+  list: string;
+  itemKey: string;
+  showEdge: (edge: DropEdge | undefined) => void;
+  land: (itemKey: string, fromIndex: number, edge: DropEdge) => void;
+}
+
+const rows = new WeakMap<Element, TouchRow>();
+
+interface TouchDrag extends TouchRow {
+  row: RefObject<HTMLElement | null>;
+  /** What the finger takes hold of; the rest of the row scrolls the list. */
+  handle: RefObject<HTMLElement | null>;
+  index: number;
+  edgeOf: (row: HTMLElement, clientY: number) => DropEdge;
+}
+
+/** Lets a finger drag a row by its handle: what browsers offer for a mouse does not begin by touch everywhere. */
+export function useTouchDrag({ row, handle, list, itemKey, index, edgeOf, showEdge, land }: TouchDrag): void {
+  const show = useEffectEvent(showEdge);
+  const drop = useEffectEvent(land);
+  useEffect(() => {
+    const element = row.current;
+    const grip = handle.current;
+    if (!element || !grip) return;
+    rows.set(element, { list, itemKey, showEdge: show, land: drop });
+    let target: { row: TouchRow; edge: DropEdge } | undefined;
+    const leave = () => {
+      target?.row.showEdge(undefined);
+      target = undefined;
+      delete element.dataset.dragged;
+    };
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      scrollNear(element, clientY);
+      const under = rowAt(clientX, clientY);
+      const next = under && rows.get(under);
+      if (next !== target?.row) target?.row.showEdge(undefined);
+      target =
+        under && next && next.list === list && next.itemKey !== itemKey
+          ? { row: next, edge: edgeOf(under, clientY) }
+          : undefined;
+      target?.row.showEdge(target.edge);
+    };
+    const until = new AbortController();
+    const { signal } = until;
+    grip.addEventListener(
+      "pointerdown",
+      (event) => {
+        if (event.pointerType !== "touch") return;
+        grip.setPointerCapture(event.pointerId);
+        element.dataset.dragged = "true";
+      },
+      { signal },
+    );
+    grip.addEventListener("pointermove", (event) => grip.hasPointerCapture(event.pointerId) && follow(event), {
+      signal,
+    });
+    grip.addEventListener(
+      "pointerup",
+      () => {
+        const landing = target;
+        leave();
+        landing?.row.land(itemKey, index, landing.edge);
+      },
+      { signal },
+    );
+    grip.addEventListener("pointercancel", leave, { signal });
+    return () => {
+      until.abort();
+      leave();
+    };
+  }, [row, handle, list, itemKey, index, edgeOf]);
+}
+
+const rowAt = (x: number, y: number): HTMLElement | undefined =>
+  document.elementsFromPoint(x, y).find((element): element is HTMLElement => rows.has(element));
+
+function scrollNear(element: HTMLElement, clientY: number): void {
+  let scroller = element.parentElement;
+  while (scroller && scroller.scrollHeight <= scroller.clientHeight) scroller = scroller.parentElement;
+  if (!scroller) return;
+  const { top, bottom } = scroller.getBoundingClientRect();
+  if (clientY < top + EDGE_PX) scroller.scrollBy(0, -SCROLL_STEP_PX);
+  else if (clientY > bottom - EDGE_PX) scroller.scrollBy(0, SCROLL_STEP_PX);
+}

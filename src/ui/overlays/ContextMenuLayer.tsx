@@ -1,0 +1,50 @@
+import { useRef, useState } from "react";
+import { report } from "#src/core/platform/report.ts";
+import { contextMenuAt } from "./contextMenus.ts";
+import { LazyMenuPopup } from "./LazyMenuPopup.tsx";
+import type { MenuEntry } from "./menuItems.ts";
+import { useContextMenu } from "./useContextMenu.ts";
+import type { Point } from "./useMenuControls.ts";
+
+interface OpenMenu {
+  label: string;
+  entries: readonly MenuEntry[];
+  point: Point | undefined;
+  owner: Element;
+}
+
+/** What the arrow keys have reached in the list of a box that keeps the focus; else the element itself. */
+const activeOptionOf = (box: Element): Element =>
+  document.getElementById(box.getAttribute("aria-activedescendant") ?? "") ?? box;
+
+/** Opens the menus of all elements that have one by `withContextMenu`: hundreds of cards cost one set of listeners. */
+export function ContextMenuLayer() {
+  const [open, setOpen] = useState<OpenMenu>();
+  const body = useRef(document.body);
+  useContextMenu(body, (target, point) => {
+    const found = contextMenuAt(point ? target : activeOptionOf(target));
+    if (!found) return false;
+    const { owner, menu } = found;
+    menu
+      .entries()
+      .then((entries) => setOpen({ label: menu.label, entries, point, owner }))
+      .catch((cause) => report("opening a menu", cause));
+    return true;
+  });
+  if (!open) return null;
+  const { owner, ...menu } = open;
+  // A search keeps the focus in its box, and closes when it goes elsewhere.
+  const typing = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
+  const button = { current: typing ?? owner.querySelector<HTMLElement>("a, input") };
+  return (
+    <LazyMenuPopup
+      key={menu.label}
+      label={menu.label}
+      items={menu.entries}
+      placement="bottom-start"
+      point={menu.point}
+      button={button}
+      onClose={() => setOpen(undefined)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { MenuEntry } from "./menuItems.ts";
+
+/** The menu of what has no button for one, such as a card. Its entries are only made when it is opened. */
+export interface ContextMenu {
+  label: string;
+  entries: () => Promise<readonly MenuEntry[]>;
+}
+
+const menus = new WeakMap<Element, ContextMenu>();
+
+/** A `ref` that gives an element its menu: by right click, by a long press and by the keyboard's Menu key. */
+export const withContextMenu =
+  (menu: ContextMenu | undefined) =>
+  (element: Element | null): void => {
+    if (element && menu) menus.set(element, menu);
+    else if (element) menus.delete(element);
+  };
+
+/** The innermost element around `target` that has a menu. */
+export function contextMenuAt(target: Element): { owner: Element; menu: ContextMenu } | undefined {
+  for (let owner: Element | null = target; owner; owner = owner.parentElement) {
+    const menu = menus.get(owner);
+    if (menu) return { owner, menu };
+  }
+  return undefined;
+}

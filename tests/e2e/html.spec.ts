@@ -1,0 +1,25 @@
+import { expect, test } from "@playwright/test";
+import { bundleCleaner } from "../support/html/cleaner.ts";
+import { countHits, runSanitised, runUnsanitised } from "../support/html/execute.ts";
+import { HTML_FIELDS } from "../support/html/fields.ts";
+import { somePayloads } from "../support/html/payloads.ts";
+
+/** The long form, with all of them, is tests/long/html.ts. */
+const payloads = somePayloads(200);
+
+test.describe("hostile HTML runs nothing", () => {
+  test.beforeEach(({ page }) => countHits(page));
+
+  test("once it is cleaned, in whichever field it came, without a policy", async ({ page }) => {
+    const texts = new Set(Object.values(HTML_FIELDS).flatMap((read) => payloads.map((html) => read(html) ?? "")));
+    expect(await runSanitised(page, [...texts], await bundleCleaner())).toEqual([]);
+  });
+
+  test("under the server's policy, without the cleaner, and would without it", async ({ page, request }) => {
+    const policy = (await request.get("/")).headers()["content-security-policy"];
+    const { ran, parsed } = await runUnsanitised(page, payloads, policy);
+    expect({ ran, isParsed: parsed > payloads.length / 2 }).toEqual({ ran: [], isParsed: true });
+    const control = await runUnsanitised(page, payloads, undefined);
+    expect(control.ran.length).toBeGreaterThan(payloads.length / 4);
+  });
+});

@@ -1,0 +1,210 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { DESKTOP, expectAccessible, PHONE } from "../look.ts";
+import { listenTo } from "../player/listen.ts";
+import { PlayerPage } from "../player/playerPage.ts";
+import { longPress } from "../touch.ts";
+
+test.use({ serviceWorkers: "block" });
+test.describe.configure({ timeout: 60_000 });
+
+test.beforeEach(async ({ page, signIn, guard }) => {
+  guard.allow(/registering the worker/, /ERR_ABORTED/);
+  await listenTo(page);
+  await signIn();
+});
+
+const card = (page: Page | Locator, name: string) =>
+  page.getByRole("article").filter({ has: page.getByRole("link", { name, exact: true }) });
+const play = (page: Page | Locator, name: string) => page.getByRole("button", { name: `Play ${name}`, exact: true });
+async function albumNames(page: Page): Promise<string[]> {
+  const links = page.getByRole("main").getByRole("article").getByRole("link");
+  await expect(links.first()).toBeVisible();
+  return links.allTextContents();
+}
+
+/** The cards' menus are only listened for once the browser has nothing better to do. */
+const openMenuBy = (page: Page, press: () => Promise<void>) =>
+  expect(async () => {
+    const menu = page.getByRole("menu");
+    if (!(await menu.isVisible())) await press();
+    await expect(menu).toBeVisible({ timeout: 2000 });
+  }).toPass();
+const openMenu = (page: Page, name: string) =>
+  openMenuBy(page, () => page.getByRole("link", { name, exact: true }).click({ button: "right" }));
+
+/** How many songs play and are to come. */
+async function songsInQueue(player: PlayerPage): Promise<number> {
+  await player.button("Queue").click();
+  const { length } = await player.queued();
+  await player.button("Queue").click();
+  return length + 1;
+}
+
+test.describe("with a mouse", () => {
+  test.use({ viewport: DESKTOP });
+
+  for (const { what, path, link, answers } of [
+    {
+      what: "an album of Home",
+      path: "/",
+      link: "a[href^='/album/']",
+      answers: /\/music\/album\/detail\/[^/?]+(\?|$)/,
+    },
+    {
+      what: "an artist of Home",
+      path: "/",
+      link: "a[href^='/artist/']",
+      answers: /\/music\/artist\/detail\/[^/?]+(\?|$)/,
+    },
+    { what: "an album", path: "/albums", link: "a[href^='/album/']", answers: /\/music\/album\/detail\/[^/?]+(\?|$)/ },
+    {
+      what: "a featured artist",
+      path: "/featured",
+      link: "a[href^='/artist/']",
+      answers: /\/music\/artist\/detail\/[^/?]+(\?|$)/,
+    },
+    { what: "a label", path: "/labels", link: "a[href^='/label/']", answers: /\/music\/label\/detail\/[^/?]+(\?|$)/ },
+    { what: "a genre", path: "/genres", link: "a[href^='/music/']", answers: /\/music\/genre\/detail\/[^/?]+(\?|$)/ },
+  ])
+    test(`Play on the card of ${what} plays all its songs, and the screen stays`, async ({ page }) => {
+      const player = new PlayerPage(page);
+      await page.goto(path);
+      const shown = page
+        .getByRole("article")
+        .filter({ has: page.locator(link) })
+        .first();
+      await shown.hover();
+      const answer = page.waitForResponse((response) => answers.test(response.url()));
+      await shown.getByRole("button", { name: /^Play / }).click();
+      const { music } = await (await answer).json();
+      await player.expectSound();
+      await expect(shown.getByRole("button", { name: /^Pause / })).toBeVisible();
+      await expect(page).toHaveURL(path);
+      expect(await songsInQueue(player)).toBe(music.total);
+      await shown.getByRole("button", { name: /^Pause / }).click();
+      await player.expectSilence();
+      await shown.getByRole("button", { name: /^Play / }).click();
+      await player.expectSound();
+    });
+
+  test("a playlist plays from its card", async ({ page }) => {
+    await page.goto("/my-playlist");
+    const shown = page.getByRole("main").getByRole("article").first();
+    await shown.getByRole("button", { name: /^Play / }).click();
+    await new PlayerPage(page).expectSound();
+    await expect(shown.getByRole("button", { name: /^Pause / })).toBeVisible();
+    await expect(page).toHaveURL("/my-playlist");
+  });
+
+  test("a right click and the Menu key open the card's menu: play next, queue, radio, playlist", async ({ page }) => {
+    const player = new PlayerPage(page);
+    await page.goto("/albums");
+    const [first = "", second = ""] = await albumNames(page);
+    const menu = page.getByRole("menu");
+    await play(page.getByRole("main"), first).click();
+    await player.expectSound();
+    await openMenu(page, second);
+    await expect(menu).toHaveAccessibleName(`More for ${second}`);
+    await expect(page.getByRole("menuitem")).toHaveText([
+      "Play",
+      "Play next",
+      "Add to queue",
+      "Start radio",
+      "Add to Playlist",
+      "Go to album",
+    ]);
+    await expectAccessible(page);
+    await page.getByRole("menuitem", { name: "Play next" }).click();
+    await expect(page.getByRole("status").filter({ hasText: `“${second}” plays next.` })).toBeVisible();
+
+    const link = page.getByRole("link", { name: second, exact: true });
+    await link.focus();
+    await page.keyboard.press("Shift+F10");
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu).toHaveCount(0);
+    await expect(link).toBeFocused();
+    await page.keyboard.press("Shift+F10");
+    await page.getByRole("menuitem", { name: "Start radio" }).press("Enter");
+    await expect(
+      page
+        .getByText(`From: ${second} radio`)
+        .or(page.getByText(`${second} radio`))
+        .first(),
+    ).toBeHidden();
+    await player.button("Queue").click();
+    await expect(player.queue).toContainText(`${second} radio`);
+    await expect(page).toHaveURL("/albums");
+  });
+
+  test("an album goes into a playlist as a whole, and into one that has some of it without them", async ({ page }) => {
+    const name = `Whole ${Date.now()}`;
+    const dialog = page.getByRole("dialog", { name: "Add to Playlist" });
+    const songs = await new PlayerPage(page).openAlbum("saltwater");
+    await page.goto("/albums");
+    for (const said of [`“Saltwater” was added: ${songs.length} songs.`, "already"]) {
+      await openMenu(page, "Saltwater");
+      await page.getByRole("menuitem", { name: "Add to Playlist" }).click();
+      if (said !== "already") {
+        await dialog.getByRole("textbox", { name: "New playlist" }).fill(name);
+        await dialog.getByRole("button", { name: "Create" }).click();
+        await expect(dialog.getByRole("radio", { name })).toBeChecked();
+      } else await dialog.getByRole("radio", { name }).check();
+      await dialog.getByRole("button", { name: "Add", exact: true }).click();
+      await expect(
+        page.getByRole("status").or(page.getByRole("alert")).filter({ hasText: said }).first(),
+      ).toBeVisible();
+    }
+    await page.goto("/my-playlist");
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    expect(await new PlayerPage(page).songNames()).toEqual(songs);
+  });
+
+  test("an artist and an album play from the search, by mouse and by keyboard, and nothing opens", async ({ page }) => {
+    const player = new PlayerPage(page);
+    await page.goto("/labels");
+    const box = page.getByRole("combobox", { name: "Search" });
+    await box.fill("late bus");
+    const results = page.getByRole("listbox");
+    await expect(results.getByRole("option", { name: "Late Bus" })).toBeVisible();
+    // A list of options has no other controls for a screen reader: it has Play in the option's menu.
+    await results.locator('[aria-label="Play Late Bus"]').click();
+    await player.expectSound();
+    await expect(page).toHaveURL("/labels");
+    await box.fill("dusty fern");
+    await expect(results.getByRole("option", { name: "Dusty Fern" })).toBeVisible();
+    await box.press("ArrowDown");
+    await openMenuBy(page, () => box.press("Shift+F10"));
+    await expect(page.getByRole("menu")).toHaveAccessibleName("More for Dusty Fern");
+    await page.getByRole("menuitem", { name: "Play", exact: true }).press("Enter");
+    await player.button("Queue").click();
+    await expect(player.queue).toContainText("Dusty Fern");
+    await expect(page).toHaveURL("/labels");
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("a tap on Play plays the album, a long press opens its menu, a tap on the card opens it", async ({ page }) => {
+    const player = new PlayerPage(page);
+    await page.goto("/albums");
+    const [first = "", second = ""] = await albumNames(page);
+    await openMenu(page, second);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await longPress(page, card(page, second));
+    await expect(page.getByRole("menu")).toHaveAccessibleName(`More for ${second}`);
+    await expect(page).toHaveURL("/albums");
+    await expectAccessible(page);
+    await page.getByRole("menuitem", { name: "Add to queue" }).tap();
+    await player.expectSilence();
+    await play(page, first).tap();
+    await player.expectSound();
+    await expect(page).toHaveURL("/albums");
+    await page.getByRole("link", { name: second, exact: true }).tap();
+    await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
+  });
+});

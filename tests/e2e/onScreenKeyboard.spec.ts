@@ -1,0 +1,52 @@
+import { expect, test } from "./fixtures.ts";
+
+const [WIDTH, HEIGHT, KEYBOARD] = [390, 844, 380];
+
+test.use({ viewport: { width: WIDTH, height: HEIGHT } });
+
+/** Safari draws its keyboard over the page, and only the visual viewport becomes smaller. This Chromium has none to draw. */
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const viewport = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
+    Object.defineProperty(window, "visualViewport", { value: viewport });
+  });
+});
+
+test("all of a dialog stays above a keyboard that is drawn over the page", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/beat-store-list");
+  await page
+    .getByRole("button", { name: /^Lyric Pad for / })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  const text = dialog.getByRole("textbox", { name: "Lyrics" });
+  await expect(text).toBeEnabled();
+  await text.focus();
+  const setViewport = (height: number, scale = 1) =>
+    page.evaluate(
+      (seen) => {
+        const viewport = window.visualViewport;
+        if (viewport) Object.assign(viewport, seen).dispatchEvent(new Event("resize"));
+      },
+      { height, scale },
+    );
+  const endOf = async (thing: typeof text) => {
+    const { y, height } = (await thing.boundingBox()) ?? { y: Number.POSITIVE_INFINITY, height: 0 };
+    return y + height;
+  };
+
+  await setViewport(HEIGHT - KEYBOARD);
+  await expect.poll(() => endOf(dialog)).toBeLessThanOrEqual(HEIGHT - KEYBOARD);
+  await expect(dialog.getByRole("heading").first()).toBeInViewport();
+  expect(await endOf(dialog.getByRole("button", { name: "Save Changes" }))).toBeLessThanOrEqual(HEIGHT - KEYBOARD);
+
+  // A text of many lines scrolls between the two.
+  await expect(text).toBeInViewport({ ratio: 0.3 });
+
+  await setViewport(HEIGHT);
+  await expect.poll(() => endOf(dialog)).toBe(HEIGHT);
+  // A page that is magnified shows less too.
+  await setViewport(HEIGHT / 2, 2);
+  await expect.poll(() => endOf(dialog)).toBe(HEIGHT);
+});

@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, settled } from "../look.ts";
+import { swipe } from "../touch.ts";
+import { expect, test } from "./fixtures.ts";
+import type { PlayerPage } from "./playerPage.ts";
+
+const fullPlayer = (page: Page) => page.getByRole("dialog", { name: "Now playing" });
+
+async function openFullPlayer(player: PlayerPage) {
+  const songs = await player.openAlbum();
+  await player.start(songs[0] ?? "");
+  await player.button("Expand").click();
+  await expect(fullPlayer(player.page)).toBeVisible();
+  return { songs, full: fullPlayer(player.page) };
+}
+
+for (const [width, height, colorScheme] of [
+  [360, 740, "dark"],
+  [320, 568, "light"],
+  [740, 360, "light"],
+  [1280, 800, "dark"],
+] as const) {
+  test.describe(`at ${width} × ${height} px`, () => {
+    test.use({ viewport: { width, height }, colorScheme });
+
+    test("the full player shows the song and all its controls without scrolling", async ({ page, player }) => {
+      const { songs, full } = await openFullPlayer(player);
+      await settled(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      const [first = "", second = ""] = songs;
+      for (const name of ["Shuffle", "Previous", "Pause", "Next", "Sleep timer", `Favourite ${first}`]) {
+        await expect(full.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+      }
+      await expect(full.getByRole("slider", { name: "Seek" })).toBeInViewport({ ratio: 1 });
+      await full.getByRole("button", { name: `Next up ${second}`, exact: true }).click();
+      await expect(full.getByRole("tab", { name: "Queue", selected: true })).toBeVisible();
+      await expect(full.getByRole("list", { name: "Next up" }).getByText(second, { exact: true })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test("the heart of the full player is the song's own, and its menu works above it", async ({ page, player }) => {
+  const { songs, full } = await openFullPlayer(player);
+  const [first = ""] = songs;
+  const heart = full.getByRole("button", { name: `Favourite ${first}`, exact: true });
+  const before = await heart.getAttribute("aria-pressed");
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", before === "true" ? "false" : "true");
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", before ?? "");
+  await full.getByRole("button", { name: `More for ${first}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Add to Playlist", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Add to Playlist" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(full).toBeVisible();
+});
+
+test("timed lyrics follow the song, and a line that is pressed is played from", async ({ page, player }) => {
+  const { full } = await openFullPlayer(player);
+  await full.getByRole("tab", { name: "Lyrics" }).click();
+  const line = (text: string) => full.getByRole("button", { name: text, exact: true });
+  await line("And it's saltwater, saltwater").click();
+  await expect(line("And it's saltwater, saltwater")).toHaveAttribute("aria-current", "true");
+  await player.expectSound();
+  expect(await player.seconds()).toBeGreaterThanOrEqual(18);
+  await expect(line("On the sleeve you said you'd dry")).toHaveAttribute("aria-current", "true");
+  await expectAccessible(page);
+});
+
+test("lyrics without times are text, and a song without lyrics has no tab for them", async ({ page, player }) => {
+  const [first = "", second = ""] = await player.openAlbum("northbound");
+  await player.start(first);
+  await player.button("Expand").click();
+  const full = fullPlayer(page);
+  await full.getByRole("tab", { name: "Lyrics" }).click();
+  await expect(full.getByText("Half a tank and half a plan,", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Shift+N");
+  await expect(full.getByRole("tab", { name: "Song", selected: true })).toBeVisible();
+  await expect(full.getByRole("link", { name: second, exact: true })).toBeVisible();
+  await expect(full.getByRole("tab", { name: "Lyrics" })).toHaveCount(0);
+});
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test("the full player is pulled down to close it, and stays when the finger goes up", async ({ page, player }) => {
+    const { full } = await openFullPlayer(player);
+    await settled(page);
+    await swipe(page, { x: 180, y: 200 }, { y: -200 });
+    await expect(full).toBeVisible();
+    await swipe(page, { x: 180, y: 200 }, { y: 300 });
+    await expect(full).toBeHidden();
+    await player.expectSound();
+  });
+
+  test("a queue that is scrolled down is scrolled back, not closed", async ({ page, player }) => {
+    const { full } = await openFullPlayer(player);
+    await full.getByRole("tab", { name: "Queue" }).click();
+    const shortcuts = full.getByRole("button", { name: "Keyboard shortcuts" });
+    await shortcuts.scrollIntoViewIfNeeded();
+    await swipe(page, { x: 180, y: 300 }, { y: 300 });
+    await expect(full).toBeVisible();
+  });
+
+  test("the bar is swiped from song to song, and up to the full player", async ({ page, player }) => {
+    const [first = "", second = ""] = await player.openAlbum();
+    await player.start(first);
+    const box = await player.region.boundingBox();
+    const middle = { x: 180, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    await swipe(page, middle, { x: -150 });
+    await player.expectSong(second);
+    await player.expectSound();
+    await swipe(page, middle, { x: 150 });
+    await player.expectSong(first);
+    await swipe(page, middle, { y: -300 });
+    await expect(fullPlayer(page)).toBeVisible();
+  });
+
+  test("the seek slider keeps its own drags", async ({ page, player }) => {
+    const { full } = await openFullPlayer(player);
+    const box = await full.getByRole("slider", { name: "Seek" }).boundingBox();
+    await swipe(page, { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }, { y: 300 });
+    await expect(full).toBeVisible();
+  });
+});

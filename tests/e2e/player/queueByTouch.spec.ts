@@ -1,0 +1,53 @@
+import { expectAccessible, PHONE, settled } from "../look.ts";
+import { dragTo } from "../touch.ts";
+import { expect, test } from "./fixtures.ts";
+import type { PlayerPage } from "./playerPage.ts";
+
+test.describe.configure({ timeout: 60_000 });
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+async function openQueue(player: PlayerPage): Promise<string[]> {
+  const [first = "", ...names] = await player.openAlbum();
+  await player.start(first);
+  await player.button("Expand").tap();
+  const full = player.page.getByRole("dialog", { name: "Now playing" });
+  await full.getByRole("tab", { name: "Queue" }).tap();
+  await settled(player.page);
+  return names;
+}
+
+test("the queue is saved as a playlist of its songs, in their order", async ({ page, player }) => {
+  const name = `Queue ${Date.now()}`;
+  const names = await openQueue(player);
+  await page.getByRole("button", { name: "Save as playlist" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Add to Playlist" });
+  await expect(dialog.getByRole("textbox", { name: "New playlist" })).toHaveValue("Saltwater");
+  await expectAccessible(page);
+  await dialog.getByRole("textbox", { name: "New playlist" }).fill(name);
+  await dialog.getByRole("button", { name: "Create" }).tap();
+  await expect(dialog.getByRole("radio", { name })).toBeChecked();
+  await dialog.getByRole("button", { name: "Add", exact: true }).tap();
+  await expect(page.getByRole("status").filter({ hasText: "“Your queue” was added" })).toBeVisible();
+  await page.goto("/my-playlist");
+  await page.getByRole("link", { name, exact: true }).tap();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  expect((await player.songNames()).slice(1)).toEqual(names);
+});
+
+test("a playlist is put in order by a finger, and an order that is left is offered once more", async ({ page }) => {
+  await page.goto("/my-playlist-details/2");
+  const songs = page.getByRole("list", { name: "Songs of this playlist" }).getByRole("listitem");
+  await page.getByRole("button", { name: "Reorder" }).tap();
+  await settled(page);
+  const before = await songs.allTextContents();
+  await dragTo(page, songs.first().locator("[data-drag-handle]"), songs.nth(1), 10);
+  await expect.poll(() => songs.allTextContents()).toEqual([before[1], before[0], ...before.slice(2)]);
+  await page.keyboard.press("Escape");
+  const left = page.getByRole("alert").filter({ hasText: "The new order was not saved." });
+  await expect(left).toBeVisible();
+  await left.getByRole("button", { name: "Save order" }).tap();
+  await expect(page.getByRole("status").filter({ hasText: "Success!" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Reorder" }).tap();
+  expect(await songs.allTextContents()).toEqual([before[1], before[0], ...before.slice(2)]);
+});

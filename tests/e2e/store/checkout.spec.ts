@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { expectAccessible, expectNoSidewaysScroll, PHONE } from "../look.ts";
+import { Finger } from "../touch.ts";
+import { Shopping } from "./shopping.ts";
+
+const TOTE = { category: "accessories", name: "Tote" };
+
+test.describe.configure({ timeout: 60_000 });
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+const field = (page: Page, name: string) => page.getByRole("dialog").getByLabel(name);
+const checkout = (page: Page) => page.getByRole("button", { name: "Checkout" }).tap();
+
+test("the address is the profile's, what is typed outlives Escape and a restart, and ends with the order", async ({
+  page,
+  signIn,
+}) => {
+  const shopping = new Shopping(page);
+  await signIn();
+  await shopping.addToCart(TOTE);
+  await checkout(page);
+  await expect(field(page, "Street")).toHaveValue("14 Lantern Row");
+  await expect(field(page, "Mobile No")).toHaveValue("07700 900142");
+  await expect(field(page, "Country")).toHaveValue("United Kingdom");
+  await field(page, "Street").fill("2 Harbour Steps");
+  await field(page, "Country").selectOption("Ireland");
+  await page.keyboard.press("Escape");
+  await expect(shopping.dialog).toHaveCount(0);
+  await checkout(page);
+  await expect(field(page, "Street")).toHaveValue("2 Harbour Steps");
+  await page.reload();
+  await checkout(page);
+  await expect(field(page, "Street")).toHaveValue("2 Harbour Steps");
+  await expect(field(page, "Country")).toHaveValue("Ireland");
+  await expect(field(page, "City")).toHaveValue("Folkestone");
+  await shopping.pay("Approve payment");
+  await expect(page.getByRole("region", { name: "Order Address" })).toContainText("2 Harbour Steps");
+  await shopping.addToCart(TOTE);
+  await checkout(page);
+  await expect(field(page, "Street")).toHaveValue("14 Lantern Row");
+});
+
+test("total and pay button stay in view, whatever is scrolled and unfolded", async ({ page, signIn }) => {
+  const shopping = new Shopping(page);
+  await signIn();
+  await shopping.addToCart(TOTE);
+  await checkout(page);
+  const pay = shopping.dialog.getByRole("button", { name: "Sandbox payment" });
+  await expect(pay).toBeVisible();
+  await expect(shopping.dialog.getByRole("textbox", { name: "Discount Code" })).toBeHidden();
+  await shopping.openCodes();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  for (const shown of [shopping.items.first(), field(page, "Country")]) {
+    await shown.scrollIntoViewIfNeeded();
+    await expect(pay).toBeInViewport({ ratio: 1 });
+    await expect(shopping.dialog.getByText("Total Amount")).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("an order has one number: in the list, at its link and on its screen", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/orders");
+  const rows = page
+    .getByRole("table", { name: "Orders" })
+    .getByRole("row")
+    .filter({ has: page.getByRole("link") });
+  await expect(rows.first()).toBeVisible();
+  const ids = await page
+    .getByRole("link", { name: /^View order / })
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.replace("/order-detail/", "") ?? ""));
+  expect(ids.length).toBeGreaterThan(0);
+  for (const [index, id] of ids.entries())
+    await expect(rows.nth(index).getByRole("cell").first()).toHaveText(new RegExp(`\\b${id}$`));
+});
+
+test("a shirt is bought in at most 8 taps from its category, with the address that is saved", async ({
+  page,
+  signIn,
+}) => {
+  const finger = new Finger();
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await signIn();
+  await page.goto("/merchandise-list/clothing");
+  await finger.tap(page.getByRole("main").getByRole("link", { name: /tee/i }).first());
+  await expect(button("Add to Cart")).toBeVisible();
+  for (const group of await page.getByRole("radiogroup").all()) await finger.tap(group.locator("label").first());
+  await finger.tap(button("Add to Cart"));
+  await finger.tap(button("Checkout"));
+  await expect(field(page, "Street")).toHaveValue("14 Lantern Row");
+  await finger.tap(button("Sandbox payment"));
+  await finger.tap(button("Approve payment"));
+  await expect(page.getByRole("heading", { level: 1, name: /^Order \d+$/ })).toBeVisible();
+  expect(finger.taps).toBeLessThanOrEqual(8);
+});

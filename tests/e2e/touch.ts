@@ -1,0 +1,55 @@
+/** What a finger does on a phone beyond a tap, as the browser gets it. */
+import type { CDPSession, Locator, Page } from "@playwright/test";
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+type Touch = "touchStart" | "touchMove" | "touchEnd";
+
+const send = (finger: CDPSession, type: Touch, place?: Point) =>
+  finger.send("Input.dispatchTouchEvent", { type, touchPoints: place ? [place] : [] });
+
+const STEPS = 8;
+
+/** One finger from a point on its way, in steps as a screen reports them. */
+export async function swipe(page: Page, from: Point, way: Partial<Point>): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  for (let step = 0; step <= STEPS; step++) {
+    const place = { x: from.x + ((way.x ?? 0) * step) / STEPS, y: from.y + ((way.y ?? 0) * step) / STEPS };
+    await send(finger, step === 0 ? "touchStart" : "touchMove", place);
+  }
+  await send(finger, "touchEnd");
+}
+
+/** Drags from the middle of one thing to the middle of another. */
+export async function dragTo(page: Page, from: Locator, to: Locator, belowPx = 0): Promise<void> {
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  await swipe(page, start, { x: 0, y: end.y + belowPx - start.y });
+}
+
+export async function middleOf(target: Locator): Promise<Point> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error("nothing is there to be touched");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Rests until a menu has opened, and only then leaves. */
+export async function longPress(page: Page, target: Locator): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  await send(finger, "touchStart", await middleOf(target));
+  await page.getByRole("menu").waitFor();
+  await send(finger, "touchEnd");
+}
+
+/** A finger that counts its taps. */
+export class Finger {
+  taps = 0;
+
+  async tap(target: Locator): Promise<void> {
+    await target.tap();
+    this.taps += 1;
+  }
+}
