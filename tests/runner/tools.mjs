@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { build } from "../../server/launch/build.mjs";
 import { ROOT } from "../../server/launch/root.mjs";
-import { findChromium } from "./chromium.mjs";
+import { findChromium, findHeadlessShell } from "./chromium.mjs";
 
 /** @param {string[]} args @param {Record<string, string>} env @returns {boolean} whether it succeeded */
 function run(args, env) {
@@ -22,8 +22,10 @@ export const vitest = (args, env = {}) => run([join(ROOT, "node_modules/vitest/v
 export async function playwright(args, env = {}) {
   await build();
   const config = join(ROOT, "tests/e2e/playwright.config.ts");
+  const chromium = findChromium();
   return run([join(ROOT, "node_modules/@playwright/test/cli.js"), "test", "-c", config, ...args], {
-    CHROMIUM: findChromium(),
+    CHROMIUM: chromium,
+    CHROMIUM_HEADLESS_SHELL: findHeadlessShell(chromium),
     ...env,
   });
 }

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "#server/db/cluster/cluster.ts";
+import { until } from "../../until.ts";
+import type { Engine, EngineOptions, Tab } from "../engine.ts";
+import { type Programs, withPrograms } from "../programs.ts";
+import { openSoundDevice } from "../soundDevice.ts";
+import { type Send, webDriverAt } from "./webDriver.ts";
+
+interface Session {
+  sessionId: string;
+  capabilities: { browserVersion: string };
+}
+
+const HOST = join(import.meta.dirname, "host.py");
+
+/** `at` sends a command to the session, once `handle` is its window. */
+function tabOf(at: Send, handle: string): Tab {
+  const post = async <T>(path: string, body: object = {}): Promise<T> => {
+    await at("POST", "/window", { handle });
+    return at<T>("POST", path, body);
+  };
+  return {
+    open: (url) => post("/url", { url }),
+    reload: () => post("/refresh"),
+    run: async (body) => {
+      const settled =
+        "(value) => done(JSON.stringify({ value })), (error) => done(JSON.stringify({ error: String(error) }))";
+      const script = `const done = arguments[0]; (async () => { ${body} })().then(${settled});`;
+      const { value, error } = JSON.parse(await post<string>("/execute/async", { script, args: [] }));
+      if (error) throw new Error(error);
+      return value;
+    },
+    click: (x, y) =>
+      post("/actions", {
+        actions: [
+          {
+            ...{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" } },
+            actions: [
+              { type: "pointerMove", x, y },
+              { type: "pause", duration: 50 },
+              { type: "pointerDown", button: 0 },
+              { type: "pointerUp", button: 0 },
+            ],
+          },
+        ],
+      }),
+    // The field may be replaced between the two commands, as the first form is when the app has started.
+    type: (text) =>
+      until("a field to type into that stays", async () => {
+        const [element] = Object.values((await at<Record<string, string>>("GET", "/element/active")) ?? {});
+        await post(`/element/${element}/value`, { text });
+        return true;
+      }).then(() => undefined),
+  };
+}
+
+/** An X server at a display of its own choice. */
+async function openDisplay(programs: Programs): Promise<string> {
+  const args = ["-displayfd", "1", "-screen", "0", "1400x1000x24"];
+  const [, display] = await programs.start("Xvfb", args, {}, /^(\d+)\n/m);
+  return `:${display}`;
+}
+
+/** WebKitGTK, the nearest to Safari that a machine with Linux has. */
+export const openWebKit = (options: EngineOptions): Promise<Engine> =>
+  withPrograms((programs) => start(programs, options));
+
+async function start(programs: Programs, { isPrivate }: EngineOptions): Promise<Engine> {
+  const home = await mkdtemp(join(tmpdir(), "segue-webkit-"));
+  const env = {
+    ...{
+      HOME: home,
+      XDG_RUNTIME_DIR: home,
+      SEGUE_WEBKIT_DATA: isPrivate ? "" : home,
+      DISPLAY: await openDisplay(programs),
+    },
+    ...{ GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1", ...(await openSoundDevice(programs)) },
+  };
+  const port = await freePort(0);
+  const send = webDriverAt(`http://127.0.0.1:${port}`);
+  programs.spawn("WebKitWebDriver", [`--port=${port}`], env);
+  await until("WebKitWebDriver", () => send("GET", "/status"));
+  const asked = { alwaysMatch: { "webkitgtk:browserOptions": { binary: HOST, args: [] } } };
+  const { sessionId, capabilities } = await send<Session>("POST", "/session", { capabilities: asked });
+  const at: Send = (method, path, body) => send(method, `/session/${sessionId}${path}`, body);
+  let isFirst = true;
+  return {
+    version: `WebKitGTK ${capabilities.browserVersion}`,
+    newTab: async () => {
+      const first = isFirst && (await at<string>("GET", "/window"));
+      isFirst = false;
+      return tabOf(at, first || (await at<{ handle: string }>("POST", "/window/new", { type: "tab" })).handle);
+    },
+    close: async () => {
+      // It ends the browser, and then answers that its window is gone.
+      await Promise.allSettled([at("DELETE", "")]);
+      await programs.end();
+      // What it consists of writes for a moment longer than itself.
+      await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Journey } from "./journey.ts";
+import { openWithWorker } from "./openWithWorker.ts";
+import { signIn } from "./signIn.ts";
+
+/** A song is kept, the network goes, and the song plays after a reload, also from another place in it. */
+export const downloadedSong: Journey = async ({ visit, stage }) => {
+  await signIn(visit);
+  await openWithWorker(visit, "/your-music");
+  await visit.see("button", /^Keep offline /);
+  const [name = ""] = await visit.names({ role: "button", name: /^Keep offline / });
+  const song = name.replace("Keep offline ", "");
+  await visit.press("button", name);
+  await visit.see("button", `Remove offline copy of ${song}`);
+
+  await stage.cut();
+  await visit.reload();
+  await visit.press("button", `Play ${song}`, { role: "list", name: "Your Music" });
+  await visit.hear();
+  for (const share of [0.75, 0.25]) {
+    await visit.seek(share);
+    await visit.hear(({ seconds, durationSeconds }) => Math.abs(seconds / durationSeconds - share) < 0.2);
+  }
+};

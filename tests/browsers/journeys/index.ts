@@ -1,0 +1,28 @@
+import { albumChanges } from "./albumChanges.ts";
+import { downloadedSong } from "./downloadedSong.ts";
+import { firstSound } from "./firstSound.ts";
+import type { Journey } from "./journey.ts";
+import { logout } from "./logout.ts";
+import { lyricDraft } from "./lyricDraft.ts";
+import { playlist } from "./playlist.ts";
+import { privateWindow } from "./privateWindow.ts";
+import { purchase } from "./purchase.ts";
+import { search } from "./search.ts";
+import { twoTabs } from "./twoTabs.ts";
+
+/** The most valuable first. */
+export const JOURNEYS: Record<string, Journey> = {
+  firstSound,
+  albumChanges,
+  downloadedSong,
+  search,
+  playlist,
+  lyricDraft,
+  purchase,
+  twoTabs,
+  logout,
+  privateWindow,
+};
+
+/** The journeys for which a private window is opened. */
+export const IN_PRIVATE: ReadonlySet<Journey> = new Set([privateWindow]);

@@ -1,0 +1,13 @@
+import type { Stage } from "../stage.ts";
+import type { Visit } from "../visit/visit.ts";
+
+export interface World {
+  stage: Stage;
+  /** The first tab. */
+  visit: Visit;
+  /** Another tab of the same browser. */
+  newVisit: () => Promise<Visit>;
+}
+
+/** What a person does from beginning to end; it throws where something is not as it should be. */
+export type Journey = (world: World) => Promise<void>;

@@ -1,0 +1,13 @@
+import type { Journey } from "./journey.ts";
+import { signIn } from "./signIn.ts";
+
+/** A song is kept in a private window, in which Safari stores no Blob in IndexedDB: nothing of what is stored there is one. */
+export const privateWindow: Journey = async ({ visit }) => {
+  await signIn(visit);
+  await visit.open("/your-music");
+  await visit.press("button", /^Keep offline /);
+  await visit.see("button", /^Remove offline copy of /);
+  const { rows, tables } = await visit.storedBlobs();
+  if (rows === 0) throw new Error("nothing is stored");
+  if (tables.length > 0) throw new Error(`a Blob is in ${tables.join(", ")}`);
+};

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { missingPackages } from "../runner/browserPackages.mjs";
+import { ENGINES } from "./engines.ts";
+import { IN_PRIVATE, JOURNEYS } from "./journeys/index.ts";
+import type { Stage } from "./stage.ts";
+import type { Result } from "./table.ts";
+import { Visit } from "./visit/visit.ts";
+
+const JOURNEY_MS = 120_000;
+
+interface Surroundings {
+  stage: Stage;
+  /** The script of `inPage.ts`. */
+  inPage: string;
+  /** How often a journey may begin until it passes. */
+  tries: number;
+}
+
+/** All journeys in one engine, or none where it cannot be had. */
+export async function runEngine(name: string, journeys: string[], surroundings: Surroundings): Promise<Result[]> {
+  const missing = missingPackages(name);
+  if (missing.length > 0) {
+    console.log(`${name} is not tried: of Debian's packages it lacks ${missing.join(", ")}`);
+    return journeys.map((journey) => ({ engine: name, journey, outcome: "missing", seconds: 0 }));
+  }
+  const results: Result[] = [];
+  for (const journey of journeys) results.push(await tryJourney(name, journey, surroundings));
+  return results;
+}
+
+async function tryJourney(name: string, journey: string, surroundings: Surroundings): Promise<Result> {
+  const result = await runJourney(name, journey, surroundings);
+  if (result.outcome !== "failed" || surroundings.tries <= 1) return result;
+  console.log(`${journey} is tried once more`);
+  return tryJourney(name, journey, { ...surroundings, tries: surroundings.tries - 1 });
+}
+
+/** One journey in a browser of its own, with an empty profile. One that does not start was not tried. */
+async function runJourney(name: string, journeyName: string, { stage, inPage }: Surroundings): Promise<Result> {
+  const [openEngine, journey] = [ENGINES[name], JOURNEYS[journeyName]];
+  if (!openEngine || !journey) throw new Error(`no engine ${name}, or no journey ${journeyName}`);
+  const startedAt = Date.now();
+  const result: Result = { engine: name, journey: journeyName, outcome: "missing", seconds: 0 };
+  try {
+    const engine = await openEngine({ isPrivate: IN_PRIVATE.has(journey) });
+    result.engine = engine.version;
+    result.outcome = "failed";
+    const newVisit = async () => new Visit(await engine.newTab(), stage.url, inPage);
+    try {
+      await Promise.race([journey({ stage, visit: await newVisit(), newVisit }), patienceEnds()]);
+    } finally {
+      await engine.close();
+    }
+    result.outcome = "passed";
+  } catch (error) {
+    console.error(error);
+  }
+  await stage.mend();
+  result.seconds = (Date.now() - startedAt) / 1000;
+  console.log(`${result.outcome} ${journeyName} in ${result.engine}: ${result.seconds.toFixed(1)} s`);
+  return result;
+}
+
+/** A browser that hangs does not answer, and would be waited for for ever. */
+const patienceEnds = (): Promise<never> =>
+  pause(JOURNEY_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`not done after ${JOURNEY_MS / 1000} s`);
+  });

@@ -1,0 +1,93 @@
+/** Runs in the page: finds things as a screen reader names them, and hears what sounds. */
+import { computeAccessibleName, getRole } from "dom-accessibility-api";
+import { storedBlobs } from "./storedBlobs.ts";
+
+export interface Target {
+  role: string;
+  /** The whole name, or a pattern's source. */
+  name?: { text: string } | { pattern: string };
+  /** Only within the first of these. */
+  within?: Target;
+}
+
+const STILL_MS = 150;
+
+const isNamed = (element: Element, name: Target["name"]): boolean => {
+  if (!name) return true;
+  const text = computeAccessibleName(element);
+  return "text" in name ? text === name.text : new RegExp(name.pattern).test(text);
+};
+
+/** ARIA gives none to fields of these types; one types into them all the same. */
+const isFieldWithoutRole = (element: Element): boolean => element.matches("input[type=password], input[type=date]");
+
+const roleOf = (element: Element): string | null => (isFieldWithoutRole(element) ? "textbox" : getRole(element));
+
+function findAll({ role, name, within }: Target): Element[] {
+  const [root] = within ? findAll(within) : [document.body];
+  return [...(root?.querySelectorAll("*") ?? [])].filter(
+    (element) => roleOf(element) === role && element.checkVisibility() && isNamed(element, name),
+  );
+}
+
+/** The names of all that is there. */
+const namesOf = (target: Target): string[] => findAll(target).map((element) => computeAccessibleName(element));
+
+/** The text of each, or the value of a field. */
+const textsOf = (target: Target): string[] =>
+  findAll(target).map((element) =>
+    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      ? element.value
+      : (element.textContent ?? "").trim(),
+  );
+
+/** A point of the first of them, the middle unless `share` says where across, once it stands still uncovered; null until then. */
+async function pointOf(target: Target, share = 0.5): Promise<[x: number, y: number] | null> {
+  const [element] = findAll(target);
+  if (!element || element.matches(":disabled, [aria-disabled=true]")) return null;
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  const before = element.getBoundingClientRect();
+  await new Promise((resolve) => setTimeout(resolve, STILL_MS));
+  const { x, y, width, height } = element.getBoundingClientRect();
+  if (x !== before.x || y !== before.y) return null;
+  const [pointX, pointY] = [Math.round(x + width * share), Math.round(y + height / 2)];
+  const top = document.elementFromPoint(pointX, pointY);
+  // A field's label lies over a radio button and stands for it.
+  const isOnTop = element.contains(top) || top?.closest("label")?.control === element;
+  return isOnTop ? [pointX, pointY] : null;
+}
+
+/** The player's elements are not in the document: they are met when they are asked to play. */
+const sounded = new Set<HTMLMediaElement>();
+const play = HTMLMediaElement.prototype.play;
+HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+  if (this.src) sounded.add(this);
+  return play.call(this);
+};
+
+export interface Sound {
+  path: string;
+  seconds: number;
+  durationSeconds: number;
+}
+
+/** What sounds at this moment, or would if its time moved on: after a seek WebKitGTK plays what it says it has no data of. */
+const sounding = (): Sound[] =>
+  [...sounded]
+    .filter((element) => !element.paused && !element.ended && element.readyState > 0)
+    .map(({ currentSrc, currentTime, duration }) => ({
+      path: new URL(currentSrc).pathname,
+      seconds: currentTime,
+      durationSeconds: duration,
+    }));
+
+/** What each element is doing, for the words of a failure. */
+const elementStates = (): string[] =>
+  [...sounded].map((element) => {
+    const { currentSrc, currentTime, duration, paused, ended, seeking, readyState, networkState, error } = element;
+    const state = { currentTime, duration, paused, ended, seeking, readyState, networkState, error: error?.message };
+    return `${currentSrc} ${JSON.stringify(state)}`;
+  });
+
+export const inPage = { namesOf, textsOf, pointOf, sounding, elementStates, storedBlobs };
+export type InPage = typeof inPage;

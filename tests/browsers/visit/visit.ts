@@ -1,0 +1,135 @@
+import type { Tab } from "../drivers/engine.ts";
+import { until } from "../until.ts";
+import type { InPage, Sound, Target } from "./inPage.ts";
+
+/** Something on the screen, by its role and its name. */
+export interface Locator {
+  role: string;
+  name?: string | RegExp;
+  within?: Locator;
+}
+
+const describe = ({ role, name, within }: Locator): string =>
+  `${role}${name === undefined ? "" : ` “${name}”`}${within ? ` in ${describe(within)}` : ""}`;
+
+const targetOf = ({ role, name, within }: Locator): Target => ({
+  role,
+  ...(name !== undefined && { name: typeof name === "string" ? { text: name } : { pattern: name.source } }),
+  ...(within && { within: targetOf(within) }),
+});
+
+/** One tab of a browser, and what a person does and sees in it. */
+export class Visit {
+  readonly #tab: Tab;
+  readonly #origin: string;
+  readonly #inPage: string;
+
+  constructor(tab: Tab, origin: string, inPage: string) {
+    this.#tab = tab;
+    this.#origin = origin;
+    this.#inPage = inPage;
+  }
+
+  open(path: string): Promise<void> {
+    return this.#tab.open(new URL(path, this.#origin).href);
+  }
+
+  reload(): Promise<void> {
+    return this.#tab.reload();
+  }
+
+  /** What a function without a closure answers in the page. */
+  async read<T, A extends unknown[]>(inThePage: (...given: A) => T | Promise<T>, ...given: A): Promise<T> {
+    return (await this.#tab.run(`return (${inThePage})(...${JSON.stringify(given)});`)) as T;
+  }
+
+  /** Waits until it can be pressed, and presses it with a real pointer. */
+  async press(role: string, name: string | RegExp, within?: Locator): Promise<void> {
+    const locator = { role, name, ...(within && { within }) };
+    const [x, y] = await until(describe(locator), () => this.#call("pointOf", targetOf(locator)));
+    await this.#tab.click(x, y);
+  }
+
+  /** Types into a field on a real keyboard. */
+  async type(name: string | RegExp, text: string, role = "textbox"): Promise<void> {
+    await this.press(role, name);
+    await this.#tab.type(text);
+    await this.seeValue(name, text, role);
+  }
+
+  /** Waits until a field holds a text. */
+  async seeValue(name: string | RegExp, text: string, role = "textbox"): Promise<void> {
+    await until(`${text} in ${name}`, async () => (await this.texts({ role, name })).some((value) => value === text));
+  }
+
+  /** Presses the player's slider so far across. */
+  async seek(share: number): Promise<void> {
+    const target = targetOf({ role: "slider", name: "Seek" });
+    const [x, y] = await until("the slider", () => this.#call("pointOf", target, share));
+    await this.#tab.click(x, y);
+  }
+
+  /** Waits until it is on the screen. */
+  async see(role: string, name?: string | RegExp, within?: Locator): Promise<void> {
+    const locator = { role, ...(name !== undefined && { name }), ...(within && { within }) };
+    await until(describe(locator), async () => (await this.names(locator)).length > 0);
+  }
+
+  async seeNo(role: string, name: string | RegExp): Promise<void> {
+    await until(`no ${role} ${name}`, async () => (await this.names({ role, name })).length === 0);
+  }
+
+  /** Waits until a text is in something on the screen. */
+  async seeText(locator: Locator, text: string | RegExp): Promise<void> {
+    const isThere = (shown: string) => (typeof text === "string" ? shown.includes(text) : text.test(shown));
+    await until(`${text} in ${describe(locator)}`, async () => (await this.texts(locator)).some(isThere));
+  }
+
+  names(locator: Locator): Promise<string[]> {
+    return this.#call("namesOf", targetOf(locator));
+  }
+
+  texts(locator: Locator): Promise<string[]> {
+    return this.#call("textsOf", targetOf(locator));
+  }
+
+  /** Waits until exactly one recording sounds, and its time moves on. */
+  async hear(isMeant: (sound: Sound) => boolean = () => true): Promise<Sound> {
+    const first = await until("a sound", async () => {
+      const sounds = await this.#call("sounding");
+      const [sound] = sounds;
+      if (sound && sounds.length === 1 && isMeant(sound)) return sound;
+      return this.#failWithStates();
+    });
+    return until("the sound's time to move on", async () => {
+      const [sound] = await this.#call("sounding");
+      if (sound?.path === first.path && sound.seconds > first.seconds) return sound;
+      return this.#failWithStates();
+    });
+  }
+
+  async #failWithStates(): Promise<never> {
+    throw new Error(`what there is: ${(await this.#call("elementStates")).join(", ")}`);
+  }
+
+  /** What is in IndexedDB, and where a Blob is. */
+  storedBlobs(): ReturnType<InPage["storedBlobs"]> {
+    return this.#call("storedBlobs");
+  }
+
+  async hearNothing(): Promise<void> {
+    await until("silence", async () => (await this.#call("sounding")).length === 0);
+  }
+
+  /** Calls a function of `inPage.ts`, which is put into the page where it is not in it yet. */
+  async #call<N extends keyof InPage>(
+    name: N,
+    ...given: Parameters<InPage[N]>
+  ): Promise<Awaited<ReturnType<InPage[N]>>> {
+    const body = `if (!window.segueTest) return "absent"; return { value: await segueTest.${name}(...${JSON.stringify(given)}) };`;
+    const answer = await this.#tab.run(body);
+    if (answer !== "absent") return (answer as { value: Awaited<ReturnType<InPage[N]>> }).value;
+    await this.#tab.run(this.#inPage);
+    return this.#call(name, ...given);
+  }
+}
