@@ -1,6 +1,7 @@
-// What the build server runs: every test, every check, what a browser fetches of the built app, and whether anything has
-// become much slower. The last line counts them all.
-import { spawnSync } from "node:child_process";
+// What the build server runs: every test, every check, what a browser fetches of the built app, whether anything has become
+// much slower, and the first minutes of a listener in each engine. The last line counts them all.
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +14,7 @@ const reports = mkdtempSync(join(tmpdir(), "segue-ci-"));
 
 /** Runs one of package.json's scripts to its end and reads what it counted. */
 function script(name, ...args) {
-  const report = join(reports, `${name.replace(":", "-")}.json`);
+  const report = join(reports, `${name.replaceAll(":", "-")}.json`);
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   console.log(`\n== npm run ${name}`);
   spawnSync(npm, ["run", "--silent", name, "--", "--report", report, ...args], {
@@ -24,10 +25,19 @@ function script(name, ...args) {
   return readChecks(report);
 }
 
+/** Begins to install what the engines need, while other work waits for the network. Where that cannot be done they are not tried. */
+function installBrowsers() {
+  const installing = spawn(process.execPath, [join(ROOT, "tests/runner/installBrowsers.mjs")], { stdio: "ignore" });
+  return once(installing, "exit");
+}
+
 checkNode();
+const browsersAreThere = installBrowsers();
 await install();
 await build();
-const counts = sum([script("test"), script("check"), script("size"), script("bench:short")]);
+const all = [script("test"), script("check"), script("size"), script("bench:short")];
+await browsersAreThere;
+const counts = sum([...all, script("test:browsers:short")]);
 rmSync(reports, { recursive: true });
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;

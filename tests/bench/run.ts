@@ -13,6 +13,7 @@ import { apiResults } from "./measures/api.ts";
 import { catalogueResults } from "./measures/catalogue.ts";
 import { gapResults } from "./measures/gap.ts";
 import { homeResults } from "./measures/home.ts";
+import { interactionResults } from "./measures/interaction.ts";
 import { listResults } from "./measures/list.ts";
 import { overloadResults } from "./measures/overload.ts";
 import { soundResults } from "./measures/sound.ts";
@@ -42,6 +43,7 @@ const MEASURES: Record<Part, (stage: Stage) => Promise<Result[]>> = {
   start: (stage) => startResults(stage, runs),
   home: (stage) => homeResults(stage, runs),
   list: (stage) => listResults(stage, runs, songs),
+  interaction: (stage) => interactionResults(stage, runs),
   sound: (stage) => soundResults(stage, runs),
   gap: (stage) => gapResults(stage, runs),
   api: (stage) => apiResults(stage, runs),

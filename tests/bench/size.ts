@@ -25,28 +25,29 @@ interface Screen {
 
 const PLAY = 'main button[aria-label^="Play "]';
 const ROW = '[aria-label="Songs"] li';
-const HEADING = 'main[aria-busy="false"] h1';
+/** Not that of the form that index.html shows until the app has come. */
+const HEADING = 'main[aria-busy="false"] h1:not(#first *)';
 
 /** Budgets are a little above what was reached so far; where the goal is lower, it stands beside. */
 const SCREENS: readonly Screen[] = [
   {
     ...{ name: "login", path: "/login", selector: APP_PASSWORD_FIELD, isPublic: true },
-    ...{ scripts: { kb: 104, files: 4, goalKb: 102 }, styles: { kb: 6 } },
+    ...{ scripts: { kb: 102.6, files: 4, goalKb: 102 }, styles: { kb: 6 } },
   },
   {
     ...{ name: "Home", path: "/", selector: PLAY },
-    ...{ scripts: { kb: 187, files: 9, goalKb: 185 }, styles: { kb: 13 } },
+    ...{ scripts: { kb: 186, files: 9, goalKb: 185 }, styles: { kb: 13.5 } },
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 245, files: 13, goalKb: 185 }, styles: { kb: 19 } },
+    ...{ scripts: { kb: 254, files: 15, goalKb: 185 }, styles: { kb: 21 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 226, files: 13, goalKb: 185 }, styles: { kb: 18.2 } },
+    ...{ scripts: { kb: 234, files: 14, goalKb: 185 }, styles: { kb: 19 } },
   },
 ];
-const ALL_SCRIPTS_KB = 313;
+const ALL_SCRIPTS_KB = 322;
 /** As it is read whenever the browser starts the worker. */
 const WORKER_KB = 33;
 
@@ -59,7 +60,7 @@ async function fetchScreen(
   await watchPaint(tab.context);
   if (!isPublic) await signIn(tab.page, url);
   const traffic = await watchTraffic(tab);
-  const { momentMs } = await visit(tab.page, `${url}${path}`, selector);
+  const [{ momentMs }] = await visit(tab.page, `${url}${path}`, selector);
   const fetched = await traffic.until(momentMs);
   await tab.context.close();
   return { scripts: weigh(fetched, "script"), styles: weigh(fetched, "style") };

@@ -1,12 +1,14 @@
 /** `npm run check`: everything that can be said of the code without running it. `npm run check -- types` runs some. */
 import { execFile } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { importProblems } from "./imports/imports.ts";
 import { lengthProblems } from "./lengths.ts";
 import { patternProblems } from "./patterns.ts";
+import { rawHtmlProblems } from "./rawHtml.ts";
 import { readSources, readStyles } from "./sourceFiles.ts";
+import { type Lockfile, type Manifest, supplyChainProblems } from "./supplyChain.ts";
 import { vocabularyProblems } from "./vocabulary/vocabulary.ts";
 
 interface Check {
@@ -39,6 +41,14 @@ const sources = (name: string, problems: Problems): Check => ({
   find: async () => (await problems(readSources("."))).join("\n"),
 });
 
+const readJson = <T>(name: string): T => JSON.parse(readFileSync(name, "utf8"));
+
+const packages: Check = {
+  name: "packages",
+  find: async () =>
+    supplyChainProblems(readJson<Lockfile>("package-lock.json"), readJson<Manifest>("package.json")).join("\n"),
+};
+
 const CHECKS: readonly Check[] = [
   types("the app", "."),
   types("the worker", "sw"),
@@ -51,6 +61,8 @@ const CHECKS: readonly Check[] = [
   sources("vocabulary", (files) => vocabularyProblems(files, readStyles("."))),
   sources("lengths", lengthProblems),
   sources("regular expressions", patternProblems),
+  sources("no raw HTML", rawHtmlProblems),
+  packages,
   command("nothing unused", "knip", "--no-progress"),
 ];
 

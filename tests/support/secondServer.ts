@@ -1,15 +1,23 @@
 import { buildApp } from "#server/app.ts";
+import type { Route } from "#server/http/route.ts";
+import { routes as allRoutes } from "#server/routes/index.ts";
 import { openServices } from "#server/runtime/openServices.ts";
-import { NEVER_BUSY_MS, type TestServer } from "./server.ts";
+import { NEVER_BUSY_MS, type TestServer, writesWhatIsRead } from "./server.ts";
 
 /** Another server process's worth of services and app on the same store, at `databaseUrl` where that is another way to it. */
-export async function startSecondServer(first: TestServer, databaseUrl = first.databaseUrl): Promise<TestServer> {
+export async function startSecondServer(
+  first: TestServer,
+  { databaseUrl = first.databaseUrl, routes = allRoutes }: { databaseUrl?: string; routes?: Route[] } = {},
+): Promise<TestServer> {
   const onError = () => undefined;
-  const { services, close } = openServices(first.settings, databaseUrl, { now: first.clock.now, onError });
-  const app = await buildApp(services, { longestLoopDelayMs: NEVER_BUSY_MS });
+  const { services, pool, close } = openServices(first.settings, databaseUrl, { now: first.clock.now, onError });
+  const app = await buildApp(services, {
+    longestLoopDelayMs: NEVER_BUSY_MS,
+    routes: routes.map(writesWhatIsRead),
+  });
   await services.changes.listening();
   return {
-    ...{ ...first, app, services, db: services.db, databaseUrl },
+    ...{ ...first, app, services, db: services.db, pool, databaseUrl },
     inject: app.inject.bind(app) as TestServer["inject"],
     close: async () => {
       await app.close();

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import type pg from "pg";
 import { expect } from "vitest";
 import * as z from "zod/mini";
 import { toWire } from "#contract/write.ts";
 import { buildApp } from "#server/app.ts";
+import type { EmbeddedDatabase } from "#server/db/cluster/embedded.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Route } from "#server/http/route.ts";
 import { routes } from "#server/routes/index.ts";
@@ -21,6 +23,7 @@ export interface TestServer {
   services: Services;
   settings: Settings;
   db: Database;
+  pool: pg.Pool;
   databaseUrl: string;
   /** "http://127.0.0.1:…", where it listens. */
   url: string;
@@ -34,6 +37,8 @@ export interface TestServerOptions {
   settings?: Partial<Settings>;
   routes?: Route[];
   appFolder?: string;
+  /** One that the test may stop, in place of the one that all tests share. */
+  postgres?: EmbeddedDatabase;
 }
 
 const QUIET = {
@@ -47,11 +52,20 @@ const QUIET = {
 const withoutBlanks = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, part: unknown) => {
     if (part === "") return undefined;
-    return typeof part === "string" && part.startsWith("{") ? withoutBlanks(JSON.parse(part)) : part;
+    return typeof part === "string" && isJsonText(part) ? withoutBlanks(JSON.parse(part)) : part;
   });
 
+/** A name may begin like JSON and be none. */
+function isJsonText(part: string): boolean {
+  try {
+    return part.startsWith("{") && typeof JSON.parse(part) === "object";
+  } catch {
+    return false;
+  }
+}
+
 /** The server writes without validating: in the tests every response has to say, read by the contract, what it says. */
-const writesWhatIsRead = (route: Route): Route => ({
+export const writesWhatIsRead = (route: Route): Route => ({
   ...route,
   handler: async (ctx) => {
     const data = await route.handler(ctx);
@@ -69,13 +83,13 @@ export const NEVER_BUSY_MS = 600_000;
 
 /** The real server on a real PostgreSQL, with a fresh database and an empty data folder. Close it after the tests. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const postgres = await openTestPostgres();
+  const { postgres = await openTestPostgres() } = options;
   const name = testDatabaseName();
   const databaseUrl = await createTestDatabase(postgres, name);
   const dataDir = await mkdtemp(join(tmpdir(), "segue-test-"));
   const settings = { ...readSettings(QUIET), dataDir, ...options.settings };
   const clock = startClock();
-  const { services, close } = openServices(settings, databaseUrl, { now: clock.now });
+  const { services, pool, close } = openServices(settings, databaseUrl, { now: clock.now });
   await claimStore(services.db, settings);
   const app = await buildApp(services, {
     // A machine that is busy with other things has nothing to do with what most tests are about.
@@ -85,7 +99,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   return {
-    ...{ app, services, settings, db: services.db, databaseUrl, url, clock },
+    ...{ app, services, settings, db: services.db, pool, databaseUrl, url, clock },
     inject: app.inject.bind(app) as FastifyInstance["inject"],
     close: async () => {
       await app.close();

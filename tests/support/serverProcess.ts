@@ -69,21 +69,27 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 
 export const PROCESS_PASSWORD = "canary-password";
 
-/** As a visitor's page posts: with the cookies and the header that GET /csrf-cookie gives. */
-export async function postTo(url: string, path: string, body: unknown): Promise<Response> {
+/** What a visitor's page posts with: the cookies and the header that GET /csrf-cookie gives. */
+export async function visitorHeaders(url: string): Promise<Record<string, string>> {
   const given = await fetch(`${url}/api/csrf-cookie`);
   const cookies = given.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   const token = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
-  const headers = { cookie: cookies.join("; "), "x-xsrf-token": token, "content-type": "application/json" };
-  return fetch(`${url}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  return { cookie: cookies.join("; "), "x-xsrf-token": token, "content-type": "application/json" };
 }
 
-/** Registers one account; true once the server has confirmed it. */
-export async function registerOne(url: string, name: string): Promise<boolean> {
-  const answer = await postTo(url, "/register", {
+/** As a visitor's page posts. */
+export const postTo = async (url: string, path: string, body: unknown): Promise<Response> =>
+  fetch(`${url}/api${path}`, { method: "POST", headers: await visitorHeaders(url), body: JSON.stringify(body) });
+
+export const postRegistration = (url: string, name: string): Promise<Response> =>
+  postTo(url, "/register", {
     ...{ firstName: "A", lastName: "B", userName: name, email: `${name}@segue.test`, listener_type: "Normal" },
     ...{ password: PROCESS_PASSWORD, password_confirmation: PROCESS_PASSWORD },
   });
+
+/** Registers one account; true once the server has confirmed it. */
+export async function registerOne(url: string, name: string): Promise<boolean> {
+  const answer = await postRegistration(url, name);
   return answer.ok && ((await answer.json()) as { code: number }).code === 200;
 }
 

@@ -11,9 +11,9 @@ export interface Goal {
   atFirst: string;
 }
 
-export type Unit = "×" | "ms" | "%" | "kB" | "MB" | "answers";
+export type Unit = "×" | "ms" | "%" | "kB" | "MB" | "answers" | "score";
 
-export const PARTS = ["start", "home", "list", "sound", "gap", "api", "catalogue", "overload"] as const;
+export const PARTS = ["start", "home", "list", "interaction", "sound", "gap", "api", "catalogue", "overload"] as const;
 export type Part = (typeof PARTS)[number];
 
 const rows = <const Rows extends Record<string, Goal>>(given: Rows): Readonly<Record<keyof Rows & string, Goal>> =>
@@ -84,6 +84,21 @@ export const GOALS = rows({
     part: "list",
     what: "the same list: heap growth, × bare virtual list",
     ...{ unit: "×", atMost: 2, atFirst: "2.1" },
+  },
+  interactionSlowest: {
+    part: "interaction",
+    what: "a phone's taps, CPU ×4: the slowest of seven, from the tap to the frame that answers it (INP)",
+    ...{ unit: "ms", atMost: 200, atFirst: "" },
+  },
+  interactionShift: {
+    part: "interaction",
+    what: "the same taps: layout shift",
+    ...{ unit: "score", atMost: 0.02, atFirst: "" },
+  },
+  playingLongTasks: {
+    part: "interaction",
+    what: "long tasks while a song plays and is sought in",
+    ...{ unit: "ms", atMost: 0, atFirst: "" },
   },
   soundFirst: {
     part: "sound",

@@ -10,13 +10,13 @@ export interface Result {
   behind: string;
 }
 
-const DECIMALS: Record<Unit, number> = { "×": 2, ms: 0, "%": 1, kB: 1, MB: 0, answers: 0 };
+const DECIMALS: Record<Unit, number> = { "×": 2, ms: 0, "%": 1, kB: 1, MB: 0, answers: 0, score: 3 };
 
 /** A figure in its unit; small ratios, such as 0.006, have the decimals that tell them apart. */
 export function format(value: number, unit: Unit): string {
   const decimals = unit === "×" && value !== 0 && Math.abs(value) < 0.1 ? 3 : DECIMALS[unit];
   const number = value.toLocaleString("en-GB", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  return unit === "×" || unit === "answers" ? number : `${number} ${unit}`;
+  return ["×", "answers", "score"].includes(unit) ? number : `${number} ${unit}`;
 }
 
 export const isReached = ({ atMost, atLeast, unit }: Goal, { median }: Figure): boolean => {

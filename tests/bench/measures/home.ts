@@ -21,7 +21,7 @@ async function signInOnce(stage: Stage): Promise<{ formMs: number; homeMs: numbe
   const traffic = await watchTraffic(tab);
   await slowDown(tab);
   const { url } = await stage.store.demo();
-  const { readyMs: formMs } = await visit(page, `${url}/login`, APP_PASSWORD_FIELD);
+  const [{ readyMs: formMs }] = await visit(page, `${url}/login`, APP_PASSWORD_FIELD);
   await page.locator("input[type=email]").fill(LISTENER.email);
   await page.locator(APP_PASSWORD_FIELD).fill(LISTENER.password);
   const painted = page.evaluate(async (selector) => {

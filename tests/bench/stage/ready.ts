@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** Resolves with milliseconds since 1970, once something that fits the selector is painted and can be used. */
     painted: (selector: string) => Promise<number>;
+    /** What a visit waits for, watched from the beginning of its document on. */
+    visited?: Promise<number[]>;
   }
 }
 
@@ -38,13 +40,28 @@ export interface Visit {
   momentMs: number;
 }
 
-/** Goes to an address and waits until something there can be used. */
-export async function visit(page: Page, url: string, selector: string): Promise<Visit> {
+/**
+ * Goes to an address and waits until something that fits each selector can be used. The document watches for them from
+ * its first frame on: a page asked only after the visit would answer with the moment of the question.
+ */
+export async function visit<const Selectors extends readonly string[]>(
+  page: Page,
+  url: string,
+  ...selectors: Selectors
+): Promise<{ [Index in keyof Selectors]: Visit }> {
+  const watch = await page.addInitScript((wanted) => {
+    window.visited = new Promise((resolve, reject) => {
+      const look = () => Promise.all(wanted.map((selector) => window.painted(selector))).then(resolve, reject);
+      requestAnimationFrame(() => void look());
+    });
+  }, selectors);
   await page.goto(url, { waitUntil: "commit" });
-  return page.evaluate(async (wanted) => {
-    const momentMs = await window.painted(wanted);
-    return { momentMs, readyMs: momentMs - performance.timeOrigin };
-  }, selector);
+  const visits = await page.evaluate(async () => {
+    const moments = (await window.visited) ?? [];
+    return moments.map((momentMs) => ({ momentMs, readyMs: momentMs - performance.timeOrigin }));
+  });
+  await watch.dispose();
+  return visits as { [Index in keyof Selectors]: Visit };
 }
 
 const SETTLE_MS = 1500;

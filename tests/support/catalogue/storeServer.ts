@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { songs } from "#server/db/schema/index.ts";
-import { startTestServer, type TestServer } from "../server.ts";
+import { startTestServer, type TestServer, type TestServerOptions } from "../server.ts";
 import { makeFolder, type TestFolder } from "./folder.ts";
 import { smallStore } from "./smallStore.ts";
 
@@ -24,8 +24,8 @@ export async function idOf(
 }
 
 /** The real server with the small store imported. */
-export async function startStoreServer(): Promise<StoreServer> {
-  const server = await startTestServer();
+export async function startStoreServer(options: TestServerOptions = {}): Promise<StoreServer> {
+  const server = await startTestServer(options);
   const folder = await makeFolder(await smallStore());
   const { problems } = await folder.import(server.services);
   if (problems.length > 0) throw new Error(`the test's store has problems: ${JSON.stringify(problems)}`);

@@ -6,12 +6,17 @@ const OF_EVERY_CALL = ["sessions", "rate_limits", "idempotency_keys"];
 
 export type Rows = ReadonlyMap<string, string>;
 
-/** Every table with a hash of its rows. */
-export async function readRows(db: Database): Promise<Rows> {
+/** The names of the tables that a refused call has to leave alone. */
+export async function comparedTables(db: Database): Promise<string[]> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   );
-  const names = tables.map(({ name }) => name).filter((name) => !OF_EVERY_CALL.includes(name));
+  return tables.map(({ name }) => name).filter((name) => !OF_EVERY_CALL.includes(name));
+}
+
+/** Every table with a hash of its rows. */
+export async function readRows(db: Database): Promise<Rows> {
+  const names = await comparedTables(db);
   const hashes = names.map(
     (name) => sql`SELECT ${name}::text AS name, md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) AS hash
       FROM ${sql.identifier(name)} t`,

@@ -15,7 +15,7 @@ export interface OtherServer {
 /** The refusal of a call, or undefined to accept it. */
 export type Refuse = (method: string, call: string) => { status: number; body: unknown } | undefined;
 
-const PREFIX = "/v7/listener-api";
+export const PREFIX = "/v7/listener-api";
 const TYPES: Record<string, string> = {
   ".html": "text/html",
   ".js": "text/javascript",
@@ -62,7 +62,7 @@ const PREFLIGHT = {
   "Access-Control-Allow-Headers": "Accept, Authorization, Content-Type, Idempotency-Key, Network-Type, X-XSRF-TOKEN",
 };
 
-async function listen(
+export async function listen(
   answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
 ): Promise<Pick<OtherServer, "url" | "close">> {
   const server = createServer((request, response) => {
@@ -87,9 +87,9 @@ const closed = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-const addressOf = (request: IncomingMessage): URL => new URL(request.url ?? "/", "http://127.0.0.1");
+export const addressOf = (request: IncomingMessage): URL => new URL(request.url ?? "/", "http://127.0.0.1");
 
-function answerCall(request: IncomingMessage, response: ServerResponse, url: URL, unknownCalls: string[]): void {
+export function answerCall(request: IncomingMessage, response: ServerResponse, url: URL, unknownCalls: string[]): void {
   const call = url.pathname.slice(PREFIX.length);
   if (call === "/csrf-cookie") return void response.writeHead(204, { "Set-Cookie": "XSRF-TOKEN=abc%3D; Path=/" }).end();
   const found = ANSWERS.find(([method, pattern]) => method === request.method && pattern.test(call));
@@ -107,7 +107,7 @@ function answerJson(response: ServerResponse, status: number, body: unknown): vo
 }
 
 /** Serves a file; in the page the operator has set the API's address, without a rebuild. */
-async function answerFile(
+export async function answerFile(
   response: ServerResponse,
   pathname: string,
   distFolder: string,

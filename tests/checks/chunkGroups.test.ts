@@ -1,0 +1,18 @@
+import { build } from "vite";
+import { expect, test } from "vitest";
+import { chunkGroups } from "#server/launch/chunkGroups.mjs";
+
+const ENTRY = "src/lib/fold.ts";
+
+const buildWith = (test: RegExp) =>
+  build({
+    configFile: false,
+    logLevel: "silent",
+    plugins: [chunkGroups([{ name: "pure", test }])],
+    build: { write: false, rolldownOptions: { input: ENTRY } },
+  });
+
+test("a build fails when a group of chunks holds no file any more, and names the group", async () => {
+  await expect(buildWith(/lib[\\/]fold\.ts/)).resolves.toBeDefined();
+  await expect(buildWith(/lib[\\/]renamed\.ts/)).rejects.toThrow("the group of chunks pure");
+});

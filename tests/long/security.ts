@@ -1,0 +1,39 @@
+/**
+ * What the server and the app withstand, in figures: `npm run test:security`. Each part can be run by itself; the short
+ * forms are in `npm test`.
+ */
+import { spawnSync } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
+
+const vitest = (project: string, ...files: string[]) => ["npx", "vitest", "run", "--project", project, ...files];
+const long = (name: string, ...options: string[]) => ["npm", "run", "--silent", `long:${name}`, "--", ...options];
+
+const PARTS: Record<string, string[]> = {
+  "every call and every file, as nine kinds of caller": vitest("server", "http/policies", "media/mediaPolicies"),
+  "more than 200 hostile uploads": vitest("server", "media/hostileUploads"),
+  "every call, 19 answers that are none": vitest("unit", "core/api/badAnswers"),
+  "raw HTML and packages": vitest("checks", "rawHtml", "supplyChain"),
+  "known of the packages": long("audit"),
+  "3,000 payloads of HTML": long("html"),
+  "requests that nobody's form sends": long("fuzz", "20000"),
+  "conditions about who may, changed one at a time": long("mutants"),
+};
+
+let failed = 0;
+const figures = Object.entries(PARTS).map(([name, [program = "", ...options]]) => {
+  console.log(`== ${name}`);
+  const { status, stdout } = spawnSync(program, options, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+  console.log(stdout);
+  if (status !== 0) failed += 1;
+  return `${status === 0 ? "✓" : "✗"} ${name}: ${figureIn(stdout)}`;
+});
+
+/** Vitest's count of tests, or the last line of a long run. */
+function figureIn(output: string): string {
+  const lines = stripVTControlCharacters(output).trim().split("\n");
+  return (lines.find((line) => /^\s*Tests /.test(line)) ?? lines.at(-1) ?? "").trim();
+}
+
+console.log(figures.join("\n"));
+console.log(`${figures.length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

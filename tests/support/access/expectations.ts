@@ -1,0 +1,46 @@
+import type { AnyEndpoint } from "#contract/endpoint.ts";
+import type { Caller } from "./callers.ts";
+
+/** The calls that a user without a subscription must not make, as contract.md lists them. */
+const SUBSCRIBED = new Set([
+  ...["search", "home", "browse", "browseDetail", "genres", "genreDetail", "videos", "artists", "featuredArtists"],
+  ...["artistDetail", "artistAlbums", "labels", "labelDetail", "albums", "albumDetail", "newReleases", "singles"],
+  ...["history", "songInfo", "songLyrics", "addDownload", "reportPlays", "playlists", "addPlaylist", "deletePlaylist"],
+  ...["playlistDetail", "addToPlaylist", "removeFromPlaylist", "updatePlaylist", "reorderPlaylist"],
+  ...["favourites", "addFavourite", "removeFavourite", "merchandiseList", "merchandiseDetail", "purchaseMerchandise"],
+]);
+const ANYONE = new Set([
+  ...["csrfCookie", "login", "register", "authSetting", "resendVerification", "verifyEmail", "forgotPassword"],
+  ...["updatePassword", "sidebarOuter", "footerLinks", "page", "paymentWebhook"],
+]);
+
+export const whoMay = (name: string): AnyEndpoint["who"] => {
+  if (ANYONE.has(name)) return "anyone";
+  return SUBSCRIBED.has(name) ? "subscribed" : "signedIn";
+};
+
+/**
+ * What a stranger gets who names another user's record: the response of a record that does not exist, a refusal, or what
+ * they would have got for their own. A call that is not listed names no records.
+ */
+export const OWNER_RULES: Record<string, "as unknown" | "refused" | "their own"> = {
+  ...{ playlistDetail: "as unknown", deletePlaylist: "as unknown", updatePlaylist: "as unknown" },
+  ...{ addToPlaylist: "as unknown", removeFromPlaylist: "as unknown", reorderPlaylist: "as unknown" },
+  ...{ orderDetail: "as unknown", downloadOrderFile: "as unknown", downloadOrderLicence: "as unknown" },
+  ...{ endSession: "as unknown", endOtherSessions: "their own", sessions: "their own" },
+  ...{ lyric: "their own", saveLyric: "their own" },
+  ...{ purchaseBeat: "refused", purchaseMerchandise: "refused", subscribeToPackage: "refused" },
+  /** The provider's, not a user's: its signature is what counts. */
+  ...{ paymentWebhook: "their own" },
+};
+
+export type Expected = "done" | "unauthorised" | "subscription" | "refused" | "as unknown";
+
+export function expectedOf(name: string, { token, isSubscribed, isStranger }: Caller): Expected {
+  const who = whoMay(name);
+  if (who === "anyone") return "done";
+  if (token !== "good") return "unauthorised";
+  if (who === "subscribed" && !isSubscribed) return "subscription";
+  const rule = isStranger ? OWNER_RULES[name] : undefined;
+  return rule === undefined || rule === "their own" ? "done" : rule;
+}

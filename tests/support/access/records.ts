@@ -1,0 +1,67 @@
+import { eq, sql } from "drizzle-orm";
+import { hashToken } from "#server/common/tokens.ts";
+import { startSession } from "#server/db/queries/sessions.ts";
+import { accounts, favourites, lyrics, playlistSongs, playlists } from "#server/db/schema/index.ts";
+import type { StoreServer } from "../catalogue/storeServer.ts";
+import type { GoodsIds } from "../shop.ts";
+import type { TestUser } from "../users.ts";
+import type { Caller } from "./callers.ts";
+
+/** What belongs to the one whose records these are has this in it, so that it is recognised wherever it turns up. */
+export const MARK = "Quillfeather";
+
+/** The ids of somebody's own records. */
+export interface Records {
+  playlistId: number;
+  /** A beat order that is paid. */
+  orderId: number;
+  /** Another session than the one that calls. */
+  sessionId: string;
+}
+
+export interface Songs {
+  /** In the playlist, and a favourite. */
+  inside: number;
+  outside: number;
+}
+
+/** Puts an account and its records as they were before the first call. */
+export async function resetRecords(
+  { user, kind, mark }: { user: TestUser; kind: Caller; mark: string },
+  { server, songs, goods }: { server: StoreServer; songs: Songs; goods: GoodsIds },
+): Promise<Omit<Records, "orderId">> {
+  const { db, clock } = server;
+  const [now, { accountId }] = [clock.now(), user];
+  const account = { pointsHundredths: 10_000, firstName: mark, ...kind.account(now) };
+  await db.update(accounts).set(account).where(eq(accounts.id, accountId));
+  for (const table of [playlists, favourites, lyrics]) await db.delete(table).where(eq(table.accountId, accountId));
+  const [playlist] = await db.insert(playlists).values({ accountId, name: mark }).returning();
+  if (!playlist) throw new Error("no playlist was made");
+  await db.insert(playlistSongs).values({ playlistId: playlist.id, songId: songs.inside, position: 0 });
+  await db.insert(favourites).values({ accountId, songId: songs.inside });
+  await db.insert(lyrics).values({ accountId, beatId: goods.grey, text: mark, updatedAt: now });
+  const elsewhere = await startSession(db, { id: accountId, role: "Listener" }, now, mark);
+  return { playlistId: playlist.id, sessionId: hashToken(elsewhere) };
+}
+
+/** Every row that belongs to an account, as one text. */
+export async function rowsOf({ db }: StoreServer, accountId: number): Promise<string> {
+  const { rows: owned } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'account_id' and table_name not in ('idempotency_keys') order by 1`,
+  );
+  const parts = owned.map(
+    ({ name }) =>
+      sql`select ${name}::text as name, t::text as row from ${sql.identifier(name)} t where account_id = ${accountId}`,
+  );
+  const all = sql.join(
+    [
+      ...parts,
+      sql`select 'accounts', a::text from ${accounts} a where id = ${accountId}`,
+      sql`select 'playlist_songs', s::text from ${playlistSongs} s join ${playlists} p on p.id = s.playlist_id where p.account_id = ${accountId}`,
+    ],
+    sql` union all `,
+  );
+  const { rows } = await db.execute<{ row: string }>(sql`select row from (${all}) found(name, row) order by name, row`);
+  return rows.map(({ row }) => row).join("\n");
+}

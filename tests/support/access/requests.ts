@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import type { AnyEndpoint } from "#contract/endpoint.ts";
+import { pathOf } from "#contract/endpoint.ts";
+import { issueMailToken } from "#server/db/queries/mailTokens.ts";
+import { accounts } from "#server/db/schema/index.ts";
+import { csrfHeaders } from "../api.ts";
+import type { StoreServer } from "../catalogue/storeServer.ts";
+import { type Plausible, plausibleIn, plausibleValue } from "../fuzz/plausible.ts";
+import { captureEvent, signSandboxEvent } from "../paypalEvents.ts";
+import * as shop from "../shop.ts";
+import { PASSWORD, type TestUser } from "../users.ts";
+import type { Records, Songs } from "./records.ts";
+
+/** What a correct request is made of. */
+export interface Scene {
+  server: StoreServer;
+  goods: shop.GoodsIds;
+  songs: Songs;
+  labelId: number;
+  /** Whose records are named. */
+  records: Records;
+  /** Who pays, where something is bought. */
+  payer: TestUser;
+  /** Has nothing to do with the caller: calls that need no session are about this account. */
+  bystander: TestUser;
+}
+
+export interface CorrectRequest {
+  url: string;
+  body: Record<string, unknown>;
+  headers: Record<string, string>;
+}
+
+type Part = { params?: Record<string, unknown>; body?: Record<string, unknown>; headers?: Record<string, string> };
+type Make = (scene: Scene) => Part | Promise<Part>;
+
+/** As it was, so that the next call can log in with it. */
+const newPassword = { password: PASSWORD, password_confirmation: PASSWORD };
+let registered = 0;
+
+const bought =
+  (kind: shop.Kind, body: (goods: shop.GoodsIds) => shop.PurchaseBody): Make =>
+  async ({ server, payer, goods }) => {
+    const orderID = await shop.begin(payer, kind, body(goods));
+    await shop.approve(server, orderID);
+    return { body: { ...body(goods), data: { orderID } } };
+  };
+const oneRecord = (goods: shop.GoodsIds) => shop.cartBody(goods, { products: [shop.cartLine(goods.vinyl)] });
+
+/** The token of a mail to an account that is not verified yet. */
+async function mailed({ server, bystander }: Scene, purpose: "verify" | "resend" | "reset"): Promise<string> {
+  await server.db.update(accounts).set({ verifiedAt: null }).where(eq(accounts.id, bystander.accountId));
+  return issueMailToken(server.db, bystander.accountId, purpose, server.clock.now());
+}
+
+/** Where what a field's name says is not enough to make a request right. */
+const SPECIAL: Record<string, Make> = {
+  artistDetail: () => ({ params: { slug: "mira-cole" } }),
+  artistAlbums: () => ({ params: { slug: "mira-cole" } }),
+  albumDetail: () => ({ params: { slug: "sea" } }),
+  genreDetail: () => ({ params: { slug: "folk" } }),
+  browseDetail: () => ({ params: { slug: "by-hand" } }),
+  merchandiseList: () => ({ params: { slug: "clothing" } }),
+  page: () => ({ params: { slug: "about-us" } }),
+  labelDetail: ({ labelId }) => ({ params: { id: labelId } }),
+  merchandiseDetail: ({ goods }) => ({ params: { id: goods.hoodie } }),
+  beatDetail: ({ goods }) => ({ params: { id: goods.grey } }),
+  lyric: ({ goods }) => ({ params: { id: goods.grey } }),
+  saveLyric: ({ goods }) => ({ params: { id: goods.grey }, body: { updated_at: null } }),
+  addFavourite: ({ songs }) => ({ params: { id: songs.outside } }),
+  addToPlaylist: ({ songs }) => ({ params: { musicId: songs.outside } }),
+  deletePlaylist: ({ records }) => ({ params: { id: records.playlistId } }),
+  playlistDetail: ({ records }) => ({ params: { id: records.playlistId } }),
+  updatePlaylist: ({ records }) => ({ params: { id: records.playlistId } }),
+  reorderPlaylist: ({ records, songs }) => ({
+    params: { id: records.playlistId },
+    body: { music_ids: [songs.inside] },
+  }),
+  orderDetail: ({ records }) => ({ params: { id: records.orderId } }),
+  endSession: ({ records }) => ({ params: { id: records.sessionId } }),
+  verifyEmail: async (scene) => ({ params: { token: await mailed(scene, "verify") } }),
+  resendVerification: async (scene) => ({ body: { token: await mailed(scene, "resend") } }),
+  updatePassword: async (scene) => ({
+    body: { ...newPassword, email: scene.bystander.email, token: await mailed(scene, "reset") },
+  }),
+  login: ({ bystander }) => ({ body: { email: bystander.email, password: PASSWORD } }),
+  register: () => ({ body: { email: `new${++registered}@segue.test`, userName: `new${registered}`, ...newPassword } }),
+  changePassword: () => ({
+    body: { old_password: PASSWORD, new_password: PASSWORD, new_password_confirmation: PASSWORD },
+  }),
+  trackShare: ({ songs }) => ({ body: { share_id: songs.inside } }),
+  reportPlays: ({ songs, server }) => ({
+    body: { plays: [{ id: songs.inside, played_at: server.clock.now().toISOString() }] },
+  }),
+  checkCoupon: () => ({ body: { discount_code: "TENOFF" } }),
+  purchaseBeat: bought("beat", shop.beatBody),
+  subscribeToPackage: bought("package", shop.packageBody),
+  purchaseMerchandise: bought("merchandise", oneRecord),
+  createPaymentOrder: ({ goods }) => ({ body: { purchase: "beat", ...shop.beatBody(goods) } }),
+  paymentWebhook: ({ server }) => {
+    const event = captureEvent("COMPLETED", "NO-ORDER");
+    return { body: event, headers: signSandboxEvent(server.settings.secret, event) };
+  },
+};
+
+/** A request that is answered as wished, if whoever makes it may. */
+export async function correctRequest(name: string, endpoint: AnyEndpoint, scene: Scene): Promise<CorrectRequest> {
+  const { params, body, headers } = (await SPECIAL[name]?.(scene)) ?? {};
+  const { records, songs } = scene;
+  const ids = { id: songs.inside, musicId: songs.inside, playlistId: records.playlistId, orderId: records.orderId };
+  const path = pathOf(endpoint, { ...ids, ...params });
+  const fields: Plausible = plausibleIn(scene.goods);
+  const plausible = endpoint.encoding === "none" ? {} : (plausibleValue(endpoint.body, fields, 0) as object);
+  return {
+    url: `${endpoint.outsidePrefix ? "" : "/api"}${path}`,
+    body: name === "paymentWebhook" ? (body ?? {}) : { ...plausible, ...body },
+    headers: { ...csrfHeaders(scene.server), ...headers },
+  };
+}

@@ -1,0 +1,22 @@
+interface Audit {
+  metadata?: { vulnerabilities: Record<"high" | "critical", number>; dependencies: { prod: number } };
+  message?: string;
+}
+
+interface Verdict {
+  text: string;
+  isGood: boolean;
+}
+
+/** What `npm audit --json` has found, in words. A registry that was not reached, or that answers no audits, fails nobody. */
+export function readAudit(output: string): Verdict {
+  const { metadata, message = "no answer" } = JSON.parse(output || "{}") as Audit;
+  if (metadata) {
+    const { high, critical } = metadata.vulnerabilities;
+    const text = `${metadata.dependencies.prod} packages in production: ${high + critical} of high or critical severity`;
+    return { text, isGood: high + critical === 0 };
+  }
+  const answersNone = /^4\d\d /.test(message);
+  const why = answersNone ? "npm's registry here answers no audits" : "npm's registry was not reached";
+  return { text: `not asked: ${why} (${message})`, isGood: true };
+}

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** 128 kbit/s. */
+const BYTES_PER_SECOND = 16_000;
+const PART_BYTES = 64 * 1024;
+/** A player has so much of a song ahead of what is heard. */
+const AHEAD_MS = 10_000;
+
+const lengthMs = (bytes: number): number => (bytes / BYTES_PER_SECOND) * 1000;
+
+/** A recording, and the bytes that it has to have. */
+export interface Recording {
+  url: string;
+  content: Buffer;
+}
+
+export interface Streams {
+  /** Streams that had nothing more to play for a moment. */
+  stalled: number;
+  parts: number;
+  wrongParts: string[];
+  end: () => Promise<void>;
+}
+
+/** One range of a recording, compared with what it has to be. */
+export async function readPart({ url, content }: Recording, start: number): Promise<string | undefined> {
+  const end = Math.min(start + PART_BYTES, content.length);
+  const answer = await fetch(url, { headers: { range: `bytes=${start}-${end - 1}` } });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (answer.status !== 206) return `${answer.status}: ${bytes.toString().slice(0, 100)}`;
+  return bytes.equals(content.subarray(start, end)) ? undefined : `other bytes from ${start}`;
+}
+
+/** So many listeners, each of whom hears a recording from its beginning, over and over. */
+export function startStreams(recordings: readonly Recording[], count: number): Streams {
+  let isOver = false;
+  const streams: Streams = { stalled: 0, parts: 0, wrongParts: [], end: async () => undefined };
+  const play = async (recording: Recording, index: number): Promise<void> => {
+    await pause((index / count) * lengthMs(PART_BYTES));
+    const startMs = performance.now();
+    let hasStalled = false;
+    for (let received = 0; !isOver; received += PART_BYTES) {
+      const aheadMs = () => lengthMs(received) - (performance.now() - startMs);
+      if (aheadMs() > AHEAD_MS) await pause(aheadMs() - AHEAD_MS);
+      const offset = received % recording.content.length;
+      const wrong = await readPart(recording, offset - (offset % PART_BYTES));
+      if (wrong) streams.wrongParts.push(wrong);
+      streams.parts += 1;
+      // The first part is waited for with nothing to hear yet.
+      if (received > 0 && aheadMs() < 0) hasStalled = true;
+    }
+    if (hasStalled) streams.stalled += 1;
+  };
+  const played = Array.from({ length: count }, (_, index) =>
+    play(recordings[index % recordings.length] ?? { url: "", content: Buffer.of() }, index),
+  );
+  streams.end = async () => {
+    isOver = true;
+    await Promise.all(played);
+  };
+  return streams;
+}

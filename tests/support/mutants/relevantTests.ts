@@ -1,0 +1,32 @@
+/** Which tests are about a file of the server, the quickest first; a file may be in several lines. */
+const RELEVANT: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/http\/contract\/(authenticate|authorise)/, ["http/csrf"]],
+  [/http\/contract\/rateLimit/, ["http/rateLimits"]],
+  [/mailTokens|queries\/(accounts|repeatedR|subscriptions|sessions)/, ["accounts/bystander"]],
+  [/passwordChange|mailTokens|queries\/accounts/, ["accounts/passwords", "accounts/account", "accounts/session"]],
+  [/verification|epeatedRegistrations|mailTokens/, ["accounts/registration"]],
+  [/cache\/responses|http\/contract\.ts/, ["cache/responses", "http/idempotency", "routes/home"]],
+  [/essions|sessionLife/, ["accounts/sessions", "cache/sessions", "accounts/session"]],
+  [/edia/, ["media/mediaPolicies", "media/mediaAccess", "media/media"]],
+  [/freeTerms|queries\/sessions/, ["accounts/freeListening"]],
+  [/idempotency/, ["http/idempotency"]],
+  [/lyrics/, ["routes/lyrics"]],
+  [/moreLike/, ["routes/home"]],
+  [/playlists|playlistSongs/, ["routes/playlists"]],
+  [/plays/, ["routes/plays"]],
+  [/favourites|ownedSongs|plays/, ["routes/library"]],
+  [/packages/, ["routes/goods"]],
+  [/uploads|pictureQuota/, ["media/uploads"]],
+  [/routes\/account/, ["accounts/account"]],
+  [/payments[/.]|codes|points|packages|subscriptions|orders/, ["payments/storePurchases", "payments/storePreviews"]],
+  [/payments[/.]|codes|points|packages|subscriptions|orders/, ["payments/storeOrders", "payments/storePayments"]],
+  [/payments[/.]|codes|points|packages|subscriptions|orders/, ["payments/storeRefunds", "payments/refundStories"]],
+];
+
+const testFile = (name: string): string => `tests/server/${name}.test.ts`;
+
+/** The files to run one after another until one fails; the last one makes every call of the contract. */
+export function relevantTests(file: string): string[] {
+  const named = RELEVANT.flatMap(([pattern, names]) => (pattern.test(file) ? names : []));
+  return [...new Set([...named, "http/policies"])].map(testFile);
+}

@@ -1,0 +1,44 @@
+const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
+const html = (status: number): Response =>
+  new Response("<!doctype html><title>Log in to this hotel's network</title>", {
+    status,
+    headers: { "Content-Type": "text/html" },
+  });
+const STACK = "TypeError: x is undefined\n    at handler (/srv/app/server.js:1:1)";
+/** A body that breaks off while it is read. */
+const cutOff = (): Response =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"data":'));
+        controller.error(new TypeError("terminated"));
+      },
+    }),
+  );
+
+export type BadAnswer = () => Response | Promise<Response>;
+
+/** What servers, proxies and networks send instead of an answer. */
+export const BAD_ANSWERS: Record<string, BadAnswer> = {
+  "200 without a body": () => new Response(""),
+  "204": () => new Response(null, { status: 204 }),
+  "200 with HTML": () => html(200),
+  "JSON that is cut off": () => new Response('{"data":{"music":[{"id":1,'),
+  "a body that breaks off": cutOff,
+  null: () => json(null),
+  "a number": () => json(7),
+  "a string": () => json("ok"),
+  "an empty list": () => json([]),
+  "every field of another type": () =>
+    json({ data: 1, music: "x", playlists: { a: 1 }, code: "two hundred", user: [] }),
+  "a thousand levels": () => new Response(`${'{"data":'.repeat(1000)}1${"}".repeat(1000)}`),
+  "a megabyte of nothing": () => json({ data: "x".repeat(1_000_000) }),
+  "500 with a stack": () => json({ message: STACK, stack: STACK }, 500),
+  "502 with HTML": () => html(502),
+  "503 with Retry-After": () => new Response("", { status: 503, headers: { "Retry-After": "soon" } }),
+  "429 without a body": () => new Response("", { status: 429 }),
+  "422 with strange errors": () => json({ message: 7, errors: [null, { a: { b: 1 } }] }, 422),
+  "a circle of redirects": () => Promise.reject(new TypeError("redirect count exceeded")),
+  "no answer": () => Promise.reject(new TypeError("Failed to fetch")),
+};
