@@ -3,6 +3,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
+import { chunkGroups } from "./server/launch/chunkGroups.mjs";
 import { evaluated } from "./server/launch/evaluated.mjs";
 import { precompress } from "./server/launch/precompress.mjs";
 import { firstScreen, PRERENDERED } from "./server/launch/prerender.mjs";
@@ -17,10 +18,7 @@ const API_IN_DEVELOPMENT = { host: "127.0.0.1", port: 3001 };
  * many small files compress worse and each costs a request.
  */
 const CHUNKS = [
-  {
-    name: "framework",
-    test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
-  },
+  { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/ },
   { name: "start", test: /src[\\/](main|routes[\\/](__root|_outer|_outer\.login))\.tsx/ },
   {
     name: "api",
@@ -34,10 +32,11 @@ const CHUNKS = [
   { name: "home", test: /src[\\/]routes[\\/]_app(\.index)?\.tsx/ },
   { name: "background", test: /src[\\/]features[\\/]shell[\\/]backgroundWork\.ts/ },
   { name: "reorder", test: /src[\\/]ui[\\/]lists[\\/]useReorderDrag\.ts/ },
+  { name: "tabs", test: /src[\\/]ui[\\/]Tabs\.tsx/ },
   { name: "common", test: /src[\\/]/, minShareCount: 2 },
   {
     name: "overlays",
-    test: /src[\\/]features[\\/](outbox[\\/]Waiting|song[\\/]AddTo|player[\\/](Queue|Now|Shortcuts)|shell[\\/](LogoutDialog|header[\\/]Install|status[\\/]Error))\w*\.tsx/,
+    test: /src[\\/](core[\\/]logout|features[\\/](outbox[\\/]Waiting|song[\\/]AddTo|player[\\/]onDemand|shell[\\/](LogoutDialog|header[\\/]Install|status[\\/]Error)))[\\/\w]*\.tsx?/,
   },
   { name: "visitor", test: /src[\\/]routes[\\/]_outer\./ },
   { name: "account", test: /src[\\/]routes[\\/]_app\.(change-password|orders?|order-detail|packages|pi|profile|\$)\b/ },
@@ -122,8 +121,8 @@ function apiServer(): Plugin {
 }
 
 export default defineConfig({
-  // Howler without its plugin for sound in space.
-  resolve: { alias: { howler: "howler/dist/howler.core.min.js" } },
+  // Howler without its plugin for sound in space, and Dexie for browsers that know async functions.
+  resolve: { alias: { howler: "howler/dist/howler.core.min.js", dexie: "dexie/dist/modern/dexie.mjs" } },
   plugins: [
     onlyForTheApp(
       tanstackRouter({
@@ -140,6 +139,7 @@ export default defineConfig({
       }),
       react(),
       firstScreen(),
+      chunkGroups(CHUNKS),
       VitePWA({
         strategies: "injectManifest",
         srcDir: "sw",
@@ -152,8 +152,8 @@ export default defineConfig({
         injectManifest: {
           rollupFormat: "iife",
           buildPlugins: { vite: [evaluated("sw/calls.ts")] },
-          // The worker's own scripts are kept by the browser.
-          globIgnores: ["**/outboxScript-*"],
+          // The worker's own scripts are kept by the browser, and the pages of other areas are no part of the app.
+          globIgnores: ["**/outboxScript-*", "area.css"],
           globPatterns: ["**/*.{js,css,html}", "favicon.svg", "icons/icon-192.png", "assets/*-latin-*.woff2"],
         },
       }),

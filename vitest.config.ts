@@ -15,7 +15,8 @@ const project = (name: string, include: string) => ({
 });
 
 export default defineConfig({
-  resolve: { conditions: IN_A_BROWSER },
+  // The build of Dexie that the app has.
+  resolve: { conditions: IN_A_BROWSER, alias: { dexie: "dexie/dist/modern/dexie.mjs" } },
   ssr: { resolve: { conditions: IN_A_BROWSER } },
   test: {
     // The database works while a test waits for it, so a core kept free for it would be idle.
@@ -23,7 +24,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...project("unit", "tests/unit/**/*.test.{ts,tsx}"), server: { deps: { inline: [/@tanstack\//] } } },
+        test: {
+          ...project("unit", "tests/unit/**/*.test.{ts,tsx}"),
+          server: { deps: { inline: [/@tanstack\//, "dexie-react-hooks"] } },
+        },
       },
       { test: project("sw", "tests/sw/**/*.test.ts") },
       { test: project("checks", "tests/checks/**/*.test.ts") },
