@@ -1,33 +1,38 @@
 import { expect, test } from "./fixtures.ts";
 import { PUBLIC_PATHS, SIGNED_IN_PATHS } from "./paths.ts";
 
-test.describe("every path of the specification", () => {
-  for (const [path, heading] of PUBLIC_PATHS) {
-    test(`a visitor at ${path}`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-      await expect(page).toHaveTitle(`${heading} · Segue`);
-    });
-  }
+// The answers of the server, not what a worker remembers from the path before.
+test.use({ serviceWorkers: "block" });
+test.beforeEach(({ guard }) => guard.allow(/registering the worker/));
 
-  for (const [path, heading] of SIGNED_IN_PATHS) {
-    test(`a listener at ${path}`, async ({ page, signIn }) => {
-      await signIn();
+test.describe("every path of the specification", () => {
+  test("shows a visitor what is public", async ({ page }) => {
+    for (const [path, heading] of PUBLIC_PATHS) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
+      await expect(page, path).toHaveTitle(`${heading} · Segue`);
+    }
+  });
+
+  test("shows a listener its screen", async ({ page, signIn }) => {
+    await signIn();
+    for (const [path, heading] of SIGNED_IN_PATHS) {
       await page.goto(path);
       const h1 = page.getByRole("heading", { level: 1 });
-      await expect(h1).toHaveText(heading);
-      await expect(h1).not.toHaveText("Page not found");
-      await expect(page).toHaveTitle(`${await h1.textContent()} · Segue`);
+      await expect(h1, path).toHaveText(heading);
+      await expect(h1, path).not.toHaveText("Page not found");
+      await expect(page, path).toHaveTitle(`${await h1.textContent()} · Segue`);
       expect(new URL(page.url()).pathname).toBe(path);
-    });
+    }
+  });
 
-    test(`a visitor who wants ${path} is asked to log in and comes back to it`, async ({ page }) => {
+  test("asks a visitor to log in, who then comes back to it", async ({ page }) => {
+    for (const [path] of SIGNED_IN_PATHS) {
       await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
-      if (path === "/") return;
-      expect(new URL(page.url()).searchParams.get("next")).toBe(path);
-    });
-  }
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("Login");
+      expect(new URL(page.url()).searchParams.get("next")).toBe(path === "/" ? null : path);
+    }
+  });
 
   test("/home leads to Home", async ({ page, signIn }) => {
     await signIn();
@@ -36,16 +41,16 @@ test.describe("every path of the specification", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  for (const path of ["/no-such-page", "/album/no-such-album", "/label/999999", "/label/zero", "/music-info/-1"]) {
-    test(`nothing is at ${path}`, async ({ page, signIn, guard }) => {
-      guard.allow(/status of 404/);
-      await signIn();
+  test("is none where nothing is, which says so and leads home", async ({ page, signIn, guard }) => {
+    guard.allow(/status of 404/);
+    await signIn();
+    for (const path of ["/no-such-page", "/album/no-such-album", "/label/999999", "/label/zero", "/music-info/-1"]) {
       await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("Page not found");
       await page.getByRole("main").getByRole("link", { name: "Home" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
-    });
-  }
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("Home");
+    }
+  });
 
   test("a visitor at an unknown path is told so, with a way home", async ({ page }) => {
     await page.goto("/no-such-page");
