@@ -58,10 +58,11 @@ const MANIFEST: Partial<ManifestOptions> = {
   lang: "en-GB",
   dir: "ltr",
   display: "standalone",
+  display_override: ["window-controls-overlay", "standalone"],
   theme_color: "#110c14",
   background_color: "#110c14",
-  categories: ["music", "entertainment"],
-  launch_handler: { client_mode: "focus-existing" },
+  categories: ["music", "entertainment", "shopping"],
+  launch_handler: { client_mode: ["focus-existing", "auto"] },
   icons: [
     { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
     { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },

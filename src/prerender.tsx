@@ -13,7 +13,7 @@ import { OuterFrame } from "./features/shell/OuterFrame.tsx";
 
 /** The form before anything has happened. */
 const untouched: Login = {
-  formProps: { ref: { current: null }, onSubmit: () => undefined },
+  formProps: { ref: { current: null }, onSubmit: () => undefined, onInput: () => undefined },
   isBusy: false,
   recentlySuccessful: false,
   errors: [],

@@ -94,7 +94,7 @@ function show({ style }: HTMLElement, { direction, wayPx }: Swipe): void {
 
 /** A slider and whatever is dragged to another place have drags of their own. */
 const isOthers = (touched: EventTarget | null): boolean =>
-  touched instanceof Element && touched.closest("input, textarea, [draggable=true]") !== null;
+  touched instanceof Element && touched.closest("input, textarea, [data-drag-handle]") !== null;
 
 /** Whether something between the finger and the page is scrolled down, so that a finger going down scrolls it back. */
 function isScrolled(direction: SwipeDirection, touched: EventTarget | null): boolean {

@@ -56,6 +56,14 @@ test("everything that the manifest names is there", async ({ request }) => {
   const manifest = await response.json();
   const pictures: { src: string; sizes: string }[] = [...manifest.icons, ...(manifest.screenshots ?? [])];
   expect(pictures.length).toBeGreaterThan(3);
+  expect(manifest).toMatchObject({
+    ...{ id: "/", start_url: "/?source=pwa", scope: "/", lang: "en-GB", dir: "ltr", display: "standalone" },
+    display_override: ["window-controls-overlay", "standalone"],
+    categories: ["music", "entertainment", "shopping"],
+    launch_handler: { client_mode: ["focus-existing", "auto"] },
+    shortcuts: ["Search", "Favourites", "My Playlist", "Your Music"].map((name) => ({ name })),
+  });
+  expect(manifest.orientation).toBeUndefined();
   for (const { src, sizes } of pictures) {
     const picture = await request.get(src);
     expect(picture.headers()["content-type"], src).toBe("image/png");

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { type FieldErrors, sentencesOf } from "#contract/errors.ts";
 import { clearPasswords, isMarkedInvalid } from "#lib/forms.ts";
 import { isAppError } from "../api/appError.ts";
@@ -16,12 +16,14 @@ const RECENTLY_MS = 2000;
  */
 export function useForm(submit: (form: HTMLFormElement) => Promise<unknown>) {
   const [fieldErrors, setFieldErrors] = useState(NONE);
+  const [refusal, setRefusal] = useState(NONE);
   const [recentlySuccessful, setRecentlySuccessful] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { run, isBusy } = useAction(submit, {
     tell: (error) => {
       if (!isAppError(error) || Object.keys(error.fields).length === 0) return false;
       setFieldErrors(error.fields);
+      setRefusal(error.fields);
       return true;
     },
   });
@@ -41,9 +43,15 @@ export function useForm(submit: (form: HTMLFormElement) => Promise<unknown>) {
     const shown = form.current;
     if (!shown) return;
     shown.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    const unseen = Object.entries(fieldErrors).filter(([name]) => !isMarkedInvalid(shown, name));
+    const unseen = Object.entries(refusal).filter(([name]) => !isMarkedInvalid(shown, name));
     if (unseen.length > 0) showPopup({ kind: "error", message: sentencesOf(Object.fromEntries(unseen)).join("\n") });
-  }, [fieldErrors]);
+  }, [refusal]);
+  /** What is being mended is no longer marked: whether it is right now is the server's to say. */
+  const onInput = ({ target }: FormEvent<HTMLFormElement>): void => {
+    const { name } = target as HTMLFormElement & { name: string };
+    if (fieldErrors[name])
+      setFieldErrors(Object.fromEntries(Object.entries(fieldErrors).filter(([key]) => key !== name)));
+  };
   useEffect(() => {
     if (!recentlySuccessful) return;
     const timer = setTimeout(() => setRecentlySuccessful(false), RECENTLY_MS);
@@ -52,5 +60,5 @@ export function useForm(submit: (form: HTMLFormElement) => Promise<unknown>) {
   /** The props of the field of that name. */
   const errorOf = (name: string) => ({ name, error: fieldErrors[name]?.join(" ") });
   const errors = sentencesOf(fieldErrors);
-  return { formProps: { ref: form, onSubmit }, isBusy, recentlySuccessful, errors, errorOf };
+  return { formProps: { ref: form, onSubmit, onInput }, isBusy, recentlySuccessful, errors, errorOf };
 }

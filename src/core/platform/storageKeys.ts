@@ -8,6 +8,10 @@ export const STORAGE_KEYS = {
   logoutDue: "segue.logoutDue",
   theme: "segue.theme",
   shortcuts: "segue.shortcuts",
+  /** "yes" when each song that begins is announced to screen readers. */
+  saysEverySong: "segue.saysEverySong",
+  /** What was typed into the profile and not saved; in session storage. */
+  profileDraft: "segue.profileDraft",
   /** "yes" when songs are to be downloaded over Wi-Fi only. */
   wifiOnly: "segue.wifiOnly",
   /** "yes" once it was said that installing keeps what is stored. */

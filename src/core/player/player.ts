@@ -1,6 +1,8 @@
 /** The player's public part: what it does (the commands here) and what it shows (the atoms). */
 import type { Song } from "#contract/shapes.ts";
+import type { QueueEntry } from "../database/db.ts";
 import { store } from "../platform/store.ts";
+import { noteSkip } from "./announcement.ts";
 import {
   applyVolume,
   expectSong,
@@ -74,14 +76,19 @@ export function expectNext(): void {
 }
 
 export function next(): void {
-  const entry = following(store.get(queueAtom));
-  if (entry) playFromQueue(entry);
+  skipTo(following(store.get(queueAtom)));
+}
+
+function skipTo(entry: QueueEntry | undefined): void {
+  if (!entry) return;
+  noteSkip(entry.entryId);
+  playFromQueue(entry);
 }
 
 export function previous(): void {
   const entry = preceding(store.get(queueAtom));
   if (!entry || store.get(positionAtom).positionSeconds > RESTART_AFTER_SECONDS) seekTo(0);
-  else playFromQueue(entry);
+  else skipTo(entry);
 }
 
 export function playEntry(entryId: string): void {

@@ -1,8 +1,10 @@
+import { deleteDraft } from "../account/profileDraft.ts";
 import { accountKeyIn } from "../platform/storageKeys.ts";
 import { forgetAccount, forgetResponses } from "../worker/forgetAccount.ts";
 
 /** Deletes everything that is kept for an account on this device. */
 export async function deleteAccountData(accountKey: string): Promise<void> {
+  deleteDraft();
   await forgetAccount(accountKey);
   await deleteDatabase(accountKey);
 }

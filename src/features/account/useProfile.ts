@@ -2,11 +2,11 @@ import { useRouter } from "@tanstack/react-router";
 import { type account, accountUpdate } from "#contract/account.ts";
 import type { Body, Data } from "#contract/endpoint.ts";
 import { typedIn } from "#lib/forms.ts";
+import { deleteDraft, readDraft, saveDraft } from "#src/core/account/profileDraft.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
-import { deleteDraft, readDraft, saveDraft } from "./profileDraft.ts";
 import { useAvatar } from "./useAvatar.ts";
 
 type Profile = Data<typeof account>["user"];

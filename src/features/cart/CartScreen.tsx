@@ -30,7 +30,7 @@ export function CartScreen({ lines, changes, onCheckout }: CartScreenProps) {
       ) : (
         <>
           <CartTable lines={lines} />
-          <p className={styles.total}>
+          <p className={styles.total} aria-live="polite" aria-atomic="true">
             Total <strong>{formatPence(cartTotal(lines))}</strong>
           </p>
           <div className={styles.actions}>

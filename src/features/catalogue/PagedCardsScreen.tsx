@@ -40,7 +40,7 @@ export function PagedCardsScreen<Row extends Identified>(props: PagedCardsScreen
     <>
       <CardsScreen title={title} items={usePlayableCards(toCards(rows))} emptySentence={emptySentence} />
       <div ref={end}>
-        <LoadMoreButton hasMore={hasMore} isBusy={isBusy} onLoadMore={() => void loadMore()} />
+        <LoadMoreButton count={rows.length} hasMore={hasMore} isBusy={isBusy} onLoadMore={loadMore} />
       </div>
     </>
   );

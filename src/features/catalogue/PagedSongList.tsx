@@ -27,7 +27,7 @@ function SongPages({ pages, firstPage, source }: Omit<PagedSongListProps, "songL
   return (
     <>
       <SongList songs={rows} total={firstPage.total} source={source} />
-      <LoadMoreButton hasMore={hasMore} isBusy={isBusy} onLoadMore={() => void loadMore()} />
+      <LoadMoreButton count={rows.length} hasMore={hasMore} isBusy={isBusy} onLoadMore={loadMore} />
     </>
   );
 }

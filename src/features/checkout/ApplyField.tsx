@@ -3,6 +3,7 @@ import { useAction } from "#src/core/actions/useAction.ts";
 import { messageOf } from "#src/core/api/appError.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import styles from "./Checkout.module.css";
 
@@ -14,10 +15,11 @@ interface ApplyFieldProps {
   applied: string | undefined;
   /** Resolves with the server's message. Throws an AppError when the server refuses; what was typed stays. */
   onApply: (text: string) => Promise<string>;
+  onRemove: () => void;
 }
 
 /** A field with its own button, such as a discount code. The result is shown in a popup, a refusal at the field too. */
-export function ApplyField({ label, button, inputMode = "text", applied, onApply }: ApplyFieldProps) {
+export function ApplyField({ label, button, inputMode = "text", applied, onApply, onRemove }: ApplyFieldProps) {
   const [error, setError] = useState<string>();
   const { run, isBusy } = useAction(
     async (text: string) => {
@@ -44,12 +46,13 @@ export function ApplyField({ label, button, inputMode = "text", applied, onApply
   };
   return (
     <form className={styles.apply} onSubmit={submit} noValidate>
-      <TextField label={label} name="value" inputMode={inputMode} autoComplete="off" error={error} />
+      <TextField label={label} name="value" inputMode={inputMode} autoComplete="off" error={error} optional />
       <Button type="submit" busy={isBusy}>
         {button}
       </Button>
       <p className={styles.applied} role="status">
         {applied}
+        {applied && <IconButton label={`Remove ${label}`} icon="close" size={16} onClick={onRemove} />}
       </p>
     </form>
   );

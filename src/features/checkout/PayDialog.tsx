@@ -130,7 +130,7 @@ function PaymentMethod({ payment, ...rest }: PaymentButtonsProps) {
 }
 
 function Codes({ reductions, takesPoints }: { reductions: Reductions; takesPoints: boolean }) {
-  const { code, points, applyCode, applyPoints } = reductions;
+  const { code, points, applyCode, applyPoints, removeCode, removePoints } = reductions;
   return (
     <details className={styles.codes}>
       <summary>{takesPoints ? "Use a discount code or points" : "Use a discount code"}</summary>
@@ -139,6 +139,7 @@ function Codes({ reductions, takesPoints }: { reductions: Reductions; takesPoint
         button="Apply"
         applied={code ? `${code.code}: −${formatPence(code.discountPence)}` : undefined}
         onApply={applyCode}
+        onRemove={removeCode}
       />
       {takesPoints && (
         <ApplyField
@@ -147,6 +148,7 @@ function Codes({ reductions, takesPoints }: { reductions: Reductions; takesPoint
           inputMode="decimal"
           applied={points ? `${points.points} points: −${formatPence(points.worthPence)}` : undefined}
           onApply={(text) => applyPoints(Number(text))}
+          onRemove={removePoints}
         />
       )}
     </details>

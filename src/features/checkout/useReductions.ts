@@ -31,7 +31,9 @@ export interface Reductions {
   /** `applyCode` and `applyPoints` resolve with the server's message. */
   applyCode: (code: string) => Promise<string>;
   applyPoints: (points: number) => Promise<string>;
-  clear: () => void;
+  /** Points are worth what is left after the code, so they go with it. */
+  removeCode: () => void;
+  removePoints: () => void;
 }
 
 /** A discount code and points, as the server previewed them for this subtotal; both are checked again with the purchase. */
@@ -64,6 +66,7 @@ export function useReductions(subtotalPence: Pence): Reductions {
     wasReset: !stands && (reduced.code !== null || reduced.points !== null),
     applyCode,
     applyPoints,
-    clear: () => setReduced({ code: null, points: null, subtotalPence }),
+    removeCode: () => setReduced({ code: null, points: null, subtotalPence }),
+    removePoints: () => setReduced({ code, points: null, subtotalPence }),
   };
 }

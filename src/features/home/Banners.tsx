@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import type { home } from "#contract/shell.ts";
 import { screenTitle } from "#src/core/platform/documentTitle.ts";
@@ -25,10 +26,19 @@ function titleOf(link: string): string {
 
 /** Banners lie side by side and move only when the user moves them. Each opens its link in a new tab. */
 export function Banners({ banners }: { banners: Data<typeof home>["banners"] }) {
+  const row = useRef<HTMLUListElement>(null);
   if (banners.length === 0) return null;
+  const scroll = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * row.current.clientWidth, behavior: "smooth" });
   return (
     <section aria-label="Banners">
-      <ul className={styles.row}>
+      {banners.length > 1 && (
+        <div className={styles.arrows}>
+          <IconButton label="Previous banner" icon="chevronLeft" onClick={() => scroll(-1)} />
+          <IconButton label="Next banner" icon="chevronRight" onClick={() => scroll(1)} />
+        </div>
+      )}
+      <ul ref={row} className={styles.row}>
         {banners.map(({ id, image, link }, index) => (
           <li key={id} className={styles.item}>
             <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer">

@@ -27,6 +27,9 @@ export function PackagesScreen({
     <>
       <ScreenHeading title="Packages" />
       {active_package && <ActiveSubscription {...active_package} />}
+      {!active_package && shown.length > 0 && !terms.free_listening && (
+        <p>You have no subscription at the moment. Subscribe to a package, and all of the music opens.</p>
+      )}
       {shown.map(([name, members]) => (
         <PackageGroup key={name} name={name} packages={members} activeId={activeId} onSubscribe={onSubscribe} />
       ))}

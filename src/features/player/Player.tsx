@@ -1,12 +1,14 @@
 import { lazy, useEffect, useRef, useState } from "react";
 import { report } from "#src/core/platform/report.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
+import { announcementAtom } from "#src/core/player/announcement.ts";
 import { next, playerAtom, previous } from "#src/core/player/player.ts";
 import { startPlayer } from "#src/core/player/start.ts";
 import { isShortcutListOpenAtom, listenForShortcuts } from "#src/core/player/system/shortcuts.ts";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { useBeforeNavigate } from "#src/ui/useBeforeNavigate.ts";
 import { useSwipe } from "#src/ui/useSwipe.ts";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 import styles from "./Player.module.css";
 import { ProgressEdge } from "./ProgressEdge.tsx";
@@ -61,6 +63,9 @@ export function Player() {
       <OnDemand isOpen={useAtomValue(isShortcutListOpenAtom)}>
         <ShortcutsDialog />
       </OnDemand>
+      <VisuallyHidden>
+        <span aria-live="polite">{useAtomValue(announcementAtom)}</span>
+      </VisuallyHidden>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useAtomValue } from "#src/core/platform/store.ts";
+import { sayEverySong, saysEverySongAtom } from "#src/core/player/announcement.ts";
 import { areShortcutsOnAtom, SHORTCUTS, showShortcutList, switchShortcuts } from "#src/core/player/system/shortcuts.ts";
 import { CheckboxField } from "#src/ui/fields/CheckboxField.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
@@ -14,6 +15,13 @@ export function ShortcutsDialog() {
         label="Single-key shortcuts"
         checked={areOn}
         onChange={(event) => switchShortcuts(event.target.checked)}
+      />
+      <CheckboxField
+        name="saysEverySong"
+        label="Announce every song"
+        hint="For screen readers: also the songs that follow by themselves."
+        checked={useAtomValue(saysEverySongAtom)}
+        onChange={(event) => sayEverySong(event.target.checked)}
       />
       <dl className={styles.list}>
         {SHORTCUTS.map(({ shown, does }) => (

@@ -1,4 +1,6 @@
 import type { QueueEntry } from "#src/core/database/db.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { isTakenOverAtom } from "#src/core/player/system/oneTab.ts";
 import { ArtistName, SongName } from "#src/features/song/SongLinks.tsx";
 import { Art } from "#src/ui/art/Art.tsx";
 import styles from "./SongIdentity.module.css";
@@ -10,6 +12,7 @@ interface SongIdentityProps {
 
 /** The song in the player. Its picture opens the full player; on a phone the whole area does. */
 export function SongIdentity({ entry, onOpen }: SongIdentityProps) {
+  const isTakenOver = useAtomValue(isTakenOverAtom);
   if (!entry) return <p className={styles.empty}>Pick a song, and it plays here.</p>;
   const { song } = entry;
   return (
@@ -21,7 +24,13 @@ export function SongIdentity({ entry, onOpen }: SongIdentityProps) {
       </button>
       <div className={styles.text}>
         <SongName song={song} className={styles.name} />
-        <ArtistName song={song} className={styles.artist} />
+        {isTakenOver ? (
+          <span className={styles.artist} role="status">
+            Paused: Segue plays in another tab
+          </span>
+        ) : (
+          <ArtistName song={song} className={styles.artist} />
+        )}
       </div>
     </div>
   );

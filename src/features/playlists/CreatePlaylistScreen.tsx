@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { formatBytes } from "#lib/format.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { toStoredFile } from "#src/core/database/storedFile.ts";
 import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
@@ -14,9 +15,28 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import styles from "./CreatePlaylistScreen.module.css";
 import { PicturePreview } from "./PicturePreview.tsx";
 
+const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"];
+const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
+
+/** Why a picture need not be sent: the server would refuse it. */
+function problemOf({ type, size }: File): string | undefined {
+  if (!PICTURE_TYPES.includes(type)) return "Choose a JPEG, PNG or WebP picture.";
+  if (size <= LARGEST_PICTURE_BYTES) return undefined;
+  return `This picture has ${formatBytes(size)}. Choose one of at most ${formatBytes(LARGEST_PICTURE_BYTES)}.`;
+}
+
 export function CreatePlaylistScreen() {
   const navigate = useNavigate();
   const [picture, setPicture] = useState<File>();
+  const [unfit, setUnfit] = useState<string>();
+  /** A field that is to be empty again is a new one: a script cannot empty what was picked otherwise. */
+  const [pickings, setPickings] = useState(0);
+  const pick = (file: File | undefined) => {
+    const problem = file && problemOf(file);
+    setUnfit(problem);
+    setPicture(problem ? undefined : file);
+    if (!file || problem) setPickings(pickings + 1);
+  };
   const { formProps, errorOf, errors, isBusy } = useForm(async (sent) => {
     const form = new FormData(sent);
     const localId = newLocalId();
@@ -38,13 +58,16 @@ export function CreatePlaylistScreen() {
         <FormErrors errors={errors} />
         <TextField label="Name" required maxLength={120} {...errorOf("name")} />
         <FileField
+          key={pickings}
           label="Image"
-          accept="image/jpeg,image/png,image/webp"
+          hint="Square pictures fit best; of others the middle is shown."
+          accept={PICTURE_TYPES.join(",")}
           optional
-          onPick={setPicture}
+          onPick={pick}
           {...errorOf("image")}
+          {...(unfit ? { error: unfit } : {})}
         />
-        <PicturePreview file={picture} />
+        <PicturePreview file={picture} onRemove={() => pick(undefined)} />
         <TextAreaField label="Description" rows={4} optional {...errorOf("description")} />
         <div>
           <Button type="submit" variant="primary" busy={isBusy}>

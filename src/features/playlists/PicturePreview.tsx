@@ -1,8 +1,14 @@
 import { useEffect, useState } from "react";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./PicturePreview.module.css";
 
-/** The picture that was picked, square as it will be shown. */
-export function PicturePreview({ file }: { file: File | undefined }) {
+interface PicturePreviewProps {
+  file: File | undefined;
+  onRemove: () => void;
+}
+
+/** The picture that was picked, square as it will be shown, until it is removed. */
+export function PicturePreview({ file, onRemove }: PicturePreviewProps) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!file) return;
@@ -13,5 +19,13 @@ export function PicturePreview({ file }: { file: File | undefined }) {
       setAddress(undefined);
     };
   }, [file]);
-  return address ? <img className={styles.picture} src={address} alt="Chosen cover" /> : null;
+  if (!address) return null;
+  return (
+    <div className={styles.preview}>
+      <img className={styles.picture} src={address} alt="Chosen cover" />
+      <Button variant="quiet" icon="delete" onClick={onRemove}>
+        Remove image
+      </Button>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { formatPence } from "#contract/money.ts";
 import type { Merchandise, Option } from "#contract/shapes.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
@@ -31,20 +31,24 @@ export function ProductScreen({ product, colors, sizes, onAdded }: ProductScreen
   const [color, setColor] = useState<Option | null>(null);
   const [quantity, setQuantity] = useState(1);
   const [wasAsked, setAsked] = useState(false);
+  const choices = useRef<HTMLDivElement>(null);
   const choice = { product, quantity, size, color };
   const missing = choiceErrors(choice, { sizes, colors });
   // What is missing is said once it is needed, and no longer than it is missing.
   const errors = wasAsked ? missing : NONE;
   const { run, isBusy } = useAction(async () => {
     setAsked(true);
-    if (Object.keys(missing).length > 0) return;
+    if (Object.keys(missing).length > 0) {
+      choices.current?.querySelector<HTMLElement>(`[name="${missing.color ? "Color" : "Size"}"]`)?.focus();
+      return;
+    }
     await addToCart(lineOf(choice));
     await onAdded();
   });
   return (
     <div className={styles.product}>
       <Gallery name={product.name} images={[product.image, ...product.more_images]} />
-      <div className={styles.text}>
+      <div ref={choices} className={styles.text}>
         <ScreenHeading
           title={product.name}
           subtitle={<span className={styles.price}>{formatPence(product.price)}</span>}

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import type { Playlist } from "#contract/shapes.ts";
+import { fold } from "#lib/fold.ts";
 import { countOf } from "#lib/format.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
@@ -8,6 +9,7 @@ import { Art } from "#src/ui/art/Art.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { RadioGroup } from "#src/ui/fields/RadioGroup.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./AddToPlaylistDialog.module.css";
@@ -15,6 +17,9 @@ import { addingToPlaylistAtom, type PlaylistAddition } from "./addingToPlaylist.
 import { addToPlaylist } from "./addToPlaylist.ts";
 import { NewPlaylistForm } from "./NewPlaylistForm.tsx";
 import { usePlaylists } from "./usePlaylists.ts";
+
+/** So many playlists are found without a search. */
+const FEW = 6;
 
 export function AddToPlaylistDialog() {
   const [addition, setAddition] = useAtom(addingToPlaylistAtom);
@@ -32,6 +37,7 @@ function PlaylistChoice({ addition, onClose }: PlaylistChoiceProps) {
   const [chosenId, setChosenId] = useState<number>();
   const [isMissing, setMissing] = useState(false);
   const [createdName, setCreatedName] = useState("");
+  const [searched, setSearched] = useState("");
   const { run, isBusy } = useAction(async (playlistId: number) => {
     showEnqueueResult(await addToPlaylist(playlistId, addition));
     onClose();
@@ -72,11 +78,12 @@ function PlaylistChoice({ addition, onClose }: PlaylistChoiceProps) {
         </VisuallyHidden>
         <form id={formId} className={styles.choice} onSubmit={submit} noValidate>
           {error && <FormErrors errors={[error]} />}
+          {playlists && playlists.length > FEW && <SearchField value={searched} onSearch={setSearched} />}
           {playlists && playlists.length > 0 && (
             <RadioGroup
               legend="Playlists"
               name="playlist"
-              options={playlists.map(optionOf)}
+              options={found(playlists, searched, chosenId).map(optionOf)}
               value={chosenId === undefined ? "" : String(chosenId)}
               onChange={(id) => choose(Number(id))}
             />
@@ -86,6 +93,22 @@ function PlaylistChoice({ addition, onClose }: PlaylistChoiceProps) {
       </div>
     </Dialog>
   );
+}
+
+const SearchField = ({ value, onSearch }: { value: string; onSearch: (value: string) => void }) => (
+  <TextField
+    label="Find a playlist"
+    name="searched"
+    autoComplete="off"
+    value={value}
+    onChange={(event) => onSearch(event.target.value)}
+  />
+);
+
+/** Those that are called so, and always the one that is chosen. */
+function found(playlists: readonly Playlist[], searched: string, chosenId: number | undefined): readonly Playlist[] {
+  const folded = fold(searched);
+  return playlists.filter(({ id, name }) => id === chosenId || fold(name).includes(folded));
 }
 
 const optionOf = ({ id, name, image, covers, music_count }: Playlist) => ({

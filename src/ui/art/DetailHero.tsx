@@ -23,7 +23,7 @@ export function DetailHero({ kind, name, image, covers, header, shape = "square"
     <header className={styles.hero} style={tint}>
       {header && <img className={styles.backdrop} src={header} alt="" />}
       <div className={styles.art}>
-        <Art src={image} covers={covers} name={name} shape={shape} priority />
+        <Art src={image} covers={covers} name={name} shape={shape} alt={`Cover of ${name}`} priority />
       </div>
       <div className={styles.text}>
         <p className={styles.kind}>{kind}</p>

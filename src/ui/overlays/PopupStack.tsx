@@ -3,6 +3,7 @@ import { Button } from "../buttons/Button.tsx";
 import { IconButton } from "../buttons/IconButton.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import styles from "./PopupStack.module.css";
+import { usePopupKeys } from "./popupKeys.ts";
 import { usePopupRoom } from "./popupRoom.ts";
 import { useTimeToRead } from "./useTimeToRead.ts";
 
@@ -23,13 +24,21 @@ interface PopupStackProps {
   onDismiss(id: number): void;
 }
 
+/** More popups than this wait until one of those that are shown has gone. */
+const MOST_SHOWN = 3;
+
 /** The popups, newest last. A success disappears by itself; a warning or an error stays until it is dismissed. */
 export function PopupStack({ popups, onDismiss }: PopupStackProps) {
   const stack = useRef<HTMLDivElement>(null);
+  const shown = popups.slice(0, MOST_SHOWN);
   usePopupRoom(stack);
+  usePopupKeys(stack, () => {
+    const last = shown.at(-1);
+    if (last) onDismiss(last.id);
+  });
   return (
     <div ref={stack} className={styles.stack} data-popups>
-      {popups.map((popup) => (
+      {shown.map((popup) => (
         <PopupBox key={popup.id} popup={popup} onDismiss={() => onDismiss(popup.id)} />
       ))}
     </div>
@@ -63,14 +72,16 @@ function PopupBox({ popup: { kind, message, times, action }, onDismiss }: PopupB
         </Button>
       )}
       <IconButton label="Dismiss" icon="close" size={18} onClick={onDismiss} />
-      {kind === "success" && !isAttended && <Leaving key={times} message={message} onOver={onDismiss} />}
+      {kind === "success" && !isAttended && (
+        <Leaving key={times} message={message} canBeUndone={action !== undefined} onOver={onDismiss} />
+      )}
     </div>
   );
 }
 
 /** Ends a message after the time to read it, which starts anew each time the same message comes again. */
-function Leaving({ message, onOver }: { message: string; onOver(): void }) {
-  useTimeToRead(message, onOver);
+function Leaving({ message, canBeUndone, onOver }: { message: string; canBeUndone: boolean; onOver(): void }) {
+  useTimeToRead(message, canBeUndone, onOver);
   return null;
 }
 

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
 const SHORTEST_MS = 6000;
+/** Whoever is to undo something has to find out first that it was done. */
+const SHORTEST_TO_UNDO_MS = 10_000;
 const MS_PER_WORD = 1000 / 15;
 
 /** Calls `onOver` after enough time to read the message; the time stops while the tab is hidden. */
-export function useTimeToRead(message: string, onOver: () => void): void {
+export function useTimeToRead(message: string, canBeUndone: boolean, onOver: () => void): void {
   const isVisible = useSyncExternalStore(watchVisibility, () => document.visibilityState === "visible");
   const over = useEffectEvent(onOver);
-  const timeMs = SHORTEST_MS + message.split(/\s+/).length * MS_PER_WORD;
+  const timeMs = (canBeUndone ? SHORTEST_TO_UNDO_MS : SHORTEST_MS) + message.split(/\s+/).length * MS_PER_WORD;
   useEffect(() => {
     if (!isVisible) return;
     const timer = setTimeout(over, timeMs);

@@ -24,6 +24,7 @@ test("on a phone the first screen of an album, a playlist, a genre, an artist an
     });
     expect(inView, path).toBeGreaterThanOrEqual(5);
     await expect(page.getByRole("button", { name: "Play all" })).toBeInViewport();
+    await expect(page.getByRole("main").getByRole("img", { name: /^Cover of / })).toBeInViewport();
     await expect(page.getByRole("button", { name: "Shuffle all" })).toBeInViewport();
     await expect(page.getByRole("combobox", { name: "Sorted By" })).toBeInViewport();
   }
@@ -39,4 +40,25 @@ test("on a phone Home's first screen has music of the listener's own, and one ta
   await expect(first).toBeInViewport({ ratio: 1 });
   await first.tap();
   await expect(page.getByRole("region", { name: "Player" }).getByRole("button", { name: "Pause" })).toBeVisible();
+});
+
+test("a second tap on the quick link of the open screen goes to its top", async ({ page }) => {
+  await page.goto("/");
+  await settled(page);
+  const scroller = page.locator("#scroller");
+  await scroller.evaluate((view) => view.scrollTo(0, 600));
+  await expect.poll(() => scroller.evaluate((view) => view.scrollTop)).toBeGreaterThan(0);
+  await page.getByRole("navigation", { name: "Quick links" }).getByRole("link", { name: "Home" }).tap();
+  await expect.poll(() => scroller.evaluate((view) => view.scrollTop)).toBe(0);
+});
+
+test("on its side a phone has the player and the quick links in one row", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto("/");
+  await settled(page);
+  const player = await page.getByRole("region", { name: "Player" }).boundingBox();
+  const links = await page.getByRole("navigation", { name: "Quick links" }).boundingBox();
+  expect([player?.y, player?.height]).toEqual([links?.y, links?.height]);
+  expect(player?.height).toBe(56);
+  expect((player?.x ?? 0) + (player?.width ?? 0)).toBeLessThanOrEqual(links?.x ?? 0);
 });

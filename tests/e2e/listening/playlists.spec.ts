@@ -39,6 +39,12 @@ test("a playlist is made, filled, put in order, thinned out and deleted", async 
   const name = `Night ${randomUUID().slice(0, 8)}`;
   await page.goto("/create-playlist");
   await page.getByRole("textbox", { name: "Name" }).fill(name);
+  const text = { name: "words.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") };
+  await page.getByLabel("Image").setInputFiles(text);
+  await expect(page.getByText("Choose a JPEG, PNG or WebP picture.")).toBeVisible();
+  await page.getByLabel("Image").setInputFiles(PICTURE);
+  await page.getByRole("button", { name: "Remove image" }).click();
+  await expect(page.getByRole("img", { name: "Chosen cover" })).toHaveCount(0);
   await page.getByLabel("Image").setInputFiles(PICTURE);
   await expect(page.getByRole("img", { name: "Chosen cover" })).toBeVisible();
   await page.getByRole("textbox", { name: "Description" }).fill("For the last tram");

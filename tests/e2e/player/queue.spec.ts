@@ -66,7 +66,7 @@ test("a queue put together by hand is taken up again where it was", async ({ pag
 });
 
 test("the focus stays with what is worked on", async ({ page, player }) => {
-  const [first = "", second = "", third = ""] = await player.openAlbum();
+  const [first = "", second = "", third = "", fourth = ""] = await player.openAlbum();
   await player.start(first);
   await player.button("Queue").click();
   const row = (name: string) => player.queue.getByRole("listitem").filter({ hasText: name });
@@ -76,9 +76,20 @@ test("the focus stays with what is worked on", async ({ page, player }) => {
   expect((await player.queued()).slice(0, 2)).toEqual([third, second]);
   await expect(moveDown).toBeFocused();
   await expect(player.queue.getByRole("status")).toHaveText(`Moved “${second}” to 2 of 5`);
+  await page.keyboard.press("Alt+Home");
+  expect((await player.queued()).slice(0, 2)).toEqual([second, third]);
+  await page.keyboard.press("Alt+End");
+  expect((await player.queued()).at(-1)).toEqual(second);
+  await page.keyboard.press("Alt+ArrowUp");
+  expect((await player.queued()).at(-2)).toEqual(second);
+  await expect(moveDown).toBeFocused();
+  await expect(player.queue.getByRole("status")).toHaveText(`Moved “${second}” to 4 of 5`);
+  await page.keyboard.press("Delete");
+  expect(await player.queued()).not.toContain(second);
+  await player.queue.getByRole("button", { name: "Undo", exact: true }).click();
   await row(third).getByRole("button", { name: "Remove", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect(row(second).getByRole("button", { name: "Remove", exact: true })).toBeFocused();
+  await expect(row(fourth).getByRole("button", { name: "Remove", exact: true })).toBeFocused();
 });
 
 test("the last song is followed by similar ones, shown as Autoplay in the queue, and by none once it is off", async ({

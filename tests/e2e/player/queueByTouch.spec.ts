@@ -1,5 +1,5 @@
 import { expectAccessible, PHONE, settled } from "../look.ts";
-import { dragTo } from "../touch.ts";
+import { dragTo, middleOf, swipe } from "../touch.ts";
 import { expect, test } from "./fixtures.ts";
 import type { PlayerPage } from "./playerPage.ts";
 
@@ -50,4 +50,14 @@ test("a playlist is put in order by a finger, and an order that is left is offer
   await page.reload();
   await page.getByRole("button", { name: "Reorder" }).tap();
   expect(await songs.allTextContents()).toEqual([before[1], before[0], ...before.slice(2)]);
+});
+
+test("a song is swiped out of the queue, and put back", async ({ page, player }) => {
+  const [second = "", ...names] = await openQueue(player);
+  const row = page.getByRole("list", { name: "Next up" }).getByRole("listitem").filter({ hasText: second });
+  await swipe(page, await middleOf(row), { x: -160 });
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Next up" }).getByRole("listitem")).toHaveCount(names.length);
+  await page.getByRole("button", { name: "Undo", exact: true }).tap();
+  await expect(row).toBeVisible();
 });

@@ -43,9 +43,12 @@ test("starting in another tab pauses this one", async ({ context, page, player }
   await player.expectSilence();
   await expect(player.button("Play")).toBeVisible();
   await player.expectSong(first);
+  const reason = player.region.getByRole("status");
+  await expect(reason).toHaveText("Paused: Segue plays in another tab");
   await page.bringToFront();
   await player.button("Play").click();
   await other.expectSilence();
+  await expect(reason).toHaveCount(0);
 });
 
 test("media keys and the lock screen know the song and work the player", async ({ page, player }) => {

@@ -27,6 +27,10 @@ test("a cart of three lines is bought, from the first click to the order", async
   await shopping.dialog.getByRole("textbox", { name: "Discount Code" }).fill("TENOFF");
   await shopping.dialog.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(shopping.dialog.getByText(/TENOFF: −/)).toBeVisible();
+  await shopping.dialog.getByRole("button", { name: "Remove Discount Code" }).click();
+  await expect(shopping.dialog.getByText(/TENOFF: −/)).toHaveCount(0);
+  await shopping.dialog.getByRole("button", { name: "Apply", exact: true }).click();
+  await expect(shopping.dialog.getByText(/TENOFF: −/)).toBeVisible();
   await shopping.fillAddress();
   await shopping.pay("Approve payment");
 
@@ -46,6 +50,7 @@ test("a product says what has to be chosen, as long as it is not", async ({ page
   const [color, size] = [page.getByText("Please select product color."), page.getByText("Please select product size.")];
   await expect(color).toBeVisible();
   await expect(size).toBeVisible();
+  await expect(page.getByRole("radiogroup", { name: "Color" }).getByRole("radio").first()).toBeFocused();
   await page.getByRole("radio", { name: "Ink", exact: true }).check();
   await expect(color).toHaveCount(0);
   await expect(size).toBeVisible();

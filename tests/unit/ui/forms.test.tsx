@@ -8,7 +8,7 @@ import { AppError } from "#src/core/api/appError.ts";
 import { popupsAtom } from "#src/core/platform/popups.ts";
 import { store } from "#src/core/platform/store.ts";
 import { TextField } from "#src/ui/fields/TextField.tsx";
-import { find, mount } from "./mount.tsx";
+import { enter, find, mount } from "./mount.tsx";
 
 const refusedWith = (fields: FieldErrors, message?: string) => () =>
   Promise.reject(new AppError("validation", { fields, message }));
@@ -59,6 +59,14 @@ describe("a form", () => {
     expect(find("form").textContent).toContain("Taken. Odd.");
     expect(document.activeElement).toBe(find("input"));
     expect(popups()).toEqual([]);
+  });
+
+  it("no longer marks a field that is being mended", async () => {
+    mount(<Form deed={refusedWith({ email: ["Taken."] })} />);
+    await press();
+    enter(find<HTMLInputElement>("input"), "ada@example.org");
+    expect(find("input").getAttribute("aria-invalid")).toBeNull();
+    expect(find("form").textContent).not.toContain("Taken.");
   });
 
   it("says in a popup what the server says of a field that it does not show", async () => {

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type PopupMessage, PopupStack } from "#src/ui/overlays/PopupStack.tsx";
-import { click, find, mount, send } from "./mount.tsx";
+import { click, find, mount, press, send } from "./mount.tsx";
 
 const popup = (kind: PopupMessage["kind"], more: Partial<PopupMessage> = {}): PopupMessage => ({
   id: 1,
@@ -44,6 +44,36 @@ describe("popups", () => {
     expect(onDismiss).not.toHaveBeenCalled();
     click('[aria-label="Dismiss"]');
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
+  it("that can be undone stay for ten seconds and a little", () => {
+    show(popup("success", { action: { label: "Undo", run: vi.fn() } }));
+    pass(10_000);
+    expect(onDismiss).not.toHaveBeenCalled();
+    pass(100);
+    expect(onDismiss).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
+  it("are three at most; the others wait until one has gone", () => {
+    const all = [1, 2, 3, 4].map((id) => popup("error", { id, message: `No. ${id}` }));
+    const put = show(...all);
+    const shown = () => [...document.querySelectorAll('[role="alert"] p')].map(({ textContent }) => textContent);
+    expect(shown()).toEqual(["No. 1", "No. 2", "No. 3"]);
+    put(<PopupStack popups={all.slice(1)} onDismiss={onDismiss} />);
+    expect(shown()).toEqual(["No. 2", "No. 3", "No. 4"]);
+  });
+
+  it("are reached by F6, and the last is dismissed by Escape unless something else was closed by it", () => {
+    show(popup("error"), popup("error", { id: 2, message: "Lost." }));
+    press("F6");
+    expect(document.activeElement?.closest('[role="alert"]')?.textContent).toContain("Lost.");
+    const closeFirst = (event: Event) => event.preventDefault();
+    document.addEventListener("keydown", closeFirst);
+    press("Escape");
+    document.removeEventListener("keydown", closeFirst);
+    expect(onDismiss).not.toHaveBeenCalled();
+    press("Escape");
+    expect(onDismiss).toHaveBeenCalledExactlyOnceWith(2);
   });
 
   it("do what they offer, once, and go", () => {

@@ -73,7 +73,7 @@ export function createRecovery(playback: Playback) {
   }
 
   async function giveUp(entry: QueueEntry, retry: "skip" | "stop"): Promise<void> {
-    await showFailure(entry);
+    await showFailure(entry, playback.playInstead);
     if (!playback.isStillWanted(entry)) return;
     forget();
     memory.failuresInARow = retry === "stop" ? 0 : memory.failuresInARow + 1;
@@ -91,8 +91,9 @@ export function createRecovery(playback: Playback) {
   return { handle, forget, noteProgress, cancel: network.cancel, forgetFailures: () => memory.forgetFailures() };
 }
 
-async function showFailure(entry: QueueEntry): Promise<void> {
-  showPopup({ kind: "error", message: `“${entry.song.name}” cannot be played.${await reasonOf(entry)}` });
+async function showFailure(entry: QueueEntry, tryAgain: Playback["playInstead"]): Promise<void> {
+  const message = `“${entry.song.name}” cannot be played.${await reasonOf(entry)}`;
+  showPopup({ kind: "error", message, action: { label: "Try again", run: () => tryAgain(entry) } });
 }
 
 /** Why a recording cannot be played, as a further sentence, where that can be found out. */

@@ -1,19 +1,28 @@
+import { useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./NavLink.module.css";
 import type { NavItem } from "./navigation.ts";
 
-export const NavLink = ({ item }: { item: NavItem }) => (
-  <PathLink
-    className={styles.link}
-    href={item.href}
-    activeOptions={{ exact: item.href === "/" }}
-    data-tooltip={item.label}
-  >
-    <NavLabel item={item} />
-  </PathLink>
-);
+/** Marked as the current page on its own screen and on the screens of what it lists. */
+export function NavLink({ item }: { item: NavItem }) {
+  const { details } = item;
+  const isPlaceOfDetail = useRouterState({
+    select: ({ location }) => details !== undefined && location.pathname.startsWith(details),
+  });
+  return (
+    <PathLink
+      className={styles.link}
+      href={item.href}
+      activeOptions={{ exact: item.href === "/" }}
+      aria-current={isPlaceOfDetail ? "page" : undefined}
+      data-tooltip={item.label}
+    >
+      <NavLabel item={item} />
+    </PathLink>
+  );
+}
 
 export const NavLabel = ({ item, children }: { item: NavItem; children?: ReactNode }) => (
   <>

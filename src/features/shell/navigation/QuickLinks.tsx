@@ -3,8 +3,13 @@ import { Icon, type IconName } from "#src/ui/icons/Icon.tsx";
 import { focusSearch } from "../search/searchFocus.ts";
 import styles from "./QuickLinks.module.css";
 
+/** A tap on the link of the open screen leads to its top. */
+function goUp(href: string): void {
+  if (location.pathname === href) document.getElementById("scroller")?.scrollTo({ top: 0 });
+}
+
 const Link = ({ href, icon, label }: { href: string; icon: IconName; label: string }) => (
-  <PathLink className={styles.link} href={href} activeOptions={{ exact: href === "/" }}>
+  <PathLink className={styles.link} href={href} activeOptions={{ exact: href === "/" }} onClick={() => goUp(href)}>
     <Icon name={icon} />
     {label}
   </PathLink>

@@ -11,8 +11,11 @@ interface SidebarProps {
 }
 
 export const Sidebar = ({ isRail = false, isDrawer = false, children }: SidebarProps) => (
-  <nav className={styles.sidebar} aria-label="Main" data-rail={isRail} data-drawer={isDrawer}>
+  <div className={styles.sidebar} data-rail={isRail} data-drawer={isDrawer}>
+    {/* Outside of the navigation, which has a link to Home of its own: one of them is the current page. */}
     {!isDrawer && <Brand isRail={isRail} />}
-    {children}
-  </nav>
+    <nav className={styles.groups} aria-label="Main">
+      {children}
+    </nav>
+  </div>
 );

@@ -8,6 +8,8 @@ export interface NavItem {
   icon: IconName;
   /** What stands for it where its icon is that of others too, and its label is out of sight. */
   initials?: string;
+  /** How the paths of what it lists begin, where that is not its own path. */
+  details?: string;
   /** Reachable without a subscription. */
   isOpen?: boolean;
 }
@@ -20,21 +22,21 @@ export interface NavGroup {
 const BROWSE_MUSIC: NavItem[] = [
   { label: "Home", href: "/", icon: "home" },
   { label: "Browse", href: "/browse", icon: "browse" },
-  { label: "Genres", href: "/genres", icon: "genre" },
-  { label: "Artists", href: "/artists", icon: "artist" },
+  { label: "Genres", href: "/genres", icon: "genre", details: "/music/" },
+  { label: "Artists", href: "/artists", icon: "artist", details: "/artist/" },
   { label: "Featured Artists", href: "/featured", icon: "featured" },
   { label: "New Releases", href: "/new-releases", icon: "newRelease" },
-  { label: "Singles", href: "/single-list", icon: "single" },
-  { label: "Albums & EPs", href: "/albums", icon: "album" },
-  { label: "Labels", href: "/labels", icon: "label" },
+  { label: "Singles", href: "/single-list", icon: "single", details: "/music-info/" },
+  { label: "Albums & EPs", href: "/albums", icon: "album", details: "/album/" },
+  { label: "Labels", href: "/labels", icon: "label", details: "/label/" },
   { label: "Videos", href: "/videos", icon: "video" },
 ];
 
 const PLAYLIST: NavItem[] = [
-  { label: "My Playlist", href: "/my-playlist", icon: "playlist" },
+  { label: "My Playlist", href: "/my-playlist", icon: "playlist", details: "/my-playlist-details/" },
   { label: "Create Playlist", href: "/create-playlist", icon: "add" },
   { label: "Your Music", href: "/your-music", icon: "library" },
-  { label: "Beat Store", href: "/beat-store-list", icon: "beatStore", isOpen: true },
+  { label: "Beat Store", href: "/beat-store-list", icon: "beatStore", details: "/beat-store-detail/", isOpen: true },
 ];
 
 const OTHERS: NavItem[] = [

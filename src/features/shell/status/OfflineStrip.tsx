@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { isStorageBlockedAtom } from "#src/core/database/storageBlocked.ts";
 import { onlineAtom, serverStateAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./OfflineStrip.module.css";
 
@@ -13,6 +14,9 @@ const SERVER_MESSAGES = {
   failing: "The server is having problems. Showing what is saved on this device.",
 } as const;
 
+/** So long it is said that the network is back. */
+const BACK_MS = 3000;
+
 interface OfflineStripProps {
   /** Shown beside the message while there is no network, such as the count of unsent changes. */
   children?: ReactNode;
@@ -23,10 +27,21 @@ export function OfflineStrip({ children }: OfflineStripProps) {
   const isOnline = useAtomValue(onlineAtom);
   const server = useAtomValue(serverStateAtom);
   const isStorageBlocked = useAtomValue(isStorageBlockedAtom);
+  const [isPutAway, setPutAway] = useState(false);
+  const isBack = useBackOnline(isOnline);
+  // It is shown again the next time.
+  if (isOnline && isPutAway) setPutAway(false);
+  const isShown = (!isOnline && !isPutAway) || isBack || (isOnline && server !== "answering") || isStorageBlocked;
   return (
-    <div className={styles.strip} data-shown={!isOnline || server !== "answering" || isStorageBlocked}>
+    <div className={styles.strip} data-shown={isShown}>
       <div role="status">
-        {!isOnline && (
+        {isBack && (
+          <p>
+            <Icon name="success" size={18} />
+            You are online again.
+          </p>
+        )}
+        {!isOnline && !isPutAway && (
           <p>
             <Icon name="offline" size={18} />
             You are offline. Showing what is saved on this device.
@@ -45,7 +60,34 @@ export function OfflineStrip({ children }: OfflineStripProps) {
           </p>
         )}
       </div>
-      {!isOnline && children}
+      {!isOnline && !isPutAway && (
+        <>
+          {children}
+          <IconButton
+            label="Put away"
+            icon="close"
+            size={16}
+            className={styles.putAway}
+            onClick={() => setPutAway(true)}
+          />
+        </>
+      )}
     </div>
   );
+}
+
+/** True for a moment after the network has come back. */
+function useBackOnline(isOnline: boolean): boolean {
+  const [wasOnline, setWasOnline] = useState(isOnline);
+  const [isBack, setBack] = useState(false);
+  if (wasOnline !== isOnline) {
+    setWasOnline(isOnline);
+    setBack(isOnline);
+  }
+  useEffect(() => {
+    if (!isBack) return;
+    const timer = setTimeout(() => setBack(false), BACK_MS);
+    return () => clearTimeout(timer);
+  }, [isBack]);
+  return isBack;
 }

@@ -13,11 +13,11 @@ const sidebar = {
   profile_update: true,
 };
 
-async function show(hasSubscription: boolean): Promise<void> {
+async function show(hasSubscription: boolean, path = "/"): Promise<void> {
   const routeTree = createRootRoute({
     component: () => <InnerSidebar sidebar={sidebar} hasSubscription={hasSubscription} />,
   });
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ["/"] }) });
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
   await act(() => router.load());
   mount(<RouterProvider router={router as never} />);
 }
@@ -42,6 +42,20 @@ describe("the inner sidebar", () => {
     expect(links()).toHaveLength(18);
     expect(links()).toContainEqual(["Vinyl & CDs", "/merchandise-list/vinyl%20cds"]);
     expect(links().filter(([, href]) => href === "/packages")).toEqual([]);
+  });
+
+  it.each([
+    ["/", "Home"],
+    ["/albums", "Albums & EPs"],
+    ["/album/saltwater", "Albums & EPs"],
+    ["/artist/dusty-fern", "Artists"],
+    ["/music-info/3", "Singles"],
+    ["/my-playlist-details/1", "My Playlist"],
+    ["/beat-store-detail/1", "Beat Store"],
+  ])("marks at %s %s as the current place, and nothing else", async (path, label) => {
+    await show(true, path);
+    const current = [...find("nav").querySelectorAll('[aria-current="page"]')].map(({ textContent }) => textContent);
+    expect(current).toEqual([label]);
   });
 
   it("leads to the packages without a subscription, and says so, save for the beat store and the NFTs", async () => {

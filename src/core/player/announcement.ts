@@ -1,0 +1,24 @@
+import { readItem, saveItem } from "../platform/deviceStorage.ts";
+import { STORAGE_KEYS } from "../platform/storageKeys.ts";
+import { atom, store } from "../platform/store.ts";
+import { currentEntryAtom } from "./state.ts";
+
+/** Whether every song is announced to screen readers, also one that follows by itself. */
+export const saysEverySongAtom = atom(readItem(STORAGE_KEYS.saysEverySong) === "yes");
+
+export function sayEverySong(isOn: boolean): void {
+  store.set(saysEverySongAtom, isOn);
+  saveItem(STORAGE_KEYS.saysEverySong, isOn ? "yes" : null);
+}
+
+/** The entry to which the user has gone with Next or Previous. */
+const skippedToAtom = atom("");
+
+export const noteSkip = (entryId: string): void => store.set(skippedToAtom, entryId);
+
+/** What is announced: the song that the user has skipped to, or every song; empty for one that nobody asked for. */
+export const announcementAtom = atom((get) => {
+  const entry = get(currentEntryAtom);
+  if (!entry || (!get(saysEverySongAtom) && get(skippedToAtom) !== entry.entryId)) return "";
+  return `Now playing ${entry.song.name} by ${entry.song.artist.name}`;
+});

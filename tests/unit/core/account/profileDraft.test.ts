@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import type { FormEvent } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { writeSavedUser } from "#src/core/account/savedUser.ts";
+import { writeToken } from "#src/core/account/token.ts";
+
+const signedIn = (accountKey: string) => {
+  writeToken(`token of ${accountKey}`);
+  writeSavedUser({ accountKey });
+};
+
+/** The module as a page that was just loaded has it. */
+async function loaded() {
+  vi.resetModules();
+  return import("#src/core/account/profileDraft.ts");
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.body.innerHTML = '<form><input name="city" value="Leeds"></form>';
+  signedIn("ada");
+});
+
+const typed = () => ({ currentTarget: document.querySelector("form") }) as FormEvent<HTMLFormElement>;
+
+test("what was typed into the profile is there after a reload, for the same account alone", async () => {
+  (await loaded()).saveDraft(typed());
+  expect((await loaded()).readDraft()).toEqual({ city: "Leeds" });
+  signedIn("bob");
+  expect((await loaded()).readDraft()).toEqual({});
+});
+
+test("once it was saved, or where it is garbage, nothing is there", async () => {
+  const { deleteDraft, readDraft, saveDraft } = await loaded();
+  saveDraft(typed());
+  deleteDraft();
+  expect(readDraft()).toEqual({});
+  sessionStorage.setItem("segue.profileDraft", "{");
+  expect(readDraft()).toEqual({});
+});

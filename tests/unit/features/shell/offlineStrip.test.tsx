@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { Provider, store } from "#src/core/platform/store.ts";
+import { OfflineStrip } from "#src/features/shell/status/OfflineStrip.tsx";
+import { click, find, mount } from "../../ui/mount.tsx";
+
+const OFFLINE = "You are offline. Showing what is saved on this device.";
+
+const turn = (isOnline: boolean) => act(() => store.set(onlineAtom, isOnline));
+const said = () => find('[role="status"]').textContent;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store.set(onlineAtom, true);
+  mount(
+    <Provider store={store}>
+      <OfflineStrip />
+    </Provider>,
+  );
+});
+afterEach(() => vi.useRealTimers());
+
+test("that there is no network is said once, can be put away, and is said again the next time", () => {
+  turn(false);
+  expect(said()).toBe(OFFLINE);
+  click('[aria-label="Put away"]');
+  expect(said()).toBe("");
+  turn(true);
+  turn(false);
+  expect(said()).toBe(OFFLINE);
+});
+
+test("that the network is back is said for three seconds, and not at the start", () => {
+  expect(said()).toBe("");
+  turn(false);
+  turn(true);
+  expect(said()).toBe("You are online again.");
+  act(() => void vi.advanceTimersByTime(3000));
+  expect(said()).toBe("");
+});
