@@ -4,6 +4,8 @@ import type { Position } from "../state.ts";
 export type AudioElement = Readonly<Omit<HTMLAudioElement, "play" | "pause" | "load">>;
 
 export interface ElementReactions {
+  /** Its time may stand still, or go elsewhere. */
+  onWait: () => void;
   onChange: () => void;
   onTime: () => void;
   onData: () => void;
@@ -21,6 +23,7 @@ export function followElement(element: AudioElement, reactions: ElementReactions
   const on = (names: string[], react: () => void): void => {
     for (const name of names) element.addEventListener(name, react, { signal: stopping.signal });
   };
+  on(["waiting", "seeking", "seeked"], reactions.onWait);
   on(["pause"], reactions.onPause);
   on(["loadedmetadata"], reactions.onLength);
   on(["play", "playing", "pause", "waiting", "canplay", "loadeddata", "seeking", "seeked"], reactions.onChange);

@@ -41,6 +41,8 @@ export class Deck {
   #wasInterrupted = false;
   /** Where the element was when its time last moved on. */
   #movedToSeconds = 0;
+  /** Whether it has moved on since it last waited or was sent elsewhere. */
+  #isMoving = false;
   #isEndAnnounced = false;
   /** Where to start as soon as the recording knows its length. */
   #startSeconds = 0;
@@ -61,9 +63,11 @@ export class Deck {
     this.#startSeconds = startSeconds;
     this.#isEndAnnounced = false;
     const { element } = this.#current;
+    this.#noteWait();
     this.#applyVolume();
     this.#current.onError(() => this.#fail());
     this.#unfollow = followElement(element, {
+      onWait: () => this.#noteWait(),
       onChange: () => this.#publishState(),
       onTime: () => {
         this.#publishPosition();
@@ -180,7 +184,7 @@ export class Deck {
     this.#watchForStall();
     if (!this.#wantsToPlay) this.#events.onState("paused");
     else if (element.readyState < element.HAVE_METADATA) this.#events.onState("loading");
-    else if (element.readyState < element.HAVE_FUTURE_DATA) this.#events.onState("buffering");
+    else if (element.readyState < element.HAVE_FUTURE_DATA && !this.#isMoving) this.#events.onState("buffering");
     else if (!element.paused) this.#events.onState("playing");
   }
 
@@ -194,12 +198,18 @@ export class Deck {
     this.#events.onNearEnd();
   }
 
-  /** What moves on has data: after a seek WebKitGTK goes on saying that it has none. */
+  #noteWait(): void {
+    this.#movedToSeconds = this.#current?.element.currentTime ?? 0;
+    this.#isMoving = false;
+  }
+
+  /** What moves on plays: after a seek WebKitGTK goes on saying that it has no data. */
   #noteMove(): void {
-    const { currentTime: seconds = 0 } = this.#current?.element ?? {};
-    if (seconds === this.#movedToSeconds) return;
-    this.#movedToSeconds = seconds;
-    this.#watchForStall();
+    const element = this.#current?.element;
+    if (!element || element.currentTime === this.#movedToSeconds) return;
+    this.#movedToSeconds = element.currentTime;
+    this.#isMoving = true;
+    this.#publishState();
   }
 
   /** A recording that should play and gets no data for a while has failed, although its element fires no error. */

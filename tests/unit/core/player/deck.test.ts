@@ -50,6 +50,28 @@ describe("state comes from the element", () => {
     expect(events.onState).toHaveBeenLastCalledWith("buffering");
   });
 
+  test("what is sought is waited for until its time moves on, whatever it says of its data", () => {
+    play();
+    element().reaches(3);
+    deck.seekTo(20);
+    element().arrivesWithoutData();
+    expect(events.onState).toHaveBeenLastCalledWith("buffering");
+    element().reaches(20.3);
+    expect(events.onState).toHaveBeenLastCalledWith("playing");
+    element().fire("waiting");
+    expect(events.onState).toHaveBeenLastCalledWith("buffering");
+  });
+
+  test("nor does the song before, which moved on, speak for the next", () => {
+    play();
+    element().reaches(39);
+    deck.load(SECOND);
+    element().readyState = 1;
+    element().fire("progress");
+    deck.play();
+    expect(events.onState).toHaveBeenLastCalledWith("buffering");
+  });
+
   test("a pause that nobody asked for is shown, and undone once the person is back", () => {
     play();
     element().pause();

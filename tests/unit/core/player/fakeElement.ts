@@ -79,6 +79,12 @@ export class FakeElement extends EventTarget {
     this.fire("ended");
   }
 
+  /** Goes to where it was told to go, and says for good that it has no data there, as WebKitGTK does. */
+  arrivesWithoutData(): void {
+    this.readyState = 2;
+    for (const name of ["seeking", "timeupdate", "seeked"]) this.fire(name);
+  }
+
   runsDry(): void {
     this.readyState = 2;
     this.fire("waiting");
