@@ -8,6 +8,7 @@ import { evaluated } from "./server/launch/evaluated.mjs";
 import { precompress } from "./server/launch/precompress.mjs";
 import { firstScreen, PRERENDERED } from "./server/launch/prerender.mjs";
 import { hashSources, noteBuilt } from "./server/launch/sources.mjs";
+import { startupLinks } from "./server/launch/startupImages.mjs";
 import { SERVER_PATHS } from "./src/contract/serverPaths.ts";
 
 const API_IN_DEVELOPMENT = { host: "127.0.0.1", port: 3001 };
@@ -140,6 +141,7 @@ export default defineConfig({
       }),
       react(),
       firstScreen(),
+      startupLinks(),
       chunkGroups(CHUNKS),
       VitePWA({
         strategies: "injectManifest",

@@ -11,6 +11,7 @@ import { merchandisePictures } from "./pictures/merchandise.ts";
 import { nftPictures } from "./pictures/nfts.ts";
 import { playlistPictures } from "./pictures/playlists.ts";
 import { portraitPictures } from "./portraits.ts";
+import { drawStartupImages } from "./startup.ts";
 import { posterPictures, shootFilms } from "./videos.ts";
 
 /** `npm run demo:art` draws everything; words after `--` narrow it to the files whose path contains one of them. `--videos` shoots the films too. */
@@ -33,6 +34,7 @@ const pictures = [
 ];
 
 if (isWanted("icons")) await drawIcons();
+if (isWanted("startup")) await drawStartupImages();
 if (process.argv.includes("--videos")) await shootFilms(isWanted);
 
 let total = 0;

@@ -4,6 +4,7 @@ import { ENGINES } from "./engines.ts";
 import { IN_PRIVATE, JOURNEYS } from "./journeys/index.ts";
 import type { Stage } from "./stage.ts";
 import type { Result } from "./table.ts";
+import { pictureKeeper } from "./visit/pictures.ts";
 import { Visit } from "./visit/visit.ts";
 
 const JOURNEY_MS = 120_000;
@@ -46,8 +47,13 @@ async function runJourney(name: string, journeyName: string, { stage, inPage }: 
     result.engine = engine.version;
     result.outcome = "failed";
     const newVisit = async () => new Visit(await engine.newTab(), stage.url, inPage);
+    const takePicture = pictureKeeper(name);
+    const visit = await newVisit();
     try {
-      await Promise.race([journey({ stage, visit: await newVisit(), newVisit }), patienceEnds()]);
+      await Promise.race([journey({ stage, visit, newVisit, takePicture }), patienceEnds()]);
+    } catch (error) {
+      await takePicture(`failed-${journeyName}`, visit);
+      throw error;
     } finally {
       await engine.close();
     }

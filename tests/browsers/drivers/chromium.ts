@@ -1,13 +1,28 @@
 import { chromium, type Page } from "@playwright/test";
 import { findChromium } from "../../runner/chromium.mjs";
-import type { Engine, Tab } from "./engine.ts";
+import { pointsBetween } from "./actions.ts";
+import type { Engine, Point, Tab } from "./engine.ts";
+
+/** A finger, which Playwright has only for taps. */
+async function drag(page: Page, from: Point, to: Point): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: Point[]) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+  await touch("touchStart", from);
+  for (const at of pointsBetween(from, to)) await touch("touchMove", at);
+  await touch("touchEnd");
+}
 
 const tabOf = (page: Page): Tab => ({
   open: async (url) => void (await page.goto(url)),
   reload: async () => void (await page.reload()),
   run: (body) => page.evaluate(`(async () => { ${body} })()`),
-  click: (x, y) => page.mouse.click(x, y),
+  click: (at) => page.mouse.click(...at),
+  drag: (from, to) => drag(page, from, to),
   type: (text) => page.keyboard.type(text),
+  press: (...keys) => page.keyboard.press(keys.join("+")),
+  resize: (width, height) => page.setViewportSize({ width, height }),
+  screenshot: () => page.screenshot(),
 });
 
 /** The whole browser, which lets nothing sound without a gesture. All windows that Playwright opens are private. */

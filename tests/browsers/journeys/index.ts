@@ -2,11 +2,15 @@ import { albumChanges } from "./albumChanges.ts";
 import { downloadedSong } from "./downloadedSong.ts";
 import { firstSound } from "./firstSound.ts";
 import type { Journey } from "./journey.ts";
+import { keys } from "./keys.ts";
 import { logout } from "./logout.ts";
+import { looks } from "./looks.ts";
 import { lyricDraft } from "./lyricDraft.ts";
+import { offlineStrip } from "./offlineStrip.ts";
 import { playlist } from "./playlist.ts";
 import { privateWindow } from "./privateWindow.ts";
 import { purchase } from "./purchase.ts";
+import { reorder } from "./reorder.ts";
 import { search } from "./search.ts";
 import { twoTabs } from "./twoTabs.ts";
 
@@ -17,11 +21,15 @@ export const JOURNEYS: Record<string, Journey> = {
   downloadedSong,
   search,
   playlist,
+  reorder,
   lyricDraft,
   purchase,
   twoTabs,
   logout,
   privateWindow,
+  keys,
+  offlineStrip,
+  looks,
 };
 
 /** The journeys for which a private window is opened. */

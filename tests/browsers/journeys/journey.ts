@@ -7,6 +7,8 @@ export interface World {
   visit: Visit;
   /** Another tab of the same browser. */
   newVisit: () => Promise<Visit>;
+  /** Puts a picture of a tab below test-results/browsers/, to be looked at. */
+  takePicture: (name: string, visit: Visit) => Promise<void>;
 }
 
 /** What a person does from beginning to end; it throws where something is not as it should be. */

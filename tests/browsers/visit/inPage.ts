@@ -41,9 +41,8 @@ const textsOf = (target: Target): string[] =>
       : (element.textContent ?? "").trim(),
   );
 
-/** A point of the first of them, the middle unless `share` says where across, once it stands still uncovered; null until then. */
-async function pointOf(target: Target, share = 0.5): Promise<[x: number, y: number] | null> {
-  const [element] = findAll(target);
+/** A point of an element, the middle unless `share` says where across, once it stands still uncovered; null until then. */
+async function pointOn(element: Element | null | undefined, share = 0.5): Promise<[x: number, y: number] | null> {
   if (!element || element.matches(":disabled, [aria-disabled=true]")) return null;
   element.scrollIntoView({ block: "center", behavior: "instant" });
   const before = element.getBoundingClientRect();
@@ -56,6 +55,11 @@ async function pointOf(target: Target, share = 0.5): Promise<[x: number, y: numb
   const isOnTop = element.contains(top) || top?.closest("label")?.control === element;
   return isOnTop ? [pointX, pointY] : null;
 }
+
+const pointOf = (target: Target, share?: number) => pointOn(findAll(target)[0], share);
+
+/** Where a finger takes hold of the row that something is in. */
+const gripOf = (target: Target) => pointOn(findAll(target)[0]?.closest("li")?.querySelector("[data-drag-handle]"));
 
 /** The player's elements are not in the document: they are met when they are asked to play. */
 const sounded = new Set<HTMLMediaElement>();
@@ -89,5 +93,16 @@ const elementStates = (): string[] =>
     return `${currentSrc} ${JSON.stringify(state)}`;
   });
 
-export const inPage = { namesOf, textsOf, pointOf, sounding, elementStates, storedBlobs };
+const isInSight = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+};
+
+/** Whether nothing is waited for, every picture in sight has come, and nothing goes past the right edge. */
+const looksDone = (): boolean =>
+  document.querySelector("[aria-busy=true]") === null &&
+  [...document.images].filter(isInSight).every((picture) => picture.complete) &&
+  document.documentElement.scrollWidth <= innerWidth;
+
+export const inPage = { namesOf, textsOf, pointOf, gripOf, sounding, elementStates, storedBlobs, looksDone };
 export type InPage = typeof inPage;

@@ -1,4 +1,4 @@
-import type { Tab } from "../drivers/engine.ts";
+import type { Point, Tab } from "../drivers/engine.ts";
 import { until } from "../until.ts";
 import type { InPage, Sound, Target } from "./inPage.ts";
 
@@ -17,6 +17,9 @@ const targetOf = ({ role, name, within }: Locator): Target => ({
   ...(name !== undefined && { name: typeof name === "string" ? { text: name } : { pattern: name.source } }),
   ...(within && { within: targetOf(within) }),
 });
+
+/** So far below the middle of a row, what is dropped comes after it. */
+const BELOW_THE_MIDDLE_PX = 8;
 
 /** One tab of a browser, and what a person does and sees in it. */
 export class Visit {
@@ -46,8 +49,7 @@ export class Visit {
   /** Waits until it can be pressed, and presses it with a real pointer. */
   async press(role: string, name: string | RegExp, within?: Locator): Promise<void> {
     const locator = { role, name, ...(within && { within }) };
-    const [x, y] = await until(describe(locator), () => this.#call("pointOf", targetOf(locator)));
-    await this.#tab.click(x, y);
+    await this.#tab.click(await this.#pointOf(locator));
   }
 
   /** Types into a field on a real keyboard. */
@@ -55,6 +57,38 @@ export class Visit {
     await this.press(role, name);
     await this.#tab.type(text);
     await this.seeValue(name, text, role);
+  }
+
+  /** Types on a real keyboard into what has the focus. */
+  write(text: string): Promise<void> {
+    return this.#tab.type(text);
+  }
+
+  /** Presses keys of a real keyboard together, by their names in `KeyboardEvent.key`. */
+  keys(...names: string[]): Promise<void> {
+    return this.#tab.press(...names);
+  }
+
+  get hasFinger(): boolean {
+    return this.#tab.drag !== undefined;
+  }
+
+  /** Drags the row of one thing below the row of another, with a finger. */
+  async dragBelow(one: Locator, other: Locator): Promise<void> {
+    const [from, [x, y]] = [await this.#gripOf(one), await this.#gripOf(other)];
+    await this.#tab.drag?.(from, [x, y + BELOW_THE_MIDDLE_PX]);
+  }
+
+  resize(width: number, height: number): Promise<void> {
+    return this.#tab.resize(width, height);
+  }
+
+  looksDone(): Promise<boolean> {
+    return this.#call("looksDone");
+  }
+
+  screenshot(): Promise<Buffer> {
+    return this.#tab.screenshot();
   }
 
   /** Waits until a field holds a text. */
@@ -65,8 +99,7 @@ export class Visit {
   /** Presses the player's slider so far across. */
   async seek(share: number): Promise<void> {
     const target = targetOf({ role: "slider", name: "Seek" });
-    const [x, y] = await until("the slider", () => this.#call("pointOf", target, share));
-    await this.#tab.click(x, y);
+    await this.#tab.click(await until("the slider", () => this.#call("pointOf", target, share)));
   }
 
   /** Waits until it is on the screen. */
@@ -83,6 +116,13 @@ export class Visit {
   async seeText(locator: Locator, text: string | RegExp): Promise<void> {
     const isThere = (shown: string) => (typeof text === "string" ? shown.includes(text) : text.test(shown));
     await until(`${text} in ${describe(locator)}`, async () => (await this.texts(locator)).some(isThere));
+  }
+
+  async seeNoText(locator: Locator, text: RegExp): Promise<void> {
+    await until(
+      `no ${text} in ${describe(locator)}`,
+      async () => !(await this.texts(locator)).some((shown) => text.test(shown)),
+    );
   }
 
   names(locator: Locator): Promise<string[]> {
@@ -106,6 +146,14 @@ export class Visit {
       if (sound?.path === first.path && sound.seconds > first.seconds) return sound;
       return this.#failWithStates();
     });
+  }
+
+  #pointOf(locator: Locator): Promise<Point> {
+    return until(describe(locator), () => this.#call("pointOf", targetOf(locator)));
+  }
+
+  #gripOf(locator: Locator): Promise<Point> {
+    return until(`a row to drag by ${describe(locator)}`, () => this.#call("gripOf", targetOf(locator)));
   }
 
   async #failWithStates(): Promise<never> {

@@ -126,6 +126,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "@node-rs/argon2": ["server/accounts/"],
   "@paypal/paypal-js": ["src/core/payments/provider.ts", "src/features/checkout/"],
   "@tanstack/react-router": APP,
+  "@vite-pwa/assets-generator": ["server/launch/startupImages.mjs"],
   "@zxcvbn-ts/core": ["server/accounts/commonPasswords.ts"],
   "@zxcvbn-ts/language-common": ["server/accounts/commonPasswords.ts"],
   dexie: ["src/core/database/db.ts"],

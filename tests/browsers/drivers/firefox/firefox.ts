@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { click, drag, press } from "../actions.ts";
 import type { Engine, EngineOptions, Tab } from "../engine.ts";
 import { type Programs, withPrograms } from "../programs.ts";
 import { openSoundDevice } from "../soundDevice.ts";
@@ -41,7 +42,7 @@ async function navigate(send: Send, method: string, params: object): Promise<voi
 }
 
 function tabOf(send: Send, context: string): Tab {
-  const performActions = (actions: object) => send<void>("input.performActions", { context, actions: [actions] });
+  const input = (actions: object[]) => send<void>("input.performActions", { context, actions });
   return {
     open: (url) => navigate(send, "browsingContext.navigate", { context, url }),
     reload: () => navigate(send, "browsingContext.reload", { context }),
@@ -52,23 +53,17 @@ function tabOf(send: Send, context: string): Tab {
       if (type === "exception") throw new Error(exceptionDetails?.text);
       return JSON.parse(result?.value ?? "null");
     },
-    click: (x, y) =>
-      performActions({
-        ...{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" } },
-        actions: [
-          { type: "pointerMove", x, y },
-          { type: "pointerDown", button: 0 },
-          { type: "pointerUp", button: 0 },
-        ],
-      }),
-    type: (text) =>
-      performActions({
-        ...{ type: "key", id: "keyboard" },
-        actions: [...text].flatMap((value) => [
-          { type: "keyDown", value },
-          { type: "keyUp", value },
-        ]),
-      }),
+    click: (at) => input(click(at)),
+    drag: (from, to) => input(drag(from, to)),
+    type: async (text) => {
+      for (const character of text) await input(press([character]));
+    },
+    press: (...keys) => input(press(keys)),
+    resize: (width, height) => send("browsingContext.setViewport", { context, viewport: { width, height } }),
+    screenshot: async () => {
+      const { data } = await send<{ data: string }>("browsingContext.captureScreenshot", { context });
+      return Buffer.from(data, "base64");
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "#server/db/cluster/cluster.ts";
 import { until } from "../../until.ts";
+import { click, press } from "../actions.ts";
 import type { Engine, EngineOptions, Tab } from "../engine.ts";
 import { type Programs, withPrograms } from "../programs.ts";
 import { openSoundDevice } from "../soundDevice.ts";
@@ -21,6 +22,7 @@ function tabOf(at: Send, handle: string): Tab {
     await at("POST", "/window", { handle });
     return at<T>("POST", path, body);
   };
+  const input = (actions: object[]) => post<void>("/actions", { actions });
   return {
     open: (url) => post("/url", { url }),
     reload: () => post("/refresh"),
@@ -32,20 +34,7 @@ function tabOf(at: Send, handle: string): Tab {
       if (error) throw new Error(error);
       return value;
     },
-    click: (x, y) =>
-      post("/actions", {
-        actions: [
-          {
-            ...{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" } },
-            actions: [
-              { type: "pointerMove", x, y },
-              { type: "pause", duration: 50 },
-              { type: "pointerDown", button: 0 },
-              { type: "pointerUp", button: 0 },
-            ],
-          },
-        ],
-      }),
+    click: (at) => input(click(at)),
     // The field may be replaced between the two commands, as the first form is when the app has started.
     type: (text) =>
       until("a field to type into that stays", async () => {
@@ -53,6 +42,12 @@ function tabOf(at: Send, handle: string): Tab {
         await post(`/element/${element}/value`, { text });
         return true;
       }).then(() => undefined),
+    press: (...keys) => input(press(keys)),
+    resize: (width, height) => post("/window/rect", { width, height }),
+    screenshot: async () => {
+      await at("POST", "/window", { handle });
+      return Buffer.from(await at<string>("GET", "/screenshot"), "base64");
+    },
   };
 }
 

@@ -1,0 +1,57 @@
+/**
+ * What an iPhone or an iPad shows from the press on Segue's icon until index.html is painted: what index.html shows first, in
+ * a picture of exactly the screen's size. `npm run demo:art -- startup` draws the pictures, and Vite links them while it builds.
+ */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { instructions } from "@vite-pwa/assets-generator/api/instructions";
+import { AllAppleDeviceNames, createAppleSplashScreens } from "@vite-pwa/assets-generator/config";
+import { ROOT } from "./root.mjs";
+
+/** The mark's size on index.html's splash. */
+const MARK_PX = 72;
+/** Those of --canvas. */
+const [LIGHT, DARK] = ["#fbfaf6", "#110c14"];
+/** No Safari that runs Segue is on a screen as small. */
+const TOO_OLD = /iPod|iPhone SE 4"/;
+/** Screens of which the library does not know yet, both with two dots a pixel. */
+const NEWER = { 'iPad Pro 11" of 2024': [1668, 2420], 'iPad Pro 13" of 2024': [2064, 2752] };
+/** A phone's home screen stays upright. */
+const WIDEST_PHONE = 1400;
+
+const newer = Object.entries(NEWER).map(([name, [width, height]]) => [name, { width, height, scaleFactor: 2 }]);
+const devices = createAppleSplashScreens(
+  {
+    resizeOptions: { background: LIGHT },
+    darkResizeOptions: { background: DARK },
+    linkMediaOptions: { basePath: "/startup/", addMediaScreen: false },
+    name: (_isLandscape, { width, height }, isDark) => `${width}x${height}-${isDark ? "dark" : "light"}.png`,
+  },
+  AllAppleDeviceNames.filter((name) => !TOO_OLD.test(name)),
+  Object.fromEntries(newer),
+);
+const sizes = devices.sizes.map((size) => ({ ...size, padding: 1 - (MARK_PX * size.scaleFactor) / size.width }));
+
+/** The pictures, each with the link to it; a picture is drawn when it is asked for. */
+export async function startupImages() {
+  const none = { sizes: [] };
+  const { appleSplashScreen } = await instructions({
+    imageResolver: () => readFile(join(ROOT, "public/favicon.svg")),
+    imageName: "favicon.svg",
+    preset: { transparent: none, maskable: none, apple: none, appleSplashScreens: { ...devices, sizes } },
+    htmlLinks: { xhtml: false, includeId: false },
+    basePath: "/",
+    resolveSvgName: (name) => name,
+  });
+  return Object.values(appleSplashScreen).filter(({ width, height }) => width < height || height > WIDEST_PHONE);
+}
+
+/** @returns {import("vite").Plugin} */
+export const startupLinks = () => ({
+  name: "segue:startup-links",
+  apply: "build",
+  async transformIndexHtml(html) {
+    const links = (await startupImages()).map(({ link }) => link);
+    return html.replace("</head>", () => `${links.join("\n")}\n</head>`);
+  },
+});
