@@ -94,8 +94,8 @@ const elementStates = (): string[] =>
   });
 
 const isInSight = (element: Element): boolean => {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
+  const { top, right, bottom, left } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
 };
 
 /** Whether nothing is waited for, every picture in sight has come, and nothing goes past the right edge. */
