@@ -101,7 +101,7 @@ const isInSight = (element: Element): boolean => {
 /** Whether nothing is waited for, every picture in sight has come, and nothing goes past the right edge. */
 const looksDone = (): boolean =>
   document.querySelector("[aria-busy=true]") === null &&
-  [...document.images].filter(isInSight).every((picture) => picture.complete) &&
+  [...document.images].filter(isInSight).every((picture) => picture.complete && picture.naturalWidth > 0) &&
   document.documentElement.scrollWidth <= innerWidth;
 
 export const inPage = { namesOf, textsOf, pointOf, gripOf, sounding, elementStates, storedBlobs, looksDone };
