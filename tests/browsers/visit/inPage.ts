@@ -98,11 +98,12 @@ const isInSight = (element: Element): boolean => {
   return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
 };
 
-/** Whether nothing is waited for, every picture in sight has come, and nothing goes past the right edge. */
-const looksDone = (): boolean =>
-  document.querySelector("[aria-busy=true]") === null &&
-  [...document.images].filter(isInSight).every((picture) => picture.complete && picture.naturalWidth > 0) &&
-  document.documentElement.scrollWidth <= innerWidth;
+/** Whether nothing is waited for, every picture in sight can be painted, and nothing goes past the right edge. */
+async function looksDone(): Promise<boolean> {
+  await Promise.all([...document.images].filter(isInSight).map((picture) => picture.decode()));
+  const isBusy = document.querySelector("[aria-busy=true]") !== null;
+  return !isBusy && document.documentElement.scrollWidth <= innerWidth;
+}
 
 export const inPage = { namesOf, textsOf, pointOf, gripOf, sounding, elementStates, storedBlobs, looksDone };
 export type InPage = typeof inPage;
