@@ -7,7 +7,7 @@ import type { Result } from "./table.ts";
 import { pictureKeeper } from "./visit/pictures.ts";
 import { Visit } from "./visit/visit.ts";
 
-const JOURNEY_MS = 120_000;
+const JOURNEY_MS = 180_000;
 
 interface Surroundings {
   stage: Stage;
