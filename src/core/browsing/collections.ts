@@ -14,7 +14,7 @@ import { currentEntryAtom } from "../player/state.ts";
 import { songIdOf } from "../song/songId.ts";
 import { albumSongs } from "./albumSongs.ts";
 import { browseSongs, genreSongs } from "./categorySongs.ts";
-import { type OpenedSongs, openSongs, type SongListCall } from "./openSongs.ts";
+import { type OpenedSongs, openSongs, readWhole, type SongListCall } from "./openSongs.ts";
 import { artistSongs, labelSongs } from "./pagedSongs.ts";
 import { partToPlay } from "./partToPlay.ts";
 
@@ -23,9 +23,6 @@ export interface Collection {
   name: string;
   path: string;
 }
-
-/** As many songs as a server answers at once. */
-const MOST_AT_ONCE = 200;
 
 const opened = async <Detail>(list: SongListCall<Detail>): Promise<OpenedSongs> => (await openSongs(list)).songList;
 
@@ -80,16 +77,7 @@ export async function playCollection(collection: Collection): Promise<void> {
 
 /** All its songs that can be played now. */
 export async function songsOf(collection: Collection): Promise<Song[]> {
-  const { songs, total, sort, isWindowed, readSongs } = await open(collection);
-  const all = [...songs];
-  while (isWindowed && all.length < total) {
-    const query = { offset: all.length, limit: MOST_AT_ONCE, ...(sort ? { sort } : {}) };
-    const { data } = await readSongs(query, { fresh: true });
-    // A list that has become shorter meanwhile.
-    if (data.length === 0) break;
-    all.push(...data);
-  }
-  return playableOf(all, collection);
+  return playableOf(await readWhole(await open(collection)), collection);
 }
 
 export async function playCollectionNext(collection: Collection): Promise<void> {

@@ -10,6 +10,7 @@ import type {
   AddressDraft,
   AnsweredDialog,
   CartRow,
+  CollectionDownload,
   DownloadPart,
   DownloadRow,
   LocalId,
@@ -37,6 +38,7 @@ export type AccountDatabase = Dexie & {
   localIds: EntityTable<LocalId, "localId">;
   downloads: EntityTable<DownloadRow, "songId">;
   downloadParts: Table<DownloadPart, [songId: number, startByte: number]>;
+  collectionDownloads: EntityTable<CollectionDownload, "path">;
   pendingPurchases: EntityTable<PendingPurchase, "id">;
   savedAnswers: EntityTable<SavedAnswer, "path">;
   addressDrafts: Table<AddressDraft, string>;

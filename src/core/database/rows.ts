@@ -58,7 +58,7 @@ export interface PlayerState {
   sourcePath?: string | undefined;
 }
 
-/** An owned song that is downloaded, or being downloaded, to this device. */
+/** A song that is downloaded, or being downloaded, to this device: by itself, or with a kept collection. */
 export interface DownloadRow {
   songId: number;
   song: OwnedSong;
@@ -66,9 +66,13 @@ export interface DownloadRow {
   path: string;
   /**
    * `gone`: the copy is lost or damaged and can be fetched anew. `ended`: the copy is whole, but the server has said that
-   * the user no longer owns the song.
+   * the user may no longer play the song. `removed`: the user has removed it, and may still undo that.
    */
-  state: "waiting" | "fetching" | "paused" | "complete" | "failed" | "gone" | "ended";
+  state: "waiting" | "fetching" | "paused" | "complete" | "failed" | "gone" | "ended" | "removed";
+  /** The state of a removed download before it was removed. */
+  formerState?: DownloadRow["state"];
+  /** False where only kept collections hold the song. Missing in rows from before there were any. */
+  isOwnChoice?: boolean;
   receivedBytes: number;
   /** 0 while unknown. */
   totalBytes: number;
@@ -81,9 +85,26 @@ export interface DownloadRow {
   nextAtMs: number;
   /** The message why the download failed, waits or is gone. */
   words: string;
+  /** The place in the order of fetching: when it was added, or earlier where the user has moved it to the top. */
   addedAtMs: number;
   /** The song's lyrics as the store has them; absent until they were read. */
   lyrics?: string;
+}
+
+/** An album, a playlist or the favourites, kept offline with whatever is added to it. */
+export interface CollectionDownload {
+  /** The path of its screen. */
+  path: string;
+  name: string;
+  image: string;
+  /** The songs that it holds on this device, in its order: those that may be kept and that the user has not removed. */
+  songIds: number[];
+  /** Songs of it whose copy the user has removed. */
+  leftOutIds: number[];
+  /** How many of its songs may not be kept. */
+  refusedCount: number;
+  /** When its songs were last read. */
+  readAtMs: number;
 }
 
 /** A part of a recording that is still being fetched. */

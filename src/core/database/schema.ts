@@ -34,4 +34,13 @@ export const VERSIONS: readonly Version[] = [
   { version: 3, stores: { ...FIRST_TABLES, savedAnswers: "path" } },
   // The address being typed in a checkout, and the dialogs that the user has answered.
   { version: 4, stores: { ...FIRST_TABLES, savedAnswers: "path", addressDrafts: "key", answeredDialogs: "dialog" } },
+  // Albums, playlists and favourites that are kept offline with whatever is added to them.
+  {
+    version: 5,
+    stores: {
+      ...FIRST_TABLES,
+      ...{ savedAnswers: "path", addressDrafts: "key", answeredDialogs: "dialog" },
+      collectionDownloads: "path, *songIds",
+    },
+  },
 ];

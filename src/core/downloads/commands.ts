@@ -3,17 +3,22 @@ import type { OwnedSong } from "#contract/shapes.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { accountDatabase, type DownloadRow } from "../database/db.ts";
 import { askToPersist } from "../platform/persistStorage.ts";
+import { leaveOut, removeEverything, removeSongs } from "./collectionDownloads.ts";
 import { fetchAnew, newDownload } from "./newDownload.ts";
-import { deleteCopy } from "./savedCopies.ts";
+import { deleteDownloadRow, type Removal, restoreRemoved } from "./removal.ts";
 
 type State = DownloadRow["state"];
 
 const UNFINISHED: readonly State[] = ["waiting", "fetching", "paused", "failed"];
 
-/** Downloads these songs, in this order. Those that are downloaded already stay as they are. */
+/** Downloads these songs, in this order. Those that are downloaded already stay as they are, also without a kept collection. */
 export async function downloadSongs(songs: readonly OwnedSong[]): Promise<void> {
-  const { downloads } = accountDatabase();
+  const database = accountDatabase();
+  const { downloads } = database;
+  const songIds = songs.map(({ id }) => id);
+  await restoreRemoved(database, songIds);
   await downloads.where("state").equals("failed").and(isOneOf(songs)).delete();
+  await downloads.where("songId").anyOf(songIds).modify({ isOwnChoice: true });
   const known = new Set(await downloads.toCollection().primaryKeys());
   const added = songs.filter(({ id }) => !known.has(id)).map(newDownload);
   await downloads.bulkAdd(added.map((row, index) => ({ ...row, addedAtMs: row.addedAtMs + index / added.length })));
@@ -25,17 +30,25 @@ const isOneOf =
   ({ songId }: DownloadRow): boolean =>
     songs.some(({ id }) => id === songId);
 
-/** Deletes the downloaded copy of a song, or cancels its download. */
+/** Deletes the downloaded copy of a song for good, or cancels its download: kept collections leave it out from then on. */
 export async function deleteDownload(songId: number): Promise<void> {
   const [database, accountKey] = [accountDatabase(), activeAccountKey()];
   const row = await database.downloads.get(songId);
   if (!row || accountKey === null) return;
-  const { downloads, downloadParts } = database;
-  await database.transaction("rw", downloads, downloadParts, async () => {
-    await downloads.delete(songId);
-    await downloadParts.where("songId").equals(songId).delete();
-  });
-  await deleteCopy(database, accountKey, row);
+  await leaveOut(database, [songId]);
+  await deleteDownloadRow(database, accountKey, row);
+}
+
+/** Removes a song's copy so that it can be undone, without a network too. */
+export const removeDownload = (songId: number): Promise<Removal> => removeSongs(device(), [songId]);
+
+/** Removes every copy, and keeps no collection offline any more. */
+export const removeAllDownloads = (): Promise<Removal> => removeEverything(device());
+
+function device() {
+  const accountKey = activeAccountKey();
+  if (accountKey === null) throw new Error("no account is signed in");
+  return { database: accountDatabase(), accountKey };
 }
 
 export const pauseDownload = (songId: number): Promise<number> => setState(["waiting", "fetching"], "paused", songId);
@@ -67,4 +80,19 @@ function setState(from: readonly State[], to: State, songId?: number): Promise<n
     .anyOf(from)
     .and((row) => songId === undefined || row.songId === songId)
     .modify({ state: to, nextAtMs: 0, attempts: 0, words: "" });
+}
+
+/** Lets these songs be fetched before all others, in this order. */
+export async function fetchFirst(songIds: readonly number[]): Promise<void> {
+  const { downloads } = accountDatabase();
+  await accountDatabase().transaction("rw", downloads, async () => {
+    const waiting = await downloads.where("state").anyOf(UNFINISHED).toArray();
+    const firstMs = Math.min(...waiting.map(({ addedAtMs }) => addedAtMs));
+    await downloads
+      .where("songId")
+      .anyOf(songIds)
+      .modify((row) => {
+        row.addedAtMs = firstMs - songIds.length + songIds.indexOf(row.songId);
+      });
+  });
 }

@@ -8,6 +8,8 @@ export type DownloadFault =
   | "missing"
   /** The server has said that the user does not own the song. */
   | "notOwned"
+  /** The song is not owned, and the server has said that the user has no subscription. */
+  | "notSubscribed"
   | "noSpace"
   /** The browser refuses to store the recording, and will refuse it the next time too. */
   | "storage"
@@ -19,10 +21,13 @@ const MESSAGES: Record<DownloadFault, string> = {
   changed: "This recording changed while it was fetched.",
   missing: "This recording is no longer on the server.",
   notOwned: "You no longer own this song.",
+  notSubscribed: "This song can be kept while you have a subscription.",
   noSpace: "There is not enough space for this song on this device.",
   storage: "This browser refuses to save this song.",
   passing: "This recording could not be fetched.",
 };
+
+export const messageOfFault = (fault: DownloadFault): string => MESSAGES[fault];
 
 export class DownloadError extends Error {
   readonly fault: DownloadFault;

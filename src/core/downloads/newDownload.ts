@@ -13,7 +13,8 @@ export async function fetchAnew(
   const { downloads, downloadParts } = database;
   await database.transaction("rw", downloads, downloadParts, async () => {
     await downloadParts.where("songId").equals(row.songId).delete();
-    await downloads.put({ ...newDownload(song), addedAtMs: row.addedAtMs });
+    const { addedAtMs, isOwnChoice = true } = row;
+    await downloads.put({ ...newDownload(song), addedAtMs, isOwnChoice });
   });
 }
 

@@ -121,7 +121,7 @@ async function fetchOne(row: DownloadRow, options: RunnerOptions, signal: AbortS
     const lyrics = await options.lyricsToSave(songId);
     if (lyrics !== undefined) await storing(() => saveLyrics(database, songId, lyrics));
     await storing(() => saveCopy(database, accountKey, fetched));
-    await savePicture(accountKey, fetched);
+    await savePicture(accountKey, fetched.song.image);
   } catch (cause) {
     await settleFailure({ row, cause, isStopped: signal.aborted, ...options });
   }

@@ -15,18 +15,23 @@ export async function saveCopy(database: AccountDatabase, accountKey: string, ro
   await putCopy(accountKey, row.path, new Response(body, { headers }));
   const { downloads, downloadParts } = database;
   const isStillWanted = await database.transaction("rw", downloads, downloadParts, async () => {
+    const { state = "removed" } = (await downloads.get(row.songId)) ?? {};
+    // A removal that is undone goes on from the parts.
+    if (state === "removed") return false;
     await downloadParts.where("songId").equals(row.songId).delete();
     const facts = { sha256, checkedAtMs: Date.now(), attempts: 0, words: "" };
-    return downloads.update(row.songId, { state: "complete", ...facts });
+    await downloads.update(row.songId, { state: "complete", ...facts });
+    return true;
   });
   if (!isStillWanted) await deleteCopy(database, accountKey, row);
 }
 
-/** Saves a song's picture beside its recording. A picture that cannot be fetched fails no download. */
-export async function savePicture(accountKey: string, { song }: DownloadRow): Promise<void> {
-  if (song.image === "") return;
-  const address = new URL(song.image, location.href).href;
+/** Saves a picture beside the recordings, where newer pictures do not push it out. One that cannot be fetched fails nothing. */
+export async function savePicture(accountKey: string, image: string): Promise<void> {
+  if (image === "") return;
+  const address = new URL(image, location.href).href;
   try {
+    if (await findCopy(accountKey, address)) return;
     const response = await fetch(address);
     if (response.status === 200) await putCopy(accountKey, address, response);
   } catch (cause) {
@@ -44,11 +49,25 @@ export const saveLyrics = async (database: AccountDatabase, songId: number, lyri
 
 /** Deletes a song's copy and picture, unless another download shares them: a compilation has the same recording. */
 export async function deleteCopy(database: AccountDatabase, accountKey: string, row: DownloadRow): Promise<void> {
-  const cache = await caches.open(CACHES.audio(accountKey));
   const others = await database.downloads.filter(({ songId }) => songId !== row.songId).toArray();
-  if (!others.some(({ path, state }) => path === row.path && state === "complete")) await cache.delete(row.path);
-  const isShared = others.some(({ song }) => song.image === row.song.image);
-  if (!isShared && row.song.image !== "") await cache.delete(new URL(row.song.image, location.href).href);
+  const isShared = others.some(({ path, state, formerState }) => path === row.path && isWhole(formerState ?? state));
+  if (!isShared) await (await caches.open(CACHES.audio(accountKey))).delete(row.path);
+  await deletePicture(database, accountKey, row.song.image, row.songId);
+}
+
+const isWhole = (state: DownloadRow["state"]): boolean => state === "complete" || state === "ended";
+
+/** Deletes a picture, unless a kept collection or another download than this song's shows it. */
+export async function deletePicture(
+  database: AccountDatabase,
+  accountKey: string,
+  image: string,
+  songId?: number,
+): Promise<void> {
+  const others = await database.downloads.filter((row) => row.songId !== songId).toArray();
+  const pictures = [...others.map(({ song }) => song), ...(await database.collectionDownloads.toArray())];
+  if (image === "" || pictures.some((shown) => shown.image === image)) return;
+  await (await caches.open(CACHES.audio(accountKey))).delete(new URL(image, location.href).href);
 }
 
 /** The SHA-256 of the copy's bytes. */

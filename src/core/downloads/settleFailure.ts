@@ -9,7 +9,7 @@ import { fetchAnew } from "./newDownload.ts";
 const MOST_ATTEMPTS = 8;
 
 /** Faults that no retry mends. */
-const FINAL: readonly DownloadFault[] = ["missing", "notOwned", "noSpace", "storage"];
+const FINAL: readonly DownloadFault[] = ["missing", "notOwned", "notSubscribed", "noSpace", "storage"];
 
 interface Failure {
   database: AccountDatabase;
@@ -70,7 +70,7 @@ async function refresh({ database, accountKey, row, freshAddress }: Failure): Pr
     await postpone(database, row, new DownloadError("expired"));
   } catch (cause) {
     const error = asDownloadError(cause);
-    if (error.fault === "notOwned") await giveBack(database, row, { state: "failed", words: error.message });
+    if (FINAL.includes(error.fault)) await giveBack(database, row, { state: "failed", words: error.message });
     else await postpone(database, row, error);
   }
 }

@@ -1,5 +1,7 @@
 import { ownedSongs } from "#contract/music.ts";
+import type { OwnedSong } from "#contract/shapes.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
+import { isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
 import { accountDatabase, type DownloadRow } from "../database/db.ts";
 import { isMetered, onConnectionChange } from "../network/connection.ts";
@@ -7,12 +9,15 @@ import { isAnswering, isOnline } from "../network/online.ts";
 import { report } from "../platform/report.ts";
 import { store } from "../platform/store.ts";
 import { whenIdle } from "../platform/whenIdle.ts";
+import { getCurrentUser } from "../session/currentUser.ts";
 import { auditCopies } from "./audit.ts";
 import { downloadWhileAway } from "./backgroundDownloads.ts";
 import { DownloadError } from "./downloadError.ts";
 import { canDownload } from "./downloadedSongs.ts";
+import { freshAddressOf } from "./freshAddress.ts";
 import { lyricsToSave } from "./lyrics.ts";
-import { syncOwnedSongs } from "./ownedSongs.ts";
+import { deleteRemoved, isHeldByCollection } from "./removal.ts";
+import { syncRights } from "./rights.ts";
 import { runDownloads } from "./runner.ts";
 import { wifiOnlyAtom } from "./wifiOnly.ts";
 
@@ -38,6 +43,8 @@ async function workUntil(signal: AbortSignal, accountKey: string): Promise<void>
   auditCopies({ database, accountKey, nowMs: Date.now(), depth: "due", breathe: whenIdle }).catch((cause) =>
     report("checking what is kept offline", cause),
   );
+  // A removal that was interrupted is over: nobody can undo it any more.
+  deleteRemoved(database, accountKey).catch((cause) => report("deleting what was removed", cause));
   const mayFetch = () => !away.isAway() && !(store.get(wifiOnlyAtom) && isMetered());
   const away = downloadWhileAway({
     ...{ database, accountKey },
@@ -51,20 +58,31 @@ async function workUntil(signal: AbortSignal, accountKey: string): Promise<void>
 }
 
 async function freshAddress({ songId }: DownloadRow): Promise<string> {
-  const owned = await readOwned();
-  const song = owned.music_download.data.find(({ id }) => id === songId);
-  if (!song) throw new DownloadError("notOwned");
-  return song.dataAudio;
+  const owned = (await readOwned()).music_download.data.find(({ id }) => id === songId);
+  if (owned) return owned.dataAudio;
+  if (!(await isHeldByCollection(accountDatabase(), songId))) throw new DownloadError("notOwned");
+  try {
+    return await freshAddressOf(songId);
+  } catch (cause) {
+    if (isAppError(cause, "subscription")) throw new DownloadError("notSubscribed", undefined, cause);
+    throw isAppError(cause, "notFound") ? new DownloadError("missing", undefined, cause) : cause;
+  }
 }
 
-/** Reads the songs that the user owns. When the server itself has answered, and no copy, downloads of other songs end. */
+/** Reads the songs that the user owns. When the server itself has answered, and no copy, downloads that they may not keep end. */
 export async function readOwned() {
   const accountKey = activeAccountKey();
   const answer = await call(ownedSongs);
   if (isAnswering() && accountKey !== null && canDownload()) {
-    syncOwnedSongs(accountDatabase(), accountKey, answer.music_download.data).catch((cause) =>
+    endUnowned(accountKey, answer.music_download.data).catch((cause) =>
       report("comparing what is kept with what is owned", cause),
     );
   }
   return answer;
+}
+
+async function endUnowned(accountKey: string, owned: readonly OwnedSong[]): Promise<void> {
+  const user = await getCurrentUser();
+  if (user && accountKey === activeAccountKey())
+    await syncRights(accountDatabase(), accountKey, { owned, isSubscribed: user.subscription });
 }

@@ -22,7 +22,12 @@ export function AlbumScreen({ album, songList }: AlbumScreenProps) {
       {songList.songs.length === 0 ? (
         <EmptyState sentence="This album has no songs yet." link={{ label: "Albums & EPs", href: "/albums" }} />
       ) : (
-        <OpenedSongList songList={songList} source={album.name} ownOrder="Album order" />
+        <OpenedSongList
+          songList={songList}
+          source={album.name}
+          ownOrder="Album order"
+          downloadable={{ name: album.name, path: `/album/${album.slug}` }}
+        />
       )}
       <SmallPrint facts={[album.copyright, album.publisher]} />
     </>

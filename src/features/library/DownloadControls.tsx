@@ -1,9 +1,15 @@
 import type { OwnedSong } from "#contract/shapes.ts";
 import type { DownloadRow } from "#src/core/database/db.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
-import { deleteDownload, downloadSongs, pauseDownload, resumeDownload } from "#src/core/downloads/commands.ts";
+import {
+  deleteDownload,
+  downloadSongs,
+  pauseDownload,
+  removeDownload,
+  resumeDownload,
+} from "#src/core/downloads/commands.ts";
 import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
-import { showPopup } from "#src/core/platform/popups.ts";
+import { showRemoval } from "#src/core/downloads/showRemoval.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { ProgressBar } from "#src/ui/states/ProgressBar.tsx";
 import styles from "./DownloadControls.module.css";
@@ -33,14 +39,8 @@ export function DownloadControls({ song, download }: DownloadControlsProps) {
   return <Unfinished name={name} download={download} />;
 }
 
-/** Undone, the song is downloaded anew. */
-async function remove(song: OwnedSong): Promise<void> {
-  await deleteDownload(song.id);
-  showPopup({
-    kind: "success",
-    message: `${song.name} is no longer kept offline.`,
-    action: { label: "Undo", run: () => saveOrExplain(downloadSongs([song])) },
-  });
+async function remove({ id, name }: OwnedSong): Promise<void> {
+  showRemoval(`${name} is no longer kept offline.`, await removeDownload(id));
 }
 
 const HEADINGS = { waiting: "Waiting", fetching: "Keeping offline", paused: "Paused", failed: "Not kept" } as const;

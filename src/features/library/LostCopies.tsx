@@ -28,7 +28,7 @@ export function LostCopies({ downloads }: { downloads: Downloads }) {
       )}
       {ended.length > 0 && (
         <Button icon="delete" onClick={() => saveOrExplain(removeEnded())}>
-          Remove songs that you no longer own
+          Remove what can no longer be played
         </Button>
       )}
     </section>

@@ -18,7 +18,13 @@ export const SongsScreen = ({ title, songs, waitingIds, emptySentence }: SongsSc
     {songs.length === 0 ? (
       <EmptyState sentence={emptySentence} icon="favourite" link={{ label: "Browse music", href: "/browse" }} />
     ) : (
-      <SongList songs={songs} source={title} ownOrder="Newest first" waitingIds={waitingIds} />
+      <SongList
+        songs={songs}
+        source={title}
+        ownOrder="Newest first"
+        waitingIds={waitingIds}
+        downloadable={title === "Favourites" ? { name: title, path: "/favourites" } : undefined}
+      />
     )}
   </>
 );

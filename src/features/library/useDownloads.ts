@@ -12,7 +12,7 @@ export const useDownloads = (): Downloads => useLiveQuery(readDownloads, [], NOT
 
 async function readDownloads(): Promise<Downloads> {
   if (!hasAccountDatabase()) return NOTHING;
-  const rows = await accountDatabase().downloads.toArray();
+  const rows = await accountDatabase().downloads.where("state").notEqual("removed").toArray();
   return new Map(rows.map((row) => [row.songId, row]));
 }
 

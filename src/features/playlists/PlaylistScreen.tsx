@@ -48,6 +48,7 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
           source={playlist.name}
           ownOrder="Your order"
           playlistId={playlist.id}
+          downloadable={downloadableOf(playlist)}
           onRemove={(song) => void remove(song)}
           actions={
             <Button icon="drag" onClick={() => setOpen("reorder")}>
@@ -78,3 +79,6 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
     </>
   );
 }
+
+/** A playlist that the server does not have yet cannot be followed. */
+const downloadableOf = ({ id, name }: Playlist) => (id > 0 ? { name, path: `/my-playlist-details/${id}` } : undefined);

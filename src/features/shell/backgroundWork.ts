@@ -1,4 +1,5 @@
 /** What goes on behind the screens. A chunk of its own, because no screen needs it in order to be shown. */
+import { followCollections } from "#src/core/browsing/downloadCollection.ts";
 import { startDownloads } from "#src/core/downloads/startDownloads.ts";
 import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
 import { fetchEngineAhead } from "#src/core/player/start.ts";
@@ -8,7 +9,7 @@ export { startPrefetch } from "#src/core/prefetch/prefetch.ts";
 /** Fetches what the first song needs, and goes on with downloads and with purchases that were not finished. Returns the way to stop. */
 export function resumeWork(): () => void {
   void fetchEngineAhead();
-  const stops = [startDownloads(), startPurchases()];
+  const stops = [startDownloads(), startPurchases(), followCollections()];
   return () => {
     for (const stop of stops) stop();
   };

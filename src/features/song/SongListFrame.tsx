@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef } from "react";
 import type { Song } from "#contract/shapes.ts";
 import type { Sort } from "#contract/sorts.ts";
 import { countOf } from "#lib/format.ts";
+import type { Collection } from "#src/core/browsing/collections.ts";
 import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
 import { songsWaiting } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
@@ -10,6 +11,8 @@ import { songIdOf } from "#src/core/song/songId.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LongList } from "#src/ui/lists/LongList.tsx";
 import { useFavouriteIds } from "./favourites.ts";
+import { OfflineNote } from "./OfflineNote.tsx";
+import { OfflineSwitch } from "./OfflineSwitch.tsx";
 import styles from "./SongList.module.css";
 import { SongMenu, useSongMenu } from "./SongMenu.tsx";
 import { SongRow } from "./SongRow.tsx";
@@ -29,6 +32,8 @@ export interface SongListContext {
   onRemove?: (song: Song) => void;
   /** Further controls of this list. */
   actions?: ReactNode;
+  /** The collection whose songs these are, where it can be kept offline. */
+  downloadable?: Collection | undefined;
 }
 
 interface SongListFrameProps extends Omit<SongListContext, "source"> {
@@ -74,10 +79,12 @@ export function SongListFrame(props: SongListFrameProps) {
           <Button icon="shuffle" disabled={!props.canPlay} onClick={props.onShuffleAll}>
             Shuffle all
           </Button>
+          {props.downloadable && <OfflineSwitch collection={props.downloadable} />}
           {props.actions}
           <SortSelect sort={sort} onSort={onSort} ownOrder={ownOrder} />
         </div>
       </div>
+      {props.downloadable && <OfflineNote path={props.downloadable.path} />}
       <LongList
         label="Songs"
         count={count}

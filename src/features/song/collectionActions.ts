@@ -7,6 +7,10 @@ import {
   songsOf,
   startCollectionRadio,
 } from "#src/core/browsing/collections.ts";
+import { downloadWhole, stopDownloading } from "#src/core/browsing/downloadCollection.ts";
+import { canBeDownloaded } from "#src/core/browsing/readCollection.ts";
+import { accountDatabase, hasAccountDatabase } from "#src/core/database/db.ts";
+import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
 import { store } from "#src/core/platform/store.ts";
 import type { MenuEntry } from "#src/ui/overlays/Menu.tsx";
 import { addingToPlaylistAtom } from "./addingToPlaylist.ts";
@@ -24,12 +28,23 @@ const KINDS: Readonly<Record<string, string>> = {
 /** The kinds that are short enough to go into the queue or a playlist as a whole. */
 const SHORT_KINDS = ["album", "playlist"];
 
+/** The entry that keeps a collection offline, or ends that. */
+async function offlineEntry(collection: Collection): Promise<MenuEntry[]> {
+  if (!canDownload() || !canBeDownloaded(collection.path) || !hasAccountDatabase()) return [];
+  const isDownloaded = (await accountDatabase().collectionDownloads.get(collection.path)) !== undefined;
+  return isDownloaded
+    ? [{ label: "Stop keeping offline", icon: "delete", onSelect: choosing(stopDownloading, collection) }]
+    : [{ label: "Keep offline", icon: "downloadOffline", onSelect: choosing(downloadWhole, collection) }];
+}
+
+const choosing = (work: (chosen: Collection) => Promise<void>, collection: Collection) => () => {
+  work(collection).catch((error: unknown) => showFailure(error));
+};
+
 /** Everything that can be done with an album, an artist, a playlist … from its card. */
-export function collectionActions(collection: Collection): MenuEntry[] {
+export async function collectionActions(collection: Collection): Promise<MenuEntry[]> {
   const kind = KINDS[collection.path.split("/")[1] ?? ""] ?? "";
-  const choose = (work: (chosen: Collection) => Promise<void>) => () => {
-    work(collection).catch((error: unknown) => showFailure(error));
-  };
+  const choose = (work: (chosen: Collection) => Promise<void>) => choosing(work, collection);
   const whole: MenuEntry[] = [
     { label: "Play next", icon: "playNext", onSelect: choose(playCollectionNext) },
     { label: "Add to queue", icon: "addToQueue", onSelect: choose(addCollectionToQueue) },
@@ -41,6 +56,7 @@ export function collectionActions(collection: Collection): MenuEntry[] {
     ...(SHORT_KINDS.includes(kind)
       ? [{ label: "Add to Playlist", icon: "addToPlaylist" as const, onSelect: choose(addToPlaylist) }]
       : []),
+    ...(await offlineEntry(collection)),
     "separator",
     { label: `Go to ${kind}`, icon: "info", href: collection.path },
   ];

@@ -112,6 +112,7 @@ test.describe("with a mouse", () => {
       "Add to queue",
       "Start radio",
       "Add to Playlist",
+      "Keep offline",
       "Go to album",
     ]);
     await expectAccessible(page);

@@ -4,7 +4,7 @@ import { CACHES } from "#contract/workerMessages.ts";
 import { accountDatabase } from "#src/core/database/db.ts";
 import { auditCopies } from "#src/core/downloads/audit.ts";
 import * as commands from "#src/core/downloads/commands.ts";
-import { syncOwnedSongs } from "#src/core/downloads/ownedSongs.ts";
+import { syncRights } from "#src/core/downloads/rights.ts";
 import { someBytes } from "../../../support/recordings.ts";
 import { ADA, areEqual, aSong, becomes, copyOf, keyOf, pathOf, publish, rowOf, start } from "./world.ts";
 
@@ -55,16 +55,19 @@ describe("what is owned", () => {
   });
 
   test("a kept song that the server no longer lists has ended, and is back when it is listed again", async () => {
-    await syncOwnedSongs(accountDatabase(), ADA, [aSong(1)]);
+    await syncRights(accountDatabase(), ADA, { owned: [aSong(1)], isSubscribed: true });
     expect(await rowOf(1)).toMatchObject({ state: "complete" });
     expect(await rowOf(2)).toMatchObject({ state: "ended", words: "You no longer own this song." });
-    await syncOwnedSongs(accountDatabase(), ADA, [aSong(1), aSong(2)]);
+    await syncRights(accountDatabase(), ADA, { owned: [aSong(1), aSong(2)], isSubscribed: true });
     expect(await rowOf(2)).toMatchObject({ state: "complete", words: "" });
   });
 
   test("a song with another recording is fetched anew, and the old copy goes", async () => {
     const bytes = publish(3, 6000);
-    await syncOwnedSongs(accountDatabase(), ADA, [{ ...aSong(1), dataAudio: `${pathOf(3)}?signature=3` }, aSong(2)]);
+    await syncRights(accountDatabase(), ADA, {
+      owned: [{ ...aSong(1), dataAudio: `${pathOf(3)}?signature=3` }, aSong(2)],
+      isSubscribed: true,
+    });
     await vi.waitFor(async () => expect(await rowOf(1)).toMatchObject({ state: "complete", path: keyOf(3) }));
     expect(await copyOf(1)).toBeUndefined();
     expect(areEqual(await copyOf(3), bytes)).toBe(true);

@@ -1,0 +1,137 @@
+/** Keeping an album, a playlist or the favourites offline: the user's wish, and following what is added to them later. */
+import { countOf } from "#lib/format.ts";
+import { activeAccountKey } from "../account/activeAccount.ts";
+import { onAnswer } from "../api/answers.ts";
+import { isAppError } from "../api/appError.ts";
+import { accountDatabase } from "../database/db.ts";
+import {
+  type CollectionCounts,
+  downloadCollection,
+  forgetCollection,
+  type MayDownload,
+  type ReadCollection,
+  removeCollection,
+  updateCollection,
+} from "../downloads/collectionDownloads.ts";
+import { showRemoval } from "../downloads/showRemoval.ts";
+import { readOwned } from "../downloads/startDownloads.ts";
+import { isAnswering, isOnline, onBackOnline } from "../network/online.ts";
+import { askToPersist } from "../platform/persistStorage.ts";
+import { showPopup } from "../platform/popups.ts";
+import { report } from "../platform/report.ts";
+import { whenIdle } from "../platform/whenIdle.ts";
+import { getCurrentUser } from "../session/currentUser.ts";
+import { songIdOf } from "../song/songId.ts";
+import type { Collection } from "./collections.ts";
+import { collectionIn, isPlaylistPath, playlistPathsIn, readCollection } from "./readCollection.ts";
+
+/** A long list whose screen shows a part of it is read whole again at most this often. */
+const WHOLE_AGAIN_MS = 60_000;
+
+function device() {
+  const accountKey = activeAccountKey();
+  if (accountKey === null) throw new Error("no account is signed in");
+  return { database: accountDatabase(), accountKey };
+}
+
+/** With a subscription every song that the server gives out may be kept; without, those that the user owns. */
+async function rights(): Promise<MayDownload> {
+  const user = await getCurrentUser();
+  if (user?.subscription) return ({ dataAudio }) => dataAudio !== "";
+  const owned = new Set((await readOwned()).music_download.data.map(({ id }) => id));
+  return (song) => song.dataAudio !== "" && owned.has(songIdOf(song));
+}
+
+/** Keeps a collection offline from now on, with what is added to it later. */
+export async function downloadWhole({ name, path }: Collection): Promise<void> {
+  const [read, mayDownload] = await Promise.all([readCollection(path), rights()]);
+  const found = await downloadCollection(device(), read, mayDownload);
+  askToPersist();
+  showPopup({ kind: found.refusedCount > 0 ? "warning" : "success", message: downloadMessage(name, found) });
+}
+
+/** What is said when a collection is kept from now on. */
+export function downloadMessage(name: string, { songCount, refusedCount }: CollectionCounts): string {
+  if (songCount === 0 && refusedCount > 0) return `None of the songs of “${name}” may be kept on a device.`;
+  const when = isOnline() ? "" : " It is fetched as soon as there is a network.";
+  const refused =
+    refusedCount > 0
+      ? ` ${countOf(refusedCount, "song")} of it may not be kept on a device, and ${refusedCount === 1 ? "needs" : "need"} the network.`
+      : "";
+  return `“${name}” is kept offline from now on: ${countOf(songCount, "song")}.${refused}${when}`;
+}
+
+/** Keeps a collection offline no longer; a popup offers to undo that. */
+export async function stopDownloading({ name, path }: Collection): Promise<void> {
+  showRemoval(`“${name}” is no longer kept offline.`, await removeCollection(device(), path));
+}
+
+/**
+ * Lets every kept collection hold what is in it: all of them are read when Segue starts and when the network comes back, and
+ * each whenever a screen has read it. Returns the way to stop.
+ */
+export function followCollections(): () => void {
+  const accountKey = activeAccountKey();
+  const isOver = new AbortController();
+  const isHere = () => !isOver.signal.aborted && accountKey !== null && accountKey === activeAccountKey();
+  let turn = Promise.resolve();
+  /** One at a time: an older answer is not to be written over a newer one. */
+  const inTurn = (what: string, work: () => Promise<unknown>): void => {
+    turn = turn.then(async () => {
+      try {
+        if (isHere()) await work();
+      } catch (cause) {
+        if (!isAppError(cause) && isHere()) report(what, cause);
+      }
+    });
+  };
+  const readAll = (): void => inTurn("reading what is kept offline", () => readAgain(isHere));
+  const stops = [
+    onBackOnline(readAll),
+    onAnswer((endpoint, data) => {
+      if (!isAnswering()) return;
+      const found = collectionIn(endpoint, data);
+      if (found) inTurn("following what is kept offline", () => follow(found, found.isWhole));
+      const paths = playlistPathsIn(endpoint, data);
+      if (paths) inTurn("following the playlists that are kept offline", () => readMissing(paths));
+    }),
+  ];
+  readAll();
+  return () => {
+    isOver.abort();
+    for (const stop of stops) stop();
+  };
+}
+
+async function readAgain(mayGoOn: () => boolean): Promise<void> {
+  for (const path of await accountDatabase().collectionDownloads.toCollection().primaryKeys()) {
+    await whenIdle();
+    if (!mayGoOn() || !isAnswering()) return;
+    await readOne(path);
+  }
+}
+
+/** What is read here is heard of as a response as well, but no long list is: that has only its first part. */
+async function readOne(path: string): Promise<void> {
+  try {
+    const read = await readCollection(path);
+    if (isAnswering()) await updateCollection(device(), read, await rights());
+  } catch (cause) {
+    // A playlist was deleted by the user. An album that the store has no longer stays as it is.
+    if (!isAppError(cause, "notFound") || !isPlaylistPath(path)) throw cause;
+    await forgetCollection(device(), path);
+  }
+}
+
+async function follow(read: ReadCollection, isWhole: boolean): Promise<void> {
+  const found = await accountDatabase().collectionDownloads.get(read.path);
+  if (!found) return;
+  if (isWhole) await updateCollection(device(), read, await rights());
+  else if (Date.now() - found.readAtMs > WHOLE_AGAIN_MS) await readOne(read.path);
+}
+
+/** A kept playlist that is not among the user's may have been deleted. */
+async function readMissing(existing: readonly string[]): Promise<void> {
+  const paths = await accountDatabase().collectionDownloads.toCollection().primaryKeys();
+  for (const path of paths) if (isPlaylistPath(path) && !existing.includes(path)) await readOne(path);
+}

@@ -1,0 +1,46 @@
+import type { AccountDatabase, DownloadRow } from "../database/db.ts";
+import { recordingKeyOf } from "../song/recordingKey.ts";
+import { messageOfFault } from "./downloadError.ts";
+import { fetchAnew } from "./newDownload.ts";
+import { isHeldByCollection } from "./removal.ts";
+
+/** What the server has just said of the user. */
+interface Rights {
+  owned: readonly DownloadRow["song"][];
+  isSubscribed: boolean;
+}
+
+/**
+ * Compares the downloads with what the user may keep: the songs that they own, and with a subscription those of kept
+ * collections too. A download of any other song ends; one that may be kept again is complete again; an owned one with another
+ * recording is fetched from its beginning.
+ */
+export async function syncRights(
+  database: AccountDatabase,
+  accountKey: string,
+  { owned, isSubscribed }: Rights,
+): Promise<void> {
+  const songs = new Map(owned.map((song) => [song.id, song]));
+  for (const row of await database.downloads.where("state").notEqual("removed").toArray()) {
+    const song = songs.get(row.songId);
+    const isHeld = await isHeldByCollection(database, row.songId);
+    if (song && recordingKeyOf(song.dataAudio) !== row.path) await fetchAnew(database, accountKey, row, song);
+    else if (song) await database.downloads.update(row.songId, { song, ...resumed(row) });
+    else if (isHeld && isSubscribed) await database.downloads.update(row.songId, resumed(row));
+    else await database.downloads.update(row.songId, ended(row, isHeld ? NOT_SUBSCRIBED : NOT_OWNED));
+  }
+}
+
+const NOT_OWNED = messageOfFault("notOwned");
+const NOT_SUBSCRIBED = messageOfFault("notSubscribed");
+
+/** A download that had ended goes on. */
+function resumed({ state, words }: DownloadRow): Partial<DownloadRow> {
+  if (state === "ended") return { state: "complete", words: "" };
+  return state === "failed" && words === NOT_SUBSCRIBED ? { state: "waiting", words: "" } : {};
+}
+
+const ended = ({ state }: DownloadRow, words: string): Partial<DownloadRow> => ({
+  state: state === "complete" || state === "ended" ? "ended" : "failed",
+  words,
+});

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { showFailure } from "#src/core/actions/showFailure.ts";
+import type { Collection } from "#src/core/browsing/collections.ts";
+import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { useCollectionDownload } from "./useCollectionDownload.ts";
+
+/** Keeps an album, a playlist or the favourites offline, with what is added later. What does it is loaded when it is pressed. */
+export function OfflineSwitch({ collection }: { collection: Collection }) {
+  const state = useCollectionDownload(collection.path);
+  const [isBusy, setBusy] = useState(false);
+  const toggle = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { downloadWhole, stopDownloading } = await import("#src/core/browsing/downloadCollection.ts");
+      await (state ? stopDownloading : downloadWhole)(collection);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      role="switch"
+      aria-checked={Boolean(state)}
+      icon={state ? "downloaded" : "downloadOffline"}
+      busy={isBusy}
+      disabled={!canDownload() || state === undefined}
+      title={canDownload() ? undefined : "This browser does not let Segue keep songs on this device."}
+      onClick={() => void toggle()}
+    >
+      Keep offline
+    </Button>
+  );
+}

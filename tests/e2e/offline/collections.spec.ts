@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { countRows } from "../countRows.ts";
+import { networkOf } from "../downloads/network.ts";
+import { expect, test } from "../fixtures.ts";
+import { expectAccessible, PHONE } from "../look.ts";
+import { listenTo } from "../player/listen.ts";
+import { PlayerPage } from "../player/playerPage.ts";
+import { longPress } from "../touch.ts";
+import { NO_NETWORK, openFromCache, restart } from "./device.ts";
+import { callApi, readApi, signInNewListener } from "./newListener.ts";
+
+const ALBUM = "/album/saltwater";
+const WHOLE = "Kept offline, with what is added to it.";
+
+interface Listed {
+  id: number;
+  name: string;
+}
+
+const offlineSwitch = (page: Page) => page.getByRole("switch", { name: "Keep offline" });
+const note = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("status")
+    .filter({ hasText: /[Kk]ept offline/ });
+const songsOfAlbum = async (page: Page): Promise<Listed[]> =>
+  (await readApi<{ music: { data: Listed[] } }>(page, "/music/album/detail/saltwater")).music.data;
+
+test.beforeEach(async ({ page, guard }) => {
+  guard.allow(NO_NETWORK);
+  await listenTo(page);
+  await signInNewListener(page);
+});
+
+test("an album is kept with one press, through a lost network, and plays after a restart without one", async ({
+  page,
+  context,
+}) => {
+  await openFromCache(page, ALBUM);
+  const songs = await new PlayerPage(page).songNames();
+  const network = await networkOf(page);
+  await network.slow();
+  await offlineSwitch(page).click();
+  await expect(offlineSwitch(page)).toBeChecked();
+  await expect(note(page)).toContainText(` of ${songs.length} kept offline.`);
+  await network.cut();
+  await expect(page.getByText("You are offline. Showing what is saved on this device.")).toBeVisible();
+  await network.restore();
+  await expect(note(page)).toHaveText(WHOLE);
+  await expectAccessible(page);
+
+  await context.setOffline(true);
+  const cold = await restart(page, ALBUM);
+  await listenTo(cold);
+  await cold.reload();
+  await expect(offlineSwitch(cold)).toBeChecked();
+  for (const name of [songs[0] ?? "", songs.at(-1) ?? ""]) await new PlayerPage(cold).start(name);
+});
+
+test("a playlist keeps what is added on another device, and lets go of what was taken out there", async ({
+  page,
+  context,
+}) => {
+  const [first, second, third] = await songsOfAlbum(page);
+  await callApi(page, "POST", "/playlist/add", { name: "Trains", description: "" });
+  const [playlist] = (await readApi<{ playlists: Listed[] }>(page, "/playlist")).playlists;
+  const path = `/playlist/music/add/${playlist?.id}`;
+  for (const song of [first, second]) await callApi(page, "POST", `${path}/${song?.id}`);
+  await openFromCache(page, `/my-playlist-details/${playlist?.id}`);
+  await offlineSwitch(page).click();
+  await expect(note(page)).toHaveText(WHOLE);
+
+  await callApi(page, "DELETE", `/playlist/music/delete/${playlist?.id}/${first?.id}`);
+  await callApi(page, "POST", `${path}/${third?.id}`);
+  // It is read at the start, whatever screen is open.
+  await page.goto("/my-playlist");
+  const songIds = async () =>
+    page.evaluate(async () => {
+      const { name = "" } =
+        (await indexedDB.databases()).find((one) => /^segue-[0-9a-f]{16}$/.test(one.name ?? "")) ?? {};
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      const rows = await new Promise<{ songId: number; state: string }[]>((resolve) => {
+        const reading = database.transaction("downloads").objectStore("downloads").getAll();
+        reading.onsuccess = () => resolve(reading.result);
+      });
+      database.close();
+      return rows.filter(({ state }) => state === "complete").map(({ songId }) => songId);
+    });
+  await expect.poll(songIds).toEqual([second?.id, third?.id].sort());
+
+  await context.setOffline(true);
+  await page.goto(`/my-playlist-details/${playlist?.id}`);
+  await new PlayerPage(page).start(third?.name ?? "");
+});
+
+test("a song that becomes a favourite anywhere is kept with the favourites; undone, all is there as it was", async ({
+  page,
+  context,
+}) => {
+  const [first, second] = await songsOfAlbum(page);
+  await callApi(page, "POST", `/favourite/add/${first?.id}`);
+  await openFromCache(page, "/favourites");
+  await offlineSwitch(page).click();
+  await expect(note(page)).toHaveText(WHOLE);
+
+  await page.goto(ALBUM);
+  await page
+    .getByRole("button", { name: `Favourite ${second?.name}`, exact: true })
+    .first()
+    .click();
+  await expect.poll(() => countRows(page, "downloads")).toBe(2);
+  await page.goto("/favourites");
+  await expect(note(page)).toHaveText(WHOLE);
+
+  await context.setOffline(true);
+  await offlineSwitch(page).click();
+  await expect(offlineSwitch(page)).not.toBeChecked();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(offlineSwitch(page)).toBeChecked();
+  await expect(note(page)).toHaveText(WHOLE);
+  await new PlayerPage(page).start(second?.name ?? "");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("an album is kept with two touches from its card, and given up with two more", async ({ page }) => {
+    await openFromCache(page, "/albums");
+    const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: "Saltwater", exact: true }) });
+    await longPress(page, card);
+    await page.getByRole("menuitem", { name: "Keep offline" }).tap();
+    const songs = await songsOfAlbum(page);
+    await expect(
+      page.getByRole("status").filter({ hasText: `“Saltwater” is kept offline from now on: ${songs.length} songs.` }),
+    ).toBeVisible();
+    await expect.poll(() => countRows(page, "downloads")).toBe(songs.length);
+    await longPress(page, card);
+    await page.getByRole("menuitem", { name: "Stop keeping offline" }).tap();
+    await expect(page.getByText("“Saltwater” is no longer kept offline.")).toBeVisible();
+    await page.getByText("“Saltwater” is no longer kept offline.").waitFor({ state: "hidden" });
+    await expect.poll(() => countRows(page, "downloads")).toBe(0);
+  });
+});

@@ -1,0 +1,241 @@
+import "./nodeAsPage.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Song } from "#contract/shapes.ts";
+import { CACHES } from "#contract/workerMessages.ts";
+import { accountDatabase } from "#src/core/database/db.ts";
+import * as collections from "#src/core/downloads/collectionDownloads.ts";
+import * as commands from "#src/core/downloads/commands.ts";
+import { deleteRemoved } from "#src/core/downloads/removal.ts";
+import { syncRights } from "#src/core/downloads/rights.ts";
+import { toPlayableSong } from "#src/core/song/playableSong.ts";
+import { ADA, areEqual, aSong, becomes, copyOf, holdAnswers, pathOf, publish, rowOf, start, world } from "./world.ts";
+
+const ALBUM = "/album/saltwater";
+const PLAYLIST = "/my-playlist-details/7";
+
+const songs = (...ids: number[]): Song[] =>
+  ids.map((id) => toPlayableSong({ ...aSong(id), artistName: "Luma Vale", image: `/media/image/${id}.webp` }));
+const read = (path: string, ...ids: number[]) => ({ path, name: "Saltwater", image: "", songs: songs(...ids) });
+const device = () => ({ database: accountDatabase(), accountKey: ADA });
+const all = () => true;
+const download = (path: string, ...ids: number[]) => collections.downloadCollection(device(), read(path, ...ids), all);
+const update = (path: string, ...ids: number[]) => collections.updateCollection(device(), read(path, ...ids), all);
+const areComplete = async (...ids: number[]) => {
+  for (const id of ids) await becomes(id, "complete");
+};
+const heldBy = async (path: string) => (await accountDatabase().collectionDownloads.get(path))?.songIds;
+const songIds = async () => (await accountDatabase().downloads.toCollection().primaryKeys()).sort();
+
+beforeEach(() => {
+  for (const id of [1, 2, 3, 4]) publish(id, 1000);
+});
+
+describe("a kept collection", () => {
+  test("is fetched whole, in its order", async () => {
+    const release = holdAnswers();
+    start();
+    expect(await download(ALBUM, 3, 1, 2)).toEqual({ songCount: 3, refusedCount: 0 });
+    await vi.waitFor(() => expect(world.server.asked).toHaveLength(2));
+    expect(world.server.asked.map(({ path }) => path)).toEqual([pathOf(3), pathOf(1)]);
+    release();
+    await areComplete(1, 2, 3);
+  });
+
+  test("keeps what is added later, and lets go of what has left", async () => {
+    start();
+    await download(ALBUM, 1, 2);
+    await areComplete(1, 2);
+    await update(ALBUM, 2, 3);
+    await areComplete(2, 3);
+    expect(await songIds()).toEqual([2, 3]);
+    expect(await copyOf(1)).toBeUndefined();
+    expect(await heldBy(ALBUM)).toEqual([2, 3]);
+  });
+
+  test("lets nothing go that another one, or the user's own choice, holds", async () => {
+    start();
+    await commands.downloadSongs([aSong(1)]);
+    await download(ALBUM, 1, 2, 3);
+    await download(PLAYLIST, 2);
+    await areComplete(1, 2, 3);
+    await update(ALBUM, 4);
+    await becomes(4, "complete");
+    expect(await songIds()).toEqual([1, 2, 4]);
+  });
+
+  test("that was never kept, or is kept no longer, is left alone", async () => {
+    await update(ALBUM, 1, 2);
+    expect(await songIds()).toEqual([]);
+    expect(await heldBy(ALBUM)).toBeUndefined();
+  });
+
+  test("keeps the songs that it may, and counts the others", async () => {
+    const mayDownload = ({ id }: Song) => id !== 2;
+    expect(await collections.downloadCollection(device(), read(ALBUM, 1, 2, 3), mayDownload)).toEqual({
+      songCount: 2,
+      refusedCount: 1,
+    });
+    expect(await songIds()).toEqual([1, 3]);
+    expect(await accountDatabase().collectionDownloads.get(ALBUM)).toMatchObject({ refusedCount: 1 });
+  });
+
+  test("a playlist's entries are kept as the songs that they are", async () => {
+    const entry = { ...songs(1)[0], id: 900, music_id: 1 } as Song;
+    await collections.downloadCollection(device(), { ...read(PLAYLIST), songs: [entry] }, all);
+    expect(await rowOf(1)).toMatchObject({ songId: 1, song: { id: 1, artist_name: "Luma Vale" } });
+  });
+
+  test("fetches a song anew that has another recording now", async () => {
+    start();
+    await download(ALBUM, 1);
+    await becomes(1, "complete");
+    const [other] = songs(4);
+    await collections.updateCollection(device(), { ...read(ALBUM), songs: [{ ...other, id: 1 } as Song] }, all);
+    await vi.waitFor(async () =>
+      expect(await rowOf(1)).toMatchObject({ state: "complete", path: `https://segue.test${pathOf(4)}` }),
+    );
+    expect(await rowOf(1)).toMatchObject({ isOwnChoice: false });
+    expect(await copyOf(1)).toBeUndefined();
+  });
+
+  test("does not fetch again what the user has removed from it, until it is kept anew", async () => {
+    start();
+    await download(ALBUM, 1, 2);
+    await areComplete(1, 2);
+    await (await collections.removeSongs(device(), [1])).settle();
+    await update(ALBUM, 1, 2, 3);
+    await becomes(3, "complete");
+    expect(await songIds()).toEqual([2, 3]);
+    await download(ALBUM, 1, 2, 3);
+    await becomes(1, "complete");
+  });
+
+  test("that was deleted lets its songs go", async () => {
+    start();
+    await download(PLAYLIST, 1, 2);
+    await download(ALBUM, 2);
+    await areComplete(1, 2);
+    await collections.forgetCollection(device(), PLAYLIST);
+    expect(await songIds()).toEqual([2]);
+  });
+});
+
+describe("a removal", () => {
+  beforeEach(async () => {
+    start();
+    await download(ALBUM, 1, 2);
+    await commands.downloadSongs([aSong(3)]);
+    await areComplete(1, 2, 3);
+  });
+
+  const asked = () => world.server.asked.length;
+
+  test("of a collection takes its songs, and undone they are there without the network", async () => {
+    const before = asked();
+    const removal = await collections.removeCollection(device(), ALBUM);
+    expect(removal.songCount).toBe(2);
+    expect([(await rowOf(1))?.state, (await rowOf(3))?.state]).toEqual(["removed", "complete"]);
+    await removal.undo();
+    await areComplete(1, 2, 3);
+    expect(await heldBy(ALBUM)).toEqual([1, 2]);
+    expect(asked()).toBe(before);
+    // As when the popup closes after its button was pressed.
+    await removal.settle();
+    expect(await songIds()).toEqual([1, 2, 3]);
+    expect(await copyOf(1)).toBeDefined();
+  });
+
+  test("that is settled leaves nothing behind", async () => {
+    await (await collections.removeCollection(device(), ALBUM)).settle();
+    expect(await songIds()).toEqual([3]);
+    expect(await copyOf(1)).toBeUndefined();
+    const pictures = await (await caches.open(CACHES.audio(ADA))).keys();
+    expect(pictures.map(({ url }) => url)).toEqual([`https://segue.test${pathOf(3)}`]);
+  });
+
+  test("of everything, undone, is everything again", async () => {
+    const before = asked();
+    const removal = await collections.removeEverything(device());
+    expect(removal.songCount).toBe(3);
+    expect(await accountDatabase().collectionDownloads.count()).toBe(0);
+    await removal.undo();
+    await areComplete(1, 2, 3);
+    expect(await heldBy(ALBUM)).toEqual([1, 2]);
+    expect(asked()).toBe(before);
+  });
+
+  test("that was interrupted is over at the next start", async () => {
+    await collections.removeSongs(device(), [1]);
+    await deleteRemoved(accountDatabase(), ADA);
+    expect(await songIds()).toEqual([2, 3]);
+  });
+
+  test("undone after its bytes have gone fetches them again", async () => {
+    const removal = await collections.removeSongs(device(), [1]);
+    await deleteRemoved(accountDatabase(), ADA);
+    await removal.undo();
+    await becomes(1, "complete");
+    expect(await rowOf(1)).toMatchObject({ isOwnChoice: false });
+  });
+
+  test("leaves what another collection has come to hold meanwhile", async () => {
+    const before = asked();
+    const removal = await collections.removeCollection(device(), ALBUM);
+    await download(PLAYLIST, 1);
+    await removal.settle();
+    await becomes(1, "complete");
+    expect(await rowOf(2)).toBeUndefined();
+    expect(asked()).toBe(before);
+  });
+
+  test("of a song that is just being fetched stops it, and undone it goes on where it was", async () => {
+    const bytes = publish(4);
+    const release = holdAnswers(asked() + 1);
+    await commands.downloadSongs([aSong(4)]);
+    await vi.waitFor(async () => expect((await rowOf(4))?.receivedBytes).toBeGreaterThan(0));
+    const removal = await collections.removeSongs(device(), [4]);
+    release();
+    await removal.undo();
+    await becomes(4, "complete");
+    expect(areEqual(await copyOf(4), bytes)).toBe(true);
+  });
+});
+
+describe("what the user may keep", () => {
+  const rights = (isSubscribed: boolean, ...owned: number[]) =>
+    syncRights(accountDatabase(), ADA, { owned: owned.map(aSong), isSubscribed });
+
+  test("without a subscription a collection's songs have ended, but for those that are owned, until there is one again", async () => {
+    start();
+    await download(ALBUM, 1, 2);
+    await areComplete(1, 2);
+    await rights(false, 2);
+    expect(await rowOf(1)).toMatchObject({
+      state: "ended",
+      words: "This song can be kept while you have a subscription.",
+    });
+    expect(await rowOf(2)).toMatchObject({ state: "complete" });
+    await rights(true, 2);
+    expect(await rowOf(1)).toMatchObject({ state: "complete", words: "" });
+  });
+
+  test("what was not yet fetched when the subscription ended is fetched once there is one again", async () => {
+    await download(ALBUM, 1);
+    await rights(false);
+    expect(await rowOf(1)).toMatchObject({ state: "failed" });
+    await rights(true);
+    start();
+    await becomes(1, "complete");
+  });
+});
+
+test("what is moved to the top is fetched before the others", async () => {
+  await commands.downloadSongs([1, 2, 3, 4].map(aSong));
+  await commands.fetchFirst([4, 3]);
+  const release = holdAnswers();
+  start();
+  await vi.waitFor(() => expect(world.server.asked).toHaveLength(2));
+  expect(world.server.asked.map(({ path }) => path)).toEqual([pathOf(4), pathOf(3)]);
+  release();
+  await areComplete(1, 2, 3, 4);
+});
