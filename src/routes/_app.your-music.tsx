@@ -1,15 +1,21 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { isAppError } from "#src/core/api/appError.ts";
 import { readOwned } from "#src/core/downloads/startDownloads.ts";
+import { UnseenMusicScreen } from "#src/features/library/UnseenMusicScreen.tsx";
 import { YourMusicScreen } from "#src/features/library/YourMusicScreen.tsx";
 import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/your-music")({
-  loader: readOwned,
+  loader: () =>
+    readOwned().catch((error: unknown) => {
+      if (!isAppError(error, "network")) throw error;
+      return undefined;
+    }),
   pendingComponent: CardsPending,
   component: YourMusic,
 });
 
 function YourMusic() {
   const data = Route.useLoaderData();
-  return <YourMusicScreen {...data} />;
+  return data ? <YourMusicScreen {...data} /> : <UnseenMusicScreen />;
 }

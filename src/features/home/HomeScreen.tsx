@@ -1,7 +1,10 @@
+import { lazy, Suspense } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import { formatPence } from "#contract/money.ts";
 import type { home } from "#contract/shell.ts";
 import { countOf } from "#lib/format.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
 import { albumCards, artistCards, genreCards } from "#src/features/song/musicCards.ts";
 import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
 import { useSongCards } from "#src/features/song/useSongCards.ts";
@@ -11,6 +14,8 @@ import { Carousel } from "#src/ui/lists/Carousel.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Banners } from "./Banners.tsx";
+
+const OnThisDevice = lazy(() => import("./OnThisDevice.tsx").then((file) => ({ default: file.OnThisDevice })));
 
 type Home = Data<typeof home>;
 
@@ -37,8 +42,9 @@ const productCards = (products: Home["merchandise_products"]): CardItem[] =>
 /** The banners come after so many sections: Home begins with music. */
 const SECTIONS_BEFORE_BANNERS = 1;
 
-/** Home: every section that has something in it, what is the listener's own before what is new. */
+/** Home: every section that has something in it, what is the listener's own before what is new; offline what plays without a network before all. */
 export function HomeScreen(home: Home) {
+  const isOnline = useAtomValue(onlineAtom);
   const newReleases = useSongCards(home.new_releases, "New Releases");
   const topSongs = useSongCards(home.top_songs, "Top Songs");
   const repeatSongs = useSongCards(home.repeat_songs, "Repeat Songs");
@@ -67,6 +73,11 @@ export function HomeScreen(home: Home) {
     <>
       <HeaderImage src={home.header_image} />
       <ScreenHeading title="Home" />
+      {!isOnline && (
+        <Suspense>
+          <OnThisDevice />
+        </Suspense>
+      )}
       {carousels.slice(0, SECTIONS_BEFORE_BANNERS)}
       <Banners banners={home.banners} />
       {home.banners.length === 0 && sections.length === 0 && (

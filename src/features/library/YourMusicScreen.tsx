@@ -8,6 +8,7 @@ import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { DeviceMusic } from "./DeviceMusic.tsx";
 import { DownloadControls } from "./DownloadControls.tsx";
 import { LostCopies } from "./LostCopies.tsx";
 import { OfflinePanel } from "./OfflinePanel.tsx";
@@ -41,6 +42,7 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image 
         />
       )}
       <LostCopies downloads={downloads} />
+      {!isSelecting && <DeviceMusic />}
       {isSelecting && <SongPicker songs={songs} downloads={downloads} onLeave={leaveSelecting} />}
       {!isSelecting && <OwnedSongs songs={shown} downloads={downloads} isOfflineOnly={isOfflineOnly} />}
     </>

@@ -113,6 +113,7 @@ export const ALLOWED: readonly { names: readonly string[]; in: readonly string[]
     names: ["words"],
     in: [
       "src/core/",
+      "src/features/library/DeviceSongs.tsx",
       "src/features/library/DownloadControls.tsx",
       "src/features/library/LostCopies.tsx",
       "src/features/outbox/WaitingChangesDialog.tsx",

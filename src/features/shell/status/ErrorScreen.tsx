@@ -7,10 +7,14 @@ import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { NotFound } from "#src/ui/states/NotFound.tsx";
 import { SCREEN_NAMES } from "./screenNames.ts";
 
-const NOT_ON_THIS_DEVICE = {
-  reason: "You are offline, and this screen is not on this device yet.",
-  link: { label: "Your Music", href: "/your-music" },
-};
+/** What a screen without a network says that this device has never seen, and where it leads. */
+const notSeen = (name = "screen") => ({
+  reason: `You are offline, and this ${name.toLowerCase()} has not been seen on this device.`,
+  link: { label: "On this device", href: "/your-music" },
+});
+
+/** Screens that show one thing of many. */
+const DETAILS = ["Album", "Artist", "Playlist", "Label", "Genre", "Song", "Beat", "Order"];
 
 /**
  * Stands in for a screen that could not be loaded. A refresh that failed leaves the screen as it was: the
@@ -25,12 +29,13 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   const Screen = Object.values<AnyRoute>({ ...router.routesById }).find(({ id }) => id === routeId)?.options.component;
   if (isAppError(error, "network", "server", "unavailable") && loaderData !== undefined && Screen) return <Screen />;
   if (isAppError(error, "notFound")) return <NotFound />;
+  const name = SCREEN_NAMES[routeId ?? ""] ?? "Segue";
   return (
     <>
-      <ScreenHeading title={SCREEN_NAMES[routeId ?? ""] ?? "Segue"} />
+      <ScreenHeading title={name} />
       <ErrorState
         onRetry={() => router.invalidate().catch((cause) => report("trying again", cause))}
-        {...(isOnline() ? {} : NOT_ON_THIS_DEVICE)}
+        {...(isOnline() ? {} : notSeen(DETAILS.find((detail) => detail === name)))}
       />
     </>
   );

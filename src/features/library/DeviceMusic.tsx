@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { countOf, formatBytes } from "#lib/format.ts";
+import { stopDownloading } from "#src/core/browsing/downloadCollection.ts";
+import { saveOrExplain } from "#src/core/database/saveFailure.ts";
+import { removeAllDownloads } from "#src/core/downloads/commands.ts";
+import { showRemoval } from "#src/core/downloads/showRemoval.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import styles from "./DeviceMusic.module.css";
+import { DeviceSongs } from "./DeviceSongs.tsx";
+import { type ListedCollection, useDeviceMusic } from "./useDeviceMusic.ts";
+
+/** What this device keeps: each collection and each song with its size, the order of fetching, and a way to remove all of it. */
+export function DeviceMusic() {
+  const { collections, rows, bytes } = useDeviceMusic();
+  const [isOpen, setOpen] = useState(false);
+  if (rows.length + collections.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="on-this-device">
+      <div className={styles.head}>
+        <h2 id="on-this-device">On this device</h2>
+        <p className={styles.note}>
+          {countOf(rows.length, "song")}, {formatBytes(bytes)}
+        </p>
+        <Button variant="quiet" icon="delete" onClick={() => saveOrExplain(removeAll())}>
+          Remove all
+        </Button>
+      </div>
+      {collections.length > 0 && (
+        <ul className={styles.list} aria-label="Kept with what is added to them">
+          {collections.map((collection) => (
+            <Collection key={collection.path} {...collection} />
+          ))}
+        </ul>
+      )}
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={styles.summary}>Song by song</summary>
+        {isOpen && <DeviceSongs rows={rows} />}
+      </details>
+    </section>
+  );
+}
+
+async function removeAll(): Promise<void> {
+  const removal = await removeAllDownloads();
+  const songs = countOf(removal.songCount, "song");
+  showRemoval(`${songs} ${removal.songCount === 1 ? "is" : "are"} no longer kept offline.`, removal);
+}
+
+const Collection = ({ path, name, songCount, downloadedCount, bytes }: ListedCollection) => (
+  <li className={styles.row}>
+    <span className={styles.text}>
+      <PathLink className={styles.name} href={path}>
+        {name}
+      </PathLink>
+      <span className={styles.note}>
+        {downloadedCount} of {countOf(songCount, "song")}, {formatBytes(bytes)}
+      </span>
+    </span>
+    <IconButton
+      label={`Stop keeping ${name} offline`}
+      icon="delete"
+      onClick={() => saveOrExplain(stopDownloading({ name, path }))}
+    />
+  </li>
+);

@@ -1,0 +1,61 @@
+import { formatBytes } from "#lib/format.ts";
+import type { DownloadRow } from "#src/core/database/db.ts";
+import { saveOrExplain } from "#src/core/database/saveFailure.ts";
+import { fetchFirst, removeDownload } from "#src/core/downloads/commands.ts";
+import { showRemoval } from "#src/core/downloads/showRemoval.ts";
+import { playSongs } from "#src/core/player/player.ts";
+import { toPlayableSong } from "#src/core/song/playableSong.ts";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import styles from "./DeviceMusic.module.css";
+
+/** The songs of this device, those that are still to come in the order in which they are fetched. */
+export function DeviceSongs({ rows }: { rows: readonly DownloadRow[] }) {
+  const waiting = rows.filter(({ state }) => state === "waiting" || state === "fetching");
+  const whole = rows.filter(({ state }) => state === "complete");
+  const play = (row: DownloadRow): void => {
+    const songs = whole.map(({ song }) => toPlayableSong({ ...song, artistName: song.artist_name }));
+    playSongs(songs, whole.indexOf(row), "On this device");
+  };
+  return (
+    <ul className={styles.list} aria-label="Songs on this device">
+      {[...waiting, ...rows.filter((row) => !waiting.includes(row))].map((row, index) => (
+        <li key={row.songId} className={styles.row}>
+          <span className={styles.text}>
+            <span className={styles.name}>{row.song.name}</span>
+            <span className={styles.note}>
+              {row.song.artist_name} · {stateOf(row)}
+            </span>
+          </span>
+          {row.state === "complete" && (
+            <IconButton label={`Play ${row.song.name}`} icon="play" onClick={() => play(row)} />
+          )}
+          {index > 0 && waiting.includes(row) && (
+            <IconButton
+              label={`Fetch ${row.song.name} first`}
+              icon="up"
+              onClick={() => saveOrExplain(fetchFirst([row.songId]))}
+            />
+          )}
+          <IconButton
+            label={`Remove offline copy of ${row.song.name}`}
+            icon="delete"
+            onClick={() => saveOrExplain(remove(row))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function remove({ songId, song }: DownloadRow): Promise<void> {
+  showRemoval(`${song.name} is no longer kept offline.`, await removeDownload(songId));
+}
+
+const SAID: Partial<Record<DownloadRow["state"], string>> = {
+  waiting: "Waiting",
+  fetching: "Being fetched",
+  paused: "Paused",
+};
+
+const stateOf = ({ state, words: message, receivedBytes }: DownloadRow): string =>
+  message || (SAID[state] ?? formatBytes(receivedBytes));

@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { countRows } from "../countRows.ts";
+import { expect, test } from "../fixtures.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, settled } from "../look.ts";
+import { listenTo } from "../player/listen.ts";
+import { PlayerPage } from "../player/playerPage.ts";
+import { NO_NETWORK, openFromCache, restart } from "./device.ts";
+import { signInNewListener } from "./newListener.ts";
+
+const WHOLE = "Kept offline, with what is added to it.";
+
+async function downloadAlbum(page: Page): Promise<string[]> {
+  await openFromCache(page, "/album/saltwater");
+  const songs = await new PlayerPage(page).songNames();
+  await page.getByRole("switch", { name: "Keep offline" }).click();
+  await expect(page.getByRole("status").filter({ hasText: WHOLE })).toBeVisible();
+  return songs;
+}
+
+test.beforeEach(async ({ page, guard }) => {
+  guard.allow(NO_NETWORK);
+  await listenTo(page);
+  await signInNewListener(page);
+});
+
+test("Home begins with what is on this device, and an album that was never seen leads there", async ({
+  page,
+  context,
+}) => {
+  await downloadAlbum(page);
+  await page.goto("/");
+  await settled(page);
+  await context.setOffline(true);
+  const cold = await restart(page, "/");
+  const first = cold.getByRole("main").getByRole("region").first();
+  await expect(first).toHaveAccessibleName("On this device");
+  await expect(first.getByRole("link", { name: "Saltwater", exact: true }).first()).toBeVisible();
+  await expectAccessible(cold);
+  await cold.goto("/album/weather-diaries");
+  await expect(cold.getByRole("alert")).toContainText(
+    "You are offline, and this album has not been seen on this device.",
+  );
+  await expectAccessible(cold);
+  await cold.getByRole("link", { name: "On this device" }).click();
+  await expect(cold.getByRole("heading", { level: 1, name: "Your Music" })).toBeVisible();
+  await expect(cold.getByRole("region", { name: "On this device" })).toContainText("Saltwater");
+});
+
+test("all of it is removed, and undone without a network, and each song has its size and its bin", async ({
+  page,
+  context,
+}) => {
+  const songs = await downloadAlbum(page);
+  await page.goto("/your-music");
+  const device = page.getByRole("region", { name: "On this device" });
+  await expect(device).toContainText(new RegExp(`${songs.length} of ${songs.length} songs, [\\d.]+ .B`));
+  await context.setOffline(true);
+  await device.getByRole("button", { name: "Remove all" }).click();
+  await expect(device).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(device).toContainText(`${songs.length} of ${songs.length} songs`);
+  await device.getByText("Song by song").click();
+  const list = device.getByRole("list", { name: "Songs on this device" });
+  await expect(list.getByRole("listitem")).toHaveCount(songs.length);
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await list.getByRole("button", { name: `Remove offline copy of ${songs[0]}`, exact: true }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(songs.length - 1);
+  await list.getByRole("button", { name: `Play ${songs[1]}`, exact: true }).click();
+  await new PlayerPage(page).expectSound();
+  await page.getByText(`${songs[0]} is no longer kept offline.`).waitFor({ state: "hidden" });
+  await expect.poll(() => countRows(page, "downloads")).toBe(songs.length - 1);
+});
+
+test("pictures of Home that nobody has scrolled to are there without a network", async ({ page, context }) => {
+  await openFromCache(page);
+  const addresses = await page
+    .getByRole("main")
+    .locator("img")
+    .evaluateAll((all) => [...new Set(all.map((image) => (image as HTMLImageElement).src))]);
+  const missing = () =>
+    page.evaluate(async (all) => {
+      const found = await Promise.all(all.map((address) => caches.match(address)));
+      return all.filter((_, index) => !found[index]);
+    }, addresses);
+  await expect.poll(missing).toEqual([]);
+  await context.setOffline(true);
+  await page.reload();
+  for (const image of await page.getByRole("main").locator("img").all()) await image.scrollIntoViewIfNeeded();
+  const broken = () =>
+    page
+      .getByRole("main")
+      .locator("img")
+      .evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth === 0).length);
+  await expect.poll(broken).toBe(0);
+});
