@@ -24,6 +24,25 @@ export async function prefetchScreens(inTurn: ReadInTurn, hasMusic: boolean): Pr
   await prefetchPages(inTurn);
 }
 
+/** The pictures that Home shows, which are there without a network although nobody has scrolled to them. */
+export async function prefetchHomePictures(inTurn: ReadInTurn): Promise<void> {
+  const shown = await inTurn(() => call(home));
+  if (!shown) return;
+  const rows = [shown.repeat_songs, shown.your_playlist, shown.new_releases, shown.more_like, shown.top_songs].flat();
+  const cards = [shown.albums, shown.artists, shown.feature_artists, shown.genres, shown.merchandise_products].flat();
+  const covers = shown.your_playlist.flatMap(({ covers: own = [] }) => own);
+  const images = [...[...rows, ...cards, ...shown.banners].map(({ image }) => image), ...covers];
+  for (const image of new Set(images)) if (image !== "") await inTurn(() => loadPicture(image));
+}
+
+/** As an element asks for it: the worker saves what is asked for so. One that cannot be loaded is left out. */
+const loadPicture = (address: string): Promise<void> =>
+  new Promise((resolve) => {
+    const picture = new Image();
+    picture.onload = picture.onerror = () => resolve();
+    picture.src = address;
+  });
+
 async function prefetchMusic(inTurn: ReadInTurn): Promise<void> {
   await inTurn(() => call(home));
   await inTurn(() => call(favourites));

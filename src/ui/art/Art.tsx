@@ -27,8 +27,8 @@ export interface ArtProps {
 /** A picture whose place is reserved while it loads, with one drawn from the name as its fallback. */
 export function Art(art: ArtProps) {
   const { name, shape = "square", alt = "", sizes, priority = false, className } = art;
-  const [brokenSrc, setBrokenSrc] = useState<string>();
-  const pictures = picturesOf(art).filter((src) => src !== brokenSrc);
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const pictures = picturesOf(art).filter((src) => !broken.includes(src));
   const isMosaic = pictures.length === MOSAIC;
   return (
     <span className={classNames(styles.art, styles[shape], isMosaic && styles.mosaic, className)}>
@@ -42,7 +42,7 @@ export function Art(art: ArtProps) {
           fetchPriority={priority ? "high" : "auto"}
           decoding="async"
           draggable={false}
-          onError={() => setBrokenSrc(src)}
+          onError={() => setBroken((known) => [...known, src])}
         />
       ))}
       {pictures.length === 0 && <Fallback name={name} alt={alt} isRound={shape === "circle"} />}
