@@ -29,15 +29,11 @@ export async function removeCopies({ database, accountKey, change }: Removing): 
     return { collections, rows: removed };
   });
   const songIds = rows.map(({ songId }) => songId);
-  let isUndone = false;
   return {
     songCount: rows.length,
-    undo: async () => {
-      isUndone = true;
-      await putBack(database, collections, rows);
-    },
+    undo: () => putBack(database, collections, rows),
+    // After an undo nothing of it is removed any more.
     settle: async () => {
-      if (isUndone) return;
       await deleteRemoved(database, accountKey, songIds);
       for (const { image } of collections) await deletePicture(database, accountKey, image);
     },

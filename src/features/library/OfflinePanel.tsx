@@ -24,7 +24,7 @@ interface OfflinePanelProps {
   onOfflineOnly(isOfflineOnly: boolean): void;
 }
 
-/** Which songs of Your Music are on this device, how much space they take, and the controls that concern all of them. */
+/** Which songs of Your Music are on this device, how much space is taken, and the controls that concern everything that is kept. */
 export function OfflinePanel(panel: OfflinePanelProps) {
   const { songs, downloads, isOfflineOnly, onOfflineOnly } = panel;
   const downloadedCount = songs.filter(({ id }) => downloads.get(id)?.state === "complete").length;
@@ -32,9 +32,11 @@ export function OfflinePanel(panel: OfflinePanelProps) {
   return (
     <section className={styles.panel} aria-label="Offline copies">
       <div>
-        <p className={styles.summary} role="status">
-          {downloadedCount} of {countOf(songs.length, "song")} kept offline
-        </p>
+        {songs.length > 0 && (
+          <p className={styles.summary} role="status">
+            {downloadedCount} of {countOf(songs.length, "song")} kept offline
+          </p>
+        )}
         <SpaceLine occasion={downloadedCount} />
       </div>
       <div className={styles.actions}>
@@ -42,12 +44,14 @@ export function OfflinePanel(panel: OfflinePanelProps) {
         <QueueControls downloads={downloads} />
       </div>
       <div className={styles.choices}>
-        <CheckboxField
-          name="offlineOnly"
-          label="Offline only"
-          checked={isOfflineOnly}
-          onChange={(event) => onOfflineOnly(event.target.checked)}
-        />
+        {songs.length > 0 && (
+          <CheckboxField
+            name="offlineOnly"
+            label="Offline only"
+            checked={isOfflineOnly}
+            onChange={(event) => onOfflineOnly(event.target.checked)}
+          />
+        )}
         {tellsWifi() && (
           <CheckboxField
             name="wifiOnly"

@@ -30,7 +30,7 @@ export function YourMusicScreen({ music_download: { data: songs }, header_image 
     <>
       <HeaderImage src={header_image} />
       <ScreenHeading title="Your Music" />
-      {songs.length > 0 && (
+      {songs.length + downloads.size > 0 && (
         <OfflinePanel
           songs={songs}
           downloads={downloads}
