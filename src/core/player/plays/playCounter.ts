@@ -49,6 +49,8 @@ function count(): void {
 }
 
 async function savePlay(play: Omit<Play, "playId">): Promise<void> {
+  // After a song's end the next one begins first: the database would hold it up.
+  await Promise.resolve();
   try {
     await accountDatabase().plays.add(play);
   } catch (cause) {
