@@ -24,6 +24,13 @@ export function formatSeconds(seconds: number): string {
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
 }
 
+/** "1 h 5 min": how long several songs take together. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
+}
+
 const UNITS = ["B", "kB", "MB", "GB", "TB"] as const;
 
 /** "812 kB", "1.4 GB" */

@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   logoutDue: "segue.logoutDue",
   theme: "segue.theme",
   shortcuts: "segue.shortcuts",
+  /** "yes" while the queue is open beside the screen. */
+  queueOpen: "segue.queueOpen",
   /** "yes" when each song that begins is announced to screen readers. */
   saysEverySong: "segue.saysEverySong",
   /** What was typed into the profile and not saved; in session storage. */
@@ -16,6 +18,13 @@ export const STORAGE_KEYS = {
   wifiOnly: "segue.wifiOnly",
   /** "yes" once it was said that installing keeps what is stored. */
   installAdvised: "segue.installAdvised",
+  /** How often Segue was opened, and how many songs were heard to their end, until installing it was offered. */
+  visits: "segue.visits",
+  songsEnded: "segue.songsEnded",
+  /** When the offer to install was put off. */
+  installPutOffAt: "segue.installPutOffAt",
+  /** "yes" when this visit was counted; in session storage. */
+  visitCounted: "segue.visitCounted",
   /** When the last prefetch was completed, for which account and rights, and by which build. */
   prefetched: "segue.warmed",
   /** When the page was last reloaded because a chunk was missing; in session storage. */

@@ -3,6 +3,7 @@ import type { Album } from "#contract/shapes.ts";
 import { formatDay } from "#lib/format.ts";
 import type { OpenedSongs } from "#src/core/browsing/openSongs.ts";
 import { OpenedSongList } from "#src/features/song/OpenedSongList.tsx";
+import { PlayingTime } from "#src/features/song/PlayingTime.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { SmallPrint } from "./SmallPrint.tsx";
@@ -17,6 +18,7 @@ export function AlbumScreen({ album, songList }: AlbumScreenProps) {
     <>
       <DetailHero kind="Album" name={album.name} image={album.image}>
         {album.artist && <AlbumArtist artist={album.artist} />}
+        {songList.songs.length === songList.total && <PlayingTime songs={songList.songs} />}
         {album.copyright_date && <span>{formatDay(album.copyright_date)}</span>}
       </DetailHero>
       {songList.songs.length === 0 ? (

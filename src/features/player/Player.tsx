@@ -16,6 +16,7 @@ import { QueueButton } from "./QueueButton.tsx";
 import { SeekBar } from "./SeekBar.tsx";
 import { SongIdentity } from "./SongIdentity.tsx";
 import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from "./TransportButtons.tsx";
+import { useQueueOpen } from "./useQueueOpen.ts";
 import { VolumeControl } from "./VolumeControl.tsx";
 
 const onDemand = () => import("./onDemand.ts");
@@ -27,7 +28,7 @@ const ShortcutsDialog = lazy(() => onDemand().then((file) => ({ default: file.Sh
 export function Player() {
   const { entry } = useAtomValue(playerAtom);
   const [isFullOpen, setFullOpen] = useState(false);
-  const [isQueueOpen, setQueueOpen] = useState(false);
+  const queue = useQueueOpen();
   const bar = useRef<HTMLElement>(null);
   useSwipe(bar, entry ? { left: next, right: previous, up: () => setFullOpen(true) } : {});
   useBeforeNavigate(() => setFullOpen(false));
@@ -51,14 +52,14 @@ export function Player() {
         <SeekBar />
       </div>
       <div className={styles.side}>
-        <QueueButton isOpen={isQueueOpen} onClick={() => setQueueOpen(!isQueueOpen)} />
+        <QueueButton isOpen={queue.isOpen} onClick={() => queue.change(!queue.isOpen)} />
         <VolumeControl />
       </div>
       <OnDemand isOpen={isFullOpen}>
         <NowPlaying entry={entry} onClose={() => setFullOpen(false)} />
       </OnDemand>
-      <OnDemand isOpen={isQueueOpen}>
-        <Queue onClose={() => setQueueOpen(false)} />
+      <OnDemand isOpen={queue.isOpen}>
+        <Queue takesFocus={queue.takesFocus} onClose={() => queue.change(false)} />
       </OnDemand>
       <OnDemand isOpen={useAtomValue(isShortcutListOpenAtom)}>
         <ShortcutsDialog />

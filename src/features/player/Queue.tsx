@@ -7,13 +7,15 @@ import { QueuePanel } from "./QueuePanel.tsx";
 const WIDE = "(min-width: 48rem)";
 
 interface QueueProps {
+  /** False where it opens by itself. */
+  takesFocus: boolean;
   onClose: () => void;
 }
 
 /** What plays and what comes next: beside the screen where there is room, else above it. */
-export function Queue({ onClose }: QueueProps) {
+export function Queue({ takesFocus, onClose }: QueueProps) {
   const isWide = useMediaQuery(WIDE);
-  if (isWide) return <QueuePanel onClose={onClose} />;
+  if (isWide) return <QueuePanel takesFocus={takesFocus} onClose={onClose} />;
   return (
     <Dialog title="Queue" isOpen onClose={onClose} size="sheet">
       <QueueList />

@@ -4,15 +4,16 @@ import { QueueList } from "./QueueList.tsx";
 import styles from "./QueuePanel.module.css";
 
 /** Stands beside the screen, which stays usable; opening moves the focus to the panel, and closing moves it back. */
-export function QueuePanel({ onClose }: { onClose: () => void }) {
+export function QueuePanel({ takesFocus, onClose }: { takesFocus: boolean; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    if (!takesFocus) return;
     const opener = document.activeElement;
     heading.current?.focus({ preventScroll: true });
     return () => {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, []);
+  }, [takesFocus]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();

@@ -5,6 +5,7 @@ import { showUnlessWaiting } from "#src/core/outbox/enqueueResult.ts";
 import { enqueue } from "#src/core/outbox/outbox.ts";
 import { coversOf, playlistSongsWith, waitsFor } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
+import { PlayingTime } from "#src/features/song/PlayingTime.tsx";
 import { SongList } from "#src/features/song/SongList.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
@@ -39,6 +40,7 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
         covers={coversOf(songs.map(({ image }) => image))}
       >
         {playlist.createBy && <span>{playlist.createBy}</span>}
+        <PlayingTime songs={songs} />
         {playlist.description && <span>{playlist.description}</span>}
         {waitsFor(pending, `playlist:${playlist.id}`) && <Badge>Waiting to be sent</Badge>}
       </DetailHero>

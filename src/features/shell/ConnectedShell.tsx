@@ -23,6 +23,7 @@ const AddToPlaylistDialog = lazy(() =>
 const ContextMenuLayer = lazy(() =>
   import("#src/ui/overlays/ContextMenuLayer.tsx").then((file) => ({ default: file.ContextMenuLayer })),
 );
+const InstallCard = lazy(() => import("./status/InstallCard.tsx").then((file) => ({ default: file.InstallCard })));
 const LogoutDialog = lazy(() => import("./LogoutDialog.tsx").then((file) => ({ default: file.LogoutDialog })));
 
 interface ConnectedShellProps extends Pick<InnerShellProps, "user" | "sidebar" | "footer" | "player" | "children"> {
@@ -53,6 +54,7 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
         </DownloadedSongsProvider>
         <OnDemand isOpen={isIdle} isBackground>
           <ContextMenuLayer />
+          <InstallCard />
         </OnDemand>
         <OnDemand isOpen={useAtomValue(addingToPlaylistAtom) !== null}>
           <AddToPlaylistDialog />

@@ -1,4 +1,4 @@
-import { useRouterState } from "@tanstack/react-router";
+import { useRouter, useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import type { User } from "#contract/session.ts";
@@ -41,6 +41,7 @@ export interface InnerShellProps {
 export function InnerShell({ user, sidebar, footer, cartCount, filters, player, onLogout, children }: InnerShellProps) {
   const width = useShellWidth();
   const drawer = useDrawer();
+  const router = useRouter();
   useLaunches();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   // Below a skeleton the footer would jump as soon as the screen has loaded.
@@ -49,7 +50,7 @@ export function InnerShell({ user, sidebar, footer, cartCount, filters, player, 
   return (
     <div className={styles.shell} data-variant="inner">
       <SkipLink />
-      <RouteProgress isLoading={isLoading} />
+      <RouteProgress isLoading={isLoading} onCancel={() => router.history.back()} />
       <Header
         user={user}
         cartCount={cartCount}

@@ -166,3 +166,22 @@ test("Escape closes the queue and gives the focus back", async ({ page, player }
   await expect(player.queue).toBeHidden();
   await expect(player.button("Queue")).toBeFocused();
 });
+
+test("on a wide screen the queue stays open from one visit to the next, without taking the focus", async ({
+  page,
+  player,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  const [first = ""] = await player.openAlbum();
+  await player.start(first);
+  await player.button("Queue").click();
+  await expect(player.queue).toBeVisible();
+  await page.reload();
+  await expect(player.queue.getByRole("heading", { name: "Next up" })).toBeVisible();
+  await expect(player.queue.getByRole("heading", { name: "Queue", exact: true })).not.toBeFocused();
+  await player.button("Queue").click();
+  await expect(player.queue).toBeHidden();
+  await page.reload();
+  await player.expectSong(first);
+  await expect(player.queue).toBeHidden();
+});

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { countOf, formatBytes, formatDay, formatSeconds } from "#lib/format.ts";
+import { countOf, formatBytes, formatDay, formatDuration, formatSeconds } from "#lib/format.ts";
 
 describe("a day in words", () => {
   const zone = process.env.TZ;
@@ -29,6 +29,12 @@ it.each([
   [3723, "1:02:03"],
   [-1, "0:00"],
 ])("%d seconds are %s", (seconds, shown) => expect(formatSeconds(seconds)).toBe(shown));
+
+it.each([
+  [12, "1 min"],
+  [2590, "43 min"],
+  [3900, "1 h 5 min"],
+])("songs of %d seconds take %s", (seconds, shown) => expect(formatDuration(seconds)).toBe(shown));
 
 it.each([
   [0, "0 B"],

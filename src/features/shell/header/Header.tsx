@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import type { User } from "#contract/session.ts";
 import { countOf } from "#lib/format.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -20,6 +21,7 @@ interface HeaderProps {
 
 export const Header = ({ user, cartCount, onOpenMenu, onLogout }: HeaderProps) => (
   <header className={styles.header}>
+    <BackButton />
     {onOpenMenu && <IconButton label="Open menu" icon="menu" onClick={onOpenMenu} />}
     <SearchBox />
     <div className={styles.end}>
@@ -29,6 +31,12 @@ export const Header = ({ user, cartCount, onOpenMenu, onLogout }: HeaderProps) =
     </div>
   </header>
 );
+
+/** An installed app has no other one. */
+function BackButton() {
+  const { history } = useRouter();
+  return <IconButton label="Back" icon="back" className={styles.back} onClick={() => history.back()} />;
+}
 
 /** "0.00 points" */
 const Points = ({ points }: { points: number }) => (

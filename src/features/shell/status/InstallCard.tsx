@@ -1,0 +1,47 @@
+import { useRouterState } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { report } from "#src/core/platform/report.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { onSongEnd } from "#src/core/player/playback.ts";
+import { installAtom, promptInstall } from "#src/core/worker/install.ts";
+import { installMomentAtom, noteSongEnd, noteVisit, putOffInstall } from "#src/core/worker/installMoment.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { InstallDialog } from "../header/InstallDialog.tsx";
+import styles from "./UpdatePrompt.module.css";
+
+/** Offers to install Segue to whoever comes back and listens; never while something is being bought. */
+export function InstallCard() {
+  const offer = useAtomValue(installAtom);
+  const isMoment = useAtomValue(installMomentAtom);
+  const isBuying = useRouterState({
+    select: ({ location }) => /^\/(cart|packages|beat-store)/.test(location.pathname),
+  });
+  const [explains, setExplains] = useState(false);
+  useEffect(() => {
+    noteVisit();
+    return onSongEnd(noteSongEnd);
+  }, []);
+  const install = () => {
+    putOffInstall();
+    if (offer === "ios") setExplains(true);
+    else promptInstall().catch((cause) => report("offering to install", cause));
+  };
+  return (
+    <div className={styles.frame} role="status">
+      {isMoment && offer !== "unavailable" && !isBuying && (
+        <div className={styles.card}>
+          <p>Install Segue: it opens like any other app, also without a network.</p>
+          <div className={styles.buttons}>
+            <Button variant="primary" onClick={install}>
+              Install
+            </Button>
+            <Button variant="quiet" onClick={putOffInstall}>
+              Not now
+            </Button>
+          </div>
+        </div>
+      )}
+      {explains && <InstallDialog onClose={() => setExplains(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { DESKTOP, PHONE, settled } from "./look.ts";
+
+test.use({ serviceWorkers: "block" });
+test.beforeEach(async ({ signIn, guard }) => {
+  guard.allow(/registering the worker/);
+  await signIn();
+});
+
+/** The controls of the player whose middle something else lies over. */
+const coveredInPlayer = (page: Page): Promise<(string | null)[]> =>
+  page.getByRole("region", { name: "Player" }).evaluate((player) =>
+    [...player.querySelectorAll<HTMLElement>("button, input, a")]
+      .filter((control) => control.checkVisibility() && getComputedStyle(control).pointerEvents !== "none")
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return hit === null || !control.contains(hit);
+      })
+      .map((control) => control.getAttribute("aria-label") ?? control.textContent),
+  );
+
+for (const size of [PHONE, { width: 768, height: 900 }, DESKTOP]) {
+  test(`with text twice as large at ${size.width} px no control of the player lies over another`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto("/album/saltwater");
+    await page.getByRole("button", { name: "Play all" }).click();
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    await settled(page);
+    const player = page.getByRole("region", { name: "Player" });
+    for (const name of ["Pause", "Next"])
+      await expect(player.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+    expect(await coveredInPlayer(page)).toEqual([]);
+  });
+}
+
+test("headings skip no level, and targets are looked at", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const path of ["/", "/album/saltwater", "/artist/dusty-fern", "/packages", "/beat-store-list", "/profile"]) {
+    await page.goto(path);
+    await settled(page);
+    const rules = ["heading-order", "page-has-heading-one", "html-has-lang", "target-size"];
+    const { passes, violations } = await new AxeBuilder({ page }).withRules(rules).setLegacyMode().analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+      path,
+    ).toEqual([]);
+    expect(passes.map(({ id }) => id).toSorted(), path).toEqual(rules.toSorted());
+  }
+});

@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { RouteProgress } from "#src/features/shell/status/RouteProgress.tsx";
+import { click, find, mount } from "../../ui/mount.tsx";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const pass = (timeMs: number) => act(() => void vi.advanceTimersByTime(timeMs));
+
+test("a screen that takes more than ten seconds says so, and can be given up", () => {
+  const onCancel = vi.fn();
+  const put = mount(<RouteProgress isLoading onCancel={onCancel} />);
+  pass(9900);
+  expect(find('[role="status"]').textContent).toBe("");
+  pass(200);
+  expect(find('[role="status"]').textContent).toBe("Still working…Cancel");
+  click("button");
+  expect(onCancel).toHaveBeenCalledOnce();
+  put(<RouteProgress isLoading={false} onCancel={onCancel} />);
+  expect(document.querySelector('[role="status"]')).toBeNull();
+});
