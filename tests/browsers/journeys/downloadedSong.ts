@@ -1,3 +1,4 @@
+import { until } from "../until.ts";
 import type { Journey } from "./journey.ts";
 import { openWithWorker } from "./openWithWorker.ts";
 import { signIn } from "./signIn.ts";
@@ -16,8 +17,10 @@ export const downloadedSong: Journey = async ({ visit, stage }) => {
   await visit.reload();
   await visit.press("button", `Play ${song}`, { role: "list", name: "Your Music" });
   await visit.hear();
-  for (const share of [0.75, 0.25]) {
+  for (const share of [0.5, 0.25]) {
     await visit.seek(share);
     await visit.hear(({ seconds, durationSeconds }) => Math.abs(seconds / durationSeconds - share) < 0.2);
+    const isWaiting = () => visit.read(() => document.querySelector("button[aria-busy=true]") !== null);
+    await until("a player that waits for nothing", async () => !(await isWaiting()));
   }
 };

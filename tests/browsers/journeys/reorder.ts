@@ -18,6 +18,7 @@ export const reorder: Journey = async ({ visit }) => {
   const down = (song: string) => ({ role: "button", name: song.replace("Play", "Move down"), within: DIALOG });
   if (visit.hasFinger) await visit.dragBelow(down(first), down(second));
   else await visit.press("button", down(first).name, DIALOG);
+  await visit.seeText({ role: "status", within: DIALOG }, / is now 2 of /);
   await visit.press("button", "Save order");
 
   const isMoved = async () => `${await order()}` === `${[second, first, ...others]}`;

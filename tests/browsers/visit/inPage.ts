@@ -41,6 +41,13 @@ const textsOf = (target: Target): string[] =>
       : (element.textContent ?? "").trim(),
   );
 
+/** A dialog slides in, and on a busy machine stands still on its way. What goes on for ever is no such thing. */
+const isSliding = (): boolean =>
+  document.getAnimations().some(({ playState, effect }) => {
+    const ends = Number.isFinite(effect?.getComputedTiming().endTime);
+    return playState === "running" && ends;
+  });
+
 /** A point of an element, the middle unless `share` says where across, once it stands still uncovered; null until then. */
 async function pointOn(element: Element | null | undefined, share = 0.5): Promise<[x: number, y: number] | null> {
   if (!element || element.matches(":disabled, [aria-disabled=true]")) return null;
@@ -48,7 +55,7 @@ async function pointOn(element: Element | null | undefined, share = 0.5): Promis
   const before = element.getBoundingClientRect();
   await new Promise((resolve) => setTimeout(resolve, STILL_MS));
   const { x, y, width, height } = element.getBoundingClientRect();
-  if (x !== before.x || y !== before.y) return null;
+  if (x !== before.x || y !== before.y || isSliding()) return null;
   const [pointX, pointY] = [Math.round(x + width * share), Math.round(y + height / 2)];
   const top = document.elementFromPoint(pointX, pointY);
   // A field's label lies over a radio button and stands for it.
