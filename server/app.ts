@@ -14,7 +14,8 @@ import { loggerOptions, logResponses } from "./http/logs.ts";
 import { serveRoleLandingPages } from "./http/roleLandingPages.ts";
 import type { Route } from "./http/route.ts";
 import { serveMedia } from "./http/serveMedia.ts";
-import { serveApp } from "./http/staticApp.ts";
+import { sharedLinks } from "./http/sharedLinks.ts";
+import { APP_FOLDER, serveApp } from "./http/staticApp.ts";
 import { cutSlowResponses, TIMEOUTS, type Timeouts, timeoutOptions } from "./http/timeouts.ts";
 import { warnOfUnknownProxy } from "./http/unknownProxy.ts";
 import { routes as allRoutes } from "./routes/index.ts";
@@ -38,7 +39,7 @@ export async function buildApp(
   } = {},
 ): Promise<FastifyInstance> {
   const { settings } = services;
-  const { timeouts = TIMEOUTS } = options;
+  const { timeouts = TIMEOUTS, appFolder = APP_FOLDER } = options;
   const app = fastify({
     logger: loggerOptions(settings),
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,7 +71,7 @@ export async function buildApp(
   await serveSandbox(app, services);
   serveHealth(app, services);
   serveRoleLandingPages(app);
-  await serveApp(app, options.appFolder);
+  await serveApp(app, appFolder, sharedLinks(services, appFolder));
   services.changes.open();
   return app;
 }

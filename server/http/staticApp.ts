@@ -6,6 +6,9 @@ import { isServerPath } from "#contract/serverPaths.ts";
 import { Failure } from "../common/failure.ts";
 import { PROJECT_ROOT } from "../common/root.ts";
 import { sendFailure } from "./errors.ts";
+import type { SendSharedLink } from "./sharedLinks.ts";
+
+export const APP_FOLDER = join(PROJECT_ROOT, "dist");
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 const ASK_EVERY_TIME = "no-cache";
@@ -39,7 +42,11 @@ function cacheControlOf(path: string): string {
 }
 
 /** The built app: its files, precompressed, and its shell for every screen's address. */
-export async function serveApp(app: FastifyInstance, folder: string = join(PROJECT_ROOT, "dist")): Promise<void> {
+export async function serveApp(
+  app: FastifyInstance,
+  folder: string,
+  sendSharedLink: SendSharedLink = async () => false,
+): Promise<void> {
   const isBuilt = existsSync(join(folder, "index.html"));
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -52,9 +59,12 @@ export async function serveApp(app: FastifyInstance, folder: string = join(PROJE
       setHeaders,
     });
   }
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!(await sendSharedLink(request, reply))) void reply.sendFile("index.html");
+  };
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request)) void sendFailure(new Failure("notFound"), reply);
-    else if (isBuilt) void reply.sendFile("index.html");
+    else if (isBuilt) void sendPage(request, reply);
     else void reply.code(503).type("text/plain").send("The app is not built yet: npm start builds it.");
   });
 }

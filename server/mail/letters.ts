@@ -1,3 +1,4 @@
+import { escapeHtml } from "#server/common/escapeHtml.ts";
 import type { Mail } from "./mailer.ts";
 
 export interface Addressee {
@@ -69,7 +70,3 @@ export function compose(to: Addressee, { subject, lines, link }: Letter): Mail {
   const button = link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : [];
   return { to: to.email, subject, text, html: [...paragraphs, ...button, "<p>Segue</p>"].join("\n") };
 }
-
-const SPECIAL: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => SPECIAL[sign] ?? sign);

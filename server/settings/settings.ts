@@ -41,6 +41,7 @@ const Environment = z.object({
   POINTS_PER_POUND: rate,
   PENCE_PER_POINT: rate,
   REGISTRATION: z._default(z.string(), "open"),
+  SHARED_LINKS: z._default(z.enum(["off", "unfurl", "card"], "must be off, unfurl or card"), "unfurl"),
   /** How many proxies stand before the server; X-Forwarded-For is trusted for that many hops, and ignored at 0. */
   TRUST_PROXY: whole(0, 10),
   RATE_LIMITS: onOff("on"),
@@ -77,6 +78,8 @@ export interface Settings {
   pencePerPoint: number;
   /** "open", or the message that tells visitors why they cannot register. */
   registration: string;
+  /** What a link says to whoever is not signed in: nothing, what it leads to, or that on a page with its preview. */
+  sharedLinks: "off" | "unfurl" | "card";
   trustProxy: number;
   rateLimits: boolean;
   /** A catalogue folder to import at the start while the store is empty; absolute. */
@@ -113,6 +116,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     pointsPerPound: given.POINTS_PER_POUND,
     pencePerPoint: given.PENCE_PER_POINT,
     registration: given.REGISTRATION,
+    sharedLinks: given.SHARED_LINKS,
     trustProxy: given.TRUST_PROXY,
     rateLimits: given.RATE_LIMITS === "on",
     importWhenEmpty: given.IMPORT_WHEN_EMPTY && resolve(given.IMPORT_WHEN_EMPTY),

@@ -20,11 +20,12 @@ export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
   response: EncodedResponse,
+  type = "application/json; charset=utf-8",
 ): Promise<FastifyReply> {
   void reply.header("ETag", response.etag).header("Cache-Control", "private, no-cache");
   void reply.header("Vary", "Accept-Encoding, Authorization, Cookie, Network-Type");
   if (isSameCopy(request.headers["if-none-match"], strong(response.etag))) return reply.code(304).send();
-  void reply.type("application/json; charset=utf-8");
+  void reply.type(type);
   const encoding = encodingFor(request, response.body);
   if (!encoding) return reply.send(response.body);
   return reply.header("Content-Encoding", encoding).send(await compressed(response, encoding));

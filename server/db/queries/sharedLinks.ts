@@ -1,0 +1,71 @@
+import type { Database } from "#server/db/open.ts";
+import { findAlbum } from "./albums.ts";
+import { findArtist } from "./artists.ts";
+import { findBeat } from "./beats.ts";
+import { findSong } from "./songs.ts";
+
+/** What everybody is told of something of the catalogue whose link they have. */
+export interface SharedLink {
+  title: string;
+  description: string;
+  /** As Open Graph calls it. */
+  type: string;
+  imageFileId: string | null;
+  /** A recording that everybody may hear, such as a beat's preview. */
+  previewFileId?: string;
+}
+
+type Find = (db: Database, key: string) => Promise<SharedLink | undefined>;
+
+const ID = /^[1-9]\d{0,8}$/;
+
+const byId =
+  (find: (db: Database, id: number) => Promise<SharedLink | undefined>): Find =>
+  async (db, key) =>
+    ID.test(key) ? find(db, Number(key)) : undefined;
+
+const bySlug =
+  (find: Find): Find =>
+  async (db, key) =>
+    /^[a-z0-9-]{1,120}$/.test(key) ? find(db, key) : undefined;
+
+const KINDS = { album: "Album", ep: "EP", single: "Single" } as const;
+
+/** By the first part of a screen's path; playlists are their owners' own, and have none. */
+const FINDERS: Readonly<Record<string, Find>> = {
+  album: bySlug(async (db, slug) => {
+    const found = await findAlbum(db, slug);
+    if (!found) return undefined;
+    const { name, kind, imageFileId } = found.album;
+    const by = found.artistName ? ` by ${found.artistName}` : "";
+    return { title: name, description: `${KINDS[kind]}${by}`, type: "music.album", imageFileId };
+  }),
+  artist: bySlug(async (db, slug) => {
+    const found = await findArtist(db, slug);
+    return found && { title: found.name, description: "Artist", type: "profile", imageFileId: found.imageFileId };
+  }),
+  "music-info": byId(async (db, id) => {
+    const found = await findSong(db, id);
+    if (!found) return undefined;
+    const from = found.albumName ? `, from ${found.albumName}` : "";
+    const description = `Song by ${found.artistName}${from}`;
+    return { title: found.name, description, type: "music.song", imageFileId: found.imageFileId };
+  }),
+  "beat-store-detail": byId(async (db, id) => {
+    const found = await findBeat(db, id);
+    if (!found) return undefined;
+    const { name, imageFileId, previewFileId } = found.beat;
+    return { title: name, description: `Beat, ${found.categoryName}`, type: "music.song", imageFileId, previewFileId };
+  }),
+};
+
+/** What a screen of the catalogue shows, by its path; none for every other path. */
+export async function findSharedLink(db: Database, pathname: string): Promise<SharedLink | undefined> {
+  const [, kind = "", key = "", ...rest] = pathname.split("/");
+  const find = Object.hasOwn(FINDERS, kind) ? FINDERS[kind] : undefined;
+  return rest.length === 0 ? find?.(db, key) : undefined;
+}
+
+/** Whether a path may be one of those, or another that is shared, so that it is worth asking. */
+export const isSharedPath = (pathname: string): boolean =>
+  /^\/(album|artist|music-info|beat-store-detail|my-playlist-details)\/[a-z0-9-]{1,120}$/.test(pathname);

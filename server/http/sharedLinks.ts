@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { escapeHtml } from "../common/escapeHtml.ts";
+import { findSharedLink, isSharedPath, type SharedLink } from "../db/queries/sharedLinks.ts";
+import { storeFacts } from "../db/queries/storeFacts.ts";
+import { addressGroup } from "../domain/addressGroup.ts";
+import type { Services } from "../services.ts";
+import { sendEncoded } from "./contract/sendEncoded.ts";
+import { readCookie } from "./cookies.ts";
+
+/** Links that one address may have looked up anew; a page beyond them opens as well, and says less. */
+const MOST_PER_MINUTE = 120;
+const MINUTE_SECONDS = 60;
+const HTML = "text/html; charset=utf-8";
+
+/** Sends the page of a shared link; false where there is nothing to be said of it, and the app's page is to be sent. */
+export type SendSharedLink = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
+/**
+ * The pages of songs, albums, artists and beats say in their heads what they show, for whoever makes a card of a link. Of a
+ * playlist, which is its owner's, and of what does not exist they say what the store is. A visitor gets the app all the same,
+ * or, where the operator has chosen it, a page with the cover and the preview.
+ */
+export function sharedLinks(services: Services, folder: string): SendSharedLink {
+  const { settings, responses, media, counters, now } = services;
+  const make = async (pathname: string, isCard: boolean): Promise<Buffer> => {
+    const [link, { name: store }] = await Promise.all([findSharedLink(services.db, pathname), storeFacts(services.db)]);
+    const head = headOf(services, { pathname, link, store });
+    const page =
+      isCard && link
+        ? cardOf(services, { pathname, link, store, head })
+        : withHead(await readFile(join(folder, "index.html"), "utf8"), head);
+    return Buffer.from(page);
+  };
+  return async (request, reply) => {
+    const [pathname = ""] = request.url.split("?", 1);
+    if (settings.sharedLinks === "off" || !isSharedPath(pathname) || isTooMuch(request)) return false;
+    const isCard = settings.sharedLinks === "card" && readCookie(services, request, "session") === undefined;
+    try {
+      const key = `${isCard ? "/card" : "/link"}${pathname}`;
+      const page = await responses.forEverybody(key, () => make(pathname, isCard), media.sameForMs());
+      await sendEncoded(request, reply, page, HTML);
+      return true;
+    } catch (error) {
+      // Without a database the app opens with what is on the device.
+      services.report(error);
+      return false;
+    }
+  };
+  function isTooMuch({ ip }: FastifyRequest): boolean {
+    if (!settings.rateLimits) return false;
+    return counters.count(`links ${addressGroup(ip)}`, MINUTE_SECONDS, now()).hits > MOST_PER_MINUTE;
+  }
+}
+
+interface Page {
+  pathname: string;
+  link: SharedLink | undefined;
+  store: string;
+}
+
+const ABOUT_THE_STORE = "Music to stream, beats to license and things to wear.";
+
+/** Open Graph, and what X reads beside it. */
+function headOf({ settings, media }: Pick<Services, "settings" | "media">, { pathname, link, store }: Page): string {
+  const absolute = (url: string) => new URL(url, `${settings.publicUrl}/`).href;
+  const picture = media.image(link?.imageFileId ?? null);
+  const properties = {
+    "og:site_name": store,
+    "og:type": link?.type ?? "website",
+    "og:title": link?.title ?? store,
+    "og:description": link ? `${link.description} · ${store}` : ABOUT_THE_STORE,
+    "og:url": absolute(link ? pathname : "/"),
+    "og:image": absolute(picture || "/icons/og.png"),
+    "og:image:alt": link?.title ?? store,
+  };
+  const tags = Object.entries(properties).map(([property, content]) => meta("property", property, content));
+  const card = meta("name", "twitter:card", picture ? "summary" : "summary_large_image");
+  return [...tags, card].join("");
+}
+
+const meta = (attribute: "name" | "property", name: string, content: string): string =>
+  `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
+
+const withHead = (shell: string, head: string): string => shell.replace(/<title>/, () => `${head}<title>`);
+
+/** A page that plays without the app, and leads into it. */
+function cardOf(
+  { media }: Pick<Services, "media">,
+  { pathname, link, store, head }: Page & { link: SharedLink; head: string },
+): string {
+  const picture = media.image(link.imageFileId);
+  const preview = media.file(link.previewFileId ?? null);
+  const [title, description, name] = [link.title, link.description, store].map(escapeHtml);
+  return `<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light">
+${head}<title>${title} · ${name}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/area.css"></head>
+<body><main>${picture ? `<img src="${escapeHtml(picture)}" alt="" width="320" height="320">` : ""}
+<h1>${title}</h1><p>${description}</p>
+${preview ? `<audio controls preload="none" src="${escapeHtml(preview)}" aria-label="Preview of ${title}"></audio>` : ""}
+<p><a href="/login?next=${encodeURIComponent(pathname)}">Listen on ${name}</a></p></main></body>
+</html>
+`;
+}
