@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { printError } from "./common/describeError.ts";
+import { addTrigrams } from "./db/trigrams.ts";
 import { startReconciliation } from "./payments/reconcile.ts";
 import { paymentWarning } from "./payments/warnNobodyCanPay.ts";
 import { startCleanup } from "./runtime/cleanup.ts";
@@ -30,8 +31,8 @@ async function main(running: Running): Promise<void> {
   const store = await openStore(settings, console.log);
   running.store = store;
   await prepareDemo(store, settings);
-  const warning = await paymentWarning(store.services);
-  if (warning) console.warn(warning);
+  for (const warning of [await paymentWarning(store.services), await addTrigrams(store.services.db)])
+    if (warning) console.warn(warning);
   const app = await buildApp(store.services);
   running.app = app;
   await listen(app, settings);

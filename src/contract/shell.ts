@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
 import { requiredText } from "./fields.ts";
-import { bool, id, list, slug, text, url } from "./read.ts";
+import { bool, id, list, maybe, maybeText, slug, text, url } from "./read.ts";
 import { Album, Artist, Category, Genre, Merchandise, PageGroup, Playlist, Song } from "./shapes.ts";
 
 export const sidebarInner = get("/sidebar/inner", {
@@ -38,15 +38,26 @@ export const footerLinks = get("/footer/links", {
 });
 
 const found = { id, name: text, image: url };
+const credited = { artist: z.optional(maybe(z.object({ name: text, slug: maybeText }))) };
+/** An extension: what a search finds of other kinds. A server that does not know them leaves them out. */
+const more = z.optional(maybe(list(z.object(found))));
 
 export const search = post("/search", {
   who: "subscribed",
   enveloped: true,
-  body: z.object({ query: requiredText("search", 100) }),
+  body: z.object({
+    query: requiredText("search", 100),
+    /** An extension: has the server search more kinds of things, and forgive typos where nothing is found. */
+    groups: z.optional(z.literal("all")),
+  }),
   data: z.object({
     artists: list(z.object({ ...found, slug })),
-    tracks: list(z.object(found)),
-    albums: list(z.object({ ...found, slug })),
+    tracks: list(z.object({ ...found, ...credited })),
+    albums: list(z.object({ ...found, slug, ...credited })),
+    beats: more,
+    products: more,
+    /** Whether the names have what was meant, and not what was typed. */
+    is_similar: z.optional(maybe(bool)),
   }),
 });
 export type Found = z.output<typeof search.data>;

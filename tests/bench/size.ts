@@ -47,7 +47,7 @@ const SCREENS: readonly Screen[] = [
     ...{ scripts: { kb: 234, files: 14, goalKb: 185 }, styles: { kb: 19 } },
   },
 ];
-const ALL_SCRIPTS_KB = 329;
+const ALL_SCRIPTS_KB = 332;
 /** As it is read whenever the browser starts the worker. */
 const WORKER_KB = 33;
 

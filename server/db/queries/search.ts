@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, like, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { fold } from "#lib/fold.ts";
 import type { Database } from "#server/db/open.ts";
-import { albums, artists, songs } from "#server/db/schema/index.ts";
+import { albums, artists, beats, merchandise, songs } from "#server/db/schema/index.ts";
+import { meantTerms } from "./searchTerms.ts";
 
-const FOUND_PER_GROUP = 8;
+export const FOUND_PER_GROUP = 8;
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
@@ -23,17 +24,22 @@ const nearness = (name: PgColumn, query: string): SQL => sql`case
   when ${name} like ${`% ${literally(query)}%`} then 2
   else 3 end`;
 
-type Matching = (name: PgColumn, query: string) => SQL | undefined;
+/** Which names are found, and in which order. */
+interface Matching {
+  matches: (name: PgColumn) => SQL | undefined;
+  order: (name: PgColumn) => SQL;
+  most: number;
+}
 
-const findArtists = (db: Database, query: string, matches: Matching) =>
+const findArtists = (db: Database, { matches, order, most }: Matching) =>
   db
     .select({ id: artists.id, slug: artists.slug, name: artists.name, imageFileId: artists.imageFileId })
     .from(artists)
-    .where(and(eq(artists.isVisible, true), matches(artists.foldedName, query)))
-    .orderBy(nearness(artists.foldedName, query), asc(artists.name), asc(artists.id))
-    .limit(FOUND_PER_GROUP);
+    .where(and(eq(artists.isVisible, true), matches(artists.foldedName)))
+    .orderBy(order(artists.foldedName), asc(artists.name), asc(artists.id))
+    .limit(most);
 
-const findTracks = (db: Database, query: string, matches: Matching) =>
+const findTracks = (db: Database, { matches, order, most }: Matching) =>
   db
     .select({
       id: songs.id,
@@ -42,22 +48,23 @@ const findTracks = (db: Database, query: string, matches: Matching) =>
     })
     .from(songs)
     .leftJoin(albums, eq(albums.id, songs.albumId))
-    .where(and(eq(songs.isVisible, true), matches(songs.foldedName, query)))
-    .orderBy(nearness(songs.foldedName, query), desc(songs.plays), asc(songs.name), asc(songs.id))
-    .limit(FOUND_PER_GROUP);
+    .where(and(eq(songs.isVisible, true), matches(songs.foldedName)))
+    .orderBy(order(songs.foldedName), desc(songs.plays), asc(songs.name), asc(songs.id))
+    .limit(most);
 
-const findAlbums = (db: Database, query: string, matches: Matching) =>
+const findAlbums = (db: Database, { matches, order, most }: Matching) =>
   db
     .select({ id: albums.id, slug: albums.slug, name: albums.name, imageFileId: albums.imageFileId })
     .from(albums)
-    .where(and(eq(albums.isVisible, true), matches(albums.foldedName, query)))
-    .orderBy(nearness(albums.foldedName, query), asc(albums.name), asc(albums.id))
-    .limit(FOUND_PER_GROUP);
+    .where(and(eq(albums.isVisible, true), matches(albums.foldedName)))
+    .orderBy(order(albums.foldedName), asc(albums.name), asc(albums.id))
+    .limit(most);
 
 /** Whatever begins a word with the query ranks before the rest, so the rest is looked for only where there is room. */
-async function nearest<T>(find: (matches: Matching) => Promise<T[]>): Promise<T[]> {
-  const near = await find(hasItAtAWord);
-  return near.length < FOUND_PER_GROUP ? find(hasAllWords) : near;
+async function nearest<T>(query: string, find: (matching: Matching) => Promise<T[]>): Promise<T[]> {
+  const [order, most] = [(name: PgColumn) => nearness(name, query), FOUND_PER_GROUP];
+  const near = await find({ matches: (name) => hasItAtAWord(name, query), order, most });
+  return near.length < most ? find({ matches: (name) => hasAllWords(name, query), order, most }) : near;
 }
 
 /** Searches the names of the public catalogue, ignoring case and accents. */
@@ -65,9 +72,71 @@ export async function searchCatalogue(db: Database, text: string) {
   const query = fold(text);
   if (query === "") return { artists: [], tracks: [], albums: [] };
   const [artistRows, trackRows, albumRows] = await Promise.all([
-    nearest((matches) => findArtists(db, query, matches)),
-    nearest((matches) => findTracks(db, query, matches)),
-    nearest((matches) => findAlbums(db, query, matches)),
+    nearest(query, (matching) => findArtists(db, matching)),
+    nearest(query, (matching) => findTracks(db, matching)),
+    nearest(query, (matching) => findAlbums(db, matching)),
   ]);
   return { artists: artistRows, tracks: trackRows, albums: albumRows };
+}
+
+export type FoundInCatalogue = Awaited<ReturnType<typeof searchCatalogue>>;
+
+/** What is found by the words that the query's words were meant to be; nothing where there are none. */
+export async function searchMisspelt(db: Database, text: string): Promise<FoundInCatalogue> {
+  const terms = await meantTerms(db, text);
+  if (terms.length === 0) return { artists: [], tracks: [], albums: [] };
+  const meant = terms.map(([first]) => first).join(" ");
+  const matching: Matching = {
+    matches: (name) => and(...terms.map((some) => or(...some.map((term) => like(name, `%${literally(term)}%`))))),
+    order: (name) => nearness(name, meant),
+    most: FOUND_PER_GROUP,
+  };
+  const [artistRows, trackRows, albumRows] = await Promise.all([
+    findArtists(db, matching),
+    findTracks(db, matching),
+    findAlbums(db, matching),
+  ]);
+  return { artists: artistRows, tracks: trackRows, albums: albumRows };
+}
+
+/** The artists of some songs and albums, by their ids. */
+export async function creditsOf(db: Database, { tracks, albums: found }: FoundInCatalogue) {
+  const credit = { name: artists.name, slug: artists.slug };
+  const [ofTracks, ofAlbums] = await Promise.all([
+    db
+      .select({ id: songs.id, ...credit })
+      .from(songs)
+      .innerJoin(artists, eq(artists.id, songs.artistId))
+      .where(
+        inArray(
+          songs.id,
+          tracks.map(({ id }) => id),
+        ),
+      ),
+    db
+      .select({ id: albums.id, ...credit })
+      .from(albums)
+      .innerJoin(artists, eq(artists.id, albums.artistId))
+      .where(
+        inArray(
+          albums.id,
+          found.map(({ id }) => id),
+        ),
+      ),
+  ]);
+  return { tracks: byId(ofTracks), albums: byId(ofAlbums) };
+}
+
+const byId = <T extends { id: number }>(rows: T[]): Map<number, T> => new Map(rows.map((row) => [row.id, row]));
+
+/** The names of all that is sold beside music: few, as the screens that list them whole have them. */
+export async function listGoods(db: Database) {
+  const named = <T extends typeof beats | typeof merchandise>(table: T) =>
+    db
+      .select({ id: table.id, name: table.name, imageFileId: table.imageFileId })
+      .from(table as typeof beats)
+      .where(eq(table.isVisible, true))
+      .orderBy(asc(table.listOrder), asc(table.id));
+  const [beatRows, productRows] = await Promise.all([named(beats), named(merchandise)]);
+  return { beats: beatRows, products: productRows };
 }

@@ -1,5 +1,9 @@
-/** Albums, artists, playlists and whatever else has songs, as the player takes them up without their screen being open. */
+/** Songs, albums, artists, playlists and whatever else has songs, as the player takes them up without their screen being open. */
+import { beatDetail } from "#contract/beats.ts";
+import { songInfo } from "#contract/music.ts";
 import type { Song } from "#contract/shapes.ts";
+import { isAppError } from "../api/appError.ts";
+import { call } from "../api/client.ts";
 import { accountDatabase, hasAccountDatabase } from "../database/db.ts";
 import { downloadedSongIds } from "../downloads/downloadedSongIds.ts";
 import { isOnline } from "../network/online.ts";
@@ -11,6 +15,7 @@ import { store } from "../platform/store.ts";
 import { addSongsToQueue, playSongs, playSongsNext } from "../player/player.ts";
 import { startRadio } from "../player/radio.ts";
 import { currentEntryAtom } from "../player/state.ts";
+import { playableBeat, toPlayableSong } from "../song/playableSong.ts";
 import { songIdOf } from "../song/songId.ts";
 import { albumSongs } from "./albumSongs.ts";
 import { browseSongs, genreSongs } from "./categorySongs.ts";
@@ -30,19 +35,36 @@ const opened = async <Detail>(list: SongListCall<Detail>): Promise<OpenedSongs> 
 const OPENERS: Readonly<Record<string, (key: string) => Promise<OpenedSongs>>> = {
   album: (slug) => opened(albumSongs(slug)),
   artist: (slug) => opened(artistSongs(slug).list),
+  "beat-store-detail": async (id) =>
+    whole(`/beat-store-detail/${id}`, [playableBeat((await call(beatDetail, { params: { id: Number(id) } })).product)]),
   browse: (slug) => opened(browseSongs(slug)),
   label: (id) => opened(labelSongs(Number(id)).list),
   music: (slug) => opened(genreSongs(slug)),
+  "music-info": async (id) => whole(`/music-info/${id}`, [await readSong(Number(id))]),
   "my-playlist-details": (id) => openPlaylist(Number(id)),
 };
 
 async function openPlaylist(id: number): Promise<OpenedSongs> {
   const { music } = await readPlaylist(id);
   const rows = hasAccountDatabase() ? overlayRows(await accountDatabase().outbox.orderBy("seq").toArray()) : [];
-  const data = playlistSongsWith(id, music, rows);
-  const whole = { data, total: data.length };
-  const key = `/my-playlist-details/${id}`;
-  return { key, songs: data, total: data.length, sort: undefined, isWindowed: false, readSongs: async () => whole };
+  return whole(`/my-playlist-details/${id}`, playlistSongsWith(id, music, rows));
+}
+
+function whole(key: string, songs: Song[]): OpenedSongs {
+  const readSongs = async () => ({ data: songs, total: songs.length });
+  return { key, songs, total: songs.length, sort: undefined, isWindowed: false, readSongs };
+}
+
+/** A song by its id; without a network as it was downloaded, where nothing else of it was read. */
+export async function readSong(id: number): Promise<Song> {
+  try {
+    return (await call(songInfo, { params: { id } })).music;
+  } catch (error) {
+    const isUnread = isAppError(error, "network") && hasAccountDatabase();
+    const downloaded = isUnread ? await accountDatabase().downloads.get(id) : undefined;
+    if (!downloaded) throw error;
+    return toPlayableSong({ ...downloaded.song, artistName: downloaded.song.artist_name });
+  }
 }
 
 function open({ path }: Collection): Promise<OpenedSongs> {

@@ -20,6 +20,7 @@ import type {
   Play,
   PlayerPosition,
   PlayerState,
+  RecentSearch,
   SavedAnswer,
   SearchRow,
 } from "./rows.ts";
@@ -44,6 +45,7 @@ export type AccountDatabase = Dexie & {
   addressDrafts: Table<AddressDraft, string>;
   answeredDialogs: Table<AnsweredDialog, string>;
   seen: EntityTable<SearchRow, "key">;
+  recentSearches: EntityTable<RecentSearch, "href">;
 };
 
 /**

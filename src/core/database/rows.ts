@@ -156,11 +156,20 @@ export interface SavedAnswer {
   atMs: number;
 }
 
-/** A song, artist or album that this device has seen, for the search without a network. */
+/** What was chosen from the results of a search. */
+export interface RecentSearch {
+  /** The path of its screen. */
+  href: string;
+  name: string;
+  image: string;
+  atMs: number;
+}
+
+/** A song, artist, album, beat or product that this device has seen, for the search without a network. */
 export interface SearchRow {
   /** "song:12" */
   key: string;
-  kind: "song" | "artist" | "album";
+  kind: "song" | "artist" | "album" | "beat" | "product";
   id: number;
   slug: string;
   name: string;

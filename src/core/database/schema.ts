@@ -43,4 +43,14 @@ export const VERSIONS: readonly Version[] = [
       collectionDownloads: "path, *songIds",
     },
   },
+  // What was chosen from the results of searches.
+  {
+    version: 6,
+    stores: {
+      ...FIRST_TABLES,
+      ...{ savedAnswers: "path", addressDrafts: "key", answeredDialogs: "dialog" },
+      collectionDownloads: "path, *songIds",
+      recentSearches: "href, atMs",
+    },
+  },
 ];

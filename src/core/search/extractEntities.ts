@@ -1,9 +1,10 @@
+import type { beats } from "#contract/beats.ts";
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import * as music from "#contract/music.ts";
 import { favourites, playlistDetail } from "#contract/playlists.ts";
 import type { Album, Artist, OwnedSong, Song } from "#contract/shapes.ts";
 import { home, search } from "#contract/shell.ts";
-import { fold } from "#lib/fold.ts";
+import type { merchandiseList } from "#contract/shop.ts";
 import type { SearchRow } from "../database/db.ts";
 import { songIdOf } from "../song/songId.ts";
 
@@ -21,36 +22,41 @@ const entity = (kind: SearchRow["kind"], { id, name, image, slug }: WithSlug): E
   image,
 });
 
-/** A text's words as they are compared: "Ñoño's 2" is "nonos" and "2". */
-export const wordsIn = (text: string): string[] => [
-  ...new Set(
-    fold(text)
-      .replace(/['’]/g, "")
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word !== ""),
-  ),
-];
-
 const artists = (found: readonly (Artist | WithSlug)[]): Entity[] => found.map((artist) => entity("artist", artist));
 const albums = (found: readonly (Album | WithSlug)[]): Entity[] => found.map((album) => entity("album", album));
 const track = ({ id, name, image }: Named): Entity => entity("song", { id, name, image, slug: "" });
 const tracks = (found: readonly (OwnedSong | Named)[]): Entity[] => found.map(track);
+const goods =
+  (kind: "beat" | "product") =>
+  (found: readonly Named[] = []): Entity[] =>
+    found.map(({ id, name, image }) => entity(kind, { id, name, image, slug: "" }));
+const [soldBeats, products] = [goods("beat"), goods("product")];
 const songs = (found: readonly Song[]): Entity[] =>
   found.map((song) => track({ id: songIdOf(song), name: song.name, image: song.image }));
 
-/** How to extract the songs, artists and albums from the response of each call. */
-const RULES = new Map<AnyEndpoint, (data: never) => Entity[]>();
+/** How to extract the songs, artists, albums, beats and products from the response of each call. */
+const RULES = new Map<string, (data: never) => Entity[]>();
 
-function extractEntities<E extends AnyEndpoint>(endpoint: E, find: (data: Data<E>) => Entity[]): void {
-  RULES.set(endpoint, find);
+/** By its path, for a call that Home has no other use for: its schema stays where it is used. */
+function extractEntitiesAt<E extends AnyEndpoint>(path: string, find: (data: Data<E>) => Entity[]): void {
+  RULES.set(path, find);
 }
+
+const extractEntities = <E extends AnyEndpoint>({ path }: E, find: (data: Data<E>) => Entity[]): void =>
+  extractEntitiesAt<E>(path, find);
 
 extractEntities(home, (data) => [
   ...[data.new_releases, data.top_songs, data.repeat_songs, data.more_like].flatMap(songs),
   ...artists([...data.artists, ...data.feature_artists]),
   ...albums(data.albums),
+  ...products(data.merchandise_products),
 ]);
-extractEntities(search, (data) => [...tracks(data.tracks), ...artists(data.artists), ...albums(data.albums)]);
+extractEntities(search, (data) => [
+  ...[...tracks(data.tracks), ...artists(data.artists), ...albums(data.albums)],
+  ...[...soldBeats(data.beats), ...products(data.products)],
+]);
+extractEntitiesAt<typeof beats>("/beat_store/list", (data) => soldBeats(data.products));
+extractEntitiesAt<typeof merchandiseList>("/merchandise/list/{slug}", (data) => products(data.products));
 extractEntities(music.artists, (data) => artists(data.artists));
 extractEntities(music.featuredArtists, (data) => artists(data.artists));
 extractEntities(music.artistDetail, (data) => [...artists([data.artist]), ...songs(data.music.data)]);
@@ -68,6 +74,6 @@ extractEntities(music.ownedSongs, (data) => tracks(data.music_download.data));
 extractEntities(favourites, (data) => songs(data.favourite_music));
 extractEntities(playlistDetail, (data) => songs(data.music));
 
-/** Every song, artist and album in a response. */
+/** Every song, artist, album, beat and product in a response. */
 export const entitiesIn = (endpoint: AnyEndpoint, data: unknown): Entity[] =>
-  RULES.get(endpoint)?.(data as never) ?? [];
+  RULES.get(endpoint.path)?.(data as never) ?? [];

@@ -1,19 +1,17 @@
 import type { AnyEndpoint } from "#contract/endpoint.ts";
-import type { Found } from "#contract/shell.ts";
+import { termsIn } from "#lib/nameMatch.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { onAnswer } from "../api/answers.ts";
-import { accountDatabase, type SearchRow } from "../database/db.ts";
+import { accountDatabase } from "../database/db.ts";
 import { report } from "../platform/report.ts";
 import { whenIdle } from "../platform/whenIdle.ts";
-import { type Entity, entitiesIn, wordsIn } from "./extractEntities.ts";
+import { type Entity, entitiesIn } from "./extractEntities.ts";
 
 /** So few rows are made and written at once that a list of thousands delays no frame. */
 const ROWS_AT_ONCE = 50;
-/** As many of a kind as the server answers with. */
-const MOST_OF_A_KIND = 10;
 
 /**
- * Stores every song, artist and album in the server's responses, for the search without a network: only once the browser has
+ * Stores all that can be searched for in the server's responses, for the search without a network: only once the browser has
  * nothing better to do, because the screen that asked is about to be shown. Returns the way to stop.
  */
 export function startSeeing(): () => void {
@@ -35,20 +33,8 @@ export function startSeeing(): () => void {
 
 async function store(found: readonly Entity[], mayGoOn: () => boolean): Promise<void> {
   for (let start = 0; start < found.length && mayGoOn(); start += ROWS_AT_ONCE) {
-    const rows = found.slice(start, start + ROWS_AT_ONCE).map((entity) => ({ ...entity, words: wordsIn(entity.name) }));
+    const rows = found.slice(start, start + ROWS_AT_ONCE).map((entity) => ({ ...entity, words: termsIn(entity.name) }));
     await accountDatabase().seen.bulkPut(rows);
     await whenIdle();
   }
-}
-
-/** The stored songs, artists and albums in whose name every word of the text begins a word. */
-export async function searchOffline(text: string): Promise<Found> {
-  const words = wordsIn(text);
-  const [longest = ""] = [...words].sort((one, other) => other.length - one.length);
-  if (longest === "") return { artists: [], tracks: [], albums: [] };
-  const candidates = await accountDatabase().seen.where("words").startsWith(longest).distinct().toArray();
-  const found = candidates.filter((row) => words.every((word) => row.words.some((own) => own.startsWith(word))));
-  const sorted = found.sort((one, other) => one.name.localeCompare(other.name));
-  const ofKind = (kind: SearchRow["kind"]) => sorted.filter((row) => row.kind === kind).slice(0, MOST_OF_A_KIND);
-  return { artists: ofKind("artist"), tracks: ofKind("song"), albums: ofKind("album") };
 }

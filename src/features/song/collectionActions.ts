@@ -4,6 +4,7 @@ import {
   type Collection,
   playCollection,
   playCollectionNext,
+  readSong,
   songsOf,
   startCollectionRadio,
 } from "#src/core/browsing/collections.ts";
@@ -11,14 +12,17 @@ import { downloadWhole, stopDownloading } from "#src/core/browsing/downloadColle
 import { canBeDownloaded } from "#src/core/browsing/readCollection.ts";
 import { accountDatabase, hasAccountDatabase } from "#src/core/database/db.ts";
 import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
+import { isOnline } from "#src/core/network/online.ts";
 import { store } from "#src/core/platform/store.ts";
 import type { MenuEntry } from "#src/ui/overlays/Menu.tsx";
 import { addingToPlaylistAtom } from "./addingToPlaylist.ts";
+import { songActions } from "./songActions.ts";
 
 /** What a collection is called, by the first part of its path. */
 const KINDS: Readonly<Record<string, string>> = {
   album: "album",
   artist: "artist",
+  "beat-store-detail": "beat",
   browse: "category",
   label: "label",
   music: "genre",
@@ -41,10 +45,21 @@ const choosing = (work: (chosen: Collection) => Promise<void>, collection: Colle
   work(collection).catch((error: unknown) => showFailure(error));
 };
 
-/** Everything that can be done with an album, an artist, a playlist … from its card. */
-export async function collectionActions(collection: Collection): Promise<MenuEntry[]> {
-  const kind = KINDS[collection.path.split("/")[1] ?? ""] ?? "";
+/** Everything that can be done with a song, an album, an artist, a playlist … from its card. */
+export async function collectionActions(
+  collection: Collection,
+  favouriteIds: ReadonlySet<number>,
+): Promise<MenuEntry[]> {
+  const [, start = "", id] = collection.path.split("/");
+  const kind = KINDS[start] ?? "";
   const choose = (work: (chosen: Collection) => Promise<void>) => choosing(work, collection);
+  if (start === "music-info") {
+    const situation = { isFavourite: favouriteIds.has(Number(id)), isOnline: isOnline() };
+    return [
+      { label: "Play", icon: "play", onSelect: choose(playCollection) },
+      ...songActions(await readSong(Number(id)), situation),
+    ];
+  }
   const whole: MenuEntry[] = [
     { label: "Play next", icon: "playNext", onSelect: choose(playCollectionNext) },
     { label: "Add to queue", icon: "addToQueue", onSelect: choose(addCollectionToQueue) },

@@ -3,15 +3,18 @@ import { showFailure } from "#src/core/actions/showFailure.ts";
 import type { Collection } from "#src/core/browsing/collections.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { toggle } from "#src/core/player/player.ts";
-import { currentPathAtom, isPlayingAtom } from "#src/core/player/state.ts";
+import { currentPathAtom, currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
+import { useFavouriteIds } from "./favourites.ts";
 
 /**
- * Lets the cards of albums, artists, playlists … play all that the screen of their link has, and gives them their menu. What
- * reads the songs, and the menu, are only loaded when they are asked for.
+ * Lets the cards of songs, albums, artists, playlists … play all that the screen of their link has, and gives them their menu.
+ * What reads the songs, and the menu, are only loaded when they are asked for.
  */
 export function usePlayableCards(cards: readonly CardItem[]): CardItem[] {
   const currentPath = useAtomValue(currentPathAtom);
+  const currentSongPath = `/music-info/${useAtomValue(currentSongIdAtom)}`;
+  const favouriteIds = useFavouriteIds();
   const isSounding = useAtomValue(isPlayingAtom);
   const [openingPath, setOpeningPath] = useState<string>();
   const play = async (collection: Collection): Promise<void> => {
@@ -27,7 +30,7 @@ export function usePlayableCards(cards: readonly CardItem[]): CardItem[] {
   return cards.map((card) => {
     if (!("href" in card)) return card;
     const collection = { name: card.title, path: card.href };
-    const isCurrent = card.href === currentPath;
+    const isCurrent = card.href === currentPath || card.href === currentSongPath;
     return {
       ...card,
       isPlaying: isSounding && isCurrent,
@@ -35,7 +38,7 @@ export function usePlayableCards(cards: readonly CardItem[]): CardItem[] {
       onPlay: () => (isCurrent ? toggle() : void play(collection)),
       menu: {
         label: `More for ${card.title}`,
-        entries: async () => (await import("./collectionActions.ts")).collectionActions(collection),
+        entries: async () => (await import("./collectionActions.ts")).collectionActions(collection, favouriteIds),
       },
     };
   });

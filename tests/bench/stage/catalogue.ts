@@ -105,6 +105,7 @@ export async function fillCatalogue(url: string, count: number): Promise<void> {
       ...[REMEMBER, PICTURES, RECORDINGS, artists(artistCount), albums(albumCount, artistCount), labels, genres],
       ...[songs(count, albumCount, artistCount), listeners, plays(count), CONTINUE_COUNTING],
     ]);
+    await client.query("REFRESH MATERIALIZED VIEW search_terms");
     await client.query("VACUUM ANALYZE");
   } finally {
     await client.end();

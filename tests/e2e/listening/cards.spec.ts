@@ -169,7 +169,7 @@ test.describe("with a mouse", () => {
     const box = page.getByRole("combobox", { name: "Search" });
     await box.fill("late bus");
     const results = page.getByRole("listbox");
-    await expect(results.getByRole("option", { name: "Late Bus" })).toBeVisible();
+    await expect(results.getByRole("option", { name: "Late Bus", exact: true })).toBeVisible();
     // A list of options has no other controls for a screen reader: it has Play in the option's menu.
     await results.locator('[aria-label="Play Late Bus"]').click();
     await player.expectSound();

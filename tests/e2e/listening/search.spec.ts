@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { listenTo } from "../player/listen.ts";
+import { PlayerPage } from "../player/playerPage.ts";
 import { toldTo } from "./toldTo.ts";
 
 test.use({ serviceWorkers: "block" });
 
 test.beforeEach(async ({ page, signIn, guard }) => {
   guard.allow(/registering the worker/);
+  await listenTo(page);
   await signIn();
   await page.goto("/labels");
   await expect(page.getByRole("heading", { level: 1, name: "Labels" })).toBeVisible();
@@ -101,4 +104,88 @@ test("nothing found and a search that fails are said in words", async ({ page, g
   await page.route("**/api/search", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
   await box(page).fill("other");
   await expect(page.getByRole("status").filter({ hasText: "Something went wrong" })).toBeVisible();
+});
+
+test("before anything is typed there are genres and what was chosen last, and that can be cleared", async ({
+  page,
+}) => {
+  await box(page).click();
+  const genres = list(page).getByRole("group", { name: "Genres" });
+  await expect(genres.getByRole("option").first()).toBeVisible();
+  await expect(list(page).getByRole("group", { name: "Recent searches" })).toHaveCount(0);
+  for (const name of ["Dusty Fern", "Late Bus"]) {
+    await box(page).fill(name);
+    await list(page).getByRole("option", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await box(page).fill("");
+  }
+  // A reload has nothing but what is stored.
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Late Bus" })).toBeVisible();
+  await page.keyboard.press("/");
+  const recent = list(page).getByRole("group", { name: "Recent searches" });
+  await expect(recent.getByRole("option")).toHaveText(["Late Bus", "Dusty Fern"]);
+  await page.keyboard.press("Enter");
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Dusty Fern" })).toBeVisible();
+  await box(page).click();
+  await expect(recent.getByRole("option")).toHaveText(["Dusty Fern", "Late Bus"]);
+  await page.getByRole("button", { name: "Clear recent searches" }).click();
+  await expect(recent).toHaveCount(0);
+  await expect(genres.getByRole("option").first()).toBeVisible();
+});
+
+test("a song plays from the results, and has its menu there", async ({ page }) => {
+  const player = new PlayerPage(page);
+  await box(page).fill("depot");
+  const song = list(page).getByRole("group", { name: "Track" }).getByRole("option").first();
+  const name = (await song.textContent()) ?? "";
+  await list(page).getByRole("group", { name: "Track" }).locator(`[aria-label="Play ${name}"]`).click();
+  await player.expectSound();
+  await expect(page).toHaveURL("/labels");
+  await expect(page).toHaveTitle(new RegExp(`^${name} · `));
+  await expect(list(page).getByRole("group", { name: "Track" }).locator(`[aria-label="Pause ${name}"]`)).toBeVisible();
+  await song.click({ button: "right" });
+  await expect(page.getByRole("menu")).toHaveAccessibleName(`More for ${name}`);
+  for (const item of ["Play next", "Add to Playlist", "Start radio"])
+    await expect(page.getByRole("menuitem", { name: item })).toBeVisible();
+});
+
+test("the nearest of all comes first, and own playlists, beats and products are found too", async ({ page }) => {
+  await page.goto("/create-playlist");
+  await page.getByRole("textbox", { name: "Name" }).fill("Zebra crossing");
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Zebra crossing" })).toBeVisible();
+  await box(page).fill("zebra");
+  await expect(list(page).getByRole("group", { name: "Playlists" }).getByRole("option")).toHaveText(["Zebra crossing"]);
+  const top = list(page).getByRole("option").first();
+  await expect(top).toHaveAccessibleDescription("Top result · Playlist");
+  await box(page).fill("brown paper");
+  await expect(list(page).getByRole("group", { name: "Beats" }).getByRole("option")).toHaveText(["Brown Paper"]);
+  await box(page).fill("cassette");
+  await expect(list(page).getByRole("group", { name: "Products" }).getByRole("option")).toHaveText([
+    "Late Bus, cassette",
+  ]);
+});
+
+test("what is misspelt is taken for what was meant, and it says so", async ({ page }) => {
+  await box(page).fill("dutsy ferm");
+  await expect(
+    page.getByRole("status").filter({ hasText: "No results for “dutsy ferm”. These are similar." }),
+  ).toBeVisible();
+  await expect(list(page).getByRole("option", { name: "Dusty Fern" })).toBeVisible();
+});
+
+test("a server that knows of no other groups is searched all the same", async ({ page }) => {
+  await page.route("**/api/search", async (route) => {
+    const response = await route.fetch({ postData: JSON.stringify({ query: route.request().postDataJSON().query }) });
+    await route.fulfill({ response });
+  });
+  await box(page).fill("dusty fern");
+  await expect(list(page).getByRole("option", { name: "Dusty Fern" })).toHaveAccessibleDescription(
+    "Top result · Artist",
+  );
 });

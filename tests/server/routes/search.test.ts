@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addTrigrams } from "#server/db/trigrams.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
@@ -78,5 +80,64 @@ describe("POST /search", () => {
     expect((await user.post("/search", { query: "x".repeat(101) })).statusCode).toBe(422);
     const lapsed = await createUser(server, { subscribedUntil: null });
     expect((await lapsed.post("/search", { query: "tide" })).statusCode).toBe(403);
+  });
+});
+
+describe("POST /search for all groups", () => {
+  const searchAll = async (query: string) => (await user.post("/search", { query, groups: "all" })).json().data;
+  const NOTHING = { artists: [], tracks: [], albums: [], beats: [], products: [] };
+
+  it("names the artists of songs and albums", async () => {
+    const credit = { artist: { name: "Mira Cole", slug: "mira-cole" } };
+    expect((await searchAll("tide")).tracks).toEqual([
+      { id: await server.songId("tide"), name: "Tide", image: expect.any(String), ...credit },
+    ]);
+    expect((await searchAll("sea")).albums).toMatchObject([{ name: "Sea", ...credit }]);
+  });
+
+  it("finds beats and products as it finds songs", async () => {
+    expect((await searchAll("MANG")).beats).toEqual([{ id: expect.any(Number), name: "Mango", image: "" }]);
+    expect((await searchAll("viny sea")).products).toMatchObject([{ name: "Sea on Vinyl" }]);
+    expect(await searchAll("zzqqxx")).toEqual(NOTHING);
+  });
+
+  it.each([
+    ["mira coel", "artists", "Mira Cole"],
+    ["odegrad", "artists", "Nils Ødegård"],
+    ["harbuor", "tracks", "Harbour"],
+    ["anchr verion", "tracks", "Anchor (Café Version)"],
+    ["harbuo", "tracks", "Harbour"],
+    ["magno", "beats", "Mango"],
+    ["hodie", "products", "Hoodie"],
+  ])("takes %s for what was meant, and says so", async (query, group, name) => {
+    const found = await searchAll(query);
+    expect(found[group].map((row: { name: string }) => row.name)).toContain(name);
+    expect(found.is_similar).toBe(true);
+  });
+
+  it("takes no short word for another, and no name for one of other words", async () => {
+    expect(await searchAll("sae")).toEqual(NOTHING);
+    expect(await searchAll("harbuor lights")).toEqual(NOTHING);
+  });
+
+  it("forgives typos for whoever asks for all groups alone", async () => {
+    expect(namesOf(await search("harbuor"))).toEqual({ artists: [], tracks: [], albums: [] });
+    expect(await search("harbour")).not.toHaveProperty("is_similar");
+    expect((await user.post("/search", { query: "tide", groups: "some" })).statusCode).toBe(422);
+  });
+
+  it("finds what is spelt right without the extension, which comes back when it can", async () => {
+    await server.db.execute(sql`drop extension pg_trgm cascade`);
+    expect((await searchAll("harbour")).tracks).toMatchObject([{ name: "Harbour" }]);
+    expect((await searchAll("harbuor")).tracks).toEqual([]);
+    const refused = server.db.transaction(async (tx) => {
+      await tx.execute(sql`create role may_nothing`);
+      await tx.execute(sql`grant select on all tables in schema public to may_nothing`);
+      await tx.execute(sql`set local role may_nothing`);
+      throw new Error(await addTrigrams(tx));
+    });
+    await expect(refused).rejects.toThrow(/no extension pg_trgm.*CREATE EXTENSION pg_trgm.*permission denied/);
+    expect(await addTrigrams(server.db)).toBeUndefined();
+    expect((await searchAll("harbuor")).tracks).toMatchObject([{ name: "Harbour" }]);
   });
 });

@@ -23,7 +23,7 @@ export const Header = ({ user, cartCount, onOpenMenu, onLogout }: HeaderProps) =
   <header className={styles.header}>
     <BackButton />
     {onOpenMenu && <IconButton label="Open menu" icon="menu" onClick={onOpenMenu} />}
-    <SearchBox />
+    <SearchBox hasMusic={user?.subscription === true && user.profile_update} />
     <div className={styles.end}>
       {user && <Points points={user.points} />}
       <CartLink count={cartCount} />

@@ -1,20 +1,64 @@
 import { useRouter } from "@tanstack/react-router";
-import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type FocusEvent, lazy, useEffect, useRef, useState } from "react";
+import type { Playlist } from "#contract/shapes.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { useBeforeNavigate } from "#src/ui/useBeforeNavigate.ts";
 import styles from "./SearchBox.module.css";
-import { SearchResults } from "./SearchResults.tsx";
 import { SEARCH_INPUT_ID, watchSearchKeys } from "./searchFocus.ts";
-import { searchGroups } from "./searchGroups.ts";
-import { useSearch } from "./useSearch.ts";
+import { type SearchGroup, searchGroups, stopsIn } from "./searchGroups.ts";
+import { type SearchState, useSearch } from "./useSearch.ts";
 import { useSearchStops } from "./useSearchStops.ts";
+import { useSuggestions } from "./useSuggestions.ts";
+
+const SearchResults = lazy(() => import("./SearchResults.tsx").then((file) => ({ default: file.SearchResults })));
 
 const RESULTS_ID = "search-results";
 const stopId = (index: number): string => `${RESULTS_ID}-${index}`;
 
-/** The search of the header: a box, and below it the results, through which the arrow keys move. */
-export function SearchBox() {
+const groupsOf = (state: SearchState, playlists: readonly Playlist[]): SearchGroup[] =>
+  state.kind === "found" ? searchGroups(state.found, state.query, playlists) : [];
+
+interface SearchInputProps extends ComponentProps<"input"> {
+  hasResults: boolean;
+  /** What the arrow keys have reached. */
+  activeId: string | undefined;
+}
+
+const SearchInput = ({ hasResults, activeId, ...input }: SearchInputProps) => (
+  <input
+    id={SEARCH_INPUT_ID}
+    className={styles.input}
+    type="text"
+    role="combobox"
+    inputMode="search"
+    enterKeyHint="search"
+    aria-label="Search"
+    placeholder="Search"
+    autoComplete="off"
+    spellCheck={false}
+    aria-autocomplete="list"
+    aria-haspopup="listbox"
+    aria-expanded={hasResults}
+    aria-controls={hasResults ? RESULTS_ID : undefined}
+    aria-activedescendant={activeId}
+    {...input}
+  />
+);
+
+async function rememberChoice(groups: readonly SearchGroup[], href: string): Promise<void> {
+  const hit = groups.flatMap(({ hits }) => hits).find((each) => each.href === href);
+  if (hit) await (await import("#src/core/search/recentSearches.ts")).rememberSearch(hit);
+}
+
+interface SearchBoxProps {
+  /** Whether the user may listen: others get nothing suggested. */
+  hasMusic: boolean;
+}
+
+/** The search of the header: a box, and below it suggestions or results, through which the arrow keys move. */
+export function SearchBox({ hasMusic }: SearchBoxProps) {
   const { query, state, change } = useSearch();
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -22,63 +66,64 @@ export function SearchBox() {
   useEffect(watchSearchKeys, []);
   useBeforeNavigate(() => setIsOpen(false));
 
-  const groups = state.kind === "found" ? searchGroups(state.found) : [];
-  const stops = groups.flatMap(({ hits, viewAllHref }) => [...hits.map(({ href }) => href), viewAllHref]);
+  const suggestions = useSuggestions(isOpen && hasMusic);
+  const isBlank = query.trim() === "";
+  const groups = isBlank ? suggestions.groups : groupsOf(state, suggestions.playlists);
+  const stops = groups.flatMap(stopsIn);
   const hasResults = isOpen && stops.length > 0;
   const { active, leave, onKeyDown } = useSearchStops({
     stops,
+    opensFirst: !isBlank,
     isOpen,
     setIsOpen,
     onChoose: (href) => {
+      remember(href);
       close();
       void router.navigate({ href });
     },
     onEmpty: () => void change(""),
   });
+  const remember = (href: string) => void rememberChoice(groups, href);
   const close = () => {
     setIsOpen(false);
     leave();
     input.current?.blur();
   };
-  const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
   };
   return (
     <search className={styles.search} data-open={isOpen} onBlur={onBlur}>
       <div className={styles.box}>
         <IconButton className={styles.back} label="Back" icon="back" onClick={close} />
         <Icon name="search" />
-        <input
+        <SearchInput
           ref={input}
-          id={SEARCH_INPUT_ID}
-          className={styles.input}
-          type="text"
-          role="combobox"
-          inputMode="search"
-          enterKeyHint="search"
-          aria-label="Search"
-          placeholder="Search"
-          autoComplete="off"
-          spellCheck={false}
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
-          aria-expanded={hasResults}
-          aria-controls={hasResults ? RESULTS_ID : undefined}
-          aria-activedescendant={hasResults && active >= 0 ? stopId(active) : undefined}
+          activeId={hasResults && active >= 0 ? stopId(active) : undefined}
+          hasResults={hasResults}
           value={query}
           onFocus={() => setIsOpen(true)}
           onClick={() => setIsOpen(true)}
-          onChange={(event) => {
+          onChange={({ target }) => {
             setIsOpen(true);
             leave();
-            void change(event.target.value);
+            void change(target.value);
           }}
           onKeyDown={onKeyDown}
         />
       </div>
-      {isOpen && query.trim() !== "" && (
-        <SearchResults id={RESULTS_ID} state={state} groups={groups} active={active} stopId={stopId} onOpen={close} />
-      )}
+      <OnDemand isOpen={isOpen && (!isBlank || groups.length > 0)}>
+        <SearchResults
+          id={RESULTS_ID}
+          state={state}
+          groups={groups}
+          active={active}
+          stopId={stopId}
+          onOpen={close}
+          onChoose={remember}
+          onClearRecent={() => void suggestions.clearRecent()}
+        />
+      </OnDemand>
     </search>
   );
 }

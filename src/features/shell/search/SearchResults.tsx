@@ -4,13 +4,14 @@ import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
 import { Art } from "#src/ui/art/Art.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
 import { withContextMenu } from "#src/ui/overlays/contextMenus.ts";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./SearchBox.module.css";
-import type { SearchGroup } from "./searchGroups.ts";
+import { kindOf, RECENT, type SearchGroup, stopsIn } from "./searchGroups.ts";
 import type { SearchState } from "./useSearch.ts";
 
 interface SearchResultsProps {
@@ -21,15 +22,16 @@ interface SearchResultsProps {
   active: number;
   stopId(index: number): string;
   onOpen(): void;
+  /** A hit is opened or played. */
+  onChoose(href: string): void;
+  onClearRecent(): void;
 }
 
-const NOUNS = { Artists: "artist", Track: "track", Albums: "album" } as const;
-
-/** The results of the search, or why there are none. The focus stays in the box meanwhile. */
-export function SearchResults({ id, state, groups, active, stopId, onOpen }: SearchResultsProps) {
+/** What the search suggests or has found, or why there is nothing. The focus stays in the box meanwhile. */
+export function SearchResults({ id, state, groups, active, stopId, onClearRecent, ...chosen }: SearchResultsProps) {
   const isOnline = useAtomValue(onlineAtom);
   const preventBlur = (event: MouseEvent) => event.preventDefault();
-  const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length + 1, 0));
+  const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, group) => sum + stopsIn(group).length, 0));
   return (
     <div className={styles.results}>
       <p className={styles.note} role="status">
@@ -43,10 +45,15 @@ export function SearchResults({ id, state, groups, active, stopId, onOpen }: Sea
               group={group}
               activeStop={active - (starts[at] ?? 0)}
               stopId={(index) => stopId((starts[at] ?? 0) + index)}
-              onOpen={onOpen}
+              {...chosen}
             />
           ))}
         </div>
+      )}
+      {groups.some(({ heading }) => heading === RECENT) && (
+        <Button className={styles.clear} variant="quiet" onMouseDown={preventBlur} onClick={onClearRecent}>
+          Clear recent searches
+        </Button>
       )}
     </div>
   );
@@ -55,24 +62,28 @@ export function SearchResults({ id, state, groups, active, stopId, onOpen }: Sea
 const SAVED_RESULTS = "You are offline. Showing saved results.";
 
 function Note({ state, isOnline, groups }: Pick<SearchResultsProps, "state" | "groups"> & { isOnline: boolean }) {
+  if (state.kind === "idle") return null;
   if (state.kind === "failed") return state.message;
   if (!isOnline && groups.length > 0) return SAVED_RESULTS;
   if (!isOnline && state.kind === "found") return `You are offline. Nothing saved matches “${state.query}”.`;
   if (state.kind !== "found") return "Searching…";
   if (groups.length === 0) return `No results for “${state.query}”`;
-  const counts = groups.map(({ heading, hits }) => countOf(hits.length, NOUNS[heading]));
+  if (state.found.is_similar) return `No results for “${state.query}”. These are similar.`;
+  const counts = groups.map(({ noun = "", hits }) => countOf(hits.length, noun));
   return <VisuallyHidden>{counts.join(", ")}</VisuallyHidden>;
 }
 
-interface GroupProps {
+interface GroupProps extends Pick<SearchResultsProps, "onOpen" | "onChoose"> {
   group: SearchGroup;
   /** Index of that stop within the group; the link to all results comes after the hits. */
   activeStop: number;
   stopId(index: number): string;
-  onOpen(): void;
 }
 
-function Group({ group: { heading, hits, shape, viewAllHref }, activeStop, stopId, onOpen }: GroupProps) {
+const isArtist = (href: string): boolean => kindOf(href) === "Artist";
+
+function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
+  const { heading, hits, shape, viewAllHref, hasTop = false } = group;
   const headingId = `${stopId(0)}-heading`;
   const cards = usePlayableCards(hits.map(({ name, image, href }) => ({ key: href, title: name, image, href })));
   return (
@@ -80,44 +91,76 @@ function Group({ group: { heading, hits, shape, viewAllHref }, activeStop, stopI
       <span className={styles.heading} id={headingId} role="presentation">
         {heading}
       </span>
-      {hits.map(({ name, image, href }, index) => (
-        <Hit key={href} card={heading === "Track" ? undefined : cards[index]}>
-          <PathLink
-            id={stopId(index)}
-            className={styles.hit}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === activeStop}
-            href={href}
-            onClick={onOpen}
+      {hits.map(({ name, image, covers, href, caption }, index) => {
+        const isTop = hasTop && index === 0;
+        const captionId = `${stopId(index)}-caption`;
+        const shownCaption = isTop ? ["Top result", kindOf(href), caption].filter(Boolean).join(" · ") : caption;
+        return (
+          <Hit
+            key={href}
+            card={shape === "tile" || kindOf(href) === "Product" ? undefined : cards[index]}
+            isTop={isTop}
+            onPlay={() => onChoose(href)}
           >
-            <Art src={image} name={name} shape={shape} priority className={styles.thumb} />
-            <span className={styles.name}>{name}</span>
-          </PathLink>
-        </Hit>
-      ))}
-      <PathLink
-        id={stopId(hits.length)}
-        className={styles.viewAll}
-        data-active={hits.length === activeStop}
-        href={viewAllHref}
-        onClick={onOpen}
-      >
-        View All
-      </PathLink>
+            <PathLink
+              id={stopId(index)}
+              className={styles.hit}
+              data-round={isArtist(href)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === activeStop}
+              aria-describedby={shownCaption ? captionId : undefined}
+              href={href}
+              onClick={() => {
+                onChoose(href);
+                onOpen();
+              }}
+            >
+              <Art
+                src={image}
+                covers={covers}
+                name={name}
+                shape={isArtist(href) ? "circle" : "square"}
+                priority
+                className={styles.thumb}
+              />
+              <span className={styles.name}>{name}</span>
+            </PathLink>
+            {shownCaption && (
+              // Beside the option, whose name it is no part of.
+              <span id={captionId} className={styles.caption} aria-hidden>
+                {shownCaption}
+              </span>
+            )}
+          </Hit>
+        );
+      })}
+      {viewAllHref && (
+        <PathLink
+          id={stopId(hits.length)}
+          className={styles.viewAll}
+          data-active={hits.length === activeStop}
+          href={viewAllHref}
+          onClick={onOpen}
+        >
+          View All
+        </PathLink>
+      )}
     </fieldset>
   );
 }
 
 interface HitProps {
-  /** How it is played; `undefined` for a song, whose own screen plays it. */
+  /** How it is played; `undefined` for what is not played from here, such as a product. */
   card: CardItem | undefined;
+  isTop: boolean;
+  onPlay(): void;
   children: ReactNode;
 }
 
 /** A result with its Play button, which the keyboard has in the result's menu: the focus stays in the box. */
-const Hit = ({ card, children }: HitProps) => (
-  <div ref={withContextMenu(card?.menu)} className={styles.place}>
+const Hit = ({ card, isTop, onPlay, children }: HitProps) => (
+  <div ref={withContextMenu(card?.menu)} className={styles.place} data-top={isTop}>
     {children}
     {card?.onPlay && (
       <IconButton
@@ -128,7 +171,10 @@ const Hit = ({ card, children }: HitProps) => (
         tabIndex={-1}
         // No control may stand among a list's options.
         aria-hidden
-        onClick={card.onPlay}
+        onClick={() => {
+          onPlay();
+          card.onPlay?.();
+        }}
       />
     )}
   </div>

@@ -1,41 +1,107 @@
+import type { Playlist } from "#contract/shapes.ts";
 import type { Found } from "#contract/shell.ts";
+import { fold } from "#lib/fold.ts";
+import { nearest, nearnessOf } from "#lib/nameMatch.ts";
 
-interface SearchHit {
+export interface SearchHit {
   name: string;
   image: string;
   href: string;
+  covers?: readonly string[] | undefined;
+  /** Tells it from others of the same name, such as a song's artist. */
+  caption?: string | undefined;
 }
 
 export interface SearchGroup {
-  heading: "Artists" | "Track" | "Albums";
-  viewAllHref: string;
-  shape: "circle" | "square";
+  heading: string;
+  /** What the hits are counted as; absent before anything was typed. */
+  noun?: string;
+  viewAllHref?: string;
+  /** Artists stand side by side, genres in two columns, all others below each other. */
+  shape: "circle" | "square" | "tile";
+  /** Whether the first hit is the nearest of all. */
+  hasTop?: boolean;
   hits: SearchHit[];
 }
 
+export const RECENT = "Recent searches";
+
+/** As many playlists as the server answers with of any other kind. */
+const MOST_PLAYLISTS = 8;
+
 const path = (start: string, key: string | number): string => `${start}/${encodeURIComponent(key)}`;
 
-/** The results in the three groups of the specification; a group without hits is left out. */
-export function searchGroups({ artists, tracks, albums }: Found): SearchGroup[] {
+/** By the first part of a path. */
+const KINDS: Readonly<Record<string, string>> = {
+  album: "Album",
+  artist: "Artist",
+  "beat-store-detail": "Beat",
+  "merchandise-detail": "Product",
+  music: "Genre",
+  "music-info": "Song",
+  "my-playlist-details": "Playlist",
+};
+
+/** "Artist", by the path of its screen. */
+export const kindOf = (href: string): string => KINDS[href.split("/")[1] ?? ""] ?? "";
+
+/** The results in the three groups of the specification, and what else was found; a group without hits is left out. */
+export function searchGroups(
+  { artists, tracks, albums, beats = [], products = [] }: Found,
+  query: string,
+  playlists: readonly Playlist[],
+): SearchGroup[] {
   const groups: SearchGroup[] = [
     {
-      heading: "Artists",
-      viewAllHref: "/artists",
-      shape: "circle",
+      ...{ heading: "Artists", noun: "artist", viewAllHref: "/artists", shape: "circle" },
       hits: artists.map(({ name, image, slug }) => ({ name, image, href: path("/artist", slug) })),
     },
     {
-      heading: "Track",
-      viewAllHref: "/single-list",
-      shape: "square",
-      hits: tracks.map(({ name, image, id }) => ({ name, image, href: path("/music-info", id) })),
+      ...{ heading: "Track", noun: "track", viewAllHref: "/single-list", shape: "square" },
+      hits: tracks.map(({ name, image, id, artist }) => ({
+        ...{ name, image, href: path("/music-info", id), caption: artist?.name },
+      })),
     },
     {
-      heading: "Albums",
-      viewAllHref: "/albums",
-      shape: "square",
-      hits: albums.map(({ name, image, slug }) => ({ name, image, href: path("/album", slug) })),
+      ...{ heading: "Albums", noun: "album", viewAllHref: "/albums", shape: "square" },
+      hits: albums.map(({ name, image, slug, artist }) => ({
+        ...{ name, image, href: path("/album", slug), caption: artist?.name },
+      })),
+    },
+    {
+      ...{ heading: "Playlists", noun: "playlist", viewAllHref: "/my-playlist", shape: "square" },
+      hits: nearest(playlists, query, MOST_PLAYLISTS).map(({ name, image, covers, id }) => ({
+        ...{ name, image, covers, href: path("/my-playlist-details", id) },
+      })),
+    },
+    {
+      ...{ heading: "Beats", noun: "beat", viewAllHref: "/beat-store-list", shape: "square" },
+      hits: beats.map(({ name, image, id }) => ({ name, image, href: path("/beat-store-detail", id) })),
+    },
+    {
+      ...{ heading: "Products", noun: "product", shape: "square" },
+      hits: products.map(({ name, image, id }) => ({ name, image, href: path("/merchandise-detail", id) })),
     },
   ];
-  return groups.filter(({ hits }) => hits.length > 0);
+  return withTopFirst(
+    groups.filter(({ hits }) => hits.length > 0),
+    fold(query),
+  );
 }
+
+const NOT_NEAR = 9;
+
+/** Begins with the group whose first hit is nearest to the query, so that Enter opens what was most likely meant. */
+function withTopFirst(groups: SearchGroup[], query: string): SearchGroup[] {
+  const distanceOf = ({ hits: [first] }: SearchGroup) => (first && nearnessOf(fold(first.name), query)) ?? NOT_NEAR;
+  const [top, ...others] = groups.toSorted((one, other) => distanceOf(one) - distanceOf(other));
+  if (!top) return [];
+  const inOrder = groups.filter((group) => others.includes(group));
+  return [{ ...top, hasTop: true }, ...inOrder];
+}
+
+/** Where the arrow keys stop in a group: its hits, then the link to all. */
+export const stopsIn = ({ hits, viewAllHref }: SearchGroup): string[] => [
+  ...hits.map(({ href }) => href),
+  ...(viewAllHref ? [viewAllHref] : []),
+];

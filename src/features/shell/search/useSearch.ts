@@ -3,7 +3,6 @@ import { type Found, search } from "#contract/shell.ts";
 import { isAppError, messageOf } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
 import { isOnline } from "#src/core/network/online.ts";
-import { searchOffline } from "#src/core/search/searchIndex.ts";
 
 export type SearchState =
   | { kind: "idle" }
@@ -44,11 +43,14 @@ async function resultsOf(query: string, signal: AbortSignal): Promise<SearchStat
 
 /** The server's results; without a network, those of the search index on this device. */
 async function find(query: string, signal: AbortSignal): Promise<Found> {
-  if (!isOnline()) return searchOffline(query);
+  if (!isOnline()) return findOffline(query);
   try {
-    return await call(search, { body: { query }, signal });
+    return await call(search, { body: { query, groups: "all" }, signal });
   } catch (error) {
-    if (isAppError(error, "network")) return searchOffline(query);
+    if (isAppError(error, "network")) return findOffline(query);
     throw error;
   }
 }
+
+const findOffline = async (query: string): Promise<Found> =>
+  (await import("#src/core/search/searchOffline.ts")).searchOffline(query);

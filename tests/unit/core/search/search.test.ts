@@ -1,17 +1,24 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
+import { beats } from "#contract/beats.ts";
 import { albumDetail, artists } from "#contract/music.ts";
 import { favourites } from "#contract/playlists.ts";
-import { Album, Artist } from "#contract/shapes.ts";
+import { Album, Artist, BeatProduct, Merchandise } from "#contract/shapes.ts";
+import { search } from "#contract/shell.ts";
+import { merchandiseList } from "#contract/shop.ts";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
 import { notifyAnswer } from "#src/core/api/answers.ts";
 import { accountDatabase, deleteAccountDatabase } from "#src/core/database/db.ts";
-import { searchOffline, startSeeing } from "#src/core/search/searchIndex.ts";
+import { clearRecentSearches, recentSearches, rememberSearch } from "#src/core/search/recentSearches.ts";
+import { startSeeing } from "#src/core/search/searchIndex.ts";
+import { searchOffline } from "#src/core/search/searchOffline.ts";
 import { aSong } from "../../../support/songs.ts";
 
 const names = (found: { name: string }[]) => found.map(({ name }) => name);
 const anArtist = (id: number, name: string) => z.decode(Artist, { id, name, slug: `artist-${id}`, image: "" });
+const aProduct = (id: number, name: string) => z.decode(Merchandise, { id, name });
+const aBeat = (id: number, name: string) => z.decode(BeatProduct, { id, name });
 const anAlbum = (id: number, name: string) => z.decode(Album, { id, name, slug: `album-${id}`, image: "" });
 
 let stop: () => void;
@@ -41,7 +48,48 @@ test("finds what any answer has shown, by the beginnings of its words, whatever 
   const found = await searchOffline("lum");
   expect([names(found.artists), names(found.tracks)]).toEqual([["Luma Vale"], ["Lumière bleue"]]);
   expect((await searchOffline("ume")).artists).toEqual([]);
-  expect(await searchOffline(" – ")).toEqual({ artists: [], tracks: [], albums: [] });
+  expect(Object.values(await searchOffline(" – ")).flat()).toEqual([]);
+});
+
+test("finds beats and products, and what is misspelt where nothing else is found", async () => {
+  notifyAnswer(search, {
+    ...{ artists: [], tracks: [], albums: [] },
+    ...{ beats: [{ id: 1, name: "Blue Mango", image: "" }], products: [{ id: 2, name: "Blue Hoodie", image: "" }] },
+  });
+  notifyAnswer(merchandiseList, { products: [aProduct(3, "Blue Cap")] });
+  notifyAnswer(beats, { products: [aBeat(4, "Blue Steps")] });
+  await seen(4);
+  const found = await searchOffline("blue");
+  expect([names(found.beats ?? []), names(found.products ?? []), found.is_similar]).toEqual([
+    ["Blue Mango", "Blue Steps"],
+    ["Blue Cap", "Blue Hoodie"],
+    undefined,
+  ]);
+  const similar = await searchOffline("bleu magno");
+  expect([names(similar.beats ?? []), names(similar.products ?? []), similar.is_similar]).toEqual([
+    ["Blue Mango"],
+    [],
+    true,
+  ]);
+});
+
+test("remembers what was chosen, the latest first and once, as many as fit a screen, until it is cleared", async () => {
+  const choose = (number: number) => rememberSearch({ href: `/album/${number}`, name: `Album ${number}`, image: "" });
+  for (let number = 1; number <= 14; number++) {
+    vi.setSystemTime(number);
+    await choose(number);
+  }
+  vi.setSystemTime(20);
+  await choose(5);
+  vi.useRealTimers();
+  const chosen = (await recentSearches()).map(({ href }) => Number(href.split("/")[2]));
+  expect(chosen).toEqual([5, 14, 13, 12, 11, 10, 9, 8, 7, 6, 4, 3]);
+  setActiveAccount("bob");
+  expect(await recentSearches()).toEqual([]);
+  await deleteAccountDatabase("bob");
+  setActiveAccount("ada");
+  await clearRecentSearches();
+  expect(await recentSearches()).toEqual([]);
 });
 
 test("a list of hundreds is remembered whole", async () => {

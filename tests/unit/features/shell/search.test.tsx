@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { Playlist } from "#contract/shapes.ts";
 import { searchGroups } from "#src/features/shell/search/searchGroups.ts";
 import { useSearch } from "#src/features/shell/search/useSearch.ts";
 import { mount } from "../../ui/mount.tsx";
@@ -102,17 +104,40 @@ describe("the search", () => {
 
 describe("the groups of what was found", () => {
   const hit = { id: 7, slug: "low sun/2", name: "Low Sun", image: "" };
+  const NONE = { artists: [], tracks: [], albums: [] };
+  const mine = z.decode(Playlist, { id: 3, name: "Sun and Rain" });
 
   it("stand in their order, lead where they should, and end at all of their kind", () => {
-    const groups = searchGroups({ artists: [hit], tracks: [hit], albums: [hit] });
+    const found = { artists: [hit], tracks: [hit], albums: [hit], beats: [hit], products: [hit] };
+    const groups = searchGroups(found, "sun", [mine]);
     expect(groups.map(({ heading, viewAllHref, hits }) => [heading, hits[0]?.href, viewAllHref])).toEqual([
+      ["Playlists", "/my-playlist-details/3", "/my-playlist"],
       ["Artists", "/artist/low%20sun%2F2", "/artists"],
       ["Track", "/music-info/7", "/single-list"],
       ["Albums", "/album/low%20sun%2F2", "/albums"],
+      ["Beats", "/beat-store-detail/7", "/beat-store-list"],
+      ["Products", "/merchandise-detail/7", undefined],
     ]);
   });
 
-  it("are left out when there is nothing in them", () => {
-    expect(searchGroups({ artists: [], tracks: [hit], albums: [] }).map(({ heading }) => heading)).toEqual(["Track"]);
+  it("are left out when there is nothing in them, and have only playlists of that name", () => {
+    const headings = (query: string) =>
+      searchGroups({ ...NONE, tracks: [hit] }, query, [mine]).map((group) => group.heading);
+    expect(headings("low")).toEqual(["Track"]);
+    expect(headings("sun")).toEqual(["Playlists", "Track"]);
+    expect(searchGroups(NONE, "low", [mine])).toEqual([]);
+  });
+
+  it("begin with the nearest hit of all, and only that is the top result", () => {
+    const named = (name: string) => ({ ...hit, name });
+    const found = { artists: [named("The Lows")], tracks: [named("Lower")], albums: [named("Low")] };
+    const groups = searchGroups(found, "Low", []);
+    expect(groups.map(({ heading, hasTop = false }) => [heading, hasTop])).toEqual([
+      ["Albums", true],
+      ["Artists", false],
+      ["Track", false],
+    ]);
+    const equal = searchGroups({ artists: [hit], tracks: [hit], albums: [hit] }, "low", []);
+    expect(equal.map(({ heading }) => heading)).toEqual(["Artists", "Track", "Albums"]);
   });
 });

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { causesOf } from "../common/causes.ts";
+import type { Database } from "./open.ts";
+
+const WARNING =
+  "Searches are slow and forgive no typos, because PostgreSQL has no extension pg_trgm. Have it installed, and " +
+  "CREATE EXTENSION pg_trgm run in the database of this store.";
+
+const INDEXED = [
+  ["songs", "folded_name"],
+  ["artists", "folded_name"],
+  ["albums", "folded_name"],
+  ["search_terms", "word"],
+] as const;
+
+/** Whether this database has PostgreSQL's extension pg_trgm, by which names with typos in them are found. */
+export async function hasTrigrams(db: Database): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select from pg_extension where extname = 'pg_trgm'`);
+  return rowCount === 1;
+}
+
+/**
+ * Adds the extension, and the indexes that searches use it by, where a migration could not: it may have been installed, or
+ * allowed, since. Returns what to tell the operator where it still cannot.
+ */
+export async function addTrigrams(db: Database): Promise<string | undefined> {
+  const { rows } = await db.execute(sql`select to_regclass('search_terms_search') is not null as "isIndexed"`);
+  if (rows[0]?.isIndexed) return undefined;
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`create extension if not exists pg_trgm`);
+      for (const [table, column] of INDEXED) {
+        await tx.execute(
+          sql.raw(`create index if not exists "${table}_search" on "${table}" using gin ("${column}" gin_trgm_ops)`),
+        );
+      }
+    });
+    return undefined;
+  } catch (cause) {
+    const reason = causesOf(cause).at(-1)?.message;
+    return `${WARNING} (${reason})`;
+  }
+}

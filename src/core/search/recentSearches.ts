@@ -1,0 +1,27 @@
+import { accountDatabase, hasAccountDatabase, type RecentSearch } from "../database/db.ts";
+import { report } from "../platform/report.ts";
+
+const MOST_RECENT = 12;
+
+/** What the account has chosen from searches on this device, the latest first. */
+export async function recentSearches(): Promise<RecentSearch[]> {
+  if (!hasAccountDatabase()) return [];
+  return accountDatabase().recentSearches.orderBy("atMs").reverse().limit(MOST_RECENT).toArray();
+}
+
+/** Stores a choice; what has been chosen before moves to the front. */
+export async function rememberSearch({ href, name, image }: Omit<RecentSearch, "atMs">): Promise<void> {
+  if (!hasAccountDatabase()) return;
+  const { recentSearches: table } = accountDatabase();
+  try {
+    await table.put({ href, name, image, atMs: Date.now() });
+    const older = await table.orderBy("atMs").reverse().offset(MOST_RECENT).primaryKeys();
+    await table.bulkDelete(older);
+  } catch (cause) {
+    report("remembering a search", cause);
+  }
+}
+
+export async function clearRecentSearches(): Promise<void> {
+  if (hasAccountDatabase()) await accountDatabase().recentSearches.clear();
+}

@@ -1,0 +1,49 @@
+/** What the search has to offer before anything is typed, and the user's own playlists, which it looks through itself. */
+import { genres } from "#contract/music.ts";
+import { playlists } from "#contract/playlists.ts";
+import type { Playlist } from "#contract/shapes.ts";
+import { call } from "#src/core/api/client.ts";
+import { optional } from "#src/core/api/optional.ts";
+import { accountDatabase, hasAccountDatabase } from "#src/core/database/db.ts";
+import { overlayRows } from "#src/core/outbox/overlaidRows.ts";
+import { playlistsWith } from "#src/core/outbox/overlay.ts";
+import { recentSearches } from "#src/core/search/recentSearches.ts";
+import { kindOf, RECENT, type SearchGroup } from "./searchGroups.ts";
+
+/** So many genres are in view without scrolling. */
+const MOST_GENRES = 12;
+
+export interface Suggestions {
+  groups: SearchGroup[];
+  playlists: readonly Playlist[];
+}
+
+/** What is on this device comes first; of what the server has, the parts that can be read. */
+export async function* readSuggestions(): AsyncGenerator<Suggestions> {
+  const recent = await recentGroup();
+  yield { groups: recent, playlists: [] };
+  const [genreRows, playlistRows] = await Promise.all([optional(call(genres)), optional(ownPlaylists())]);
+  yield { groups: [...recent, ...genreGroup(genreRows?.categories ?? [])], playlists: playlistRows ?? [] };
+}
+
+async function recentGroup(): Promise<SearchGroup[]> {
+  const rows = await recentSearches();
+  if (rows.length === 0) return [];
+  const hits = rows.map(({ href, name, image }) => ({ href, name, image, caption: kindOf(href) }));
+  return [{ heading: RECENT, shape: "square", hits }];
+}
+
+function genreGroup(rows: readonly { name: string; image: string; slug: string }[]): SearchGroup[] {
+  if (rows.length === 0) return [];
+  const hits = rows.slice(0, MOST_GENRES).map(({ name, image, slug }) => ({
+    ...{ name, image, href: `/music/${encodeURIComponent(slug)}` },
+  }));
+  return [{ heading: "Genres", viewAllHref: "/genres", shape: "tile", hits }];
+}
+
+/** With those that were made without a network. */
+async function ownPlaylists(): Promise<Playlist[]> {
+  const known = (await call(playlists)).playlists;
+  const rows = hasAccountDatabase() ? overlayRows(await accountDatabase().outbox.orderBy("seq").toArray()) : [];
+  return playlistsWith(known, rows);
+}

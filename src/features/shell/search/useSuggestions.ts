@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { report } from "#src/core/platform/report.ts";
+import { RECENT } from "./searchGroups.ts";
+import type { Suggestions } from "./suggestions.ts";
+
+const NONE: Suggestions = { groups: [], playlists: [] };
+
+/** Read anew whenever the search is opened. */
+export function useSuggestions(isOpen: boolean) {
+  const [suggestions, setSuggestions] = useState(NONE);
+  useEffect(() => {
+    if (!isOpen) return;
+    let isWanted = true;
+    const read = async () => {
+      const { readSuggestions } = await import("./suggestions.ts");
+      for await (const next of readSuggestions()) if (isWanted) setSuggestions(next);
+    };
+    read().catch((cause) => report("reading what to suggest", cause));
+    return () => {
+      isWanted = false;
+    };
+  }, [isOpen]);
+  const clearRecent = async (): Promise<void> => {
+    const { clearRecentSearches } = await import("#src/core/search/recentSearches.ts");
+    await clearRecentSearches();
+    setSuggestions(({ groups, ...rest }) => ({ ...rest, groups: groups.filter(({ heading }) => heading !== RECENT) }));
+  };
+  return { ...suggestions, clearRecent };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { hasMisspelt, nearest, nearnessOf, typosIn } from "#lib/nameMatch.ts";
+
+describe("how near a name is", () => {
+  it.each([
+    ["blue hour", 0],
+    ["blue hour two", 1],
+    ["the blue hour", 2],
+    ["hour of a blue", 3],
+    ["blue", undefined],
+  ])("%s to blue hour: %s", (name, nearness) => expect(nearnessOf(name, "blue hour")).toBe(nearness));
+
+  it("orders, and keeps the order of what is equally near", () => {
+    const rows = ["Rain and Sun", "Sunday", "Sundial", "Moon", "Sun"].map((name) => ({ name }));
+    expect(nearest(rows, "SUN", 3).map(({ name }) => name)).toEqual(["Sun", "Sunday", "Sundial"]);
+  });
+});
+
+describe("typos", () => {
+  it.each([
+    ["harbuor", "harbour", 1],
+    ["habour", "harbour", 1],
+    ["harbouur", "harbour", 1],
+    ["hxrbour", "harbour", 1],
+    ["hxrbxur", "harbour", undefined],
+    ["metallicca", "metallica", 1],
+    ["mtalicca", "metallica", undefined],
+    ["meatllicaa", "metallica", 2],
+    ["sae", "sea", undefined],
+    ["sea", "sea", 0],
+  ])("%s for %s: %s", (word, meant, typos) => expect(typosIn(word, meant, false)).toBe(typos));
+
+  it("counts of a word that is being typed its beginning alone", () => {
+    expect(typosIn("metlal", "metallica", true)).toBe(1);
+    expect(typosIn("metlal", "metallica", false)).toBeUndefined();
+    expect(hasMisspelt("Metallica Tribute", "trubu")).toBe(true);
+    expect(hasMisspelt("Metallica Tribute", "trubu metallica")).toBe(false);
+    expect(hasMisspelt("Metallica Tribute", "")).toBe(false);
+  });
+});
