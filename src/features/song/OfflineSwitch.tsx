@@ -3,7 +3,8 @@ import { showFailure } from "#src/core/actions/showFailure.ts";
 import type { Collection } from "#src/core/browsing/collections.ts";
 import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { useCollectionDownload } from "./useCollectionDownload.ts";
+import styles from "./SongList.module.css";
+import { offlineNote, useCollectionDownload } from "./useCollectionDownload.ts";
 
 /** Keeps an album, a playlist or the favourites offline, with what is added later. What does it is loaded when it is pressed. */
 export function OfflineSwitch({ collection }: { collection: Collection }) {
@@ -32,5 +33,16 @@ export function OfflineSwitch({ collection }: { collection: Collection }) {
     >
       Keep offline
     </Button>
+  );
+}
+
+/** Says how far a list that is kept offline is. */
+export function OfflineNote({ path }: { path: string }) {
+  const state = useCollectionDownload(path);
+  if (!state) return null;
+  return (
+    <p className={styles.count} role="status">
+      {offlineNote(state)}
+    </p>
   );
 }

@@ -11,8 +11,7 @@ import { songIdOf } from "#src/core/song/songId.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LongList } from "#src/ui/lists/LongList.tsx";
 import { useFavouriteIds } from "./favourites.ts";
-import { OfflineNote } from "./OfflineNote.tsx";
-import { OfflineSwitch } from "./OfflineSwitch.tsx";
+import { LazyOfflineNote, LazyOfflineSwitch } from "./LazyOffline.tsx";
 import styles from "./SongList.module.css";
 import { SongMenu, useSongMenu } from "./SongMenu.tsx";
 import { SongRow } from "./SongRow.tsx";
@@ -79,12 +78,12 @@ export function SongListFrame(props: SongListFrameProps) {
           <Button icon="shuffle" disabled={!props.canPlay} onClick={props.onShuffleAll}>
             Shuffle all
           </Button>
-          {props.downloadable && <OfflineSwitch collection={props.downloadable} />}
+          <LazyOfflineSwitch collection={props.downloadable} />
           {props.actions}
           <SortSelect sort={sort} onSort={onSort} ownOrder={ownOrder} />
         </div>
       </div>
-      {props.downloadable && <OfflineNote path={props.downloadable.path} />}
+      <LazyOfflineNote collection={props.downloadable} />
       <LongList
         label="Songs"
         count={count}
