@@ -7,7 +7,7 @@ const COPIES_A_CACHE = 3;
 export const MARK = "planted-mark";
 
 /**
- * Puts 42 marks wherever something of an account can be on a device: two rows in each of its thirteen tables, three copies in
+ * Puts 44 marks wherever something of an account can be on a device: two rows in each of its fourteen tables, three copies in
  * each of its five caches, and one in what is remembered of the person. Answers how many were planted.
  */
 export function plantMarks(page: Page, accountKey: string): Promise<number> {
@@ -30,7 +30,7 @@ export function plantMarks(page: Page, accountKey: string): Promise<number> {
       for (let row = 1; row <= rowsATable; row += 1) {
         const fields = [store.keyPath ?? []]
           .flat()
-          .map((field) => [field, field === "key" ? `${mark}-${row}` : 9000 + row]);
+          .map((field) => [field, ["key", "path"].includes(field) ? `/${mark}-${row}` : 9000 + row]);
         // Such as stay where they are: nobody sends, fetches or shows them.
         const still = { state: "refused", action: { kind: mark }, quantity: 1, isReported: 1, message: [mark] };
         store.put({ ...Object.fromEntries(fields), mark, ...still });
