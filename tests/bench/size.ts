@@ -36,18 +36,18 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "Home", path: "/", selector: PLAY },
-    ...{ scripts: { kb: 186, files: 9, goalKb: 185 }, styles: { kb: 13.5 } },
+    ...{ scripts: { kb: 188, files: 9, goalKb: 185 }, styles: { kb: 13.8 } },
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 254, files: 15, goalKb: 185 }, styles: { kb: 21 } },
+    ...{ scripts: { kb: 258, files: 15, goalKb: 185 }, styles: { kb: 21.3 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 234, files: 14, goalKb: 185 }, styles: { kb: 19 } },
+    ...{ scripts: { kb: 228, files: 13, goalKb: 185 }, styles: { kb: 19.6 } },
   },
 ];
-const ALL_SCRIPTS_KB = 332;
+const ALL_SCRIPTS_KB = 334;
 /** As it is read whenever the browser starts the worker. */
 const WORKER_KB = 33;
 
