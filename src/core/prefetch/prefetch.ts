@@ -7,7 +7,7 @@ import { report } from "../platform/report.ts";
 import { whenIdle } from "../platform/whenIdle.ts";
 import { workers } from "../worker/container.ts";
 import { isPrefetched, markPrefetched, type PrefetchScope } from "./prefetched.ts";
-import { prefetchHomePictures, prefetchScreens, type ReadInTurn } from "./reads.ts";
+import { prefetchHome, prefetchScreens, type ReadInTurn } from "./reads.ts";
 
 /** The screen that is being opened comes first. */
 const START_AFTER_MS = 4000;
@@ -52,8 +52,8 @@ export function startPrefetch(hasMusic: boolean): () => void {
 async function prefetch(inTurn: ReadInTurn, scope: PrefetchScope): Promise<void> {
   // At every start, because a downloaded song may no longer be owned.
   await inTurn(readOwned);
-  // They change with every visit; those that are on this device already cost no request.
-  if (scope.hasMusic) await prefetchHomePictures(inTurn);
+  // It changes with every visit; pictures that are on this device already cost no request.
+  if (scope.hasMusic) await prefetchHome(inTurn);
   if (await isPrefetched(scope)) return;
   await prefetchScreens(inTurn, scope.hasMusic);
   markPrefetched(scope);

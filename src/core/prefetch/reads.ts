@@ -24,8 +24,8 @@ export async function prefetchScreens(inTurn: ReadInTurn, hasMusic: boolean): Pr
   await prefetchPages(inTurn);
 }
 
-/** The pictures that Home shows, which are there without a network although nobody has scrolled to them. */
-export async function prefetchHomePictures(inTurn: ReadInTurn): Promise<void> {
+/** Home, and the pictures that it shows, which are there without a network although nobody has scrolled to them. */
+export async function prefetchHome(inTurn: ReadInTurn): Promise<void> {
   const shown = await inTurn(() => call(home));
   if (!shown) return;
   const rows = [shown.repeat_songs, shown.your_playlist, shown.new_releases, shown.more_like, shown.top_songs].flat();
@@ -43,8 +43,8 @@ const loadPicture = (address: string): Promise<void> =>
     picture.src = address;
   });
 
+/** But for Home, which is read at every start. */
 async function prefetchMusic(inTurn: ReadInTurn): Promise<void> {
-  await inTurn(() => call(home));
   await inTurn(() => call(favourites));
   await inTurn(() => fetchAndSave(history));
   const own = await inTurn(() => call(playlists));

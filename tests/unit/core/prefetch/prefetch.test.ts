@@ -58,7 +58,7 @@ async function start({ accountKey = ADA, hasMusic = true } = {}): Promise<string
 }
 
 const ALL = ["music/download", ...MUSIC, ...REST];
-const OWNED_ALONE = ["music/download"];
+const AT_EVERY_START = ["music/download", "home"];
 
 describe("reading ahead", () => {
   test("reads all of it, and what an account without music may read", async () => {
@@ -80,11 +80,11 @@ describe("reading ahead", () => {
     expect(asked).toEqual([]);
   });
 
-  test("asks again within a day for nothing but what is owned", async () => {
+  test("asks again within a day for nothing but what is owned, and for Home", async () => {
     await start();
-    expect(await start()).toEqual(OWNED_ALONE);
+    expect(await start()).toEqual(AT_EVERY_START);
     vi.setSystemTime(Date.now() + 23 * AN_HOUR_MS);
-    expect(await start()).toEqual(OWNED_ALONE);
+    expect(await start()).toEqual(AT_EVERY_START);
     vi.setSystemTime(Date.now() + AN_HOUR_MS);
     expect(await start()).toEqual(ALL);
   });
