@@ -10,7 +10,7 @@ import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
 import { withContextMenu } from "#src/ui/overlays/contextMenus.ts";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
-import styles from "./SearchBox.module.css";
+import styles from "./SearchResults.module.css";
 import { kindOf, RECENT, type SearchGroup, stopsIn } from "./searchGroups.ts";
 import type { SearchState } from "./useSearch.ts";
 
