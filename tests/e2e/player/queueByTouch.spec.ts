@@ -58,6 +58,7 @@ test("a song is swiped out of the queue, and put back", async ({ page, player })
   await swipe(page, await middleOf(row), { x: -160 });
   await expect(row).toHaveCount(0);
   await expect(page.getByRole("list", { name: "Next up" }).getByRole("listitem")).toHaveCount(names.length);
+  await settled(page);
   await page.getByRole("button", { name: "Undo", exact: true }).tap();
   await expect(row).toBeVisible();
 });
