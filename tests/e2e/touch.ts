@@ -19,6 +19,7 @@ export async function swipe(page: Page, from: Point, way: Partial<Point>): Promi
   for (let step = 0; step <= STEPS; step++) {
     const place = { x: from.x + ((way.x ?? 0) * step) / STEPS, y: from.y + ((way.y ?? 0) * step) / STEPS };
     await send(finger, step === 0 ? "touchStart" : "touchMove", place);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await send(finger, "touchEnd");
 }
