@@ -1,5 +1,5 @@
 import { search as searchEndpoint } from "#contract/shell.ts";
-import { hasMisspelt, nearest } from "#lib/nameMatch.ts";
+import { misspeltMatcher, nearest } from "#lib/nameMatch.ts";
 import {
   creditsOf,
   FOUND_PER_GROUP,
@@ -37,9 +37,8 @@ async function searchAll({ db, catalogue }: Pick<Services, "db" | "catalogue">, 
   const goods = inEach(sold, (rows) => nearest(rows, query, FOUND_PER_GROUP));
   if (hasAny(found) || hasAny(goods)) return { catalogue: found, goods, isSimilar: false };
   const meant = await searchMisspelt(db, query);
-  const meantGoods = inEach(sold, (rows) =>
-    rows.filter(({ name }) => hasMisspelt(name, query)).slice(0, FOUND_PER_GROUP),
-  );
+  const isMeant = misspeltMatcher(query);
+  const meantGoods = inEach(sold, (rows) => rows.filter(isMeant).slice(0, FOUND_PER_GROUP));
   return { catalogue: meant, goods: meantGoods, isSimilar: hasAny(meant) || hasAny(meantGoods) };
 }
 

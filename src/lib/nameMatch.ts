@@ -45,18 +45,17 @@ export function typosIn(word: string, meant: string, isBeginning: boolean): numb
 }
 
 /**
- * Whether a name has every word of the query, but for typos: of the last word, which may still be being typed, the
- * beginning is enough.
+ * Tells of a name whether it has every word of the query, but for typos: of the last word, which may still be being typed,
+ * the beginning is enough.
  */
-export function hasMisspelt(name: string, query: string): boolean {
-  const [names, terms] = [termsIn(name), termsIn(query)];
-  return (
-    terms.length > 0 &&
-    terms.every((term, at) => {
-      const isLast = at === terms.length - 1;
-      return names.some((own) => typosIn(term, own, isLast) !== undefined);
-    })
-  );
+export function misspeltMatcher(query: string): (row: { name: string }) => boolean {
+  const terms = termsIn(query);
+  return ({ name }) => {
+    const names = termsIn(name);
+    const isNamed = (term: string, at: number): boolean =>
+      names.some((own) => typosIn(term, own, at === terms.length - 1) !== undefined);
+    return terms.length > 0 && terms.every(isNamed);
+  };
 }
 
 /**

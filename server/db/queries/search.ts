@@ -28,18 +28,17 @@ const nearness = (name: PgColumn, query: string): SQL => sql`case
 interface Matching {
   matches: (name: PgColumn) => SQL | undefined;
   order: (name: PgColumn) => SQL;
-  most: number;
 }
 
-const findArtists = (db: Database, { matches, order, most }: Matching) =>
+const findArtists = (db: Database, { matches, order }: Matching) =>
   db
     .select({ id: artists.id, slug: artists.slug, name: artists.name, imageFileId: artists.imageFileId })
     .from(artists)
     .where(and(eq(artists.isVisible, true), matches(artists.foldedName)))
     .orderBy(order(artists.foldedName), asc(artists.name), asc(artists.id))
-    .limit(most);
+    .limit(FOUND_PER_GROUP);
 
-const findTracks = (db: Database, { matches, order, most }: Matching) =>
+const findTracks = (db: Database, { matches, order }: Matching) =>
   db
     .select({
       id: songs.id,
@@ -50,53 +49,56 @@ const findTracks = (db: Database, { matches, order, most }: Matching) =>
     .leftJoin(albums, eq(albums.id, songs.albumId))
     .where(and(eq(songs.isVisible, true), matches(songs.foldedName)))
     .orderBy(order(songs.foldedName), desc(songs.plays), asc(songs.name), asc(songs.id))
-    .limit(most);
+    .limit(FOUND_PER_GROUP);
 
-const findAlbums = (db: Database, { matches, order, most }: Matching) =>
+const findAlbums = (db: Database, { matches, order }: Matching) =>
   db
     .select({ id: albums.id, slug: albums.slug, name: albums.name, imageFileId: albums.imageFileId })
     .from(albums)
     .where(and(eq(albums.isVisible, true), matches(albums.foldedName)))
     .orderBy(order(albums.foldedName), asc(albums.name), asc(albums.id))
-    .limit(most);
+    .limit(FOUND_PER_GROUP);
+
+type Find<Row> = (matching: Matching) => Promise<Row[]>;
 
 /** Whatever begins a word with the query ranks before the rest, so the rest is looked for only where there is room. */
-async function nearest<T>(query: string, find: (matching: Matching) => Promise<T[]>): Promise<T[]> {
-  const [order, most] = [(name: PgColumn) => nearness(name, query), FOUND_PER_GROUP];
-  const near = await find({ matches: (name) => hasItAtAWord(name, query), order, most });
-  return near.length < most ? find({ matches: (name) => hasAllWords(name, query), order, most }) : near;
+async function nearest<Row>(query: string, find: Find<Row>): Promise<Row[]> {
+  const order = (name: PgColumn) => nearness(name, query);
+  const near = await find({ matches: (name) => hasItAtAWord(name, query), order });
+  return near.length < FOUND_PER_GROUP ? find({ matches: (name) => hasAllWords(name, query), order }) : near;
 }
 
-/** Searches the names of the public catalogue, ignoring case and accents. */
-export async function searchCatalogue(db: Database, text: string) {
-  const query = fold(text);
-  if (query === "") return { artists: [], tracks: [], albums: [] };
+/** Searches each part of the public catalogue in the same way. */
+async function inEachGroup(db: Database, search: <Row>(find: Find<Row>) => Promise<Row[]>) {
   const [artistRows, trackRows, albumRows] = await Promise.all([
-    nearest(query, (matching) => findArtists(db, matching)),
-    nearest(query, (matching) => findTracks(db, matching)),
-    nearest(query, (matching) => findAlbums(db, matching)),
+    search((matching) => findArtists(db, matching)),
+    search((matching) => findTracks(db, matching)),
+    search((matching) => findAlbums(db, matching)),
   ]);
   return { artists: artistRows, tracks: trackRows, albums: albumRows };
 }
 
-export type FoundInCatalogue = Awaited<ReturnType<typeof searchCatalogue>>;
+export type FoundInCatalogue = Awaited<ReturnType<typeof inEachGroup>>;
+
+const NOTHING: FoundInCatalogue = { artists: [], tracks: [], albums: [] };
+
+/** Searches the names of the public catalogue, ignoring case and accents. */
+export async function searchCatalogue(db: Database, text: string): Promise<FoundInCatalogue> {
+  const query = fold(text);
+  return query === "" ? NOTHING : inEachGroup(db, (find) => nearest(query, find));
+}
 
 /** What is found by the words that the query's words were meant to be; nothing where there are none. */
 export async function searchMisspelt(db: Database, text: string): Promise<FoundInCatalogue> {
   const terms = await meantTerms(db, text);
-  if (terms.length === 0) return { artists: [], tracks: [], albums: [] };
+  if (terms.length === 0) return NOTHING;
   const meant = terms.map(([first]) => first).join(" ");
-  const matching: Matching = {
-    matches: (name) => and(...terms.map((some) => or(...some.map((term) => like(name, `%${literally(term)}%`))))),
-    order: (name) => nearness(name, meant),
-    most: FOUND_PER_GROUP,
-  };
-  const [artistRows, trackRows, albumRows] = await Promise.all([
-    findArtists(db, matching),
-    findTracks(db, matching),
-    findAlbums(db, matching),
-  ]);
-  return { artists: artistRows, tracks: trackRows, albums: albumRows };
+  return inEachGroup(db, (find) =>
+    find({
+      matches: (name) => and(...terms.map((some) => or(...some.map((term) => like(name, `%${literally(term)}%`))))),
+      order: (name) => nearness(name, meant),
+    }),
+  );
 }
 
 /** The artists of some songs and albums, by their ids. */

@@ -18,6 +18,7 @@ export interface SharedLink {
 type Find = (db: Database, key: string) => Promise<SharedLink | undefined>;
 
 const ID = /^[1-9]\d{0,8}$/;
+const KEY = /^[a-z0-9-]{1,120}$/;
 
 const byId =
   (find: (db: Database, id: number) => Promise<SharedLink | undefined>): Find =>
@@ -27,7 +28,7 @@ const byId =
 const bySlug =
   (find: Find): Find =>
   async (db, key) =>
-    /^[a-z0-9-]{1,120}$/.test(key) ? find(db, key) : undefined;
+    KEY.test(key) ? find(db, key) : undefined;
 
 const KINDS = { album: "Album", ep: "EP", single: "Single" } as const;
 
@@ -59,13 +60,22 @@ const FINDERS: Readonly<Record<string, Find>> = {
   }),
 };
 
+/** Shared as well, although it has nothing to tell. */
+const PLAYLIST = "my-playlist-details";
+
+const partsOf = (pathname: string): { kind: string; key: string } => {
+  const [, kind = "", key = "", ...rest] = pathname.split("/");
+  return { kind, key: rest.length === 0 ? key : "" };
+};
+
 /** What a screen of the catalogue shows, by its path; none for every other path. */
 export async function findSharedLink(db: Database, pathname: string): Promise<SharedLink | undefined> {
-  const [, kind = "", key = "", ...rest] = pathname.split("/");
-  const find = Object.hasOwn(FINDERS, kind) ? FINDERS[kind] : undefined;
-  return rest.length === 0 ? find?.(db, key) : undefined;
+  const { kind, key } = partsOf(pathname);
+  return Object.hasOwn(FINDERS, kind) ? FINDERS[kind]?.(db, key) : undefined;
 }
 
 /** Whether a path may be one of those, or another that is shared, so that it is worth asking. */
-export const isSharedPath = (pathname: string): boolean =>
-  /^\/(album|artist|music-info|beat-store-detail|my-playlist-details)\/[a-z0-9-]{1,120}$/.test(pathname);
+export function isSharedPath(pathname: string): boolean {
+  const { kind, key } = partsOf(pathname);
+  return KEY.test(key) && (Object.hasOwn(FINDERS, kind) || kind === PLAYLIST);
+}

@@ -7,7 +7,7 @@ import { call } from "../api/client.ts";
 import { accountDatabase, hasAccountDatabase } from "../database/db.ts";
 import { downloadedSongIds } from "../downloads/downloadedSongIds.ts";
 import { isOnline } from "../network/online.ts";
-import { overlayRows } from "../outbox/overlaidRows.ts";
+import { readOverlay } from "../outbox/overlaidRows.ts";
 import { playlistSongsWith } from "../outbox/overlay.ts";
 import { readPlaylist } from "../outbox/playlist.ts";
 import { showPopup } from "../platform/popups.ts";
@@ -15,7 +15,7 @@ import { store } from "../platform/store.ts";
 import { addSongsToQueue, playSongs, playSongsNext } from "../player/player.ts";
 import { startRadio } from "../player/radio.ts";
 import { currentEntryAtom } from "../player/state.ts";
-import { playableBeat, toPlayableSong } from "../song/playableSong.ts";
+import { playableBeat, playableOwned } from "../song/playableSong.ts";
 import { songIdOf } from "../song/songId.ts";
 import { albumSongs } from "./albumSongs.ts";
 import { browseSongs, genreSongs } from "./categorySongs.ts";
@@ -46,8 +46,7 @@ const OPENERS: Readonly<Record<string, (key: string) => Promise<OpenedSongs>>> =
 
 async function openPlaylist(id: number): Promise<OpenedSongs> {
   const { music } = await readPlaylist(id);
-  const rows = hasAccountDatabase() ? overlayRows(await accountDatabase().outbox.orderBy("seq").toArray()) : [];
-  return whole(`/my-playlist-details/${id}`, playlistSongsWith(id, music, rows));
+  return whole(`/my-playlist-details/${id}`, playlistSongsWith(id, music, await readOverlay()));
 }
 
 function whole(key: string, songs: Song[]): OpenedSongs {
@@ -63,7 +62,7 @@ export async function readSong(id: number): Promise<Song> {
     const isUnread = isAppError(error, "network") && hasAccountDatabase();
     const downloaded = isUnread ? await accountDatabase().downloads.get(id) : undefined;
     if (!downloaded) throw error;
-    return toPlayableSong({ ...downloaded.song, artistName: downloaded.song.artist_name });
+    return playableOwned(downloaded.song);
   }
 }
 

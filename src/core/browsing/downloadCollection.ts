@@ -13,6 +13,7 @@ import {
   removeCollection,
   updateCollection,
 } from "../downloads/collectionDownloads.ts";
+import { currentDevice } from "../downloads/device.ts";
 import { showRemoval } from "../downloads/showRemoval.ts";
 import { readOwned } from "../downloads/startDownloads.ts";
 import { isAnswering, isOnline, onBackOnline } from "../network/online.ts";
@@ -28,12 +29,6 @@ import { collectionIn, isPlaylistPath, playlistPathsIn, readCollection } from ".
 /** A long list whose screen shows a part of it is read whole again at most this often. */
 const WHOLE_AGAIN_MS = 60_000;
 
-function device() {
-  const accountKey = activeAccountKey();
-  if (accountKey === null) throw new Error("no account is signed in");
-  return { database: accountDatabase(), accountKey };
-}
-
 /** With a subscription every song that the server gives out may be kept; without, those that the user owns. */
 async function rights(): Promise<MayDownload> {
   const user = await getCurrentUser();
@@ -45,7 +40,7 @@ async function rights(): Promise<MayDownload> {
 /** Keeps a collection offline from now on, with what is added to it later. */
 export async function downloadWhole({ name, path }: Collection): Promise<void> {
   const [read, mayDownload] = await Promise.all([readCollection(path), rights()]);
-  const found = await downloadCollection(device(), read, mayDownload);
+  const found = await downloadCollection(currentDevice(), read, mayDownload);
   askToPersist();
   showPopup({ kind: found.refusedCount > 0 ? "warning" : "success", message: downloadMessage(name, found) });
 }
@@ -63,7 +58,7 @@ export function downloadMessage(name: string, { songCount, refusedCount }: Colle
 
 /** Keeps a collection offline no longer; a popup offers to undo that. */
 export async function stopDownloading({ name, path }: Collection): Promise<void> {
-  showRemoval(`“${name}” is no longer kept offline.`, await removeCollection(device(), path));
+  showRemoval(`“${name}” is no longer kept offline.`, await removeCollection(currentDevice(), path));
 }
 
 /**
@@ -104,29 +99,31 @@ export function followCollections(): () => void {
 }
 
 async function readAgain(mayGoOn: () => boolean): Promise<void> {
+  let mayDownload: MayDownload | undefined;
   for (const path of await accountDatabase().collectionDownloads.toCollection().primaryKeys()) {
     await whenIdle();
     if (!mayGoOn() || !isAnswering()) return;
-    await readOne(path);
+    mayDownload ??= await rights();
+    await readOne(path, mayDownload);
   }
 }
 
 /** What is read here is heard of as a response as well, but no long list is: that has only its first part. */
-async function readOne(path: string): Promise<void> {
+async function readOne(path: string, mayDownload?: MayDownload): Promise<void> {
   try {
     const read = await readCollection(path);
-    if (isAnswering()) await updateCollection(device(), read, await rights());
+    if (isAnswering()) await updateCollection(currentDevice(), read, mayDownload ?? (await rights()));
   } catch (cause) {
     // A playlist was deleted by the user. An album that the store has no longer stays as it is.
     if (!isAppError(cause, "notFound") || !isPlaylistPath(path)) throw cause;
-    await forgetCollection(device(), path);
+    await forgetCollection(currentDevice(), path);
   }
 }
 
 async function follow(read: ReadCollection, isWhole: boolean): Promise<void> {
   const found = await accountDatabase().collectionDownloads.get(read.path);
   if (!found) return;
-  if (isWhole) await updateCollection(device(), read, await rights());
+  if (isWhole) await updateCollection(currentDevice(), read, await rights());
   else if (Date.now() - found.readAtMs > WHOLE_AGAIN_MS) await readOne(read.path);
 }
 

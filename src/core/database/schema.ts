@@ -14,6 +14,15 @@ const FIRST_TABLES = {
   seen: "key, *words",
 } as const;
 
+/** The tables of version 4. */
+const DRAFT_TABLES = {
+  ...FIRST_TABLES,
+  ...{ savedAnswers: "path", addressDrafts: "key", answeredDialogs: "dialog" },
+} as const;
+
+/** The tables of version 5. */
+const COLLECTION_TABLES = { ...DRAFT_TABLES, collectionDownloads: "path, *songIds" } as const;
+
 interface Version {
   version: number;
   stores: Readonly<Record<string, string>>;
@@ -33,24 +42,9 @@ export const VERSIONS: readonly Version[] = [
   // Saved responses, with which screens open before the server has responded.
   { version: 3, stores: { ...FIRST_TABLES, savedAnswers: "path" } },
   // The address being typed in a checkout, and the dialogs that the user has answered.
-  { version: 4, stores: { ...FIRST_TABLES, savedAnswers: "path", addressDrafts: "key", answeredDialogs: "dialog" } },
+  { version: 4, stores: DRAFT_TABLES },
   // Albums, playlists and favourites that are kept offline with whatever is added to them.
-  {
-    version: 5,
-    stores: {
-      ...FIRST_TABLES,
-      ...{ savedAnswers: "path", addressDrafts: "key", answeredDialogs: "dialog" },
-      collectionDownloads: "path, *songIds",
-    },
-  },
+  { version: 5, stores: COLLECTION_TABLES },
   // What was chosen from the results of searches.
-  {
-    version: 6,
-    stores: {
-      ...FIRST_TABLES,
-      ...{ savedAnswers: "path", addressDrafts: "key", answeredDialogs: "dialog" },
-      collectionDownloads: "path, *songIds",
-      recentSearches: "href, atMs",
-    },
-  },
+  { version: 6, stores: { ...COLLECTION_TABLES, recentSearches: "href, atMs" } },
 ];

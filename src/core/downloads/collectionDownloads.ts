@@ -3,6 +3,7 @@ import type { Song } from "#contract/shapes.ts";
 import type { AccountDatabase, CollectionDownload, DownloadRow } from "../database/db.ts";
 import { recordingKeyOf } from "../song/recordingKey.ts";
 import { songIdOf } from "../song/songId.ts";
+import type { Device } from "./device.ts";
 import { fetchAnew, newDownload } from "./newDownload.ts";
 import { deleteDownloadRow, isHeldByCollection, type Removal, removeCopies, restoreRemoved } from "./removal.ts";
 import { savePicture } from "./savedCopies.ts";
@@ -10,11 +11,6 @@ import { savePicture } from "./savedCopies.ts";
 /** A collection and all of its songs, as they were just read. */
 export interface ReadCollection extends Pick<CollectionDownload, "path" | "name" | "image"> {
   songs: readonly Song[];
-}
-
-interface Device {
-  database: AccountDatabase;
-  accountKey: string;
 }
 
 /** Whether this device may keep a copy of a song. */

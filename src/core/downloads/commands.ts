@@ -4,6 +4,7 @@ import { activeAccountKey } from "../account/activeAccount.ts";
 import { accountDatabase, type DownloadRow } from "../database/db.ts";
 import { askToPersist } from "../platform/persistStorage.ts";
 import { leaveOut, removeEverything, removeSongs } from "./collectionDownloads.ts";
+import { currentDevice } from "./device.ts";
 import { fetchAnew, newDownload } from "./newDownload.ts";
 import { deleteDownloadRow, type Removal, restoreRemoved } from "./removal.ts";
 
@@ -40,16 +41,10 @@ export async function deleteDownload(songId: number): Promise<void> {
 }
 
 /** Removes a song's copy so that it can be undone, without a network too. */
-export const removeDownload = (songId: number): Promise<Removal> => removeSongs(device(), [songId]);
+export const removeDownload = (songId: number): Promise<Removal> => removeSongs(currentDevice(), [songId]);
 
 /** Removes every copy, and keeps no collection offline any more. */
-export const removeAllDownloads = (): Promise<Removal> => removeEverything(device());
-
-function device() {
-  const accountKey = activeAccountKey();
-  if (accountKey === null) throw new Error("no account is signed in");
-  return { database: accountDatabase(), accountKey };
-}
+export const removeAllDownloads = (): Promise<Removal> => removeEverything(currentDevice());
 
 export const pauseDownload = (songId: number): Promise<number> => setState(["waiting", "fetching"], "paused", songId);
 

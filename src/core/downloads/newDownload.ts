@@ -34,3 +34,7 @@ export const newDownload = (song: DownloadRow["song"]): DownloadRow => ({
   words: "",
   addedAtMs: Date.now(),
 });
+
+/** Sorts downloads as they are fetched. */
+export const inFetchingOrder = (one: DownloadRow, other: DownloadRow): number =>
+  one.addedAtMs - other.addedAtMs || one.songId - other.songId;

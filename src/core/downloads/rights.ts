@@ -2,7 +2,6 @@ import type { AccountDatabase, DownloadRow } from "../database/db.ts";
 import { recordingKeyOf } from "../song/recordingKey.ts";
 import { messageOfFault } from "./downloadError.ts";
 import { fetchAnew } from "./newDownload.ts";
-import { isHeldByCollection } from "./removal.ts";
 
 /** What the server has just said of the user. */
 interface Rights {
@@ -21,9 +20,10 @@ export async function syncRights(
   { owned, isSubscribed }: Rights,
 ): Promise<void> {
   const songs = new Map(owned.map((song) => [song.id, song]));
+  const heldIds = new Set((await database.collectionDownloads.toArray()).flatMap(({ songIds }) => songIds));
   for (const row of await database.downloads.where("state").notEqual("removed").toArray()) {
     const song = songs.get(row.songId);
-    const isHeld = await isHeldByCollection(database, row.songId);
+    const isHeld = heldIds.has(row.songId);
     if (song && recordingKeyOf(song.dataAudio) !== row.path) await fetchAnew(database, accountKey, row, song);
     else if (song) await database.downloads.update(row.songId, { song, ...resumed(row) });
     else if (isHeld && isSubscribed) await database.downloads.update(row.songId, resumed(row));

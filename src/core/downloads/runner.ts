@@ -5,6 +5,7 @@ import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 import { inPlayableFormat } from "../song/playableFormat.ts";
 import { fetchRecording } from "./fetchRecording.ts";
+import { inFetchingOrder } from "./newDownload.ts";
 import { saveCopy, saveLyrics, savePicture } from "./savedCopies.ts";
 import { settleFailure } from "./settleFailure.ts";
 import { storing } from "./storing.ts";
@@ -73,7 +74,9 @@ export function runDownloads(options: RunnerOptions): Runner {
     if (isStopped) return;
     const isAble = isOnline() && options.mayFetch() ? isUnderWay : isReceived;
     const nowMs = Date.now();
-    const idle = rows.filter((row) => isAble(row) && !running.has(row.songId) && !stuck.has(row.songId)).sort(inOrder);
+    const idle = rows
+      .filter((row) => isAble(row) && !running.has(row.songId) && !stuck.has(row.songId))
+      .sort(inFetchingOrder);
     for (const row of idle.filter(({ nextAtMs }) => nextAtMs <= nowMs)) if (running.size < AT_ONCE) start(row);
     const dueMs = Math.min(...idle.map(({ nextAtMs }) => nextAtMs).filter((atMs) => atMs > nowMs));
     if (Number.isFinite(dueMs)) timer = setTimeout(look, dueMs - nowMs);
@@ -105,9 +108,6 @@ const isUnderWay = ({ state }: DownloadRow): boolean => state === "waiting" || s
 /** Whether every part of the recording is on this device, so that they can be joined without a network. */
 const isReceived = (row: DownloadRow): boolean =>
   isUnderWay(row) && row.totalBytes > 0 && row.receivedBytes === row.totalBytes;
-
-const inOrder = (one: DownloadRow, other: DownloadRow): number =>
-  one.addedAtMs - other.addedAtMs || one.songId - other.songId;
 
 async function fetchOne(row: DownloadRow, options: RunnerOptions, signal: AbortSignal): Promise<void> {
   const { database, accountKey } = options;

@@ -1,5 +1,6 @@
 import { saveOrExplain } from "../database/saveFailure.ts";
 import { showPopup } from "../platform/popups.ts";
+import { removeDownload } from "./commands.ts";
 import type { Removal } from "./removal.ts";
 
 /** Says that copies were removed, and offers to undo it for as long as the message stands. */
@@ -10,3 +11,8 @@ export const showRemoval = (message: string, { undo, settle }: Removal): void =>
     action: { label: "Undo", run: () => saveOrExplain(undo()) },
     onGone: () => saveOrExplain(settle()),
   });
+
+/** Removes a song's copy from this device, which can be undone. */
+export async function removeSongCopy({ id, name }: { id: number; name: string }): Promise<void> {
+  showRemoval(`${name} is no longer kept offline.`, await removeDownload(id));
+}

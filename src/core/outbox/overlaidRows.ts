@@ -1,5 +1,5 @@
 import { activeAccountKey } from "../account/activeAccount.ts";
-import type { OutboxRow } from "../database/db.ts";
+import { accountDatabase, hasAccountDatabase, type OutboxRow } from "../database/db.ts";
 import { atom, store } from "../platform/store.ts";
 
 /** The rows that this tab overlays on its screens. */
@@ -23,6 +23,10 @@ export function overlayRows(stored: readonly OutboxRow[]): readonly OutboxRow[] 
   overlaid = [...sent, ...stored].toSorted((one, other) => one.seq - other.seq);
   return overlaid;
 }
+
+/** The rows to overlay now. */
+export const readOverlay = async (): Promise<readonly OutboxRow[]> =>
+  hasAccountDatabase() ? overlayRows(await accountDatabase().outbox.orderBy("seq").toArray()) : [];
 
 /** Call this before loading the screens; call the returned function once the screens show the responses. */
 export function beginShowing(stored: readonly OutboxRow[]): () => void {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
-import { accountDatabase, hasAccountDatabase, type OutboxRow, useLiveQuery } from "../database/db.ts";
+import { type OutboxRow, useLiveQuery } from "../database/db.ts";
 import { useAtomValue } from "../platform/store.ts";
-import { overlayChangesAtom, overlayRows } from "./overlaidRows.ts";
+import { overlayChangesAtom, readOverlay } from "./overlaidRows.ts";
 
 const NOTHING: readonly OutboxRow[] = [];
 
@@ -16,9 +16,5 @@ export const usePending = (): readonly OutboxRow[] => useContext(Pending);
 /** The overlaid rows, live, for the provider. */
 export function useLivePending(): readonly OutboxRow[] {
   const changes = useAtomValue(overlayChangesAtom);
-  return useLiveQuery(
-    async () => (hasAccountDatabase() ? overlayRows(await accountDatabase().outbox.orderBy("seq").toArray()) : []),
-    [changes],
-    NOTHING,
-  );
+  return useLiveQuery(readOverlay, [changes], NOTHING);
 }

@@ -1,5 +1,5 @@
 import type { Found } from "#contract/shell.ts";
-import { hasMisspelt, termsIn } from "#lib/nameMatch.ts";
+import { misspeltMatcher, termsIn } from "#lib/nameMatch.ts";
 import { accountDatabase, type SearchRow } from "../database/db.ts";
 
 /** As many of a kind as the server answers with. */
@@ -11,9 +11,7 @@ const MOST_OF_A_KIND = 10;
 export async function searchOffline(text: string): Promise<Found> {
   const found = await rowsNamed(text);
   if (found.length > 0) return inGroups(found);
-  const similar = await accountDatabase()
-    .seen.filter(({ name }) => hasMisspelt(name, text))
-    .toArray();
+  const similar = await accountDatabase().seen.filter(misspeltMatcher(text)).toArray();
   return { ...inGroups(similar), ...(similar.length > 0 ? { is_similar: true } : {}) };
 }
 

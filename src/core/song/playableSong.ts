@@ -1,4 +1,4 @@
-import type { BeatProduct, Song } from "#contract/shapes.ts";
+import type { BeatProduct, OwnedSong, Song } from "#contract/shapes.ts";
 import { NOT_A_SONG } from "./songId.ts";
 
 interface Playable {
@@ -28,6 +28,9 @@ export const toPlayableSong = ({ id, name, image, dataAudio, artistName }: Playa
   created_at: undefined,
   music_id: undefined,
 });
+
+export const playableOwned = ({ artist_name: artistName, ...song }: OwnedSong): Song =>
+  toPlayableSong({ ...song, artistName });
 
 /** A beat names no artist: its category stands in that place. */
 export const playableBeat = ({ name, image, dataAudio, category_name }: BeatProduct): Song =>

@@ -1,13 +1,13 @@
 import type { DownloadRow } from "#src/core/database/db.ts";
 import { accountDatabase, type CollectionDownload, hasAccountDatabase, useLiveQuery } from "#src/core/database/db.ts";
-import { toPlayableSong } from "#src/core/song/playableSong.ts";
+import { coversOf } from "#src/core/outbox/overlay.ts";
+import { playableOwned } from "#src/core/song/playableSong.ts";
 import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
 import { useSongCards } from "#src/features/song/useSongCards.ts";
 import { Carousel } from "#src/ui/lists/Carousel.tsx";
 
 /** More songs are in Your Music. */
 const MOST_SONGS = 30;
-const MOST_COVERS = 4;
 
 interface Found {
   collections: (CollectionDownload & { covers: string[] })[];
@@ -22,8 +22,7 @@ async function read(): Promise<Found> {
   const rows = await downloads.where("state").equals("complete").toArray();
   const songs = new Map(rows.map(({ songId, song }) => [songId, song]));
   const collections = (await collectionDownloads.toArray()).map((collection) => {
-    const images = collection.songIds.flatMap((id) => songs.get(id)?.image || []);
-    return { ...collection, covers: [...new Set(images)].slice(0, MOST_COVERS) };
+    return { ...collection, covers: coversOf(collection.songIds.map((id) => songs.get(id)?.image ?? "")) };
   });
   return { collections, songs: [...songs.values()].slice(0, MOST_SONGS) };
 }
@@ -34,9 +33,6 @@ export function OnThisDevice() {
   const collectionCards = usePlayableCards(
     collections.map(({ path, name, image, covers }) => ({ key: path, title: name, image, covers, href: path })),
   );
-  const songCards = useSongCards(
-    songs.map((song) => toPlayableSong({ ...song, artistName: song.artist_name })),
-    "On this device",
-  );
+  const songCards = useSongCards(songs.map(playableOwned), "On this device");
   return <Carousel title="On this device" viewAllHref="/your-music" items={[...collectionCards, ...songCards]} />;
 }

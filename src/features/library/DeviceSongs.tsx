@@ -1,10 +1,10 @@
 import { formatBytes } from "#lib/format.ts";
 import type { DownloadRow } from "#src/core/database/db.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
-import { fetchFirst, removeDownload } from "#src/core/downloads/commands.ts";
-import { showRemoval } from "#src/core/downloads/showRemoval.ts";
+import { fetchFirst } from "#src/core/downloads/commands.ts";
+import { removeSongCopy } from "#src/core/downloads/showRemoval.ts";
 import { playSongs } from "#src/core/player/player.ts";
-import { toPlayableSong } from "#src/core/song/playableSong.ts";
+import { playableOwned } from "#src/core/song/playableSong.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import styles from "./DeviceMusic.module.css";
 
@@ -13,7 +13,7 @@ export function DeviceSongs({ rows }: { rows: readonly DownloadRow[] }) {
   const waiting = rows.filter(({ state }) => state === "waiting" || state === "fetching");
   const whole = rows.filter(({ state }) => state === "complete");
   const play = (row: DownloadRow): void => {
-    const songs = whole.map(({ song }) => toPlayableSong({ ...song, artistName: song.artist_name }));
+    const songs = whole.map(({ song }) => playableOwned(song));
     playSongs(songs, whole.indexOf(row), "On this device");
   };
   return (
@@ -39,16 +39,12 @@ export function DeviceSongs({ rows }: { rows: readonly DownloadRow[] }) {
           <IconButton
             label={`Remove offline copy of ${row.song.name}`}
             icon="delete"
-            onClick={() => saveOrExplain(remove(row))}
+            onClick={() => saveOrExplain(removeSongCopy(row.song))}
           />
         </li>
       ))}
     </ul>
   );
-}
-
-async function remove({ songId, song }: DownloadRow): Promise<void> {
-  showRemoval(`${song.name} is no longer kept offline.`, await removeDownload(songId));
 }
 
 const SAID: Partial<Record<DownloadRow["state"], string>> = {

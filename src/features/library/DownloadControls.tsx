@@ -1,15 +1,9 @@
 import type { OwnedSong } from "#contract/shapes.ts";
 import type { DownloadRow } from "#src/core/database/db.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
-import {
-  deleteDownload,
-  downloadSongs,
-  pauseDownload,
-  removeDownload,
-  resumeDownload,
-} from "#src/core/downloads/commands.ts";
+import { deleteDownload, downloadSongs, pauseDownload, resumeDownload } from "#src/core/downloads/commands.ts";
 import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
-import { showRemoval } from "#src/core/downloads/showRemoval.ts";
+import { removeSongCopy } from "#src/core/downloads/showRemoval.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { ProgressBar } from "#src/ui/states/ProgressBar.tsx";
 import styles from "./DownloadControls.module.css";
@@ -34,13 +28,13 @@ export function DownloadControls({ song, download }: DownloadControlsProps) {
     );
   if (state === "complete" || state === "gone" || state === "ended")
     return (
-      <IconButton label={`Remove offline copy of ${name}`} icon="delete" onClick={() => saveOrExplain(remove(song))} />
+      <IconButton
+        label={`Remove offline copy of ${name}`}
+        icon="delete"
+        onClick={() => saveOrExplain(removeSongCopy(song))}
+      />
     );
   return <Unfinished name={name} download={download} />;
-}
-
-async function remove({ id, name }: OwnedSong): Promise<void> {
-  showRemoval(`${name} is no longer kept offline.`, await removeDownload(id));
 }
 
 const HEADINGS = { waiting: "Waiting", fetching: "Keeping offline", paused: "Paused", failed: "Not kept" } as const;

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import type { ownedSongs } from "#contract/music.ts";
 import type { OwnedSong } from "#contract/shapes.ts";
-import { toPlayableSong } from "#src/core/song/playableSong.ts";
+import { playableOwned } from "#src/core/song/playableSong.ts";
 import { useSongCards } from "#src/features/song/useSongCards.ts";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
@@ -56,10 +56,7 @@ interface OwnedSongsProps {
 }
 
 function OwnedSongs({ songs, downloads, isOfflineOnly }: OwnedSongsProps) {
-  const cards = useSongCards(
-    songs.map((owned) => toPlayableSong({ ...owned, artistName: owned.artist_name })),
-    "Your Music",
-  );
+  const cards = useSongCards(songs.map(playableOwned), "Your Music");
   const items = songs.flatMap((song, index) => {
     const card = cards[index];
     return card ? [{ ...card, actions: <DownloadControls song={song} download={downloads.get(song.id)} /> }] : [];

@@ -1,4 +1,5 @@
 import { accountDatabase, type DownloadRow, hasAccountDatabase, useLiveQuery } from "#src/core/database/db.ts";
+import { inFetchingOrder } from "#src/core/downloads/newDownload.ts";
 
 /** A collection that is kept offline, as this screen lists it. */
 export interface ListedCollection {
@@ -35,7 +36,7 @@ async function read(): Promise<DeviceMusic> {
   });
   return {
     collections: collections.sort((one, other) => one.name.localeCompare(other.name)),
-    rows: rows.sort((one, other) => one.addedAtMs - other.addedAtMs || one.songId - other.songId),
+    rows: rows.sort(inFetchingOrder),
     bytes: bytesOf(rows),
   };
 }

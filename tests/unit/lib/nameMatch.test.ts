@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasMisspelt, nearest, nearnessOf, typosIn } from "#lib/nameMatch.ts";
+import { misspeltMatcher, nearest, nearnessOf, typosIn } from "#lib/nameMatch.ts";
 
 describe("how near a name is", () => {
   it.each([
@@ -33,8 +33,8 @@ describe("typos", () => {
   it("counts of a word that is being typed its beginning alone", () => {
     expect(typosIn("metlal", "metallica", true)).toBe(1);
     expect(typosIn("metlal", "metallica", false)).toBeUndefined();
-    expect(hasMisspelt("Metallica Tribute", "trubu")).toBe(true);
-    expect(hasMisspelt("Metallica Tribute", "trubu metallica")).toBe(false);
-    expect(hasMisspelt("Metallica Tribute", "")).toBe(false);
+    expect(misspeltMatcher("trubu")({ name: "Metallica Tribute" })).toBe(true);
+    expect(misspeltMatcher("trubu metallica")({ name: "Metallica Tribute" })).toBe(false);
+    expect(misspeltMatcher("")({ name: "Metallica Tribute" })).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import type { Song } from "#contract/shapes.ts";
 import { home } from "#contract/shell.ts";
 import { call } from "../../api/client.ts";
 import { accountDatabase, hasAccountDatabase } from "../../database/db.ts";
-import { playableBeat, toPlayableSong } from "../../song/playableSong.ts";
+import { playableBeat, playableOwned } from "../../song/playableSong.ts";
 import { isSameRecording } from "../../song/recordingKey.ts";
 import type { Queue } from "../queue/queue.ts";
 
@@ -54,7 +54,7 @@ export async function otherBeats({ dataAudio }: Song): Promise<readonly Song[]> 
 export async function downloadedSongs({ artist }: Song): Promise<readonly Song[]> {
   if (!hasAccountDatabase()) return [];
   const rows = await accountDatabase().downloads.where("state").equals("complete").toArray();
-  const songs = rows.map(({ song }) => toPlayableSong({ ...song, artistName: song.artist_name }));
+  const songs = rows.map(({ song }) => playableOwned(song));
   const isAlike = (song: Song): boolean => song.artist.name === artist.name;
   return [...songs.filter(isAlike), ...songs.filter((song) => !isAlike(song))];
 }

@@ -94,10 +94,8 @@ const NOT_NEAR = 9;
 /** Begins with the group whose first hit is nearest to the query, so that Enter opens what was most likely meant. */
 function withTopFirst(groups: SearchGroup[], query: string): SearchGroup[] {
   const distanceOf = ({ hits: [first] }: SearchGroup) => (first && nearnessOf(fold(first.name), query)) ?? NOT_NEAR;
-  const [top, ...others] = groups.toSorted((one, other) => distanceOf(one) - distanceOf(other));
-  if (!top) return [];
-  const inOrder = groups.filter((group) => others.includes(group));
-  return [{ ...top, hasTop: true }, ...inOrder];
+  const [top] = groups.toSorted((one, other) => distanceOf(one) - distanceOf(other));
+  return top ? [{ ...top, hasTop: true }, ...groups.filter((group) => group !== top)] : [];
 }
 
 /** Where the arrow keys stop in a group: its hits, then the link to all. */

@@ -4,8 +4,7 @@ import { playlists } from "#contract/playlists.ts";
 import type { Playlist } from "#contract/shapes.ts";
 import { call } from "#src/core/api/client.ts";
 import { optional } from "#src/core/api/optional.ts";
-import { accountDatabase, hasAccountDatabase } from "#src/core/database/db.ts";
-import { overlayRows } from "#src/core/outbox/overlaidRows.ts";
+import { readOverlay } from "#src/core/outbox/overlaidRows.ts";
 import { playlistsWith } from "#src/core/outbox/overlay.ts";
 import { recentSearches } from "#src/core/search/recentSearches.ts";
 import { kindOf, RECENT, type SearchGroup } from "./searchGroups.ts";
@@ -44,6 +43,5 @@ function genreGroup(rows: readonly { name: string; image: string; slug: string }
 /** With those that were made without a network. */
 async function ownPlaylists(): Promise<Playlist[]> {
   const known = (await call(playlists)).playlists;
-  const rows = hasAccountDatabase() ? overlayRows(await accountDatabase().outbox.orderBy("seq").toArray()) : [];
-  return playlistsWith(known, rows);
+  return playlistsWith(known, await readOverlay());
 }
