@@ -5,6 +5,8 @@ export interface ScreenReads {
   call: string;
   /** What it says when every list in the answer is empty; left out where the screen holds no list. */
   emptyText?: RegExp;
+  /** It is shown from what is saved on the device at once whenever it is opened again. */
+  isSaved?: boolean;
 }
 
 export const SCREENS: ScreenReads[] = [
@@ -34,11 +36,11 @@ export const SCREENS: ScreenReads[] = [
   { path: "/favourites", call: "/favourite", emptyText: /Songs that you make favourites/ },
   { path: "/nfts", call: "/nft", emptyText: /NFTs will be shown here/ },
   { path: "/your-music", call: "/music/download", emptyText: /Songs that you download are yours/ },
-  { path: "/history", call: "/music/history", emptyText: /What you listen to shows up here/ },
+  { path: "/history", call: "/music/history", emptyText: /What you listen to shows up here/, isSaved: true },
   { path: "/packages", call: "/packages", emptyText: /nothing to subscribe to/ },
   { path: "/orders", call: "/orders", emptyText: /What you buy is listed here/ },
   { path: "/order-detail/1", call: "/orders/detail/1" },
-  { path: "/beat-store-lyrics", call: "/beat_store/lyrics", emptyText: /Lyrics that you write/ },
+  { path: "/beat-store-lyrics", call: "/beat_store/lyrics", emptyText: /Lyrics that you write/, isSaved: true },
   { path: "/pi/privacy", call: "/page/privacy" },
 ];
 
