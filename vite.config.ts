@@ -31,7 +31,7 @@ const CHUNKS = [
   },
   { name: "database", test: /src[\\/]core[\\/]database[\\/]db\.ts/ },
   { name: "home", test: /src[\\/]routes[\\/]_app(\.index)?\.tsx/ },
-  { name: "background", test: /src[\\/]features[\\/]shell[\\/]backgroundWork\.ts/ },
+  { name: "background", test: /src[\\/](features[\\/]shell[\\/]backgroundWork|core[\\/]search[\\/]storeEntities)\.ts/ },
   { name: "reorder", test: /src[\\/]ui[\\/]lists[\\/]useReorderDrag\.ts/ },
   { name: "tabs", test: /src[\\/]ui[\\/]Tabs\.tsx/ },
   { name: "common", test: /src[\\/]/, minShareCount: 2 },
