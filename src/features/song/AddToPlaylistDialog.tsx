@@ -17,6 +17,7 @@ import { addingToPlaylistAtom, type PlaylistAddition } from "./addingToPlaylist.
 import { addToPlaylist } from "./addToPlaylist.ts";
 import { NewPlaylistForm } from "./NewPlaylistForm.tsx";
 import { usePlaylists } from "./usePlaylists.ts";
+import { useSongsThere } from "./useSongsThere.ts";
 
 /** So many playlists are found without a search. */
 const FEW = 6;
@@ -38,8 +39,11 @@ function PlaylistChoice({ addition, onClose }: PlaylistChoiceProps) {
   const [isMissing, setMissing] = useState(false);
   const [createdName, setCreatedName] = useState("");
   const [searched, setSearched] = useState("");
+  const there = useSongsThere(chosenId, addition.songs);
+  const isWhollyThere = there.length === addition.songs.length;
   const { run, isBusy } = useAction(async (playlistId: number) => {
-    showEnqueueResult(await addToPlaylist(playlistId, addition));
+    const songs = addition.songs.filter((song) => !there.includes(song));
+    showEnqueueResult(await addToPlaylist(playlistId, { ...addition, songs }));
     onClose();
   });
   const choose = (id: number) => {
@@ -60,7 +64,14 @@ function PlaylistChoice({ addition, onClose }: PlaylistChoiceProps) {
       isOpen
       onClose={onClose}
       footer={
-        <Button type="submit" form={formId} variant="primary" busy={isBusy} aria-busy={!playlists}>
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          busy={isBusy}
+          disabled={isWhollyThere}
+          aria-busy={!playlists}
+        >
           Add
         </Button>
       }
@@ -89,10 +100,19 @@ function PlaylistChoice({ addition, onClose }: PlaylistChoiceProps) {
             />
           )}
           {playlists?.length === 0 && <p>You have no playlists yet.</p>}
+          <p role="status" className={styles.there}>
+            {there.length > 0 && !isBusy && messageAbout(there.length, addition)}
+          </p>
         </form>
       </div>
     </Dialog>
   );
+}
+
+function messageAbout(thereCount: number, { songs, name }: PlaylistAddition): string {
+  if (thereCount === songs.length) return `“${name}” is already in this playlist, which has each song once.`;
+  const left = songs.length - thereCount;
+  return `${thereCount} of its ${countOf(songs.length, "song")} ${thereCount === 1 ? "is" : "are"} already in this playlist: ${left === 1 ? "the other one is" : `the other ${left} are`} added.`;
 }
 
 const SearchField = ({ value, onSearch }: { value: string; onSearch: (value: string) => void }) => (

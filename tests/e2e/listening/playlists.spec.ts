@@ -20,11 +20,15 @@ const LOOKS = [
   [1280, "dark"],
 ] as const;
 
-async function addTo(page: Page, song: string, playlist: string): Promise<void> {
+async function openChoice(page: Page, song: string): Promise<void> {
   await rows(page)
     .getByRole("button", { name: `More for ${song}` })
     .click();
   await page.getByRole("menuitem", { name: "Add to Playlist" }).click();
+}
+
+async function addTo(page: Page, song: string, playlist: string): Promise<void> {
+  await openChoice(page, song);
   await choice(page).getByRole("radio", { name: playlist }).check();
   await choice(page).getByRole("button", { name: "Add", exact: true }).click();
 }
@@ -58,8 +62,10 @@ test("a playlist is made, filled, put in order, thinned out and deleted", async 
     await addTo(page, song, name);
     await expect(choice(page)).toBeHidden();
   }
-  await addTo(page, first, name);
-  await expect(page.getByRole("alert").filter({ hasText: "already in this playlist" })).toBeVisible();
+  await openChoice(page, first);
+  await choice(page).getByRole("radio", { name }).check();
+  await expect(choice(page).getByText(`“${first}” is already in this playlist`)).toBeVisible();
+  await expect(choice(page).getByRole("button", { name: "Add", exact: true })).toBeDisabled();
   await page.keyboard.press("Escape");
 
   await page.goto("/my-playlist");
@@ -231,10 +237,7 @@ test.describe("by touch on a phone, from its creation", () => {
 test("adding with no playlist chosen says so", async ({ page }) => {
   const player = new PlayerPage(page);
   const [song = ""] = await player.openAlbum();
-  await rows(page)
-    .getByRole("button", { name: `More for ${song}` })
-    .click();
-  await page.getByRole("menuitem", { name: "Add to Playlist" }).click();
+  await openChoice(page, song);
   await expect(choice(page).getByRole("radio").first()).toBeVisible();
   await choice(page).getByRole("button", { name: "Add", exact: true }).click();
   await expect(choice(page).getByRole("alert")).toContainText("Please Choose Playlist");
