@@ -39,11 +39,15 @@ test("somebody new registers, verifies the email and comes in", async ({ page })
   await expect(page.getByRole("alert")).toContainText("used already or is too old");
 });
 
-test("a wrong password is said beside the form, and the email stays", async ({ page }) => {
+test("a wrong password is said once beside the form, and the email stays", async ({ page }) => {
   await page.goto("/login");
   await logIn(page, "listener@segue.test", "not this one");
   await expect(page.getByRole("alert")).toContainText("Error!");
+  await expect(page.getByText("Email or password is wrong.")).toHaveCount(1);
   await expect(page.getByRole("alert")).toContainText("Email or password is wrong.");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(
+    /Email or password is wrong\./,
+  );
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("listener@segue.test");
   await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
   await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();

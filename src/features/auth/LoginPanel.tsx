@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useId } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { PasswordField } from "#src/ui/fields/PasswordField.tsx";
@@ -25,21 +25,27 @@ interface LoginPanelProps extends Pick<LoginSearch, "verified"> {
 
 /** How the login form looks. `src/prerender.tsx` draws it too, for index.html. */
 export function LoginPanel({ verified, login: { formProps, errorOf, errors, isBusy, unverified } }: LoginPanelProps) {
+  const errorsId = useId();
+  /** The errors are right above the two fields, which need not repeat them. */
+  const field = (name: string) => ({
+    name,
+    ...(errorOf(name).error ? { "aria-invalid": true, "aria-describedby": errorsId } : {}),
+  });
   return (
     <AuthPanel title="Login" lead="Your music is where you left it." links={links}>
       {verified === true && <Alert kind="success">Email Verified Successfully.Please login.</Alert>}
       {verified === false && (
         <Alert kind="error">This link was used already or is too old. Log in to have a new one sent.</Alert>
       )}
-      <FormErrors errors={errors} />
+      <FormErrors id={errorsId} errors={errors} />
       {unverified && (
         <Suspense>
           <UnverifiedAlert {...unverified} />
         </Suspense>
       )}
       <form {...formProps} className={styles.form}>
-        <TextField label="Email" type="email" autoComplete="username" {...errorOf("email")} />
-        <PasswordField label="Password" autoComplete="current-password" {...errorOf("password")} />
+        <TextField label="Email" type="email" autoComplete="username" {...field("email")} />
+        <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
         <Button type="submit" variant="primary" busy={isBusy}>
           Login
         </Button>

@@ -19,8 +19,8 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
         <input
           spellCheck={false}
           autoCapitalize="none"
-          {...input}
           {...controlProps(ids, { hint, error })}
+          {...input}
           type={isShown ? "text" : "password"}
           className={styles.control}
         />

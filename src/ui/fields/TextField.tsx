@@ -10,7 +10,7 @@ export function TextField({ label, hint, error, optional, ...input }: TextFieldP
   const ids = useFieldIds();
   return (
     <Field ids={ids} label={label} hint={hint} error={error} {...(optional ? { optional } : {})}>
-      <input type="text" {...input} {...controlProps(ids, { hint, error })} className={styles.control} />
+      <input type="text" {...controlProps(ids, { hint, error })} {...input} className={styles.control} />
     </Field>
   );
 }
