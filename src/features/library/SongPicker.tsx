@@ -4,6 +4,7 @@ import { saveOrExplain } from "#src/core/database/saveFailure.ts";
 import { downloadSongs } from "#src/core/downloads/commands.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
+import { SelectionBar } from "#src/ui/lists/SelectionBar.tsx";
 import styles from "./SongPicker.module.css";
 import { selectionMessage } from "./selectionMessage.ts";
 import { type Downloads, useSpace } from "./useDownloads.ts";
@@ -35,27 +36,29 @@ export function SongPicker({ songs, downloads, onLeave }: SongPickerProps) {
   };
   return (
     <section ref={section} className={styles.picker} aria-label="Select songs" tabIndex={-1}>
-      <div className={styles.bar}>
-        <p className={styles.text} data-has-room={hasRoom} role="status">
-          {message}
-        </p>
-        <div className={styles.actions}>
-          <Button
-            variant="primary"
-            icon="downloadOffline"
-            aria-disabled={!isReady}
-            onClick={isReady ? downloadSelected : undefined}
-          >
-            {picked.length > 0 ? `Keep ${picked.length} offline` : "Keep offline"}
-          </Button>
-          {free.length > 0 && (
-            <Button onClick={isAll ? pickNone : pickAll}>{isAll ? "Clear selection" : "Select all"}</Button>
-          )}
-          <Button variant="quiet" onClick={onLeave}>
-            Done
-          </Button>
-        </div>
-      </div>
+      <SelectionBar
+        edge="top"
+        text={
+          <p className={styles.text} data-has-room={hasRoom} role="status">
+            {message}
+          </p>
+        }
+      >
+        <Button
+          variant="primary"
+          icon="downloadOffline"
+          aria-disabled={!isReady}
+          onClick={isReady ? downloadSelected : undefined}
+        >
+          {picked.length > 0 ? `Keep ${picked.length} offline` : "Keep offline"}
+        </Button>
+        {free.length > 0 && (
+          <Button onClick={isAll ? pickNone : pickAll}>{isAll ? "Clear selection" : "Select all"}</Button>
+        )}
+        <Button variant="quiet" onClick={onLeave}>
+          Done
+        </Button>
+      </SelectionBar>
       <CardList
         label="Your Music"
         items={songs.map((song) => ({

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { Playlist, Song } from "#contract/shapes.ts";
+import { countOf } from "#lib/format.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
+import { enqueueAll } from "#src/core/outbox/enqueueAll.ts";
 import { showUnlessWaiting } from "#src/core/outbox/enqueueResult.ts";
-import { enqueue } from "#src/core/outbox/outbox.ts";
 import { coversOf, playlistSongsWith, waitsFor } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { PlayingTime } from "#src/features/song/PlayingTime.tsx";
@@ -26,8 +27,9 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
   const [open, setOpen] = useState<"delete" | "reorder" | null>(null);
   const pending = usePending();
   const songs = playlistSongsWith(playlist.id, music, pending);
-  const { run: remove } = useAction(async (song: Song) => {
-    const result = await enqueue({ kind: "playlist.removeSong", playlistId: playlist.id, song });
+  const { run: remove } = useAction(async (removed: readonly Song[]) => {
+    const actions = removed.map((song) => ({ kind: "playlist.removeSong", playlistId: playlist.id, song }) as const);
+    const result = await enqueueAll(actions, (count) => `${countOf(count, "song")} were removed from the playlist.`);
     showUnlessWaiting(result);
   });
 
@@ -51,7 +53,7 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
           ownOrder="Your order"
           playlistId={playlist.id}
           downloadable={downloadableOf(playlist)}
-          onRemove={(song) => void remove(song)}
+          onRemove={(removed) => void remove(removed)}
           actions={
             <Button icon="drag" onClick={() => setOpen("reorder")}>
               Reorder

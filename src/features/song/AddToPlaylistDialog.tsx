@@ -38,7 +38,6 @@ function PlaylistChoice({ addition, onClose }: PlaylistChoiceProps) {
   const [chosenId, setChosenId] = useState<number>();
   const [isMissing, setMissing] = useState(false);
   const [createdName, setCreatedName] = useState("");
-  const [searched, setSearched] = useState("");
   const there = useSongsThere(chosenId, addition.songs);
   const isWhollyThere = there.length === addition.songs.length;
   const { run, isBusy } = useAction(async (playlistId: number) => {
@@ -89,17 +88,7 @@ function PlaylistChoice({ addition, onClose }: PlaylistChoiceProps) {
         </VisuallyHidden>
         <form id={formId} className={styles.choice} onSubmit={submit} noValidate>
           {error && <FormErrors errors={[error]} />}
-          {playlists && playlists.length > FEW && <SearchField value={searched} onSearch={setSearched} />}
-          {playlists && playlists.length > 0 && (
-            <RadioGroup
-              legend="Playlists"
-              name="playlist"
-              options={found(playlists, searched, chosenId).map(optionOf)}
-              value={chosenId === undefined ? "" : String(chosenId)}
-              onChange={(id) => choose(Number(id))}
-            />
-          )}
-          {playlists?.length === 0 && <p>You have no playlists yet.</p>}
+          {playlists && <PlaylistOptions playlists={playlists} chosenId={chosenId} onChoose={choose} />}
           <p role="status" className={styles.there}>
             {there.length > 0 && !isBusy && messageAbout(there.length, addition)}
           </p>
@@ -113,6 +102,29 @@ function messageAbout(thereCount: number, { songs, name }: PlaylistAddition): st
   if (thereCount === songs.length) return `“${name}” is already in this playlist, which has each song once.`;
   const left = songs.length - thereCount;
   return `${thereCount} of its ${countOf(songs.length, "song")} ${thereCount === 1 ? "is" : "are"} already in this playlist: ${left === 1 ? "the other one is" : `the other ${left} are`} added.`;
+}
+
+interface PlaylistOptionsProps {
+  playlists: readonly Playlist[];
+  chosenId: number | undefined;
+  onChoose: (id: number) => void;
+}
+
+function PlaylistOptions({ playlists, chosenId, onChoose }: PlaylistOptionsProps) {
+  const [searched, setSearched] = useState("");
+  if (playlists.length === 0) return <p>You have no playlists yet.</p>;
+  return (
+    <>
+      {playlists.length > FEW && <SearchField value={searched} onSearch={setSearched} />}
+      <RadioGroup
+        legend="Playlists"
+        name="playlist"
+        options={found(playlists, searched, chosenId).map(optionOf)}
+        value={chosenId === undefined ? "" : String(chosenId)}
+        onChange={(id) => onChoose(Number(id))}
+      />
+    </>
+  );
 }
 
 const SearchField = ({ value, onSearch }: { value: string; onSearch: (value: string) => void }) => (

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from "react";
+import { lazy, type ReactNode, useMemo, useRef } from "react";
 import type { Song } from "#contract/shapes.ts";
 import type { Sort } from "#contract/sorts.ts";
 import { countOf } from "#lib/format.ts";
@@ -10,6 +10,7 @@ import { useRouterLinks } from "#src/core/platform/useRouterLinks.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LongList } from "#src/ui/lists/LongList.tsx";
+import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { useFavouriteIds } from "./favourites.ts";
 import { LazyOfflineNote, LazyOfflineSwitch } from "./LazyOffline.tsx";
 import styles from "./SongList.module.css";
@@ -17,6 +18,11 @@ import { SongMenu, useSongMenu } from "./SongMenu.tsx";
 import { SongRow } from "./SongRow.tsx";
 import { SortSelect } from "./SortSelect.tsx";
 import { usePlayableRows } from "./usePlayableRows.ts";
+import { useSelection } from "./useSelection.ts";
+
+const SongSelectionBar = lazy(() =>
+  import("./SongSelectionBar.tsx").then((file) => ({ default: file.SongSelectionBar })),
+);
 
 /** What the screen of a list says about it. */
 export interface SongListContext {
@@ -28,7 +34,7 @@ export interface SongListContext {
   waitingIds?: ReadonlySet<number> | undefined;
   /** Set inside a playlist of the user's own. */
   playlistId?: number;
-  onRemove?: (song: Song) => void;
+  onRemove?: (songs: readonly Song[]) => void;
   /** Further controls of this list. */
   actions?: ReactNode;
   /** The collection whose songs these are, where it can be kept offline. */
@@ -54,7 +60,7 @@ interface SongListFrameProps extends Omit<SongListContext, "source"> {
 
 /** A list of songs with its count, order and menu; one of any length scrolls smoothly. */
 export function SongListFrame(props: SongListFrameProps) {
-  const { total, count, rowAt, onShow, sort, onSort, ownOrder, waitingIds, playlistId, onRemove } = props;
+  const { count, rowAt, onShow, waitingIds, playlistId, onRemove } = props;
   const pending = usePending();
   const waiting = useMemo(() => songsWaiting(pending, playlistId), [pending, playlistId]);
   const availabilityOf = useAvailability();
@@ -63,26 +69,13 @@ export function SongListFrame(props: SongListFrameProps) {
   const { open, toggle, close } = useSongMenu(section, rowAt);
   const songOfMenu = open && findSong(open.rowId, count, rowAt);
   const favouriteIds = useFavouriteIds();
-  const { isCurrent, isPlaying } = usePlayableRows(section, rowAt, props.onPlay);
+  const { selected, isSelecting, toggle: select, press, clear } = useSelection(section, { count, rowAt }, onRemove);
+  const selectedIds = new Set(selected.map(({ id }) => id));
+  const { isCurrent, isPlaying } = usePlayableRows(section, rowAt, props.onPlay, press);
 
   return (
     <section ref={section} className={styles.list}>
-      <div className={styles.head}>
-        <p className={styles.count} role="status">
-          {countOf(total, "song")}
-        </p>
-        <div className={styles.actions}>
-          <Button variant="primary" icon="play" disabled={!props.canPlay} onClick={props.onPlayAll}>
-            Play all
-          </Button>
-          <Button icon="shuffle" disabled={!props.canPlay} onClick={props.onShuffleAll}>
-            Shuffle all
-          </Button>
-          <LazyOfflineSwitch collection={props.downloadable} />
-          {props.actions}
-          <SortSelect sort={sort} onSort={onSort} ownOrder={ownOrder} />
-        </div>
-      </div>
+      <ListHead {...props} selectedCount={selected.length} />
       <LazyOfflineNote collection={props.downloadable} />
       <LongList
         label="Songs"
@@ -101,11 +94,15 @@ export function SongListFrame(props: SongListFrameProps) {
             isFavourite={favouriteIds.has(songIdOf(song))}
             isWaiting={waiting.has(songIdOf(song)) || waitingIds?.has(songIdOf(song)) === true}
             {...availabilityOf(song)}
+            isSelected={isSelecting ? selectedIds.has(song.id) : undefined}
             isMenuOpen={song === songOfMenu}
             onMenu={toggle}
           />
         )}
       </LongList>
+      <OnDemand isOpen={isSelecting}>
+        <SongSelectionBar songs={selected} onRemove={onRemove} onClear={clear} />
+      </OnDemand>
       {props.children}
       {open && songOfMenu && (
         <SongMenu
@@ -113,6 +110,7 @@ export function SongListFrame(props: SongListFrameProps) {
           song={songOfMenu}
           button={open.button}
           point={open.point}
+          onSelect={select}
           onRemove={onRemove}
           onClose={close}
         />
@@ -120,6 +118,26 @@ export function SongListFrame(props: SongListFrameProps) {
     </section>
   );
 }
+
+/** How many songs there are, and the controls of all of them. */
+const ListHead = ({ selectedCount, ...list }: SongListFrameProps & { selectedCount: number }) => (
+  <div className={styles.head}>
+    <p className={styles.count} role="status">
+      {selectedCount > 0 ? `${selectedCount} of ${countOf(list.total, "song")} selected` : countOf(list.total, "song")}
+    </p>
+    <div className={styles.actions}>
+      <Button variant="primary" icon="play" disabled={!list.canPlay} onClick={list.onPlayAll}>
+        Play all
+      </Button>
+      <Button icon="shuffle" disabled={!list.canPlay} onClick={list.onShuffleAll}>
+        Shuffle all
+      </Button>
+      <LazyOfflineSwitch collection={list.downloadable} />
+      {list.actions}
+      <SortSelect sort={list.sort} onSort={list.onSort} ownOrder={list.ownOrder} />
+    </div>
+  </div>
+);
 
 /** The song of a row, unless it has gone from the list meanwhile. */
 function findSong(rowId: number, count: number, rowAt: (index: number) => Song | undefined): Song | undefined {

@@ -42,18 +42,19 @@ interface SongMenuProps {
   song: Song;
   button: RefObject<HTMLButtonElement>;
   point: Point | undefined;
-  onRemove?: ((song: Song) => void) | undefined;
+  onSelect: (song: Song) => void;
+  onRemove?: ((songs: readonly Song[]) => void) | undefined;
   onClose: () => void;
 }
 
-export function SongMenu({ song, button, point, onRemove, onClose }: SongMenuProps) {
+export function SongMenu({ song, button, point, onSelect, onRemove, onClose }: SongMenuProps) {
   const isFavourite = useIsFavourite(song);
   const isOnline = useAtomValue(onlineAtom);
-  const onRemoveFromPlaylist = onRemove && (() => onRemove(song));
+  const onRemoveFromPlaylist = onRemove && (() => onRemove([song]));
   return (
     <LazyMenuPopup
       label={nameOfSongMenu(song)}
-      items={songActions(song, { isFavourite, isOnline, onRemoveFromPlaylist })}
+      items={songActions(song, { isFavourite, isOnline, onSelect: () => onSelect(song), onRemoveFromPlaylist })}
       placement="bottom-end"
       point={point}
       button={button}

@@ -22,6 +22,8 @@ export interface SongRowProps extends Availability {
   isFavourite: boolean;
   /** A change of the user's to this song has not reached the server yet. */
   isWaiting: boolean;
+  /** Whether the row is selected; `undefined` while no row is. Else a press on the row selects it. */
+  isSelected: boolean | undefined;
   isMenuOpen: boolean;
   onMenu: (song: Song, button: HTMLButtonElement) => void;
 }
@@ -32,11 +34,16 @@ export interface SongRowProps extends Availability {
  * the links, and the icons are drawn by the stylesheet.
  */
 export const SongRow = memo(function SongRow(props: SongRowProps) {
-  const { song, isCurrent, isPlaying, isFavourite, obstacle, isMenuOpen, onMenu } = props;
+  const { song, isCurrent, isPlaying, isFavourite, obstacle, isSelected, isMenuOpen, onMenu } = props;
   const isObstructed = (obstacle !== undefined && !isPlaying) || undefined;
   const { album, duration, plays } = song;
   return (
-    <div className={styles.row} data-current={isCurrent || undefined} data-obstructed={isObstructed}>
+    <div
+      className={styles.row}
+      data-current={isCurrent || undefined}
+      data-selected={isSelected || undefined}
+      data-obstructed={isObstructed}
+    >
       <PlayButton {...props} isObstructed={isObstructed} />
       <Facts {...props} />
       <TextOrLink className={styles.album} text={album?.name ?? ""} href={pathTo("album", album?.slug)} />
@@ -69,15 +76,16 @@ interface PlayButtonProps extends SongRowProps {
 }
 
 /** Number, artwork and name. What a press does is the list's to say: the rest of the row does the same. */
-const PlayButton = ({ song, number, isCurrent, isPlaying, isObstructed, obstacle }: PlayButtonProps) => (
+const PlayButton = ({ song, number, isCurrent, isPlaying, isSelected, isObstructed, obstacle }: PlayButtonProps) => (
   <button
     type="button"
     className={styles.play}
     data-plays=""
     data-number={number}
     data-playing={isPlaying || undefined}
-    aria-label={`${isPlaying ? "Pause" : "Play"} ${song.name}`}
-    aria-disabled={isObstructed}
+    aria-label={`${isSelected === undefined ? playOrPause(isPlaying) : "Select"} ${song.name}`}
+    aria-pressed={isSelected}
+    aria-disabled={isSelected === undefined ? isObstructed : undefined}
     title={isObstructed && obstacle}
   >
     {isCurrent && (
@@ -91,6 +99,8 @@ const PlayButton = ({ song, number, isCurrent, isPlaying, isObstructed, obstacle
     </span>
   </button>
 );
+
+const playOrPause = (isPlaying: boolean): string => (isPlaying ? "Pause" : "Play");
 
 function Facts({ song, isWaiting, isDownloaded, obstacle }: SongRowProps) {
   const { name, slug } = song.artist;

@@ -19,6 +19,8 @@ export interface SongAction extends MenuItem {
 interface Situation {
   isFavourite: boolean;
   isOnline: boolean;
+  /** Begins a selection with the song, in a list where several can be selected. */
+  onSelect?: () => void;
   /** Set inside a playlist of the user's own. */
   onRemoveFromPlaylist?: (() => void) | undefined;
 }
@@ -42,7 +44,7 @@ function placesOf({ album, artist }: Song): SongAction[] {
 /** Everything that can be done with a song, in the specification's order and wording; then what players add. */
 export function songActions(
   song: Song,
-  { isFavourite, isOnline, onRemoveFromPlaylist }: Situation,
+  { isFavourite, isOnline, onSelect, onRemoveFromPlaylist }: Situation,
 ): (SongAction | "separator")[] {
   const address = new URL(songInfoPath(song), location.origin).href;
   return [
@@ -68,6 +70,7 @@ export function songActions(
     { label: "Play next", icon: "playNext", onSelect: () => playNext(song) },
     { label: "Add to queue", icon: "addToQueue", onSelect: () => addToQueue(song) },
     { label: "Start radio", icon: "radio", onSelect: () => started(startRadio(song)) },
+    ...(onSelect ? [{ label: "Select", icon: "check" as const, onSelect }] : []),
     ...placesOf(song),
     ...(onRemoveFromPlaylist
       ? [{ label: "Remove from playlist", icon: "delete" as const, onSelect: onRemoveFromPlaylist }]

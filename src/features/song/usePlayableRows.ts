@@ -7,11 +7,15 @@ import { currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 import { useRowPresses } from "./useRowPresses.ts";
 
-/** Lets a press on a row play its song; the song that is in the player already is paused by it, or goes on. */
+/**
+ * Lets a press on a row play its song; the song that is in the player already is paused by it, or goes on. A press that
+ * `onSelect` takes for its own does neither.
+ */
 export function usePlayableRows(
   container: RefObject<HTMLElement | null>,
   rowAt: (index: number) => Song | undefined,
   onPlay: (song: Song, index: number) => void,
+  onSelect: (index: number, event: MouseEvent) => boolean,
 ) {
   const currentSongId = useAtomValue(currentSongIdAtom);
   const isSounding = useAtomValue(isPlayingAtom);
@@ -21,7 +25,8 @@ export function usePlayableRows(
   /** What plays can always be paused. */
   const canPress = (song: Song) => availabilityOf(song).obstacle === undefined || isPlaying(song);
   useRowPresses(container, {
-    onPress(index) {
+    onPress(index, event) {
+      if (onSelect(index, event)) return;
       const song = rowAt(index);
       if (!song || !canPress(song)) return;
       if (isCurrent(song)) toggle();

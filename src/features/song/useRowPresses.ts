@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 
 interface RowPresses {
   /** A row was clicked, at its Play button or anywhere that is no control of its own. Rows count from 0. */
-  onPress: (index: number) => void;
+  onPress: (index: number, event: MouseEvent) => void;
   /** The same place is pressed down: the click is to come. */
   onAim: (index: number) => void;
 }
@@ -13,7 +13,7 @@ export function useRowPresses(container: RefObject<HTMLElement | null>, { onPres
     // The second click of a double click, which is to play and not to pause.
     if (event.detail > 1) return;
     const index = playedRowOf(event);
-    if (index !== undefined) onPress(index);
+    if (index !== undefined) onPress(index, event);
   });
   const aim = useEffectEvent((event: PointerEvent) => {
     const index = event.button === 0 ? playedRowOf(event) : undefined;

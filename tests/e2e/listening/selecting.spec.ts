@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE } from "../look.ts";
+import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
+import { listenTo } from "../player/listen.ts";
+import { PlayerPage } from "../player/playerPage.ts";
+import { longPress } from "../touch.ts";
+
+test.use({ serviceWorkers: "block" });
+
+test.beforeEach(async ({ page, guard }) => {
+  guard.allow(/registering the worker/);
+  await listenTo(page);
+  await signInNewListener(page);
+});
+
+const list = (page: Page) => page.getByRole("list", { name: "Songs" });
+const bar = (page: Page) => page.getByRole("region", { name: "Selection" });
+const inBar = (page: Page, name: string) => bar(page).getByRole("button", { name, exact: true });
+const row = (page: Page, song: string) =>
+  list(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: `More for ${song}`, exact: true }) });
+const pressed = (page: Page) => list(page).getByRole("button", { name: /^Select /, pressed: true });
+
+async function expectSelected(page: Page, songs: readonly string[], of: number): Promise<void> {
+  await expect(pressed(page)).toHaveText(songs.map((song) => new RegExp(song)));
+  await expect(page.getByRole("status").filter({ hasText: `${songs.length} of ${of} songs selected` })).toBeAttached();
+  await expect(bar(page)).toContainText(`${songs.length} selected`);
+}
+
+test("Ctrl and Shift with a click select songs, which play next and go into the queue together", async ({ page }) => {
+  const player = new PlayerPage(page);
+  const names = await player.openAlbum();
+  const [first = "", second = "", third = "", fourth = ""] = names;
+  await player.start(first);
+  await player.button("Pause").click();
+  const before = await row(page, second).boundingBox();
+  await row(page, second).click({ modifiers: ["ControlOrMeta"] });
+  await expectSelected(page, [second], names.length);
+  // Nothing jumps below the pointer, and a further press selects instead of playing.
+  expect(await row(page, second).boundingBox()).toEqual(before);
+  await row(page, fourth).click({ modifiers: ["Shift"] });
+  await expectSelected(page, [second, third, fourth], names.length);
+  await row(page, third).click();
+  await expectSelected(page, [second, fourth], names.length);
+  for (const size of [DESKTOP, { width: 768, height: 900 }, PHONE])
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      await expect(inBar(page, "Clear")).toBeInViewport({ ratio: 1 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  await page.setViewportSize(DESKTOP);
+  await player.expectSong(first);
+  await inBar(page, "Play next").click();
+  await expect(bar(page)).toBeHidden();
+  await player.button("Queue").click();
+  await expect.poll(() => player.queued()).toEqual([second, fourth, ...names.slice(1)]);
+  await row(page, first).click({ modifiers: ["ControlOrMeta"] });
+  await inBar(page, "Add to queue").click();
+  await expect.poll(() => player.queued()).toEqual([second, fourth, ...names.slice(1), first]);
+});
+
+test("by keyboard alone songs are selected, and become favourites", async ({ page }) => {
+  const player = new PlayerPage(page);
+  const names = await player.openAlbum();
+  const [first = "", second = "", third = ""] = names;
+  await list(page)
+    .getByRole("button", { name: `Play ${first}`, exact: true })
+    .focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expectSelected(page, [first, second, third], names.length);
+  await page.keyboard.press("Space");
+  await expectSelected(page, [first, second], names.length);
+  await page.keyboard.press("Enter");
+  await expect(inBar(page, "Play next")).toBeFocused();
+  await inBar(page, "Favourite").press("Enter");
+  await expect(bar(page)).toBeHidden();
+  await expect(list(page).getByRole("button", { name: `Play ${first}`, exact: true })).toBeFocused();
+  await expect(list(page).getByRole("button", { name: /^Favourite /, pressed: true })).toHaveCount(2);
+  await expect(page.getByText("2 songs were added to your favourites.")).toBeVisible();
+
+  await page.keyboard.press("ControlOrMeta+a");
+  await expectSelected(page, names, names.length);
+  await page.keyboard.press("Escape");
+  await expect(bar(page)).toBeHidden();
+  await expect(pressed(page)).toHaveCount(0);
+});
+
+test("of a selection only what a playlist does not have is added, and several are removed at once", async ({
+  page,
+}) => {
+  const player = new PlayerPage(page);
+  const names = await player.openAlbum();
+  const [first = "", second = "", third = ""] = names;
+  await callApi(page, "POST", "/playlist/add", { name: "Shore", description: "" });
+  const { playlists } = await readApi<{ playlists: { id: number }[] }>(page, "/playlist");
+  const { music } = await readApi<{ music: { data: { id: number; name: string }[] } }>(
+    page,
+    "/music/album/detail/saltwater",
+  );
+  const known = music.data.find(({ name }) => name === second);
+  await callApi(page, "POST", `/playlist/music/add/${playlists[0]?.id}/${known?.id}`);
+
+  for (const song of [first, second, third]) await row(page, song).click({ modifiers: ["ControlOrMeta"] });
+  await inBar(page, "Add to Playlist").click();
+  const choice = page.getByRole("dialog", { name: "Add to Playlist" });
+  await choice.getByRole("radio", { name: "Shore" }).check();
+  await expect(choice.getByText("1 of its 3 songs is already in this playlist: the other 2 are added.")).toBeVisible();
+  const added: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/playlist/music/add/")) added.push(request.url());
+  });
+  await choice.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(choice).toBeHidden();
+  expect(added).toHaveLength(2);
+
+  await page.goto(`/my-playlist-details/${playlists[0]?.id}`);
+  await expect.poll(() => player.songNames()).toEqual([second, first, third]);
+  await row(page, second).click({ modifiers: ["ControlOrMeta"] });
+  await row(page, first).click();
+  await page.keyboard.press("Delete");
+  await expect.poll(() => player.songNames()).toEqual([third]);
+  await expect(page.getByText("2 songs were removed from the playlist.")).toBeVisible();
+  await row(page, third).click({ modifiers: ["ControlOrMeta"] });
+  await expect(inBar(page, "Remove from playlist")).toBeVisible();
+});
+
+test.describe("by touch on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("the menu of a long press begins a selection, and taps go on", async ({ page }) => {
+    const player = new PlayerPage(page);
+    const names = await player.openAlbum();
+    const [first = "", second = ""] = names;
+    await longPress(page, row(page, first).getByText(first, { exact: true }).first());
+    await page.getByRole("menuitem", { name: "Select", exact: true }).tap();
+    await expectSelected(page, [first], names.length);
+    await row(page, second).getByText(second, { exact: true }).first().tap();
+    await expectSelected(page, [first, second], names.length);
+    await expect(player.button("Pause")).toHaveCount(0);
+    await inBar(page, "Clear").tap();
+    await row(page, second).getByText(second, { exact: true }).first().tap();
+    await player.expectSong(second);
+  });
+});
