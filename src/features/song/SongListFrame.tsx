@@ -17,6 +17,7 @@ import styles from "./SongList.module.css";
 import { SongMenu, useSongMenu } from "./SongMenu.tsx";
 import { SongRow } from "./SongRow.tsx";
 import { SortSelect } from "./SortSelect.tsx";
+import { allOf } from "./selection.ts";
 import { usePlayableRows } from "./usePlayableRows.ts";
 import { useSelection } from "./useSelection.ts";
 
@@ -67,7 +68,8 @@ export function SongListFrame(props: SongListFrameProps) {
   const section = useRef<HTMLElement>(null);
   useRouterLinks(section, "intent");
   const { open, toggle, close } = useSongMenu(section, rowAt);
-  const songOfMenu = open && findSong(open.rowId, count, rowAt);
+  // It may have gone from the list meanwhile.
+  const songOfMenu = open && allOf({ count, rowAt }).find((song) => song?.id === open.rowId);
   const favouriteIds = useFavouriteIds();
   const { selected, isSelecting, toggle: select, press, clear } = useSelection(section, { count, rowAt }, onRemove);
   const selectedIds = new Set(selected.map(({ id }) => id));
@@ -138,12 +140,3 @@ const ListHead = ({ selectedCount, ...list }: SongListFrameProps & { selectedCou
     </div>
   </div>
 );
-
-/** The song of a row, unless it has gone from the list meanwhile. */
-function findSong(rowId: number, count: number, rowAt: (index: number) => Song | undefined): Song | undefined {
-  for (let index = 0; index < count; index += 1) {
-    const song = rowAt(index);
-    if (song?.id === rowId) return song;
-  }
-  return undefined;
-}

@@ -6,46 +6,36 @@ export interface SongRows {
   rowAt: (index: number) => Song | undefined;
 }
 
-/** Which rows are selected, by their ids, and from which one on Shift selects. */
-export interface Selection {
-  ids: ReadonlySet<number>;
-  anchorId: number | undefined;
-}
+/** The ids of the rows that are selected. From the last one on Shift selects. */
+export type Selection = readonly number[];
 
-export const NOTHING_SELECTED: Selection = { ids: new Set(), anchorId: undefined };
+/** All rows of a list. */
+export const allOf = ({ count, rowAt }: SongRows) => Array.from({ length: count }, (_, index) => rowAt(index));
 
-/** The loaded songs from one index up to, and without, another. */
-function songsBetween({ rowAt }: SongRows, first: number, end: number): Song[] {
-  return Array.from({ length: end - first }, (_, place) => rowAt(first + place)).filter((song) => song !== undefined);
-}
+const idsOf = (songs: readonly (Song | undefined)[]): Selection => songs.flatMap((song) => song?.id ?? []);
 
 /** The selected songs in the list's order. What is no longer in the list is not selected either. */
-export const selectedOf = (rows: SongRows, { ids }: Selection): readonly Song[] =>
-  ids.size === 0 ? [] : songsBetween(rows, 0, rows.count).filter(({ id }) => ids.has(id));
+export function selectedOf(rows: SongRows, selection: Selection): readonly Song[] {
+  if (selection.length === 0) return [];
+  const ids = new Set(selection);
+  return allOf(rows).flatMap((song) => (song && ids.has(song.id) ? song : []));
+}
 
 /** With the song, or without it if it was selected. */
-export function withToggled({ ids }: Selection, { id }: Song): Selection {
-  const others = [...ids].filter((other) => other !== id);
-  return { ids: new Set(others.length < ids.size ? others : [...others, id]), anchorId: id };
-}
+export const withToggled = (selection: Selection, { id }: Song): Selection =>
+  selection.includes(id) ? selection.filter((other) => other !== id) : [...selection, id];
 
 /** With all rows from the one that was selected last to this one. */
 export function withRange(rows: SongRows, selection: Selection, index: number): Selection {
-  const found = indexOf(rows, selection.anchorId);
-  const from = found < 0 ? index : found;
-  const range = songsBetween(rows, Math.min(from, index), Math.max(from, index) + 1);
-  return {
-    ids: new Set([...selection.ids, ...range.map(({ id }) => id)]),
-    anchorId: rows.rowAt(index)?.id,
-  };
+  const all = allOf(rows);
+  const last = all.findIndex((song) => song?.id === selection.at(-1));
+  const from = selection.length > 0 && last >= 0 ? last : index;
+  return [...selection, ...idsOf([...all.slice(Math.min(from, index), Math.max(from, index) + 1), all[index]])];
 }
 
-export const withAll = (rows: SongRows): Selection => ({
-  ids: new Set(songsBetween(rows, 0, rows.count).map(({ id }) => id)),
-  anchorId: undefined,
-});
+export const withRows = ({ rowAt }: SongRows, selection: Selection, ...indexes: number[]): Selection => [
+  ...selection,
+  ...idsOf(indexes.map(rowAt)),
+];
 
-function indexOf({ count, rowAt }: SongRows, id: number | undefined): number {
-  for (let index = 0; id !== undefined && index < count; index += 1) if (rowAt(index)?.id === id) return index;
-  return -1;
-}
+export const withAll = (rows: SongRows): Selection => idsOf(allOf(rows));

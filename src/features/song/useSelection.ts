@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { Song } from "#contract/shapes.ts";
-import { NOTHING_SELECTED, type SongRows, selectedOf, withAll, withRange, withToggled } from "./selection.ts";
+import { type Selection, type SongRows, selectedOf, withAll, withRange, withRows, withToggled } from "./selection.ts";
 import { rowIndexOf } from "./useRowPresses.ts";
 
 const FIELDS = "input, textarea, select, dialog, [role=menu]";
@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
  * selected, a press on a row selects it instead of playing it: docs/decisions/036-a-menu-begins-a-selection.md.
  */
 export function useSelection(list: RefObject<HTMLElement | null>, rows: SongRows, onRemove?: (songs: Song[]) => void) {
-  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const [selection, setSelection] = useState<Selection>([]);
   const selected = selectedOf(rows, selection);
   const isSelecting = selected.length > 0;
   const toggle = (song: Song) => setSelection(withToggled(selection, song));
@@ -19,7 +19,7 @@ export function useSelection(list: RefObject<HTMLElement | null>, rows: SongRows
   /** The focus stays in the list when what had it goes. */
   const clear = () => {
     list.current?.querySelector<HTMLElement>("[data-plays][aria-pressed=true]")?.focus({ preventScroll: true });
-    setSelection(NOTHING_SELECTED);
+    setSelection([]);
   };
 
   /** A press on a row. False where it is not about the selection. */
@@ -37,8 +37,7 @@ export function useSelection(list: RefObject<HTMLElement | null>, rows: SongRows
   const extend = (from: number, step: number): boolean => {
     const next = list.current?.querySelector<HTMLElement>(`[aria-posinset="${from + step + 1}"] [data-plays]`);
     if (!next) return false;
-    const begun = isSelecting ? selection : withRange(rows, NOTHING_SELECTED, from);
-    setSelection(withRange(rows, begun, from + step));
+    setSelection(withRows(rows, selection, from, from + step));
     next.focus();
     return true;
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Song } from "#contract/shapes.ts";
-import { NOTHING_SELECTED, selectedOf, withAll, withRange, withToggled } from "#src/features/song/selection.ts";
+import { type Selection, selectedOf, withAll, withRange, withRows, withToggled } from "#src/features/song/selection.ts";
 
 const song = (id: number): Song => ({
   id,
@@ -19,32 +19,39 @@ function listOf(...ids: number[]) {
   return { count: rows.length, rowAt: (index: number) => rows[index] };
 }
 
+const nothing: Selection = [];
+
 const idsOf = (songs: readonly Song[]) => songs.map(({ id }) => id);
 
 describe("a selection", () => {
   const list = listOf(11, 12, 13, 14, 15);
 
   it("is in the list's order, whatever was selected first", () => {
-    const selection = [15, 11, 13].reduce((so, id) => withToggled(so, song(id)), NOTHING_SELECTED);
+    const selection = [15, 11, 13].reduce((so, id) => withToggled(so, song(id)), nothing);
     expect(idsOf(selectedOf(list, selection))).toEqual([11, 13, 15]);
     expect(idsOf(selectedOf(list, withToggled(selection, song(13))))).toEqual([11, 15]);
   });
 
   it("reaches with Shift from what was selected last, in both directions, and keeps the rest", () => {
-    const from = withToggled(withToggled(NOTHING_SELECTED, song(11)), song(14));
+    const from = withToggled(withToggled(nothing, song(11)), song(14));
     expect(idsOf(selectedOf(list, withRange(list, from, 4)))).toEqual([11, 14, 15]);
     const back = withRange(list, withRange(list, from, 4), 2);
     expect(idsOf(selectedOf(list, back))).toEqual([11, 13, 14, 15]);
   });
 
+  it("has the row that had the focus and the one that gets it, whichever was selected before", () => {
+    const far = withToggled(nothing, song(11));
+    expect(idsOf(selectedOf(list, withRows(list, far, 3, 4)))).toEqual([11, 14, 15]);
+  });
+
   it("begins with Shift at the row itself, from which the next range goes", () => {
-    const begun = withRange(list, NOTHING_SELECTED, 1);
+    const begun = withRange(list, nothing, 1);
     expect(idsOf(selectedOf(list, begun))).toEqual([12]);
     expect(idsOf(selectedOf(list, withRange(list, begun, 3)))).toEqual([12, 13, 14]);
   });
 
   it("follows its songs into another order, and forgets those that are gone", () => {
-    const selection = withToggled(withToggled(NOTHING_SELECTED, song(12)), song(14));
+    const selection = withToggled(withToggled(nothing, song(12)), song(14));
     const other = listOf(14, 15, 11);
     expect(idsOf(selectedOf(other, selection))).toEqual([14]);
     expect(idsOf(selectedOf(other, withRange(other, selection, 1)))).toEqual([14, 15]);
@@ -53,8 +60,6 @@ describe("a selection", () => {
   it("has of a list in windows what is loaded", () => {
     const windows = listOf(11, 0, 0, 14);
     expect(idsOf(selectedOf(windows, withAll(windows)))).toEqual([11, 14]);
-    expect(idsOf(selectedOf(windows, withRange(windows, withToggled(NOTHING_SELECTED, song(11)), 3)))).toEqual([
-      11, 14,
-    ]);
+    expect(idsOf(selectedOf(windows, withRange(windows, withToggled(nothing, song(11)), 3)))).toEqual([11, 14]);
   });
 });
