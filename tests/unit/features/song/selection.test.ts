@@ -1,21 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Song } from "#contract/shapes.ts";
 import { type Selection, selectedOf, withAll, withRange, withRows, withToggled } from "#src/features/song/selection.ts";
-
-const song = (id: number): Song => ({
-  id,
-  name: `Song ${id}`,
-  image: "",
-  dataAudio: "",
-  plays: 0,
-  is_explicit: false,
-  is_instrument: false,
-  artist: { name: "", slug: undefined },
-});
+import { aSong } from "../../core/player/songs.ts";
 
 /** A list of these rows, in which 0 is one that is still to be loaded. */
 function listOf(...ids: number[]) {
-  const rows = ids.map((id) => (id === 0 ? undefined : song(id)));
+  const rows = ids.map((id) => (id === 0 ? undefined : aSong(id)));
   return { count: rows.length, rowAt: (index: number) => rows[index] };
 }
 
@@ -27,20 +17,20 @@ describe("a selection", () => {
   const list = listOf(11, 12, 13, 14, 15);
 
   it("is in the list's order, whatever was selected first", () => {
-    const selection = [15, 11, 13].reduce((so, id) => withToggled(so, song(id)), nothing);
+    const selection = [15, 11, 13].reduce((so, id) => withToggled(so, aSong(id)), nothing);
     expect(idsOf(selectedOf(list, selection))).toEqual([11, 13, 15]);
-    expect(idsOf(selectedOf(list, withToggled(selection, song(13))))).toEqual([11, 15]);
+    expect(idsOf(selectedOf(list, withToggled(selection, aSong(13))))).toEqual([11, 15]);
   });
 
   it("reaches with Shift from what was selected last, in both directions, and keeps the rest", () => {
-    const from = withToggled(withToggled(nothing, song(11)), song(14));
+    const from = withToggled(withToggled(nothing, aSong(11)), aSong(14));
     expect(idsOf(selectedOf(list, withRange(list, from, 4)))).toEqual([11, 14, 15]);
     const back = withRange(list, withRange(list, from, 4), 2);
     expect(idsOf(selectedOf(list, back))).toEqual([11, 13, 14, 15]);
   });
 
   it("has the row that had the focus and the one that gets it, whichever was selected before", () => {
-    const far = withToggled(nothing, song(11));
+    const far = withToggled(nothing, aSong(11));
     expect(idsOf(selectedOf(list, withRows(list, far, 3, 4)))).toEqual([11, 14, 15]);
   });
 
@@ -51,7 +41,7 @@ describe("a selection", () => {
   });
 
   it("follows its songs into another order, and forgets those that are gone", () => {
-    const selection = withToggled(withToggled(nothing, song(12)), song(14));
+    const selection = withToggled(withToggled(nothing, aSong(12)), aSong(14));
     const other = listOf(14, 15, 11);
     expect(idsOf(selectedOf(other, selection))).toEqual([14]);
     expect(idsOf(selectedOf(other, withRange(other, selection, 1)))).toEqual([14, 15]);
@@ -60,6 +50,6 @@ describe("a selection", () => {
   it("has of a list in windows what is loaded", () => {
     const windows = listOf(11, 0, 0, 14);
     expect(idsOf(selectedOf(windows, withAll(windows)))).toEqual([11, 14]);
-    expect(idsOf(selectedOf(windows, withRange(windows, withToggled(nothing, song(11)), 3)))).toEqual([11, 14]);
+    expect(idsOf(selectedOf(windows, withRange(windows, withToggled(nothing, aSong(11)), 3)))).toEqual([11, 14]);
   });
 });
