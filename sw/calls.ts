@@ -10,14 +10,14 @@ export interface Call {
 }
 
 export interface Read extends Call {
-  /** True for responses that are the same for everybody: content pages and the lists of them. */
-  isPublic: boolean;
+  /** True for responses that are the same for everybody: content pages and the lists of them. Only said where it is so, for size. */
+  isPublic?: true | undefined;
 }
 
 /** The calls whose responses may be cached on this device. */
 export const READS: readonly Read[] = Object.values(endpoints)
   .filter((endpoint) => endpoint.readableOffline)
-  .map(({ method, path, who }) => ({ method, path, isPublic: who === "anyone" }));
+  .map(({ method, path, who }) => ({ method, path, isPublic: who === "anyone" || undefined }));
 
 /** The calls that change what the user sees. */
 export const WRITES: readonly Call[] = Object.values(endpoints)

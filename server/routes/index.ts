@@ -4,6 +4,7 @@ import { beatRoutes } from "./beats.ts";
 import { categoryRoutes } from "./categories.ts";
 import { couponRoutes } from "./coupons.ts";
 import { favouriteRoutes } from "./favourites.ts";
+import { followingRoutes } from "./following.ts";
 import { historyRoutes } from "./history.ts";
 import { homeRoutes } from "./home.ts";
 import { lyricRoutes } from "./lyrics.ts";
@@ -33,6 +34,7 @@ export const routes: Route[] = [
   ...categoryRoutes,
   ...couponRoutes,
   ...favouriteRoutes,
+  ...followingRoutes,
   ...historyRoutes,
   ...homeRoutes,
   ...lyricRoutes,

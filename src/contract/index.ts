@@ -1,6 +1,7 @@
 import * as account from "./account.ts";
 import * as beats from "./beats.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
+import * as following from "./following.ts";
 import * as music from "./music.ts";
 import * as payments from "./payments.ts";
 import * as playlists from "./playlists.ts";
@@ -21,6 +22,7 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEntri
     ...shell,
     ...music,
     ...playlists,
+    ...following,
     ...beats,
     ...shop,
     ...payments,

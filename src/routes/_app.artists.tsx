@@ -1,23 +1,30 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { readFollowed } from "#src/core/browsing/followed.ts";
+import { FollowedArtists } from "#src/features/catalogue/FollowedArtists.tsx";
 import { PagedCardsScreen } from "#src/features/catalogue/PagedCardsScreen.tsx";
 import { artistPages, loadCards } from "#src/features/catalogue/pagedCards.ts";
 import { artistCards } from "#src/features/song/musicCards.ts";
 import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/artists")({
-  loader: () => loadCards(artistPages),
+  loader: async () => {
+    const [firstPage, followed] = await Promise.all([loadCards(artistPages), readFollowed()]);
+    return { firstPage, followed };
+  },
   pendingComponent: CardsPending,
   component: Artists,
 });
 
 function Artists() {
+  const { firstPage, followed } = Route.useLoaderData();
   return (
     <PagedCardsScreen
       title="Artists"
       list={artistPages}
-      firstPage={Route.useLoaderData()}
+      firstPage={firstPage}
       toCards={artistCards}
       emptySentence="No artists yet."
+      lead={followed && <FollowedArtists followed={followed} />}
     />
   );
 }

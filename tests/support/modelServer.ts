@@ -78,6 +78,8 @@ export class ModelServer {
           ? refused("already in this playlist")
           : this.taken(() => songIds.push(songIdOf(action.song)));
       }
+      case "artist.follow":
+      case "artist.unfollow":
       case "playlist.delete":
       case "playlist.removeSong":
       case "playlist.reorder":

@@ -29,24 +29,28 @@ export const labels = pgTable("labels", {
   isVisible: visible(),
 });
 
-export const albums = pgTable("albums", {
-  id: identity(),
-  slug: slugOf(),
-  folderSlug: folderSlug(),
-  name: text().notNull(),
-  foldedName: foldedName(),
-  kind: text({ enum: ["album", "ep", "single"] })
-    .notNull()
-    .default("album"),
-  artistId: integer().references(() => artists.id),
-  labelId: integer().references(() => labels.id),
-  imageFileId: file(),
-  copyright: text().notNull().default(""),
-  copyrightDate: date({ mode: "string" }),
-  publisher: text().notNull().default(""),
-  releaseDate: date({ mode: "string" }),
-  isVisible: visible(),
-});
+export const albums = pgTable(
+  "albums",
+  {
+    id: identity(),
+    slug: slugOf(),
+    folderSlug: folderSlug(),
+    name: text().notNull(),
+    foldedName: foldedName(),
+    kind: text({ enum: ["album", "ep", "single"] })
+      .notNull()
+      .default("album"),
+    artistId: integer().references(() => artists.id),
+    labelId: integer().references(() => labels.id),
+    imageFileId: file(),
+    copyright: text().notNull().default(""),
+    copyrightDate: date({ mode: "string" }),
+    publisher: text().notNull().default(""),
+    releaseDate: date({ mode: "string" }),
+    isVisible: visible(),
+  },
+  (table) => [index("albums_artist").on(table.artistId)],
+);
 
 /** Genres, and the browse categories, which have the same shape. */
 export const categories = pgTable(

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { songs } from "./catalogue.ts";
+import { artists, songs } from "./catalogue.ts";
 import { createdAt, identity, moment } from "./columns.ts";
 import { beats } from "./goods.ts";
 import { accounts } from "./people.ts";
@@ -43,6 +43,21 @@ export const favourites = pgTable(
   "favourites",
   { id: identity(), accountId: owner(), songId: song(), createdAt: createdAt() },
   (table) => [uniqueIndex("favourites_once").on(table.accountId, table.songId)],
+);
+
+export const followedArtists = pgTable(
+  "followed_artists",
+  {
+    accountId: owner(),
+    artistId: integer()
+      .notNull()
+      .references(() => artists.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.artistId] }),
+    index("followed_artists_artist").on(table.artistId),
+  ],
 );
 
 /** A user's history; which of them count as plays of their songs says `server/domain/playCounter.ts`. */

@@ -1,11 +1,13 @@
 /** The rows that sending reads and writes. Nothing here may depend on a page, because the worker sends too. */
 import type { FailureCode } from "#contract/errors.ts";
+import type { FollowedArtist } from "#contract/following.ts";
 import type { Song } from "#contract/shapes.ts";
 import type { StoredFile } from "./storedFile.ts";
 
 /** What the user can do offline. A negative id is that of a playlist created on this device and not sent yet. */
 export type OutboxAction =
   | { kind: "favourite.add" | "favourite.remove"; song: Song }
+  | { kind: "artist.follow" | "artist.unfollow"; artist: FollowedArtist }
   | { kind: "playlist.create"; localId: number; name: string; description: string; image?: StoredFile | undefined }
   | { kind: "playlist.delete"; playlistId: number; name: string }
   | { kind: "playlist.addSong" | "playlist.removeSong"; playlistId: number; song: Song }

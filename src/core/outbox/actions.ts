@@ -16,6 +16,9 @@ export function entityOf(action: OutboxAction): string {
     case "favourite.add":
     case "favourite.remove":
       return `favourite:${songIdOf(action.song)}`;
+    case "artist.follow":
+    case "artist.unfollow":
+      return `artist:${action.artist.slug}`;
     case "playlist.create":
       return `playlist:${action.localId}`;
     case "lyric.save":
@@ -35,6 +38,10 @@ export function describeAction(action: OutboxAction): string {
       return `Make “${action.song.name}” a favourite`;
     case "favourite.remove":
       return `Remove “${action.song.name}” from favourites`;
+    case "artist.follow":
+      return `Follow “${action.artist.name}”`;
+    case "artist.unfollow":
+      return `Stop following “${action.artist.name}”`;
     case "playlist.create":
       return `Create the playlist “${action.name}”`;
     case "playlist.delete":

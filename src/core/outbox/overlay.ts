@@ -1,3 +1,4 @@
+import type { FollowedArtist } from "#contract/following.ts";
 import { MOST_COVERS, type Playlist, type Song } from "#contract/shapes.ts";
 import type { OutboxAction, OutboxRow } from "../database/db.ts";
 import { songIdOf } from "../song/songId.ts";
@@ -17,6 +18,17 @@ export function favouritesWith(songs: readonly Song[], rows: readonly OutboxRow[
       return action.kind === "favourite.add" ? [action.song, ...others] : others;
     },
     [...songs],
+  );
+}
+
+export function followedWith(artists: readonly FollowedArtist[], rows: readonly OutboxRow[]): FollowedArtist[] {
+  return laid(rows).reduce<FollowedArtist[]>(
+    (shown, action) => {
+      if (action.kind !== "artist.follow" && action.kind !== "artist.unfollow") return shown;
+      const others = shown.filter(({ slug }) => slug !== action.artist.slug);
+      return action.kind === "artist.follow" ? [action.artist, ...others] : others;
+    },
+    [...artists],
   );
 }
 

@@ -1,4 +1,5 @@
 import { saveLyric } from "#contract/beats.ts";
+import * as following from "#contract/following.ts";
 import * as playlists from "#contract/playlists.ts";
 import type { Song } from "#contract/shapes.ts";
 import type { Call } from "../api/wire.ts";
@@ -27,6 +28,10 @@ export async function sendAction(
       return call(playlists.addFavourite, { params: { id: songIdOf(action.song) }, idempotencyKey });
     case "favourite.remove":
       return call(playlists.removeFavourite, { params: { musicId: songIdOf(action.song) }, idempotencyKey });
+    case "artist.follow":
+      return call(following.followArtist, { params: { slug: action.artist.slug }, idempotencyKey });
+    case "artist.unfollow":
+      return call(following.unfollowArtist, { params: { slug: action.artist.slug }, idempotencyKey });
     case "playlist.create":
       return createPlaylist(call, action, idempotencyKey);
     case "playlist.delete":

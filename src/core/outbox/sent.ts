@@ -1,4 +1,5 @@
 import { lyric, lyrics } from "#contract/beats.ts";
+import { followedArtists } from "#contract/following.ts";
 import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { call } from "../api/client.ts";
@@ -58,7 +59,9 @@ function readsAfter(actions: readonly OutboxAction[]): (() => Promise<unknown>)[
   const remaining = [...playlistIds].filter((id) => !deleted.includes(id));
   const beatIds = new Set(actions.flatMap((action) => (action.kind === "lyric.save" ? action.musicId : [])));
   const hasFavouriteActions = actions.some(({ kind }) => kind === "favourite.add" || kind === "favourite.remove");
+  const hasFollowed = actions.some(({ kind }) => kind === "artist.follow" || kind === "artist.unfollow");
   return [
+    ...(hasFollowed ? [() => call(followedArtists)] : []),
     ...(hasFavouriteActions ? [() => call(favourites)] : []),
     ...(playlistIds.size > 0 ? [() => call(playlists)] : []),
     ...remaining.map((id) => () => call(playlistDetail, { params: { id } })),

@@ -1,3 +1,4 @@
+import type { FollowedArtist } from "#contract/following.ts";
 import type { Album, Artist, Page, Song } from "#contract/shapes.ts";
 import type { PagedList } from "#src/core/browsing/appendedPages.ts";
 import type { OpenedSongs } from "#src/core/browsing/openSongs.ts";
@@ -9,6 +10,7 @@ import { CardList } from "#src/ui/lists/CardList.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Tabs } from "#src/ui/Tabs.tsx";
 import { ARTIST_TABS, type ArtistTab } from "./artistTabs.ts";
+import { FollowButton } from "./FollowButton.tsx";
 import { PagedSongList } from "./PagedSongList.tsx";
 import { SmallPrint } from "./SmallPrint.tsx";
 
@@ -18,15 +20,19 @@ interface ArtistScreenProps {
   pages: PagedList<Song>;
   music: Page<Song>;
   albums: Album[];
+  /** Absent where the server knows of no following. */
+  followed: FollowedArtist[] | undefined;
   tab: ArtistTab;
   onTab: (tab: ArtistTab) => void;
 }
 
-export function ArtistScreen({ albums, tab, onTab, ...songs }: ArtistScreenProps) {
+export function ArtistScreen({ albums, followed, tab, onTab, ...songs }: ArtistScreenProps) {
   const { artist } = songs;
   return (
     <>
-      <DetailHero kind="Artist" name={artist.name} image={artist.image} header={artist.header_image} shape="circle" />
+      <DetailHero kind="Artist" name={artist.name} image={artist.image} header={artist.header_image} shape="circle">
+        {followed && <FollowButton artist={artist} followed={followed} />}
+      </DetailHero>
       <Tabs label={artist.name} tabs={ARTIST_TABS} selectedId={tab} onSelect={onTab}>
         {tab === "songs" && <TopSongs {...songs} />}
         {tab === "albums" && <ArtistAlbums artist={artist} albums={albums} />}
@@ -37,7 +43,12 @@ export function ArtistScreen({ albums, tab, onTab, ...songs }: ArtistScreenProps
   );
 }
 
-const TopSongs = ({ artist, songList, pages, music }: Omit<ArtistScreenProps, "albums" | "tab" | "onTab">) =>
+const TopSongs = ({
+  artist,
+  songList,
+  pages,
+  music,
+}: Omit<ArtistScreenProps, "albums" | "followed" | "tab" | "onTab">) =>
   songList.songs.length === 0 ? (
     <EmptyState sentence={`${artist.name} has no songs here yet.`} link={{ label: "All artists", href: "/artists" }} />
   ) : (

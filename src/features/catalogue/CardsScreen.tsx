@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type CardItem, CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -7,13 +8,16 @@ interface CardsScreenProps {
   items: CardItem[];
   /** Shown when there are no cards. */
   emptySentence: string;
+  /** What comes before the cards. */
+  lead?: ReactNode;
 }
 
 /** A heading and cards: what most lists of the catalogue are. */
-export function CardsScreen({ title, items, emptySentence }: CardsScreenProps) {
+export function CardsScreen({ title, items, emptySentence, lead }: CardsScreenProps) {
   return (
     <>
       <ScreenHeading title={title} />
+      {lead}
       {items.length === 0 ? (
         <EmptyState sentence={emptySentence} link={{ label: "Browse all music", href: "/browse" }} />
       ) : (

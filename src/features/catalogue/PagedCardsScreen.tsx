@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { Page } from "#contract/shapes.ts";
 import type { Identified, PagedList } from "#src/core/browsing/appendedPages.ts";
 import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
@@ -16,11 +16,13 @@ interface PagedCardsScreenProps<Row extends Identified> {
   firstPage: Page<Row>;
   toCards: (rows: Row[]) => CardItem[];
   emptySentence: string;
+  /** What comes before the cards. */
+  lead?: ReactNode;
 }
 
 /** Cards that are loaded page by page as one scrolls, or with the button. */
 export function PagedCardsScreen<Row extends Identified>(props: PagedCardsScreenProps<Row>) {
-  const { title, list, firstPage, toCards, emptySentence } = props;
+  const { title, list, firstPage, toCards, emptySentence, lead } = props;
   const { rows, hasMore, isBusy, loadMore } = useLoadMore(list, firstPage);
   const end = useRef<HTMLDivElement>(null);
   const onSight = useEffectEvent(() => {
@@ -38,7 +40,7 @@ export function PagedCardsScreen<Row extends Identified>(props: PagedCardsScreen
   }, [rows.length]);
   return (
     <>
-      <CardsScreen title={title} items={usePlayableCards(toCards(rows))} emptySentence={emptySentence} />
+      <CardsScreen title={title} items={usePlayableCards(toCards(rows))} emptySentence={emptySentence} lead={lead} />
       <div ref={end}>
         <LoadMoreButton count={rows.length} hasMore={hasMore} isBusy={isBusy} onLoadMore={loadMore} />
       </div>

@@ -36,7 +36,9 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   const favouriteSongs = useSettled(favourites);
   const cartCount = useCart()?.reduce((count, line) => count + line.quantity, 0) ?? 0;
   useEffect(() => {
-    onRefusal(({ action, error }) => showFailure(error, action.kind.startsWith("favourite.") ? "warning" : "error"));
+    onRefusal(({ action, error }) =>
+      showFailure(error, /^(favourite|artist)\./.test(action.kind) ? "warning" : "error"),
+    );
     const stops = [startOutbox(), startSeeing()];
     return () => {
       for (const stop of stops) stop();

@@ -9,14 +9,23 @@ import {
   startCollectionRadio,
 } from "#src/core/browsing/collections.ts";
 import { downloadWhole, stopDownloading } from "#src/core/browsing/downloadCollection.ts";
+import { readFollowed } from "#src/core/browsing/followed.ts";
 import { canBeDownloaded } from "#src/core/browsing/readCollection.ts";
 import { accountDatabase, hasAccountDatabase } from "#src/core/database/db.ts";
 import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
 import { isOnline } from "#src/core/network/online.ts";
+import { readOverlay } from "#src/core/outbox/overlaidRows.ts";
+import { followedWith } from "#src/core/outbox/overlay.ts";
 import { store } from "#src/core/platform/store.ts";
 import type { MenuEntry } from "#src/ui/overlays/Menu.tsx";
 import { addingToPlaylistAtom } from "./addingToPlaylist.ts";
+import { changeFollowing } from "./following.ts";
 import { songActions } from "./songActions.ts";
+
+/** A collection as its card shows it. */
+interface CardCollection extends Collection {
+  image: string;
+}
 
 /** What a collection is called, by the first part of its path. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -41,13 +50,28 @@ async function offlineEntry(collection: Collection): Promise<MenuEntry[]> {
     : [{ label: "Keep offline", icon: "downloadOffline", onSelect: choosing(downloadWhole, collection) }];
 }
 
+/** The entry that follows an artist, or ends that. */
+async function followEntry({ name, path, image }: CardCollection): Promise<MenuEntry[]> {
+  const followed = await readFollowed();
+  if (!followed) return [];
+  const artist = { slug: decodeURIComponent(path.split("/")[2] ?? ""), name, image };
+  const isFollowed = followedWith(followed, await readOverlay()).some(({ slug }) => slug === artist.slug);
+  return [
+    {
+      label: isFollowed ? "Unfollow" : "Follow",
+      icon: isFollowed ? "check" : "add",
+      onSelect: () => changeFollowing(artist, !isFollowed),
+    },
+  ];
+}
+
 const choosing = (work: (chosen: Collection) => Promise<void>, collection: Collection) => () => {
   work(collection).catch((error: unknown) => showFailure(error));
 };
 
 /** Everything that can be done with a song, an album, an artist, a playlist … from its card. */
 export async function collectionActions(
-  collection: Collection,
+  collection: CardCollection,
   favouriteIds: ReadonlySet<number>,
 ): Promise<MenuEntry[]> {
   const [, start = "", id] = collection.path.split("/");
@@ -71,6 +95,7 @@ export async function collectionActions(
     ...(SHORT_KINDS.includes(kind)
       ? [{ label: "Add to Playlist", icon: "addToPlaylist" as const, onSelect: choose(addToPlaylist) }]
       : []),
+    ...(kind === "artist" ? await followEntry(collection) : []),
     ...(await offlineEntry(collection)),
     "separator",
     { label: `Go to ${kind}`, icon: "info", href: collection.path },

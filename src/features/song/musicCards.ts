@@ -1,9 +1,9 @@
 import type { Album, Artist, Genre, Label } from "#contract/shapes.ts";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
 
-export const artistCards = (artists: Artist[]): CardItem[] =>
-  artists.map(({ id, slug, name, image }) => ({
-    key: id,
+export const artistCards = (artists: Pick<Artist, "slug" | "name" | "image">[]): CardItem[] =>
+  artists.map(({ slug, name, image }) => ({
+    key: slug,
     title: name,
     image,
     href: `/artist/${slug}`,

@@ -29,7 +29,7 @@ export function usePlayableCards(cards: readonly CardItem[]): CardItem[] {
   };
   return cards.map((card) => {
     if (!("href" in card)) return card;
-    const collection = { name: card.title, path: card.href };
+    const collection = { name: card.title, path: card.href, image: card.image ?? "" };
     const isCurrent = card.href === currentPath || card.href === currentSongPath;
     return {
       ...card,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { openCardMenu, openMenuBy } from "../cardMenus.ts";
 import { expect, test } from "../fixtures.ts";
 import { DESKTOP, expectAccessible, PHONE } from "../look.ts";
 import { listenTo } from "../player/listen.ts";
@@ -22,16 +23,6 @@ async function albumNames(page: Page): Promise<string[]> {
   await expect(links.first()).toBeVisible();
   return links.allTextContents();
 }
-
-/** The cards' menus are only listened for once the browser has nothing better to do. */
-const openMenuBy = (page: Page, press: () => Promise<void>) =>
-  expect(async () => {
-    const menu = page.getByRole("menu");
-    if (!(await menu.isVisible())) await press();
-    await expect(menu).toBeVisible({ timeout: 2000 });
-  }).toPass();
-const openMenu = (page: Page, name: string) =>
-  openMenuBy(page, () => page.getByRole("link", { name, exact: true }).click({ button: "right" }));
 
 /** How many songs play and are to come. */
 async function songsInQueue(player: PlayerPage): Promise<number> {
@@ -104,7 +95,7 @@ test.describe("with a mouse", () => {
     const menu = page.getByRole("menu");
     await play(page.getByRole("main"), first).click();
     await player.expectSound();
-    await openMenu(page, second);
+    await openCardMenu(page, second);
     await expect(menu).toHaveAccessibleName(`More for ${second}`);
     await expect(page.getByRole("menuitem")).toHaveText([
       "Play",
@@ -145,7 +136,7 @@ test.describe("with a mouse", () => {
     const songs = await new PlayerPage(page).openAlbum("saltwater");
     await page.goto("/albums");
     for (const said of [`“Saltwater” was added: ${songs.length} songs.`, "already"]) {
-      await openMenu(page, "Saltwater");
+      await openCardMenu(page, "Saltwater");
       await page.getByRole("menuitem", { name: "Add to Playlist" }).click();
       if (said !== "already") {
         await dialog.getByRole("textbox", { name: "New playlist" }).fill(name);
@@ -193,7 +184,7 @@ test.describe("on a phone", () => {
     const player = new PlayerPage(page);
     await page.goto("/albums");
     const [first = "", second = ""] = await albumNames(page);
-    await openMenu(page, second);
+    await openCardMenu(page, second);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menu")).toHaveCount(0);
     await longPress(page, card(page, second));

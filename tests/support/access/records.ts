@@ -1,8 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { hashToken } from "#server/common/tokens.ts";
 import { startSession } from "#server/db/queries/sessions.ts";
-import { accounts, favourites, lyrics, playlistSongs, playlists } from "#server/db/schema/index.ts";
-import type { StoreServer } from "../catalogue/storeServer.ts";
+import {
+  accounts,
+  artists,
+  favourites,
+  followedArtists,
+  lyrics,
+  playlistSongs,
+  playlists,
+} from "#server/db/schema/index.ts";
+import { idOf, type StoreServer } from "../catalogue/storeServer.ts";
 import type { GoodsIds } from "../shop.ts";
 import type { TestUser } from "../users.ts";
 import type { Caller } from "./callers.ts";
@@ -34,11 +42,13 @@ export async function resetRecords(
   const [now, { accountId }] = [clock.now(), user];
   const account = { pointsHundredths: 10_000, firstName: mark, ...kind.account(now) };
   await db.update(accounts).set(account).where(eq(accounts.id, accountId));
-  for (const table of [playlists, favourites, lyrics]) await db.delete(table).where(eq(table.accountId, accountId));
+  for (const table of [playlists, favourites, followedArtists, lyrics])
+    await db.delete(table).where(eq(table.accountId, accountId));
   const [playlist] = await db.insert(playlists).values({ accountId, name: mark }).returning();
   if (!playlist) throw new Error("no playlist was made");
   await db.insert(playlistSongs).values({ playlistId: playlist.id, songId: songs.inside, position: 0 });
   await db.insert(favourites).values({ accountId, songId: songs.inside });
+  await db.insert(followedArtists).values({ accountId, artistId: await idOf(server, artists, "mira-cole") });
   await db.insert(lyrics).values({ accountId, beatId: goods.grey, text: mark, updatedAt: now });
   const elsewhere = await startSession(db, { id: accountId, role: "Listener" }, now, mark);
   return { playlistId: playlist.id, sessionId: hashToken(elsewhere) };

@@ -57,6 +57,8 @@ async function mailed({ server, bystander }: Scene, purpose: "verify" | "resend"
 const SPECIAL: Record<string, Make> = {
   artistDetail: () => ({ params: { slug: "mira-cole" } }),
   artistAlbums: () => ({ params: { slug: "mira-cole" } }),
+  followArtist: () => ({ params: { slug: "nils-odegard" } }),
+  unfollowArtist: () => ({ params: { slug: "mira-cole" } }),
   albumDetail: () => ({ params: { slug: "sea" } }),
   genreDetail: () => ({ params: { slug: "folk" } }),
   browseDetail: () => ({ params: { slug: "by-hand" } }),

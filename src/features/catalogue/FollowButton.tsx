@@ -1,0 +1,20 @@
+import type { FollowedArtist } from "#contract/following.ts";
+import { followedWith } from "#src/core/outbox/overlay.ts";
+import { usePending } from "#src/core/outbox/pending.ts";
+import { changeFollowing } from "#src/features/song/following.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+
+interface FollowButtonProps {
+  artist: FollowedArtist;
+  /** Whom the user follows, as the server said. */
+  followed: FollowedArtist[];
+}
+
+export function FollowButton({ artist, followed }: FollowButtonProps) {
+  const isFollowed = followedWith(followed, usePending()).some(({ slug }) => slug === artist.slug);
+  return (
+    <Button icon={isFollowed ? "check" : "add"} onClick={() => changeFollowing(artist, !isFollowed)}>
+      {isFollowed ? "Unfollow" : "Follow"}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import type { FollowedArtist } from "#contract/following.ts";
+import { followedWith } from "#src/core/outbox/overlay.ts";
+import { usePending } from "#src/core/outbox/pending.ts";
+import { artistCards } from "#src/features/song/musicCards.ts";
+import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
+import { Carousel } from "#src/ui/lists/Carousel.tsx";
+
+/** Whom the listener follows, where there is anybody. */
+export function FollowedArtists({ followed }: { followed: FollowedArtist[] }) {
+  const items = usePlayableCards(artistCards(followedWith(followed, usePending())));
+  return <Carousel title="Following" items={items} priority />;
+}

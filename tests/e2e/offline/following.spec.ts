@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { openMenuBy } from "../cardMenus.ts";
+import { expect, test } from "../fixtures.ts";
+import { expectAccessible } from "../look.ts";
+import { heading, NO_NETWORK, openFromCache, restart, see, takenBy } from "./device.ts";
+import { readApi, signInNewListener } from "./newListener.ts";
+
+const [LUMA, FERN] = ["luma-vale", "dusty-fern"];
+
+const button = (page: Page, name: "Follow" | "Unfollow") =>
+  page.getByRole("main").getByRole("button", { name, exact: true });
+const following = (page: Page) => page.getByRole("region", { name: "Following", exact: true });
+
+const followedAtServer = async (page: Page): Promise<string[]> =>
+  (await readApi<{ artists: { slug: string }[] }>(page, "/following")).artists.map(({ slug }) => slug);
+
+test.beforeEach(async ({ page, guard }) => {
+  guard.allow(NO_NETWORK);
+  await signInNewListener(page);
+});
+
+test("an artist is followed on their screen before the server has answered, and stands first among the artists", async ({
+  page,
+}) => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/following/add/*", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(`/artist/${LUMA}`);
+  await button(page, "Follow").click();
+  await expect(button(page, "Unfollow")).toBeVisible();
+  await expectAccessible(page);
+  answer();
+  await expect(page.getByRole("status").filter({ hasText: "You follow" })).toBeVisible();
+  await page.goto("/artists");
+  await expect(following(page).getByRole("link")).toHaveCount(1);
+  await expectAccessible(page);
+  await openMenuBy(page, () => following(page).getByRole("link").click({ button: "right" }));
+  await page.getByRole("menuitem", { name: "Unfollow", exact: true }).click();
+  await expect(following(page)).toHaveCount(0);
+  await expect.poll(() => followedAtServer(page)).toEqual([]);
+});
+
+test("without a network whom one follows is there, and changes, which are sent in their order", async ({
+  page,
+  context,
+}) => {
+  await openFromCache(page, `/artist/${LUMA}`);
+  await button(page, "Follow").click();
+  await expect(page.getByRole("status").filter({ hasText: "You follow" })).toBeVisible();
+  await see(page, `/artist/${FERN}`, `/artist/${LUMA}`, "/artists");
+  const taken = takenBy(context);
+  await context.setOffline(true);
+
+  const cold = await restart(page, `/artist/${FERN}`);
+  await button(cold, "Follow").click();
+  await expect(button(cold, "Unfollow")).toBeVisible();
+  await cold.goto(`/artist/${LUMA}`);
+  await button(cold, "Unfollow").click();
+  await expect(button(cold, "Follow")).toBeVisible();
+  await cold.goto("/artists");
+  await expect(heading(cold, "Artists")).toBeVisible();
+  await expect(following(cold).getByRole("link")).toHaveAttribute("href", `/artist/${FERN}`);
+
+  await context.setOffline(false);
+  await expect.poll(() => followedAtServer(cold)).toEqual([FERN]);
+  expect(taken.calls).toEqual([`POST /following/add/${FERN}`, `DELETE /following/delete/${LUMA}`]);
+});
+
+test("what the server refuses is taken back with its words", async ({ page }) => {
+  await page.route("**/api/following/add/*", (route) =>
+    route.fulfill({ json: { code: 404, message: "You follow too many." } }),
+  );
+  await page.goto(`/artist/${LUMA}`);
+  await button(page, "Follow").click();
+  await expect(page.getByRole("alert").filter({ hasText: "Warning!" })).toContainText("You follow too many.");
+  await expect(button(page, "Follow")).toBeVisible();
+});
+
+test("with a server that knows of no following there is none", async ({ page, guard }) => {
+  guard.allow(/404/);
+  await page.route("**/api/following", (route) => route.fulfill({ status: 404, json: { message: "no such call" } }));
+  await page.goto(`/artist/${LUMA}`);
+  await expect(page.getByRole("tab", { name: "Biography" })).toBeVisible();
+  await expect(button(page, "Follow")).toHaveCount(0);
+});
