@@ -3,15 +3,17 @@ import type { Database } from "#server/db/open.ts";
 import { newestAlbums } from "#server/db/queries/albums.ts";
 import { bestKnownArtists, featuredArtists } from "#server/db/queries/artists.ts";
 import { listCategories } from "#server/db/queries/categories.ts";
+import { followedReleases } from "#server/db/queries/followedReleases.ts";
+import { inOrderOf } from "#server/db/queries/ids.ts";
 import { listProducts } from "#server/db/queries/merchandise.ts";
-import { moreLike } from "#server/db/queries/moreLike.ts";
+import { moreLikeIds } from "#server/db/queries/moreLike.ts";
 import { listBanners } from "#server/db/queries/pictures.ts";
 import { listPlaylists } from "#server/db/queries/playlists.ts";
-import { repeatSongs } from "#server/db/queries/plays.ts";
-import { firstSongs } from "#server/db/queries/songs.ts";
+import { repeatSongIds } from "#server/db/queries/plays.ts";
+import { firstSongs, songsInOrder } from "#server/db/queries/songs.ts";
 import { headerFileId } from "#server/db/queries/storeFacts.ts";
 import { type Route, route } from "#server/http/route.ts";
-import { toAlbum, toArtist, toGenre, toPlaylist } from "./shapes/catalogue.ts";
+import { toAlbum, toArtist, toGenre, toPlaylist, toRelease } from "./shapes/catalogue.ts";
 import { toMerchandise } from "./shapes/shop.ts";
 import { toSong } from "./shapes/song.ts";
 
@@ -38,6 +40,17 @@ async function storeSections(db: Database) {
   };
 }
 
+/** Two lists of one's own songs, which are read together. */
+async function ownSongs(db: Database, accountId: number) {
+  const [repeatedIds, proposedIds] = await Promise.all([
+    repeatSongIds(db, accountId, PER_SECTION),
+    moreLikeIds(db, accountId, PER_SECTION),
+  ]);
+  const rows = await songsInOrder(db, [...new Set([...repeatedIds, ...proposedIds])]);
+  const inOrder = (ids: number[]) => inOrderOf(ids, rows, ({ id }) => id);
+  return { repeated: inOrder(repeatedIds), proposed: inOrder(proposedIds) };
+}
+
 const home = route(
   homeEndpoint,
   async (ctx) => {
@@ -45,11 +58,11 @@ const home = route(
     const { accountId } = user;
     const song = toSong(ctx);
     const artist = toArtist(media);
-    const [store, playlists, repeated, proposed] = await Promise.all([
+    const [store, playlists, own, releases] = await Promise.all([
       ctx.catalogue.read("home", () => storeSections(db)),
       listPlaylists(db, accountId, PER_SECTION),
-      repeatSongs(db, accountId, PER_SECTION),
-      moreLike(db, accountId, PER_SECTION),
+      ownSongs(db, accountId),
+      followedReleases(db, accountId, { now: ctx.now(), limit: PER_SECTION }),
     ]);
     return {
       subscription: user.isSubscribed,
@@ -61,10 +74,11 @@ const home = route(
       merchandise_products: store.products.map(toMerchandise(media)),
       albums: store.albums.map(toAlbum(media)),
       top_songs: store.topSongs.map(song),
-      repeat_songs: repeated.map(song),
-      more_like: proposed.map(song),
+      repeat_songs: own.repeated.map(song),
+      more_like: own.proposed.map(song),
       header_image: media.image(store.headerFileId),
       banners: store.banners.map(({ id, link, imageFileId }) => ({ id, link, image: media.image(imageFileId) })),
+      followed_releases: releases.map(toRelease(media)),
     };
   },
   { cached: "user" },

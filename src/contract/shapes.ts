@@ -16,6 +16,7 @@ import {
   slug,
   text,
   url,
+  word,
 } from "./read.ts";
 
 const named = z.object({ name: text });
@@ -46,6 +47,18 @@ export const Album = z.object({
   artist: maybe(credited),
 });
 export type Album = z.output<typeof Album>;
+
+/** An extension: an album, or a song that is on none, and when it came to the store. */
+export const Release = z.object({
+  kind: word("album", "song"),
+  id,
+  slug,
+  name: text,
+  image: url,
+  artist: always(credited),
+  came_at: text,
+});
+export type Release = z.output<typeof Release>;
 
 /** A browse category has the same shape. */
 export const Genre = z.object({ id, slug, name: text, image: url, video: maybe(url) });

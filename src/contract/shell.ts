@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
 import { requiredText } from "./fields.ts";
 import { bool, id, list, maybe, maybeText, slug, text, url } from "./read.ts";
-import { Album, Artist, Category, Genre, Merchandise, PageGroup, Playlist, Song } from "./shapes.ts";
+import { Album, Artist, Category, Genre, Merchandise, PageGroup, Playlist, Release, Song } from "./shapes.ts";
 
 export const sidebarInner = get("/sidebar/inner", {
   who: "signedIn",
@@ -81,5 +81,7 @@ export const home = get("/home", {
     more_like: list(Song),
     header_image: url,
     banners: list(Banner),
+    /** An extension: what is new of the artists whom the user follows, what came last first. */
+    followed_releases: maybe(list(Release)),
   }),
 });

@@ -47,7 +47,7 @@ const SCREENS: readonly Screen[] = [
     ...{ scripts: { kb: 228, files: 13, goalKb: 185 }, styles: { kb: 19.6 } },
   },
 ];
-const ALL_SCRIPTS_KB = 336;
+const ALL_SCRIPTS_KB = 337;
 /** As it is read whenever the browser starts the worker. */
 const WORKER_KB = 33;
 

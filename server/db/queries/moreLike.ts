@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { favourites, plays, songs } from "#server/db/schema/index.ts";
 import { idsOf } from "./ids.ts";
-import { type SongRow, songsInOrder } from "./songs.ts";
 
 /** How many plays one favourite counts for. */
 const PLAYS_PER_FAVOURITE = 3;
@@ -12,10 +11,10 @@ const ARTIST_WEIGHT = 2;
 const KNOWN_AFTER_PLAYS = 3;
 
 /**
- * Songs that a user does not know yet, by the artists and in the genres that they like and play. Of a genre only as many as
+ * The ids of songs that a user does not know yet, by the artists and in the genres that they like and play. Of a genre only as many as
  * are shown can be among the nearest, so that a large catalogue is not read for them.
  */
-export async function moreLike(db: Database, accountId: number, limit: number): Promise<SongRow[]> {
+export async function moreLikeIds(db: Database, accountId: number, limit: number): Promise<number[]> {
   const found = await db.execute<{ id: number }>(sql`
     with heard as (
       select song_id, count(*) as times from ${plays} where account_id = ${accountId} group by song_id
@@ -49,5 +48,5 @@ export async function moreLike(db: Database, accountId: number, limit: number): 
     left join by_genre on by_genre.genre_id = s.genre_id
     order by ${ARTIST_WEIGHT}::int * coalesce(by_artist.weight, 0) + coalesce(by_genre.weight, 0) desc, s.plays desc, s.id
     limit ${limit}`);
-  return songsInOrder(db, idsOf(found.rows));
+  return idsOf(found.rows);
 }

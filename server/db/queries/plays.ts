@@ -4,7 +4,7 @@ import type { Database } from "#server/db/open.ts";
 import { accounts, plays, songs } from "#server/db/schema/index.ts";
 import { type Listening, LONGEST_OVERLAP_MS, playablePeriod, playsThatCount } from "#server/domain/playCounter.ts";
 import { idsOf, isOneOf } from "./ids.ts";
-import { type SongRow, songsInOrder, sortSongIds } from "./songs.ts";
+import { sortSongIds } from "./songs.ts";
 
 const SONGS_IN_HISTORY = 200;
 
@@ -15,14 +15,14 @@ export async function history(db: Database, accountId: number, sort?: Sort): Pro
   return sort ? sortSongIds(db, idsOf(rows), sort) : idsOf(rows);
 }
 
-/** The songs that a user plays most. */
-export async function repeatSongs(db: Database, accountId: number, limit: number): Promise<SongRow[]> {
+/** The ids of the songs that a user plays most. */
+export async function repeatSongIds(db: Database, accountId: number, limit: number): Promise<number[]> {
   const { played, playedSongs } = playsOf(db, accountId);
   const rows = await playedSongs
     .where(gt(played.times, 1))
     .orderBy(desc(played.times), desc(played.lastAt))
     .limit(limit);
-  return songsInOrder(db, idsOf(rows));
+  return idsOf(rows);
 }
 
 function playsOf(db: Database, accountId: number) {

@@ -1,7 +1,8 @@
-import type { Album, Artist, Genre, Label, Playlist, Video } from "#contract/shapes.ts";
+import type { Album, Artist, Genre, Label, Playlist, Release, Video } from "#contract/shapes.ts";
 import type { AlbumRow } from "#server/db/queries/albums.ts";
 import type { ArtistRow } from "#server/db/queries/artists.ts";
 import type { CategoryRow } from "#server/db/queries/categories.ts";
+import type { ReleaseRow } from "#server/db/queries/followedReleases.ts";
 import type { LabelRow } from "#server/db/queries/labels.ts";
 import type { VideoRow } from "#server/db/queries/pictures.ts";
 import type { PlaylistRow } from "#server/db/queries/playlists.ts";
@@ -36,6 +37,15 @@ export const toAlbum =
     copyright_date: album.copyrightDate ?? undefined,
     publisher: album.publisher,
     artist: artistName === null ? undefined : { name: artistName, slug: artistSlug ?? undefined },
+  });
+
+export const toRelease =
+  (media: MediaUrls) =>
+  ({ kind, id, slug, name, imageFileId, artistName, artistSlug, cameAtMs }: ReleaseRow): Release => ({
+    ...{ kind, id, slug, name },
+    image: media.image(imageFileId),
+    artist: { name: artistName, slug: artistSlug },
+    came_at: new Date(cameAtMs).toISOString(),
   });
 
 export const toGenre =

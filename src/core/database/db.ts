@@ -23,6 +23,7 @@ import type {
   RecentSearch,
   SavedAnswer,
   SearchRow,
+  SeenReleases,
 } from "./rows.ts";
 import { VERSIONS } from "./schema.ts";
 import { setStorageBlocked } from "./storageBlocked.ts";
@@ -46,6 +47,7 @@ export type AccountDatabase = Dexie & {
   answeredDialogs: Table<AnsweredDialog, string>;
   seen: EntityTable<SearchRow, "key">;
   recentSearches: EntityTable<RecentSearch, "href">;
+  seenReleases: Table<SeenReleases, string>;
 };
 
 /**

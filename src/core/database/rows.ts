@@ -165,6 +165,13 @@ export interface RecentSearch {
   atMs: number;
 }
 
+/** Until when a list of releases was seen. There is one such list, that of followed artists. */
+export interface SeenReleases {
+  list: "followed";
+  /** When the latest of those seen had come to the store. */
+  untilMs: number;
+}
+
 /** A song, artist, album, beat or product that this device has seen, for the search without a network. */
 export interface SearchRow {
   /** "song:12" */

@@ -23,6 +23,9 @@ const DRAFT_TABLES = {
 /** The tables of version 5. */
 const COLLECTION_TABLES = { ...DRAFT_TABLES, collectionDownloads: "path, *songIds" } as const;
 
+/** The tables of version 6. */
+const SEARCH_TABLES = { ...COLLECTION_TABLES, recentSearches: "href, atMs" } as const;
+
 interface Version {
   version: number;
   stores: Readonly<Record<string, string>>;
@@ -46,5 +49,7 @@ export const VERSIONS: readonly Version[] = [
   // Albums, playlists and favourites that are kept offline with whatever is added to them.
   { version: 5, stores: COLLECTION_TABLES },
   // What was chosen from the results of searches.
-  { version: 6, stores: { ...COLLECTION_TABLES, recentSearches: "href, atMs" } },
+  { version: 6, stores: SEARCH_TABLES },
+  // Until when the releases of followed artists were seen.
+  { version: 7, stores: { ...SEARCH_TABLES, seenReleases: "list" } },
 ];

@@ -1,5 +1,6 @@
 import { page } from "#contract/account.ts";
 import { beatCategories, beatDetail, beats, lyric, lyrics } from "#contract/beats.ts";
+import { followedArtists } from "#contract/following.ts";
 import { history } from "#contract/music.ts";
 import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
 import { footerLinks, home, sidebarBeatStore, sidebarOuter } from "#contract/shell.ts";
@@ -29,7 +30,14 @@ export async function prefetchHome(inTurn: ReadInTurn): Promise<void> {
   const shown = await inTurn(() => call(home));
   if (!shown) return;
   const rows = [shown.repeat_songs, shown.your_playlist, shown.new_releases, shown.more_like, shown.top_songs].flat();
-  const cards = [shown.albums, shown.artists, shown.feature_artists, shown.genres, shown.merchandise_products].flat();
+  const cards = [
+    shown.followed_releases ?? [],
+    shown.albums,
+    shown.artists,
+    shown.feature_artists,
+    shown.genres,
+    shown.merchandise_products,
+  ].flat();
   const covers = shown.your_playlist.flatMap(({ covers: own = [] }) => own);
   const images = [...[...rows, ...cards, ...shown.banners].map(({ image }) => image), ...covers];
   for (const image of new Set(images)) if (image !== "") await inTurn(() => loadPicture(image));
@@ -46,6 +54,7 @@ const loadPicture = (address: string): Promise<void> =>
 /** But for Home, which is read at every start. */
 async function prefetchMusic(inTurn: ReadInTurn): Promise<void> {
   await inTurn(() => call(favourites));
+  await inTurn(() => call(followedArtists));
   await inTurn(() => fetchAndSave(history));
   const own = await inTurn(() => call(playlists));
   for (const { id } of own?.playlists ?? []) await inTurn(() => call(playlistDetail, { params: { id } }));

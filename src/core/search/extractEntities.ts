@@ -2,7 +2,7 @@ import type { beats } from "#contract/beats.ts";
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import * as music from "#contract/music.ts";
 import { favourites, playlistDetail } from "#contract/playlists.ts";
-import type { Album, Artist, OwnedSong, Song } from "#contract/shapes.ts";
+import type { Album, Artist, OwnedSong, Release, Song } from "#contract/shapes.ts";
 import { home, search } from "#contract/shell.ts";
 import type { merchandiseList } from "#contract/shop.ts";
 import type { SearchRow } from "../database/db.ts";
@@ -26,6 +26,8 @@ const artists = (found: readonly (Artist | WithSlug)[]): Entity[] => found.map((
 const albums = (found: readonly (Album | WithSlug)[]): Entity[] => found.map((album) => entity("album", album));
 const track = ({ id, name, image }: Named): Entity => entity("song", { id, name, image, slug: "" });
 const tracks = (found: readonly (OwnedSong | Named)[]): Entity[] => found.map(track);
+const released = (found: readonly Release[] = []): Entity[] =>
+  found.map((release) => (release.kind === "album" ? entity("album", release) : track(release)));
 const goods =
   (kind: "beat" | "product") =>
   (found: readonly Named[] = []): Entity[] =>
@@ -49,6 +51,7 @@ extractEntities(home, (data) => [
   ...[data.new_releases, data.top_songs, data.repeat_songs, data.more_like].flatMap(songs),
   ...artists([...data.artists, ...data.feature_artists]),
   ...albums(data.albums),
+  ...released(data.followed_releases),
   ...products(data.merchandise_products),
 ]);
 extractEntities(search, (data) => [

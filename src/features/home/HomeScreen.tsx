@@ -1,14 +1,17 @@
 import { lazy, Suspense } from "react";
 import type { Data } from "#contract/endpoint.ts";
 import { formatPence } from "#contract/money.ts";
+import type { Release } from "#contract/shapes.ts";
 import type { home } from "#contract/shell.ts";
 import { countOf } from "#lib/format.ts";
+import { useUnseen } from "#src/core/browsing/seenReleases.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { albumCards, artistCards, genreCards } from "#src/features/song/musicCards.ts";
 import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
 import { useSongCards } from "#src/features/song/useSongCards.ts";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
+import { Badge } from "#src/ui/Badge.tsx";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
 import { Carousel } from "#src/ui/lists/Carousel.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
@@ -29,6 +32,16 @@ const playlistCards = (playlists: Home["your_playlist"]): CardItem[] =>
     href: `/my-playlist-details/${id}`,
   }));
 
+const releaseCards = (releases: readonly Release[], isNew: (release: Release) => boolean): CardItem[] =>
+  releases.map((release) => ({
+    key: `${release.kind}:${release.id}`,
+    title: release.name,
+    subtitle: release.artist.name,
+    image: release.image,
+    href: release.kind === "album" ? `/album/${release.slug}` : `/music-info/${release.id}`,
+    badge: isNew(release) && <Badge tone="live">New</Badge>,
+  }));
+
 const productCards = (products: Home["merchandise_products"]): CardItem[] =>
   products.map(({ id, name, image, price }) => ({
     key: id,
@@ -42,9 +55,13 @@ const productCards = (products: Home["merchandise_products"]): CardItem[] =>
 /** The banners come after so many sections: Home begins with music. */
 const SECTIONS_BEFORE_BANNERS = 1;
 
-/** Home: every section that has something in it, what is the listener's own before what is new; offline what plays without a network before all. */
+const NO_RELEASES: Release[] = [];
+
+/** Home: every section that has something in it, what is the listener's own, and new of whom they follow, before what else is new; offline what plays without a network before all. */
 export function HomeScreen(home: Home) {
   const isOnline = useAtomValue(onlineAtom);
+  const followedReleases = home.followed_releases ?? NO_RELEASES;
+  const releases = usePlayableCards(releaseCards(followedReleases, useUnseen(followedReleases)));
   const newReleases = useSongCards(home.new_releases, "New Releases");
   const topSongs = useSongCards(home.top_songs, "Top Songs");
   const repeatSongs = useSongCards(home.repeat_songs, "Repeat Songs");
@@ -55,6 +72,7 @@ export function HomeScreen(home: Home) {
   const featured = usePlayableCards(artistCards(home.feature_artists));
   const genres = usePlayableCards(genreCards(home.genres));
   const sections = [
+    { title: "New from artists you follow", items: releases },
     { title: "Repeat Songs", items: repeatSongs },
     { title: "Your Playlist", items: playlists, viewAllHref: "/featured" },
     { title: "New Releases", items: newReleases, viewAllHref: "/new-releases" },
