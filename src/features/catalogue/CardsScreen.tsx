@@ -6,6 +6,8 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 interface CardsScreenProps {
   title: string;
   items: CardItem[];
+  /** The cards' order, and the way to find one. */
+  controls?: ReactNode;
   /** Shown when there are no cards. */
   emptySentence: string;
   /** What comes before the cards. */
@@ -13,12 +15,13 @@ interface CardsScreenProps {
 }
 
 /** A heading and cards: what most lists of the catalogue are. */
-export function CardsScreen({ title, items, emptySentence, lead }: CardsScreenProps) {
+export function CardsScreen({ title, items, controls, emptySentence, lead }: CardsScreenProps) {
   return (
     <>
       <ScreenHeading title={title} />
       {lead}
-      {items.length === 0 ? (
+      {controls}
+      {items.length === 0 && !controls ? (
         <EmptyState sentence={emptySentence} link={{ label: "Browse all music", href: "/browse" }} />
       ) : (
         <CardList label={title} items={items} />

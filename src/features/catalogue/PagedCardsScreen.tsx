@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { Page } from "#contract/shapes.ts";
 import type { Identified, PagedList } from "#src/core/browsing/appendedPages.ts";
+import { useListControls } from "#src/features/song/useListControls.tsx";
 import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
 import { CardsScreen } from "./CardsScreen.tsx";
@@ -10,7 +11,7 @@ import { useLoadMore } from "./useLoadMore.ts";
 /** How near the end one has to come before the next page is loaded: some two screens. */
 const AHEAD = "0px 0px 1500px 0px";
 
-interface PagedCardsScreenProps<Row extends Identified> {
+interface PagedCardsScreenProps<Row extends Identified & { name: string }> {
   title: string;
   list: PagedList<Row>;
   firstPage: Page<Row>;
@@ -21,9 +22,11 @@ interface PagedCardsScreenProps<Row extends Identified> {
 }
 
 /** Cards that are loaded page by page as one scrolls, or with the button. */
-export function PagedCardsScreen<Row extends Identified>(props: PagedCardsScreenProps<Row>) {
+export function PagedCardsScreen<Row extends Identified & { name: string }>(props: PagedCardsScreenProps<Row>) {
   const { title, list, firstPage, toCards, emptySentence, lead } = props;
   const { rows, hasMore, isBusy, loadMore } = useLoadMore(list, firstPage);
+  const { shown, controls } = useListControls(rows, { ownOrder: "As listed", isWhole: !hasMore });
+  const items = usePlayableCards(toCards(shown));
   const end = useRef<HTMLDivElement>(null);
   const onSight = useEffectEvent(() => {
     if (hasMore && !isBusy) void loadMore();
@@ -40,7 +43,7 @@ export function PagedCardsScreen<Row extends Identified>(props: PagedCardsScreen
   }, [rows.length]);
   return (
     <>
-      <CardsScreen title={title} items={usePlayableCards(toCards(rows))} emptySentence={emptySentence} lead={lead} />
+      <CardsScreen title={title} items={items} controls={controls} emptySentence={emptySentence} lead={lead} />
       <div ref={end}>
         <LoadMoreButton count={rows.length} hasMore={hasMore} isBusy={isBusy} onLoadMore={loadMore} />
       </div>

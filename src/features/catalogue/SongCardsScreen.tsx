@@ -1,9 +1,13 @@
 import type { Song } from "#contract/shapes.ts";
+import { useListControls } from "#src/features/song/useListControls.tsx";
 import { useSongCards } from "#src/features/song/useSongCards.ts";
 import { CardsScreen } from "./CardsScreen.tsx";
 
 /** New releases and singles: songs as cards. */
 export function SongCardsScreen({ title, songs }: { title: "New Releases" | "Singles"; songs: Song[] }) {
-  const items = useSongCards(songs, title);
-  return <CardsScreen title={title} items={items} emptySentence="No songs yet." />;
+  const { shown, controls } = useListControls(songs, { ownOrder: "Newest first", moreOf: artistOf });
+  const items = useSongCards(shown, title);
+  return <CardsScreen title={title} items={items} controls={controls} emptySentence="No songs yet." />;
 }
+
+const artistOf = ({ artist }: Song): string => artist.name;

@@ -1,5 +1,5 @@
 import type { Song } from "#contract/shapes.ts";
-import { SongList } from "#src/features/song/SongList.tsx";
+import { FindableSongList } from "#src/features/song/FindableSongList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 
@@ -18,7 +18,7 @@ export const SongsScreen = ({ title, songs, waitingIds, emptySentence }: SongsSc
     {songs.length === 0 ? (
       <EmptyState sentence={emptySentence} icon="favourite" link={{ label: "Browse music", href: "/browse" }} />
     ) : (
-      <SongList
+      <FindableSongList
         songs={songs}
         source={title}
         ownOrder="Newest first"

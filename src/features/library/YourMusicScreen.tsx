@@ -3,6 +3,7 @@ import type { Data } from "#contract/endpoint.ts";
 import type { ownedSongs } from "#contract/music.ts";
 import type { OwnedSong } from "#contract/shapes.ts";
 import { playableOwned } from "#src/core/song/playableSong.ts";
+import { useListControls } from "#src/features/song/useListControls.tsx";
 import { useSongCards } from "#src/features/song/useSongCards.ts";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
@@ -56,14 +57,22 @@ interface OwnedSongsProps {
 }
 
 function OwnedSongs({ songs, downloads, isOfflineOnly }: OwnedSongsProps) {
-  const cards = useSongCards(songs.map(playableOwned), "Your Music");
-  const items = songs.flatMap((song, index) => {
+  const { shown, controls } = useListControls(songs, { ownOrder: "Newest first", moreOf: artistOf });
+  const cards = useSongCards(shown.map(playableOwned), "Your Music");
+  const items = shown.flatMap((song, index) => {
     const card = cards[index];
     return card ? [{ ...card, actions: <DownloadControls song={song} download={downloads.get(song.id)} /> }] : [];
   });
-  if (items.length === 0) return <Nothing isOfflineOnly={isOfflineOnly} />;
-  return <CardList label="Your Music" items={items} />;
+  if (songs.length === 0) return <Nothing isOfflineOnly={isOfflineOnly} />;
+  return (
+    <>
+      {controls}
+      <CardList label="Your Music" items={items} />
+    </>
+  );
 }
+
+const artistOf = ({ artist_name }: OwnedSong): string => artist_name;
 
 const Nothing = ({ isOfflineOnly }: { isOfflineOnly: boolean }) =>
   isOfflineOnly ? (

@@ -3,6 +3,7 @@ import type { Playlist } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
 import { playlistsWith, waitsFor } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
+import { useListControls } from "#src/features/song/useListControls.tsx";
 import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -15,7 +16,9 @@ import { DeletePlaylistDialog } from "./DeletePlaylistDialog.tsx";
 export function PlaylistsScreen({ playlists }: { playlists: Playlist[] }) {
   const [deleting, setDeleting] = useState<Playlist | null>(null);
   const pending = usePending();
-  const cards = playlistsWith(playlists, pending).map((playlist) => ({
+  const all = playlistsWith(playlists, pending);
+  const { shown, controls } = useListControls(all, { ownOrder: "Newest first" });
+  const cards = shown.map((playlist) => ({
     key: playlist.id,
     title: playlist.name,
     subtitle: playlist.music_count === undefined ? playlist.description : countOf(playlist.music_count, "song"),
@@ -36,7 +39,8 @@ export function PlaylistsScreen({ playlists }: { playlists: Playlist[] }) {
           </PathLink>
         }
       />
-      {items.length === 0 ? (
+      {controls}
+      {all.length === 0 ? (
         <EmptyState
           sentence="Playlists that you make are kept here."
           icon="playlist"

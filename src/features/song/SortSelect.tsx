@@ -8,17 +8,18 @@ interface SortSelectProps {
   onSort: (sort: Sort | undefined) => void;
   /** Name of the list's own order; `undefined` where it has none. */
   ownOrder: string | undefined;
+  sorts?: readonly Sort[];
 }
 
-const OPTIONS = SORTS.map((sort) => ({ value: sort, label: sort }));
+const optionsOf = (sorts: readonly Sort[]) => sorts.map((sort) => ({ value: sort, label: sort }));
 
-export const SortSelect = ({ sort, onSort, ownOrder }: SortSelectProps) => (
+export const SortSelect = ({ sort, onSort, ownOrder, sorts = SORTS }: SortSelectProps) => (
   <div className={styles.sort}>
     <SelectField
       label="Sorted By"
       name="sort"
       icon="sort"
-      options={ownOrder ? [{ value: "", label: ownOrder }, ...OPTIONS] : OPTIONS}
+      options={ownOrder ? [{ value: "", label: ownOrder }, ...optionsOf(sorts)] : optionsOf(sorts)}
       value={sort ?? ""}
       onChange={(event) => onSort(isSort(event.target.value) ? event.target.value : undefined)}
     />

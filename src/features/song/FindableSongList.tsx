@@ -1,0 +1,28 @@
+import { useState } from "react";
+import type { Song } from "#contract/shapes.ts";
+import { findRows } from "#lib/find.ts";
+import { FindField } from "#src/ui/fields/FindField.tsx";
+import { SongList } from "./SongList.tsx";
+import type { SongListContext } from "./SongListFrame.tsx";
+
+/** As many rows are seen with one scroll. */
+const FEW_SONGS = 20;
+
+interface FindableSongListProps extends SongListContext {
+  songs: Song[];
+}
+
+const textOf = ({ name, artist, album }: Song): string => `${name} ${artist.name} ${album?.name ?? ""}`;
+
+/** A list of the user's own songs, in which some are found by the names of song, artist and album. What is found plays by itself. */
+export function FindableSongList({ songs, ...context }: FindableSongListProps) {
+  const [searched, setSearched] = useState("");
+  if (songs.length <= FEW_SONGS) return <SongList songs={songs} {...context} />;
+  const found = findRows(songs, searched, textOf);
+  return (
+    <>
+      <FindField value={searched} onChange={setSearched} foundCount={found.length} />
+      {found.length > 0 && <SongList songs={found} {...context} />}
+    </>
+  );
+}

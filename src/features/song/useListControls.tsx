@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from "react";
+import { findRows } from "#lib/find.ts";
+import { FindField } from "#src/ui/fields/FindField.tsx";
+import styles from "./ListControls.module.css";
+import { SortSelect } from "./SortSelect.tsx";
+import { BY_NAME, sortByName } from "./sortSongs.ts";
+import { useSort } from "./useSort.ts";
+
+/** As many cards are seen at a glance. */
+const FEW_CARDS = 12;
+
+interface ListOptions<Row> {
+  /** Name of the list's own order. */
+  ownOrder: string;
+  /** What a row is found by, besides its name. */
+  moreOf?: (row: Row) => string;
+  /** False while only the first rows are here: what is further down would not be found. */
+  isWhole?: boolean;
+}
+
+/** The order of cards, and a field that finds some of them by name; of a short list neither is shown. */
+export function useListControls<Row extends { name: string }>(
+  rows: readonly Row[],
+  { ownOrder, moreOf = () => "", isWhole = true }: ListOptions<Row>,
+): { shown: Row[]; controls: ReactNode } {
+  const [order, setOrder] = useSort(undefined);
+  const [searched, setSearched] = useState("");
+  if (!isWhole || rows.length <= FEW_CARDS) return { shown: [...rows], controls: null };
+  const sort = order === "Popular" ? undefined : order;
+  const shown = sortByName(
+    findRows(rows, searched, (row) => `${row.name} ${moreOf(row)}`),
+    sort,
+  );
+  const controls = (
+    <div className={styles.controls}>
+      <FindField value={searched} onChange={setSearched} foundCount={shown.length} />
+      <SortSelect sort={sort} onSort={setOrder} ownOrder={ownOrder} sorts={BY_NAME} />
+    </div>
+  );
+  return { shown, controls };
+}

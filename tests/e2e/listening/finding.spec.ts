@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE } from "../look.ts";
+import { openFromCache } from "../offline/device.ts";
+import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
+import { PlayerPage } from "../player/playerPage.ts";
+
+test.beforeEach(async ({ page }) => {
+  await signInNewListener(page);
+});
+
+const field = (page: Page) => page.getByRole("searchbox", { name: "Find in this list" });
+const cards = (page: Page) => page.getByRole("list", { name: "My Playlist" }).getByRole("link");
+const sortBy = (page: Page, order: string) => page.getByRole("combobox", { name: "Sorted By" }).selectOption(order);
+
+async function expectGoodLooks(page: Page): Promise<void> {
+  for (const size of [PHONE, { width: 768, height: 900 }, DESKTOP])
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+}
+
+test("among many playlists one is found by its name, also without a network, and they can be put in order", async ({
+  page,
+  context,
+}) => {
+  const names = Array.from({ length: 13 }, (_, index) => `${index % 2 ? "Night" : "Café"} ${index + 1}`);
+  for (const name of names) await callApi(page, "POST", "/playlist/add", { name });
+  await openFromCache(page, "/my-playlist");
+  await expect(cards(page)).toHaveCount(13);
+  await expectGoodLooks(page);
+  await context.setOffline(true);
+  await field(page).fill("cafe 1");
+  await expect(page.getByRole("status").filter({ hasText: "3 found" })).toBeVisible();
+  await expect(cards(page)).toHaveText(["Café 13", "Café 11", "Café 1"]);
+  await sortBy(page, "A-Z");
+  await expect(cards(page)).toHaveText(["Café 1", "Café 11", "Café 13"]);
+  await field(page).fill("no such");
+  await expect(page.getByText("Nothing here is called “no such”.")).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await field(page).press("Escape");
+  await expect(cards(page)).toHaveCount(13);
+  await sortBy(page, "Z-A");
+  await expect(cards(page).first()).toHaveText("Night 12");
+});
+
+test("among many favourites songs are found by name and artist, and what is found plays by itself", async ({
+  page,
+}) => {
+  const { music } = await readApi<{ music: { id: number; name: string; artist: { name: string } }[] }>(
+    page,
+    "/music/new-release",
+  );
+  const favourites = music.slice(0, 21);
+  for (const { id } of favourites) await callApi(page, "POST", `/favourite/add/${id}`);
+  const player = new PlayerPage(page);
+  await page.goto("/favourites");
+  await expect(page.getByText("21 songs", { exact: true })).toBeVisible();
+  const [{ artist }] = favourites as [(typeof favourites)[number]];
+  const theirs = favourites.filter((song) => `${song.name} ${song.artist.name}`.includes(artist.name));
+  await field(page).fill(artist.name.toLowerCase());
+  await expect(page.getByRole("status").filter({ hasText: `${theirs.length} found` })).toBeVisible();
+  expect((await player.songNames()).toSorted()).toEqual(theirs.map(({ name }) => name).toSorted());
+  await expectGoodLooks(page);
+});
