@@ -42,6 +42,7 @@ const CHUNKS = [
   { name: "visitor", test: /src[\\/]routes[\\/]_outer\./ },
   { name: "account", test: /src[\\/]routes[\\/]_app\.(change-password|orders?|order-detail|packages|pi|profile|\$)\b/ },
   { name: "store", test: /src[\\/]routes[\\/]_app\.(beat-|cart|merchandise-)/ },
+  { name: "artists", test: /src[\\/]routes[\\/]_app\.(artists?|featured|labels?|videos|nfts)\./ },
   { name: "music", test: /src[\\/]routes[\\/]_app\./ },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }));
 
