@@ -36,15 +36,15 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "Home", path: "/", selector: PLAY },
-    ...{ scripts: { kb: 188, files: 9, goalKb: 185 }, styles: { kb: 13.8 } },
+    ...{ scripts: { kb: 187.4, files: 9, goalKb: 185 }, styles: { kb: 13.8 } },
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 258, files: 15, goalKb: 185 }, styles: { kb: 21.3 } },
+    ...{ scripts: { kb: 259.5, files: 15, goalKb: 185 }, styles: { kb: 21.3 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 228, files: 13, goalKb: 185 }, styles: { kb: 19.6 } },
+    ...{ scripts: { kb: 227.2, files: 12, goalKb: 185 }, styles: { kb: 19.6 } },
   },
 ];
 const ALL_SCRIPTS_KB = 337;

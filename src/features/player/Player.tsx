@@ -4,7 +4,7 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { announcementAtom } from "#src/core/player/announcement.ts";
 import { next, playerAtom, previous } from "#src/core/player/player.ts";
 import { startPlayer } from "#src/core/player/start.ts";
-import { isShortcutListOpenAtom, listenForShortcuts } from "#src/core/player/system/shortcuts.ts";
+import { isShortcutListOpenAtom } from "#src/core/player/system/shortcutList.ts";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { useBeforeNavigate } from "#src/ui/useBeforeNavigate.ts";
 import { useSwipe } from "#src/ui/useSwipe.ts";
@@ -34,7 +34,6 @@ export function Player() {
   useBeforeNavigate(() => setFullOpen(false));
   useEffect(() => {
     startPlayer().catch((cause: unknown) => report("player, start", cause));
-    return listenForShortcuts();
   }, []);
 
   return (

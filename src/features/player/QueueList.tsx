@@ -3,7 +3,7 @@ import { store, useAtomValue } from "#src/core/platform/store.ts";
 import { clearQueue, queueAtom, undoQueueEdit } from "#src/core/player/player.ts";
 import { currentEntry, indexOfCurrent, upcoming, upcomingByAutoplay } from "#src/core/player/queue/queue.ts";
 import { canUndoQueueEditAtom } from "#src/core/player/queueCommands.ts";
-import { showShortcutList } from "#src/core/player/system/shortcuts.ts";
+import { showShortcutList } from "#src/core/player/system/shortcutList.ts";
 import { isSong } from "#src/core/song/songId.ts";
 import { addingToPlaylistAtom } from "#src/features/song/addingToPlaylist.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";

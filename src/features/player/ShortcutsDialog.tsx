@@ -1,6 +1,7 @@
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { sayEverySong, saysEverySongAtom } from "#src/core/player/announcement.ts";
-import { areShortcutsOnAtom, SHORTCUTS, showShortcutList, switchShortcuts } from "#src/core/player/system/shortcuts.ts";
+import { showShortcutList } from "#src/core/player/system/shortcutList.ts";
+import { areShortcutsOnAtom, SHORTCUTS, switchShortcuts } from "#src/core/player/system/shortcuts.ts";
 import { CheckboxField } from "#src/ui/fields/CheckboxField.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./ShortcutsDialog.module.css";

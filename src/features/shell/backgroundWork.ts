@@ -3,13 +3,17 @@ import { followCollections } from "#src/core/browsing/downloadCollection.ts";
 import { startDownloads } from "#src/core/downloads/startDownloads.ts";
 import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
 import { fetchEngineAhead } from "#src/core/player/start.ts";
+import { listenForShortcuts } from "#src/core/player/system/shortcuts.ts";
 
 export { startPrefetch } from "#src/core/prefetch/prefetch.ts";
 
-/** Fetches what the first song needs, and goes on with downloads and with purchases that were not finished. Returns the way to stop. */
+/**
+ * Fetches what the first song needs, goes on with downloads and with purchases that were not finished, and listens for
+ * shortcuts. Returns the way to stop.
+ */
 export function resumeWork(): () => void {
   void fetchEngineAhead();
-  const stops = [startDownloads(), startPurchases(), followCollections()];
+  const stops = [startDownloads(), startPurchases(), followCollections(), listenForShortcuts()];
   return () => {
     for (const stop of stops) stop();
   };

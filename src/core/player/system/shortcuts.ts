@@ -4,6 +4,7 @@ import { STORAGE_KEYS } from "../../platform/storageKeys.ts";
 import { atom, store } from "../../platform/store.ts";
 import { next, previous, seekBy, setVolume, toggle, toggleMute } from "../player.ts";
 import { canSetVolumeAtom, volumeAtom } from "../state.ts";
+import { showShortcutList } from "./shortcutList.ts";
 
 const SEEK_SECONDS = 10;
 const VOLUME_STEP_PERCENT = 5;
@@ -16,10 +17,6 @@ const CONTROLS = "button, a[href], summary, input, audio, video, [role=button], 
 
 /** Single-key shortcuts can disturb speech input, so they can be switched off. */
 export const areShortcutsOnAtom = atom(readItem(STORAGE_KEYS.shortcuts) !== "off");
-
-export const isShortcutListOpenAtom = atom(false);
-
-export const showShortcutList = (isOpen: boolean): void => store.set(isShortcutListOpenAtom, isOpen);
 
 export function switchShortcuts(areOn: boolean): void {
   store.set(areShortcutsOnAtom, areOn);

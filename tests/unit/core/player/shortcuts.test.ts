@@ -2,12 +2,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { store } from "#src/core/platform/store.ts";
 import { volumeAtom } from "#src/core/player/state.ts";
-import {
-  isShortcutListOpenAtom,
-  listenForShortcuts,
-  showShortcutList,
-  switchShortcuts,
-} from "#src/core/player/system/shortcuts.ts";
+import { isShortcutListOpenAtom, showShortcutList } from "#src/core/player/system/shortcutList.ts";
+import { listenForShortcuts, switchShortcuts } from "#src/core/player/system/shortcuts.ts";
 
 let stop: () => void;
 
