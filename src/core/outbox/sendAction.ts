@@ -2,6 +2,7 @@ import { saveLyric } from "#contract/beats.ts";
 import * as following from "#contract/following.ts";
 import * as playlists from "#contract/playlists.ts";
 import type { Song } from "#contract/shapes.ts";
+import { AppError } from "../api/appError.ts";
 import type { Call } from "../api/wire.ts";
 import type { LyricSave, OutboxAction } from "../database/outboxRows.ts";
 import { toFile } from "../database/storedFile.ts";
@@ -46,6 +47,9 @@ export async function sendAction(
     }
     case "lyric.save":
       return sendLyric(call, action, idempotencyKey);
+    default:
+      // A newer version, in another tab, has stored it: it waits for that one.
+      throw new AppError("server");
   }
 }
 

@@ -15,3 +15,8 @@ test.each([
   const limitsMs = { words: 600_000, files: 600_000, [limit]: 20 };
   await expect(sendAction(deadConnection, action, "key", limitsMs)).rejects.toMatchObject({ name: "TimeoutError" });
 });
+
+test("an action that only a newer version knows is not taken for sent, but waits for that version", async () => {
+  const fromNewerVersion = { kind: "artist.invite", artist: "Dusty Fern" } as never;
+  await expect(sendAction(deadConnection, fromNewerVersion, "key")).rejects.toMatchObject({ code: "server" });
+});
