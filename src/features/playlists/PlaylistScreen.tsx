@@ -29,7 +29,7 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
   const songs = playlistSongsWith(playlist.id, music, pending);
   const { run: remove } = useAction(async (removed: readonly Song[]) => {
     const actions = removed.map((song) => ({ kind: "playlist.removeSong", playlistId: playlist.id, song }) as const);
-    const result = await enqueueAll(actions, (count) => `${countOf(count, "song")} were removed from the playlist.`);
+    const result = await enqueueAll(actions, (count) => `Removed from the playlist: ${countOf(count, "song")}.`);
     showUnlessWaiting(result);
   });
 

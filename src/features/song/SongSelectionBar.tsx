@@ -54,9 +54,7 @@ export function SongSelectionBar({ songs, onRemove, onClear }: SongSelectionBarP
 function changeFavourites(songs: readonly Song[], areFavourites: boolean): void {
   const kind = areFavourites ? "favourite.add" : "favourite.remove";
   const said = (count: number) =>
-    areFavourites
-      ? `${countOf(count, "song")} were added to your favourites.`
-      : `${countOf(count, "song")} were removed from your favourites.`;
+    `${areFavourites ? "Added to" : "Removed from"} your favourites: ${countOf(count, "song")}.`;
   enqueueAll(
     songs.map((song) => ({ kind, song })),
     said,

@@ -81,7 +81,7 @@ test("by keyboard alone songs are selected, and become favourites", async ({ pag
   await expect(bar(page)).toBeHidden();
   await expect(list(page).getByRole("button", { name: `Play ${first}`, exact: true })).toBeFocused();
   await expect(list(page).getByRole("button", { name: /^Favourite /, pressed: true })).toHaveCount(2);
-  await expect(page.getByText("2 songs were added to your favourites.")).toBeVisible();
+  await expect(page.getByText("Added to your favourites: 2 songs.")).toBeVisible();
 
   await page.keyboard.press("ControlOrMeta+a");
   await expectSelected(page, names, names.length);
@@ -124,7 +124,7 @@ test("of a selection only what a playlist does not have is added, and several ar
   await row(page, first).click();
   await page.keyboard.press("Delete");
   await expect.poll(() => player.songNames()).toEqual([third]);
-  await expect(page.getByText("2 songs were removed from the playlist.")).toBeVisible();
+  await expect(page.getByText("Removed from the playlist: 2 songs.")).toBeVisible();
   await row(page, third).click({ modifiers: ["ControlOrMeta"] });
   await expect(inBar(page, "Remove from playlist")).toBeVisible();
 });
