@@ -40,24 +40,20 @@ export function Player() {
     <section ref={bar} className={styles.player} aria-label="Player" data-empty={!entry || undefined}>
       <ProgressEdge />
       <SongIdentity entry={entry} onOpen={() => setFullOpen(true)} />
-      {entry && (
-        <>
-          <div className={styles.centre}>
-            <div className={styles.transport}>
-              <ShuffleButton />
-              <PreviousButton />
-              <PlayButton />
-              <NextButton />
-              <RepeatButton />
-            </div>
-            <SeekBar />
-          </div>
-          <div className={styles.side}>
-            <QueueButton isOpen={queue.isOpen} onClick={() => queue.change(!queue.isOpen)} />
-            <VolumeControl />
-          </div>
-        </>
-      )}
+      <div className={styles.centre}>
+        <div className={styles.transport}>
+          <ShuffleButton />
+          <PreviousButton />
+          <PlayButton />
+          <NextButton />
+          <RepeatButton />
+        </div>
+        <SeekBar />
+      </div>
+      <div className={styles.side}>
+        <QueueButton isOpen={queue.isOpen} onClick={() => queue.change(!queue.isOpen)} />
+        <VolumeControl />
+      </div>
       <OnDemand isOpen={isFullOpen}>
         <NowPlaying entry={entry} onClose={() => setFullOpen(false)} />
       </OnDemand>
