@@ -2,12 +2,18 @@
  * IndexedDB as Dexie opens it, for a page that may be left at any moment.
  *
  * WebKit keeps a page that was left, for the Back button, with its transactions as they are: open still, and frozen with the
- * page, which alone could end them. Every later page waits for them as long as the old one is kept. Closing the connection
- * ends none of them, so they are aborted here: https://github.com/jakearchibald/idb-keyval/issues/180
+ * page, which alone could end them. Every later page waits for them as long as the old one is kept, for a write of any kind
+ * with all of its own, because WebKit runs one at a time in a database. Closing the connection ends none of them, so they
+ * are aborted here, and so are those that the page still begins before it is frozen:
+ * https://github.com/jakearchibald/idb-keyval/issues/180
  */
 const underWay = new Set<IDBTransaction>();
 
+/** True once the page was left and is kept, until it is shown again. */
+let isLeft = false;
+
 function watch(transaction: IDBTransaction): IDBTransaction {
+  if (isLeft) abort(transaction);
   underWay.add(transaction);
   const forget = () => underWay.delete(transaction);
   transaction.addEventListener("complete", forget);
@@ -45,16 +51,24 @@ function abort(transaction: IDBTransaction): void {
 }
 
 /** What a page that goes away had not finished never happened, as when it is unloaded. Only a page that is kept is asked to say so. */
-function abortAll({ persisted }: PageTransitionEvent): void {
+function leave({ persisted }: PageTransitionEvent): void {
+  isLeft = persisted;
   if (persisted) for (const transaction of underWay) abort(transaction);
+}
+
+function comeBack(): void {
+  isLeft = false;
 }
 
 /** Stores a row as the last thing that a page does: the browser finishes it without the page. */
 export function putAndLeave(database: IDBDatabase, table: string, row: object): void {
-  const transaction = database.transaction(table, "readwrite");
+  const transaction = IDBDatabase.prototype.transaction.call(database, table, "readwrite");
   transaction.objectStore(table).put(row);
   transaction.commit();
 }
 
 // Node, in which the tests of the database run, has no pages.
-if (typeof window !== "undefined") window.addEventListener("pagehide", abortAll, { capture: true });
+if (typeof window !== "undefined") {
+  window.addEventListener("pagehide", leave, { capture: true });
+  window.addEventListener("pageshow", comeBack, { capture: true });
+}

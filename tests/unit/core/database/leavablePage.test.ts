@@ -67,6 +67,14 @@ test("a page that is left and kept holds up no later page", { timeout: TO_HANG_M
   expect(await left.ended).toBe("abort");
 });
 
+test("a page that is left begins nothing more that a later page would wait for", async () => {
+  const database = await openInPage();
+  pass("pagehide", true);
+  await expect(database.player.put(POSITION)).rejects.toThrow();
+  const later = await openInLaterPage();
+  expect(await later.get("player", "position")).toBeUndefined();
+});
+
 test("a page that is shown again reads and writes on", async () => {
   const database = await openInPage();
   pass("pagehide", true);
