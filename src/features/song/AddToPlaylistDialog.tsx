@@ -39,9 +39,10 @@ function PlaylistChoice({ addition, onClose }: PlaylistChoiceProps) {
   const [isMissing, setMissing] = useState(false);
   const [createdName, setCreatedName] = useState("");
   const there = useSongsThere(chosenId, addition.songs);
-  const isWhollyThere = there.length === addition.songs.length;
   const { run, isBusy } = useAction(async (playlistId: number) => {
-    const songs = addition.songs.filter((song) => !there.includes(song));
+    const others = addition.songs.filter((song) => !there.includes(song));
+    // What is wholly there is the server's to refuse.
+    const songs = others.length > 0 ? others : addition.songs;
     showEnqueueResult(await addToPlaylist(playlistId, { ...addition, songs }));
     onClose();
   });
@@ -63,14 +64,7 @@ function PlaylistChoice({ addition, onClose }: PlaylistChoiceProps) {
       isOpen
       onClose={onClose}
       footer={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          busy={isBusy}
-          disabled={isWhollyThere}
-          aria-busy={!playlists}
-        >
+        <Button type="submit" form={formId} variant="primary" busy={isBusy} aria-busy={!playlists}>
           Add
         </Button>
       }
