@@ -57,15 +57,21 @@ export async function settled(page: Page): Promise<void> {
   await atRest(page);
 }
 
-/** Waits until nothing moves or changes colour any more, but for what does so without end. */
+/**
+ * Waits until nothing moves or changes colour any more, but for what does so without end. An animation of what is skipped,
+ * as content-visibility does, stands still and never finishes: none is waited for longer than it lasts.
+ */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished),
-    );
+    const timings = document
+      .getAnimations()
+      .map((animation) => ({ animation, endMs: Number(animation.effect?.getComputedTiming().endTime) }))
+      .filter(({ endMs }) => Number.isFinite(endMs));
+    const longestMs = Math.max(0, ...timings.map(({ endMs }) => endMs));
+    await Promise.race([
+      Promise.allSettled(timings.map(({ animation }) => animation.finished)),
+      new Promise((resolve) => setTimeout(resolve, 2 * longestMs)),
+    ]);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }

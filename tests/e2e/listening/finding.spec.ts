@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE } from "../look.ts";
-import { openFromCache } from "../offline/device.ts";
+import { NO_NETWORK, openFromCache } from "../offline/device.ts";
 import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
 import { PlayerPage } from "../player/playerPage.ts";
 
@@ -26,7 +26,9 @@ async function expectGoodLooks(page: Page): Promise<void> {
 test("among many playlists one is found by its name, also without a network, and they can be put in order", async ({
   page,
   context,
+  guard,
 }) => {
+  guard.allow(NO_NETWORK);
   const names = Array.from({ length: 13 }, (_, index) => `${index % 2 ? "Night" : "Café"} ${index + 1}`);
   for (const name of names) await callApi(page, "POST", "/playlist/add", { name });
   await openFromCache(page, "/my-playlist");

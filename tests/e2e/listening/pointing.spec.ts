@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, signIn, guard }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.clock.install();
   await page.goto("/browse/late-night-drive");
-  await expect(artistLinks(page).first()).toBeVisible();
+  await warmUp(page);
 });
 
 const artistLinks = (page: Page) => page.getByRole("list", { name: "Songs" }).locator('a[href^="/artist/"]');
@@ -22,6 +22,17 @@ function watchArtists(page: Page): string[] {
     if (/^\/api\/music\/artist\/detail\/[^/]+$/.test(pathname)) asked.push(pathname);
   });
   return asked;
+}
+
+/** Points at an artist, so that what asks for artists is there: from then on nothing has to be fetched before one is asked for. */
+async function warmUp(page: Page): Promise<void> {
+  const asked = watchArtists(page);
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await artistLinks(page).first().hover();
+    await page.clock.runFor(1000);
+    expect(asked).toHaveLength(1);
+  }).toPass();
 }
 
 /** Lets pass what a link waits before it loads its screen, and then sends a request that comes after that one. */
@@ -58,7 +69,7 @@ test("an artist that scrolls under a resting pointer is not asked for; one that 
 
 test("an artist that a finger is put on is not asked for until it is opened", async ({ page }) => {
   const asked = watchArtists(page);
-  await artistLinks(page).first().dispatchEvent("touchstart", { bubbles: true });
+  await artistLinks(page).nth(6).dispatchEvent("touchstart", { bubbles: true });
   await letPreload(page);
   expect(asked).toEqual([]);
 });
