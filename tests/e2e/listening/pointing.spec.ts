@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, signIn, guard }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.clock.install();
   await page.goto("/browse/late-night-drive");
-  await warmUp(page);
+  await loadArtistScreens(page);
 });
 
 const artistLinks = (page: Page) => page.getByRole("list", { name: "Songs" }).locator('a[href^="/artist/"]');
@@ -25,7 +25,7 @@ function watchArtists(page: Page): string[] {
 }
 
 /** Points at an artist, so that what asks for artists is there: from then on nothing has to be fetched before one is asked for. */
-async function warmUp(page: Page): Promise<void> {
+async function loadArtistScreens(page: Page): Promise<void> {
   const asked = watchArtists(page);
   await expect(async () => {
     await page.mouse.move(0, 0);
