@@ -10,7 +10,7 @@ import { accountCaches, countMarks, plantMarks } from "./marks.ts";
 import { signInNewListener } from "./newListener.ts";
 
 const LISTENER = "listener@segue.test";
-const PLANTED = 46;
+const PLANTED = 48;
 
 const login = (page: Page) => page.getByRole("heading", { level: 1, name: "Login" });
 

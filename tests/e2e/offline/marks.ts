@@ -7,7 +7,7 @@ const COPIES_A_CACHE = 3;
 export const MARK = "planted-mark";
 
 /**
- * Puts 46 marks wherever something of an account can be on a device: two rows in each of its fifteen tables, three copies in
+ * Puts 48 marks wherever something of an account can be on a device: two rows in each of its sixteen tables, three copies in
  * each of its five caches, and one in what is remembered of the person. Answers how many were planted.
  */
 export function plantMarks(page: Page, accountKey: string): Promise<number> {
