@@ -37,7 +37,7 @@ export function Player() {
   }, []);
 
   return (
-    <section ref={bar} className={styles.player} aria-label="Player" data-empty={!entry || undefined}>
+    <section ref={bar} className={styles.player} aria-label="Player">
       <ProgressEdge />
       <SongIdentity entry={entry} onOpen={() => setFullOpen(true)} />
       <div className={styles.centre}>
