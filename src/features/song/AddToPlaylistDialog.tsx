@@ -17,7 +17,6 @@ import { addingToPlaylistAtom, type PlaylistAddition } from "./addingToPlaylist.
 import { addToPlaylist } from "./addToPlaylist.ts";
 import { NewPlaylistForm } from "./NewPlaylistForm.tsx";
 import { usePlaylists } from "./usePlaylists.ts";
-import { useSongsThere } from "./useSongsThere.ts";
 
 /** So many playlists are found without a search. */
 const FEW = 6;
@@ -38,12 +37,9 @@ function PlaylistChoice({ addition, onClose }: PlaylistChoiceProps) {
   const [chosenId, setChosenId] = useState<number>();
   const [isMissing, setMissing] = useState(false);
   const [createdName, setCreatedName] = useState("");
-  const there = useSongsThere(chosenId, addition.songs);
+  const [searched, setSearched] = useState("");
   const { run, isBusy } = useAction(async (playlistId: number) => {
-    const others = addition.songs.filter((song) => !there.includes(song));
-    // What is wholly there is the server's to refuse.
-    const songs = others.length > 0 ? others : addition.songs;
-    showEnqueueResult(await addToPlaylist(playlistId, { ...addition, songs }));
+    showEnqueueResult(await addToPlaylist(playlistId, addition));
     onClose();
   });
   const choose = (id: number) => {
@@ -82,42 +78,20 @@ function PlaylistChoice({ addition, onClose }: PlaylistChoiceProps) {
         </VisuallyHidden>
         <form id={formId} className={styles.choice} onSubmit={submit} noValidate>
           {error && <FormErrors errors={[error]} />}
-          {playlists && <PlaylistOptions playlists={playlists} chosenId={chosenId} onChoose={choose} />}
-          <p role="status" className={styles.there}>
-            {there.length > 0 && !isBusy && messageAbout(there.length, addition)}
-          </p>
+          {playlists && playlists.length > FEW && <SearchField value={searched} onSearch={setSearched} />}
+          {playlists && playlists.length > 0 && (
+            <RadioGroup
+              legend="Playlists"
+              name="playlist"
+              options={found(playlists, searched, chosenId).map(optionOf)}
+              value={chosenId === undefined ? "" : String(chosenId)}
+              onChange={(id) => choose(Number(id))}
+            />
+          )}
+          {playlists?.length === 0 && <p>You have no playlists yet.</p>}
         </form>
       </div>
     </Dialog>
-  );
-}
-
-function messageAbout(thereCount: number, { songs, name }: PlaylistAddition): string {
-  if (thereCount === songs.length) return `“${name}” is already in this playlist, which has each song once.`;
-  const left = songs.length - thereCount;
-  return `${thereCount} of its ${countOf(songs.length, "song")} ${thereCount === 1 ? "is" : "are"} already in this playlist: ${left === 1 ? "the other one is" : `the other ${left} are`} added.`;
-}
-
-interface PlaylistOptionsProps {
-  playlists: readonly Playlist[];
-  chosenId: number | undefined;
-  onChoose: (id: number) => void;
-}
-
-function PlaylistOptions({ playlists, chosenId, onChoose }: PlaylistOptionsProps) {
-  const [searched, setSearched] = useState("");
-  if (playlists.length === 0) return <p>You have no playlists yet.</p>;
-  return (
-    <>
-      {playlists.length > FEW && <SearchField value={searched} onSearch={setSearched} />}
-      <RadioGroup
-        legend="Playlists"
-        name="playlist"
-        options={found(playlists, searched, chosenId).map(optionOf)}
-        value={chosenId === undefined ? "" : String(chosenId)}
-        onChange={(id) => onChoose(Number(id))}
-      />
-    </>
   );
 }
 

@@ -109,14 +109,8 @@ test("of a selection only what a playlist does not have is added, and several ar
   await inBar(page, "Add to Playlist").click();
   const choice = page.getByRole("dialog", { name: "Add to Playlist" });
   await choice.getByRole("radio", { name: "Shore" }).check();
-  await expect(choice.getByText("1 of its 3 songs is already in this playlist: the other 2 are added.")).toBeVisible();
-  const added: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/playlist/music/add/")) added.push(request.url());
-  });
   await choice.getByRole("button", { name: "Add", exact: true }).click();
   await expect(choice).toBeHidden();
-  expect(added).toHaveLength(2);
 
   await page.goto(`/my-playlist-details/${playlists[0]?.id}`);
   await expect.poll(() => player.songNames()).toEqual([second, first, third]);
