@@ -1,10 +1,8 @@
 import * as contract from "#contract/following.ts";
-import { notFound, refusal } from "#server/common/failure.ts";
-import { findArtist } from "#server/db/queries/artists.ts";
+import { refusal } from "#server/common/failure.ts";
 import { follow, listFollowed, unfollow } from "#server/db/queries/following.ts";
 import { done, type Route, route } from "#server/http/route.ts";
-
-const noArtist = () => notFound("This artist could not be found.");
+import { existingArtist } from "./existingArtist.ts";
 
 const followedArtists = route(contract.followedArtists, async ({ db, media, user }) => ({
   artists: (await listFollowed(db, user.accountId)).map(({ slug, name, imageFileId }) => ({
@@ -15,16 +13,14 @@ const followedArtists = route(contract.followedArtists, async ({ db, media, user
 }));
 
 const followArtist = route(contract.followArtist, async ({ db, user, params, now }) => {
-  const artist = await findArtist(db, params.slug);
-  if (!artist) throw noArtist();
+  const artist = await existingArtist(db, params.slug);
   const isNew = await follow(db, user.accountId, artist.id, now());
   if (!isNew) throw refusal(`You follow ${artist.name} already.`);
   return done(`You follow ${artist.name} now.`);
 });
 
 const unfollowArtist = route(contract.unfollowArtist, async ({ db, user, params }) => {
-  const artist = await findArtist(db, params.slug);
-  if (!artist) throw noArtist();
+  const artist = await existingArtist(db, params.slug);
   const wasFollowed = await unfollow(db, user.accountId, artist.id);
   if (!wasFollowed) throw refusal(`You do not follow ${artist.name}.`);
   return done(`You no longer follow ${artist.name}.`);

@@ -1,12 +1,13 @@
 import * as contract from "#contract/music.ts";
 import { notFound } from "#server/common/failure.ts";
 import { albumIds, albumsInOrder, albumsOfArtist, findAlbum } from "#server/db/queries/albums.ts";
-import { artistIds, artistsInOrder, findArtist, featuredArtists as listFeatured } from "#server/db/queries/artists.ts";
+import { artistIds, artistsInOrder, featuredArtists as listFeatured } from "#server/db/queries/artists.ts";
 import { findLabel, listLabels } from "#server/db/queries/labels.ts";
 import { listVideos } from "#server/db/queries/pictures.ts";
 import { findLyrics, findSong, newestSongIds, type SongFilter } from "#server/db/queries/songs.ts";
 import { frameHosts } from "#server/db/queries/storeFacts.ts";
 import { type RequestContext, type Route, route } from "#server/http/route.ts";
+import { existingArtist } from "./existingArtist.ts";
 import { pageWindow, toListed, toPage, totalOf, windowOf } from "./paging.ts";
 import { toAlbum, toArtist, toLabel, toVideo } from "./shapes/catalogue.ts";
 import { toSong } from "./shapes/song.ts";
@@ -36,14 +37,11 @@ const featuredArtists = route(
   { cached: "everybody" },
 );
 
-const noArtist = () => notFound("This artist could not be found.");
-
 const artistDetail = route(
   contract.artistDetail,
   async (ctx) => {
     const { db, media, params, query } = ctx;
-    const artist = await findArtist(db, params.slug);
-    if (!artist) throw noArtist();
+    const artist = await existingArtist(db, params.slug);
     const window = pageWindow(query);
     const songs = await listSongs(ctx, { filter: { artistId: artist.id }, order: "popular", sort: query.sort }, window);
     return { artist: toArtist(media)(artist), music: toPage(songs, window) };
@@ -54,8 +52,7 @@ const artistDetail = route(
 const artistAlbums = route(
   contract.artistAlbums,
   async ({ db, media, params, query }) => {
-    const artist = await findArtist(db, params.slug);
-    if (!artist) throw noArtist();
+    const artist = await existingArtist(db, params.slug);
     const { data, total } = toListed(await albumsOfArtist(db, artist.id), windowOf(query));
     return { albums: { data: data.map(toAlbum(media)), total } };
   },

@@ -32,6 +32,12 @@ export function followedWith(artists: readonly FollowedArtist[], rows: readonly 
   );
 }
 
+export const isFollowedWith = (
+  artists: readonly FollowedArtist[],
+  rows: readonly OutboxRow[],
+  { slug }: Pick<FollowedArtist, "slug">,
+): boolean => followedWith(artists, rows).some((artist) => artist.slug === slug);
+
 export function playlistsWith(playlists: readonly Playlist[], rows: readonly OutboxRow[]): Playlist[] {
   return laid(rows).reduce<Playlist[]>(
     (shown, action) => {

@@ -1,5 +1,5 @@
 import type { FollowedArtist } from "#contract/following.ts";
-import { followedWith } from "#src/core/outbox/overlay.ts";
+import { isFollowedWith } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { changeFollowing } from "#src/features/song/following.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -11,7 +11,7 @@ interface FollowButtonProps {
 }
 
 export function FollowButton({ artist, followed }: FollowButtonProps) {
-  const isFollowed = followedWith(followed, usePending()).some(({ slug }) => slug === artist.slug);
+  const isFollowed = isFollowedWith(followed, usePending(), artist);
   return (
     <Button icon={isFollowed ? "check" : "add"} onClick={() => changeFollowing(artist, !isFollowed)}>
       {isFollowed ? "Unfollow" : "Follow"}

@@ -15,7 +15,7 @@ import { accountDatabase, hasAccountDatabase } from "#src/core/database/db.ts";
 import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
 import { isOnline } from "#src/core/network/online.ts";
 import { readOverlay } from "#src/core/outbox/overlaidRows.ts";
-import { followedWith } from "#src/core/outbox/overlay.ts";
+import { isFollowedWith } from "#src/core/outbox/overlay.ts";
 import { store } from "#src/core/platform/store.ts";
 import type { MenuEntry } from "#src/ui/overlays/Menu.tsx";
 import { addingToPlaylistAtom } from "./addingToPlaylist.ts";
@@ -55,7 +55,7 @@ async function followEntry({ name, path, image }: CardCollection): Promise<MenuE
   const followed = await readFollowed();
   if (!followed) return [];
   const artist = { slug: decodeURIComponent(path.split("/")[2] ?? ""), name, image };
-  const isFollowed = followedWith(followed, await readOverlay()).some(({ slug }) => slug === artist.slug);
+  const isFollowed = isFollowedWith(followed, await readOverlay(), artist);
   return [
     {
       label: isFollowed ? "Unfollow" : "Follow",
