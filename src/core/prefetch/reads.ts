@@ -5,7 +5,7 @@ import { history } from "#contract/music.ts";
 import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
 import { footerLinks, home, sidebarBeatStore, sidebarOuter } from "#contract/shell.ts";
 import { orderDetail, orders, packages } from "#contract/shop.ts";
-import { call } from "../api/client.ts";
+import { call, isOffered } from "../api/client.ts";
 import { fetchAndSave } from "../database/savedResponses.ts";
 
 /** Makes a call when its turn comes; resolves to `undefined` when the call fails. */
@@ -54,7 +54,7 @@ const loadPicture = (address: string): Promise<void> =>
 /** But for Home, which is read at every start. */
 async function prefetchMusic(inTurn: ReadInTurn): Promise<void> {
   await inTurn(() => call(favourites));
-  await inTurn(() => call(followedArtists));
+  if (isOffered(followedArtists)) await inTurn(() => call(followedArtists));
   await inTurn(() => fetchAndSave(history));
   const own = await inTurn(() => call(playlists));
   for (const { id } of own?.playlists ?? []) await inTurn(() => call(playlistDetail, { params: { id } }));
