@@ -1,6 +1,7 @@
 /** `npm run check`: everything that can be said of the code without running it. `npm run check -- types` runs some. */
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { importProblems } from "./imports/imports.ts";
@@ -71,12 +72,17 @@ const isWanted = ({ name }: Check): boolean =>
   positionals.length === 0 || positionals.some((word) => name.includes(word));
 
 let [passed, failed] = [0, 0];
-for (const check of CHECKS.filter(isWanted)) {
-  const problems = await check.find();
-  if (problems === "") passed += 1;
-  else failed += 1;
-  console.log(problems === "" ? `✓ ${check.name}` : `✗ ${check.name}\n${problems.replace(/^/gm, "    ")}`);
+const waiting = CHECKS.filter(isWanted).values();
+async function runWaiting(): Promise<void> {
+  for (const check of waiting) {
+    const problems = await check.find();
+    if (problems === "") passed += 1;
+    else failed += 1;
+    console.log(problems === "" ? `✓ ${check.name}` : `✗ ${check.name}\n${problems.replace(/^/gm, "    ")}`);
+  }
 }
+// A core each; what is left is taken by whichever is free first.
+await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
 console.log(`${passed} passed, ${failed} failed`);
 if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failed }));
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
