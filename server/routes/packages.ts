@@ -2,12 +2,13 @@ import { pence } from "#contract/money.ts";
 import { packages as packagesEndpoint } from "#contract/shop.ts";
 import { groupBy } from "#lib/groupBy.ts";
 import { freeTerms } from "#server/db/queries/freeTerms.ts";
-import { listPackages, runningPackage } from "#server/db/queries/packages.ts";
+import { endedPackage, listPackages, runningPackage } from "#server/db/queries/packages.ts";
 import { type Route, route } from "#server/http/route.ts";
 
 const packages = route(packagesEndpoint, async ({ db, user, now }) => {
   const groups = groupBy(await listPackages(db), ({ groupName }) => groupName);
   const running = await runningPackage(db, user.accountId, now());
+  const ended = running ? undefined : await endedPackage(db, user.accountId, now());
   return {
     packages: Object.fromEntries(
       [...groups].map(([name, rows]) => [
@@ -28,6 +29,9 @@ const packages = route(packagesEndpoint, async ({ db, user, now }) => {
           ends_at: running.endsAt?.toISOString() ?? "",
         }
       : null,
+    ended_package: ended?.endsAt
+      ? { ends_at: ended.endsAt.toISOString(), is_free: ended.packageId === null }
+      : undefined,
     ...(await freeTerms(db)),
   };
 });

@@ -134,6 +134,10 @@ export type Package = z.output<typeof Package>;
 export const ActivePackage = z.object({ subscription_amount: pounds, time_period_type: text, ends_at: text });
 export type ActivePackage = z.output<typeof ActivePackage>;
 
+/** An extension: the end of the last subscription of a user who has none now, and whether it was the free days alone. */
+export const EndedPackage = z.object({ ends_at: text, is_free: bool });
+export type EndedPackage = z.output<typeof EndedPackage>;
+
 export const Licence = z.object({ id, name: text, type: text, price: pounds, user_rights: jsonText(list(z.string())) });
 export type Licence = z.output<typeof Licence>;
 

@@ -3,11 +3,12 @@ import { purchased } from "./beats.ts";
 import { get, post } from "./endpoint.ts";
 import { givenId, givenSlug, optionalText, requiredText } from "./fields.ts";
 import { FreeTerms } from "./freeTerms.ts";
-import { groups, jsonText, list, number, orNull, pounds, url } from "./read.ts";
+import { groups, jsonText, list, maybe, number, orNull, pounds, url } from "./read.ts";
 import { result } from "./result.ts";
 import {
   ActivePackage,
   CartLine,
+  EndedPackage,
   Merchandise,
   Nft,
   Option,
@@ -98,7 +99,12 @@ export const subscribeToPackage = post("/packages/subscribe", {
 export const packages = get("/packages", {
   who: "signedIn",
   readableOffline: true,
-  data: z.object({ packages: groups(Package), active_package: orNull(ActivePackage), ...FreeTerms.shape }),
+  data: z.object({
+    packages: groups(Package),
+    active_package: orNull(ActivePackage),
+    ended_package: maybe(EndedPackage),
+    ...FreeTerms.shape,
+  }),
 });
 
 export const orders = get("/orders", {

@@ -54,6 +54,27 @@ test("the thanks and the screen name what is free in this store", async ({ page 
   await expect(page.getByText("Listening is free here: there is nothing to subscribe to.")).toBeVisible();
 });
 
+test("whoever is sent to the packages reads why, and as much of it as the server says", async ({ page, signIn }) => {
+  await signIn("lapsed@segue.test");
+  await page.goto("/albums");
+  await expect(page).toHaveURL("/packages");
+  const main = page.getByRole("main");
+  await expect(main).toContainText(/Your subscription ended on \d+ \w+ \d{4}\. Renew to go on\./);
+  await expect(main).toContainText("all of the music opens again");
+  const answers = async (change: object) => {
+    await page.route("**/api/packages", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } });
+    });
+    await page.reload();
+  };
+  await answers({ ended_package: { ends_at: "2026-05-03T12:00:00Z", is_free: true } });
+  await expect(main).toContainText("Your free days ended on 3 May 2026. Subscribe to go on.");
+  await answers({ ended_package: undefined });
+  await expect(main).toContainText("Subscribe to a package, and all of the music opens.");
+  await expect(main).not.toContainText("ended on");
+});
+
 test("packages that are missing, and packages that fail, are told apart", async ({ page, guard }) => {
   guard.allow(/status of 500/, /AppError/);
   await page.route("**/api/packages", (route) => route.fulfill({ json: { packages: null, active_package: null } }));

@@ -24,6 +24,18 @@ export async function runningPackage(db: Database, accountId: number, now: Date)
   return running;
 }
 
+/** The last subscription of a user whose time is over, and when that was; nothing of one who never had any. */
+export async function endedPackage(db: Database, accountId: number, now: Date) {
+  const [ended] = await db
+    .select({ packageId: subscriptions.packageId, endsAt: accounts.subscribedUntil })
+    .from(subscriptions)
+    .innerJoin(accounts, eq(accounts.id, subscriptions.accountId))
+    .where(and(eq(subscriptions.accountId, accountId), lte(accounts.subscribedUntil, now)))
+    .orderBy(desc(subscriptions.endsAt))
+    .limit(1);
+  return ended;
+}
+
 export async function findPackage(db: Database, id: number): Promise<typeof packages.$inferSelect | undefined> {
   const [found] = await db
     .select()

@@ -4,6 +4,7 @@ import type { packages } from "#contract/shop.ts";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ActiveSubscription } from "./ActiveSubscription.tsx";
+import { NoSubscription } from "./NoSubscription.tsx";
 import { PackageGroup } from "./PackageGroup.tsx";
 import { ThanksDialog } from "./ThanksDialog.tsx";
 
@@ -17,6 +18,7 @@ interface PackagesScreenProps extends Data<typeof packages> {
 export function PackagesScreen({
   packages: groups,
   active_package,
+  ended_package,
   isThanked,
   onSubscribe,
   ...terms
@@ -27,9 +29,7 @@ export function PackagesScreen({
     <>
       <ScreenHeading title="Packages" />
       {active_package && <ActiveSubscription {...active_package} />}
-      {!active_package && shown.length > 0 && !terms.free_listening && (
-        <p>You have no subscription at the moment. Subscribe to a package, and all of the music opens.</p>
-      )}
+      {!active_package && shown.length > 0 && !terms.free_listening && <NoSubscription ended={ended_package} />}
       {shown.map(([name, members]) => (
         <PackageGroup key={name} name={name} packages={members} activeId={activeId} onSubscribe={onSubscribe} />
       ))}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { subscriptions } from "#server/db/schema/commerce.ts";
-import { beatCategories, beats, merchandise } from "#server/db/schema/index.ts";
+import { beatCategories, beats, merchandise, packages } from "#server/db/schema/index.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
@@ -155,7 +155,29 @@ describe("GET /packages", () => {
     const ended = await createUser(server, { subscribedUntil: startsAt });
     const period = { amountPence: 999, period: "month" as const, startsAt, endsAt };
     await server.db.insert(subscriptions).values({ accountId: ended.accountId, ...period });
-    expect((await ended.get("/packages")).json().active_package).toBeNull();
+    const { active_package, ended_package } = (await ended.get("/packages")).json();
+    expect(active_package).toBeNull();
+    expect(ended_package).toEqual({ ends_at: startsAt.toISOString(), is_free: true });
+  });
+
+  it("says when the last one ended, and whether it was the free days, to whoever has none now", async () => {
+    const now = server.clock.now().getTime();
+    const inDays = (days: number) => new Date(now + days * 24 * 3600 * 1000);
+    const [bought] = await server.db.select({ id: packages.id }).from(packages);
+    const endedOf = async (days: number, packageIds: (number | null)[]) => {
+      const user = await createUser(server, { subscribedUntil: inDays(days) });
+      const periods = packageIds.map((packageId, index) => ({
+        ...{ accountId: user.accountId, packageId, amountPence: 0, period: "day" as const },
+        startsAt: inDays(days - packageIds.length + index),
+        endsAt: inDays(days - packageIds.length + index + 1),
+      }));
+      await server.db.insert(subscriptions).values(periods);
+      return (await user.get("/packages")).json().ended_package;
+    };
+    expect(await endedOf(-4, [null])).toEqual({ ends_at: inDays(-4).toISOString(), is_free: true });
+    expect(await endedOf(-6, [null, bought?.id ?? 0])).toEqual({ ends_at: inDays(-6).toISOString(), is_free: false });
+    expect(await endedOf(2, [bought?.id ?? 0, null])).toBeUndefined();
+    expect((await lapsed.get("/packages")).json().ended_package).toBeUndefined();
   });
 });
 
