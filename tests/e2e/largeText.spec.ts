@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { runAxe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { DESKTOP, PHONE, settled } from "./look.ts";
+import { DESKTOP, expectNoSidewaysScroll, PHONE, settled } from "./look.ts";
 
 test.use({ serviceWorkers: "block" });
 test.beforeEach(async ({ signIn, guard }) => {
@@ -33,6 +33,32 @@ for (const size of [PHONE, { width: 768, height: 900 }, DESKTOP]) {
     for (const name of ["Pause", "Next"])
       await expect(player.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
     expect(await coveredInPlayer(page)).toEqual([]);
+  });
+}
+
+/** The controls of the screen that reach beyond the window, but for those in a row that is itself scrolled sideways. */
+const beyondWindow = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("header :is(button, input, a), main :is(button, input, select, a)")]
+      .filter((control) => control.checkVisibility() && !control.closest("[role=tablist]"))
+      .filter((control) => {
+        const { left, right } = control.getBoundingClientRect();
+        return left < -1 || right > innerWidth + 1;
+      })
+      .map((control) => control.getAttribute("aria-label") ?? control.textContent),
+  );
+
+for (const width of [320, 360, 390]) {
+  test(`with text twice as large at ${width} px a song list is no wider than the window`, async ({ page }) => {
+    await page.setViewportSize({ ...PHONE, width });
+    for (const path of ["/album/saltwater", "/artist/dusty-fern", "/favourites", "/history"]) {
+      await page.goto(path);
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      await settled(page);
+      await expect(page.getByRole("list", { name: "Songs" }).first(), path).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      expect(await beyondWindow(page), path).toEqual([]);
+    }
   });
 }
 
