@@ -42,8 +42,11 @@ export function mediaUrls(settings: { secret: string; mediaUrl?: string | undefi
   return {
     sameForMs: () => WINDOW_MS - (now().getTime() % WINDOW_MS),
     image: (fileId) => (fileId ? `${base}/media/image/${fileId}.webp` : ""),
-    audio: (song, user, networkType) =>
-      inAnyFormat(signed(`/media/audio/${song.highFileId}`, renditionFor(song, user.audioQuality, networkType), user)),
+    audio: (song, user, networkType) => {
+      const fileId = renditionFor(song, user.audioQuality, networkType);
+      const url = signed(`/media/audio/${song.highFileId}`, fileId, user);
+      return inAnyFormat(`${url}&quality=${qualityOf(song, fileId)}`);
+    },
     video: (fileId, user) => (fileId ? signed(`/media/video/${fileId}`, fileId, user) : ""),
     file: (fileId) => (fileId ? inAnyFormat(signed(`/media/file/${fileId}`, fileId)) : ""),
     download: (fileId, user, name) => {
@@ -68,6 +71,12 @@ export function renditionFor(song: Renditions, quality: User["audioQuality"], ne
   if (wanted === "Low") return song.lowFileId ?? song.mediumFileId ?? song.highFileId;
   if (wanted === "Medium") return song.mediumFileId ?? song.highFileId;
   return song.highFileId;
+}
+
+/** What a song's rendition is called. It is in the song's URL, unsigned, for the app to show. */
+function qualityOf(song: Renditions, fileId: string): "High" | "Medium" | "Low" {
+  if (fileId === song.highFileId) return "High";
+  return fileId === song.mediumFileId ? "Medium" : "Low";
 }
 
 export function qualityOfNetwork(networkType: string): "High" | "Medium" | "Low" {

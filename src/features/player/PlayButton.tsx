@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { playerAtom, toggle } from "#src/core/player/player.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import styles from "./TransportButtons.module.css";
+import { useDelayed } from "./useDelayed.ts";
 
 /** Shorter waits do not need a spinner. */
 const BUSY_AFTER_MS = 300;
@@ -23,18 +23,4 @@ export function PlayButton({ large = false }: { large?: boolean }) {
       onClick={toggle}
     />
   );
-}
-
-/** True once `isOn` has been true for `delayMs`; false at once when it is no longer. */
-function useDelayed(isOn: boolean, delayMs: number): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    if (!isOn) return;
-    const timer = setTimeout(() => setLate(true), delayMs);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [isOn, delayMs]);
-  return isOn && isLate;
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatSeconds } from "#lib/format.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { playerAtom, positionAtom, seekTo } from "#src/core/player/player.ts";
@@ -11,10 +11,12 @@ const UNKNOWN_TIME = "–:––";
 interface SeekBarProps {
   /** Where the two times stand: at the ends of the slider, or below them where that is to have the full width. */
   times?: "beside" | "below";
+  /** Stands between the two times, where they are below. */
+  children?: ReactNode;
 }
 
 /** Elapsed time, the seek slider, total time. Dragging previews the position; playback seeks on release. */
-export function SeekBar({ times = "beside" }: SeekBarProps) {
+export function SeekBar({ times = "beside", children }: SeekBarProps) {
   const { entry } = useAtomValue(playerAtom);
   const { positionSeconds, durationSeconds, bufferedSeconds } = useAtomValue(positionAtom);
   const [draggedSeconds, setDraggedSeconds] = useState<number>();
@@ -41,6 +43,7 @@ export function SeekBar({ times = "beside" }: SeekBarProps) {
         onInput={setDraggedSeconds}
         onCommit={commit}
       />
+      {children && <span className={styles.note}>{children}</span>}
       <span className={styles.time}>{total}</span>
     </div>
   );

@@ -4,6 +4,7 @@ import { isTakenOverAtom } from "#src/core/player/system/oneTab.ts";
 import { ArtistName, SongName } from "#src/features/song/SongLinks.tsx";
 import { Art } from "#src/ui/art/Art.tsx";
 import styles from "./SongIdentity.module.css";
+import { BUFFERING, useBuffering } from "./useBuffering.ts";
 
 interface SongIdentityProps {
   entry: QueueEntry | undefined;
@@ -13,6 +14,7 @@ interface SongIdentityProps {
 /** The song in the player. Its picture opens the full player; on a phone the whole area does. */
 export function SongIdentity({ entry, onOpen }: SongIdentityProps) {
   const isTakenOver = useAtomValue(isTakenOverAtom);
+  const isBuffering = useBuffering();
   if (!entry) return <p className={styles.empty}>Pick a song, and it plays here.</p>;
   const { song } = entry;
   return (
@@ -29,8 +31,11 @@ export function SongIdentity({ entry, onOpen }: SongIdentityProps) {
             Paused: Segue plays in another tab
           </span>
         ) : (
-          <ArtistName song={song} className={styles.artist} />
+          !isBuffering && <ArtistName song={song} className={styles.artist} />
         )}
+        <span className={styles.artist} aria-live="polite">
+          {isBuffering && BUFFERING}
+        </span>
       </div>
     </div>
   );

@@ -25,6 +25,34 @@ test("an address that no longer holds is replaced once by a fresh one, and nobod
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
+test("a stall is said in the bar and in the full player, which else says the quality", async ({ page, player }) => {
+  const [first = "", second = ""] = await player.openAlbum();
+  await player.start(first);
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(ANY_MEDIA, async (route) => {
+    if (route.request().resourceType() === "media") await held;
+    return route.fallback();
+  });
+  await page
+    .getByRole("button", { name: `Play ${second}`, exact: true })
+    .first()
+    .click();
+  const saidInBar = player.region.getByText("Buffering…", { exact: true }).first();
+  await expect(saidInBar).toBeVisible();
+  await player.button("Expand").click();
+  const full = page.getByRole("dialog", { name: "Now playing" });
+  await expect(full.getByText("Buffering…", { exact: true })).toBeVisible();
+  letThrough();
+  await player.expectSound();
+  await expect(full.getByText("High quality", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(saidInBar).toBeHidden();
+  await player.expectSong(second);
+});
+
 test("a song that cannot be loaded is skipped with a popup", async ({ page, player }) => {
   const [first = "", second = ""] = await player.openAlbum();
   let refusedPath: string | undefined;

@@ -74,11 +74,15 @@ describe("a song's address", () => {
     const answer = await fetchUrl(audio({ audioQuality }, network));
     expect(answer.rawPayload.equals(contents[wanted])).toBe(true);
     expect(answer.headers.etag).toBe(`"${ids[wanted]}"`);
+    const named = new URL(audio({ audioQuality }, network), "http://any").searchParams.get("quality");
+    expect(named?.toLowerCase()).toBe(wanted);
   });
 
   it("falls back to the next better rendition that there is", () => {
     expect(renditionFor({ ...song(), lowFileId: null }, "Low", "4g")).toBe(ids.medium);
     expect(renditionFor({ ...song(), lowFileId: null, mediumFileId: null }, "Low", "4g")).toBe(ids.high);
+    const url = server.services.media.audio({ ...song(), lowFileId: null }, { ...user, audioQuality: "Low" }, "4g");
+    expect(url).toContain("&quality=Medium&");
   });
 
   it("is not good when anything of it was changed", async () => {

@@ -15,6 +15,7 @@ import { PlayButton } from "../PlayButton.tsx";
 import { SeekBar } from "../SeekBar.tsx";
 import { SleepTimer } from "../SleepTimer.tsx";
 import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from "../TransportButtons.tsx";
+import { PlayingNote } from "./PlayingNote.tsx";
 import styles from "./SongTab.module.css";
 
 interface SongTabProps {
@@ -39,7 +40,9 @@ export const SongTab = ({ song, onClose, onQueue }: SongTabProps) => (
         <FavouriteButton song={song} />
         <MoreButton song={song} />
       </div>
-      <SeekBar times="below" />
+      <SeekBar times="below">
+        <PlayingNote song={song} />
+      </SeekBar>
       <div className={styles.transport}>
         <ShuffleButton />
         <PreviousButton />

@@ -1,0 +1,7 @@
+const QUALITIES: readonly string[] = ["High", "Medium", "Low"];
+
+/** The quality in which the server gives out the recording of an address, where the address says it: "High". */
+export function qualityIn(address: string): string | undefined {
+  const quality = new URL(address, location.href).searchParams.get("quality");
+  return quality !== null && QUALITIES.includes(quality) ? quality : undefined;
+}

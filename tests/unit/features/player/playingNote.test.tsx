@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DownloadedSongsProvider } from "#src/core/downloads/downloadedSongs.ts";
+import { Provider, store } from "#src/core/platform/store.ts";
+import { type PlayerStatus, statusAtom } from "#src/core/player/state.ts";
+import { PlayingNote } from "#src/features/player/nowPlaying/PlayingNote.tsx";
+import { aSong } from "../../core/player/songs.ts";
+import { find, mount } from "../../ui/mount.tsx";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const pass = (timeMs: number) => act(() => void vi.advanceTimersByTime(timeMs));
+const become = (status: PlayerStatus) => act(() => store.set(statusAtom, status));
+
+const shown = () => find("#shell").textContent;
+const show = (dataAudio: string, downloadedIds: number[] = []) =>
+  mount(
+    <Provider store={store}>
+      <DownloadedSongsProvider value={new Set(downloadedIds)}>
+        <PlayingNote song={aSong(1, { dataAudio })} />
+      </DownloadedSongsProvider>
+    </Provider>,
+  );
+
+test("a wait is said politely after a second, and is over when the sound goes on", () => {
+  become("playing");
+  show("/media/audio/1?quality=High&accept=*");
+  become("buffering");
+  pass(900);
+  expect(shown()).toBe("High quality");
+  pass(200);
+  expect(shown()).toBe("Buffering…");
+  expect(find('[aria-live="polite"]').textContent).toBe("Buffering…");
+  become("playing");
+  expect(shown()).toBe("High quality");
+});
+
+test("no pause is a stall, however long", () => {
+  become("paused");
+  show("/media/audio/1?quality=Low&accept=*");
+  pass(60_000);
+  expect(shown()).toBe("Low quality");
+});
+
+test.each([
+  ["/media/audio/1?quality=Medium", [], "Medium quality"],
+  ["/media/audio/1?quality=Medium", [1], "Kept offline"],
+  ["/media/audio/1", [], ""],
+  ["https://cdn.test/1.mp3?quality=best", [], ""],
+])("of %s, with %j on the device, is said: %s", (dataAudio, downloadedIds, expected) => {
+  become("playing");
+  show(dataAudio, downloadedIds);
+  expect(shown()).toBe(expected);
+});
