@@ -34,8 +34,16 @@ export function formatDuration(seconds: number): string {
 const UNITS = ["B", "kB", "MB", "GB", "TB"] as const;
 
 /** "812 kB", "1.4 GB" */
-export function formatBytes(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+export const formatBytes = (bytes: number): string => `${amountIn(stepOf(bytes), bytes)} ${UNITS[stepOf(bytes)]}`;
+
+/** "3.1 of 8.4 MB": a part of a whole, in the whole's unit. */
+export const formatBytesOf = (bytes: number, wholeBytes: number): string =>
+  `${amountIn(stepOf(wholeBytes), bytes)} of ${formatBytes(wholeBytes)}`;
+
+const stepOf = (bytes: number): number =>
+  bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+
+function amountIn(step: number, bytes: number): string {
   const amount = bytes / 1000 ** step;
-  return `${step > 1 && amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[step] ?? "B"}`;
+  return step > 1 && amount < 10 ? amount.toFixed(1) : String(Math.round(amount));
 }

@@ -7,6 +7,7 @@ import { playSongs } from "#src/core/player/player.ts";
 import { playableOwned } from "#src/core/song/playableSong.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import styles from "./DeviceMusic.module.css";
+import { downloadAmount } from "./downloadAmount.ts";
 
 /** The songs of this device, those that are still to come in the order in which they are fetched. */
 export function DeviceSongs({ rows }: { rows: readonly DownloadRow[] }) {
@@ -53,5 +54,7 @@ const SAID: Partial<Record<DownloadRow["state"], string>> = {
   paused: "Paused",
 };
 
-const stateOf = ({ state, words: message, receivedBytes }: DownloadRow): string =>
-  message || (SAID[state] ?? formatBytes(receivedBytes));
+function stateOf(row: DownloadRow): string {
+  const said = row.words || SAID[row.state];
+  return said === undefined ? formatBytes(row.receivedBytes) : [said, downloadAmount(row)].filter(Boolean).join(" · ");
+}

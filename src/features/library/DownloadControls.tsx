@@ -7,6 +7,7 @@ import { removeSongCopy } from "#src/core/downloads/showRemoval.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { ProgressBar } from "#src/ui/states/ProgressBar.tsx";
 import styles from "./DownloadControls.module.css";
+import { downloadAmount } from "./downloadAmount.ts";
 
 interface DownloadControlsProps {
   song: OwnedSong;
@@ -42,15 +43,18 @@ const HEADINGS = { waiting: "Waiting", fetching: "Keeping offline", paused: "Pau
 function Unfinished({ name, download }: { name: string; download: DownloadRow }) {
   const { songId, state, words: message, receivedBytes, totalBytes } = download;
   const isUnderWay = state === "waiting" || state === "fetching";
+  const amount = downloadAmount(download);
+  const notes = [message || (state in HEADINGS && HEADINGS[state as keyof typeof HEADINGS]), amount];
   return (
     <div className={styles.unfinished}>
       {isUnderWay && (
         <ProgressBar
           label={`Keeping ${name} offline`}
           ratio={totalBytes > 0 ? receivedBytes / totalBytes : undefined}
+          {...(amount && { valueText: amount })}
         />
       )}
-      <span className={styles.text}>{message || (state in HEADINGS && HEADINGS[state as keyof typeof HEADINGS])}</span>
+      <span className={styles.text}>{notes.filter(Boolean).join(" · ")}</span>
       {isUnderWay ? (
         <IconButton
           label={`Pause download of ${name}`}

@@ -97,6 +97,8 @@ function QueueControls({ downloads }: { downloads: Downloads }) {
   if (underWay.length + resting.length === 0) return null;
   const finished = rows.filter(({ state }) => state === "complete").length;
   const total = finished + underWay.length + resting.length;
+  const bytes = rows.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0);
+  const amount = `${finished} of ${countOf(total, "song")} · ${formatBytes(bytes)}`;
   return (
     <>
       {underWay.length > 0 && (
@@ -113,11 +115,10 @@ function QueueControls({ downloads }: { downloads: Downloads }) {
         Cancel all
       </Button>
       {underWay.length > 0 && (
-        <ProgressBar
-          label="Keeping songs offline"
-          ratio={progressOf(underWay, finished, total)}
-          valueText={`${finished} of ${countOf(total, "song")}`}
-        />
+        <>
+          <ProgressBar label="Keeping songs offline" ratio={progressOf(underWay, finished, total)} valueText={amount} />
+          <p className={styles.space}>{amount}</p>
+        </>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatBytes } from "#lib/format.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
 import type { Collection } from "#src/core/browsing/collections.ts";
 import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
@@ -41,8 +42,10 @@ export function OfflineNote({ path }: { path: string }) {
   const state = useCollectionDownload(path);
   if (!state) return null;
   return (
-    <p className={styles.count} role="status">
-      {offlineNote(state)}
+    <p className={styles.count}>
+      <span role="status">{offlineNote(state)}</span>
+      {/* Apart from what is read out: it changes several times a second. */}
+      {state.downloadedCount < state.songIds.length && ` ${formatBytes(state.receivedBytes)} so far.`}
     </p>
   );
 }

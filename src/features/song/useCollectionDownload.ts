@@ -5,6 +5,8 @@ export interface CollectionState extends CollectionDownload {
   downloadedCount: number;
   /** Songs of it that could not be fetched, or that this device may no longer play. */
   failedCount: number;
+  /** What of its songs is on this device by now. */
+  receivedBytes: number;
 }
 
 /** The kept collection of this path, live; null where it is not kept, and `undefined` until that is known. */
@@ -16,10 +18,12 @@ async function readState(path: string): Promise<CollectionState | null> {
   const { downloads, collectionDownloads } = accountDatabase();
   const state = await collectionDownloads.get(path);
   if (!state) return null;
-  const states = (await downloads.bulkGet(state.songIds)).flatMap((row) => row?.state ?? []);
+  const rows = (await downloads.bulkGet(state.songIds)).flatMap((row) => row ?? []);
+  const states = rows.map((row) => row.state);
   const downloadedCount = states.filter((state) => state === "complete").length;
   const failedCount = states.filter((state) => ["failed", "gone", "ended"].includes(state)).length;
-  return { ...state, downloadedCount, failedCount };
+  const receivedBytes = rows.reduce((sum, row) => sum + row.receivedBytes, 0);
+  return { ...state, downloadedCount, failedCount, receivedBytes };
 }
 
 /** How far a collection is kept, as it is said below its buttons. */

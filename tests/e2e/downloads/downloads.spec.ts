@@ -19,8 +19,10 @@ test("a song being kept shows how far it is, rests while it is paused, and goes 
   const begun = await beginSlowly({ page, song, music, network });
   expect(begun).toBeLessThan(1);
   await expect(page.getByRole("progressbar", { name: "Keeping songs offline" })).toBeVisible();
+  await expect(music.card(song.name)).toContainText(/Keeping offline · \d\.\d of \d+(\.\d)? MB/);
+  await expect(page.getByText(/^0 of 1 song · \d\.\d MB$/)).toBeVisible();
   await music.pause(song.name).click();
-  await expect(music.card(song.name)).toContainText("Paused");
+  await expect(music.card(song.name)).toContainText(/Paused · \d\.\d of \d+(\.\d)? MB/);
   await expect(music.progress(song.name)).toBeHidden();
   const before = asked.length;
   await network.restore();

@@ -43,6 +43,7 @@ test("an album is kept with one press, through a lost network, and plays after a
   await offlineSwitch(page).click();
   await expect(offlineSwitch(page)).toBeChecked();
   await expect(note(page)).toContainText(` of ${songs.length} kept offline.`);
+  await expect(note(page).locator("..")).toContainText(/ \d+(\.\d)? [kM]?B so far\.$/);
   await network.cut();
   await expect(page.getByText("You are offline. Showing what is saved on this device.")).toBeVisible();
   await network.restore();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { countOf, formatBytes, formatDay, formatDuration, formatSeconds } from "#lib/format.ts";
+import { countOf, formatBytes, formatBytesOf, formatDay, formatDuration, formatSeconds } from "#lib/format.ts";
 
 describe("a day in words", () => {
   const zone = process.env.TZ;
@@ -45,3 +45,11 @@ it.each([
 
 it("counts in words", () =>
   expect([countOf(1, "result"), countOf(1200, "result")]).toEqual(["1 result", "1,200 results"]));
+
+it.each([
+  [3_140_000, 8_400_000, "3.1 of 8.4 MB"],
+  [0, 8_400_000, "0.0 of 8.4 MB"],
+  [980_000, 31_000_000, "1.0 of 31 MB"],
+  [31_000_000, 31_000_000, "31 of 31 MB"],
+  [400_000, 812_000, "400 of 812 kB"],
+])("%d bytes of %d are %s", (bytes, whole, shown) => expect(formatBytesOf(bytes, whole)).toBe(shown));
