@@ -4,22 +4,25 @@ import { useLiveQuery } from "../database/db.ts";
 import { onlineAtom } from "../network/online.ts";
 import { useAtomValue } from "../platform/store.ts";
 import { songIdOf } from "../song/songId.ts";
-import { downloadedSongIds } from "./downloadedSongIds.ts";
+import { type Downloaded, readDownloaded } from "./downloadedSongIds.ts";
 
 /** Whether this browser can download songs at all: some private windows cannot, and no page over plain http can. */
 export const canDownload = (): boolean => "caches" in window && "locks" in navigator;
 
-/** Ids of the songs whose copy is complete and may be played. */
-type DownloadedIds = ReadonlySet<number>;
-
-const NOTHING: DownloadedIds = new Set();
-const DownloadedSongs = createContext(NOTHING);
+const NOTHING: Downloaded = { songIds: new Set(), collectionPaths: new Set() };
+const DownloadedContext = createContext(NOTHING);
 
 /** The shell provides it once, so that a list of thousands of rows costs one subscription. */
-export const DownloadedSongsProvider = DownloadedSongs.Provider;
+export const DownloadedProvider = DownloadedContext.Provider;
 
-/** The downloaded ids, live, for the provider. */
-export const useLiveDownloadedIds = (): DownloadedIds => useLiveQuery(downloadedSongIds, [], NOTHING);
+/** What is downloaded, live, for the provider. */
+export const useLiveDownloaded = (): Downloaded => useLiveQuery(readDownloaded, [], NOTHING);
+
+/** The sign of whatever is whole on this device. */
+export const DOWNLOADED_SIGN = { icon: "downloaded", label: "Kept offline" } as const;
+
+/** Paths of the albums and playlists that are whole on this device. */
+export const useDownloadedPaths = (): ReadonlySet<string> => useContext(DownloadedContext).collectionPaths;
 
 const NOT_OFFLINE = "Not available offline";
 
@@ -31,13 +34,13 @@ export interface Availability {
 
 /** A function that tells whether a song is downloaded and can be played now. */
 export function useAvailability(): (song: Pick<Song, "id" | "music_id">) => Availability {
-  const downloadedIds = useContext(DownloadedSongs);
+  const { songIds } = useContext(DownloadedContext);
   const isOnline = useAtomValue(onlineAtom);
   return useCallback(
     (song) => {
-      const isDownloaded = downloadedIds.has(songIdOf(song));
+      const isDownloaded = songIds.has(songIdOf(song));
       return { isDownloaded, obstacle: isDownloaded || isOnline ? undefined : NOT_OFFLINE };
     },
-    [downloadedIds, isOnline],
+    [songIds, isOnline],
   );
 }

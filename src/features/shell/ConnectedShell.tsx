@@ -2,7 +2,7 @@ import { lazy, useEffect } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
 import { useCart } from "#src/core/cart/cart.ts";
-import { DownloadedSongsProvider, useLiveDownloadedIds } from "#src/core/downloads/downloadedSongs.ts";
+import { DownloadedProvider, useLiveDownloaded } from "#src/core/downloads/downloadedSongs.ts";
 import { startOutbox } from "#src/core/outbox/outbox.ts";
 import { PendingProvider, useLivePending } from "#src/core/outbox/pending.ts";
 import { onRefusal } from "#src/core/outbox/refusals.ts";
@@ -51,9 +51,9 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   return (
     <PendingProvider value={pending}>
       <FavouritesProvider songs={favouriteSongs} pending={pending}>
-        <DownloadedSongsProvider value={useLiveDownloadedIds()}>
+        <DownloadedProvider value={useLiveDownloaded()}>
           <InnerShell {...shell} filters={useBeatStoreFilters()} cartCount={cartCount} onLogout={logout.request} />
-        </DownloadedSongsProvider>
+        </DownloadedProvider>
         <OnDemand isOpen={isIdle} isBackground>
           <ContextMenuLayer />
           <InstallCard />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { showFailure } from "#src/core/actions/showFailure.ts";
 import type { Collection } from "#src/core/browsing/collections.ts";
+import { DOWNLOADED_SIGN, useDownloadedPaths } from "#src/core/downloads/downloadedSongs.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { toggle } from "#src/core/player/player.ts";
 import { currentPathAtom, currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";
@@ -8,13 +9,15 @@ import type { CardItem } from "#src/ui/lists/CardList.tsx";
 import { useFavouriteIds } from "./favourites.ts";
 
 /**
- * Lets the cards of songs, albums, artists, playlists … play all that the screen of their link has, and gives them their menu.
+ * Lets the cards of songs, albums, artists, playlists … play all that the screen of their link has, gives them their menu,
+ * and marks those that are whole on this device.
  * What reads the songs, and the menu, are only loaded when they are asked for.
  */
 export function usePlayableCards(cards: readonly CardItem[]): CardItem[] {
   const currentPath = useAtomValue(currentPathAtom);
   const currentSongPath = `/music-info/${useAtomValue(currentSongIdAtom)}`;
   const favouriteIds = useFavouriteIds();
+  const downloadedPaths = useDownloadedPaths();
   const isSounding = useAtomValue(isPlayingAtom);
   const [openingPath, setOpeningPath] = useState<string>();
   const play = async (collection: Collection): Promise<void> => {
@@ -34,6 +37,7 @@ export function usePlayableCards(cards: readonly CardItem[]): CardItem[] {
     return {
       ...card,
       isPlaying: isSounding && isCurrent,
+      sign: downloadedPaths.has(card.href) ? DOWNLOADED_SIGN : undefined,
       isBusy: card.href === openingPath,
       onPlay: () => (isCurrent ? toggle() : void play(collection)),
       menu: {

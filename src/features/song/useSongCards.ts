@@ -1,5 +1,5 @@
 import type { Song } from "#contract/shapes.ts";
-import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
+import { DOWNLOADED_SIGN, useAvailability } from "#src/core/downloads/downloadedSongs.ts";
 import { isOnline } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { playSongs, toggle } from "#src/core/player/player.ts";
@@ -8,8 +8,6 @@ import { songIdOf } from "#src/core/song/songId.ts";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
 import { useFavouriteIds } from "./favourites.ts";
 import { songInfoPath } from "./songInfoPath.ts";
-
-const DOWNLOADED = { icon: "downloaded", label: "Kept offline" } as const;
 
 /** Songs as cards; playing one queues all of them that can be played now. */
 export function useSongCards(songs: Song[], source: string): CardItem[] {
@@ -31,7 +29,7 @@ export function useSongCards(songs: Song[], source: string): CardItem[] {
       image: song.image,
       href: songInfoPath(song),
       isPlaying,
-      sign: isDownloaded ? DOWNLOADED : undefined,
+      sign: isDownloaded ? DOWNLOADED_SIGN : undefined,
       // A song that is playing can always be paused.
       obstacle: isPlaying ? undefined : obstacle,
       onPlay: () => (isPlaying ? toggle() : playFrom(song)),

@@ -58,6 +58,21 @@ test("an album is kept with one press, through a lost network, and plays after a
   for (const name of [songs[0] ?? "", songs.at(-1) ?? ""]) await new PlayerPage(cold).start(name);
 });
 
+test("an album that is kept says so on its card, and no other does", async ({ page }) => {
+  await openFromCache(page, ALBUM);
+  await offlineSwitch(page).click();
+  await expect(note(page)).toHaveText(WHOLE);
+  await page.goto("/albums");
+  const signs = page.getByRole("article").filter({ hasText: "Kept offline" });
+  await expect(signs.getByRole("link")).toHaveText("Saltwater");
+  await expectAccessible(page);
+  await page.goto(ALBUM);
+  await offlineSwitch(page).click();
+  await page.goto("/albums");
+  await expect(page.getByRole("link", { name: "Saltwater", exact: true })).toBeVisible();
+  await expect(signs).toHaveCount(0);
+});
+
 test("a playlist keeps what is added on another device, and lets go of what was taken out there", async ({
   page,
   context,

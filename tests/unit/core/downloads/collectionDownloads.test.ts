@@ -5,6 +5,7 @@ import { CACHES } from "#contract/workerMessages.ts";
 import { accountDatabase } from "#src/core/database/db.ts";
 import * as collections from "#src/core/downloads/collectionDownloads.ts";
 import * as commands from "#src/core/downloads/commands.ts";
+import { readDownloaded } from "#src/core/downloads/downloadedSongIds.ts";
 import { deleteRemoved } from "#src/core/downloads/removal.ts";
 import { syncRights } from "#src/core/downloads/rights.ts";
 import { toPlayableSong } from "#src/core/song/playableSong.ts";
@@ -61,6 +62,19 @@ describe("a kept collection", () => {
     await update(ALBUM, 4);
     await becomes(4, "complete");
     expect(await songIds()).toEqual([1, 2, 4]);
+  });
+
+  test("is marked as kept once the last of its songs is here, and not before", async () => {
+    const release = holdAnswers(1);
+    start();
+    await download(ALBUM, 1, 2);
+    await areComplete(1);
+    expect(await readDownloaded()).toEqual({ songIds: new Set([1]), collectionPaths: new Set() });
+    release();
+    await areComplete(2);
+    expect(await readDownloaded()).toEqual({ songIds: new Set([1, 2]), collectionPaths: new Set([ALBUM]) });
+    await collections.removeCollection(device(), ALBUM);
+    expect((await readDownloaded()).collectionPaths).toEqual(new Set());
   });
 
   test("that was never kept, or is kept no longer, is left alone", async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DownloadedSongsProvider } from "#src/core/downloads/downloadedSongs.ts";
+import { DownloadedProvider } from "#src/core/downloads/downloadedSongs.ts";
 import { Provider, store } from "#src/core/platform/store.ts";
 import { type PlayerStatus, statusAtom } from "#src/core/player/state.ts";
 import { PlayingNote } from "#src/features/player/nowPlaying/PlayingNote.tsx";
@@ -18,9 +18,9 @@ const shown = () => find("#shell").textContent;
 const show = (dataAudio: string, downloadedIds: number[] = []) =>
   mount(
     <Provider store={store}>
-      <DownloadedSongsProvider value={new Set(downloadedIds)}>
+      <DownloadedProvider value={{ songIds: new Set(downloadedIds), collectionPaths: new Set() }}>
         <PlayingNote song={aSong(1, { dataAudio })} />
-      </DownloadedSongsProvider>
+      </DownloadedProvider>
     </Provider>,
   );
 
