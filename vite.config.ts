@@ -49,6 +49,14 @@ const CHUNKS = [
 /** The routes that the login form is made of. */
 const FIRST_ROUTES = ["__root__", "/_outer", "/_outer/login"];
 
+type Shape = "wide" | "narrow";
+
+/** The manifest's pictures for a shape of window, each by its file's name and with what it shows. `npm run screenshots` takes them. */
+const picturesOf = (form_factor: Shape, sizes: string, labels: Record<string, string>) =>
+  Object.entries(labels).map(([name, label]) => {
+    return { src: `/screenshots/${name}-${form_factor}.png`, sizes, type: "image/png", form_factor, label };
+  });
+
 /** How Segue looks and behaves once it is installed. */
 const MANIFEST: Partial<ManifestOptions> = {
   id: "/",
@@ -78,21 +86,12 @@ const MANIFEST: Partial<ManifestOptions> = {
     { name: "Your Music", url: "/your-music?source=shortcut" },
   ],
   screenshots: [
-    { src: "/screenshots/home-wide.png", sizes: "1280x800", type: "image/png", form_factor: "wide", label: "Home" },
-    {
-      src: "/screenshots/home-narrow.png",
-      sizes: "780x1688",
-      type: "image/png",
-      form_factor: "narrow",
-      label: "Home on a phone",
-    },
-    {
-      src: "/screenshots/albums-narrow.png",
-      sizes: "780x1688",
-      type: "image/png",
-      form_factor: "narrow",
-      label: "Albums & EPs",
-    },
+    ...picturesOf("wide", "1280x800", { home: "Home", album: "An album", beats: "Beat Store" }),
+    ...picturesOf("narrow", "780x1688", {
+      home: "Home on a phone",
+      albums: "Albums & EPs",
+      album: "An album on a phone",
+    }),
   ],
 };
 

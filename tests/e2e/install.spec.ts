@@ -64,6 +64,8 @@ test("everything that the manifest names is there", async ({ request }) => {
     shortcuts: ["Search", "Favourites", "My Playlist", "Your Music"].map((name) => ({ name })),
   });
   expect(manifest.orientation).toBeUndefined();
+  const shapes = manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor);
+  expect(shapes.toSorted()).toEqual(["narrow", "narrow", "narrow", "wide", "wide", "wide"]);
   for (const { src, sizes } of pictures) {
     const picture = await request.get(src);
     expect(picture.headers()["content-type"], src).toBe("image/png");

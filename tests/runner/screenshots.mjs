@@ -10,8 +10,11 @@ const WIDE = { viewport: { width: 1280, height: 800 } };
 const NARROW = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const SHOTS = [
   { path: "/", file: "public/screenshots/home-wide.png", device: WIDE },
+  { path: "/album/saltwater", file: "public/screenshots/album-wide.png", device: WIDE },
+  { path: "/beat-store-list", file: "public/screenshots/beats-wide.png", device: WIDE },
   { path: "/", file: "public/screenshots/home-narrow.png", device: NARROW },
   { path: "/albums", file: "public/screenshots/albums-narrow.png", device: NARROW },
+  { path: "/album/saltwater", file: "public/screenshots/album-narrow.png", device: NARROW },
   { path: "/", file: "docs/screenshot.png", device: WIDE },
 ];
 
