@@ -2,22 +2,21 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { playerAtom, toggle } from "#src/core/player/player.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import styles from "./TransportButtons.module.css";
-import { useDelayed } from "./useDelayed.ts";
+import { useWaiting } from "./useWaiting.ts";
 
 /** Shorter waits do not need a spinner. */
 const BUSY_AFTER_MS = 300;
 
 /** Is called "Pause" from the moment a song is requested, and shows a spinner if loading takes a while. */
 export function PlayButton({ large = false }: { large?: boolean }) {
-  const { entry, status, isPlaying } = useAtomValue(playerAtom);
-  const isBusy = useDelayed(isPlaying && status !== "playing", BUSY_AFTER_MS);
+  const { entry, isPlaying } = useAtomValue(playerAtom);
   return (
     <IconButton
       label={isPlaying ? "Pause" : "Play"}
       icon={isPlaying ? "pause" : "play"}
       look="solid"
       shortcut="K"
-      busy={isBusy}
+      busy={useWaiting(BUSY_AFTER_MS)}
       disabled={!entry}
       className={large ? styles.largePlay : styles.play}
       onClick={toggle}

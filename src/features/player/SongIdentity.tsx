@@ -4,7 +4,7 @@ import { isTakenOverAtom } from "#src/core/player/system/oneTab.ts";
 import { ArtistName, SongName } from "#src/features/song/SongLinks.tsx";
 import { Art } from "#src/ui/art/Art.tsx";
 import styles from "./SongIdentity.module.css";
-import { BUFFERING, useBuffering } from "./useBuffering.ts";
+import { BUFFERING, STALLED_AFTER_MS, useWaiting } from "./useWaiting.ts";
 
 interface SongIdentityProps {
   entry: QueueEntry | undefined;
@@ -14,7 +14,7 @@ interface SongIdentityProps {
 /** The song in the player. Its picture opens the full player; on a phone the whole area does. */
 export function SongIdentity({ entry, onOpen }: SongIdentityProps) {
   const isTakenOver = useAtomValue(isTakenOverAtom);
-  const isBuffering = useBuffering();
+  const isBuffering = useWaiting(STALLED_AFTER_MS);
   if (!entry) return <p className={styles.empty}>Pick a song, and it plays here.</p>;
   const { song } = entry;
   return (

@@ -1,11 +1,11 @@
 import type { Song } from "#contract/shapes.ts";
 import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
 import { qualityIn } from "#src/core/song/audioQuality.ts";
-import { BUFFERING, useBuffering } from "../useBuffering.ts";
+import { BUFFERING, STALLED_AFTER_MS, useWaiting } from "../useWaiting.ts";
 
 /** That the recording is waited for; else what it is that plays, as far as that is known. */
 export function PlayingNote({ song }: { song: Song }) {
-  const isBuffering = useBuffering();
+  const isBuffering = useWaiting(STALLED_AFTER_MS);
   const { isDownloaded } = useAvailability()(song);
   return (
     <>
