@@ -4,6 +4,32 @@ import { runAxe } from "./axe.ts";
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
+const SMALLEST = { width: 320, height: 640 };
+
+interface View {
+  size: typeof PHONE;
+  colorScheme: "light" | "dark";
+}
+
+/** The phone in the light theme and the desk in the dark one, so that both are looked at; every size in both by `npm run long:axe`. */
+export const VIEWS: readonly [View, ...View[]] = process.env.EVERY_VIEW
+  ? [
+      { size: PHONE, colorScheme: "light" },
+      { size: PHONE, colorScheme: "dark" },
+      { size: SMALLEST, colorScheme: "light" },
+      { size: SMALLEST, colorScheme: "dark" },
+      { size: DESKTOP, colorScheme: "light" },
+      { size: DESKTOP, colorScheme: "dark" },
+    ]
+  : [
+      { size: PHONE, colorScheme: "light" },
+      { size: DESKTOP, colorScheme: "dark" },
+    ];
+
+export async function look(page: Page, { size, colorScheme }: View): Promise<void> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme });
+}
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 

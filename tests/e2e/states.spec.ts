@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import {
-  DESKTOP,
   expectAccessible,
   expectNoSidewaysScroll,
   expectNothingJumped,
   forgetShifts,
-  PHONE,
+  look,
   settled,
+  VIEWS,
   watchShifts,
 } from "./look.ts";
 import { PUBLIC_PATHS } from "./paths.ts";
@@ -22,17 +22,6 @@ test.beforeEach(({ guard }) => guard.allow(/registering the worker/));
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 /** A screen that is on its way is nothing but shapes, which are not read out. */
 const skeleton = (page: Page) => page.getByRole("main").locator('div[aria-hidden="true"]');
-
-/** The phone in the light theme, the desk in the dark one, so that both are looked at. */
-const VIEWS = [
-  { size: PHONE, colorScheme: "light" },
-  { size: DESKTOP, colorScheme: "dark" },
-] as const;
-
-async function look(page: Page, { size, colorScheme }: (typeof VIEWS)[number]): Promise<void> {
-  await page.setViewportSize(size);
-  await page.emulateMedia({ colorScheme });
-}
 
 /** Holds back the answers to a call until it is told to let them go. */
 async function delayResponse(page: Page, address: (url: URL) => boolean): Promise<() => void> {
@@ -114,7 +103,7 @@ for (const { path, call, emptyText, isSaved } of SCREENS) {
       await page.route(address, (route) => route.fulfill({ status: 500, json: { message: "no" } }));
       for (const view of VIEWS) {
         await look(page, view);
-        if (view.size === PHONE) await page.goto(path);
+        if (view === VIEWS[0]) await page.goto(path);
         const failure = page.getByRole("alert");
         await expect(failure).toContainText("Something went wrong");
         await expect(failure.getByRole("button", { name: "Try again", exact: true })).toBeVisible();
@@ -137,7 +126,7 @@ for (const path of [...SCREENS_WITHOUT_READS, ...PUBLIC_PATHS.map(([path]) => pa
     if (SCREENS_WITHOUT_READS.includes(path)) await signIn();
     for (const view of VIEWS) {
       await look(page, view);
-      if (view.size === PHONE) await page.goto(path);
+      if (view === VIEWS[0]) await page.goto(path);
       await expect(heading(page)).toBeVisible();
       await settled(page);
       await expectNoSidewaysScroll(page);

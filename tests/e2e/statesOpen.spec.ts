@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE } from "./look.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, look, PHONE, VIEWS } from "./look.ts";
 
 test.use({ serviceWorkers: "block" });
-test.beforeEach(async ({ page, signIn, guard }) => {
+test.beforeEach(async ({ signIn, guard }) => {
   guard.allow(/registering the worker/);
   await signIn();
-  await page.setViewportSize(DESKTOP);
 });
 
 const songs = (page: Page) => page.getByRole("list", { name: "Songs" });
@@ -16,7 +15,7 @@ const openSongMenu = (page: Page) =>
     .first()
     .click();
 
-/** What opens above or beside a screen, and how. */
+/** What opens above or beside a screen, and how; what opens in a narrow window, at a phone's sizes alone. */
 const OPENED: { what: string; path: string; size?: typeof PHONE; open: (page: Page) => Promise<void> }[] = [
   { what: "a song's menu", path: "/album/late-bus", open: openSongMenu },
   {
@@ -84,19 +83,22 @@ const OPENED: { what: string; path: string; size?: typeof PHONE; open: (page: Pa
 
 for (const { what, path, size = DESKTOP, open } of OPENED) {
   test(`${what} fits and is accessible while it is open`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await open(page);
-    await expect(
-      page
-        .getByRole("dialog")
-        .or(page.getByRole("alertdialog"))
-        .or(page.getByRole("menu"))
-        .or(page.getByRole("region", { name: "Queue" }))
-        .first(),
-    ).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    const isNarrow = size.width < DESKTOP.width;
+    for (const view of VIEWS.filter((each) => each.size.width < DESKTOP.width === isNarrow)) {
+      await look(page, view);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await open(page);
+      await expect(
+        page
+          .getByRole("dialog")
+          .or(page.getByRole("alertdialog"))
+          .or(page.getByRole("menu"))
+          .or(page.getByRole("region", { name: "Queue" }))
+          .first(),
+      ).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
   });
 }
