@@ -65,11 +65,12 @@ function send<E extends AnyEndpoint>(endpoint: E, input: Input<E>): Promise<Resp
 
 /** Runs a request; what fails without an answer is a lack of network, unless the caller gave it up. */
 async function reach<T extends Response>(request: () => Promise<T>): Promise<T> {
+  const askedAtMs = performance.now();
   try {
     const response = await request();
     const reason = response.headers.get(COPY_REASON_HEADER);
     if (reason) markCopyShown(reason as CopyReason, response.url);
-    else noteReachable(true);
+    else noteReachable(true, askedAtMs);
     return response;
   } catch (cause) {
     const failure = networkFailure(cause);

@@ -13,8 +13,15 @@ export const serverStateAtom = atom<ServerState>("answering");
 /** Whether the data that was just read comes from the server, and is no copy. */
 export const isAnswering = (): boolean => isOnline() && store.get(serverStateAtom) === "answering";
 
-/** Called with the outcome of every call: an answer, whatever it says, proves a network; no answer proves none. */
-export function noteReachable(isReachable: boolean): void {
+/** When the browser last said that it has no network, by `performance.now()`. */
+let lostAtMs = Number.NEGATIVE_INFINITY;
+
+/**
+ * Called with the outcome of every call: an answer, whatever it says, proves a network; no answer proves none. What was
+ * asked for before the browser lost its network, at `askedAtMs`, may still arrive, and proves nothing any more.
+ */
+export function noteReachable(isReachable: boolean, askedAtMs = Number.POSITIVE_INFINITY): void {
+  if (isReachable && askedAtMs < lostAtMs) return;
   if (store.get(onlineAtom) !== isReachable) store.set(onlineAtom, isReachable);
 }
 
@@ -32,5 +39,8 @@ export function onBackOnline(react: () => void): () => void {
 /** Starts listening to the browser. */
 export function watchOnline(): void {
   window.addEventListener("online", () => noteReachable(true));
-  window.addEventListener("offline", () => noteReachable(false));
+  window.addEventListener("offline", () => {
+    lostAtMs = performance.now();
+    noteReachable(false);
+  });
 }
