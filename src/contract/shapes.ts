@@ -154,6 +154,16 @@ export const BeatProduct = z.object({
   dataAudio: url,
   category_name: text,
   licence_data: list(named),
+  /** An extension: the price of the cheapest licence. */
+  price_from: maybe(pounds),
+  /** An extension: beats per minute. */
+  bpm: maybeNumber,
+  /** An extension: such as "F# minor". */
+  key: maybeText,
+  /** An extension: who made it. */
+  producer: maybeText,
+  /** An extension: what it is like, such as "dark". */
+  tags: maybe(list(text)),
 });
 export type BeatProduct = z.output<typeof BeatProduct>;
 

@@ -17,18 +17,19 @@ export interface Job {
   renditions: readonly Rendition[];
 }
 
-const music = { tempo: z.number(), key: z.string(), seed: z.number() };
 const song = z.object({
-  ...music,
+  tempo: z.number(),
+  key: z.string(),
+  seed: z.number(),
   title: z.string(),
   style: z.optional(z.string()),
   texture: z.optional(z.enum(["vinyl", "rain", "sea", "wind"])),
 });
 const songsFile = z.record(z.string(), z.object({ genre: z.string(), songs: z.array(song) }));
-const beatsFile = z.array(z.object({ ...music, slug: z.string() }));
+const beatsFile = z.array(z.object({ slug: z.string(), seed: z.number() }));
 const albumFile = z.object({ name: z.string(), artist: z.string(), label: z.string(), release_date: z.string() });
 const namedFile = z.object({ name: z.string() });
-const beatFile = z.object({ name: z.string(), category: z.string() });
+const beatFile = z.object({ name: z.string(), category: z.string(), bpm: z.number(), key: z.string() });
 
 const songRenditions: readonly Rendition[] = [
   { suffix: "", bitsPerSecond: 31_000, channels: 2 },
@@ -76,8 +77,8 @@ export function readJobs(store: string): Job[] {
       };
     });
   });
-  const beats = read("render/beats.yaml", beatsFile).map(({ slug, tempo, key, seed }): Job => {
-    const { name, category } = read(`beats/${slug}.yaml`, beatFile);
+  const beats = read("render/beats.yaml", beatsFile).map(({ slug, seed }): Job => {
+    const { name, category, bpm: tempo, key } = read(`beats/${slug}.yaml`, beatFile);
     const brief = { tempo, key, take: nextTake(category), leastSeconds: BEAT_SECONDS };
     return { path: `beats/${slug}`, style: category, seed, brief, tags: { TITLE: name }, renditions: beatRenditions };
   });

@@ -7,11 +7,12 @@ import { blank, name, pounds, slug } from "../files/fields.ts";
 import type { FoundFile } from "../files/folder.ts";
 import { toSafeHtml } from "../files/html.ts";
 import { validateRows } from "../files/source.ts";
-import { recording } from "../reading/importers.ts";
+import { beatRecording } from "../reading/importers.ts";
 import { readPreview } from "../reading/preview.ts";
 import { coverOf, fileOf, type Reading, readThings, type Things } from "../reading/reading.ts";
 import { readFallback } from "../reading/renditions.ts";
 import { syncBySlug, syncRows } from "../writing/sync.ts";
+import { BEAT_FACTS, beatFacts } from "./beatFacts.ts";
 
 const LicenceEntry = z.object({ slug, name, type: name, price: pounds, rights: z.array(name, "must be a list") });
 const BeatFile = z.object({
@@ -19,6 +20,7 @@ const BeatFile = z.object({
   category: slug,
   description: blank,
   long_description: blank,
+  ...BEAT_FACTS,
   licences: z.array(z.unknown(), "must be a list"),
 });
 
@@ -36,19 +38,20 @@ const MASTER_EXTENSIONS = [...AUDIO_EXTENSIONS, ".zip"];
 const PREVIEW_SECONDS = 30;
 
 /**
- * The recordings of a beat: what everybody hears and what a buyer gets. Where no master stands beside it, the recording
+ * The recordings of a beat, and the tags of the first: what everybody hears and what a buyer gets. Where no master stands beside it, the recording
  * is the master, and everybody hears its beginning.
  */
 async function readRecordings(reading: Reading, stem: string, file: FoundFile, previewSeconds: number) {
-  const whole = await reading.take(file, recording);
+  const whole = await reading.take(file, beatRecording);
   if (!whole) return null;
+  const { facts: tags } = whole;
   const master = reading.folder.beside(`${stem}.master`, MASTER_EXTENSIONS);
   if (master) {
-    await readFallback(reading, file, whole.fileId, whole.facts);
-    return { previewFileId: whole.fileId, masterFileId: await fileOf(reading, master.path) };
+    await readFallback(reading, file, whole.fileId, tags);
+    return { tags, previewFileId: whole.fileId, masterFileId: await fileOf(reading, master.path) };
   }
   const previewFileId = await readPreview(reading, file, previewSeconds);
-  return previewFileId === null ? null : { previewFileId, masterFileId: whole.fileId };
+  return previewFileId === null ? null : { tags, previewFileId, masterFileId: whole.fileId };
 }
 
 export const readBeats = (reading: Reading, previewSeconds = PREVIEW_SECONDS): Promise<Things<Beat>> =>
@@ -58,6 +61,7 @@ export const readBeats = (reading: Reading, previewSeconds = PREVIEW_SECONDS): P
     if (!soundFile) problems.add(source.file, "there is no recording of the same name beside it", 1);
     const recordings = soundFile ? await readRecordings(reading, stem, soundFile, previewSeconds) : null;
     if (!recordings) return null;
+    const { tags, ...files } = recordings;
     const rows = validateRows(source, ["licences"], LicenceEntry, problems);
     return {
       category: value.category,
@@ -70,7 +74,8 @@ export const readBeats = (reading: Reading, previewSeconds = PREVIEW_SECONDS): P
         slug,
         name: value.name,
         imageFileId: await coverOf(reading, stem),
-        ...recordings,
+        ...files,
+        ...beatFacts(value, tags),
         descriptionHtml: toSafeHtml(value.description),
         longDescriptionHtml: toSafeHtml(value.long_description),
         listOrder,

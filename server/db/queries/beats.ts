@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type Pence, pence } from "#contract/money.ts";
 import type { Database } from "#server/db/open.ts";
 import { beatCategories, beats, licences } from "#server/db/schema/index.ts";
 
@@ -8,9 +9,16 @@ const licenceNames = sql<string[]>`array(
   where ${licences.beatId} = ${beats.id} and ${licences.isVisible}
   order by ${licences.listOrder}, ${licences.id})`;
 
+/** The price of the cheapest licence of a beat; null where it has none. */
+const lowestPence = sql`(
+  select min(${licences.pricePence}) from ${licences}
+  where ${licences.beatId} = ${beats.id} and ${licences.isVisible})`.mapWith((sum: string): Pence | null =>
+  pence(Number(sum)),
+);
+
 const selectBeats = (db: Database, where?: SQL) =>
   db
-    .select({ beat: beats, categoryName: beatCategories.name, licenceNames })
+    .select({ beat: beats, categoryName: beatCategories.name, licenceNames, lowestPence })
     .from(beats)
     .innerJoin(beatCategories, eq(beatCategories.id, beats.categoryId))
     .where(and(eq(beats.isVisible, true), where))

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, real, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { identity, listOrder, moment, pence, slugOf, visible } from "./columns.ts";
 import { file, files } from "./files.ts";
 
@@ -37,6 +37,12 @@ export const beats = pgTable("beats", {
   masterFileId: file(),
   descriptionHtml: text().notNull().default(""),
   longDescriptionHtml: text().notNull().default(""),
+  /** Beats per minute; null where nothing says them. */
+  bpm: real(),
+  /** Such as "F# minor"; empty where nothing says it. */
+  musicalKey: text().notNull().default(""),
+  producer: text().notNull().default(""),
+  tags: text().array().notNull().default(sql`'{}'`),
   listOrder: listOrder(),
   isVisible: visible(),
 });

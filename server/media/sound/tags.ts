@@ -10,6 +10,13 @@ export interface Tags {
   genre?: string;
   label?: string;
   copyright?: string;
+  /** Beats per minute. */
+  bpm?: number;
+  /** As its writer put it: "Fm", "F minor". */
+  key?: string;
+  /** All of them. */
+  genres?: string[];
+  mood?: string;
   /** The recording's worldwide id in MusicBrainz. */
   musicbrainzRecordingId?: string;
   /** YYYY-MM-DD, or only the year. */
@@ -25,7 +32,14 @@ const present = <T extends Record<string, unknown>>(fields: T): Partial<{ [K in 
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ""),
   ) as Partial<{ [K in keyof T]: NonNullable<T[K]> }>;
 
-function tagsOf({ common, format }: IAudioMetadata): Tags {
+/** The key, also by the name that DJs' programs write into FLAC and Ogg. */
+function keyOf({ common, native: { vorbis } }: IAudioMetadata): string | undefined {
+  const initial: unknown = vorbis?.find(({ id }) => id.toUpperCase() === "INITIALKEY")?.value;
+  return (common.key ?? (typeof initial === "string" ? initial : undefined))?.trim();
+}
+
+function tagsOf(metadata: IAudioMetadata): Tags {
+  const { common, format } = metadata;
   return {
     ...present({
       title: common.title?.trim(),
@@ -36,10 +50,14 @@ function tagsOf({ common, format }: IAudioMetadata): Tags {
       genre: common.genre?.[0]?.trim(),
       label: common.label?.[0]?.trim(),
       copyright: common.copyright?.trim(),
+      bpm: common.bpm,
+      key: keyOf(metadata),
+      mood: common.mood?.trim(),
       musicbrainzRecordingId: common.musicbrainz_recordingid?.trim().toLowerCase(),
       codec: format.codec,
       date: /^\d{4}(-\d{2}-\d{2})?/.exec(common.date ?? String(common.year ?? ""))?.[0],
     }),
+    genres: (common.genre ?? []).map((genre) => genre.trim()),
     durationSeconds: format.duration ?? 0,
     bitsPerSecond: format.bitrate ?? 0,
   };

@@ -21,7 +21,7 @@ export const toMerchandise =
 
 export const toBeat =
   (media: MediaUrls) =>
-  ({ beat, categoryName, licenceNames }: BeatRow): BeatProduct => ({
+  ({ beat, categoryName, licenceNames, lowestPence }: BeatRow): BeatProduct => ({
     id: beat.id,
     name: beat.name,
     image: media.image(beat.imageFileId),
@@ -31,4 +31,9 @@ export const toBeat =
     dataAudio: media.file(beat.previewFileId),
     category_name: categoryName,
     licence_data: licenceNames.map((name) => ({ name })),
+    price_from: lowestPence ?? undefined,
+    bpm: beat.bpm ?? undefined,
+    key: beat.musicalKey || undefined,
+    producer: beat.producer || undefined,
+    tags: beat.tags,
   });

@@ -32,6 +32,6 @@ export const toPlayableSong = ({ id, name, image, dataAudio, artistName }: Playa
 export const playableOwned = ({ artist_name: artistName, ...song }: OwnedSong): Song =>
   toPlayableSong({ ...song, artistName });
 
-/** A beat names no artist: its category stands in that place. */
-export const playableBeat = ({ name, image, dataAudio, category_name }: BeatProduct): Song =>
-  toPlayableSong({ id: NOT_A_SONG, name, image, dataAudio, artistName: category_name });
+/** Where a store does not say who made a beat, its category stands in the artist's place. */
+export const playableBeat = ({ name, image, dataAudio, category_name, producer }: BeatProduct): Song =>
+  toPlayableSong({ id: NOT_A_SONG, name, image, dataAudio, artistName: producer ?? category_name });

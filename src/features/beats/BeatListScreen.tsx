@@ -2,7 +2,7 @@ import type { BeatProduct, Category } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
-import { BeatCard } from "./BeatCard.tsx";
+import { BeatRow } from "./BeatRow.tsx";
 import styles from "./Beats.module.css";
 import { CategoryStrip } from "./CategoryStrip.tsx";
 import { useBeats } from "./useBeats.ts";
@@ -26,10 +26,10 @@ export function BeatListScreen({ products, categories, onLyricPad }: BeatListScr
           link={{ href: "/browse", label: "Browse music" }}
         />
       ) : (
-        <ul className={styles.cards} aria-label="Beats" aria-busy={isBusy}>
+        <ul className={styles.rows} aria-label="Beats" aria-busy={isBusy}>
           {beats.map((beat) => (
             <li key={beat.id}>
-              <BeatCard beat={beat} onLyricPad={() => onLyricPad(beat)} />
+              <BeatRow beat={beat} among={beats} onLyricPad={() => onLyricPad(beat)} />
             </li>
           ))}
         </ul>

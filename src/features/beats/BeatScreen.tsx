@@ -1,9 +1,12 @@
 import { useState } from "react";
+import { formatPence } from "#contract/money.ts";
 import type { BeatProduct, Licence } from "#contract/shapes.ts";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
 import styles from "./Beats.module.css";
+import { BeatTags } from "./BeatTags.tsx";
+import { soundOf } from "./beatFacts.ts";
 import { LicencesDialog } from "./LicencesDialog.tsx";
 import { useBeatPlay } from "./useBeatPlay.ts";
 
@@ -17,6 +20,9 @@ interface BeatScreenProps {
 export function BeatScreen({ product: beat, licences, onBuy, onLyricPad }: BeatScreenProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { isPlaying, obstacle, toggle } = useBeatPlay(beat);
+  const facts = [beat.category_name, beat.producer, ...soundOf(beat)].filter(
+    (fact) => fact !== undefined && fact !== "",
+  );
   const buy = (licence: Licence) => {
     setChoosing(false);
     onBuy(licence);
@@ -24,7 +30,10 @@ export function BeatScreen({ product: beat, licences, onBuy, onLyricPad }: BeatS
   return (
     <>
       <DetailHero kind="Beat" name={beat.name} image={beat.image}>
-        {beat.category_name && <span>{beat.category_name}</span>}
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        {beat.price_from !== undefined && <span>from {formatPence(beat.price_from)}</span>}
         {obstacle && <span>{obstacle}</span>}
       </DetailHero>
       <div className={styles.actions}>
@@ -45,6 +54,7 @@ export function BeatScreen({ product: beat, licences, onBuy, onLyricPad }: BeatS
         </Button>
       </div>
       <div className={styles.text}>
+        <BeatTags tags={beat.tags} />
         {beat.description && <SafeHtml html={beat.description} />}
         {beat.long_description && <SafeHtml html={beat.long_description} />}
       </div>

@@ -6,23 +6,33 @@ import { currentEntryAtom, isPlayingAtom } from "#src/core/player/state.ts";
 import { playableBeat } from "#src/core/song/playableSong.ts";
 import { isSameRecording } from "#src/core/song/recordingKey.ts";
 
-/** Plays a beat in the player. */
-export function useBeatPlay(beat: BeatProduct): {
+interface BeatPlay {
+  /** Whether the beat is in the player, playing or not. */
+  isCurrent: boolean;
   isPlaying: boolean;
   /** Why the beat cannot be played now; `undefined` when it can. */
   obstacle: string | undefined;
   toggle: () => void;
-} {
+}
+
+/** Plays a beat in the player, and after it those that follow it in its list. */
+export function useBeatPlay(beat: BeatProduct, among: readonly BeatProduct[] = [beat]): BeatPlay {
   const entry = useAtomValue(currentEntryAtom);
   const isSounding = useAtomValue(isPlayingAtom);
+  const availabilityOf = useAvailability();
   const isCurrent = entry !== undefined && isSameRecording(entry.song.dataAudio, beat.dataAudio);
-  const song = playableBeat(beat);
   const isPlaying = isCurrent && isSounding;
-  const { obstacle } = useAvailability()(song);
+  const { obstacle } = availabilityOf(playableBeat(beat));
+  const playList = () => {
+    const canPlay = (other: BeatProduct) => availabilityOf(playableBeat(other)).obstacle === undefined;
+    const playable = among.filter((other) => other === beat || canPlay(other));
+    playSongs(playable.map(playableBeat), playable.indexOf(beat), "Beat Store");
+  };
   return {
+    isCurrent,
     isPlaying,
     // A beat that is playing can always be paused.
     obstacle: isPlaying ? undefined : obstacle,
-    toggle: () => (isCurrent ? toggle() : playSongs([song], 0, "Beat Store")),
+    toggle: isCurrent ? toggle : playList,
   };
 }

@@ -1,6 +1,7 @@
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { subscriptions } from "#server/db/schema/commerce.ts";
-import { beatCategories, beats, merchandise, packages } from "#server/db/schema/index.ts";
+import { beatCategories, beats, licences, merchandise, packages } from "#server/db/schema/index.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
@@ -48,8 +49,38 @@ describe("POST /beat_store/list", () => {
       dataAudio: expect.stringMatching(/^\/media\//),
       category_name: "Drill",
       licence_data: [{ name: "Basic Lease" }, { name: "Exclusive" }],
+      price_from: 19.99,
+      bpm: 144,
+      key: "E minor",
+      producer: "Ada Stone",
+      tags: ["Drill", "Cold"],
     });
     expect((await server.inject({ url: grey.dataAudio })).headers["content-type"]).toBe("audio/mpeg");
+  });
+});
+
+describe("what buyers look for in a beat", () => {
+  it("is taken from its file before it is taken from its recording's tags", async () => {
+    const { product } = (await lapsed.get(`/beat_store/detail/${await idOf(server, beats, "mango")}`)).json();
+    expect(product).toMatchObject({
+      bpm: 92.5,
+      key: "F# minor",
+      producer: "Obi Vale",
+      tags: ["warm", "vocal chops"],
+    });
+  });
+
+  it("has the price of the cheapest licence that is for sale", async () => {
+    const mango = await idOf(server, beats, "mango");
+    const priceFrom = async () => (await lapsed.get(`/beat_store/detail/${mango}`)).json().product.price_from;
+    expect(await priceFrom()).toBe(19.99);
+    const basic = and(eq(licences.beatId, mango), eq(licences.slug, "basic"));
+    await server.db.update(licences).set({ isVisible: false }).where(basic);
+    await expect.poll(priceFrom).toBe(300);
+    await server.db.update(licences).set({ isVisible: false }).where(eq(licences.beatId, mango));
+    await expect.poll(priceFrom).toBeUndefined();
+    await server.db.update(licences).set({ isVisible: true }).where(eq(licences.beatId, mango));
+    await expect.poll(priceFrom).toBe(19.99);
   });
 });
 

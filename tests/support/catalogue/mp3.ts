@@ -10,6 +10,9 @@ export interface Mp3Tags {
   genre?: string;
   label?: string;
   date?: string;
+  bpm?: string;
+  key?: string;
+  mood?: string;
   /** MusicBrainz's id of the recording. */
   recordingId?: string;
   /** A JPEG. */
@@ -25,6 +28,9 @@ const TEXT_FRAMES: Record<Exclude<keyof Mp3Tags, "picture" | "recordingId">, str
   genre: "TCON",
   label: "TPUB",
   date: "TDRC",
+  bpm: "TBPM",
+  key: "TKEY",
+  mood: "TMOO",
 };
 
 const syncSafe = (size: number): Buffer =>

@@ -50,14 +50,18 @@ const longAlbum = (): Files =>
     ]),
   );
 
-const beat = (name: string, category: string) => `
+const beat = (name: string, category: string, facts = "") => `
 name: ${name}
 category: ${category}
 description: "A **beat**."
+${facts}
 licences:
   - { slug: basic, name: Basic Lease, type: MP3, price: 19.99, rights: ["2,000 copies", "Non-exclusive"] }
   - { slug: exclusive, name: Exclusive, type: Exclusive, price: 300, rights: ["Everything"] }
 `;
+
+/** They say something else than the tags of its recording. */
+const MANGO_FACTS = "bpm: 92.5\nkey: f# min\nproducer: Obi Vale\ntags: [warm, vocal chops]";
 
 /** A whole catalogue, as small as possible. */
 export async function smallStore(): Promise<Files> {
@@ -90,9 +94,9 @@ export async function smallStore(): Promise<Files> {
     "videos/own.yaml": "name: Own\n",
     "videos/own.mp4": Buffer.from("not really a film, but kept as it is"),
     "beats/grey.yaml": beat("Grey", "drill"),
-    "beats/grey.mp3": mp3({}, 0.5),
-    "beats/mango.yaml": beat("Mango", "trap"),
-    "beats/mango.mp3": mp3({}, 0.6),
+    "beats/grey.mp3": mp3({ bpm: "144", key: "Em", artist: "Ada Stone", genre: "Drill", mood: "Cold" }, 0.5),
+    "beats/mango.yaml": beat("Mango", "trap", MANGO_FACTS),
+    "beats/mango.mp3": mp3({ bpm: "70", key: "C", artist: "Somebody else", genre: "Pop" }, 0.6),
     "merchandise/hoodie.yaml":
       "name: Hoodie\ncategory: clothing\nprice: 48.50\nproduct_type: Other\ncolours: [Red, Ink]\nsizes: [S, M]\nstock: 5\ndescription: Warm.\n",
     "merchandise/hoodie.webp": red,

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import type { Tags } from "#server/media/sound/tags.ts";
+import { name, optional } from "../files/fields.ts";
+
+const SLOWEST_BPM = 20;
+const FASTEST_BPM = 400;
+
+const bpmField = z
+  .number("must be a number of beats per minute")
+  .check(
+    z.minimum(SLOWEST_BPM, `must be at least ${SLOWEST_BPM}`),
+    z.maximum(FASTEST_BPM, `must be at most ${FASTEST_BPM}`),
+  );
+
+/** What buyers look for in a beat, as its YAML file says it; what that leaves out comes from the recording's tags. */
+export const BEAT_FACTS = {
+  bpm: optional(bpmField),
+  key: optional(name),
+  producer: optional(name),
+  tags: optional(z.array(name, "must be a list")),
+};
+
+interface Given {
+  bpm?: number | undefined;
+  key?: string | undefined;
+  producer?: string | undefined;
+  tags?: string[] | undefined;
+}
+
+const A_KEY = /^([a-g])(#|♯|b|♭|sharp|flat)?(major|minor|maj|min|m|dur|moll)?$/i;
+const MINOR = /^(minor|min|m|moll)$/;
+
+/** "Fm", "F min" and "f minor" are "F minor", so that one filter finds them all; what is no such key stays as it is. */
+export function keyName(written: string): string {
+  const [whole, letter = "", accidental = "", mode = ""] = A_KEY.exec(written.replaceAll(/\s/g, "")) ?? [];
+  if (whole === undefined) return written.trim();
+  const sign = /^(#|♯|sharp)$/i.test(accidental) ? "#" : accidental === "" ? "" : "b";
+  const isMinor = mode !== "M" && MINOR.test(mode.toLowerCase());
+  return `${letter.toUpperCase()}${sign} ${isMinor ? "minor" : "major"}`;
+}
+
+/** The tempo of a tag, which programs also write as 0 where they do not know it. */
+function likelyBpm(bpm: number | undefined): number | null {
+  return bpm !== undefined && bpm >= SLOWEST_BPM && bpm <= FASTEST_BPM ? Math.round(bpm * 100) / 100 : null;
+}
+
+export function beatFacts(given: Given, tags: Tags) {
+  return {
+    bpm: given.bpm ?? likelyBpm(tags.bpm),
+    musicalKey: keyName(given.key ?? tags.key ?? ""),
+    producer: given.producer ?? tags.artist ?? "",
+    tags: [...new Set(given.tags ?? [...(tags.genres ?? []), tags.mood ?? ""].filter((tag) => tag !== ""))],
+  };
+}

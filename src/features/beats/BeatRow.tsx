@@ -1,0 +1,66 @@
+import { formatPence } from "#contract/money.ts";
+import type { BeatProduct } from "#contract/shapes.ts";
+import { Art } from "#src/ui/art/Art.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import styles from "./BeatRow.module.css";
+import { BeatTags } from "./BeatTags.tsx";
+import { soundOf } from "./beatFacts.ts";
+import { useBeatPlay } from "./useBeatPlay.ts";
+
+interface BeatRowProps {
+  beat: BeatProduct;
+  /** The beats of the list, in its order. */
+  among: readonly BeatProduct[];
+  onLyricPad: () => void;
+}
+
+/** A beat with what buyers compare; all of it is one link, save the buttons on it. What a store does not say is left out. */
+export function BeatRow({ beat, among, onLyricPad }: BeatRowProps) {
+  const { isCurrent, isPlaying, obstacle, toggle } = useBeatPlay(beat, among);
+  const href = `/beat-store-detail/${beat.id}`;
+  const sound = soundOf(beat);
+  return (
+    <article className={styles.row} aria-current={isCurrent || undefined} data-obstructed={obstacle !== undefined}>
+      <div className={styles.picture}>
+        <Art src={beat.image} name={beat.name} />
+        <IconButton
+          className={styles.play}
+          look="solid"
+          label={`${isPlaying ? "Pause" : "Play"} ${beat.name}`}
+          icon={isPlaying ? "pause" : "play"}
+          aria-disabled={obstacle !== undefined || undefined}
+          title={obstacle}
+          onClick={obstacle === undefined ? toggle : undefined}
+        />
+      </div>
+      <div className={styles.text}>
+        <PathLink className={styles.title} href={href}>
+          {beat.name}
+        </PathLink>
+        <p className={styles.note}>
+          {obstacle ?? [beat.category_name, beat.producer].filter((fact) => fact).join(" · ")}
+        </p>
+        <BeatTags tags={beat.tags} />
+      </div>
+      {sound.length > 0 && (
+        <p className={styles.sound}>
+          {sound.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      )}
+      {beat.price_from !== undefined && <p className={styles.price}>from {formatPence(beat.price_from)}</p>}
+      <div className={styles.actions}>
+        <PathLink className={buttonClass("primary")} href={href} aria-label={`Buy ${beat.name}`}>
+          Buy
+        </PathLink>
+        <Button icon="lyrics" aria-label={`Lyric Pad for ${beat.name}`} onClick={onLyricPad}>
+          Lyric Pad
+        </Button>
+      </div>
+    </article>
+  );
+}
