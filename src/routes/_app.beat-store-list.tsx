@@ -5,11 +5,14 @@ import type { BeatProduct } from "#contract/shapes.ts";
 import { sidebarBeatStore } from "#contract/shell.ts";
 import { call } from "#src/core/api/client.ts";
 import { optional } from "#src/core/api/optional.ts";
+import { report } from "#src/core/platform/report.ts";
 import { BeatListScreen } from "#src/features/beats/BeatListScreen.tsx";
+import { beatSearch } from "#src/features/beats/beatSearch.ts";
 import { LyricDialog } from "#src/features/lyrics/LyricDialog.tsx";
 import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/beat-store-list")({
+  validateSearch: beatSearch,
   loader: async () => {
     const [{ categories }, { products }, filters] = await Promise.all([
       call(beatCategories),
@@ -25,9 +28,20 @@ export const Route = createFileRoute("/_app/beat-store-list")({
 function BeatStoreList() {
   const { categories, products } = Route.useLoaderData();
   const [written, setWritten] = useState<BeatProduct>();
+  const navigate = Route.useNavigate();
   return (
     <>
-      <BeatListScreen categories={categories} products={products} onLyricPad={setWritten} />
+      <BeatListScreen
+        categories={categories}
+        products={products}
+        search={Route.useSearch()}
+        onSearch={(search) => {
+          navigate({ search, resetScroll: false, replace: true }).catch((cause) =>
+            report("changing what is looked for among the beats", cause),
+          );
+        }}
+        onLyricPad={setWritten}
+      />
       {written && <LyricDialog musicId={written.id} name={written.name} onClose={() => setWritten(undefined)} />}
     </>
   );

@@ -2,34 +2,37 @@ import type { BeatProduct, Category } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { BeatFinder } from "./BeatFinder.tsx";
 import { BeatRow } from "./BeatRow.tsx";
 import styles from "./Beats.module.css";
+import { type BeatSearch, findBeats } from "./beatSearch.ts";
 import { CategoryStrip } from "./CategoryStrip.tsx";
 import { useBeats } from "./useBeats.ts";
 
 interface BeatListScreenProps {
   products: BeatProduct[];
   categories: Category[];
+  search: BeatSearch;
+  onSearch: (search: BeatSearch) => void;
   onLyricPad: (beat: BeatProduct) => void;
 }
 
-export function BeatListScreen({ products, categories, onLyricPad }: BeatListScreenProps) {
+export function BeatListScreen({ products, categories, search, onSearch, onLyricPad }: BeatListScreenProps) {
   const { beats, isBusy } = useBeats(products, categories);
+  const found = findBeats(beats, search);
+  const where = beats.length === 0 ? "is in the categories that are ticked" : "is like what you look for";
   return (
     <>
-      <ScreenHeading title="Beat Store" subtitle={<span role="status">{countOf(beats.length, "beat")}</span>} />
+      <ScreenHeading title="Beat Store" subtitle={<span role="status">{countOf(found.length, "beat")}</span>} />
       <CategoryStrip categories={categories} />
-      {beats.length === 0 ? (
-        <EmptyState
-          icon="beatStore"
-          sentence="No beat is in the categories that are ticked."
-          link={{ href: "/browse", label: "Browse music" }}
-        />
+      <BeatFinder beats={products} search={search} onSearch={onSearch} />
+      {found.length === 0 ? (
+        <EmptyState icon="beatStore" sentence={`No beat ${where}.`} link={{ href: "/browse", label: "Browse music" }} />
       ) : (
         <ul className={styles.rows} aria-label="Beats" aria-busy={isBusy}>
-          {beats.map((beat) => (
+          {found.map((beat) => (
             <li key={beat.id}>
-              <BeatRow beat={beat} among={beats} onLyricPad={() => onLyricPad(beat)} />
+              <BeatRow beat={beat} among={found} onLyricPad={() => onLyricPad(beat)} />
             </li>
           ))}
         </ul>

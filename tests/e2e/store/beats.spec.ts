@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { DESKTOP, expectNoSidewaysScroll, PHONE } from "../look.ts";
 import { PlayerPage } from "../player/playerPage.ts";
@@ -27,8 +28,8 @@ for (const size of [PHONE, { width: 768, height: 1024 }, DESKTOP]) {
 test("the bar plays on through the list, and the row that plays is marked", async ({ page }) => {
   const player = new PlayerPage(page);
   const rows = page.getByRole("list", { name: "Beats" }).getByRole("listitem");
+  await expect(rows).toHaveCount(8);
   const names = await rows.getByRole("link", { name: /^(?!Buy )/ }).allTextContents();
-  expect(names).toHaveLength(8);
   const [, second = "", third = ""] = names;
   await page.getByRole("button", { name: `Play ${second}`, exact: true }).click();
   await expect(page.getByRole("button", { name: `Pause ${second}`, exact: true })).toBeVisible();
@@ -36,4 +37,43 @@ test("the bar plays on through the list, and the row that plays is marked", asyn
   await player.button("Next").click();
   await expect(player.region).toContainText(third);
   await expect(page.locator('article[aria-current="true"]')).toContainText(third);
+});
+
+const found = (page: Page): Promise<string[]> =>
+  page
+    .getByRole("list", { name: "Beats" })
+    .getByRole("link", { name: /^(?!Buy )/ })
+    .allTextContents();
+
+test("what is looked for is in the address, and Back and a reload keep it", async ({ page }) => {
+  const named = (name: string) => page.getByRole("combobox", { name, exact: true });
+  await page.getByLabel("BPM to").fill("120");
+  await named("Tag").selectOption("warm");
+  await expect.poll(() => found(page)).toEqual(["Brown Paper", "Harmattan Gold"]);
+  await named("Sorted By").selectOption("Newest first");
+  await expect.poll(() => found(page)).toEqual(["Harmattan Gold", "Brown Paper"]);
+  await page.reload();
+  await expect.poll(() => found(page)).toEqual(["Harmattan Gold", "Brown Paper"]);
+  await page.getByRole("link", { name: "Buy Brown Paper" }).click();
+  await page.getByRole("button", { name: "Choose licence" }).waitFor();
+  await page.goBack();
+  await expect.poll(() => found(page)).toEqual(["Harmattan Gold", "Brown Paper"]);
+  await expect(page.getByLabel("BPM to")).toHaveValue("120");
+
+  await named("Key").selectOption("B minor");
+  await expect(page.getByText("No beat is like what you look for.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect.poll(() => found(page)).toHaveLength(8);
+  await expect(page).toHaveURL(/\/beat-store-list$/);
+});
+
+test("the bar plays through the list as it is narrowed down and ordered", async ({ page }) => {
+  const player = new PlayerPage(page);
+  await page.goto("/beat-store-list?bpm_from=130&order=price");
+  await expect.poll(() => found(page)).toEqual(["Velvet Static", "Cold Platform", "Grey Line", "Night Market"]);
+  await page.getByRole("button", { name: "Play Velvet Static" }).click();
+  for (const next of ["Cold Platform", "Grey Line", "Night Market"]) {
+    await player.button("Next").click();
+    await expect(page.getByRole("button", { name: `Pause ${next}` })).toBeVisible();
+  }
 });

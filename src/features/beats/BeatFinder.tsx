@@ -1,0 +1,104 @@
+import type { BeatProduct } from "#contract/shapes.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { SelectField } from "#src/ui/fields/SelectField.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
+import styles from "./BeatFinder.module.css";
+import { type BeatSearch, beatSearch, bpmOf, isBeatOrder } from "./beatSearch.ts";
+
+interface BeatFinderProps {
+  /** All beats of the store: they say what can be asked for. */
+  beats: readonly BeatProduct[];
+  search: BeatSearch;
+  onSearch: (search: BeatSearch) => void;
+}
+
+const ORDERS = [
+  { value: "", label: "As listed" },
+  { value: "new", label: "Newest first" },
+  { value: "price", label: "Lowest price" },
+  { value: "bpm", label: "BPM" },
+];
+
+/** Narrows the list of beats down and orders it. A store that does not say what its beats are like has nothing to ask for. */
+export function BeatFinder({ beats, search, onSearch }: BeatFinderProps) {
+  const [keys, tags] = [several(beats.map(({ key }) => key)), several(beats.flatMap((beat) => beat.tags ?? []))];
+  const hasTempo = beats.some(({ bpm }) => bpmOf(bpm) !== undefined);
+  const hasPrice = beats.some(({ price_from }) => price_from !== undefined);
+  if (!hasTempo && !hasPrice && keys.length === 0 && tags.length === 0) return null;
+  const isOffered: Record<string, boolean> = { price: hasPrice, bpm: hasTempo };
+  const change = (changed: BeatSearch) => onSearch({ ...search, ...changed });
+  const isAsking = Object.values(search).some((value) => value !== undefined);
+  return (
+    <fieldset className={styles.finder} aria-label="Find beats">
+      {hasTempo && (
+        <>
+          <BpmField label="BPM from" bpm={search.bpm_from} onChange={(bpm) => change({ bpm_from: bpm })} />
+          <BpmField label="BPM to" bpm={search.bpm_to} onChange={(bpm) => change({ bpm_to: bpm })} />
+        </>
+      )}
+      {keys.length > 0 && (
+        <Choice label="Key" all="Any key" values={keys} chosen={search.key} onChoose={(key) => change({ key })} />
+      )}
+      {tags.length > 0 && (
+        <Choice label="Tag" all="Any tag" values={tags} chosen={search.tag} onChoose={(tag) => change({ tag })} />
+      )}
+      <SelectField
+        label="Sorted By"
+        name="order"
+        icon="sort"
+        options={ORDERS.filter(({ value }) => isOffered[value] ?? true)}
+        value={search.order ?? ""}
+        onChange={({ target }) => change({ order: isBeatOrder(target.value) ? target.value : undefined })}
+      />
+      {isAsking && (
+        <Button className={styles.clear} icon="close" onClick={() => onSearch(beatSearch({}))}>
+          Clear
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface BpmFieldProps {
+  label: string;
+  bpm: number | undefined;
+  onChange: (bpm: number | undefined) => void;
+}
+
+const BpmField = ({ label, bpm, onChange }: BpmFieldProps) => (
+  <TextField
+    label={label}
+    name={label}
+    type="number"
+    inputMode="numeric"
+    min={1}
+    autoComplete="off"
+    value={bpm ?? ""}
+    onChange={({ target }) => onChange(bpmOf(target.value))}
+  />
+);
+
+interface ChoiceProps {
+  label: string;
+  /** What the choice of nothing is called. */
+  all: string;
+  values: readonly string[];
+  chosen: string | undefined;
+  onChoose: (value: string | undefined) => void;
+}
+
+/** A value that the address asks for and no beat has stays among the options, so that it shows and can be taken back. */
+const Choice = ({ label, all, values, chosen, onChoose }: ChoiceProps) => (
+  <SelectField
+    label={label}
+    name={label}
+    options={[{ value: "", label: all }, ...several([...values, chosen]).map((value) => ({ value, label: value }))]}
+    value={chosen ?? ""}
+    onChange={({ target }) => onChoose(target.value || undefined)}
+  />
+);
+
+const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+const several = (values: readonly (string | undefined)[]): string[] =>
+  [...new Set(values.map((value = "") => value))].filter((value) => value !== "").sort(byName.compare);
