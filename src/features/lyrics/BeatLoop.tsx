@@ -1,11 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { formatSeconds } from "#lib/format.ts";
+import { report } from "#src/core/platform/report.ts";
 import { pause } from "#src/core/player/player.ts";
 import { inPlayableFormat } from "#src/core/song/playableFormat.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { Switch } from "#src/ui/fields/Switch.tsx";
 import styles from "./LyricDialog.module.css";
 
 interface BeatLoopProps {
+  name: string;
   source: string;
   /** Inserts a mark such as "[Verse 0:12]" at the cursor. */
   onMark: (message: string) => void;
@@ -13,12 +16,12 @@ interface BeatLoopProps {
 
 const SECTIONS = ["Verse", "Chorus", "Bridge"];
 
-/** The beat beside the lyric pad: a part of it can be looped, and sections marked where they begin. */
-export function BeatLoop({ source, onMark }: BeatLoopProps) {
-  const audio = useRef<HTMLAudioElement>(null);
-  const [startSeconds, setStart] = useState<number>();
-  const [endSeconds, setEnd] = useState<number>();
-  const now = () => audio.current?.currentTime ?? 0;
+/** Goes back to the start of a part at its end, once both are set. */
+function usePartLoop(
+  audio: RefObject<HTMLAudioElement | null>,
+  startSeconds: number | undefined,
+  endSeconds: number | undefined,
+): void {
   useEffect(() => {
     const element = audio.current;
     if (!element || startSeconds === undefined || endSeconds === undefined) return;
@@ -27,22 +30,68 @@ export function BeatLoop({ source, onMark }: BeatLoopProps) {
     };
     element.addEventListener("timeupdate", loop);
     return () => element.removeEventListener("timeupdate", loop);
-  }, [startSeconds, endSeconds]);
+  }, [audio, startSeconds, endSeconds]);
+}
+
+/** The beat beside the lyric pad: all of it or a part can be looped, and sections marked where they begin. */
+export function BeatLoop({ name, source, onMark }: BeatLoopProps) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const [isLooped, setLooped] = useState(false);
+  const [startSeconds, setStart] = useState<number>();
+  const [endSeconds, setEnd] = useState<number>();
+  const now = () => audio.current?.currentTime ?? 0;
+  const isPart = startSeconds !== undefined && endSeconds !== undefined;
+  usePartLoop(audio, isLooped ? startSeconds : undefined, endSeconds);
+  const togglePlay = () => {
+    if (isPlaying) audio.current?.pause();
+    else audio.current?.play().catch((cause) => report("playing a beat beside its lyric pad", cause));
+  };
+  const endLoop = () => {
+    if (now() <= (startSeconds ?? 0)) return;
+    setEnd(now());
+    setLooped(true);
+  };
   const clear = () => {
     setStart(undefined);
     setEnd(undefined);
+    setLooped(false);
   };
   return (
     <div className={styles.beat}>
       {/* Music without words: there is nothing to caption. */}
-      <audio ref={audio} src={inPlayableFormat(source)} controls preload="metadata" aria-label="Beat" onPlay={pause}>
+      <audio
+        ref={audio}
+        src={inPlayableFormat(source)}
+        controls
+        loop={isLooped && !isPart}
+        preload="metadata"
+        aria-label="Beat"
+        onPlay={() => {
+          pause();
+          setPlaying(true);
+        }}
+        onPause={() => setPlaying(false)}
+      >
         <track kind="captions" />
       </audio>
       <div className={styles.choices}>
+        <Button
+          variant="primary"
+          icon={isPlaying ? "pause" : "play"}
+          aria-label={`${isPlaying ? "Pause" : "Play"} ${name}`}
+          onClick={togglePlay}
+        >
+          {isPlaying ? "Pause" : "Play"}
+        </Button>
+        <span className={styles.loop}>
+          Loop
+          <Switch label="Loop" isOn={isLooped} onChange={setLooped} />
+        </span>
         <Button onClick={() => setStart(now())}>
           {startSeconds === undefined ? "Loop from here" : `From ${formatSeconds(startSeconds)}`}
         </Button>
-        <Button disabled={startSeconds === undefined} onClick={() => now() > (startSeconds ?? 0) && setEnd(now())}>
+        <Button disabled={startSeconds === undefined} onClick={endLoop}>
           {endSeconds === undefined ? "Loop to here" : `To ${formatSeconds(endSeconds)}`}
         </Button>
         {startSeconds !== undefined && <Button onClick={clear}>Clear loop</Button>}

@@ -50,7 +50,7 @@ export function LyricDialog({ musicId, name, onClose }: LyricDialogProps) {
         </>
       }
     >
-      {source && <BeatLoop source={source} onMark={insert} />}
+      {source && <BeatLoop name={name} source={source} onMark={insert} />}
       {!source && frame && <BeatFrame address={frame} name={name} />}
       {pad.state === "conflict" && <Conflict remote={pad.remote} onMine={pad.saveLocal} onRemote={pad.takeRemote} />}
       <TextAreaField

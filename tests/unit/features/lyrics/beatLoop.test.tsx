@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { beforeEach, expect, it } from "vitest";
+import { BeatLoop } from "#src/features/lyrics/BeatLoop.tsx";
+import { click, find, mount, send } from "../../ui/mount.tsx";
+
+const audio = () => find<HTMLAudioElement>("audio");
+const button = (text: string) => {
+  const found = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === text);
+  if (!found) throw new Error(`no button says ${text}`);
+  return found;
+};
+const press = (text: string) => act(() => button(text).click());
+const LOOP = '[role="switch"][aria-label="Loop"]';
+const isLooped = () => find(LOOP).getAttribute("aria-checked") === "true";
+
+/** What the element does when the beat has come so far. */
+const reach = (seconds: number) => {
+  audio().currentTime = seconds;
+  send(audio(), "timeupdate");
+  return audio().currentTime;
+};
+
+beforeEach(() => {
+  mount(<BeatLoop name="Grey Line" source="/media/grey.mp3" onMark={() => undefined} />);
+});
+
+it("plays and pauses the beat under its name", async () => {
+  const verb = () => find('button[aria-label$="Grey Line"]').getAttribute("aria-label");
+  expect(verb()).toBe("Play Grey Line");
+  await act(async () => click('button[aria-label="Play Grey Line"]'));
+  expect([verb(), audio().paused]).toEqual(["Pause Grey Line", false]);
+  await act(async () => click('button[aria-label="Pause Grey Line"]'));
+  expect([verb(), audio().paused]).toEqual(["Play Grey Line", true]);
+});
+
+it("loops all of it, by a switch that can be taken back", () => {
+  expect(audio().loop).toBe(false);
+  click(LOOP);
+  expect(audio().loop).toBe(true);
+  click(LOOP);
+  expect(audio().loop).toBe(false);
+});
+
+it("loops a part as soon as its end is set, and no longer once the switch is off or the part is cleared", () => {
+  reach(4);
+  press("Loop from here");
+  reach(8);
+  expect(isLooped()).toBe(false);
+  press("Loop to here");
+  expect([isLooped(), audio().loop]).toEqual([true, false]);
+  expect(reach(7)).toBe(7);
+  expect(reach(8.2)).toBe(4);
+  click(LOOP);
+  expect(reach(8.2)).toBe(8.2);
+  click(LOOP);
+  expect(reach(8.2)).toBe(4);
+  press("Clear loop");
+  expect([isLooped(), reach(8.2)]).toEqual([false, 8.2]);
+});
