@@ -18,13 +18,10 @@ export const STORAGE_KEYS = {
   wifiOnly: "segue.wifiOnly",
   /** "yes" once it was said that installing keeps what is stored. */
   installAdvised: "segue.installAdvised",
-  /** How often Segue was opened, and how many songs were heard to their end, until installing it was offered. */
-  visits: "segue.visits",
+  /** How many songs were heard to their end. */
   songsEnded: "segue.songsEnded",
-  /** When the offer to install was put off. */
+  /** When the offer to install was answered. */
   installPutOffAt: "segue.installPutOffAt",
-  /** "yes" when this visit was counted; in session storage. */
-  visitCounted: "segue.visitCounted",
   /** When the last prefetch was completed, for which account and rights, and by which build. */
   prefetched: "segue.warmed",
   /** When the page was last reloaded because a chunk was missing; in session storage. */

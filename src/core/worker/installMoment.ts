@@ -2,41 +2,24 @@ import { readItem, saveItem } from "../platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 import { atom, store } from "../platform/store.ts";
 
-/** Installing is offered by itself to whoever has come back, and has heard so many songs to their end. */
-const VISITS = 2;
+/** Installing is offered by itself to whoever has heard so many songs to their end, or keeps one offline. */
 const SONGS = 3;
-/** So long the offer stays put off. */
-const PUT_OFF_MS = 90 * 24 * 60 * 60 * 1000;
-
-const numberIn = (key: string): number => Number(readItem(key) ?? 0);
-
-const addOneTo = (key: string): void => saveItem(key, String(numberIn(key) + 1));
-
-const isMoment = (): boolean =>
-  numberIn(STORAGE_KEYS.visits) >= VISITS &&
-  numberIn(STORAGE_KEYS.songsEnded) >= SONGS &&
-  Date.now() - numberIn(STORAGE_KEYS.installPutOffAt) > PUT_OFF_MS;
 
 /** Whether this is a moment at which to offer the installation. */
 export const installMomentAtom = atom(false);
 
-/** Counts this visit, once for each tab's life. */
-export function noteVisit(): void {
-  try {
-    if (sessionStorage.getItem(STORAGE_KEYS.visitCounted) === "yes") return;
-    sessionStorage.setItem(STORAGE_KEYS.visitCounted, "yes");
-  } catch {
-    // Without storage nobody is known to come back.
-    return;
-  }
-  addOneTo(STORAGE_KEYS.visits);
+/** Once it was answered, the card does not come back: the account menu still has "Install app". */
+const offer = (): void => store.set(installMomentAtom, readItem(STORAGE_KEYS.installPutOffAt) === null);
+
+/** A song was heard to its end. */
+export function noteSongEnd(): void {
+  const heard = Number(readItem(STORAGE_KEYS.songsEnded) ?? 0) + 1;
+  saveItem(STORAGE_KEYS.songsEnded, String(heard));
+  if (heard >= SONGS) offer();
 }
 
-/** A song was heard to its end: the one moment at which an offer may begin. */
-export function noteSongEnd(): void {
-  addOneTo(STORAGE_KEYS.songsEnded);
-  store.set(installMomentAtom, isMoment());
-}
+/** A song is kept offline now. */
+export const noteKept = offer;
 
 export function putOffInstall(): void {
   saveItem(STORAGE_KEYS.installPutOffAt, String(Date.now()));

@@ -4,12 +4,12 @@ import { report } from "#src/core/platform/report.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { onSongEnd } from "#src/core/player/playback.ts";
 import { installAtom, promptInstall } from "#src/core/worker/install.ts";
-import { installMomentAtom, noteSongEnd, noteVisit, putOffInstall } from "#src/core/worker/installMoment.ts";
+import { installMomentAtom, noteSongEnd, putOffInstall } from "#src/core/worker/installMoment.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { InstallDialog } from "../header/InstallDialog.tsx";
 import styles from "./UpdatePrompt.module.css";
 
-/** Offers to install Segue to whoever comes back and listens; never while something is being bought. */
+/** Offers to install Segue to whoever has listened or keeps a song; never while something is being bought. */
 export function InstallCard() {
   const offer = useAtomValue(installAtom);
   const isMoment = useAtomValue(installMomentAtom);
@@ -17,10 +17,7 @@ export function InstallCard() {
     select: ({ location }) => /^\/(cart|packages|beat-store)/.test(location.pathname),
   });
   const [explains, setExplains] = useState(false);
-  useEffect(() => {
-    noteVisit();
-    return onSongEnd(noteSongEnd);
-  }, []);
+  useEffect(() => onSongEnd(noteSongEnd), []);
   const install = () => {
     putOffInstall();
     if (offer === "ios") setExplains(true);
@@ -30,7 +27,10 @@ export function InstallCard() {
     <div className={styles.frame} role="status">
       {isMoment && offer !== "unavailable" && !isBuying && (
         <div className={styles.card}>
-          <p>Install Segue: it opens like any other app, also without a network.</p>
+          <p>
+            {offer === "ios" ? "Add Segue to your Home Screen" : "Install Segue"}: it opens like any other app, also
+            without a network.
+          </p>
           <div className={styles.buttons}>
             <Button variant="primary" onClick={install}>
               Install
