@@ -31,7 +31,10 @@ const CHUNKS = [
   },
   { name: "database", test: /src[\\/]core[\\/]database[\\/]db\.ts/ },
   { name: "home", test: /src[\\/]routes[\\/]_app(\.index)?\.tsx/ },
-  { name: "background", test: /src[\\/](features[\\/]shell[\\/]backgroundWork|core[\\/]search[\\/]storeEntities)\.ts/ },
+  {
+    name: "background",
+    test: /src[\\/](features[\\/]shell[\\/]backgroundWork|core[\\/](search[\\/]storeEntities|worker[\\/]installMoment))\.ts/,
+  },
   { name: "reorder", test: /src[\\/]ui[\\/]lists[\\/]useReorderDrag\.ts/ },
   { name: "tabs", test: /src[\\/]ui[\\/]Tabs\.tsx/ },
   { name: "common", test: /src[\\/]/, minShareCount: 2 },
@@ -43,6 +46,7 @@ const CHUNKS = [
   { name: "account", test: /src[\\/]routes[\\/]_app\.(change-password|orders?|order-detail|packages|pi|profile|\$)\b/ },
   { name: "store", test: /src[\\/]routes[\\/]_app\.(beat-|cart|merchandise-)/ },
   { name: "artists", test: /src[\\/]routes[\\/]_app\.(artists?|featured|labels?|videos|nfts)\./ },
+  { name: "statistics", test: /src[\\/]routes[\\/]_app\.statistics/ },
   { name: "music", test: /src[\\/]routes[\\/]_app\./ },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }));
 

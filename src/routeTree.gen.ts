@@ -33,6 +33,7 @@ import { Route as AppOrdersRouteImport } from './routes/_app.orders'
 import { Route as AppPackagesRouteImport } from './routes/_app.packages'
 import { Route as AppProfileRouteImport } from './routes/_app.profile'
 import { Route as AppSingleListRouteImport } from './routes/_app.single-list'
+import { Route as AppStatisticsRouteImport } from './routes/_app.statistics'
 import { Route as AppVideosRouteImport } from './routes/_app.videos'
 import { Route as AppYourMusicRouteImport } from './routes/_app.your-music'
 import { Route as OuterLoginRouteImport } from './routes/_outer.login'
@@ -172,6 +173,11 @@ const AppSingleListRoute = AppSingleListRouteImport.update({
   path: '/single-list',
   getParentRoute: () => AppRoute,
 } as any)
+const AppStatisticsRoute = AppStatisticsRouteImport.update({
+  id: '/statistics',
+  path: '/statistics',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppVideosRoute = AppVideosRouteImport.update({
   id: '/videos',
   path: '/videos',
@@ -298,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/packages': typeof AppPackagesRoute
   '/profile': typeof AppProfileRoute
   '/single-list': typeof AppSingleListRoute
+  '/statistics': typeof AppStatisticsRoute
   '/videos': typeof AppVideosRoute
   '/your-music': typeof AppYourMusicRoute
   '/login': typeof OuterLoginRoute
@@ -342,6 +349,7 @@ export interface FileRoutesByTo {
   '/packages': typeof AppPackagesRoute
   '/profile': typeof AppProfileRoute
   '/single-list': typeof AppSingleListRoute
+  '/statistics': typeof AppStatisticsRoute
   '/videos': typeof AppVideosRoute
   '/your-music': typeof AppYourMusicRoute
   '/login': typeof OuterLoginRoute
@@ -388,6 +396,7 @@ export interface FileRoutesById {
   '/_app/packages': typeof AppPackagesRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/single-list': typeof AppSingleListRoute
+  '/_app/statistics': typeof AppStatisticsRoute
   '/_app/videos': typeof AppVideosRoute
   '/_app/your-music': typeof AppYourMusicRoute
   '/_outer/login': typeof OuterLoginRoute
@@ -435,6 +444,7 @@ export interface FileRouteTypes {
     | '/packages'
     | '/profile'
     | '/single-list'
+    | '/statistics'
     | '/videos'
     | '/your-music'
     | '/login'
@@ -479,6 +489,7 @@ export interface FileRouteTypes {
     | '/packages'
     | '/profile'
     | '/single-list'
+    | '/statistics'
     | '/videos'
     | '/your-music'
     | '/login'
@@ -524,6 +535,7 @@ export interface FileRouteTypes {
     | '/_app/packages'
     | '/_app/profile'
     | '/_app/single-list'
+    | '/_app/statistics'
     | '/_app/videos'
     | '/_app/your-music'
     | '/_outer/login'
@@ -723,6 +735,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSingleListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/statistics': {
+      id: '/_app/statistics'
+      path: '/statistics'
+      fullPath: '/statistics'
+      preLoaderRoute: typeof AppStatisticsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/videos': {
       id: '/_app/videos'
       path: '/videos'
@@ -887,6 +906,7 @@ interface AppRouteChildren {
   AppPackagesRoute: typeof AppPackagesRoute
   AppProfileRoute: typeof AppProfileRoute
   AppSingleListRoute: typeof AppSingleListRoute
+  AppStatisticsRoute: typeof AppStatisticsRoute
   AppVideosRoute: typeof AppVideosRoute
   AppYourMusicRoute: typeof AppYourMusicRoute
   AppIndexRoute: typeof AppIndexRoute
@@ -926,6 +946,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPackagesRoute: AppPackagesRoute,
   AppProfileRoute: AppProfileRoute,
   AppSingleListRoute: AppSingleListRoute,
+  AppStatisticsRoute: AppStatisticsRoute,
   AppVideosRoute: AppVideosRoute,
   AppYourMusicRoute: AppYourMusicRoute,
   AppIndexRoute: AppIndexRoute,

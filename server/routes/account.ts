@@ -22,6 +22,7 @@ const account = route(contract.account, async ({ db, media, user }) => {
       detail: detailOf(found),
     },
     header_image: media.image(await headerFileId(db, "account")),
+    has_statistics: true,
   };
 });
 

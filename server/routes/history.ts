@@ -7,7 +7,7 @@ import { songsOf } from "./songLists.ts";
 const history = route(contract.history, async (ctx) => {
   const window = windowOf(ctx.query);
   const { data, total } = toListed(await listHistory(ctx.db, ctx.user.accountId, ctx.query.sort), window);
-  return { music: await songsOf(ctx, data), ...totalOf(window, total) };
+  return { music: await songsOf(ctx, data), has_statistics: true, ...totalOf(window, total) };
 });
 
 const reportPlays = route(contract.reportPlays, async ({ db, user, body, now }) => {

@@ -24,6 +24,7 @@ import { searchRoutes } from "./search.ts";
 import { sessionRoutes } from "./session.ts";
 import { sessionListRoutes } from "./sessions.ts";
 import { shellRoutes } from "./shell.ts";
+import { statisticsRoutes } from "./statistics.ts";
 
 /** Every call of the contract that this server answers. */
 export const routes: Route[] = [
@@ -52,4 +53,5 @@ export const routes: Route[] = [
   ...purchaseRoutes,
   ...searchRoutes,
   ...shellRoutes,
+  ...statisticsRoutes,
 ];

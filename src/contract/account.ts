@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
 import { email, namePart, oneOf, optionalText, requiredText } from "./fields.ts";
-import { id, list, orNull, text, url } from "./read.ts";
+import { bool, id, list, maybe, orNull, text, url } from "./read.ts";
 import { resultOnly } from "./result.ts";
 import { showsPopup } from "./session.ts";
 
@@ -36,6 +36,8 @@ export const account = get("/account", {
       detail: orNull(ProfileDetail),
     }),
     header_image: url,
+    /** An extension: the server has the statistics of what was heard. */
+    has_statistics: maybe(bool),
   }),
 });
 

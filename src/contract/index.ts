@@ -9,6 +9,7 @@ import * as session from "./session.ts";
 import * as sessions from "./sessions.ts";
 import * as shell from "./shell.ts";
 import * as shop from "./shop.ts";
+import * as statistics from "./statistics.ts";
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
@@ -25,6 +26,7 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEntri
     ...following,
     ...beats,
     ...shop,
+    ...statistics,
     ...payments,
   }).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value]] : [])),
 );

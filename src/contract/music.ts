@@ -69,7 +69,11 @@ export const albumDetail = get("/music/album/detail/{slug}", {
 const songs = z.object({ music: list(Song), total });
 export const newReleases = get("/music/new-release", { ...read, ...sortedWindow, data: songs });
 export const singles = get("/music/single-list", { ...read, ...sortedWindow, data: songs });
-export const history = get("/music/history", { ...read, ...sortedWindow, data: songs });
+export const history = get("/music/history", {
+  ...read,
+  ...sortedWindow,
+  data: z.extend(songs, { /** An extension: the server has the statistics too. */ has_statistics: maybe(bool) }),
+});
 /** The words of a song as the store has them: plain text, or LRC with the time of each line; empty where it has none. */
 export const songLyrics = get("/music/lyrics/{id}", {
   ...read,

@@ -4,6 +4,7 @@ import { isOffered } from "#src/core/api/client.ts";
 import { deviceFirst, useNewest } from "#src/core/database/savedResponses.ts";
 import { hasPlayHistory, historyWith, unreportedIds, usePlayHistory } from "#src/core/player/plays/playHistory.ts";
 import { SongsScreen } from "#src/features/library/SongsScreen.tsx";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/history")({
@@ -22,6 +23,7 @@ function History() {
       // A server that does not take plays will never know of them, so none is marked as waiting.
       waitingIds={isOffered(reportPlays) ? unreportedIds(plays) : undefined}
       emptySentence="What you listen to shows up here."
+      actions={newest?.data.has_statistics && <PathLink href="/statistics">Statistics</PathLink>}
     />
   );
 }

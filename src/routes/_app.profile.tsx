@@ -3,6 +3,7 @@ import { account } from "#contract/account.ts";
 import { call } from "#src/core/api/client.ts";
 import { ProfileScreen } from "#src/features/account/ProfileScreen.tsx";
 import { ProfileSkeleton } from "#src/features/account/ProfileSkeleton.tsx";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 
 export const Route = createFileRoute("/_app/profile")({
   loader: () => call(account),
@@ -12,5 +13,13 @@ export const Route = createFileRoute("/_app/profile")({
 
 function Profile() {
   const data = Route.useLoaderData();
-  return <ProfileScreen {...data} />;
+  const { user } = Route.useRouteContext();
+  // The gate lets nobody else there.
+  const mayListen = user?.subscription && user.profile_update;
+  return (
+    <ProfileScreen
+      {...data}
+      actions={mayListen && data.has_statistics && <PathLink href="/statistics">Statistics</PathLink>}
+    />
+  );
 }

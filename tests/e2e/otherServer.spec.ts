@@ -7,8 +7,11 @@ import { test as base } from "./routes.ts";
 
 const DIST = path.resolve(import.meta.dirname, "../../dist");
 
-/** The screens of artists ask whether the server knows of following; nothing else is asked beyond the contract. */
-const EXTENSIONS_ASKED = ["GET /following"];
+/**
+ * The screens of artists ask whether the server knows of following, and the statistics, to which nothing leads there, for
+ * what they show; nothing else is asked beyond the contract.
+ */
+const EXTENSIONS_ASKED = ["GET /following", "GET /statistics"];
 
 const test = base.extend<object, { other: OtherServer; apart: OtherServer }>({
   other: [

@@ -29,6 +29,7 @@ export const SIGNED_IN_PATHS: [path: string, heading: string | RegExp][] = [
   ["/nfts", "NFTs"],
   ["/your-music", "Your Music"],
   ["/history", "You recently listen"],
+  ["/statistics", "Statistics"],
   ["/packages", "Packages"],
   ["/cart", "Cart"],
   ["/orders", "Orders"],

@@ -37,6 +37,7 @@ export const SCREENS: ScreenReads[] = [
   { path: "/nfts", call: "/nft", emptyText: /NFTs will be shown here/ },
   { path: "/your-music", call: "/music/download", emptyText: /Songs that you download are yours/ },
   { path: "/history", call: "/music/history", emptyText: /What you listen to shows up here/, isSaved: true },
+  { path: "/statistics", call: "/statistics", emptyText: /What you hear is counted here/ },
   { path: "/packages", call: "/packages", emptyText: /nothing to subscribe to/ },
   { path: "/orders", call: "/orders", emptyText: /What you buy is listed here/ },
   { path: "/order-detail/1", call: "/orders/detail/1" },

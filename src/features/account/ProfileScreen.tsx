@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { account } from "#contract/account.ts";
 import type { Data } from "#contract/endpoint.ts";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
@@ -5,11 +6,16 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { WelcomeDialog } from "./WelcomeDialog.tsx";
 
-export function ProfileScreen({ user, countries, header_image }: Data<typeof account>) {
+interface ProfileScreenProps extends Data<typeof account> {
+  /** Shown beside the title. */
+  actions?: ReactNode;
+}
+
+export function ProfileScreen({ user, countries, header_image, actions }: ProfileScreenProps) {
   return (
     <>
       <HeaderImage src={header_image} />
-      <ScreenHeading title="Profile" />
+      <ScreenHeading title="Profile" actions={actions} />
       <ProfileForm user={user} countries={countries} />
       <WelcomeDialog isNew={!user.detail?.dob} email={user.email} />
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { FindableSongList } from "#src/features/song/FindableSongList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
@@ -9,12 +10,14 @@ interface SongsScreenProps {
   /** Songs that are here because of a change, or a play, that the server does not know of yet. */
   waitingIds?: ReadonlySet<number> | undefined;
   emptySentence: string;
+  /** Shown beside the title. */
+  actions?: ReactNode;
 }
 
 /** Favourites and history: a heading and songs in an order of their own. */
-export const SongsScreen = ({ title, songs, waitingIds, emptySentence }: SongsScreenProps) => (
+export const SongsScreen = ({ title, songs, waitingIds, emptySentence, actions }: SongsScreenProps) => (
   <>
-    <ScreenHeading title={title} />
+    <ScreenHeading title={title} actions={actions} />
     {songs.length === 0 ? (
       <EmptyState sentence={emptySentence} icon="favourite" link={{ label: "Browse music", href: "/browse" }} />
     ) : (

@@ -8,7 +8,7 @@ const SUBSCRIBED = new Set([
   ...["history", "songInfo", "songLyrics", "addDownload", "reportPlays", "playlists", "addPlaylist", "deletePlaylist"],
   ...["playlistDetail", "addToPlaylist", "removeFromPlaylist", "updatePlaylist", "reorderPlaylist"],
   ...["favourites", "addFavourite", "removeFavourite", "merchandiseList", "merchandiseDetail", "purchaseMerchandise"],
-  ...["followedArtists", "followArtist", "unfollowArtist"],
+  ...["followedArtists", "followArtist", "unfollowArtist", "statistics"],
 ]);
 const ANYONE = new Set([
   ...["csrfCookie", "login", "register", "authSetting", "resendVerification", "verifyEmail", "forgotPassword"],

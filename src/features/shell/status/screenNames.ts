@@ -28,6 +28,7 @@ export const SCREEN_NAMES: Readonly<Record<string, string>> = {
   "/_app/nfts": "NFTs",
   "/_app/your-music": "Your Music",
   "/_app/history": "You recently listen",
+  "/_app/statistics": "Statistics",
   "/_app/packages": "Packages",
   "/_app/orders": "Orders",
   "/_app/order-detail/$id": "Order",

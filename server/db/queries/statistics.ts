@@ -1,0 +1,120 @@
+import { and, asc, count, desc, eq, gte, lt, max, type SQL, sql } from "drizzle-orm";
+import { MOST_HEARD } from "#contract/statistics.ts";
+import { causesOf } from "#server/common/causes.ts";
+import type { Database } from "#server/db/open.ts";
+import { albums, artists, plays, songs } from "#server/db/schema/index.ts";
+
+/** A month, as "2026-05", in a time zone. */
+export interface LocalMonth {
+  month: string;
+  zone: string;
+}
+
+/** A value that PostgreSQL cannot read, such as a time zone that it does not know. */
+const UNREADABLE = /^22/;
+
+/** The month in a time zone; `undefined` where PostgreSQL does not know the zone. */
+export async function monthIn(db: Database, zone: string, now: Date): Promise<string | undefined> {
+  try {
+    const { rows } = await db.execute<{ month: string }>(
+      sql`select to_char(${now.toISOString()}::timestamptz at time zone ${zone}, 'YYYY-MM') as month`,
+    );
+    return rows[0]?.month;
+  } catch (error) {
+    if (causesOf(error).some(({ code }) => UNREADABLE.test(code))) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The months in which a user has heard something, the latest first. From each month one step into the index leads to the
+ * one before. The clock may go back over the beginning of a month, so that it is also met twice: each step is to an
+ * earlier play, and the months are made different.
+ */
+export async function monthsHeard(db: Database, accountId: number, zone: string): Promise<string[]> {
+  const latestBefore = (condition: SQL) => sql`(
+    select ${plays.playedAt} as at, date_trunc('month', ${plays.playedAt} at time zone ${zone}) as month
+    from ${plays} where ${plays.accountId} = ${accountId} and ${condition}
+    order by ${plays.playedAt} desc limit 1)`;
+  const { rows } = await db.execute<{ month: string }>(sql`
+    with recursive heard (at, month) as (
+      ${latestBefore(sql`true`)}
+      union all
+      select earlier.at, earlier.month from heard cross join lateral
+        ${latestBefore(sql`${plays.playedAt} < least(heard.at, heard.month at time zone ${zone})`)} as earlier
+    )
+    select distinct to_char(month, 'YYYY-MM') as month from heard order by month desc`);
+  return rows.map(({ month }) => month);
+}
+
+/** A user's plays of a month; `plays_recent` leads to them. */
+function playsIn(accountId: number, { month, zone }: LocalMonth) {
+  const first = sql`${`${month}-01`}::timestamp`;
+  return and(
+    eq(plays.accountId, accountId),
+    gte(plays.playedAt, sql`${first} at time zone ${zone}`),
+    lt(plays.playedAt, sql`(${first} + interval '1 month') at time zone ${zone}`),
+  );
+}
+
+/** How often, and about how long, a user has listened in a month. */
+export async function listenedIn(db: Database, accountId: number, local: LocalMonth) {
+  const [sums] = await db
+    .select({ plays: count(), seconds: sql<number>`coalesce(round(sum(${songs.durationSeconds})), 0)::int` })
+    .from(plays)
+    .innerJoin(songs, eq(songs.id, plays.songId))
+    .where(playsIn(accountId, local));
+  return sums ?? { plays: 0, seconds: 0 };
+}
+
+/** The songs that a user has heard most in a month; of those heard equally often, what was heard last comes first. */
+export function songsHeardMost(db: Database, accountId: number, local: LocalMonth) {
+  const heard = db
+    .select({ songId: plays.songId, times: count().as("times"), lastAt: max(plays.playedAt).as("last_at") })
+    .from(plays)
+    .where(playsIn(accountId, local))
+    .groupBy(plays.songId)
+    .as("heard");
+  return db
+    .select({
+      id: songs.id,
+      name: songs.name,
+      imageFileId: sql<string | null>`coalesce(${songs.imageFileId}, ${albums.imageFileId})`,
+      plays: heard.times,
+      artist: { name: artists.name, slug: artists.slug },
+    })
+    .from(heard)
+    .innerJoin(songs, and(eq(songs.id, heard.songId), eq(songs.isVisible, true)))
+    .innerJoin(artists, eq(artists.id, songs.artistId))
+    .leftJoin(albums, eq(albums.id, songs.albumId))
+    .orderBy(desc(heard.times), desc(heard.lastAt), asc(songs.id))
+    .limit(MOST_HEARD);
+}
+
+/** The artists whose songs a user has heard most in a month. */
+export function artistsHeardMost(db: Database, accountId: number, local: LocalMonth) {
+  const heard = db
+    .select({ artistId: songs.artistId, times: count().as("times"), lastAt: max(plays.playedAt).as("last_at") })
+    .from(plays)
+    .innerJoin(songs, eq(songs.id, plays.songId))
+    .where(playsIn(accountId, local))
+    .groupBy(songs.artistId)
+    .as("heard");
+  return db
+    .select({ slug: artists.slug, name: artists.name, imageFileId: artists.imageFileId, plays: heard.times })
+    .from(heard)
+    .innerJoin(artists, and(eq(artists.id, heard.artistId), eq(artists.isVisible, true)))
+    .orderBy(desc(heard.times), desc(heard.lastAt), asc(artists.id))
+    .limit(MOST_HEARD);
+}
+
+/** At which hours of the day a user has listened in a month. */
+export async function hoursHeard(db: Database, accountId: number, local: LocalMonth) {
+  const hour = sql<number>`extract(hour from ${plays.playedAt} at time zone ${local.zone})::int`;
+  return db
+    .select({ hour: hour.as("hour"), plays: count() })
+    .from(plays)
+    .where(playsIn(accountId, local))
+    .groupBy(sql`hour`)
+    .orderBy(sql`hour`);
+}

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { get } from "./endpoint.ts";
+import { id, list, maybe, number, slug, text, url } from "./read.ts";
+
+const MONTH = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
+const TIME_ZONE = /^[\w/+-]{1,64}$/;
+
+/** So many songs, and so many artists, are named of a month. */
+export const MOST_HEARD = 10;
+
+const heard = { name: text, image: url, plays: number };
+
+export const HeardSong = z.object({ id, ...heard, artist: maybe(z.object({ name: text, slug })) });
+export const HeardArtist = z.object({ slug, ...heard });
+export type HeardSong = z.output<typeof HeardSong>;
+export type HeardArtist = z.output<typeof HeardArtist>;
+
+/** An extension: what the user has heard, a month at a time. */
+export const statistics = get("/statistics", {
+  who: "subscribed",
+  extension: true,
+  readableOffline: true,
+  query: z.object({
+    /** Without it the latest month in which something was heard. */
+    month: z.optional(z.string().check(z.regex(MONTH, "This is not a month."))),
+    /** Where the months and hours are counted, by its name in the IANA database; UTC without it. */
+    time_zone: z.optional(z.string().check(z.regex(TIME_ZONE, "This is not a time zone."))),
+  }),
+  data: z.object({
+    month: text,
+    /** The time zone that was counted in. */
+    time_zone: text,
+    /** The months in which something was heard, the latest first. */
+    months: list(text),
+    plays: number,
+    seconds: number,
+    songs: list(HeardSong),
+    artists: list(HeardArtist),
+    /** The plays of each hour of the day in which something was heard. */
+    hours: list(z.object({ hour: number, plays: number })),
+  }),
+});

@@ -1,0 +1,42 @@
+import { countOf } from "#lib/format.ts";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import styles from "./Statistics.module.css";
+
+/** Every so many hours one is written below its column. */
+const WRITTEN = 6;
+const DAY = Array.from({ length: 24 }, (_, hour) => hour);
+
+interface HeardHoursProps {
+  hours: readonly { hour: number; plays: number }[];
+}
+
+/** When something was heard: a column for each hour of the day. A screen reader hears those in which something was. */
+export function HeardHours({ hours }: HeardHoursProps) {
+  const playsOf = new Map(hours.map(({ hour, plays }) => [hour, plays]));
+  const most = Math.max(1, ...playsOf.values());
+  return (
+    <section aria-labelledby="heard-hours" className={styles.part}>
+      <h2 id="heard-hours">Hours of the day</h2>
+      <ol className={styles.hours}>
+        {DAY.map((hour) => {
+          const plays = playsOf.get(hour) ?? 0;
+          return (
+            <li key={hour} aria-hidden={plays === 0 || undefined}>
+              <span className={styles.column} style={{ height: `${(100 * plays) / most}%` }} />
+              {plays > 0 && (
+                <VisuallyHidden>
+                  {hour}:00 to {hour + 1}:00, {countOf(plays, "play")}
+                </VisuallyHidden>
+              )}
+              {hour % WRITTEN === 0 && (
+                <span className={styles.hour} aria-hidden="true">
+                  {hour}:00
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

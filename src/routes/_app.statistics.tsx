@@ -1,0 +1,24 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { readStatistics } from "#src/core/browsing/statistics.ts";
+import { StatisticsScreen } from "#src/features/library/statistics/StatisticsScreen.tsx";
+import { SongsPending } from "#src/ui/states/Pending.tsx";
+
+export const Route = createFileRoute("/_app/statistics")({
+  /** `?month=2026-05`; without it the latest month in which something was heard. */
+  validateSearch: ({ month }: Record<string, unknown>): { month?: string } =>
+    typeof month === "string" && /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/.test(month) ? { month } : {},
+  loaderDeps: ({ search: { month } }) => ({ month }),
+  loader: ({ deps: { month } }) => readStatistics(month),
+  pendingComponent: SongsPending,
+  component: Statistics,
+});
+
+function Statistics() {
+  const navigate = Route.useNavigate();
+  return (
+    <StatisticsScreen
+      heard={Route.useLoaderData()}
+      onMonth={(month) => navigate({ search: { month }, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { expectAccessible, expectNoSidewaysScroll, PHONE, settled } from "../look.ts";
+import { NO_NETWORK, openFromCache } from "../offline/device.ts";
+import { readApi, signInNewListener } from "../offline/newListener.ts";
+
+interface Songs {
+  music: { data: [{ id: number; name: string }, { id: number; name: string }] };
+}
+
+/** Tells the server what was heard, without the app. */
+async function reportPlays(page: Page, plays: { id: number; played_at: string }[]): Promise<void> {
+  const { request } = page.context();
+  const csrf = (await page.context().cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+  const headers = { "X-XSRF-TOKEN": decodeURIComponent(csrf), Accept: "application/json" };
+  const answer = await request.post("/api/music/history/add", { headers, data: { plays } });
+  expect(await answer.json()).toMatchObject({ code: 200 });
+}
+
+const part = (page: Page, name: string) => page.getByRole("region", { name });
+const rows = (page: Page, name: string) => part(page, name).getByRole("listitem");
+
+test("what was heard is reached from the history, and counted by the server", async ({ page }) => {
+  await signInNewListener(page);
+  const { music } = await readApi<Songs>(page, "/music/album/detail/saltwater");
+  const [often, once] = music.data;
+  const nowMs = Date.now();
+  const plays = [often, often, once].map(({ id }, index) => ({
+    id,
+    played_at: new Date(nowMs - index * 10).toISOString(),
+  }));
+  await reportPlays(page, plays);
+  await page.goto("/history");
+  await page.getByRole("main").getByRole("link", { name: "Statistics" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Statistics" })).toBeVisible();
+  const main = page.getByRole("main");
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await expect(main).toContainText("3 plays, about");
+  await expect(main).toContainText(`Months and hours are those of ${zone.replaceAll("_", " ")}.`);
+  await expect(rows(page, "Most heard songs")).toHaveText([
+    new RegExp(`${often.name}.*2 plays`),
+    new RegExp(`${once.name}.*1 play$`),
+  ]);
+  await expect(rows(page, "Most heard artists")).toHaveText([/3 plays$/]);
+  await expect(page.getByRole("combobox", { name: "Month" })).toHaveValue(/^\d{4}-\d{2}$/);
+  await page.setViewportSize(PHONE);
+  await settled(page);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.goto("/profile");
+  await page.getByRole("main").getByRole("link", { name: "Statistics" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Statistics" })).toBeVisible();
+});
+
+test("somebody who has heard nothing is told so; what was looked at stays there without a network", async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allow(NO_NETWORK);
+  await signInNewListener(page);
+  await openFromCache(page, "/statistics");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("What you hear is counted here, month by month");
+  await expect(main.getByRole("link", { name: "Browse music" })).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(main).toContainText("What you hear is counted here, month by month");
+});
+
+test.describe("with other answers", () => {
+  // A worker would hide them.
+  test.use({ serviceWorkers: "block" });
+
+  test("another month is chosen by its name, and its hours are read out", async ({ page, signIn, guard }) => {
+    guard.allow(/registering the worker/);
+    await page.route(/\/api\/statistics/, (route) => {
+      const month = new URL(route.request().url()).searchParams.get("month") ?? "2026-05";
+      const song = {
+        id: 1,
+        name: `Heard in ${month}`,
+        image: "",
+        plays: 3,
+        artist: { name: "Dusty Fern", slug: "dusty-fern" },
+      };
+      const sums = { plays: 3, seconds: 600, hours: [{ hour: 8, plays: 3 }], artists: [] };
+      const months = ["2026-05", "2026-03"];
+      return route.fulfill({ json: { month, time_zone: "UTC", months, ...sums, songs: [song] } });
+    });
+    await signIn();
+    await page.goto("/statistics");
+    await expect(rows(page, "Most heard songs")).toContainText(["Heard in 2026-05"]);
+    await expect(rows(page, "Hours of the day")).toHaveText(["8:00 to 9:00, 3 plays"]);
+    await page.getByRole("combobox", { name: "Month" }).selectOption("March 2026");
+    await expect(page).toHaveURL("/statistics?month=2026-03");
+    await expect(rows(page, "Most heard songs")).toContainText(["Heard in 2026-03"]);
+    await page.reload();
+    await expect(page.getByRole("combobox", { name: "Month" })).toHaveValue("2026-03");
+    await rows(page, "Most heard songs").getByRole("link", { name: "Dusty Fern" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Dusty Fern" })).toBeVisible();
+  });
+
+  test("where the server does not count, nothing leads there, and the address says so", async ({
+    page,
+    signIn,
+    guard,
+  }) => {
+    guard.allow(/status of 404/, /registering the worker/);
+    await signIn();
+    await page.route(/\/api\/music\/history/, async (route) => {
+      const answer = await route.fetch();
+      const { has_statistics: _, ...contractual } = await answer.json();
+      await route.fulfill({ response: answer, json: contractual });
+    });
+    await page.route(/\/api\/statistics/, (route) => route.fulfill({ status: 404, json: { message: "Not found." } }));
+    await page.goto("/history");
+    await expect(page.getByRole("list", { name: "Songs" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Statistics" })).toHaveCount(0);
+    await page.goto("/statistics");
+    await expect(page.getByRole("main")).toContainText("This server does not count what you hear.");
+  });
+});
