@@ -71,6 +71,24 @@ test("without a subscription the sidebar leads to the packages, but for the beat
   await expect(heading(page, "Beat Store")).toBeVisible();
 });
 
+test("a subscription that ends while Segue is open is named, and leads to the packages", async ({
+  page,
+  signIn,
+  guard,
+}) => {
+  guard.allow(/status of 403/, /AppError \[subscription\]/);
+  await signIn();
+  await page.route(/\/api\/music\/album/, (route) =>
+    route.fulfill({ status: 403, json: { message: "You need a subscription for this.", reason: "subscription" } }),
+  );
+  await page.goto("/albums");
+  const failure = page.getByRole("alert");
+  await expect(failure).toContainText("You need a subscription for this.");
+  await expect(failure.getByRole("button", { name: "Try again" })).toBeVisible();
+  await failure.getByRole("link", { name: "Packages" }).click();
+  await expect(heading(page, "Packages")).toBeVisible();
+});
+
 test("a session that the server ends leads to the login screen and back", async ({ page, signIn, guard }) => {
   guard.allow(/status of 401/, /AppError \[unauthorised\]/);
   await signIn();

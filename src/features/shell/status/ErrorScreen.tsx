@@ -16,6 +16,14 @@ const notSeen = (name = "screen") => ({
 /** Screens that show one thing of many. */
 const DETAILS = ["Album", "Artist", "Playlist", "Label", "Genre", "Song", "Beat", "Order"];
 
+/** Why a screen failed, and where to go from there, as far as that is known. */
+function wayOut(error: unknown, name: string) {
+  // It ended while Segue was open: at the next navigation the gate has heard of it too.
+  if (isAppError(error, "subscription"))
+    return { reason: error.message, link: { label: "Packages", href: "/packages" } };
+  return isOnline() ? {} : notSeen(DETAILS.find((detail) => detail === name));
+}
+
 /**
  * Stands in for a screen that could not be loaded. A refresh that failed leaves the screen as it was: the
  * router keeps the data on the match but would replace the page (TanStack/router #8234).
@@ -35,7 +43,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
       <ScreenHeading title={name} />
       <ErrorState
         onRetry={() => router.invalidate().catch((cause) => report("trying again", cause))}
-        {...(isOnline() ? {} : notSeen(DETAILS.find((detail) => detail === name)))}
+        {...wayOut(error, name)}
       />
     </>
   );

@@ -1,0 +1,35 @@
+import { expect, test } from "./fixtures.ts";
+import { PHONE, settled } from "./look.ts";
+import { logIn, verifiedAccount } from "./newAccount.ts";
+import { listenTo } from "./player/listen.ts";
+import { PlayerPage } from "./player/playerPage.ts";
+
+test.use({ viewport: PHONE, hasTouch: true });
+
+test("a first visit reaches sound in three steps: who one is, what one gets, a song", async ({ page, request }) => {
+  await listenTo(page);
+  const email = await verifiedAccount(request);
+  await page.goto("/login");
+  await logIn(page, email);
+
+  await expect(page).toHaveURL("/profile");
+  await page.getByRole("dialog", { name: "Welcome" }).getByRole("button", { name: "Skip" }).tap();
+  await page.getByRole("combobox", { name: "Country" }).selectOption("Ireland");
+  await page.getByRole("combobox", { name: "Gender" }).selectOption("Female");
+  await page.getByLabel("Date of Birth").fill("1990-02-03");
+  await page.getByRole("button", { name: "Save" }).tap();
+
+  const thanks = page.getByRole("dialog", { name: "Thank you" });
+  await expect(thanks).toContainText("free subscription of 3 days");
+  await settled(page);
+  await thanks.getByRole("link", { name: "Start listening" }).tap();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+  await settled(page);
+  // Nothing has to be scrolled, closed or chosen before it.
+  const play = page.getByRole("main").getByRole("button", { name: /^Play / });
+  await expect(play.first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await play.first().tap();
+  await new PlayerPage(page).expectSound();
+});
