@@ -1,11 +1,11 @@
 import * as contract from "#contract/statistics.ts";
 import {
-  artistsHeardMost,
-  hoursHeard,
+  artistsPlayedMost,
+  hoursPlayed,
   listenedIn,
   monthIn,
-  monthsHeard,
-  songsHeardMost,
+  monthsPlayed,
+  songsPlayedMost,
 } from "#server/db/queries/statistics.ts";
 import { type Route, route } from "#server/http/route.ts";
 
@@ -15,14 +15,14 @@ const statistics = route(contract.statistics, async ({ db, media, user: { accoun
   const asked = query.time_zone ?? UTC;
   const current = await monthIn(db, asked, now());
   const zone = current === undefined ? UTC : asked;
-  const months = await monthsHeard(db, accountId, zone);
+  const months = await monthsPlayed(db, accountId, zone);
   const month = query.month ?? months[0] ?? current ?? now().toISOString().slice(0, "2026-05".length);
   const local = { month, zone };
   const [sums, songs, artists, hours] = await Promise.all([
     listenedIn(db, accountId, local),
-    songsHeardMost(db, accountId, local),
-    artistsHeardMost(db, accountId, local),
-    hoursHeard(db, accountId, local),
+    songsPlayedMost(db, accountId, local),
+    artistsPlayedMost(db, accountId, local),
+    hoursPlayed(db, accountId, local),
   ]);
   const withImage = <Row extends { imageFileId: string | null }>({ imageFileId, ...row }: Row) => ({
     ...row,

@@ -6,14 +6,14 @@ const MONTH = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
 const TIME_ZONE = /^[\w/+-]{1,64}$/;
 
 /** So many songs, and so many artists, are named of a month. */
-export const MOST_HEARD = 10;
+export const MOST_PLAYED = 10;
 
-const heard = { name: text, image: url, plays: number };
+const counted = { name: text, image: url, plays: number };
 
-export const HeardSong = z.object({ id, ...heard, artist: maybe(z.object({ name: text, slug })) });
-export const HeardArtist = z.object({ slug, ...heard });
-export type HeardSong = z.output<typeof HeardSong>;
-export type HeardArtist = z.output<typeof HeardArtist>;
+export const PlayedSong = z.object({ id, ...counted, artist: maybe(z.object({ name: text, slug })) });
+export const PlayedArtist = z.object({ slug, ...counted });
+export type PlayedSong = z.output<typeof PlayedSong>;
+export type PlayedArtist = z.output<typeof PlayedArtist>;
 
 /** An extension: what the user has heard, a month at a time. */
 export const statistics = get("/statistics", {
@@ -34,8 +34,8 @@ export const statistics = get("/statistics", {
     months: list(text),
     plays: number,
     seconds: number,
-    songs: list(HeardSong),
-    artists: list(HeardArtist),
+    songs: list(PlayedSong),
+    artists: list(PlayedArtist),
     /** The plays of each hour of the day in which something was heard. */
     hours: list(z.object({ hour: number, plays: number })),
   }),

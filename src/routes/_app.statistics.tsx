@@ -17,7 +17,7 @@ function Statistics() {
   const navigate = Route.useNavigate();
   return (
     <StatisticsScreen
-      heard={Route.useLoaderData()}
+      played={Route.useLoaderData()}
       onMonth={(month) => navigate({ search: { month }, replace: true, resetScroll: false })}
     />
   );

@@ -72,10 +72,10 @@ test("after the third song a card offers to install Segue, and does not come bac
 });
 
 test("a first song that is kept brings the card, which asks the browser", async ({ page }) => {
-  const keep = await ownSong(page);
+  const button = await ownSong(page);
   await offerInstall(page);
   await expect(card(page)).toHaveCount(0);
-  await keep.click();
+  await button.click();
   await card(page).getByRole("button", { name: "Install", exact: true }).click();
   await expect(page).toHaveTitle("Asked by the browser");
   await expect(card(page)).toHaveCount(0);
@@ -86,8 +86,8 @@ test.describe("on an iPhone", () => {
 
   test("the card speaks of the Home Screen, and shows how", async ({ page, guard }) => {
     guard.allow(/registering the worker/);
-    const keep = await ownSong(page);
-    await keep.click();
+    const button = await ownSong(page);
+    await button.click();
     await expect(card(page)).toContainText("Add Segue to your Home Screen: it opens like any other app");
     await settled(page);
     await card(page).getByRole("button", { name: "Install", exact: true }).click();

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, lt, max, type SQL, sql } from "drizzle-orm";
-import { MOST_HEARD } from "#contract/statistics.ts";
+import { MOST_PLAYED } from "#contract/statistics.ts";
 import { causesOf } from "#server/common/causes.ts";
 import type { Database } from "#server/db/open.ts";
 import { albums, artists, plays, songs } from "#server/db/schema/index.ts";
@@ -31,7 +31,7 @@ export async function monthIn(db: Database, zone: string, now: Date): Promise<st
  * one before. The clock may go back over the beginning of a month, so that it is also met twice: each step is to an
  * earlier play, and the months are made different.
  */
-export async function monthsHeard(db: Database, accountId: number, zone: string): Promise<string[]> {
+export async function monthsPlayed(db: Database, accountId: number, zone: string): Promise<string[]> {
   const latestBefore = (condition: SQL) => sql`(
     select ${plays.playedAt} as at, date_trunc('month', ${plays.playedAt} at time zone ${zone}) as month
     from ${plays} where ${plays.accountId} = ${accountId} and ${condition}
@@ -68,48 +68,48 @@ export async function listenedIn(db: Database, accountId: number, local: LocalMo
 }
 
 /** The songs that a user has heard most in a month; of those heard equally often, what was heard last comes first. */
-export function songsHeardMost(db: Database, accountId: number, local: LocalMonth) {
-  const heard = db
+export function songsPlayedMost(db: Database, accountId: number, local: LocalMonth) {
+  const played = db
     .select({ songId: plays.songId, times: count().as("times"), lastAt: max(plays.playedAt).as("last_at") })
     .from(plays)
     .where(playsIn(accountId, local))
     .groupBy(plays.songId)
-    .as("heard");
+    .as("played");
   return db
     .select({
       id: songs.id,
       name: songs.name,
       imageFileId: sql<string | null>`coalesce(${songs.imageFileId}, ${albums.imageFileId})`,
-      plays: heard.times,
+      plays: played.times,
       artist: { name: artists.name, slug: artists.slug },
     })
-    .from(heard)
-    .innerJoin(songs, and(eq(songs.id, heard.songId), eq(songs.isVisible, true)))
+    .from(played)
+    .innerJoin(songs, and(eq(songs.id, played.songId), eq(songs.isVisible, true)))
     .innerJoin(artists, eq(artists.id, songs.artistId))
     .leftJoin(albums, eq(albums.id, songs.albumId))
-    .orderBy(desc(heard.times), desc(heard.lastAt), asc(songs.id))
-    .limit(MOST_HEARD);
+    .orderBy(desc(played.times), desc(played.lastAt), asc(songs.id))
+    .limit(MOST_PLAYED);
 }
 
 /** The artists whose songs a user has heard most in a month. */
-export function artistsHeardMost(db: Database, accountId: number, local: LocalMonth) {
-  const heard = db
+export function artistsPlayedMost(db: Database, accountId: number, local: LocalMonth) {
+  const played = db
     .select({ artistId: songs.artistId, times: count().as("times"), lastAt: max(plays.playedAt).as("last_at") })
     .from(plays)
     .innerJoin(songs, eq(songs.id, plays.songId))
     .where(playsIn(accountId, local))
     .groupBy(songs.artistId)
-    .as("heard");
+    .as("played");
   return db
-    .select({ slug: artists.slug, name: artists.name, imageFileId: artists.imageFileId, plays: heard.times })
-    .from(heard)
-    .innerJoin(artists, and(eq(artists.id, heard.artistId), eq(artists.isVisible, true)))
-    .orderBy(desc(heard.times), desc(heard.lastAt), asc(artists.id))
-    .limit(MOST_HEARD);
+    .select({ slug: artists.slug, name: artists.name, imageFileId: artists.imageFileId, plays: played.times })
+    .from(played)
+    .innerJoin(artists, and(eq(artists.id, played.artistId), eq(artists.isVisible, true)))
+    .orderBy(desc(played.times), desc(played.lastAt), asc(artists.id))
+    .limit(MOST_PLAYED);
 }
 
 /** At which hours of the day a user has listened in a month. */
-export async function hoursHeard(db: Database, accountId: number, local: LocalMonth) {
+export async function hoursPlayed(db: Database, accountId: number, local: LocalMonth) {
   const hour = sql<number>`extract(hour from ${plays.playedAt} at time zone ${local.zone})::int`;
   return db
     .select({ hour: hour.as("hour"), plays: count() })

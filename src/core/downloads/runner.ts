@@ -4,7 +4,7 @@ import { isOnline, onBackOnline } from "../network/online.ts";
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 import { inPlayableFormat } from "../song/playableFormat.ts";
-import { noteKept } from "../worker/installMoment.ts";
+import { noteDownloaded } from "../worker/installMoment.ts";
 import { fetchRecording } from "./fetchRecording.ts";
 import { inFetchingOrder } from "./newDownload.ts";
 import { saveCopy, saveLyrics, savePicture } from "./savedCopies.ts";
@@ -123,7 +123,7 @@ async function fetchOne(row: DownloadRow, options: RunnerOptions, signal: AbortS
     if (lyrics !== undefined) await storing(() => saveLyrics(database, songId, lyrics));
     await storing(() => saveCopy(database, accountKey, fetched));
     await savePicture(accountKey, fetched.song.image);
-    noteKept();
+    noteDownloaded();
   } catch (cause) {
     await settleFailure({ row, cause, isStopped: signal.aborted, ...options });
   }

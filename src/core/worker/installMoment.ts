@@ -13,13 +13,13 @@ const offer = (): void => store.set(installMomentAtom, readItem(STORAGE_KEYS.ins
 
 /** A song was heard to its end. */
 export function noteSongEnd(): void {
-  const heard = Number(readItem(STORAGE_KEYS.songsEnded) ?? 0) + 1;
-  saveItem(STORAGE_KEYS.songsEnded, String(heard));
-  if (heard >= SONGS) offer();
+  const ended = Number(readItem(STORAGE_KEYS.songsEnded) ?? 0) + 1;
+  saveItem(STORAGE_KEYS.songsEnded, String(ended));
+  if (ended >= SONGS) offer();
 }
 
 /** A song is kept offline now. */
-export const noteKept = offer;
+export const noteDownloaded = offer;
 
 export function putOffInstall(): void {
   saveItem(STORAGE_KEYS.installPutOffAt, String(Date.now()));

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { artistsHeardMost, songsHeardMost } from "#server/db/queries/statistics.ts";
+import { artistsPlayedMost, songsPlayedMost } from "#server/db/queries/statistics.ts";
 import { plays, songs } from "#server/db/schema/index.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 /** Plays of `whose`, each a song and when it was heard. */
-const heard = (whose: TestUser, ...rows: [songId: number, playedAt: string][]) =>
+const play = (whose: TestUser, ...rows: [songId: number, playedAt: string][]) =>
   server.db
     .insert(plays)
     .values(rows.map(([songId, playedAt]) => ({ accountId: whose.accountId, songId, playedAt: new Date(playedAt) })));
@@ -31,7 +31,7 @@ const named = (rows: { name: string; plays: number }[]) => rows.map(({ name, pla
 
 describe("GET /statistics", () => {
   it("counts the songs, artists, hours and length of the latest month in which something was heard", async () => {
-    await heard(
+    await play(
       user,
       [tide, "2026-05-01T08:10:00Z"],
       [tide, "2026-05-01T08:50:00Z"],
@@ -57,8 +57,8 @@ describe("GET /statistics", () => {
 
   it("counts nobody else's plays", async () => {
     const other = await createUser(server);
-    await heard(user, [tide, "2026-05-10T10:00:00Z"]);
-    await heard(other, [harbour, "2026-05-10T10:00:00Z"], [harbour, "2026-06-10T11:00:00Z"]);
+    await play(user, [tide, "2026-05-10T10:00:00Z"]);
+    await play(other, [harbour, "2026-05-10T10:00:00Z"], [harbour, "2026-06-10T11:00:00Z"]);
     expect(await read()).toMatchObject({ months: ["2026-05"], plays: 1, hours: [{ hour: 10, plays: 1 }] });
     expect(named((await read()).songs)).toEqual([["Tide", 1]]);
     expect((await read()).artists).toHaveLength(1);
@@ -66,7 +66,7 @@ describe("GET /statistics", () => {
   });
 
   it("counts months and hours in the time zone that is asked for, and says in which it did", async () => {
-    await heard(user, [tide, "2026-05-31T22:30:00Z"], [tide, "2026-06-01T03:30:00Z"]);
+    await play(user, [tide, "2026-05-31T22:30:00Z"], [tide, "2026-06-01T03:30:00Z"]);
     expect(await read("?time_zone=Europe/Dublin&month=2026-05")).toMatchObject({
       ...{ time_zone: "Europe/Dublin", months: ["2026-06", "2026-05"], plays: 1, hours: [{ hour: 23, plays: 1 }] },
     });
@@ -82,7 +82,7 @@ describe("GET /statistics", () => {
   it("finds every month where the clock went back over the beginning of one", async () => {
     // In Havana the hour before 05:00 UTC on 1 November 2026 came twice.
     const times = ["2026-11-01T05:30:00Z", "2026-11-01T04:50:00Z", "2026-11-01T04:40:00Z", "2026-10-02T12:00:00Z"];
-    await heard(user, ...times.map((time): [number, string] => [tide, time]));
+    await play(user, ...times.map((time): [number, string] => [tide, time]));
     expect((await read("?time_zone=America/Havana")).months).toEqual(["2026-11", "2026-10"]);
   });
 
@@ -95,21 +95,18 @@ describe("GET /statistics", () => {
       expect((await user.get(`/statistics${query}`)).statusCode, query).toBe(422);
   });
 
-  it("reads of 100,000 plays no more than a month's, by an index", async () => {
+  it("finds a month's plays among 100,000 by an index", async () => {
     await server.db.execute(sql`
       insert into plays (account_id, song_id, played_at)
       select ${user.accountId}, ${tide}, timestamptz '2026-11-01' - n * interval '10 minutes'
       from generate_series(1, 100000) as n`);
     await server.db.execute(sql`analyze plays`);
-    const startedMs = performance.now();
     const answer = await read("?time_zone=Europe/Dublin");
-    // A hundred times what it takes: all of the plays, read for each month, take longer by far.
-    expect(performance.now() - startedMs).toBeLessThan(3000);
     expect(answer.months).toHaveLength(23);
     // October has an hour more there.
     expect(answer.plays).toBe((31 * 24 + 1) * 6);
     const local = { month: "2026-10", zone: "Europe/Dublin" };
-    for (const query of [songsHeardMost, artistsHeardMost]) {
+    for (const query of [songsPlayedMost, artistsPlayedMost]) {
       const asked = query(server.db, user.accountId, local).getSQL();
       const { rows } = await server.db.execute(sql`explain (format json) ${asked}`);
       expect(JSON.stringify(rows)).toContain("plays_recent");

@@ -4,15 +4,15 @@ import { countOf, formatDuration } from "#lib/format.ts";
 import { SelectField } from "#src/ui/fields/SelectField.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
-import { HeardHours } from "./HeardHours.tsx";
-import { HeardList } from "./HeardList.tsx";
+import { PlayedHours } from "./PlayedHours.tsx";
+import { PlayedList } from "./PlayedList.tsx";
 import styles from "./Statistics.module.css";
 
-type Heard = Data<typeof statistics>;
+type Played = Data<typeof statistics>;
 
 interface StatisticsScreenProps {
   /** Absent where the server does not count it. */
-  heard: Heard | undefined;
+  played: Played | undefined;
   onMonth: (month: string) => void;
 }
 
@@ -25,23 +25,23 @@ const formatMonth = (month: string): string => MONTH.format(Date.parse(`${month}
 const BROWSE = { label: "Browse music", href: "/browse" };
 
 /** What the user has heard most in a month, and when. */
-export const StatisticsScreen = ({ heard, onMonth }: StatisticsScreenProps) => (
+export const StatisticsScreen = ({ played, onMonth }: StatisticsScreenProps) => (
   <>
     <ScreenHeading title="Statistics" />
-    {!heard || heard.months.length === 0 ? (
+    {!played || played.months.length === 0 ? (
       <EmptyState
         icon="history"
-        sentence={heard ? NOTHING_YET : "This server does not count what you hear."}
+        sentence={played ? NOTHING_YET : "This server does not count what you hear."}
         link={BROWSE}
       />
     ) : (
-      <HeardMonth heard={heard} onMonth={onMonth} />
+      <PlayedMonth played={played} onMonth={onMonth} />
     )}
   </>
 );
 
-function HeardMonth({ heard, onMonth }: { heard: Heard; onMonth: StatisticsScreenProps["onMonth"] }) {
-  const { month, months, plays, seconds, time_zone } = heard;
+function PlayedMonth({ played, onMonth }: { played: Played; onMonth: StatisticsScreenProps["onMonth"] }) {
+  const { month, months, plays, seconds, time_zone } = played;
   const options = [...new Set([month, ...months])].sort().reverse();
   return (
     <>
@@ -63,20 +63,20 @@ function HeardMonth({ heard, onMonth }: { heard: Heard; onMonth: StatisticsScree
             those of {time_zone.replaceAll("_", " ")}.
           </p>
           <div className={styles.parts}>
-            <HeardList heading="Most heard songs" rows={heard.songs.map(songRow)} />
-            <HeardList heading="Most heard artists" shape="circle" rows={heard.artists.map(artistRow)} />
+            <PlayedList heading="Most heard songs" rows={played.songs.map(songRow)} />
+            <PlayedList heading="Most heard artists" shape="circle" rows={played.artists.map(artistRow)} />
           </div>
-          <HeardHours hours={heard.hours} />
+          <PlayedHours hours={played.hours} />
         </>
       )}
     </>
   );
 }
 
-const songRow = ({ id, artist, ...song }: Heard["songs"][number]) => ({
+const songRow = ({ id, artist, ...song }: Played["songs"][number]) => ({
   ...song,
   href: `/music-info/${id}`,
   by: artist && { name: artist.name, href: `/artist/${artist.slug}` },
 });
 
-const artistRow = ({ slug, ...artist }: Heard["artists"][number]) => ({ ...artist, href: `/artist/${slug}` });
+const artistRow = ({ slug, ...artist }: Played["artists"][number]) => ({ ...artist, href: `/artist/${slug}` });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
 import { store } from "#src/core/platform/store.ts";
-import { installMomentAtom, noteKept, noteSongEnd, putOffInstall } from "#src/core/worker/installMoment.ts";
+import { installMomentAtom, noteDownloaded, noteSongEnd, putOffInstall } from "#src/core/worker/installMoment.ts";
 
 const isOffered = () => store.get(installMomentAtom);
 const hearSongs = (count: number) => {
@@ -21,7 +21,7 @@ test("installing is offered at the end of the third song", () => {
 });
 
 test("installing is offered when a first song is kept, whatever was heard", () => {
-  noteKept();
+  noteDownloaded();
   expect(isOffered()).toBe(true);
 });
 
@@ -30,6 +30,6 @@ test("what was answered does not come back, also in another visit", () => {
   putOffInstall();
   expect(isOffered()).toBe(false);
   hearSongs(3);
-  noteKept();
+  noteDownloaded();
   expect(isOffered()).toBe(false);
 });

@@ -6,12 +6,12 @@ import styles from "./Statistics.module.css";
 const WRITTEN = 6;
 const DAY = Array.from({ length: 24 }, (_, hour) => hour);
 
-interface HeardHoursProps {
+interface PlayedHoursProps {
   hours: readonly { hour: number; plays: number }[];
 }
 
 /** When something was heard: a column for each hour of the day. A screen reader hears those in which something was. */
-export function HeardHours({ hours }: HeardHoursProps) {
+export function PlayedHours({ hours }: PlayedHoursProps) {
   const playsOf = new Map(hours.map(({ hour, plays }) => [hour, plays]));
   const most = Math.max(1, ...playsOf.values());
   return (

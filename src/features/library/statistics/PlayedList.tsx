@@ -4,7 +4,7 @@ import { Art, type ArtShape } from "#src/ui/art/Art.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import styles from "./Statistics.module.css";
 
-export interface HeardRow {
+export interface PlayedRow {
   href: string;
   name: string;
   image: string;
@@ -12,20 +12,20 @@ export interface HeardRow {
   by?: { name: string; href: string } | undefined;
 }
 
-interface HeardListProps {
+interface PlayedListProps {
   heading: string;
-  rows: readonly HeardRow[];
+  rows: readonly PlayedRow[];
   shape?: ArtShape;
 }
 
 /** What was heard most, in that order, each with a bar beside the longest. */
-export function HeardList({ heading, rows, shape = "square" }: HeardListProps) {
+export function PlayedList({ heading, rows, shape = "square" }: PlayedListProps) {
   const headingId = useId();
   const most = Math.max(1, ...rows.map(({ plays }) => plays));
   return (
     <section aria-labelledby={headingId} className={styles.part}>
       <h2 id={headingId}>{heading}</h2>
-      <ol className={styles.heard}>
+      <ol className={styles.list}>
         {rows.map(({ href, name, image, plays, by }) => (
           <li key={href}>
             <Art src={image} name={name} shape={shape} sizes="48px" className={styles.art} />
