@@ -12,7 +12,8 @@ import { LyricDialog } from "#src/features/lyrics/LyricDialog.tsx";
 import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/beat-store-list")({
-  validateSearch: beatSearch,
+  // Read by the screen, which spares every other one the rules: a route's own are there from the start.
+  validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
   loader: async () => {
     const [{ categories }, { products }, filters] = await Promise.all([
       call(beatCategories),
@@ -34,7 +35,7 @@ function BeatStoreList() {
       <BeatListScreen
         categories={categories}
         products={products}
-        search={Route.useSearch()}
+        search={beatSearch(Route.useSearch())}
         onSearch={(search) => {
           navigate({ search, resetScroll: false, replace: true }).catch((cause) =>
             report("changing what is looked for among the beats", cause),

@@ -32,22 +32,22 @@ const HEADING = 'main[aria-busy="false"] h1:not(#first *)';
 const SCREENS: readonly Screen[] = [
   {
     ...{ name: "login", path: "/login", selector: APP_PASSWORD_FIELD, isPublic: true },
-    ...{ scripts: { kb: 102.6, files: 4, goalKb: 102 }, styles: { kb: 6 } },
+    ...{ scripts: { kb: 102.8, files: 4, goalKb: 102 }, styles: { kb: 6 } },
   },
   {
     ...{ name: "Home", path: "/", selector: PLAY },
-    ...{ scripts: { kb: 187.4, files: 8, goalKb: 185 }, styles: { kb: 13.8 } },
+    ...{ scripts: { kb: 187.8, files: 8, goalKb: 185 }, styles: { kb: 13.8 } },
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 240.2, files: 13, goalKb: 185 }, styles: { kb: 21.3 } },
+    ...{ scripts: { kb: 241, files: 13, goalKb: 185 }, styles: { kb: 21.3 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 227.6, files: 11, goalKb: 185 }, styles: { kb: 19.6 } },
+    ...{ scripts: { kb: 226.8, files: 11, goalKb: 185 }, styles: { kb: 19.6 } },
   },
 ];
-const ALL_SCRIPTS_KB = 340;
+const ALL_SCRIPTS_KB = 342.6;
 /** As it is read whenever the browser starts the worker. */
 const WORKER_KB = 33;
 

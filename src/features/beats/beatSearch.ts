@@ -3,15 +3,15 @@ import type { BeatProduct } from "#contract/shapes.ts";
 const ORDERS = ["new", "price", "bpm"] as const;
 export type BeatOrder = (typeof ORDERS)[number];
 
-/** What the list of beats is narrowed down to and how it is ordered, as its address has it. */
-export interface BeatSearch {
+/** What the list of beats is narrowed down to and how it is ordered. A type, because what an address says is any record. */
+export type BeatSearch = {
   bpm_from?: number | undefined;
   bpm_to?: number | undefined;
   key?: string | undefined;
   tag?: string | undefined;
   /** `undefined`: the store's own order. */
   order?: BeatOrder | undefined;
-}
+};
 
 export const isBeatOrder = (value: unknown): value is BeatOrder => ORDERS.some((order) => order === value);
 
