@@ -85,7 +85,8 @@ test("a wide row names the album and the duration, and its links do not play", a
 });
 
 test("the heart of a row is one tap, and with no network it is sent later", async ({ page, context, guard }) => {
-  guard.allow(/ERR_INTERNET_DISCONNECTED/);
+  // What is fetched when the browser is idle, such as the menus, may not have come yet.
+  guard.allow(/ERR_INTERNET_DISCONNECTED|Unable to preload|dynamically imported module/);
   const [song = ""] = await new PlayerPage(page).openAlbum("northbound");
   const heart = button(page, `Favourite ${song}`);
   if ((await heart.getAttribute("aria-pressed")) === "true") await heart.click();

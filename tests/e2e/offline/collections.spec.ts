@@ -68,6 +68,7 @@ test("an album that is kept says so on its card, and no other does", async ({ pa
   await expectAccessible(page);
   await page.goto(ALBUM);
   await offlineSwitch(page).click();
+  await expect(offlineSwitch(page)).not.toBeChecked();
   await page.goto("/albums");
   await expect(page.getByRole("link", { name: "Saltwater", exact: true })).toBeVisible();
   await expect(signs).toHaveCount(0);

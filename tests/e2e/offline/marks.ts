@@ -32,7 +32,14 @@ export function plantMarks(page: Page, accountKey: string): Promise<number> {
           .flat()
           .map((field) => [field, ["key", "path"].includes(field) ? `/${mark}-${row}` : 9000 + row]);
         // Such as stay where they are: nobody sends, fetches or shows them.
-        const still = { state: "refused", action: { kind: mark }, quantity: 1, isReported: 1, message: [mark] };
+        const still = {
+          state: "refused",
+          action: { kind: mark },
+          quantity: 1,
+          isReported: 1,
+          message: [mark],
+          songIds: [9000],
+        };
         store.put({ ...Object.fromEntries(fields), mark, ...still });
         planted += 1;
       }
