@@ -14,6 +14,7 @@ import {
   updateCollection,
 } from "../downloads/collectionDownloads.ts";
 import { currentDevice } from "../downloads/device.ts";
+import { downloadIfAgreed } from "../downloads/largeDownload.ts";
 import { showRemoval } from "../downloads/showRemoval.ts";
 import { readOwned } from "../downloads/startDownloads.ts";
 import { isAnswering, isOnline, onBackOnline } from "../network/online.ts";
@@ -37,12 +38,15 @@ async function rights(): Promise<MayDownload> {
   return (song) => song.dataAudio !== "" && owned.has(songIdOf(song));
 }
 
-/** Keeps a collection offline from now on, with what is added to it later. */
+/** Keeps a collection offline from now on, with what is added to it later; a large one only once the user agrees to its size. */
 export async function downloadWhole({ name, path }: Collection): Promise<void> {
   const [read, mayDownload] = await Promise.all([readCollection(path), rights()]);
-  const found = await downloadCollection(currentDevice(), read, mayDownload);
-  askToPersist();
-  showPopup({ kind: found.refusedCount > 0 ? "warning" : "success", message: downloadMessage(name, found) });
+  const wanted = read.songs.filter(mayDownload).map((song) => ({ id: songIdOf(song), dataAudio: song.dataAudio }));
+  await downloadIfAgreed(`“${name}”`, wanted, async () => {
+    const found = await downloadCollection(currentDevice(), read, mayDownload);
+    askToPersist();
+    showPopup({ kind: found.refusedCount > 0 ? "warning" : "success", message: downloadMessage(name, found) });
+  });
 }
 
 /** What is said when a collection is kept from now on. */

@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import type { OwnedSong } from "#contract/shapes.ts";
 import { countOf, formatBytes } from "#lib/format.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
-import { cancelAll, downloadSongs, pauseAll, resumeAll } from "#src/core/downloads/commands.ts";
+import { cancelAll, pauseAll, resumeAll } from "#src/core/downloads/commands.ts";
 import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
 import { setWifiOnly, wifiOnlyAtom } from "#src/core/downloads/wifiOnly.ts";
 import { tellsWifi } from "#src/core/network/connection.ts";
@@ -10,6 +10,7 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { CheckboxField } from "#src/ui/fields/CheckboxField.tsx";
 import { ProgressBar } from "#src/ui/states/ProgressBar.tsx";
+import { downloadSeveral } from "./downloadSeveral.ts";
 import styles from "./OfflinePanel.module.css";
 import { type Downloads, useSpace } from "./useDownloads.ts";
 
@@ -68,7 +69,7 @@ export function OfflinePanel(panel: OfflinePanelProps) {
 function DownloadButtons({ songs, selectButton, isSelecting, onSelect }: OfflinePanelProps) {
   return (
     <>
-      <Button icon="downloadOffline" disabled={!canDownload()} onClick={() => saveOrExplain(downloadSongs(songs))}>
+      <Button icon="downloadOffline" disabled={!canDownload()} onClick={() => saveOrExplain(downloadSeveral(songs))}>
         Keep all offline
       </Button>
       <Button ref={selectButton} icon="check" disabled={!canDownload()} aria-pressed={isSelecting} onClick={onSelect}>

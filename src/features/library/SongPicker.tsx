@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { OwnedSong } from "#contract/shapes.ts";
 import { saveOrExplain } from "#src/core/database/saveFailure.ts";
-import { downloadSongs } from "#src/core/downloads/commands.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
 import { SelectionBar } from "#src/ui/lists/SelectionBar.tsx";
+import { downloadSeveral } from "./downloadSeveral.ts";
 import styles from "./SongPicker.module.css";
 import { selectionMessage } from "./selectionMessage.ts";
 import { type Downloads, useSpace } from "./useDownloads.ts";
@@ -31,7 +31,7 @@ export function SongPicker({ songs, downloads, onLeave }: SongPickerProps) {
   const isAll = picked.length === free.length;
   const isReady = picked.length > 0 && hasRoom;
   const downloadSelected = () => {
-    saveOrExplain(downloadSongs(picked));
+    saveOrExplain(downloadSeveral(picked));
     onLeave();
   };
   return (

@@ -58,6 +58,31 @@ test("an album is kept with one press, through a lost network, and plays after a
   for (const name of [songs[0] ?? "", songs.at(-1) ?? ""]) await new PlayerPage(cold).start(name);
 });
 
+test("what costs much over a metered connection is asked about, and begins when that is agreed to", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", {
+      value: Object.assign(new EventTarget(), { type: "cellular", effectiveType: "4g" }),
+    });
+    // The demo store's songs are short: they are said to be long.
+    const send = window.fetch.bind(window);
+    window.fetch = async (input, init) =>
+      init?.method === "HEAD" ? new Response(null, { headers: { "Content-Length": "20000000" } }) : send(input, init);
+  });
+  await openFromCache(page, ALBUM);
+  const songs = await songsOfAlbum(page);
+  await offlineSwitch(page).click();
+  const question = page.getByRole("alert").filter({ hasText: "Keeping “Saltwater” offline takes" });
+  await expect(question).toContainText(`${songs.length * 20} MB, over a connection that may cost you.`);
+  await expect(offlineSwitch(page)).not.toBeChecked();
+  expect(await countRows(page, "downloads")).toBe(0);
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Keep offline" }).click();
+  await expect(offlineSwitch(page)).toBeChecked();
+  await expect(note(page)).toHaveText(WHOLE);
+});
+
 test("an album that is kept says so on its card, and no other does", async ({ page }) => {
   await openFromCache(page, ALBUM);
   await offlineSwitch(page).click();

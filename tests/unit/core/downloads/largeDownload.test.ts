@@ -1,0 +1,83 @@
+import "./nodeAsPage.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setActiveAccount } from "#src/core/account/activeAccount.ts";
+import { downloadSongs } from "#src/core/downloads/commands.ts";
+import { downloadIfAgreed } from "#src/core/downloads/largeDownload.ts";
+import { wifiOnlyAtom } from "#src/core/downloads/wifiOnly.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { popupsAtom } from "#src/core/platform/popups.ts";
+import { store } from "#src/core/platform/store.ts";
+import { ADA, aSong, becomes, publish, start } from "./world.ts";
+
+const MB = 1_000_000;
+
+let lastId = 1000;
+const begin = vi.fn(async () => undefined);
+const messages = () => store.get(popupsAtom).map(({ message }) => message);
+const agree = () => store.get(popupsAtom)[0]?.action?.run();
+/** So many songs that the server says to be of this size. */
+function someSongs(count: number, bytes: number) {
+  const answer = () => new Response(null, { headers: { "Content-Length": String(bytes) } });
+  vi.stubGlobal("fetch", async () => answer());
+  return Array.from({ length: count }, () => aSong(++lastId));
+}
+const connectBy = (type: string) => Object.assign(navigator, { connection: { type } });
+
+beforeEach(() => {
+  begin.mockClear();
+  store.set(popupsAtom, []);
+  connectBy("wifi");
+});
+afterEach(() => store.set(wifiOnlyAtom, false));
+
+test.each([
+  ["wifi", 12, 20 * MB],
+  ["wifi", 100, 5 * MB],
+  ["cellular", 9, 5 * MB],
+])("over %s, %d songs of %d bytes are begun at once", async (type, count, bytes) => {
+  connectBy(type);
+  await downloadIfAgreed("“Saltwater”", someSongs(count, bytes), begin);
+  expect(begin).toHaveBeenCalledOnce();
+  expect(messages()).toEqual([]);
+});
+
+test.each([
+  ["cellular", 12, 5 * MB, "takes 60 MB, over a connection that may cost you. It has not begun."],
+  ["wifi", 100, 20 * MB, "takes about 2.0 GB on this device. It has not begun."],
+])(
+  "over %s, %d songs of %d bytes are asked about, and begun once the user agrees",
+  async (type, count, bytes, said) => {
+    connectBy(type);
+    await downloadIfAgreed("“Saltwater”", someSongs(count, bytes), begin);
+    expect(begin).not.toHaveBeenCalled();
+    expect(messages()).toEqual([`Keeping “Saltwater” offline ${said}`]);
+    agree();
+    expect(begin).toHaveBeenCalledOnce();
+  },
+);
+
+test("what costs nothing now is not asked about: over Wi-Fi only, without a network, or here already", async () => {
+  const here = aSong(1);
+  publish(1, 1000);
+  start();
+  await downloadSongs([here]);
+  await becomes(1, "complete");
+  connectBy("cellular");
+  await downloadIfAgreed("it", [here, ...someSongs(9, 5.2 * MB)], begin);
+  store.set(wifiOnlyAtom, true);
+  await downloadIfAgreed("it", someSongs(12, 5 * MB), begin);
+  store.set(wifiOnlyAtom, false);
+  store.set(onlineAtom, false);
+  await downloadIfAgreed("it", someSongs(12, 5 * MB), begin);
+  expect(begin).toHaveBeenCalledTimes(3);
+  expect(messages()).toEqual([]);
+});
+
+test("who signs in while it is asked is not asked", async () => {
+  connectBy("cellular");
+  await downloadIfAgreed("it", someSongs(12, 5 * MB), begin);
+  setActiveAccount("bob");
+  agree();
+  expect(begin).not.toHaveBeenCalled();
+  setActiveAccount(ADA);
+});
