@@ -44,7 +44,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 226.8, files: 11, goalKb: 185 }, styles: { kb: 19.6 } },
+    ...{ scripts: { kb: 227, files: 11, goalKb: 185 }, styles: { kb: 19.6 } },
   },
 ];
 const ALL_SCRIPTS_KB = 342.6;
