@@ -68,7 +68,8 @@ test("a beat licence is bought and its files and licence are there to download",
   const payment = page.getByRole("dialog", { name: "Payment" });
   await expect(shopping.items).toContainText([beat]);
   await expect(shopping.items.locator("img")).toHaveCount(1);
-  // The profile may have some of it.
+  // What the profile has is filled in once it has been read.
+  await expect(payment.getByRole("textbox", { name: "Street" })).not.toHaveValue("");
   for (const field of ["Street", "City", "State"]) await payment.getByRole("textbox", { name: field }).fill("");
   await payment.getByRole("combobox", { name: "Country" }).selectOption("Choose…");
   await payment.getByRole("button", { name: "Sandbox payment" }).click();
