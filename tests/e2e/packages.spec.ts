@@ -59,10 +59,8 @@ test("whoever is sent to the packages reads why, and as much of it as the server
   await page.goto("/albums");
   await expect(page).toHaveURL("/packages");
   const main = page.getByRole("main");
-  await expect(main).toContainText(/You were subscribed until \d+ \w+ \d{4}\. Renew to go on\./);
+  await expect(main).toContainText(/Your subscription ended on \d+ \w+ \d{4}\. Renew to go on\./);
   await expect(main).toContainText("all of the music opens again");
-  // These words are the heading of a subscription that is active.
-  await expect(page.getByText("Your subscription")).toHaveCount(0);
   const answers = async (change: object) => {
     await page.route("**/api/packages", async (route) => {
       const answer = await route.fetch();

@@ -14,7 +14,7 @@ export function NoSubscription({ ended }: NoSubscriptionProps) {
     <div className={styles.reason}>
       {lastDay && (
         <p className={styles.ended}>
-          {ended.is_free ? "Your free days ended on" : "You were subscribed until"}{" "}
+          {ended.is_free ? "Your free days" : "Your subscription"} ended on{" "}
           <time dateTime={ended.ends_at}>{lastDay}</time>. {ended.is_free ? "Subscribe" : "Renew"} to go on.
         </p>
       )}

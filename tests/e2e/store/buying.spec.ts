@@ -99,7 +99,7 @@ test("a package is subscribed to, and the subscription shows at once", async ({ 
     .click();
   await expect(shopping.items).toHaveText([/For one \w+ · Does not renew by itself/]);
   await shopping.pay("Approve payment");
-  await expect(page.getByText("Your subscription")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your subscription" })).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
 });

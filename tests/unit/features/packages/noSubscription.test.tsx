@@ -4,7 +4,7 @@ import { NoSubscription } from "#src/features/packages/NoSubscription.tsx";
 import { mount } from "../../ui/mount.tsx";
 
 it.each([
-  [{ ends_at: "2026-05-03T10:00:00Z", is_free: false }, "You were subscribed until 3 May 2026. Renew to go on."],
+  [{ ends_at: "2026-05-03T10:00:00Z", is_free: false }, "Your subscription ended on 3 May 2026. Renew to go on."],
   [{ ends_at: "2026-05-03T10:00:00Z", is_free: true }, "Your free days ended on 3 May 2026. Subscribe to go on."],
 ])("says when what somebody had came to its end: %j", (ended, sentence) => {
   mount(<NoSubscription ended={ended} />);
