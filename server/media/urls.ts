@@ -1,3 +1,4 @@
+import type { RenditionQuality } from "#contract/account.ts";
 import type { User } from "../domain/user.ts";
 import { type Listener, signedUrl } from "./signature.ts";
 
@@ -74,12 +75,12 @@ export function renditionFor(song: Renditions, quality: User["audioQuality"], ne
 }
 
 /** What a song's rendition is called. It is in the song's URL, unsigned, for the app to show. */
-function qualityOf(song: Renditions, fileId: string): "High" | "Medium" | "Low" {
+function qualityOf(song: Renditions, fileId: string): RenditionQuality {
   if (fileId === song.highFileId) return "High";
   return fileId === song.mediumFileId ? "Medium" : "Low";
 }
 
-export function qualityOfNetwork(networkType: string): "High" | "Medium" | "Low" {
+export function qualityOfNetwork(networkType: string): RenditionQuality {
   if (networkType === "slow-2g" || networkType === "2g") return "Low";
   return networkType === "3g" ? "Medium" : "High";
 }

@@ -6,6 +6,8 @@ import { resultOnly } from "./result.ts";
 import { showsPopup } from "./session.ts";
 
 export const AUDIO_QUALITIES = ["Auto", "High", "Medium", "Low"] as const;
+/** What a recording is rendered in; "Auto" is one of these, chosen by the network. */
+export type RenditionQuality = Exclude<(typeof AUDIO_QUALITIES)[number], "Auto">;
 export const GENDERS = ["Male", "Female"] as const;
 
 const ProfileDetail = z.object({

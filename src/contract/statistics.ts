@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { get } from "./endpoint.ts";
+import { MONTH } from "./month.ts";
 import { id, list, maybe, number, slug, text, url } from "./read.ts";
 
-const MONTH = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
 const TIME_ZONE = /^[\w/+-]{1,64}$/;
 
 /** So many songs, and so many artists, are named of a month. */

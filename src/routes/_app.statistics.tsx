@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { MONTH } from "#contract/month.ts";
 import { readStatistics } from "#src/core/browsing/statistics.ts";
 import { StatisticsScreen } from "#src/features/library/statistics/StatisticsScreen.tsx";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
@@ -6,7 +7,7 @@ import { SongsPending } from "#src/ui/states/Pending.tsx";
 export const Route = createFileRoute("/_app/statistics")({
   /** `?month=2026-05`; without it the latest month in which something was heard. */
   validateSearch: ({ month }: Record<string, unknown>): { month?: string } =>
-    typeof month === "string" && /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/.test(month) ? { month } : {},
+    typeof month === "string" && MONTH.test(month) ? { month } : {},
   loaderDeps: ({ search: { month } }) => ({ month }),
   loader: ({ deps: { month } }) => readStatistics(month),
   pendingComponent: SongsPending,

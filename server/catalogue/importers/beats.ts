@@ -38,8 +38,8 @@ const MASTER_EXTENSIONS = [...AUDIO_EXTENSIONS, ".zip"];
 const PREVIEW_SECONDS = 30;
 
 /**
- * The recordings of a beat, and the tags of the first: what everybody hears and what a buyer gets. Where no master stands beside it, the recording
- * is the master, and everybody hears its beginning.
+ * The recordings of a beat, and the tags of the first: what everybody hears and what a buyer gets. Where no master stands
+ * beside it, the recording is the master, and everybody hears its beginning.
  */
 async function readRecordings(reading: Reading, stem: string, file: FoundFile, previewSeconds: number) {
   const whole = await reading.take(file, beatRecording);

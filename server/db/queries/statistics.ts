@@ -10,8 +10,8 @@ export interface LocalMonth {
   zone: string;
 }
 
-/** A value that PostgreSQL cannot read, such as a time zone that it does not know. */
-const UNREADABLE = /^22/;
+/** PostgreSQL's code for a parameter that it does not know the meaning of, such as a time zone. */
+const UNKNOWN_ZONE = "22023";
 
 /** The month in a time zone; `undefined` where PostgreSQL does not know the zone. */
 export async function monthIn(db: Database, zone: string, now: Date): Promise<string | undefined> {
@@ -21,7 +21,7 @@ export async function monthIn(db: Database, zone: string, now: Date): Promise<st
     );
     return rows[0]?.month;
   } catch (error) {
-    if (causesOf(error).some(({ code }) => UNREADABLE.test(code))) return undefined;
+    if (causesOf(error).some(({ code }) => code === UNKNOWN_ZONE)) return undefined;
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { isOnline } from "../network/online.ts";
 import { showPopup } from "../platform/popups.ts";
 import { store } from "../platform/store.ts";
 import { downloadedSongIds } from "./downloadedSongIds.ts";
-import { measureSongs } from "./measureSongs.ts";
+import { type MeasuredSong, measureSongs } from "./measureSongs.ts";
 import { wifiOnlyAtom } from "./wifiOnly.ts";
 
 /** Some ten songs: more than somebody with a gigabyte a month would want to spend by accident. */
@@ -15,12 +15,6 @@ const LARGE_METERED_BYTES = 50_000_000;
 const LARGE_BYTES = 1_000_000_000;
 /** Where data costs nothing so few songs are begun at once: no album is as large, and its size need not be asked for. */
 const FEW_SONGS = 30;
-
-/** As much as has to be known of a song to measure it. */
-interface MeasuredSong {
-  id: number;
-  dataAudio: string;
-}
 
 /**
  * Begins a download. A large one is asked about first, with its size and with what it costs; nothing is fetched until the user

@@ -12,12 +12,13 @@ export interface SongsSize {
 /** The server is asked for the sizes of so many songs; the size of more songs is estimated from these. */
 const MOST_ASKED = 24;
 
-type Recorded = Pick<OwnedSong, "dataAudio">;
+/** As much as has to be known of a song to measure it. */
+export type MeasuredSong = Pick<OwnedSong, "id" | "dataAudio">;
 
 const known = new Map<string, number>();
 
 /** The space that these songs will need on this device; `undefined` where the server does not tell, as without a network. */
-export async function measureSongs(songs: readonly Recorded[]): Promise<SongsSize | undefined> {
+export async function measureSongs(songs: readonly MeasuredSong[]): Promise<SongsSize | undefined> {
   const sizes = await Promise.all(songs.slice(0, MOST_ASKED).map(sizeOf));
   const measured = sizes.filter((bytes) => bytes > 0);
   if (measured.length === 0) return songs.length === 0 ? { bytes: 0, isExact: true } : undefined;
@@ -29,7 +30,7 @@ export async function measureSongs(songs: readonly Recorded[]): Promise<SongsSiz
 }
 
 /** The recording's size in bytes; 0 when unknown. */
-async function sizeOf({ dataAudio }: Recorded): Promise<number> {
+async function sizeOf({ dataAudio }: MeasuredSong): Promise<number> {
   const key = recordingKeyOf(dataAudio);
   const before = known.get(key);
   if (before !== undefined) return before;

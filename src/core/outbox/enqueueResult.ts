@@ -1,3 +1,4 @@
+import { showFailure } from "../actions/showFailure.ts";
 import { showPopup } from "../platform/popups.ts";
 
 /** Where an action is now: at the server, waiting for a network, or held until the server works again. */
@@ -24,4 +25,9 @@ export function showEnqueueResult({ kind, message }: EnqueueResult): void {
 /** For buttons whose own state shows that the change is waiting. */
 export function showUnlessWaiting(result: EnqueueResult): void {
   if (result.kind !== "waiting") showEnqueueResult(result);
+}
+
+/** Tells of a change that the screen shows already; a refusal by the server reverts it and says why. */
+export function showOutcome(sending: Promise<EnqueueResult>): void {
+  sending.then(showUnlessWaiting, (error) => showFailure(error, "warning"));
 }

@@ -1,4 +1,6 @@
-const QUALITIES: readonly string[] = ["High", "Medium", "Low"];
+import type { RenditionQuality } from "#contract/account.ts";
+
+const QUALITIES: readonly string[] = ["High", "Medium", "Low"] satisfies RenditionQuality[];
 
 /** The quality in which the server gives out the recording of an address, where the address says it: "High". */
 export function qualityIn(address: string): string | undefined {

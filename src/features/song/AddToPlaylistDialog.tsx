@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import type { Playlist } from "#contract/shapes.ts";
-import { fold } from "#lib/fold.ts";
+import { findRows } from "#lib/find.ts";
 import { countOf } from "#lib/format.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
@@ -107,8 +107,8 @@ const SearchField = ({ value, onSearch }: { value: string; onSearch: (value: str
 
 /** Those that are called so, and always the one that is chosen. */
 function found(playlists: readonly Playlist[], searched: string, chosenId: number | undefined): readonly Playlist[] {
-  const folded = fold(searched);
-  return playlists.filter(({ id, name }) => id === chosenId || fold(name).includes(folded));
+  const matches = new Set(findRows(playlists, searched, ({ name }) => name));
+  return playlists.filter((playlist) => playlist.id === chosenId || matches.has(playlist));
 }
 
 const optionOf = ({ id, name, image, covers, music_count }: Playlist) => ({

@@ -1,8 +1,7 @@
 import type { Song } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
-import { showFailure } from "#src/core/actions/showFailure.ts";
 import { enqueueAll } from "#src/core/outbox/enqueueAll.ts";
-import { showUnlessWaiting } from "#src/core/outbox/enqueueResult.ts";
+import { showOutcome } from "#src/core/outbox/enqueueResult.ts";
 import { store } from "#src/core/platform/store.ts";
 import { addSongsToQueue, playSongsNext } from "#src/core/player/player.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
@@ -55,8 +54,10 @@ function changeFavourites(songs: readonly Song[], areFavourites: boolean): void 
   const kind = areFavourites ? "favourite.add" : "favourite.remove";
   const said = (count: number) =>
     `${areFavourites ? "Added to" : "Removed from"} your favourites: ${countOf(count, "song")}.`;
-  enqueueAll(
-    songs.map((song) => ({ kind, song })),
-    said,
-  ).then(showUnlessWaiting, (error) => showFailure(error, "warning"));
+  showOutcome(
+    enqueueAll(
+      songs.map((song) => ({ kind, song })),
+      said,
+    ),
+  );
 }

@@ -1,8 +1,7 @@
 import { createContext, createElement, type ReactNode, useContext, useMemo } from "react";
 import type { Song } from "#contract/shapes.ts";
-import { showFailure } from "#src/core/actions/showFailure.ts";
 import type { OutboxRow } from "#src/core/database/db.ts";
-import { showUnlessWaiting } from "#src/core/outbox/enqueueResult.ts";
+import { showOutcome } from "#src/core/outbox/enqueueResult.ts";
 import { enqueue } from "#src/core/outbox/outbox.ts";
 import { favouritesWith } from "#src/core/outbox/overlay.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
@@ -29,7 +28,5 @@ export const useFavouriteIds = (): ReadonlySet<number> => useContext(FavouriteId
 
 /** The heart changes at once; a refusal by the server reverts it and says why. */
 export function changeFavourite(song: Song, isFavourite: boolean): void {
-  enqueue({ kind: isFavourite ? "favourite.add" : "favourite.remove", song }).then(showUnlessWaiting, (error) =>
-    showFailure(error, "warning"),
-  );
+  showOutcome(enqueue({ kind: isFavourite ? "favourite.add" : "favourite.remove", song }));
 }
