@@ -1,13 +1,17 @@
-import type { BeatProduct } from "#contract/shapes.ts";
+import { useId, useState } from "react";
+import type { BeatProduct, Category } from "#contract/shapes.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SelectField } from "#src/ui/fields/SelectField.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import styles from "./BeatFinder.module.css";
-import { type BeatSearch, beatSearch, bpmOf, isBeatOrder } from "./beatSearch.ts";
+import { type BeatSearch, beatSearch, bpmOf, countFilters, isBeatOrder } from "./beatSearch.ts";
+import { CategoryStrip } from "./CategoryStrip.tsx";
 
 interface BeatFinderProps {
   /** All beats of the store: they say what can be asked for. */
   beats: readonly BeatProduct[];
+  categories: Category[];
+  isNarrow: boolean;
   search: BeatSearch;
   onSearch: (search: BeatSearch) => void;
 }
@@ -19,17 +23,86 @@ const ORDERS = [
   { value: "bpm", label: "BPM" },
 ];
 
-/** Narrows the list of beats down and orders it. A store that does not say what its beats are like has nothing to ask for. */
-export function BeatFinder({ beats, search, onSearch }: BeatFinderProps) {
+/**
+ * Narrows the list of beats down and orders it. A store that does not say what its beats are like has nothing to ask for. On
+ * a phone the filters are folded, so that beats are in the first screen, unless the address sets one.
+ */
+export function BeatFinder({ beats, categories, isNarrow, search, onSearch }: BeatFinderProps) {
+  const count = countFilters(search);
+  const [isUnfolded, setUnfolded] = useState(count > 0);
+  const filtersId = useId();
+  const offers = offersOf(beats);
+  const strip = <CategoryStrip categories={categories} />;
+  if (!offers) return strip;
+  const order = <Order {...offers} search={search} onSearch={onSearch} />;
+  return (
+    <>
+      {!isNarrow && strip}
+      <fieldset className={styles.finder} aria-label="Find beats">
+        {isNarrow && (
+          <>
+            {order}
+            <Button
+              icon="chevronDown"
+              className={styles.fold}
+              aria-expanded={isUnfolded}
+              aria-controls={filtersId}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              {count > 0 ? `Filters (${count})` : "Filters"}
+            </Button>
+          </>
+        )}
+        <div id={filtersId} className={styles.filters} hidden={isNarrow && !isUnfolded}>
+          {isNarrow && strip}
+          <Filters {...offers} search={search} onSearch={onSearch} />
+        </div>
+        {!isNarrow && order}
+        {(count > 0 || search.order !== undefined) && (
+          <Button className={styles.clear} icon="close" onClick={() => onSearch(beatSearch({}))}>
+            Clear
+          </Button>
+        )}
+      </fieldset>
+    </>
+  );
+}
+
+interface Offers {
+  hasTempo: boolean;
+  hasPrice: boolean;
+  keys: string[];
+  tags: string[];
+}
+
+/** What can be asked for; `undefined` where that is nothing. */
+function offersOf(beats: readonly BeatProduct[]): Offers | undefined {
   const [keys, tags] = [several(beats.map(({ key }) => key)), several(beats.flatMap((beat) => beat.tags ?? []))];
   const hasTempo = beats.some(({ bpm }) => bpmOf(bpm) !== undefined);
   const hasPrice = beats.some(({ price_from }) => price_from !== undefined);
-  if (!hasTempo && !hasPrice && keys.length === 0 && tags.length === 0) return null;
+  return hasTempo || hasPrice || keys.length > 0 || tags.length > 0 ? { hasTempo, hasPrice, keys, tags } : undefined;
+}
+
+type AskProps = Offers & Pick<BeatFinderProps, "search" | "onSearch">;
+
+function Order({ hasTempo, hasPrice, search, onSearch }: AskProps) {
   const isOffered: Record<string, boolean> = { price: hasPrice, bpm: hasTempo };
-  const change = (changed: BeatSearch) => onSearch({ ...search, ...changed });
-  const isAsking = Object.values(search).some((value) => value !== undefined);
   return (
-    <fieldset className={styles.finder} aria-label="Find beats">
+    <SelectField
+      label="Sorted By"
+      name="order"
+      icon="sort"
+      options={ORDERS.filter(({ value }) => isOffered[value] ?? true)}
+      value={search.order ?? ""}
+      onChange={({ target }) => onSearch({ ...search, order: isBeatOrder(target.value) ? target.value : undefined })}
+    />
+  );
+}
+
+function Filters({ hasTempo, keys, tags, search, onSearch }: AskProps) {
+  const change = (changed: BeatSearch) => onSearch({ ...search, ...changed });
+  return (
+    <>
       {hasTempo && (
         <>
           <BpmField label="BPM from" bpm={search.bpm_from} onChange={(bpm) => change({ bpm_from: bpm })} />
@@ -42,20 +115,7 @@ export function BeatFinder({ beats, search, onSearch }: BeatFinderProps) {
       {tags.length > 0 && (
         <Choice label="Tag" all="Any tag" values={tags} chosen={search.tag} onChoose={(tag) => change({ tag })} />
       )}
-      <SelectField
-        label="Sorted By"
-        name="order"
-        icon="sort"
-        options={ORDERS.filter(({ value }) => isOffered[value] ?? true)}
-        value={search.order ?? ""}
-        onChange={({ target }) => change({ order: isBeatOrder(target.value) ? target.value : undefined })}
-      />
-      {isAsking && (
-        <Button className={styles.clear} icon="close" onClick={() => onSearch(beatSearch({}))}>
-          Clear
-        </Button>
-      )}
-    </fieldset>
+    </>
   );
 }
 

@@ -2,11 +2,11 @@ import type { BeatProduct, Category } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { useMediaQuery } from "#src/ui/useMediaQuery.ts";
 import { BeatFinder } from "./BeatFinder.tsx";
 import { BeatRow } from "./BeatRow.tsx";
 import styles from "./Beats.module.css";
 import { type BeatSearch, findBeats } from "./beatSearch.ts";
-import { CategoryStrip } from "./CategoryStrip.tsx";
 import { useBeats } from "./useBeats.ts";
 
 interface BeatListScreenProps {
@@ -19,13 +19,14 @@ interface BeatListScreenProps {
 
 export function BeatListScreen({ products, categories, search, onSearch, onLyricPad }: BeatListScreenProps) {
   const { beats, isBusy } = useBeats(products, categories);
+  const isNarrow = useMediaQuery("(max-width: 47.99rem)");
   const found = findBeats(beats, search);
   const where = beats.length === 0 ? "is in the categories that are ticked" : "is like what you look for";
+  const count = <span role="status">{countOf(found.length, "beat")}</span>;
   return (
-    <>
-      <ScreenHeading title="Beat Store" subtitle={<span role="status">{countOf(found.length, "beat")}</span>} />
-      <CategoryStrip categories={categories} />
-      <BeatFinder beats={products} search={search} onSearch={onSearch} />
+    <div className={styles.store}>
+      <ScreenHeading title="Beat Store" {...(isNarrow ? { actions: count } : { subtitle: count })} />
+      <BeatFinder beats={products} categories={categories} isNarrow={isNarrow} search={search} onSearch={onSearch} />
       {found.length === 0 ? (
         <EmptyState icon="beatStore" sentence={`No beat ${where}.`} link={{ href: "/browse", label: "Browse music" }} />
       ) : (
@@ -37,6 +38,6 @@ export function BeatListScreen({ products, categories, search, onSearch, onLyric
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import styles from "./BeatRow.module.css";
 import { BeatTags } from "./BeatTags.tsx";
-import { soundOf } from "./beatFacts.ts";
+import { originOf, soundOf } from "./beatFacts.ts";
 import { useBeatPlay } from "./useBeatPlay.ts";
 
 interface BeatRowProps {
@@ -40,9 +40,7 @@ export function BeatRow({ beat, among, onLyricPad }: BeatRowProps) {
         <PathLink className={styles.title} href={href}>
           {beat.name}
         </PathLink>
-        <p className={styles.note}>
-          {obstacle ?? [beat.category_name, beat.producer].filter((fact) => fact).join(" · ")}
-        </p>
+        <p className={styles.note}>{obstacle ?? originOf(beat).join(" · ")}</p>
         <BeatTags tags={beat.tags} />
       </div>
       {sound.length > 0 && (

@@ -6,7 +6,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
 import styles from "./Beats.module.css";
 import { BeatTags } from "./BeatTags.tsx";
-import { soundOf } from "./beatFacts.ts";
+import { originOf, soundOf } from "./beatFacts.ts";
 import { LicencesDialog } from "./LicencesDialog.tsx";
 import { useBeatPlay } from "./useBeatPlay.ts";
 
@@ -20,9 +20,7 @@ interface BeatScreenProps {
 export function BeatScreen({ product: beat, licences, onBuy, onLyricPad }: BeatScreenProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { isPlaying, obstacle, toggle } = useBeatPlay(beat);
-  const facts = [beat.category_name, beat.producer, ...soundOf(beat)].filter(
-    (fact) => fact !== undefined && fact !== "",
-  );
+  const facts = [...originOf(beat), ...soundOf(beat)];
   const buy = (licence: Licence) => {
     setChoosing(false);
     onBuy(licence);

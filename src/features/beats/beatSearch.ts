@@ -34,6 +34,10 @@ export const beatSearch = ({ bpm_from, bpm_to, key, tag, order }: Record<string,
   order: isBeatOrder(order) ? order : undefined,
 });
 
+/** How many things narrow the list down; its order is none of them. */
+export const countFilters = ({ order: _order, ...filters }: BeatSearch): number =>
+  Object.values(filters).filter((value) => value !== undefined).length;
+
 /** Ids count up, so the newest beat has the highest. What says no price, or no tempo, comes last. */
 const RANKS: Record<BeatOrder, (beat: BeatProduct) => number> = {
   new: ({ id }) => -id,

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { DESKTOP, expectNoSidewaysScroll, PHONE } from "../look.ts";
+import { DESKTOP, expectNoSidewaysScroll, PHONE, settled } from "../look.ts";
 import { PlayerPage } from "../player/playerPage.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -76,4 +76,81 @@ test("the bar plays through the list as it is narrowed down and ordered", async 
     await player.button("Next").click();
     await expect(page.getByRole("button", { name: `Pause ${next}` })).toBeVisible();
   }
+});
+
+/** What can be chosen and has less room than it takes. */
+const cutOptions = (select: Locator) =>
+  select.evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(one);
+      const pen = document.createElement("canvas").getContext("2d");
+      if (!(one instanceof HTMLSelectElement) || !pen) return ["not to be measured"];
+      pen.font = font;
+      const roomPx = one.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return [...one.options].map(({ label }) => label).filter((label) => pen.measureText(label).width > roomPx);
+    }),
+  );
+
+for (const width of [768, DESKTOP.width])
+  test(`nothing of the finder is cut off or broken at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/beat-store-list?tag=warm&order=price");
+    const selects = page.getByRole("main").getByRole("combobox");
+    await expect(selects).toHaveCount(3);
+    expect(await cutOptions(selects)).toEqual([]);
+    const clear = await page.getByRole("button", { name: "Clear", exact: true }).boundingBox();
+    expect(clear?.height, "one line").toBeLessThan(48);
+    await expect(page.getByRole("button", { name: /^Filters/ })).toHaveCount(0);
+  });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  const fold = (page: Page) => page.getByRole("button", { name: /^Filters( \(\d\))?$/ });
+  const isFolded = (page: Page) => expect(page.getByLabel("BPM to")).toBeHidden();
+
+  test("four beats are in the first screen, each with its name and price", async ({ page }) => {
+    await settled(page);
+    const rows = page.getByRole("list", { name: "Beats" }).getByRole("listitem");
+    const bar = await new PlayerPage(page).region.boundingBox();
+    for (const index of [0, 1, 2, 3]) {
+      const row = rows.nth(index);
+      for (const part of [row.getByRole("link", { name: /^(?!Buy )/ }), row.getByText(/^from £/)]) {
+        const box = await part.boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0), `the end of row ${index + 1}`).toBeLessThanOrEqual(bar?.y ?? 0);
+      }
+    }
+    await expectNoSidewaysScroll(page);
+  });
+
+  for (const width of [PHONE.width, 320])
+    test(`the filters unfold by a finger at ${width} px, say how many are set, and cut no word off`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: PHONE.height });
+      await isFolded(page);
+      await expect(fold(page)).toHaveAttribute("aria-expanded", "false");
+      await fold(page).tap();
+      await page.getByLabel("BPM to").fill("120");
+      await page.getByRole("combobox", { name: "Tag", exact: true }).selectOption("warm");
+      await expect.poll(() => found(page)).toEqual(["Brown Paper", "Harmattan Gold"]);
+      await expect(fold(page)).toHaveText("Filters (2)");
+      await page.getByRole("combobox", { name: "Sorted By" }).selectOption("Newest first");
+      await expect.poll(() => found(page)).toEqual(["Harmattan Gold", "Brown Paper"]);
+      await expect(fold(page)).toHaveText("Filters (2)");
+      const selects = page.getByRole("main").getByRole("combobox");
+      await expect(selects).toHaveCount(3);
+      expect(await cutOptions(selects)).toEqual([]);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole("button", { name: "Boom Bap", exact: true }).tap();
+      await expect.poll(() => found(page)).toEqual(["Brown Paper"]);
+
+      await fold(page).tap();
+      await isFolded(page);
+      await page.reload();
+      await expect(page.getByLabel("BPM to")).toHaveValue("120");
+      await page.getByRole("button", { name: "Clear", exact: true }).tap();
+      await expect(fold(page)).toHaveText("Filters");
+      await expect(page.getByLabel("BPM to")).toHaveValue("");
+    });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pence } from "#contract/money.ts";
 import type { BeatProduct } from "#contract/shapes.ts";
-import { type BeatSearch, beatSearch, findBeats } from "#src/features/beats/beatSearch.ts";
+import { type BeatSearch, beatSearch, countFilters, findBeats } from "#src/features/beats/beatSearch.ts";
 
 const beat = (id: number, facts: Partial<BeatProduct> = {}): BeatProduct => ({
   ...{ id, name: `Beat ${id}`, image: "", slug: `${id}`, description: "", long_description: "", dataAudio: `/${id}` },
@@ -53,4 +53,10 @@ describe("what the address says", () => {
     expect(beatSearch({ bpm_from: "fast", bpm_to: -1, key: "", tag: ["a"], order: "A-Z" })).toEqual(nothing);
     expect(Object.keys(beatSearch({}))).toEqual(Object.keys(nothing));
   });
+});
+
+it("counts what narrows the list down, and not its order", () => {
+  expect(countFilters(beatSearch({}))).toBe(0);
+  expect(countFilters(beatSearch({ order: "new" }))).toBe(0);
+  expect(countFilters(beatSearch({ bpm_from: 90, bpm_to: 100, key: "E minor", tag: "warm", order: "new" }))).toBe(4);
 });
