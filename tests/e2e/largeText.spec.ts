@@ -66,6 +66,8 @@ test("headings skip no level, and targets are looked at", async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const path of ["/", "/album/saltwater", "/artist/dusty-fern", "/packages", "/beat-store-list", "/profile"]) {
     await page.goto(path);
+    // The skeleton has no footer, and one heading.
+    await expect(page.getByRole("contentinfo")).toBeVisible();
     await settled(page);
     const rules = ["heading-order", "page-has-heading-one", "html-has-lang", "target-size"];
     const { broken, held } = await runAxe(page, { type: "rule", values: rules });

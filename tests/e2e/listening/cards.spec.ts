@@ -7,7 +7,6 @@ import { PlayerPage } from "../player/playerPage.ts";
 import { longPress } from "../touch.ts";
 
 test.use({ serviceWorkers: "block" });
-test.describe.configure({ timeout: 60_000 });
 
 test.beforeEach(async ({ page, signIn, guard }) => {
   guard.allow(/registering the worker/, /ERR_ABORTED/);

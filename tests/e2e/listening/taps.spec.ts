@@ -5,7 +5,6 @@ import { listenTo } from "../player/listen.ts";
 import { PlayerPage } from "../player/playerPage.ts";
 import { Finger } from "../touch.ts";
 
-test.describe.configure({ timeout: 60_000 });
 test.use({ serviceWorkers: "block", viewport: PHONE, hasTouch: true, isMobile: true });
 
 test.beforeEach(async ({ page, signIn, guard }) => {

@@ -3,7 +3,6 @@ import { dragTo, middleOf, swipe } from "../touch.ts";
 import { expect, test } from "./fixtures.ts";
 import type { PlayerPage } from "./playerPage.ts";
 
-test.describe.configure({ timeout: 60_000 });
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
 async function openQueue(player: PlayerPage): Promise<string[]> {

@@ -6,7 +6,6 @@ import { Shopping } from "./shopping.ts";
 
 const TOTE = { category: "accessories", name: "Tote" };
 
-test.describe.configure({ timeout: 60_000 });
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
 const field = (page: Page, name: string) => page.getByRole("dialog").getByLabel(name);
