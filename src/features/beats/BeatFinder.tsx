@@ -1,16 +1,14 @@
 import { useId, useState } from "react";
-import type { BeatProduct, Category } from "#contract/shapes.ts";
+import type { BeatProduct } from "#contract/shapes.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SelectField } from "#src/ui/fields/SelectField.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import styles from "./BeatFinder.module.css";
 import { type BeatSearch, beatSearch, bpmOf, countFilters, isBeatOrder } from "./beatSearch.ts";
-import { CategoryStrip } from "./CategoryStrip.tsx";
 
 interface BeatFinderProps {
   /** All beats of the store: they say what can be asked for. */
   beats: readonly BeatProduct[];
-  categories: Category[];
   isNarrow: boolean;
   search: BeatSearch;
   onSearch: (search: BeatSearch) => void;
@@ -27,44 +25,39 @@ const ORDERS = [
  * Narrows the list of beats down and orders it. A store that does not say what its beats are like has nothing to ask for. On
  * a phone the filters are folded, so that beats are in the first screen, unless the address sets one.
  */
-export function BeatFinder({ beats, categories, isNarrow, search, onSearch }: BeatFinderProps) {
+export function BeatFinder({ beats, isNarrow, search, onSearch }: BeatFinderProps) {
   const count = countFilters(search);
   const [isUnfolded, setUnfolded] = useState(count > 0);
   const filtersId = useId();
   const offers = offersOf(beats);
-  const strip = <CategoryStrip categories={categories} />;
-  if (!offers) return strip;
+  if (!offers) return null;
   const order = <Order {...offers} search={search} onSearch={onSearch} />;
   return (
-    <>
-      {!isNarrow && strip}
-      <fieldset className={styles.finder} aria-label="Find beats">
-        {isNarrow && (
-          <>
-            {order}
-            <Button
-              icon="chevronDown"
-              className={styles.fold}
-              aria-expanded={isUnfolded}
-              aria-controls={filtersId}
-              onClick={() => setUnfolded(!isUnfolded)}
-            >
-              {count > 0 ? `Filters (${count})` : "Filters"}
-            </Button>
-          </>
-        )}
-        <div id={filtersId} className={styles.filters} hidden={isNarrow && !isUnfolded}>
-          {isNarrow && strip}
-          <Filters {...offers} search={search} onSearch={onSearch} />
-        </div>
-        {!isNarrow && order}
-        {(count > 0 || search.order !== undefined) && (
-          <Button className={styles.clear} icon="close" onClick={() => onSearch(beatSearch({}))}>
-            Clear
+    <fieldset className={styles.finder} aria-label="Find beats">
+      {isNarrow && (
+        <>
+          {order}
+          <Button
+            icon="chevronDown"
+            className={styles.fold}
+            aria-expanded={isUnfolded}
+            aria-controls={filtersId}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {count > 0 ? `Filters (${count})` : "Filters"}
           </Button>
-        )}
-      </fieldset>
-    </>
+        </>
+      )}
+      <div id={filtersId} className={styles.filters} hidden={isNarrow && !isUnfolded}>
+        <Filters {...offers} search={search} onSearch={onSearch} />
+      </div>
+      {!isNarrow && order}
+      {(count > 0 || search.order !== undefined) && (
+        <Button className={styles.clear} icon="close" onClick={() => onSearch(beatSearch({}))}>
+          Clear
+        </Button>
+      )}
+    </fieldset>
   );
 }
 

@@ -7,6 +7,7 @@ import { BeatFinder } from "./BeatFinder.tsx";
 import { BeatRow } from "./BeatRow.tsx";
 import styles from "./Beats.module.css";
 import { type BeatSearch, findBeats } from "./beatSearch.ts";
+import { CategoryStrip } from "./CategoryStrip.tsx";
 import { useBeats } from "./useBeats.ts";
 
 interface BeatListScreenProps {
@@ -26,7 +27,8 @@ export function BeatListScreen({ products, categories, search, onSearch, onLyric
   return (
     <div className={styles.store}>
       <ScreenHeading title="Beat Store" {...(isNarrow ? { actions: count } : { subtitle: count })} />
-      <BeatFinder beats={products} categories={categories} isNarrow={isNarrow} search={search} onSearch={onSearch} />
+      <CategoryStrip categories={categories} />
+      <BeatFinder beats={products} isNarrow={isNarrow} search={search} onSearch={onSearch} />
       {found.length === 0 ? (
         <EmptyState icon="beatStore" sentence={`No beat ${where}.`} link={{ href: "/browse", label: "Browse music" }} />
       ) : (
