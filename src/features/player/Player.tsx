@@ -9,6 +9,7 @@ import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { useBeforeNavigate } from "#src/ui/useBeforeNavigate.ts";
 import { useSwipe } from "#src/ui/useSwipe.ts";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import { miniWindowAtom } from "./miniPlayer/miniWindowAtom.ts";
 import { PlayButton } from "./PlayButton.tsx";
 import styles from "./Player.module.css";
 import { ProgressEdge } from "./ProgressEdge.tsx";
@@ -21,6 +22,7 @@ import { VolumeControl } from "./VolumeControl.tsx";
 
 const onDemand = () => import("./onDemand.ts");
 const NowPlaying = lazy(() => onDemand().then((file) => ({ default: file.NowPlaying })));
+const MiniPlayer = lazy(() => onDemand().then((file) => ({ default: file.MiniPlayer })));
 const Queue = lazy(() => onDemand().then((file) => ({ default: file.Queue })));
 const ShortcutsDialog = lazy(() => onDemand().then((file) => ({ default: file.ShortcutsDialog })));
 
@@ -56,6 +58,9 @@ export function Player() {
       </div>
       <OnDemand isOpen={isFullOpen}>
         <NowPlaying entry={entry} onClose={() => setFullOpen(false)} />
+      </OnDemand>
+      <OnDemand isOpen={useAtomValue(miniWindowAtom) !== null}>
+        <MiniPlayer entry={entry} />
       </OnDemand>
       <OnDemand isOpen={queue.isOpen}>
         <Queue takesFocus={queue.takesFocus} onClose={() => queue.change(false)} />

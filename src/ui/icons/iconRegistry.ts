@@ -1,13 +1,14 @@
 import type { IconNode } from "lucide";
 import { FIRST_ICONS } from "./firstIcons.ts";
+import type { PLAYER_ICONS } from "./playerIcons.ts";
 import type { ShellIconName } from "./shellIcons.ts";
 
-export type IconName = keyof typeof FIRST_ICONS | ShellIconName;
+export type IconName = keyof typeof FIRST_ICONS | ShellIconName | keyof typeof PLAYER_ICONS;
 
 const registered: Partial<Record<IconName, IconNode>> = { ...FIRST_ICONS };
 
 /** Makes the icons known to `Icon`. */
-export function registerIcons(icons: Record<ShellIconName, IconNode>): void {
+export function registerIcons(icons: Partial<Record<IconName, IconNode>>): void {
   Object.assign(registered, icons);
 }
 

@@ -1,4 +1,4 @@
-/** Every icon except those of firstIcons.ts, by its meaning. The signed-in shell registers them. */
+/** Every icon except those of firstIcons.ts and playerIcons.ts, by its meaning. The signed-in shell registers them. */
 import {
   AlignLeft,
   ArrowDown,
@@ -25,7 +25,6 @@ import {
   History,
   House,
   Image,
-  Keyboard,
   KeyRound,
   Library,
   ListEnd,
@@ -61,7 +60,6 @@ import {
   Sun,
   Tag,
   Trash2,
-  Undo2,
   UserRound,
   Volume1,
   Volume2,
@@ -129,7 +127,6 @@ export const SHELL_ICONS = {
   subtract: Minus,
   delete: Trash2,
   edit: Pencil,
-  undo: Undo2,
   drag: GripVertical,
   sort: ArrowUpDown,
   download: Download,
@@ -138,7 +135,6 @@ export const SHELL_ICONS = {
   image: Image,
   share: Share2,
   install: MonitorDown,
-  keyboard: Keyboard,
   // Status
   lock: Lock,
   payment: CreditCard,

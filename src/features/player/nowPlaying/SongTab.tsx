@@ -3,14 +3,15 @@ import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { queueAtom } from "#src/core/player/player.ts";
 import { upcoming } from "#src/core/player/queue/queue.ts";
-import { changeFavourite, useIsFavourite } from "#src/features/song/favourites.ts";
+import { useIsFavourite } from "#src/features/song/favourites.ts";
 import { ArtistName, SongName } from "#src/features/song/SongLinks.tsx";
 import { nameOfSongMenu } from "#src/features/song/SongMenu.tsx";
 import { songActions } from "#src/features/song/songActions.ts";
 import { Art } from "#src/ui/art/Art.tsx";
-import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Menu } from "#src/ui/overlays/Menu.tsx";
+import { FavouriteButton } from "../FavouriteButton.tsx";
+import { MiniPlayerButton } from "../miniPlayer/MiniPlayerButton.tsx";
 import { PlayButton } from "../PlayButton.tsx";
 import { SeekBar } from "../SeekBar.tsx";
 import { SleepTimer } from "../SleepTimer.tsx";
@@ -52,24 +53,12 @@ export const SongTab = ({ song, onClose, onQueue }: SongTabProps) => (
       </div>
       <div className={styles.side}>
         <SleepTimer />
+        <MiniPlayerButton />
         <NextUp onQueue={onQueue} />
       </div>
     </div>
   </div>
 );
-
-function FavouriteButton({ song }: { song: Song }) {
-  const isFavourite = useIsFavourite(song);
-  return (
-    <IconButton
-      label={`Favourite ${song.name}`}
-      icon="favourite"
-      pressed={isFavourite}
-      fillsWhenPressed
-      onClick={() => changeFavourite(song, !isFavourite)}
-    />
-  );
-}
 
 function MoreButton({ song }: { song: Song }) {
   const isFavourite = useIsFavourite(song);

@@ -1,0 +1,29 @@
+import type { Song } from "#contract/shapes.ts";
+import { Art } from "#src/ui/art/Art.tsx";
+import { FavouriteButton } from "../FavouriteButton.tsx";
+import { PlayButton } from "../PlayButton.tsx";
+import { SeekBar } from "../SeekBar.tsx";
+import { NextButton, PreviousButton } from "../TransportButtons.tsx";
+import styles from "./MiniScreen.module.css";
+
+/** What the mini player shows. Its names are no links: they would lead away in the large window, out of sight. */
+export const MiniScreen = ({ song }: { song: Song }) => (
+  <main className={styles.mini} aria-label="Mini player">
+    <Art src={song.image} name={song.name} sizes="(min-height: 20rem) 24rem, 6rem" className={styles.art} priority />
+    <div className={styles.heading}>
+      <h1 className={styles.name}>{song.name}</h1>
+      <p className={styles.artist}>{song.artist.name}</p>
+    </div>
+    <div className={styles.heart}>
+      <FavouriteButton song={song} />
+    </div>
+    <div className={styles.buttons}>
+      <PreviousButton />
+      <PlayButton />
+      <NextButton />
+    </div>
+    <div className={styles.seek}>
+      <SeekBar />
+    </div>
+  </main>
+);

@@ -1,0 +1,28 @@
+import { showPopup } from "#src/core/platform/popups.ts";
+import { report } from "#src/core/platform/report.ts";
+import { store } from "#src/core/platform/store.ts";
+import { type MiniWindow, miniWindowAtom } from "./miniWindowAtom.ts";
+
+/** Document Picture-in-Picture, which Chromium has and TypeScript does not know yet. */
+const { documentPictureInPicture } = window as {
+  documentPictureInPicture?: { requestWindow: (size: { width: number; height: number }) => Promise<MiniWindow> };
+};
+
+export const canOpenMiniPlayer = documentPictureInPicture !== undefined;
+
+/** Opens the window, or closes the one that is open. To be called in a gesture: no browser opens one by itself. */
+export function toggleMiniPlayer(): void {
+  const mini = store.get(miniWindowAtom);
+  if (mini) mini.close();
+  else documentPictureInPicture?.requestWindow({ width: 360, height: 176 }).then(show, failed);
+}
+
+function show(mini: MiniWindow): void {
+  mini.addEventListener("pagehide", () => store.set(miniWindowAtom, null));
+  store.set(miniWindowAtom, mini);
+}
+
+function failed(cause: unknown): void {
+  report("mini player", cause);
+  showPopup({ kind: "error", message: "The mini player could not be opened. Please try again." });
+}
