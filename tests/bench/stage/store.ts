@@ -16,6 +16,8 @@ export interface Product extends Program {
 export interface Store {
   /** The built server with the demo store. */
   demo: () => Promise<Product>;
+  /** The same as it was imported, without what others left in it. */
+  untouched: () => Promise<Product>;
   /** The built server with the demo store and so many songs more. */
   large: (songs: number) => Promise<Product>;
   /** The URL of an empty database, which is created when it is missing. */
@@ -59,6 +61,12 @@ export async function openStore(): Promise<Store> {
   };
   return {
     demo: () => product("demo", prepareDemo),
+    untouched: () =>
+      product("untouched", async () => {
+        await prepareDemo();
+        await drop(postgres, "untouched");
+        await prepareDatabase(postgres, "untouched", PRISTINE, () => Promise.resolve());
+      }),
     large: (songs) => product(`songs_${songs}`, () => prepareLarge(songs)),
     emptyDatabase: async (name) => {
       await prepareDatabase(postgres, name, "template0", () => Promise.resolve());
@@ -90,6 +98,15 @@ async function prepareDatabase(
     await client.query(`CREATE DATABASE in_the_making ENCODING 'UTF8' TEMPLATE ${template}`);
     await fill(postgres.urlOf("in_the_making"));
     await client.query(`ALTER DATABASE in_the_making RENAME TO ${name}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function drop(postgres: EmbeddedDatabase, name: string): Promise<void> {
+  const client = await connect(postgres.urlOf("postgres"));
+  try {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   } finally {
     await client.end();
   }

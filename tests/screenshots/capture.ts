@@ -1,0 +1,85 @@
+/** Takes a screen in every width and both themes. It is loaded once: the window alone changes. */
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { signIn } from "../bench/stage/signIn.ts";
+import { settled } from "../e2e/look.ts";
+import type { Screen } from "./screens.ts";
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1680, height: 1050 },
+];
+
+export const VIEWS = SIZES.flatMap((size) =>
+  (["dark", "light"] as const).map((colorScheme) => ({ size, colorScheme, name: `${size.width} px ${colorScheme}` })),
+);
+
+type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+export interface Studio {
+  browser: Browser;
+  url: string;
+  signedIn: SignedIn;
+  /** Where screens are looked at that leave nothing behind. */
+  device: BrowserContext;
+}
+
+const openDevice = (browser: Browser, storageState?: SignedIn): Promise<BrowserContext> =>
+  browser.newContext({
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
+    ...(storageState && { storageState }),
+  });
+
+export async function openStudio(browser: Browser, url: string): Promise<Studio> {
+  const device = await openDevice(browser);
+  const page = await device.newPage();
+  await signIn(page, url);
+  await page.close();
+  return { browser, url, device, signedIn: await device.storageState() };
+}
+
+/** It ends what hangs, and says nothing of speed. */
+const MOST_MS = 120_000;
+
+/** The pictures of a screen in the order of the views. A screen on which something is done has a device of its own. */
+export async function capture(studio: Studio, screen: Screen): Promise<Buffer[]> {
+  const isOwn = screen.isPublic === true || screen.open !== undefined;
+  const context = isOwn
+    ? await openDevice(studio.browser, screen.isPublic ? undefined : studio.signedIn)
+    : studio.device;
+  const page = await context.newPage();
+  page.setDefaultTimeout(MOST_MS);
+  try {
+    await page.goto(`${studio.url}${screen.path}`);
+    await page.locator('main[aria-busy="false"] h1:not(#first *)').waitFor();
+    await screen.open?.(page);
+    await page.mouse.move(0, 0);
+    const pictures: Buffer[] = [];
+    for (const { size, colorScheme } of VIEWS) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      await loadInView(page);
+      await settled(page);
+      const mask = (screen.changing ?? []).map((selector) => page.locator(selector));
+      pictures.push(await page.screenshot({ mask, animations: "disabled", type: "jpeg", quality: 90 }));
+    }
+    return pictures;
+  } finally {
+    await (isOwn ? context : page).close();
+  }
+}
+
+/** A wider window shows pictures that a narrow one had not asked for. */
+async function loadInView(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom, left, right, width } = image.getBoundingClientRect();
+      const isInView = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      return image.complete || !isInView;
+    }),
+  );
+}

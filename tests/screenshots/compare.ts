@@ -1,0 +1,81 @@
+/**
+ * Pictures at a quarter of their size, in which it does not show how a machine draws letters, and how two of them differ. One
+ * sheet a screen holds its views side by side.
+ */
+import sharp from "sharp";
+
+const SCALE = 4;
+/** Two colours differ clearly by so much in one of red, green and blue, of 255. */
+const CLEAR = 40;
+/** What is looked at closely: a square of 48 px of the screen. */
+const SPOT = 12;
+/** Most that may differ clearly, of a whole view and of the spot where most of it does. */
+const MOST = 0.03;
+const MOST_IN_SPOT = 0.2;
+
+export interface Small {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+const CHANNELS = 3;
+const raw = ({ width, height }: Small) => ({ raw: { width, height, channels: CHANNELS } as const });
+
+export async function shrink(picture: Buffer): Promise<Small> {
+  const { width = 0, height = 0 } = await sharp(picture).metadata();
+  const { data, info } = await sharp(picture)
+    .resize(Math.round(width / SCALE), Math.round(height / SCALE), { kernel: "linear", fit: "fill" })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** The views of a screen in one picture, from left to right. */
+export async function toSheet(views: readonly Small[]): Promise<Buffer> {
+  const lefts = views.map((_, index) => views.slice(0, index).reduce((sum, { width }) => sum + width, 0));
+  const [width, height] = [views.reduce((sum, view) => sum + view.width, 0), Math.max(...views.map((v) => v.height))];
+  return sharp({ create: { width, height, channels: CHANNELS, background: "#808080" } })
+    .composite(views.map((view, index) => ({ input: view.data, ...raw(view), left: lefts[index] ?? 0, top: 0 })))
+    .png({ palette: true, colours: 64, dither: 0, effort: 10 })
+    .toBuffer();
+}
+
+/** The views of a sheet, each as large as those that were just taken. */
+export async function fromSheet(sheet: Buffer, sizes: readonly Small[]): Promise<Small[]> {
+  const views: Small[] = [];
+  let left = 0;
+  for (const { width, height } of sizes) {
+    const data = await sharp(sheet).removeAlpha().extract({ left, top: 0, width, height }).raw().toBuffer();
+    views.push({ data, width, height });
+    left += width;
+  }
+  return views;
+}
+
+export interface Difference {
+  share: number;
+  /** The largest share within a spot. */
+  spot: number;
+}
+
+export const isTooMuch = ({ share, spot }: Difference): boolean => share > MOST || spot > MOST_IN_SPOT;
+
+/** Both are blurred a little first: a letter may stand half a pixel further on. */
+export async function differ(one: Small, other: Small): Promise<Difference> {
+  const [a, b] = await Promise.all([one, other].map((view) => sharp(view.data, raw(view)).blur(0.8).raw().toBuffer()));
+  const { width, height } = one;
+  const spots = new Map<number, number>();
+  let clear = 0;
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const at = pixel * CHANNELS;
+    const most = Math.max(...[at, at + 1, at + 2].map((index) => Math.abs((a?.[index] ?? 0) - (b?.[index] ?? 0))));
+    if (most < CLEAR) continue;
+    clear++;
+    const [column, line] = [Math.floor((pixel % width) / SPOT), Math.floor(pixel / width / SPOT)];
+    const spot = line * width + column;
+    spots.set(spot, (spots.get(spot) ?? 0) + 1);
+  }
+  return { share: clear / (width * height), spot: Math.max(0, ...spots.values()) / SPOT ** 2 };
+}
