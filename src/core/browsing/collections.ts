@@ -11,10 +11,9 @@ import { readOverlay } from "../outbox/overlaidRows.ts";
 import { playlistSongsWith } from "../outbox/overlay.ts";
 import { readPlaylist } from "../outbox/playlist.ts";
 import { showPopup } from "../platform/popups.ts";
-import { store } from "../platform/store.ts";
+import { noteChoice } from "../player/choice.ts";
 import { addSongsToQueue, playSongs, playSongsNext } from "../player/player.ts";
 import { startRadio } from "../player/radio.ts";
-import { currentEntryAtom } from "../player/state.ts";
 import { playableBeat, playableOwned } from "../song/playableSong.ts";
 import { songIdOf } from "../song/songId.ts";
 import { albumSongs } from "./albumSongs.ts";
@@ -87,13 +86,13 @@ async function playableOf(songs: readonly Song[], { name }: Collection): Promise
 
 /** Plays it from its first song, all of it: unless something else was chosen while its songs were read. */
 export async function playCollection(collection: Collection): Promise<void> {
-  const before = store.get(currentEntryAtom);
+  const isLastChoice = noteChoice();
   const songList = await open(collection);
   const { songs, part } = songList.isWindowed
     ? partToPlay(songList, songList.sort, 0)
     : { songs: songList.songs, part: undefined };
   const playable = await playableOf(songs, collection);
-  if (store.get(currentEntryAtom) === before) playSongs(playable, 0, collection, part);
+  if (isLastChoice()) playSongs(playable, 0, collection, part);
 }
 
 /** All its songs that can be played now. */

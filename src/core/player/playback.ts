@@ -10,6 +10,7 @@ import { report } from "../platform/report.ts";
 import { renderLater, store } from "../platform/store.ts";
 import type { Deck, DeckEvents } from "./audio/deck.ts";
 import { gainOf } from "./audio/volume.ts";
+import { noteChoice } from "./choice.ts";
 import { updateSong } from "./queue/edits.ts";
 import { afterEnd, EMPTY_QUEUE, goTo } from "./queue/queue.ts";
 import { stopFilling } from "./queueFilling.ts";
@@ -222,6 +223,7 @@ export function unloadPlayback(): void {
 
 /** Stops the sound, and resets the player to its state on the first visit. */
 export function resetPlayer(): void {
+  noteChoice();
   unloadPlayback();
   stopFilling();
   store.set(queueAtom, EMPTY_QUEUE);

@@ -3,6 +3,7 @@ import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "../database/db.ts";
 import { store } from "../platform/store.ts";
 import { noteSkip } from "./announcement.ts";
+import { noteChoice } from "./choice.ts";
 import {
   applyVolume,
   expectSong,
@@ -50,6 +51,7 @@ export function playSongs(songs: readonly Song[], index: number, source: QueueSo
   const entries = newEntries(songs);
   const chosen = entries[index];
   if (!chosen) return;
+  noteChoice();
   const { name, path } = typeof source === "string" ? { name: source } : source;
   const list = { entries, currentEntryId: chosen.entryId, source: name, sourcePath: path };
   const queue = replaceEntries(store.get(queueAtom), list, Math.random);
@@ -81,6 +83,7 @@ export function next(): void {
 
 function skipTo(entry: QueueEntry | undefined): void {
   if (!entry) return;
+  noteChoice();
   noteSkip(entry.entryId);
   playFromQueue(entry);
 }
@@ -93,7 +96,9 @@ export function previous(): void {
 
 export function playEntry(entryId: string): void {
   const entry = store.get(queueAtom).entries.find((candidate) => candidate.entryId === entryId);
-  if (entry) playFromQueue(entry);
+  if (!entry) return;
+  noteChoice();
+  playFromQueue(entry);
 }
 
 export function seekTo(seconds: number): void {
