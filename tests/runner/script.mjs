@@ -1,0 +1,14 @@
+// Runs one of the tests' own programs, in TypeScript or not, once what it needs is installed:
+// `node tests/runner/script.mjs tests/long/fuzz.ts --requests 1000`.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { checkNode, install } from "../../server/launch/packages.mjs";
+import { ROOT } from "../../server/launch/root.mjs";
+
+checkNode();
+await install();
+const { register } = await import("tsx/esm/api");
+register();
+// The program finds its own name and arguments where it looks for them.
+process.argv.splice(1, 1);
+await import(pathToFileURL(join(ROOT, process.argv[1] ?? "")).href);
