@@ -6,11 +6,20 @@
  * with all of its own, because WebKit runs one at a time in a database. Closing the connection ends none of them, so they
  * are aborted here, and so are those that the page still begins before it is frozen:
  * https://github.com/jakearchibald/idb-keyval/issues/180
+ *
+ * An upgrade that is being committed can no longer be aborted, and is over for WebKit only when the page has heard of it.
+ * Closing its connection ends that wait. The page has no database then, and is loaded again when it is shown again.
  */
 const underWay = new Set<IDBTransaction>();
 
+/** Databases that are being upgraded. */
+const upgrading = new Set<IDBOpenDBRequest>();
+
 /** True once the page was left and is kept, until it is shown again. */
 let isLeft = false;
+
+/** True once the page was left during an upgrade. */
+let isUpgradeCut = false;
 
 function watch(transaction: IDBTransaction): IDBTransaction {
   if (isLeft) abort(transaction);
@@ -30,8 +39,15 @@ function watchAll(database: IDBDatabase): void {
 export const watchedIndexedDb = {
   open(name: string, version?: number): IDBOpenDBRequest {
     const request = indexedDB.open(name, version);
-    request.addEventListener("upgradeneeded", () => request.transaction && watch(request.transaction));
-    request.addEventListener("success", () => watchAll(request.result));
+    request.addEventListener("upgradeneeded", () => {
+      upgrading.add(request);
+      if (request.transaction) watch(request.transaction);
+    });
+    request.addEventListener("success", () => {
+      upgrading.delete(request);
+      watchAll(request.result);
+    });
+    request.addEventListener("error", () => upgrading.delete(request));
     return request;
   },
   deleteDatabase: (name: string) => indexedDB.deleteDatabase(name),
@@ -53,11 +69,15 @@ function abort(transaction: IDBTransaction): void {
 /** What a page that goes away had not finished never happened, as when it is unloaded. Only a page that is kept is asked to say so. */
 function leave({ persisted }: PageTransitionEvent): void {
   isLeft = persisted;
-  if (persisted) for (const transaction of underWay) abort(transaction);
+  if (!persisted) return;
+  for (const transaction of underWay) abort(transaction);
+  for (const { result } of upgrading) result.close();
+  isUpgradeCut = upgrading.size > 0;
 }
 
 function comeBack(): void {
   isLeft = false;
+  if (isUpgradeCut) location.reload();
 }
 
 /** Stores a row as the last thing that a page does: the browser finishes it without the page. */

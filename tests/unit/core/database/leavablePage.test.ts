@@ -2,8 +2,9 @@
 import "fake-indexeddb/auto";
 import Dexie from "dexie";
 import { type IDBPDatabase, openDB } from "idb";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { type AccountDatabase, openAccountDatabase, type PlayerPosition, saveAndLeave } from "#src/core/database/db.ts";
+import { watchedIndexedDb } from "#src/core/database/leavablePage.ts";
 import { accountDatabaseName } from "#src/core/platform/storageKeys.ts";
 
 const ACCOUNT = "00000000000000aa";
@@ -98,4 +99,19 @@ test("what is stored as the last thing is committed without the page", async () 
   pass("pagehide", true);
   await saved;
   expect(await (await openInLaterPage()).get("player", "position")).toEqual(LATER);
+});
+
+test("a page that is left while an upgrade is committed has no connection, and is loaded again when it is shown", async () => {
+  const request = watchedIndexedDb.open(accountDatabaseName(ACCOUNT), 1);
+  const outcome = new Promise<string>((resolve) => {
+    request.onsuccess = request.onerror = ({ type }) => resolve(type);
+  });
+  request.onupgradeneeded = () => {
+    request.transaction?.commit();
+    pass("pagehide", true);
+  };
+  expect(await outcome).toBe("error");
+  const reload = vi.spyOn(location, "reload").mockReturnValue();
+  pass("pageshow", true);
+  expect(reload).toHaveBeenCalledOnce();
 });
