@@ -40,14 +40,14 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 241, files: 13, goalKb: 185 }, styles: { kb: 21.3 } },
+    ...{ scripts: { kb: 241.3, files: 13, goalKb: 185 }, styles: { kb: 21.3 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 227, files: 11, goalKb: 185 }, styles: { kb: 19.6 } },
+    ...{ scripts: { kb: 227.2, files: 11, goalKb: 185 }, styles: { kb: 19.6 } },
   },
 ];
-const ALL_SCRIPTS_KB = 343.7;
+const ALL_SCRIPTS_KB = 344.5;
 /** As it is read whenever the browser starts the worker. */
 const WORKER_KB = 33;
 

@@ -12,6 +12,8 @@ export const STORAGE_KEYS = {
   queueOpen: "segue.queueOpen",
   /** "yes" when each song that begins is announced to screen readers. */
   saysEverySong: "segue.saysEverySong",
+  /** How long songs flow into each other; absent for not at all. */
+  crossfadeSeconds: "segue.crossfadeSeconds",
   /** What was typed into the profile and not saved; in session storage. */
   profileDraft: "segue.profileDraft",
   /** "yes" when songs are to be downloaded over Wi-Fi only. */

@@ -8,6 +8,7 @@ import { createEvent } from "../platform/event.ts";
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 import { renderLater, store } from "../platform/store.ts";
+import { isSameRecording } from "../song/recordingKey.ts";
 import type { Deck, DeckEvents } from "./audio/deck.ts";
 import { gainOf } from "./audio/volume.ts";
 import { noteChoice } from "./choice.ts";
@@ -17,6 +18,8 @@ import { stopFilling } from "./queueFilling.ts";
 import { createNextAhead } from "./recovery/nextAhead.ts";
 import { createRecovery, showInstead } from "./recovery/recovery.ts";
 import {
+  canSetVolumeAtom,
+  crossfadeSecondsAtom,
   currentEntryAtom,
   FULL_VOLUME,
   isWanted,
@@ -43,6 +46,9 @@ let fadeRatio = 1;
 
 /** A song has played to its end. Listeners are called in the order in which they came. */
 export const { on: onSongEnd, notify: notifySongEnd } = createEvent();
+
+/** The entry that follows could begin over the end of the song that plays. */
+export const { on: onCrossfade, notify: notifyCrossfade } = createEvent<[next: QueueEntry]>();
 
 export const wantsToPlay = (): boolean => isWanted(store.get(statusAtom));
 
@@ -82,6 +88,10 @@ const events: DeckEvents = {
     isNearEnd = true;
     prepareNext();
   },
+  onCrossfade: (url) => {
+    const next = afterEnd(store.get(queueAtom));
+    if (next && isSameRecording(url, playableUrl(ahead.entryInsteadOf(next).song.dataAudio))) notifyCrossfade(next);
+  },
   onEnded: notifySongEnd,
   onFailure: () => {
     loadedEntryId = null;
@@ -112,6 +122,7 @@ export async function loadEngine(): Promise<void> {
   if (deck || !engine) return;
   deck = engine.startEngine(events);
   applyVolume();
+  applyCrossfade();
   if (wantsToPlay()) startCurrent();
 }
 
@@ -205,6 +216,11 @@ export function seekPlayback(positionSeconds: number): void {
 export function applyVolume(): void {
   const volume = store.get(volumeAtom);
   deck?.setVolume(gainOf(volume) * fadeRatio, volume.isMuted);
+}
+
+/** Where the device owns the volume, nothing can go while something else comes. */
+export function applyCrossfade(): void {
+  deck?.setCrossfade(store.get(canSetVolumeAtom) ? store.get(crossfadeSecondsAtom) : 0);
 }
 
 /** From 0 to 1, of the volume that the user has set. */

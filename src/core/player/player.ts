@@ -1,10 +1,13 @@
 /** The player's public part: what it does (the commands here) and what it shows (the atoms). */
 import type { Song } from "#contract/shapes.ts";
 import type { QueueEntry } from "../database/db.ts";
+import { saveItem } from "../platform/deviceStorage.ts";
+import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 import { store } from "../platform/store.ts";
 import { noteSkip } from "./announcement.ts";
 import { noteChoice } from "./choice.ts";
 import {
+  applyCrossfade,
   applyVolume,
   expectSong,
   pausePlayback,
@@ -25,7 +28,7 @@ import {
 } from "./queue/queue.ts";
 import { replaceQueue } from "./queueCommands.ts";
 import { fillQueue, type PartOfList } from "./queueFilling.ts";
-import { currentEntryAtom, isPlayingAtom, positionAtom, queueAtom, volumeAtom } from "./state.ts";
+import { crossfadeSecondsAtom, currentEntryAtom, isPlayingAtom, positionAtom, queueAtom, volumeAtom } from "./state.ts";
 
 export { expectSong } from "./playback.ts";
 export {
@@ -38,7 +41,7 @@ export {
   removeEntry,
   undoQueueEdit,
 } from "./queueCommands.ts";
-export { isPlayingAtom, playerAtom, positionAtom, queueAtom } from "./state.ts";
+export { crossfadeSecondsAtom, isPlayingAtom, playerAtom, positionAtom, queueAtom } from "./state.ts";
 
 /** Further in than this, "Previous" goes to the start of the song. */
 const RESTART_AFTER_SECONDS = 3;
@@ -119,6 +122,16 @@ export function toggleMute(): void {
   const volume = store.get(volumeAtom);
   store.set(volumeAtom, { ...volume, isMuted: !volume.isMuted });
   applyVolume();
+}
+
+/** The longest crossfade. */
+export const CROSSFADE_MOST_SECONDS = 12;
+
+/** Lets each song sound on for so long while the next one begins; 0: for no longer. On this device. */
+export function setCrossfade(seconds: number): void {
+  store.set(crossfadeSecondsAtom, seconds);
+  saveItem(STORAGE_KEYS.crossfadeSeconds, seconds > 0 ? String(seconds) : null);
+  applyCrossfade();
 }
 
 export function cycleRepeat(): void {

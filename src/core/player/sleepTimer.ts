@@ -57,9 +57,7 @@ stopBefore((next) => {
   if (!timer || !("after" in timer)) return false;
   const album = store.get(currentEntryAtom)?.song.album?.slug;
   const isInAlbum = timer.after === "album" && album !== undefined && next?.song.album?.slug === album;
-  if (isInAlbum) return false;
-  stopSleepTimer();
-  return true;
-});
+  return !isInAlbum;
+}, stopSleepTimer);
 
 onSignOut(stopSleepTimer);

@@ -3,6 +3,8 @@ import type { QueueEntry } from "../database/db.ts";
 import { store } from "../platform/store.ts";
 import { canContinue, continueQueue } from "./autoplay/autoplay.ts";
 import {
+  notifySongEnd,
+  onCrossfade,
   onSongEnd,
   pausePlayback,
   playAfterEnd,
@@ -16,18 +18,30 @@ import { currentEntryAtom, queueAtom, setStatus } from "./state.ts";
 
 /** Whether the player stops before the entry that would follow, `undefined` at the end of the queue. */
 let stopsBefore = (_next: QueueEntry | undefined): boolean => false;
+let noteStop = (): void => undefined;
 
-/** Lets `decide` stop the player between a song that has ended and the next one. */
-export function stopBefore(decide: typeof stopsBefore): void {
+/** Lets `decide` stop the player between a song that has ended and the next one, and tells when it has. */
+export function stopBefore(decide: typeof stopsBefore, onStop: typeof noteStop): void {
   stopsBefore = decide;
+  noteStop = onStop;
 }
 
 /** Advances at each song's end, for as long as the page lives. */
-export const advanceAfterSongs = (): unknown => onSongEnd(advance);
+export function advanceAfterSongs(): void {
+  onSongEnd(advance);
+  onCrossfade(endEarly);
+}
+
+/** Ends the song while it still sounds, so that the next one begins over its end. An album's songs follow each other as they were made to. */
+function endEarly(next: QueueEntry): void {
+  const album = store.get(currentEntryAtom)?.song.album?.slug;
+  const isSameAlbum = album !== undefined && album === next.song.album?.slug;
+  if (!isSameAlbum && !stopsBefore(next)) notifySongEnd();
+}
 
 function advance(): void {
   const next = afterEnd(store.get(queueAtom));
-  if (stopsBefore(next)) stopAtEnd(next);
+  if (stopsBefore(next)) stop(next);
   else if (next) playAfterEnd(next);
   else if (canContinue()) void playWhenContinued();
   else stopAtEnd();
@@ -42,6 +56,11 @@ async function playWhenContinued(): Promise<void> {
   const next = afterEnd(store.get(queueAtom));
   if (next) playEntry(next);
   else stopAtEnd();
+}
+
+function stop(next: QueueEntry | undefined): void {
+  stopAtEnd(next);
+  noteStop();
 }
 
 /** Stops at the start of the next song, else of the one that has ended. */

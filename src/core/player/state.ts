@@ -1,3 +1,5 @@
+import { readItem } from "../platform/deviceStorage.ts";
+import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 import { atom, store } from "../platform/store.ts";
 import { isSong, songIdOf } from "../song/songId.ts";
 import { currentEntry, EMPTY_QUEUE, following, preceding, type Queue } from "./queue/queue.ts";
@@ -25,6 +27,8 @@ export const statusAtom = atom<PlayerStatus>("idle");
 export const volumeAtom = atom<Volume>(FULL_VOLUME);
 /** False where the volume belongs to the device, as on an iPhone. */
 export const canSetVolumeAtom = atom(true);
+/** How long a song sounds on while the next one begins; 0 for one after the other. */
+export const crossfadeSecondsAtom = atom(Number(readItem(STORAGE_KEYS.crossfadeSeconds)) || 0);
 /** An atom apart from the rest, because the position changes several times a second. */
 export const positionAtom = atom<Position>(NO_POSITION);
 

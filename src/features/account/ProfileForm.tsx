@@ -1,13 +1,10 @@
-import { useId } from "react";
 import { AUDIO_QUALITIES, type account, GENDERS } from "#contract/account.ts";
 import type { Data } from "#contract/endpoint.ts";
-import { useAtomValue } from "#src/core/platform/store.ts";
-import { queueAtom, setAutoplay } from "#src/core/player/player.ts";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { SelectField } from "#src/ui/fields/SelectField.tsx";
-import { Switch } from "#src/ui/fields/Switch.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { AvatarField } from "./AvatarField.tsx";
+import { ListeningSettings } from "./ListeningSettings.tsx";
 import styles from "./ProfileForm.module.css";
 import { SaveButton } from "./SaveButton.tsx";
 import { useProfile } from "./useProfile.ts";
@@ -22,18 +19,6 @@ const qualities = AUDIO_QUALITIES.map(itself);
 /** The options with the account's own value among them, which may be one that only its server knows. */
 const including = (value: string | undefined, options: typeof genders): typeof genders =>
   !value || options.some((option) => option.value === value) ? options : [...options, itself(value)];
-
-function AutoplaySetting() {
-  const { isAutoplayOn } = useAtomValue(queueAtom);
-  const hint = useId();
-  return (
-    <div className={styles.setting}>
-      <span aria-hidden="true">Autoplay</span>
-      <Switch label="Autoplay" isOn={isAutoplayOn} onChange={setAutoplay} aria-describedby={hint} />
-      <small id={hint}>Similar songs go on when the queue ends. On this device, at once.</small>
-    </div>
-  );
-}
 
 export function ProfileForm({ user, countries }: ProfileFormProps) {
   const { formProps, fieldOf, errors, imageError, isBusy, recentlySuccessful, avatar } = useProfile(user);
@@ -75,7 +60,7 @@ export function ProfileForm({ user, countries }: ProfileFormProps) {
             hint="Auto follows your connection."
             {...fieldOf("audio_quality")}
           />
-          <AutoplaySetting />
+          <ListeningSettings />
         </fieldset>
         <SaveButton isBusy={isBusy} wasSaved={recentlySuccessful}>
           Save

@@ -1,5 +1,6 @@
 import type { Position } from "../state.ts";
 import { followElement, lacksOutput, readPosition } from "./audioElement.ts";
+import { Crossfade } from "./crossfade.ts";
 import { PreloadedTrack } from "./preloadedTrack.ts";
 import type { OpenRecording, Recording } from "./recording.ts";
 
@@ -8,6 +9,8 @@ export interface DeckEvents {
   onPosition: (position: Position) => void;
   /** The end is near: call `prepare` now, so that the next recording can follow without a gap. */
   onNearEnd: () => void;
+  /** The next recording, that of `url`, is ready to begin over the end of this one: `load` it now, or let this one end first. */
+  onCrossfade: (url: string) => void;
   /** Called within the element's own event: for a phone, a recording started in here still belongs to the same gesture. */
   onEnded: () => void;
   /** The recording cannot be loaded, or stopped loading. The deck has unloaded it. */
@@ -35,6 +38,13 @@ export class Deck {
   #current: Recording | undefined;
   /** What sounded before. Silent already, it is closed after the next one has begun: closing takes a browser longer. */
   #former: Recording | undefined;
+  /** While the former recording still goes as the current one comes. */
+  #crossfade: Crossfade | undefined;
+  /** How long two recordings sound together; 0 for one after the other. */
+  #crossfadeSeconds = 0;
+  #isCrossfadeOffered = false;
+  /** Greater than 0 while a crossfade is offered: what is left of the current recording. */
+  #offeredSeconds = 0;
   #unfollow = (): void => undefined;
   #stallTimer: ReturnType<typeof setTimeout> | undefined;
   #wantsToPlay = false;
@@ -57,13 +67,18 @@ export class Deck {
   /** Loads a recording, or takes the prepared one if it is the same. */
   load(url: string, startSeconds = 0): void {
     const prepared = this.#preloaded.take(url);
-    if (prepared) this.#retire();
+    const crossfadeSeconds = this.#offeredSeconds;
+    if (prepared) this.#retire(crossfadeSeconds === 0);
+    else this.#closeFormer();
     this.#release();
     this.#current = prepared ?? this.#open(url);
     this.#startSeconds = startSeconds;
     this.#isEndAnnounced = false;
+    this.#isCrossfadeOffered = false;
     const { element } = this.#current;
     this.#noteWait();
+    if (this.#former && crossfadeSeconds > 0)
+      this.#crossfade = new Crossfade(this.#former, this.#current, crossfadeSeconds, () => this.#closeFormer());
     this.#applyVolume();
     this.#current.onError(() => this.#fail());
     this.#unfollow = followElement(element, {
@@ -89,15 +104,17 @@ export class Deck {
     recording.play(() => {
       if (this.#current !== recording) return;
       this.#wantsToPlay = false;
+      this.#closeFormer();
       this.#events.onBlocked();
     });
-    this.#closeFormer();
+    if (!this.#crossfade) this.#closeFormer();
     this.#publishState();
   }
 
   pause(): void {
     this.#wantsToPlay = false;
     this.#wasInterrupted = false;
+    this.#closeFormer();
     this.#current?.pause();
     this.#publishState();
   }
@@ -119,6 +136,10 @@ export class Deck {
     this.#applyVolume();
   }
 
+  setCrossfade(seconds: number): void {
+    this.#crossfadeSeconds = seconds;
+  }
+
   /** Begins to load the next recording; null if there is none. */
   prepare(url: string | null): void {
     this.#preloaded.prepare(url);
@@ -133,17 +154,21 @@ export class Deck {
 
   #applyVolume(): void {
     this.#current?.setVolume(this.#volume.gain, this.#volume.isMuted);
+    this.#crossfade?.apply();
   }
 
-  #retire(): void {
+  #retire(isSilenced: boolean): void {
     this.#closeFormer();
     this.#former = this.#current;
     this.#current = undefined;
     this.#unfollow();
-    this.#former?.pause();
+    if (isSilenced) this.#former?.pause();
+    else this.#former?.onError(() => this.#closeFormer());
   }
 
   #closeFormer(): void {
+    this.#crossfade?.stop();
+    this.#crossfade = undefined;
     this.#former?.close();
     this.#former = undefined;
   }
@@ -193,9 +218,25 @@ export class Deck {
     const position = readPosition(this.#current.element, this.#startSeconds);
     this.#events.onPosition(position);
     const leftSeconds = position.durationSeconds - position.positionSeconds;
-    if (position.durationSeconds === 0 || leftSeconds > NEAR_END_SECONDS || this.#isEndAnnounced) return;
+    if (position.durationSeconds === 0 || leftSeconds > NEAR_END_SECONDS) return;
+    if (!this.#isEndAnnounced) this.#announceEnd();
+    if (leftSeconds <= this.#crossfadeSeconds && !this.#isCrossfadeOffered) this.#offerCrossfade(leftSeconds);
+  }
+
+  #announceEnd(): void {
     this.#isEndAnnounced = true;
     this.#events.onNearEnd();
+  }
+
+  /** A browser has elements for two recordings: the next one must not be near its own end before this one is gone. */
+  #offerCrossfade(leftSeconds: number): void {
+    const next = this.#preloaded.ready;
+    const isSounding = this.#wantsToPlay && this.#current?.element.paused === false && leftSeconds > 0;
+    if (!isSounding || !next || next.element.duration < NEAR_END_SECONDS + leftSeconds) return;
+    this.#isCrossfadeOffered = true;
+    this.#offeredSeconds = leftSeconds;
+    this.#events.onCrossfade(next.url);
+    this.#offeredSeconds = 0;
   }
 
   #noteWait(): void {

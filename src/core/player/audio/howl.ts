@@ -113,6 +113,11 @@ class HowlRecording implements Recording {
     Howler.volume(gain);
   }
 
+  /** Rule 15: past Howler, which would put it off while a play is pending. */
+  setLevel(ratio: number): void {
+    this.element.volume = ratio * Howler.volume();
+  }
+
   onError(react: () => void): void {
     this.#reactToError = react;
   }

@@ -21,6 +21,12 @@ export class PreloadedTrack {
     this.#recording.onError(() => this.#fail());
   }
 
+  /** The recording, where it can be played at once. */
+  get ready(): Recording | undefined {
+    const element = this.#recording?.element;
+    return element && element.readyState >= element.HAVE_FUTURE_DATA ? this.#recording : undefined;
+  }
+
   /** Hands the recording over to the caller if it is the one of this URL. */
   take(url: string): Recording | undefined {
     const recording = this.#recording;

@@ -11,6 +11,8 @@ export interface Recording {
   seekTo: (seconds: number) => void;
   /** Sets the volume of every recording, not only of this one. */
   setVolume: (gain: number, isMuted: boolean) => void;
+  /** Sets how loud this one is beside the volume of all, from 0 to 1, until that is set the next time. */
+  setLevel: (ratio: number) => void;
   /** Calls `react` when the recording cannot be loaded, or stops loading; replaces the former `react`. */
   onError: (react: () => void) => void;
   /** Stops loading and gives the element back. */

@@ -5,7 +5,7 @@ import { startEngine } from "#src/core/player/audio/engine.ts";
 const nothing = () => undefined;
 const EVENTS = {
   ...{ onState: nothing, onPosition: nothing, onNearEnd: nothing, onEnded: nothing },
-  ...{ onFailure: nothing, onNoOutput: nothing, onBlocked: nothing, onNextFailure: nothing },
+  ...{ onCrossfade: nothing, onFailure: nothing, onNoOutput: nothing, onBlocked: nothing, onNextFailure: nothing },
 };
 
 test("the system is told that music plays, where it can be told", () => {

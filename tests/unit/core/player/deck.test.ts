@@ -23,6 +23,7 @@ beforeEach(() => {
     onState: vi.fn(),
     onPosition: vi.fn(),
     onNearEnd: vi.fn(),
+    onCrossfade: vi.fn(),
     onEnded: vi.fn(),
     onFailure: vi.fn(),
     onNoOutput: vi.fn(),

@@ -12,6 +12,8 @@ export class FakeElement extends EventTarget {
   duration = Number.NaN;
   volume = 1;
   muted = false;
+  /** How loud it is beside the volume of all. */
+  level = 1;
   error: { code: number; message: string } | null = null;
   buffered = { length: 0, start: () => 0, end: () => 0 };
   playCalls = 0;
@@ -120,6 +122,9 @@ export function fakeRecordings(): { open: OpenRecording; opened: OpenedRecording
         fake.currentTime = seconds;
       },
       setVolume: (volume, muted) => Object.assign(fake, { volume, muted }),
+      setLevel: (ratio) => {
+        fake.level = ratio;
+      },
       onError: (react) => {
         reactToError = react;
       },

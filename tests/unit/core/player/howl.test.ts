@@ -130,6 +130,16 @@ describe("Howler does it", () => {
     expect(element).toMatchObject({ volume: 0.5, muted: false });
   });
 
+  test("a level of its own beside the volume of all, at once and until that is set again", () => {
+    load();
+    recording.setVolume(0.5, false);
+    recording.play(onRefusal);
+    recording.setLevel(0.5);
+    expect(element.volume).toBe(0.25);
+    recording.setVolume(0.5, false);
+    expect(element.volume).toBe(0.5);
+  });
+
   test("telling of an error, to whoever holds the recording by then", async () => {
     const first = vi.fn();
     const second = vi.fn();

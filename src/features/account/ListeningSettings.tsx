@@ -1,0 +1,63 @@
+import { useId } from "react";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import {
+  CROSSFADE_MOST_SECONDS,
+  crossfadeSecondsAtom,
+  playerAtom,
+  queueAtom,
+  setAutoplay,
+  setCrossfade,
+} from "#src/core/player/player.ts";
+import { Slider } from "#src/ui/fields/Slider.tsx";
+import { Switch } from "#src/ui/fields/Switch.tsx";
+import styles from "./ProfileForm.module.css";
+
+/** How the player goes on from song to song. Not sent with the form: each setting is this device's. */
+export function ListeningSettings() {
+  const { canSetVolume } = useAtomValue(playerAtom);
+  return (
+    <>
+      <AutoplaySetting />
+      {canSetVolume && <CrossfadeSetting />}
+    </>
+  );
+}
+
+function AutoplaySetting() {
+  const { isAutoplayOn } = useAtomValue(queueAtom);
+  const hint = useId();
+  return (
+    <div className={styles.setting}>
+      <span aria-hidden="true">Autoplay</span>
+      <Switch label="Autoplay" isOn={isAutoplayOn} onChange={setAutoplay} aria-describedby={hint} />
+      <small id={hint}>Similar songs go on when the queue ends. On this device, at once.</small>
+    </div>
+  );
+}
+
+const textOf = (seconds: number): string => {
+  if (seconds === 0) return "Off";
+  return seconds === 1 ? "1 second" : `${seconds} seconds`;
+};
+
+function CrossfadeSetting() {
+  const seconds = useAtomValue(crossfadeSecondsAtom);
+  return (
+    <div className={styles.setting}>
+      <span aria-hidden="true">Crossfade</span>
+      <span aria-hidden="true">{textOf(seconds)}</span>
+      <Slider
+        label="Crossfade"
+        className={styles.wide}
+        min={0}
+        max={CROSSFADE_MOST_SECONDS}
+        step={1}
+        value={seconds}
+        valueText={textOf(seconds)}
+        onInput={setCrossfade}
+        onCommit={setCrossfade}
+      />
+      <small>Songs flow into each other, except within an album. On this device, at once.</small>
+    </div>
+  );
+}

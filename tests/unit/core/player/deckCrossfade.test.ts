@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Deck } from "#src/core/player/audio/deck.ts";
+import { FakeElement, fakeRecordings } from "./fakeElement.ts";
+
+const FIRST = "/media/songs/1.opus?signature=old";
+const SECOND = "/media/songs/2.opus?signature=old";
+const THIRD = "/media/songs/3.opus?signature=old";
+
+const newEvents = () => ({
+  onState: vi.fn(),
+  onPosition: vi.fn(),
+  onNearEnd: vi.fn(() => deck.prepare(SECOND)),
+  onCrossfade: vi.fn((url: string) => {
+    deck.load(url);
+    deck.play();
+  }),
+  onEnded: vi.fn(),
+  onFailure: vi.fn(),
+  onNoOutput: vi.fn(),
+  onBlocked: vi.fn(),
+  onNextFailure: vi.fn(),
+});
+
+let recordings: ReturnType<typeof fakeRecordings>;
+let events: ReturnType<typeof newEvents>;
+let deck: Deck;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  recordings = fakeRecordings();
+  events = newEvents();
+  deck = new Deck(recordings.open, events);
+  return () => vi.useRealTimers();
+});
+
+describe("a crossfade of 8 seconds", () => {
+  let [former, next] = [new FakeElement(), new FakeElement()];
+
+  /** Plays the first recording up to `seconds`, with the second one ready. */
+  function playUpTo(seconds: number, nextSeconds = 40): void {
+    deck.setCrossfade(8);
+    deck.load(FIRST);
+    deck.play();
+    former = recordings.opened[0]?.fake ?? former;
+    former.loads();
+    former.reaches(25);
+    next = recordings.opened[1]?.fake ?? next;
+    next.loads(nextSeconds);
+    former.reaches(seconds);
+  }
+
+  test("begins the next recording over the last 8 seconds, as loud together as one", () => {
+    playUpTo(31.9);
+    expect(events.onCrossfade).not.toHaveBeenCalled();
+    former.reaches(32);
+    expect(events.onCrossfade).toHaveBeenCalledExactlyOnceWith(SECOND);
+    expect([former.paused, next.paused]).toEqual([false, false]);
+    expect([former.level, next.level]).toEqual([1, 0]);
+    vi.advanceTimersByTime(4000);
+    expect(former.level).toBeCloseTo(Math.SQRT1_2, 2);
+    expect(next.level).toBeCloseTo(Math.SQRT1_2, 2);
+    vi.advanceTimersByTime(4000);
+    expect(next).toMatchObject({ level: 1, paused: false });
+    expect(recordings.alive().map(({ url }) => url)).toEqual([SECOND]);
+  });
+
+  test("takes what is left after a seek to the end", () => {
+    playUpTo(38);
+    vi.advanceTimersByTime(1000);
+    expect(next.level).toBeCloseTo(Math.SQRT1_2, 2);
+  });
+
+  test("keeps its balance when the volume is changed meanwhile", () => {
+    playUpTo(32);
+    vi.advanceTimersByTime(4000);
+    [former.level, next.level] = [1, 1];
+    deck.setVolume(0.5, false);
+    expect(former.level).toBeCloseTo(Math.SQRT1_2, 2);
+  });
+
+  test.each([
+    ["pausing", () => deck.pause(), true],
+    ["the former recording failing", () => former.fails(2), false],
+    ["its end coming sooner", () => former.ends(), false],
+  ])("outlasts no %s", (_, act, isPaused) => {
+    playUpTo(32);
+    vi.advanceTimersByTime(1000);
+    act();
+    expect(events.onFailure).not.toHaveBeenCalled();
+    expect(events.onEnded).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(8000);
+    expect(recordings.alive().map(({ url }) => url)).toEqual([SECOND]);
+    expect(next).toMatchObject({ level: 1, paused: isPaused });
+  });
+
+  test("ends at once where another recording is chosen", () => {
+    playUpTo(32);
+    vi.advanceTimersByTime(1000);
+    deck.load(THIRD);
+    expect(recordings.alive().map(({ url }) => url)).toEqual([THIRD]);
+  });
+
+  test("is not offered where the next recording is near its own end by then, nor while nothing sounds", () => {
+    playUpTo(32, 27);
+    expect(events.onCrossfade).not.toHaveBeenCalled();
+    deck.pause();
+    next.loads(40);
+    former.reaches(33);
+    expect(events.onCrossfade).not.toHaveBeenCalled();
+    deck.play();
+    former.reaches(34);
+    expect(events.onCrossfade).toHaveBeenCalledOnce();
+  });
+
+  test("lets the recording end that nothing is to begin over", () => {
+    playUpTo(30);
+    events.onCrossfade.mockImplementation(() => undefined);
+    for (const seconds of [33, 35, 39]) former.reaches(seconds);
+    expect(events.onCrossfade).toHaveBeenCalledOnce();
+    former.ends();
+    expect(events.onEnded).toHaveBeenCalledOnce();
+    expect(former.level).toBe(1);
+  });
+});
