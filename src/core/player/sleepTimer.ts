@@ -3,8 +3,7 @@
 import { atom, store } from "../platform/store.ts";
 import { onSignOut } from "../session/signOutEvent.ts";
 import { fadeTo, pausePlayback } from "./playback.ts";
-import { stopBefore } from "./songEnd.ts";
-import { currentEntryAtom } from "./state.ts";
+import { isOfSameAlbum, stopBefore } from "./songEnd.ts";
 
 export type SleepTimer = { after: "song" | "album" } | { afterMinutes: number; atMs: number };
 
@@ -55,9 +54,7 @@ function showTime(): void {
 stopBefore((next) => {
   const timer = store.get(sleepTimerAtom);
   if (!timer || !("after" in timer)) return false;
-  const album = store.get(currentEntryAtom)?.song.album?.slug;
-  const isInAlbum = timer.after === "album" && album !== undefined && next?.song.album?.slug === album;
-  return !isInAlbum;
+  return timer.after === "song" || !isOfSameAlbum(next);
 }, stopSleepTimer);
 
 onSignOut(stopSleepTimer);

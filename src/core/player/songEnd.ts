@@ -32,11 +32,15 @@ export function advanceAfterSongs(): void {
   onCrossfade(endEarly);
 }
 
+/** Whether an entry is of the same album as the song in the player. */
+export function isOfSameAlbum(next: QueueEntry | undefined): boolean {
+  const album = store.get(currentEntryAtom)?.song.album?.slug;
+  return album !== undefined && next?.song.album?.slug === album;
+}
+
 /** Ends the song while it still sounds, so that the next one begins over its end. An album's songs follow each other as they were made to. */
 function endEarly(next: QueueEntry): void {
-  const album = store.get(currentEntryAtom)?.song.album?.slug;
-  const isSameAlbum = album !== undefined && album === next.song.album?.slug;
-  if (!isSameAlbum && !stopsBefore(next)) notifySongEnd();
+  if (!isOfSameAlbum(next) && !stopsBefore(next)) notifySongEnd();
 }
 
 function advance(): void {

@@ -67,8 +67,7 @@ export class Deck {
   /** Loads a recording, or takes the prepared one if it is the same. */
   load(url: string, startSeconds = 0): void {
     const prepared = this.#preloaded.take(url);
-    const crossfadeSeconds = this.#offeredSeconds;
-    if (prepared) this.#retire(crossfadeSeconds === 0);
+    if (prepared) this.#retire();
     else this.#closeFormer();
     this.#release();
     this.#current = prepared ?? this.#open(url);
@@ -77,8 +76,8 @@ export class Deck {
     this.#isCrossfadeOffered = false;
     const { element } = this.#current;
     this.#noteWait();
-    if (this.#former && crossfadeSeconds > 0)
-      this.#crossfade = new Crossfade(this.#former, this.#current, crossfadeSeconds, () => this.#closeFormer());
+    if (this.#former && this.#offeredSeconds > 0)
+      this.#crossfade = new Crossfade(this.#former, this.#current, this.#offeredSeconds, () => this.#closeFormer());
     this.#applyVolume();
     this.#current.onError(() => this.#fail());
     this.#unfollow = followElement(element, {
@@ -157,12 +156,12 @@ export class Deck {
     this.#crossfade?.apply();
   }
 
-  #retire(isSilenced: boolean): void {
+  #retire(): void {
     this.#closeFormer();
     this.#former = this.#current;
     this.#current = undefined;
     this.#unfollow();
-    if (isSilenced) this.#former?.pause();
+    if (this.#offeredSeconds === 0) this.#former?.pause();
     else this.#former?.onError(() => this.#closeFormer());
   }
 
