@@ -4,6 +4,7 @@ import { printError } from "./common/describeError.ts";
 import { addTrigrams } from "./db/trigrams.ts";
 import { startReconciliation } from "./payments/reconcile.ts";
 import { paymentWarning } from "./payments/warnNobodyCanPay.ts";
+import { startAnnouncing } from "./runtime/announceReleases.ts";
 import { startCleanup } from "./runtime/cleanup.ts";
 import type { OpenServices } from "./runtime/openServices.ts";
 import { openStore } from "./runtime/openStore.ts";
@@ -36,7 +37,8 @@ async function main(running: Running): Promise<void> {
   const app = await buildApp(store.services);
   running.app = app;
   await listen(app, settings);
-  const cleanups = [startCleanup(store.services), startReconciliation(store.services)];
+  const { services } = store;
+  const cleanups = [startCleanup(services), startReconciliation(services), startAnnouncing(services)];
   running.stopCleanups = () => {
     for (const stopCleanup of cleanups) stopCleanup();
   };

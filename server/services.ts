@@ -8,6 +8,7 @@ import type { Database } from "./db/open.ts";
 import type { PaymentProvider } from "./domain/paymentProvider.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { MediaUrls } from "./media/urls.ts";
+import type { Push } from "./push/push.ts";
 import type { Settings } from "./settings/settings.ts";
 
 /**
@@ -27,6 +28,8 @@ export interface Services {
   settings: Settings;
   mailer: Mailer;
   media: MediaUrls;
+  /** Messages to browsers. */
+  push: Push;
   background: Background;
   /** The payment provider; null when the store takes no payments. */
   payments: PaymentProvider | null;

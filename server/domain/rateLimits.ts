@@ -4,6 +4,7 @@ import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { addDownload } from "#contract/music.ts";
 import { createPaymentOrder } from "#contract/payments.ts";
 import { addPlaylist, updatePlaylist } from "#contract/playlists.ts";
+import { addPushSubscription } from "#contract/push.ts";
 import * as session from "#contract/session.ts";
 import { search } from "#contract/shell.ts";
 import { checkCoupon, checkPoints, downloadOrderFile, downloadOrderLicence } from "#contract/shop.ts";
@@ -89,6 +90,7 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [account.accountUpdate, saving],
   [addPlaylist, saving],
   [updatePlaylist, saving],
+  [addPushSubscription, saving],
   [downloadOrderFile, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [downloadOrderLicence, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [addDownload, [{ by: "user", most: 30, perSeconds: HOUR }]],

@@ -20,6 +20,7 @@ import { playlistSongRoutes } from "./playlistSongs.ts";
 import { playlistRoutes } from "./playlists.ts";
 import { pointRoutes } from "./points.ts";
 import { purchaseRoutes } from "./purchases.ts";
+import { pushRoutes } from "./push.ts";
 import { searchRoutes } from "./search.ts";
 import { sessionRoutes } from "./session.ts";
 import { sessionListRoutes } from "./sessions.ts";
@@ -51,6 +52,7 @@ export const routes: Route[] = [
   ...playlistSongRoutes,
   ...pointRoutes,
   ...purchaseRoutes,
+  ...pushRoutes,
   ...searchRoutes,
   ...shellRoutes,
   ...statisticsRoutes,

@@ -8,6 +8,7 @@ import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { mediaUrls } from "../media/urls.ts";
 import { openProvider } from "../payments/providers/openProvider.ts";
+import { openPush, type PushTransport } from "../push/push.ts";
 import type { Services } from "../services.ts";
 import type { Settings } from "../settings/settings.ts";
 
@@ -17,11 +18,18 @@ export interface OpenServices {
   close: () => Promise<void>;
 }
 
+interface Options {
+  now?: () => Date;
+  onError?: (error: unknown) => void;
+  /** How messages reach push services, where that is not by https. */
+  pushTransport?: PushTransport;
+}
+
 /** The services on a database that is there and migrated. */
 export function openServices(
   settings: Settings,
   databaseUrl: string,
-  { now = () => new Date(), onError = printError }: { now?: () => Date; onError?: (error: unknown) => void } = {},
+  { now = () => new Date(), onError = printError, pushTransport }: Options = {},
 ): OpenServices {
   const { db, probe, pool, changes, close } = openDatabase(databaseUrl, onError);
   const background = openBackground(onError);
@@ -33,6 +41,7 @@ export function openServices(
     responses: openResponses({ changes, now }),
     mailer: openMailer(settings),
     media: mediaUrls(settings, now),
+    push: openPush(settings, pushTransport),
     payments: openProvider(settings, db, now),
   };
   return {

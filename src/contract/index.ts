@@ -5,6 +5,7 @@ import * as following from "./following.ts";
 import * as music from "./music.ts";
 import * as payments from "./payments.ts";
 import * as playlists from "./playlists.ts";
+import * as push from "./push.ts";
 import * as session from "./session.ts";
 import * as sessions from "./sessions.ts";
 import * as shell from "./shell.ts";
@@ -24,6 +25,7 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEntri
     ...music,
     ...playlists,
     ...following,
+    ...push,
     ...beats,
     ...shop,
     ...statistics,

@@ -10,6 +10,7 @@ import { buildApp } from "#server/app.ts";
 import type { EmbeddedDatabase } from "#server/db/cluster/embedded.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Route } from "#server/http/route.ts";
+import type { PushTransport } from "#server/push/push.ts";
 import { routes } from "#server/routes/index.ts";
 import { openServices } from "#server/runtime/openServices.ts";
 import { claimStore } from "#server/runtime/storeIdentity.ts";
@@ -37,6 +38,8 @@ export interface TestServerOptions {
   settings?: Partial<Settings>;
   routes?: Route[];
   appFolder?: string;
+  /** How messages reach a stand-in for the push services (tests/support/push/pushService.ts). */
+  pushTransport?: PushTransport;
   /** One that the test may stop, in place of the one that all tests share. */
   postgres?: EmbeddedDatabase;
 }
@@ -89,7 +92,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = await mkdtemp(join(tmpdir(), "segue-test-"));
   const settings = { ...readSettings(QUIET), dataDir, ...options.settings };
   const clock = startClock();
-  const { services, pool, close } = openServices(settings, databaseUrl, { now: clock.now });
+  const { services, pool, close } = openServices(settings, databaseUrl, {
+    now: clock.now,
+    ...(options.pushTransport && { pushTransport: options.pushTransport }),
+  });
   await claimStore(services.db, settings);
   const app = await buildApp(services, {
     // A machine that is busy with other things has nothing to do with what most tests are about.

@@ -128,6 +128,8 @@ export const songs = pgTable(
         table.id,
       )
       .where(sql`${table.isVisible}`),
+    // What came lately, of which the followers of its artists are told.
+    index("songs_came").on(table.createdAt),
   ],
 );
 

@@ -92,6 +92,28 @@ export const sessions = pgTable(
   (table) => [index("sessions_account").on(table.accountId)],
 );
 
+/** Where the browsers of sessions are told of new releases. None outlives its session. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    /** The push service's address for the one browser: whoever knows it can send there, so it is in no answer and no log. */
+    endpoint: text().primaryKey(),
+    sessionHash: text()
+      .notNull()
+      .unique()
+      .references(() => sessions.tokenHash, { onDelete: "cascade" }),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** The browser was told of what came until then, by the clock of the database. */
+    announcedUntil: createdAt(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("push_subscriptions_account").on(table.accountId)],
+);
+
 /** Tokens of links in mails: verification, its resend form, password reset. Only the hash is stored; each works once. */
 export const mailTokens = pgTable(
   "mail_tokens",

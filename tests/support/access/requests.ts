@@ -7,6 +7,7 @@ import { csrfHeaders } from "../api.ts";
 import type { StoreServer } from "../catalogue/storeServer.ts";
 import { type Plausible, plausibleIn, plausibleValue } from "../fuzz/plausible.ts";
 import { captureEvent, signSandboxEvent } from "../paypalEvents.ts";
+import { newSubscription } from "../push/newSubscription.ts";
 import * as shop from "../shop.ts";
 import { PASSWORD, type TestUser } from "../users.ts";
 import type { Records, Songs } from "./records.ts";
@@ -69,6 +70,7 @@ const SPECIAL: Record<string, Make> = {
   beatDetail: ({ goods }) => ({ params: { id: goods.grey } }),
   lyric: ({ goods }) => ({ params: { id: goods.grey } }),
   saveLyric: ({ goods }) => ({ params: { id: goods.grey }, body: { updated_at: null } }),
+  addPushSubscription: () => ({ body: { ...newSubscription().subscription } }),
   addFavourite: ({ songs }) => ({ params: { id: songs.outside } }),
   addToPlaylist: ({ songs }) => ({ params: { musicId: songs.outside } }),
   deletePlaylist: ({ records }) => ({ params: { id: records.playlistId } }),

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import {
+  accounts,
+  albums,
+  artists,
+  followedArtists,
+  pushSubscriptions,
+  sessions,
+  songs,
+} from "#server/db/schema/index.ts";
+import { lifeOf } from "#server/domain/sessionLife.ts";
+import { isListeningFree } from "./freeTerms.ts";
+
+/** What came longer ago is no news: nobody hears of it because a server was off. */
+const NEWS_MS = 2 * 86_400_000;
+
+/** What one browser is to be told. A type, because rows of a query are any record. */
+export type Announcement = {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** How many releases. */
+  count: number;
+  /** Of whom, by name. */
+  artists: string[];
+  /** The release that came last. */
+  latest: { kind: "album" | "song"; id: number; slug: string; name: string };
+};
+
+/**
+ * Takes what some browsers are to be told of: releases that came to the store after the user had begun to follow the artist
+ * and the browser was last told. It is written down as told at once, so that no server, and no later start, tells it twice;
+ * what cannot be delivered then is lost. An album came with the first of its songs, also when that one is hidden by now.
+ * Told is whoever could listen now: a session that is still valid, a subscription or a store in which listening is free.
+ */
+export async function claimAnnouncements(
+  db: Database,
+  { now, atMost }: { now: Date; atMost: number },
+): Promise<Announcement[]> {
+  const since = sql`${new Date(now.getTime() - NEWS_MS).toISOString()}::timestamptz`;
+  const usedAfter = sql`${new Date(now.getTime() - lifeOf("Listener").idleMs).toISOString()}::timestamptz`;
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<Announcement>(sql`
+    with recent as materialized (
+      select s.id, s.album_id from ${songs} s where s.created_at > ${since} and s.is_visible
+    ), releases as (
+      select 'album' as kind, b.id, b.slug, b.name, b.artist_id,
+        (select min(s.created_at) from ${songs} s where s.album_id = b.id) as came_at
+      from ${albums} b where b.is_visible and b.id in (select album_id from recent)
+      union all
+      select 'song', s.id, s.slug, s.name, s.artist_id, s.created_at
+      from ${songs} s where s.id in (select id from recent where album_id is null)
+    ), due as (
+      select p.endpoint, count(*)::int as count, max(r.came_at) as came_at, array_agg(distinct a.name) as artists,
+        (array_agg(json_build_object('kind', r.kind, 'id', r.id, 'slug', r.slug, 'name', r.name)
+          order by r.came_at desc, r.name, r.id))[1] as latest
+      from releases r
+      join ${artists} a on a.id = r.artist_id
+      join ${followedArtists} f on f.artist_id = r.artist_id
+      join ${pushSubscriptions} p on p.account_id = f.account_id
+      join ${sessions} n on n.token_hash = p.session_hash and n.expires_at > ${moment} and n.last_seen_at > ${usedAfter}
+      join ${accounts} c on c.id = p.account_id and (c.subscribed_until > ${moment} or ${isListeningFree})
+      where r.came_at > greatest(f.created_at, p.announced_until, ${since})
+      group by p.endpoint
+      order by p.endpoint
+      limit ${atMost}
+    )
+    update ${pushSubscriptions} told set announced_until = due.came_at
+    from due where told.endpoint = due.endpoint and told.announced_until < due.came_at
+    returning told.endpoint, told.p256dh, told.auth, due.count, due.artists, due.latest`);
+  return rows;
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import { pushSubscriptions, sessions } from "#server/db/schema/index.ts";
+
+/** The browsers of one account that are told, those that subscribed last. */
+const MOST_OF_ACCOUNT = 20;
+
+interface Subscriber {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  sessionHash: string;
+  accountId: number;
+}
+
+/**
+ * Saves where the browser of a session takes messages. A browser has one address, whoever uses it: it moves to the session
+ * that names it last. False where the address is another browser's, which its keys tell, or the session has ended.
+ */
+export async function savePushSubscription(db: Database, given: Subscriber): Promise<boolean> {
+  const { sessionHash, accountId, endpoint } = given;
+  const { p256dh, auth, announcedUntil } = pushSubscriptions;
+  return db.transaction(async (transaction) => {
+    // One call of a session after the other: it has one subscription.
+    const alive = await transaction
+      .select({ tokenHash: sessions.tokenHash })
+      .from(sessions)
+      .where(eq(sessions.tokenHash, sessionHash))
+      .for("update");
+    if (alive.length === 0) return false;
+    const isFormer = and(eq(pushSubscriptions.sessionHash, sessionHash), ne(pushSubscriptions.endpoint, endpoint));
+    await transaction.delete(pushSubscriptions).where(isFormer);
+    const saved = await transaction
+      .insert(pushSubscriptions)
+      .values(given)
+      .onConflictDoUpdate({
+        target: pushSubscriptions.endpoint,
+        set: {
+          ...{ sessionHash, accountId },
+          announcedUntil: sql`case when ${pushSubscriptions.accountId} = ${accountId} then ${announcedUntil} else now() end`,
+        },
+        setWhere: sql`${p256dh} = ${given.p256dh} and ${auth} = ${given.auth}`,
+      })
+      .returning({ endpoint: pushSubscriptions.endpoint });
+    await deleteOldest(transaction, accountId);
+    return saved.length > 0;
+  });
+}
+
+async function deleteOldest(db: Database, accountId: number): Promise<void> {
+  const isOfAccount = eq(pushSubscriptions.accountId, accountId);
+  const latest = db
+    .select({ endpoint: pushSubscriptions.endpoint })
+    .from(pushSubscriptions)
+    .where(isOfAccount)
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.endpoint))
+    .limit(MOST_OF_ACCOUNT);
+  await db.delete(pushSubscriptions).where(and(isOfAccount, notInArray(pushSubscriptions.endpoint, latest)));
+}
+
+export async function deletePushSubscription(db: Database, sessionHash: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionHash, sessionHash));
+}
+
+/** Forgets browsers that take no more messages. */
+export async function deleteEndpoints(db: Database, endpoints: string[]): Promise<void> {
+  if (endpoints.length > 0) await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, endpoints));
+}

@@ -1,0 +1,21 @@
+interface News {
+  count: number;
+  artists: string[];
+  latest: { kind: "album" | "song"; id: number; slug: string; name: string };
+}
+
+/** A notification shows no more of it, and a push service takes 4096 bytes in all. */
+const LONGEST = 160;
+const MOST_NAMED = 3;
+
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+/** What a listener is told of new releases: of one by its name, of several by how many. */
+export function releaseMessage({ count, artists, latest }: News): { title: string; body: string; path: string } {
+  const names = artists.slice(0, MOST_NAMED).join(", ");
+  const who = artists.length > MOST_NAMED ? `${names} and others` : names;
+  if (count > 1)
+    return { title: `${count} new releases`, body: shortened(`From artists you follow: ${who}`), path: "/" };
+  const path = latest.kind === "album" ? `/album/${latest.slug}` : `/music-info/${latest.id}`;
+  return { title: shortened(`New from ${who}`), body: shortened(latest.name), path };
+}

@@ -1,0 +1,63 @@
+import { limitConcurrency } from "../common/limitConcurrency.ts";
+import { claimAnnouncements } from "../db/queries/dueAnnouncements.ts";
+import { deleteEndpoints } from "../db/queries/pushSubscriptions.ts";
+import { releaseMessage } from "../domain/releaseMessage.ts";
+import type { Services } from "../services.ts";
+
+const AT_ONCE = 10;
+/** How many browsers are claimed at a time: so many lose their message at most when the server is killed. */
+const BATCH = 50;
+/** An import is announced with one change, an order with several: one look at the releases serves them all. */
+const SETTLE_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+type Announcing = Pick<Services, "db" | "push" | "now" | "report">;
+
+/**
+ * Tells the followers of artists of what has come. Where no message of a batch could be delivered it stops, and what
+ * nobody was claimed for waits for the next round: a push service that is down is not asked for ever.
+ */
+export async function announceReleases({ db, push, now, report }: Announcing, signal: AbortSignal): Promise<void> {
+  const inTurn = limitConcurrency(AT_ONCE);
+  while (!signal.aborted) {
+    const due = await claimAnnouncements(db, { now: now(), atMost: BATCH });
+    if (due.length === 0) return;
+    const deliveries = await Promise.all(
+      due.map((news) => inTurn(() => push.send(news, releaseMessage(news), signal))),
+    );
+    await deleteEndpoints(
+      db,
+      due.flatMap(({ endpoint }, index) => (deliveries[index] === "gone" ? [endpoint] : [])),
+    );
+    if (deliveries.some((delivery) => delivery !== "failed")) continue;
+    report(new Error(`None of ${due.length} messages about new releases could be delivered.`));
+    return;
+  }
+}
+
+/** Looks for new releases at once, when the catalogue changes, and every minute. Returns a function that stops it. */
+export function startAnnouncing(services: Services): () => void {
+  const stopping = new AbortController();
+  let isRunning = false;
+  let soon: NodeJS.Timeout | undefined;
+  const run = () => {
+    soon = undefined;
+    if (isRunning || stopping.signal.aborted) return;
+    isRunning = true;
+    services.background.run(() =>
+      announceReleases(services, stopping.signal).finally(() => {
+        isRunning = false;
+      }),
+    );
+  };
+  services.changes.onChange(({ kind }) => {
+    if (kind === "catalogue") soon ??= setTimeout(run, SETTLE_MS);
+  });
+  run();
+  const timer = setInterval(run, MINUTE_MS);
+  return () => {
+    stopping.abort();
+    clearTimeout(soon);
+    clearInterval(timer);
+  };
+}

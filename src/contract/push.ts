@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { del, get, post } from "./endpoint.ts";
+import { text } from "./read.ts";
+import { resultOnly } from "./result.ts";
+
+/** An extension: messages about new releases of followed artists, to the browser of this session. */
+const own = { who: "signedIn", extension: true } as const;
+
+/** Where the browser's push service takes messages. */
+const address = z
+  .string()
+  .check(
+    z.maxLength(1000, { error: "This address is too long.", abort: true }),
+    z.regex(/^https:\/\/\S+$/, "This is not an address."),
+  );
+
+/** Bytes in base64url without padding, as a browser writes them. */
+const bytes = (characters: number) =>
+  z.string().check(z.length(characters, "This is not a valid key."), z.regex(/^[\w-]*$/, "This is not a valid key."));
+const PUBLIC_KEY_CHARACTERS = 87;
+const AUTH_CHARACTERS = 22;
+
+/** The key that the browser asks its push service to take messages from: base64url. */
+export const pushKey = get("/push", { ...own, data: z.object({ public_key: text }) });
+
+/** What the browser's PushSubscription says. A session has one; another takes its place. */
+export const addPushSubscription = post("/push/add", {
+  ...own,
+  ...resultOnly,
+  body: z.object({ endpoint: address, p256dh: bytes(PUBLIC_KEY_CHARACTERS), auth: bytes(AUTH_CHARACTERS) }),
+});
+
+/** Ends the messages to this session's browser. */
+export const removePushSubscription = del("/push/delete", { ...own, ...resultOnly });
