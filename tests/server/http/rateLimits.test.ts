@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { pence } from "#contract/money.ts";
 import { search } from "#contract/shell.ts";
 import { checkCoupon } from "#contract/shop.ts";
+import { rateLimits } from "#server/db/schema/people.ts";
 import { route } from "#server/http/route.ts";
 import { routes } from "#server/routes/index.ts";
 import { csrfHeaders, visitorOf } from "../../support/api.ts";
@@ -11,10 +12,15 @@ import { createUser, PASSWORD } from "../../support/users.ts";
 
 let server: TestServer;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer({ settings: { rateLimits: true } });
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
+/** The next test begins with nothing counted. */
+afterEach(async () => {
+  await server.services.background.settled();
+  await server.db.delete(rateLimits);
+});
 
 const login = (email: string, password: string, from = "10.0.0.1", headers = {}) =>
   visitorOf(server).send({
