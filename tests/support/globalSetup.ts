@@ -1,8 +1,8 @@
-import { dropLeftovers, openTestPostgres } from "./testPostgres.ts";
+import { dropLeftovers, shareTestPostgres } from "./testPostgres.ts";
 
 /** Keeps PostgreSQL running from the first test file to the last, instead of starting it for each. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const postgres = await openTestPostgres();
+  const postgres = await shareTestPostgres();
   await dropLeftovers(postgres);
   return postgres.close;
 }

@@ -7,7 +7,6 @@ import { expect } from "vitest";
 import * as z from "zod/mini";
 import { toWire } from "#contract/write.ts";
 import { buildApp } from "#server/app.ts";
-import type { EmbeddedDatabase } from "#server/db/cluster/embedded.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Route } from "#server/http/route.ts";
 import type { PushTransport } from "#server/push/push.ts";
@@ -17,7 +16,13 @@ import { claimStore } from "#server/runtime/storeIdentity.ts";
 import type { Services } from "#server/services.ts";
 import { readSettings, type Settings } from "#server/settings/settings.ts";
 import { type Clock, startClock } from "./clock.ts";
-import { createTestDatabase, dropDatabase, openTestPostgres, testDatabaseName } from "./testPostgres.ts";
+import {
+  createTestDatabase,
+  dropDatabase,
+  openTestPostgres,
+  type TestPostgres,
+  testDatabaseName,
+} from "./testPostgres.ts";
 
 export interface TestServer {
   app: FastifyInstance;
@@ -41,7 +46,7 @@ export interface TestServerOptions {
   /** How messages reach a stand-in for the push services (tests/support/push/pushService.ts). */
   pushTransport?: PushTransport;
   /** One that the test may stop, in place of the one that all tests share. */
-  postgres?: EmbeddedDatabase;
+  postgres?: TestPostgres;
 }
 
 const QUIET = {

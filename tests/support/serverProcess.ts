@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "#server/common/root.ts";
 import { freePort } from "#server/db/cluster/cluster.ts";
+import { MEMORY_DISK } from "./memoryDisk.ts";
 
 export interface ServerProcess {
   url: string;
@@ -17,7 +18,7 @@ export interface ServerProcess {
 
 /** A data folder that PostgreSQL's system user can reach. */
 export async function makeDataDir(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "segue-process-"));
+  const folder = await mkdtemp(join(MEMORY_DISK ?? tmpdir(), "segue-process-"));
   await chmod(folder, 0o755);
   return folder;
 }

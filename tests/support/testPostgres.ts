@@ -5,20 +5,45 @@ import { PROJECT_ROOT } from "#server/common/root.ts";
 import { type EmbeddedDatabase, openEmbedded } from "#server/db/cluster/embedded.ts";
 import { MIGRATIONS, migrateDatabase } from "#server/db/migrate.ts";
 import { connect } from "#server/db/presence.ts";
+import { MEMORY_DISK } from "./memoryDisk.ts";
 
-const DATA_DIR = join(PROJECT_ROOT, "node_modules/.cache/segue-test");
-/** A power failure may destroy the tests' data, so PostgreSQL need not wait for the disk. */
-const FAST_AND_FORGETFUL = ["-c fsync=off", "-c synchronous_commit=off", "-c full_page_writes=off"];
+const CHECKOUT = createHash("sha256").update(PROJECT_ROOT).digest("hex").slice(0, 16);
+/** In memory where it can be: to make and to drop the hundreds of files of a database takes a disk five times as long. */
+const DATA_DIR = MEMORY_DISK
+  ? join(MEMORY_DISK, `segue-test-${CHECKOUT}`)
+  : join(PROJECT_ROOT, "node_modules/.cache/segue-test");
+/** A power failure may destroy the tests' data, so PostgreSQL need not wait for the disk, nor keep much of what it did. */
+const FAST_AND_FORGETFUL = [
+  "-c fsync=off",
+  "-c synchronous_commit=off",
+  "-c full_page_writes=off",
+  "-c max_wal_size=128MB",
+];
 const LOCK = 3;
+/** The setting by which a run tells its workers of the PostgreSQL that it shares with them: the URL of a database "NAME". */
+const SHARED = "SEGUE_TEST_POSTGRES";
+
+export type TestPostgres = Pick<EmbeddedDatabase, "urlOf" | "close">;
 
 /** The one PostgreSQL of all test runs in this checkout; simultaneous runs share it, and the last one stops it. */
-export const openTestPostgres = (): Promise<EmbeddedDatabase> => openEmbedded(DATA_DIR, { flags: FAST_AND_FORGETFUL });
+export async function openTestPostgres(): Promise<TestPostgres> {
+  const shared = process.env[SHARED];
+  if (shared === undefined) return openEmbedded(DATA_DIR, { flags: FAST_AND_FORGETFUL });
+  return { urlOf: (database) => shared.replace(/NAME$/, database), close: async () => undefined };
+}
+
+/** Keeps PostgreSQL running until it is closed, for every worker of this run to use without joining it itself. */
+export async function shareTestPostgres(): Promise<TestPostgres> {
+  const postgres = await openTestPostgres();
+  process.env[SHARED] = postgres.urlOf("NAME");
+  return postgres;
+}
 
 /** Contains the process id, so that the databases of killed runs can be recognised and dropped. */
 export const testDatabaseName = (): string => `test_${process.pid}_${randomBytes(6).toString("hex")}`;
 
 /** Drops the databases of killed runs. */
-export async function dropLeftovers(postgres: EmbeddedDatabase): Promise<void> {
+export async function dropLeftovers(postgres: TestPostgres): Promise<void> {
   const client = await connect(postgres.urlOf("postgres"));
   try {
     const { rows } = await client.query<{ name: string }>(
@@ -41,7 +66,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** A fresh database, copied from one that is migrated once for each state of the migrations. */
-export async function createTestDatabase(postgres: EmbeddedDatabase, name: string): Promise<string> {
+export async function createTestDatabase(postgres: TestPostgres, name: string): Promise<string> {
   const client = await connect(postgres.urlOf("postgres"));
   try {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
@@ -61,7 +86,7 @@ export async function createTestDatabase(postgres: EmbeddedDatabase, name: strin
 }
 
 /** A database without tables, like an operator's before the first start. */
-export async function createEmptyDatabase(postgres: EmbeddedDatabase, name: string): Promise<string> {
+export async function createEmptyDatabase(postgres: TestPostgres, name: string): Promise<string> {
   const client = await connect(postgres.urlOf("postgres"));
   try {
     await client.query(`CREATE DATABASE ${name}`);
@@ -71,7 +96,7 @@ export async function createEmptyDatabase(postgres: EmbeddedDatabase, name: stri
   return postgres.urlOf(name);
 }
 
-export async function dropDatabase(postgres: EmbeddedDatabase, name: string): Promise<void> {
+export async function dropDatabase(postgres: TestPostgres, name: string): Promise<void> {
   const client = await connect(postgres.urlOf("postgres"));
   try {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

@@ -1,14 +1,19 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { EmbeddedDatabase } from "#server/db/cluster/embedded.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { connect } from "#server/db/presence.ts";
 import { migrateBefore } from "../../support/migrateBefore.ts";
-import { createEmptyDatabase, dropDatabase, openTestPostgres, testDatabaseName } from "../../support/testPostgres.ts";
+import {
+  createEmptyDatabase,
+  dropDatabase,
+  openTestPostgres,
+  type TestPostgres,
+  testDatabaseName,
+} from "../../support/testPostgres.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 const name = testDatabaseName();
-let postgres: EmbeddedDatabase;
+let postgres: TestPostgres;
 let client: pg.Client;
 
 beforeAll(async () => {
