@@ -2,6 +2,7 @@ import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { BAD_ANSWERS } from "../support/otherServer/badAnswers.ts";
 import { type BadServer, startBadServer } from "../support/otherServer/badServer.ts";
+import { followLink } from "./followLink.ts";
 import { test as base } from "./routes.ts";
 
 const DIST = path.resolve(import.meta.dirname, "../../dist");
@@ -42,16 +43,6 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
-/** Goes there as a link does; resolves when the screen is there. */
-const visit = (page: Page, where: string): Promise<void> =>
-  page.evaluate(async (to) => {
-    const { __TSR_ROUTER__: router } = window as unknown as {
-      __TSR_ROUTER__: { navigate: (options: { to: string }) => Promise<void> };
-    };
-    await router.navigate({ to });
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  }, where);
-
 const shown = (page: Page): Promise<string> => page.locator("body").innerText();
 
 for (const [name, answer] of Object.entries(BAD_ANSWERS)) {
@@ -64,7 +55,7 @@ for (const [name, answer] of Object.entries(BAD_ANSWERS)) {
     bad.answerWith(answer);
     const before = bad.badlyAnswered();
     for (const where of SCREENS) {
-      await visit(page, where);
+      await followLink(page, where);
       await expect(page.getByRole("main"), where).toHaveText(/\w{3}/);
       expect(await shown(page), where).not.toMatch(/undefined|NaN|\[object|at handler|TypeError/);
     }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { expect } from "@playwright/test";
 import { type OtherServer, startOtherServer, startServersApart } from "../support/otherServer/otherServer.ts";
+import { followLink } from "./followLink.ts";
 import { expectNoSidewaysScroll, PHONE } from "./look.ts";
 import { SIGNED_IN_PATHS } from "./paths.ts";
 import { test as base } from "./routes.ts";
@@ -46,8 +47,9 @@ test.describe("somebody else's server, with strange data", () => {
     page.on("pageerror", (error) => errors.push(error.message));
     await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
     await page.setViewportSize(PHONE);
+    await page.goto(`${other.url}/cart`);
     for (const [path] of SIGNED_IN_PATHS) {
-      await page.goto(`${other.url}${pathThere(path)}`);
+      await followLink(page, pathThere(path));
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
       await expect(page.getByRole("alert"), path).toHaveCount(0);
       const text = await page.locator("body").innerText();
@@ -106,8 +108,9 @@ test.describe("somebody else's server, with strange data", () => {
 
   test("headings of fixed screens are their own", async ({ page, other }) => {
     await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
+    await page.goto(`${other.url}/cart`);
     for (const [where, heading] of FIXED.filter(([path]) => path.split("/").length === 2)) {
-      await page.goto(`${other.url}${where}`);
+      await followLink(page, where);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     }
   });
@@ -218,7 +221,7 @@ test.describe("the API on another origin than the app", () => {
       if (isForApp && request.resourceType() === "fetch") wrongCalls.push(request.url());
     });
     for (const [where, heading] of FIXED.filter(([path]) => path.split("/").length === 2)) {
-      await page.goto(`${apart.url}${where}`);
+      await followLink(page, where);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
       await expect(page.getByRole("alert")).toHaveCount(0);
     }

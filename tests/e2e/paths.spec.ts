@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { followLink } from "./followLink.ts";
 import { PUBLIC_PATHS, SIGNED_IN_PATHS } from "./paths.ts";
 
 // The answers of the server, not what a worker remembers from the path before.
@@ -16,8 +17,10 @@ test.describe("every path of the specification", () => {
 
   test("shows a listener its screen", async ({ page, signIn }) => {
     await signIn();
+    // That a page can begin with each of them is seen in `states.spec.ts`.
+    await page.goto("/cart");
     for (const [path, heading] of SIGNED_IN_PATHS) {
-      await page.goto(path);
+      await followLink(page, path);
       const h1 = page.getByRole("heading", { level: 1 });
       await expect(h1, path).toHaveText(heading);
       await expect(h1, path).not.toHaveText("Page not found");
@@ -27,10 +30,15 @@ test.describe("every path of the specification", () => {
   });
 
   test("asks a visitor to log in, who then comes back to it", async ({ page }) => {
-    for (const [path] of SIGNED_IN_PATHS) {
-      await page.goto(path);
+    const expectLoginThenBackTo = async (path: string) => {
       await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("Login");
       expect(new URL(page.url()).searchParams.get("next")).toBe(path === "/" ? null : path);
+    };
+    await page.goto("/albums");
+    await expectLoginThenBackTo("/albums");
+    for (const [path] of SIGNED_IN_PATHS) {
+      await followLink(page, path);
+      await expectLoginThenBackTo(path);
     }
   });
 

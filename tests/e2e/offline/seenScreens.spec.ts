@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn, test } from "../fixtures.ts";
+import { followLink } from "../followLink.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, settled } from "../look.ts";
 import { SCREENS, SCREENS_WITHOUT_READS } from "../screens.ts";
 import { NO_NETWORK, openFromCache, strip } from "./device.ts";
@@ -17,7 +18,7 @@ const VISITS = Array.from({ length: Math.ceil(PATHS.length / SCREENS_A_VISIT) },
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 async function visit(page: Page, path: string): Promise<string> {
-  await page.goto(path);
+  await followLink(page, path);
   await expect(heading(page), path).toBeVisible();
   await settled(page);
   return (await heading(page).textContent()) ?? "";
@@ -37,6 +38,9 @@ for (const paths of VISITS) {
     for (const path of paths) seen.set(path, { title: await visit(page, path), links: await linksOn(page) });
 
     await context.setOffline(true);
+    // What the page holds in memory is gone.
+    await page.reload();
+    await expect(heading(page)).toBeVisible();
     for (const [path, { title, links }] of seen) {
       await page.setViewportSize(PHONE);
       expect(await visit(page, path), path).toBe(title);
@@ -47,7 +51,7 @@ for (const paths of VISITS) {
       await page.setViewportSize(DESKTOP);
       await expectNoSidewaysScroll(page);
       await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-      await expectAccessible(page);
     }
+    await expectAccessible(page);
   });
 }

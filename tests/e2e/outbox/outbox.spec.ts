@@ -12,7 +12,7 @@ import { type Chance, chanceOf } from "./random.ts";
 import { belongingsAt, type Names, readNames } from "./server.ts";
 
 /** A long run does 200; a seed that was printed does the same again. */
-const MUTATIONS = Number(process.env.OUTBOX_MUTATIONS ?? 40);
+const MUTATIONS = Number(process.env.OUTBOX_MUTATIONS ?? 20);
 const SEED = Number(process.env.OUTBOX_SEED ?? Math.floor(Math.random() * 1e6));
 const MS_PER_MUTATION = 6000;
 const TABS = 2;
