@@ -35,6 +35,10 @@ const CHUNKS = [
     name: "background",
     test: /src[\\/](features[\\/]shell[\\/]backgroundWork|core[\\/](search[\\/]storeEntities|worker[\\/]installMoment))\.ts/,
   },
+  {
+    name: "idle",
+    test: /src[\\/](contract[\\/]push|core[\\/](browsing[\\/]releaseNot|worker[\\/]pushSub)|features[\\/]shell[\\/]status[\\/]WhenIdle)\w*\.tsx?/,
+  },
   { name: "reorder", test: /src[\\/]ui[\\/]lists[\\/]useReorderDrag\.ts/ },
   { name: "tabs", test: /src[\\/]ui[\\/]Tabs\.tsx/ },
   { name: "common", test: /src[\\/]/, minShareCount: 2 },

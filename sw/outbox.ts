@@ -14,7 +14,7 @@ import type { WorkerUrls } from "./workerUrls.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 /** The worker's own knowledge of who is active, of which there is one. */
-interface Account {
+export interface Account {
   currentAccount: typeof currentAccount;
   currentToken: typeof currentToken;
 }
@@ -95,7 +95,7 @@ const transactIn =
   };
 
 /** Makes calls as a page does; the token decides the account, whomever the cookie belongs to. */
-const callAt =
+export const callAt =
   (places: WorkerUrls, apiToken: string): Call =>
   async <E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}): Promise<Data<E>> => {
     const { json, body } = bodyOf(endpoint, input);

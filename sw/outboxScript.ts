@@ -1,6 +1,9 @@
-/** What sends the outbox, a script of its own (see loadOutbox.ts). */
+/** What makes calls of the contract, a script of its own (see loadOutbox.ts). */
 import { sendWaiting } from "./outbox.ts";
+import { renewPush } from "./renewPush.ts";
 
-export type SendWaiting = typeof sendWaiting;
+const script = { sendWaiting, renewPush };
 
-Object.assign(self, { sendWaiting });
+export type OutboxScript = typeof script;
+
+Object.assign(self, { outboxScript: script });

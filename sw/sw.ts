@@ -10,6 +10,7 @@ import { noteWrite } from "./lateAnswers.ts";
 import { loadOutbox } from "./loadOutbox.ts";
 import { answerMessage } from "./messages.ts";
 import type { FetchContext } from "./network.ts";
+import { followNotification, showNews } from "./push.ts";
 import { isWrite } from "./reads.ts";
 import { copyStartFiles, dropOldStartFiles } from "./startFiles.ts";
 import { addStaticRoutes, hasStaticRoutes } from "./staticRoutes.ts";
@@ -61,7 +62,7 @@ interface SyncEvent extends ExtendableEvent {
 self.addEventListener("sync", (event) => {
   const { tag } = event as SyncEvent;
   if (tag === OUTBOX_SYNC)
-    (event as SyncEvent).waitUntil(loadOutbox().then((sendWaiting) => sendWaiting(places, account)));
+    (event as SyncEvent).waitUntil(loadOutbox().then(({ sendWaiting }) => sendWaiting(places, account)));
 });
 
 self.addEventListener("message", (event) => event.waitUntil(answerMessage(event)));
@@ -70,6 +71,12 @@ for (const end of ["backgroundfetchsuccess", "backgroundfetchfail", "backgroundf
   self.addEventListener(end, (event) => event.waitUntil(saveArrived(event)));
 }
 self.addEventListener("backgroundfetchclick", (event) => event.waitUntil(self.clients.openWindow("/your-music")));
+
+self.addEventListener("push", (event) => event.waitUntil(showNews(event.data)));
+self.addEventListener("notificationclick", (event) => event.waitUntil(followNotification(event.notification)));
+self.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(loadOutbox().then(({ renewPush }) => renewPush(event, places, account)));
+});
 
 // The first worker ever serves the page that registered it; a later one waits for the user's consent.
 self.addEventListener("activate", (event) => {

@@ -14,11 +14,8 @@ const address = z
     z.regex(/^https:\/\/\S+$/, "This is not an address."),
   );
 
-/** Bytes in base64url without padding, as a browser writes them. */
-const bytes = (characters: number) =>
-  z.string().check(z.length(characters, "This is not a valid key."), z.regex(/^[\w-]*$/, "This is not a valid key."));
-const PUBLIC_KEY_CHARACTERS = 87;
-const AUTH_CHARACTERS = 22;
+/** Bytes in base64url without padding, as a browser writes them: a key's 65, a secret's 16. */
+const bytes = (pattern: RegExp) => z.string().check(z.regex(pattern, "This is not a valid key."));
 
 /** The key that the browser asks its push service to take messages from: base64url. */
 export const pushKey = get("/push", { ...own, data: z.object({ public_key: text }) });
@@ -27,7 +24,7 @@ export const pushKey = get("/push", { ...own, data: z.object({ public_key: text 
 export const addPushSubscription = post("/push/add", {
   ...own,
   ...resultOnly,
-  body: z.object({ endpoint: address, p256dh: bytes(PUBLIC_KEY_CHARACTERS), auth: bytes(AUTH_CHARACTERS) }),
+  body: z.object({ endpoint: address, p256dh: bytes(/^[\w-]{87}$/), auth: bytes(/^[\w-]{22}$/) }),
 });
 
 /** Ends the messages to this session's browser. */

@@ -70,6 +70,8 @@ export type WorkerToPage = { type: "done" } | { type: "failed"; message: string 
 export type WorkerNews =
   /** To every page: parts of recordings have arrived. */
   | { type: "arrived" }
+  /** To one page: a notification was pressed that leads to this path. */
+  | { type: "open"; path: string }
   /** To the page that got a cached response because the server was slow: how the request ended. */
   | { type: "late"; address: string; outcome: LateOutcome };
 

@@ -47,9 +47,9 @@ const SCREENS: readonly Screen[] = [
     ...{ scripts: { kb: 227.2, files: 11, goalKb: 185 }, styles: { kb: 19.6 } },
   },
 ];
-const ALL_SCRIPTS_KB = 344.5;
+const ALL_SCRIPTS_KB = 346;
 /** As it is read whenever the browser starts the worker. */
-const WORKER_KB = 33;
+const WORKER_KB = 34.2;
 
 /**
  * What a browser fetches because it has nothing better to do delays no screen, and on a busy machine some of it is asked

@@ -20,6 +20,8 @@ export const STORAGE_KEYS = {
   wifiOnly: "segue.wifiOnly",
   /** "yes" once it was said that installing keeps what is stored. */
   installAdvised: "segue.installAdvised",
+  /** The account whose user is told of new releases in this browser. */
+  push: "segue.push",
   /** How many songs were heard to their end. */
   songsEnded: "segue.songsEnded",
   /** When the offer to install was answered. */

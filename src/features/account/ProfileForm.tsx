@@ -5,6 +5,7 @@ import { SelectField } from "#src/ui/fields/SelectField.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { AvatarField } from "./AvatarField.tsx";
 import { ListeningSettings } from "./ListeningSettings.tsx";
+import { NotificationSettings } from "./NotificationSettings.tsx";
 import styles from "./ProfileForm.module.css";
 import { SaveButton } from "./SaveButton.tsx";
 import { useProfile } from "./useProfile.ts";
@@ -62,6 +63,7 @@ export function ProfileForm({ user, countries }: ProfileFormProps) {
           />
           <ListeningSettings />
         </fieldset>
+        <NotificationSettings />
         <SaveButton isBusy={isBusy} wasSaved={recentlySuccessful}>
           Save
         </SaveButton>

@@ -23,8 +23,8 @@ const AddToPlaylistDialog = lazy(() =>
 const ContextMenuLayer = lazy(() =>
   import("#src/ui/overlays/ContextMenuLayer.tsx").then((file) => ({ default: file.ContextMenuLayer })),
 );
-const InstallCard = lazy(() => import("./status/InstallCard.tsx").then((file) => ({ default: file.InstallCard })));
 const LogoutDialog = lazy(() => import("./LogoutDialog.tsx").then((file) => ({ default: file.LogoutDialog })));
+const WhenIdle = lazy(() => import("./status/WhenIdle.tsx").then((file) => ({ default: file.WhenIdle })));
 
 interface ConnectedShellProps extends Pick<InnerShellProps, "user" | "sidebar" | "footer" | "player" | "children"> {
   favourites: Promise<Song[] | undefined>;
@@ -56,7 +56,7 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
         </DownloadedProvider>
         <OnDemand isOpen={isIdle} isBackground>
           <ContextMenuLayer />
-          <InstallCard />
+          <WhenIdle />
         </OnDemand>
         <OnDemand isOpen={useAtomValue(addingToPlaylistAtom) !== null}>
           <AddToPlaylistDialog />

@@ -1,0 +1,59 @@
+import { useEffect, useId, useState } from "react";
+import { useAction } from "#src/core/actions/useAction.ts";
+import {
+  type NotificationState,
+  notificationState,
+  switchNotificationsOff,
+  switchNotificationsOn,
+} from "#src/core/browsing/releaseNotifications.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { Switch } from "#src/ui/fields/Switch.tsx";
+import styles from "./ProfileForm.module.css";
+
+const LABEL = "Notify me of new releases";
+
+function hintFor(state: NotificationState, isOnline: boolean): string {
+  if (state === "blocked")
+    return "Your browser blocks notifications from Segue. Allow them in its settings for this site, then switch this on.";
+  if (state === "off" && !isOnline) return "You are offline. This can be switched on when you are back online.";
+  return "When artists you follow have something new, also while Segue is closed. On this device, at once.";
+}
+
+/** Not sent with the form: it is this browser that is told. Nothing where that is not possible. */
+export function NotificationSettings() {
+  const [state, setState] = useState(notificationState);
+  const isOnline = useAtomValue(onlineAtom);
+  const hint = useId();
+  /** What was pressed, while it is on its way. */
+  const [wanted, setWanted] = useState<boolean>();
+  const { run } = useAction(async (isOn: boolean) => {
+    setWanted(isOn);
+    await (isOn ? switchNotificationsOn() : switchNotificationsOff()).finally(() => {
+      setState(notificationState());
+      setWanted(undefined);
+    });
+  });
+  // What the browser allows is changed outside the page.
+  useEffect(() => {
+    const update = () => setState(notificationState());
+    window.addEventListener("focus", update);
+    return () => window.removeEventListener("focus", update);
+  }, []);
+  if (state === "unavailable") return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend>Notifications</legend>
+      <div className={styles.setting}>
+        <span aria-hidden="true">{LABEL}</span>
+        <Switch
+          label={LABEL}
+          isOn={wanted ?? state === "on"}
+          onChange={(isOn) => void run(isOn)}
+          aria-describedby={hint}
+        />
+        <small id={hint}>{hintFor(state, isOnline)}</small>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { endNotifications, renewNotifications } from "#src/core/browsing/releaseNotifications.ts";
+import { report } from "#src/core/platform/report.ts";
+import { onSignOut } from "#src/core/session/signOutEvent.ts";
+import { onNotificationOpened } from "#src/core/worker/openedNotification.ts";
+
+/** Goes where a pressed notification leads, while the music plays on, and keeps notifications coming. */
+export function useNotifications(): void {
+  const router = useRouter();
+  useEffect(() => {
+    renewNotifications();
+    return onSignOut(endNotifications);
+  }, []);
+  useEffect(
+    () =>
+      onNotificationOpened((href) => {
+        router.navigate({ href }).catch((cause) => report("following a notification", cause));
+      }),
+    [router],
+  );
+}

@@ -1,0 +1,30 @@
+import { addPushSubscription } from "#contract/push.ts";
+import { type Account, callAt } from "./outbox.ts";
+import type { WorkerUrls } from "./workerUrls.ts";
+
+/** The browser has ended a push subscription by itself; some bring the one that takes its place. */
+interface Change {
+  newSubscription?: PushSubscription | null;
+  oldSubscription?: PushSubscription | null;
+}
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Tells the server where the browser takes messages from now on. Otherwise the app does, when it is next opened. */
+export async function renewPush(
+  { newSubscription, oldSubscription }: Change,
+  places: WorkerUrls,
+  account: Account,
+): Promise<void> {
+  const apiToken = await account.currentToken();
+  if (apiToken === undefined) return;
+  const subscription = newSubscription ?? (await subscribeAs(oldSubscription));
+  const { endpoint, keys: { p256dh = "", auth = "" } = {} } = subscription?.toJSON() ?? {};
+  if (endpoint) await callAt(places, apiToken)(addPushSubscription, { body: { endpoint, p256dh, auth } });
+}
+
+async function subscribeAs(former: PushSubscription | null | undefined): Promise<PushSubscription | undefined> {
+  const { applicationServerKey } = former?.options ?? {};
+  if (!applicationServerKey) return undefined;
+  return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}

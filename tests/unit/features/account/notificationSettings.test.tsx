@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setActiveAccount } from "#src/core/account/activeAccount.ts";
+import { endNotifications, renewNotifications } from "#src/core/browsing/releaseNotifications.ts";
+import { noteReachable } from "#src/core/network/online.ts";
+import { popupsAtom } from "#src/core/platform/popups.ts";
+import { Provider, store } from "#src/core/platform/store.ts";
+import { NotificationSettings } from "#src/features/account/NotificationSettings.tsx";
+import type { FakePushManager } from "../../core/worker/fakePushManager.ts";
+import { find, mount } from "../../ui/mount.tsx";
+
+const fake = vi.hoisted(() => ({ manager: undefined as FakePushManager | undefined }));
+vi.mock("#src/core/worker/container.ts", async () => {
+  const { FakePushManager, workersWith } = await import("../../core/worker/fakePushManager.ts");
+  fake.manager = new FakePushManager();
+  return { workers: workersWith(fake.manager) };
+});
+
+const [ADA, BOB] = ["ada", "bob"];
+const KEY = "BKey";
+
+let calls: string[];
+let permission: NotificationPermission;
+/** What the person answers when the browser asks. */
+let answer: NotificationPermission;
+let asked: number;
+let refuses: boolean;
+
+const browser = (): FakePushManager => {
+  if (!fake.manager) throw new Error("no worker was asked for");
+  return fake.manager;
+};
+
+beforeEach(() => {
+  [calls, permission, answer, asked, refuses] = [[], "default", "granted", 0, false];
+  Object.assign(browser(), { key: null, isBroken: false });
+  localStorage.clear();
+  setActiveAccount(ADA);
+  noteReachable(true);
+  store.set(popupsAtom, []);
+  vi.spyOn(document, "cookie", "get").mockReturnValue("XSRF-TOKEN=a");
+  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("Notification", {
+    get permission() {
+      return permission;
+    },
+    requestPermission: async () => {
+      asked += 1;
+      permission = answer;
+      return permission;
+    },
+  });
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const body = await request.text();
+    calls.push(`${request.method} ${new URL(request.url).pathname}${body && ` ${JSON.parse(body).endpoint}`}`);
+    if (request.method === "GET") return Response.json({ public_key: KEY });
+    return Response.json(refuses ? { code: 404, message: "Not this browser." } : { code: 200, message: "Done." });
+  });
+});
+afterEach(() => {
+  setActiveAccount(null);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = () =>
+  mount(
+    <Provider store={store}>
+      <NotificationSettings />
+    </Provider>,
+  );
+const isOn = () => find('[role="switch"]').getAttribute("aria-checked") === "true";
+const hint = () => find("small").textContent;
+const press = () => act(async () => find('[role="switch"]').click());
+const becomes = (expected: boolean) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(isOn()).toBe(expected);
+  });
+const called = (...expected: string[]) => vi.waitFor(() => expect(calls).toEqual(expected));
+const ADDED = `POST /api/push/add https://fcm.googleapis.com/fcm/send/${KEY}`;
+
+describe("the switch for notifications", () => {
+  it("asks for permission when it is pressed, and not before, and tells the server where", async () => {
+    open();
+    expect([isOn(), asked]).toEqual([false, 0]);
+    expect(hint()).toContain("When artists you follow have something new");
+    await press();
+    await called("GET /api/push", ADDED);
+    await becomes(true);
+    expect(asked).toBe(1);
+    open();
+    expect(isOn()).toBe(true);
+  });
+
+  it("ends it in the browser and at the server", async () => {
+    open();
+    await press();
+    await becomes(true);
+    await press();
+    await called("GET /api/push", ADDED, "DELETE /api/push/delete");
+    await becomes(false);
+    expect(browser().key).toBeNull();
+  });
+
+  it("stays off when the person puts the question away, and says how to allow what they have refused", async () => {
+    open();
+    answer = "default";
+    await press();
+    await becomes(false);
+    expect(hint()).toContain("When artists you follow");
+    answer = "denied";
+    await press();
+    await vi.waitFor(() => expect(hint()).toContain("Your browser blocks notifications from Segue. Allow them"));
+    expect([isOn(), calls]).toEqual([false, []]);
+    permission = "granted";
+    act(() => void window.dispatchEvent(new Event("focus")));
+    expect(hint()).toContain("When artists you follow");
+  });
+
+  it("asks nothing without a network, and says so", async () => {
+    open();
+    act(() => noteReachable(false));
+    expect(hint()).toBe("You are offline. This can be switched on when you are back online.");
+    await press();
+    await becomes(false);
+    expect([asked, calls]).toEqual([0, []]);
+    expect(store.get(popupsAtom)).toHaveLength(1);
+  });
+
+  it("stays off, in words, where the browser's push service fails or the server refuses", async () => {
+    open();
+    browser().isBroken = true;
+    await press();
+    await becomes(false);
+    browser().isBroken = false;
+    refuses = true;
+    await press();
+    await becomes(false);
+    expect(browser().key).toBeNull();
+    expect(store.get(popupsAtom).map(({ message }) => message)).toEqual([
+      "This browser could not be reached by notifications. Please try again later.",
+      "Not this browser.",
+    ]);
+  });
+
+  it("is off for another account of the same browser, which has to switch it on itself", async () => {
+    open();
+    await press();
+    await becomes(true);
+    setActiveAccount(BOB);
+    open();
+    expect(isOn()).toBe(false);
+  });
+
+  it("is not there where the browser has no Web Push", () => {
+    Reflect.deleteProperty(globalThis, "PushManager");
+    open();
+    expect(document.querySelector('[role="switch"]')).toBeNull();
+  });
+});
+
+describe("a later visit", () => {
+  it("tells the server again, with its key of now, and only for whoever has switched it on", async () => {
+    renewNotifications();
+    expect(calls).toEqual([]);
+    open();
+    await press();
+    await becomes(true);
+    calls = [];
+    browser().key = "BFormerKey";
+    renewNotifications();
+    await called("GET /api/push", ADDED);
+    expect(browser().key).toBe(KEY);
+    permission = "denied";
+    renewNotifications();
+    expect(calls).toHaveLength(2);
+  });
+
+  it("of another account ends what was left of the one before, and so does the end of a session", async () => {
+    for (const end of [() => setActiveAccount(BOB), endNotifications]) {
+      setActiveAccount(ADA);
+      open();
+      await press();
+      await becomes(true);
+      calls = [];
+      end();
+      renewNotifications();
+      await vi.waitFor(() => expect(browser().key).toBeNull());
+      expect([calls, localStorage.length]).toEqual([[], 0]);
+    }
+  });
+});
+
+describe("a server that knows of no notifications", () => {
+  it("has no such switch", async () => {
+    vi.stubGlobal("fetch", async () => Response.json({ message: "no such call" }, { status: 404 }));
+    open();
+    await press();
+    await vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(document.querySelector('[role="switch"]')).toBeNull();
+    });
+  });
+});
