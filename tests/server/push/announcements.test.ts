@@ -197,7 +197,7 @@ describe("a push service", () => {
   });
 
   it("that redirects is not followed", async () => {
-    service.fault = (response) => response.writeHead(307, { location: "/elsewhere" }).end();
+    service.fault = (response) => response.writeHead(303, { location: "/elsewhere" }).end();
     const before = service.requests;
     await add({ "songs/knot.mp3": songBy("Mira Cole", "Knot") });
     await announce();
