@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { AUDIO_QUALITIES, type account, GENDERS } from "#contract/account.ts";
 import type { Data } from "#contract/endpoint.ts";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
@@ -5,10 +6,14 @@ import { SelectField } from "#src/ui/fields/SelectField.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { AvatarField } from "./AvatarField.tsx";
 import { ListeningSettings } from "./ListeningSettings.tsx";
-import { NotificationSettings } from "./NotificationSettings.tsx";
 import styles from "./ProfileForm.module.css";
 import { SaveButton } from "./SaveButton.tsx";
 import { useProfile } from "./useProfile.ts";
+
+/** What it needs is fetched when the shell is idle, and with no screen. */
+const NotificationSettings = lazy(() =>
+  import("./NotificationSettings.tsx").then((file) => ({ default: file.NotificationSettings })),
+);
 
 type ProfileFormProps = Pick<Data<typeof account>, "user" | "countries">;
 
@@ -63,7 +68,9 @@ export function ProfileForm({ user, countries }: ProfileFormProps) {
           />
           <ListeningSettings />
         </fieldset>
-        <NotificationSettings />
+        <Suspense>
+          <NotificationSettings />
+        </Suspense>
         <SaveButton isBusy={isBusy} wasSaved={recentlySuccessful}>
           Save
         </SaveButton>
