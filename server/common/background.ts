@@ -19,3 +19,17 @@ export function openBackground(onError: (error: unknown) => void): Background {
     },
   };
 }
+
+/** Begins the work in the background each time it is called, but while it is still at it. */
+export function oneAtATime({ run }: Background, work: () => Promise<unknown>): () => void {
+  let isRunning = false;
+  return () => {
+    if (isRunning) return;
+    isRunning = true;
+    run(() =>
+      work().finally(() => {
+        isRunning = false;
+      }),
+    );
+  };
+}

@@ -1,8 +1,12 @@
-interface News {
+/** What somebody is to be told. A type, because rows of a query are any record. */
+export type ReleaseNews = {
+  /** How many releases. */
   count: number;
+  /** Of whom, by name. */
   artists: string[];
+  /** The release that came last. */
   latest: { kind: "album" | "song"; id: number; slug: string; name: string };
-}
+};
 
 /** A notification shows no more of it, and a push service takes 4096 bytes in all. */
 const LONGEST = 160;
@@ -11,7 +15,7 @@ const MOST_NAMED = 3;
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
 /** What a listener is told of new releases: of one by its name, of several by how many. */
-export function releaseMessage({ count, artists, latest }: News): { title: string; body: string; path: string } {
+export function releaseMessage({ count, artists, latest }: ReleaseNews): { title: string; body: string; path: string } {
   const names = artists.slice(0, MOST_NAMED).join(", ");
   const who = artists.length > MOST_NAMED ? `${names} and others` : names;
   if (count > 1)

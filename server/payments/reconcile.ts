@@ -1,3 +1,4 @@
+import { oneAtATime } from "../common/background.ts";
 import { claimDueChecks, listOpenPayments } from "../db/queries/payments.ts";
 import type { Services } from "../services.ts";
 import { checkRefunds } from "./checkRefunds.ts";
@@ -32,16 +33,7 @@ export async function reconcile(services: Services, { paymentMs, roundMs } = TIM
 
 /** Reconciles at once and every minute. Returns a function that stops it. */
 export function startReconciliation(services: Services): () => void {
-  let isRunning = false;
-  const run = () => {
-    if (isRunning) return;
-    isRunning = true;
-    services.background.run(() =>
-      reconcile(services).finally(() => {
-        isRunning = false;
-      }),
-    );
-  };
+  const run = oneAtATime(services.background, () => reconcile(services));
   run();
   const timer = setInterval(run, MINUTE_MS);
   return () => clearInterval(timer);

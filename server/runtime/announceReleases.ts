@@ -1,3 +1,4 @@
+import { oneAtATime } from "../common/background.ts";
 import { limitConcurrency } from "../common/limitConcurrency.ts";
 import { claimAnnouncements } from "../db/queries/dueAnnouncements.ts";
 import { deleteEndpoints } from "../db/queries/pushSubscriptions.ts";
@@ -38,20 +39,14 @@ export async function announceReleases({ db, push, now, report }: Announcing, si
 /** Looks for new releases at once, when the catalogue changes, and every minute. Returns a function that stops it. */
 export function startAnnouncing(services: Services): () => void {
   const stopping = new AbortController();
-  let isRunning = false;
   let soon: NodeJS.Timeout | undefined;
+  const announce = oneAtATime(services.background, () => announceReleases(services, stopping.signal));
   const run = () => {
     soon = undefined;
-    if (isRunning || stopping.signal.aborted) return;
-    isRunning = true;
-    services.background.run(() =>
-      announceReleases(services, stopping.signal).finally(() => {
-        isRunning = false;
-      }),
-    );
+    announce();
   };
   services.changes.onChange(({ kind }) => {
-    if (kind === "catalogue") soon ??= setTimeout(run, SETTLE_MS);
+    if (kind === "catalogue" && !stopping.signal.aborted) soon ??= setTimeout(run, SETTLE_MS);
   });
   run();
   const timer = setInterval(run, MINUTE_MS);

@@ -14,12 +14,14 @@ import {
 import { PUBLIC_PATHS } from "./paths.ts";
 import { SCREENS, SCREENS_WITHOUT_READS } from "./screens.ts";
 
-// No screen has anything to do with another. Axe looks at each of them here; at each empty one and each failure, which are one
-// component each, in `npm run long:axe`, and here at one of them.
+// No screen has anything to do with another.
 test.describe.configure({ mode: "parallel" });
 // Answers are held back and faked here, which a worker would hide.
 test.use({ serviceWorkers: "block" });
 test.beforeEach(({ guard }) => guard.allow(/registering the worker/));
+
+/** Empty and failed screens are one component each: axe looks at all of them in `npm run long:axe`, and here at one. */
+const hasExample = (path: string): boolean => IS_EVERY_VIEW || path === "/albums";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 /** A screen that is on its way is nothing but shapes, which are not read out. */
@@ -65,7 +67,7 @@ async function expectEmptyState(page: Page, { path, address, emptyText }: EmptyS
     await expect(page.getByRole("main").getByText(emptyText)).toBeVisible();
     await expectNoSidewaysScroll(page);
   }
-  if (IS_EVERY_VIEW || path === "/albums") await expectAccessible(page);
+  if (hasExample(path)) await expectAccessible(page);
 }
 
 /** The screen's shape stands until its answer comes. */
@@ -112,7 +114,7 @@ for (const { path, call, emptyText, isSaved } of SCREENS) {
         await expect(page).toHaveTitle(`${await heading(page).textContent()} · Segue`);
         await expectNoSidewaysScroll(page);
       }
-      if (IS_EVERY_VIEW || path === "/albums") await expectAccessible(page);
+      if (hasExample(path)) await expectAccessible(page);
       await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
       await expect(page.getByRole("combobox", { name: "Search" })).toBeEditable();
       await page.unroute(address);

@@ -9,24 +9,15 @@ import {
   sessions,
   songs,
 } from "#server/db/schema/index.ts";
+import type { ReleaseNews } from "#server/domain/releaseMessage.ts";
 import { lifeOf } from "#server/domain/sessionLife.ts";
 import { isListeningFree } from "./freeTerms.ts";
 
 /** What came longer ago is no news: nobody hears of it because a server was off. */
 const NEWS_MS = 2 * 86_400_000;
 
-/** What one browser is to be told. A type, because rows of a query are any record. */
-export type Announcement = {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  /** How many releases. */
-  count: number;
-  /** Of whom, by name. */
-  artists: string[];
-  /** The release that came last. */
-  latest: { kind: "album" | "song"; id: number; slug: string; name: string };
-};
+/** What one browser is to be told. */
+export type Announcement = ReleaseNews & { endpoint: string; p256dh: string; auth: string };
 
 /**
  * Takes what some browsers are to be told of: releases that came to the store after the user had begun to follow the artist
