@@ -54,12 +54,12 @@ declare global {
 /** Measures from the next page load on how far the layout jumps by itself. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
+    type Entry = PerformanceEntry & { value: number; sources: { node?: Node }[] };
     const nameOf = ({ node }: { node?: Node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : "?");
     window.shifts = [];
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
-        if (!hadRecentInput) window.shifts.push({ value, moved: sources.map(nameOf) });
+      for (const { value, sources } of list.getEntries() as Entry[]) {
+        window.shifts.push({ value, moved: sources.map(nameOf) });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
