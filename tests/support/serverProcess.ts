@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { PROJECT_ROOT } from "#server/common/root.ts";
 import { freePort } from "#server/db/cluster/cluster.ts";
 import { MEMORY_DISK } from "./memoryDisk.ts";
+import { SERVER_PROGRAM } from "./programs.ts";
 
 export interface ServerProcess {
   url: string;
@@ -23,13 +24,11 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
-const FROM_SOURCE = ["--import", "tsx", "server/main.ts"];
-
 /** Runs the server as `npm start` does, apart from building; resolves without an URL in reach when it ends at once. */
 export async function startProcess(
   dataDir: string,
   env: NodeJS.ProcessEnv = {},
-  program: string[] = FROM_SOURCE,
+  program: string[] = SERVER_PROGRAM,
   cwd = PROJECT_ROOT,
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort(0));

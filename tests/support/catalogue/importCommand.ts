@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { PROJECT_ROOT } from "#server/common/root.ts";
+import { IMPORT_PROGRAM } from "../programs.ts";
 
 interface Ended {
   /** null when a signal killed the process. */
@@ -16,7 +17,7 @@ interface Options {
 
 /** Runs the importer as `npm run import -- …` does, apart from building, without a terminal. */
 export async function runImportCommand(message: string[], { env, stopAt }: Options): Promise<Ended> {
-  const child = spawn(process.execPath, ["--import", "tsx", "server/catalogue/main.ts", ...message], {
+  const child = spawn(process.execPath, [...IMPORT_PROGRAM, ...message], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, NODE_ENV: "test", ...env },
     stdio: ["ignore", "pipe", "pipe"],
