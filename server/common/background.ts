@@ -20,7 +20,7 @@ export function openBackground(onError: (error: unknown) => void): Background {
   };
 }
 
-/** Begins the work in the background each time it is called, but while it is still at it. */
+/** What begins the work in the background, and does nothing while an earlier run of it is under way. */
 export function oneAtATime({ run }: Background, work: () => Promise<unknown>): () => void {
   let isRunning = false;
   return () => {

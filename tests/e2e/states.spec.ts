@@ -97,7 +97,7 @@ for (const { path, call, emptyText, isSaved } of SCREENS) {
     const address = (url: URL): boolean => url.pathname === `/api${call}`;
     test.beforeEach(({ signIn }) => signIn());
 
-    test("loads in its shape, and is shown at both widths", async ({ page }) => {
+    test("loads in its shape, and says so when it is empty", async ({ page }) => {
       await watchShifts(page);
       for (const view of LOADED_VIEWS) {
         await look(page, view);
@@ -111,7 +111,7 @@ for (const { path, call, emptyText, isSaved } of SCREENS) {
       if (emptyText) await expectEmptyState(page, { path, address, emptyText });
     });
 
-    test("says so when it cannot be loaded, and loads when it is tried again", async ({ page, guard }) => {
+    test("says so when it cannot be loaded, and loads in its shape when it is tried again", async ({ page, guard }) => {
       guard.allow(/status of 500/, /AppError \[server\]/);
       await watchShifts(page);
       await page.route(address, (route) => route.fulfill({ status: 500, json: { message: "no" } }));
