@@ -6,11 +6,15 @@ import type { Route } from "../route.ts";
 /** Half of the connections to the database: however often one call is made, the others find the rest. */
 const AT_ONCE = 8;
 const MOST_WAITING = 200;
+const LONGEST_WAIT_MS = 1_000;
 
-/** A read of which too many are under way is refused at once, with a time to come again; all other calls go on. */
+/**
+ * A read of which too many are under way is refused, with a time to come again, at once or where its turn has not come
+ * within a second; all other calls go on.
+ */
 export function limitReads(route: Route): Route {
   if (!isRead(route.endpoint)) return route;
-  const inTurn = limitConcurrency(AT_ONCE, MOST_WAITING);
+  const inTurn = limitConcurrency(AT_ONCE, MOST_WAITING, LONGEST_WAIT_MS);
   return { ...route, handler: (ctx) => inTurn(() => route.handler(ctx)) };
 }
 

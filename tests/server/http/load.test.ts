@@ -96,6 +96,26 @@ describe("under load", () => {
     }
   });
 
+  it("a call whose turn does not come soon is refused, and those that are worked on are answered", async () => {
+    const work = openBarrier();
+    const slow = route(footerLinks, async () => {
+      await work.isOver;
+      return { footer_links: [] };
+    });
+    const others = routes.filter(({ endpoint }) => endpoint !== footerLinks);
+    const app = await buildApp(server.services, { routes: [slow, ...others] });
+    try {
+      const made = Array.from({ length: 20 }, () => statusOf(app, "/api/footer/links"));
+      expect(await Promise.all(made.slice(8))).toEqual(Array.from({ length: 12 }, () => 503));
+      work.end();
+      expect(await Promise.all(made.slice(0, 8))).toEqual(Array.from({ length: 8 }, () => 200));
+      expect(await statusOf(app, "/api/footer/links")).toBe(200);
+    } finally {
+      work.end();
+      await app.close();
+    }
+  });
+
   it("more calls than the process can work on are refused at once, of whatever kind, and neither media nor files ever are", async () => {
     const work = openBarrier();
     const begun = openBarrier();
