@@ -88,8 +88,14 @@ for (const size of [PHONE, LOW]) {
   });
 }
 
-/** What else opens above or beside a screen. */
-const OPENED: { what: string; path?: string; sizes: (typeof PHONE)[]; open: (page: Page) => Promise<Locator> }[] = [
+interface Opened {
+  what: string;
+  sizes: (typeof PHONE)[];
+  open: (page: Page) => Promise<Locator>;
+}
+
+/** What else opens above or beside a screen, in this order: the queue is that of the full player's song. */
+const OPENED: Opened[] = [
   {
     what: "the account menu",
     sizes: [PHONE, LOW],
@@ -120,24 +126,6 @@ const OPENED: { what: string; path?: string; sizes: (typeof PHONE)[]; open: (pag
     },
   },
   {
-    what: "the full player",
-    sizes: [PHONE, TABLET, LOW],
-    open: async (page) => {
-      await page.getByRole("button", { name: "Play all" }).click();
-      await player(page).getByRole("button", { name: "Expand" }).click();
-      return page.getByRole("dialog", { name: "Now playing" });
-    },
-  },
-  {
-    what: "the queue",
-    sizes: [TABLET, LOW],
-    open: async (page) => {
-      await page.getByRole("button", { name: "Play all" }).click();
-      await player(page).getByRole("button", { name: "Queue" }).click();
-      return page.getByRole("region", { name: "Queue", exact: true });
-    },
-  },
-  {
     what: "the list of shortcuts",
     sizes: [TABLET, LOW],
     open: async (page) => {
@@ -154,17 +142,38 @@ const OPENED: { what: string; path?: string; sizes: (typeof PHONE)[]; open: (pag
       return page.getByRole("listbox");
     },
   },
+  {
+    what: "the full player",
+    sizes: [PHONE, TABLET, LOW],
+    open: async (page) => {
+      await page.getByRole("button", { name: "Play all" }).click();
+      await player(page).getByRole("button", { name: "Expand" }).click();
+      return page.getByRole("dialog", { name: "Now playing" });
+    },
+  },
+  {
+    what: "the queue",
+    sizes: [TABLET, LOW],
+    open: async (page) => {
+      await player(page).getByRole("button", { name: "Queue" }).click();
+      return page.getByRole("region", { name: "Queue", exact: true });
+    },
+  },
 ];
 
-for (const { what, sizes, open } of OPENED) {
-  for (const size of sizes) {
-    test(`${what} and a popup do not cover each other at ${size.width}x${size.height}`, async ({ page }) => {
-      await openWithPopup(page, size, "/album/late-bus");
-      const opened = await open(page);
-      await expect(opened).toBeVisible();
-      await expectNothingCovered(page, opened);
-    });
-  }
+for (const size of [PHONE, TABLET, LOW]) {
+  test(`what opens and a popup do not cover each other at ${size.width}x${size.height}`, async ({ page }) => {
+    await openWithPopup(page, size, "/album/late-bus");
+    for (const { what, open } of OPENED.filter(({ sizes }) => sizes.includes(size))) {
+      await test.step(what, async () => {
+        const opened = await open(page);
+        await expect(opened).toBeVisible();
+        await expectNothingCovered(page, opened);
+        await page.keyboard.press("Escape");
+        await expect(opened).toBeHidden();
+      });
+    }
+  });
 }
 
 test("a tooltip lies over everything and takes no clicks", async ({ page }) => {
