@@ -35,6 +35,7 @@ export async function buildApp(
     appFolder?: string;
     longestLoopDelayMs?: number;
     mostCalls?: number;
+    longestReadWaitMs?: number;
     timeouts?: Timeouts;
   } = {},
 ): Promise<FastifyInstance> {
@@ -66,7 +67,7 @@ export async function buildApp(
   await app.register(compress, { threshold: SMALLEST_COMPRESSED_BYTES, customTypes: /^application\/json/ });
   await app.register(cookie);
   await readBodies(app);
-  registerContract(app, services, options.routes ?? allRoutes);
+  registerContract(app, services, options.routes ?? allRoutes, options.longestReadWaitMs);
   serveMedia(app, services);
   await serveSandbox(app, services);
   serveHealth(app, services);

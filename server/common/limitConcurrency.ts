@@ -5,11 +5,7 @@ import { Failure } from "./failure.ts";
  * next is refused, so that a flood of them is told to come back instead of filling the memory; and so is whatever has
  * waited for `longestWaitMs`, which would be answered too late for anybody.
  */
-export function limitConcurrency(
-  atOnce: number,
-  mostWaiting = Number.POSITIVE_INFINITY,
-  longestWaitMs = Number.POSITIVE_INFINITY,
-) {
+export function limitConcurrency(atOnce: number, mostWaiting = Number.POSITIVE_INFINITY, longestWaitMs?: number) {
   let running = 0;
   const waiting = new Set<() => void>();
 
@@ -19,7 +15,7 @@ export function limitConcurrency(
         waiting.delete(begin);
         reject(new Failure("unavailable"));
       };
-      const timer = Number.isFinite(longestWaitMs) ? setTimeout(giveUp, longestWaitMs) : undefined;
+      const timer = longestWaitMs === undefined ? undefined : setTimeout(giveUp, longestWaitMs);
       const begin = () => {
         clearTimeout(timer);
         waiting.delete(begin);

@@ -10,7 +10,7 @@ import { authorise } from "./contract/authorise.ts";
 import { verifyCsrf } from "./contract/csrf.ts";
 import { encodeBody } from "./contract/encodeBody.ts";
 import { keyOf, readIdempotencyKey, runIdempotent } from "./contract/idempotency.ts";
-import { limitReads } from "./contract/limitReads.ts";
+import { LONGEST_READ_WAIT_MS, limitReads } from "./contract/limitReads.ts";
 import { storePictures } from "./contract/pictures.ts";
 import { countCaller, countSubject, isLimited } from "./contract/rateLimit.ts";
 import { readSent } from "./contract/readRequest.ts";
@@ -22,9 +22,14 @@ const API_PREFIX = "/api";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** Every call of the contract that has a route, each at its path and with all that its endpoint says. */
-export function registerContract(app: FastifyInstance, services: Services, routes: Route[]): void {
+export function registerContract(
+  app: FastifyInstance,
+  services: Services,
+  routes: Route[],
+  longestReadWaitMs = LONGEST_READ_WAIT_MS,
+): void {
   const methodsAt = new Map<string, Set<string>>();
-  for (const route of routes.map(limitReads)) {
+  for (const route of routes.map((route) => limitReads(route, longestReadWaitMs))) {
     const { method, path, outsidePrefix } = route.endpoint;
     const url = `${outsidePrefix ? "" : API_PREFIX}${path.replace(/\{(\w+)\}/g, ":$1")}`;
     // HEAD runs what GET runs: whoever only looks at a link in a mail must not use it up.

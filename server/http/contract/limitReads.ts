@@ -6,15 +6,16 @@ import type { Route } from "../route.ts";
 /** Half of the connections to the database: however often one call is made, the others find the rest. */
 const AT_ONCE = 8;
 const MOST_WAITING = 200;
-const LONGEST_WAIT_MS = 1_000;
+/** Whoever waited for longer would rather have been told to come again. */
+export const LONGEST_READ_WAIT_MS = 1_000;
 
 /**
  * A read of which too many are under way is refused, with a time to come again, at once or where its turn has not come
- * within a second; all other calls go on.
+ * within `longestWaitMs`; all other calls go on.
  */
-export function limitReads(route: Route): Route {
+export function limitReads(route: Route, longestWaitMs: number): Route {
   if (!isRead(route.endpoint)) return route;
-  const inTurn = limitConcurrency(AT_ONCE, MOST_WAITING, LONGEST_WAIT_MS);
+  const inTurn = limitConcurrency(AT_ONCE, MOST_WAITING, longestWaitMs);
   return { ...route, handler: (ctx) => inTurn(() => route.handler(ctx)) };
 }
 

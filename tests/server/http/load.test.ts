@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { footerLinks } from "#contract/shell.ts";
 import { buildApp } from "#server/app.ts";
-import { route } from "#server/http/route.ts";
+import { type Route, route } from "#server/http/route.ts";
 import { routes } from "#server/routes/index.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 
@@ -35,6 +35,18 @@ function openBarrier(): { isOver: Promise<void>; end: () => void } {
   });
   return { isOver, end: () => end() };
 }
+
+/** The server's routes, of which that of the footer's links answers once its work is over. */
+function routesWith(work: () => Promise<void>): Route[] {
+  const slow = route(footerLinks, async () => {
+    await work();
+    return { footer_links: [] };
+  });
+  return [slow, ...routes.filter(({ endpoint }) => endpoint !== footerLinks)];
+}
+
+/** Longer than any test. */
+const NEVER_MS = 600_000;
 
 function busyWait(ms: number): void {
   const until = performance.now() + ms;
@@ -74,12 +86,8 @@ describe("under load", () => {
 
   it("one call that is made too often is refused by itself, at once and with a time to come again", async () => {
     const work = openBarrier();
-    const slow = route(footerLinks, async () => {
-      await work.isOver;
-      return { footer_links: [] };
-    });
-    const others = routes.filter(({ endpoint }) => endpoint !== footerLinks);
-    const app = await buildApp(server.services, { routes: [slow, ...others] });
+    const held = routesWith(() => work.isOver);
+    const app = await buildApp(server.services, { routes: held, longestReadWaitMs: NEVER_MS });
     try {
       const made = Array.from({ length: 300 }, () => app.inject({ method: "GET", url: "/api/footer/links" }));
       const refused = await Promise.race(made);
@@ -98,12 +106,8 @@ describe("under load", () => {
 
   it("a call whose turn does not come soon is refused, and those that are worked on are answered", async () => {
     const work = openBarrier();
-    const slow = route(footerLinks, async () => {
-      await work.isOver;
-      return { footer_links: [] };
-    });
-    const others = routes.filter(({ endpoint }) => endpoint !== footerLinks);
-    const app = await buildApp(server.services, { routes: [slow, ...others] });
+    const held = routesWith(() => work.isOver);
+    const app = await buildApp(server.services, { routes: held });
     try {
       const made = Array.from({ length: 20 }, () => statusOf(app, "/api/footer/links"));
       expect(await Promise.all(made.slice(8))).toEqual(Array.from({ length: 12 }, () => 503));
@@ -120,13 +124,11 @@ describe("under load", () => {
     const work = openBarrier();
     const begun = openBarrier();
     let count = 0;
-    const slow = route(footerLinks, async () => {
+    const held = routesWith(() => {
       if (++count === 3) begun.end();
-      await work.isOver;
-      return { footer_links: [] };
+      return work.isOver;
     });
-    const others = routes.filter(({ endpoint }) => endpoint !== footerLinks);
-    const app = await buildApp(server.services, { routes: [slow, ...others], mostCalls: 3, appFolder });
+    const app = await buildApp(server.services, { routes: held, mostCalls: 3, appFolder });
     try {
       const made = Array.from({ length: 3 }, () => statusOf(app, "/api/footer/links"));
       void Promise.all(made);
