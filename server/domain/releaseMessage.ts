@@ -16,10 +16,10 @@ const shortened = (text: string): string => (text.length > LONGEST ? `${text.sli
 
 /** What a listener is told of new releases: of one by its name, of several by how many. */
 export function releaseMessage({ count, artists, latest }: ReleaseNews): { title: string; body: string; path: string } {
-  const names = artists.slice(0, MOST_NAMED).join(", ");
-  const who = artists.length > MOST_NAMED ? `${names} and others` : names;
+  const first = artists.slice(0, MOST_NAMED).join(", ");
+  const names = artists.length > MOST_NAMED ? `${first} and others` : first;
   if (count > 1)
-    return { title: `${count} new releases`, body: shortened(`From artists you follow: ${who}`), path: "/" };
+    return { title: `${count} new releases`, body: shortened(`From artists you follow: ${names}`), path: "/" };
   const path = latest.kind === "album" ? `/album/${latest.slug}` : `/music-info/${latest.id}`;
-  return { title: shortened(`New from ${who}`), body: shortened(latest.name), path };
+  return { title: shortened(`New from ${names}`), body: shortened(latest.name), path };
 }

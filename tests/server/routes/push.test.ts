@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { savePushSubscription } from "#server/db/queries/pushSubscriptions.ts";
 import { startSession } from "#server/db/queries/sessions.ts";
 import { accounts, pushSubscriptions } from "#server/db/schema/index.ts";
 import { type Api, apiFor } from "../../support/api.ts";
@@ -85,6 +86,12 @@ describe("messages to a browser", () => {
     }
     expect(await rowsOf(user)).toMatchObject([theirs]);
     expect(await endpointsOf(thief)).toEqual([]);
+  });
+
+  it("are not for a session that has ended meanwhile, whoever else is signed in", async () => {
+    const ended = { ...subscription(), sessionHash: "0".repeat(64), accountId: user.accountId };
+    expect(await savePushSubscription(server.db, ended)).toBe(false);
+    expect(await rowsOf(user)).toEqual([]);
   });
 
   it("go to the 20 browsers that asked last", async () => {
