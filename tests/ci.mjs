@@ -1,5 +1,5 @@
 // What the build server runs: every test, every check, what a browser fetches of the built app, whether anything has become
-// much slower, and the first minutes of a listener in each engine. The last line counts them all.
+// much slower or looks different, and the first minutes of a listener in each engine. The last line counts them all.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -35,7 +35,7 @@ checkNode();
 const browsersAreThere = installBrowsers();
 await install();
 await build();
-const all = [script("test"), script("check"), script("size"), script("bench:short")];
+const all = [script("test"), script("check"), script("size"), script("bench:short"), script("screenshots")];
 await browsersAreThere;
 const counts = sum([...all, script("test:browsers:short")]);
 rmSync(reports, { recursive: true });
