@@ -1,5 +1,5 @@
-import type { accountUpdate } from "#contract/account.ts";
 import type { Body } from "#contract/endpoint.ts";
+import type { accountUpdate } from "#contract/profile.ts";
 import { invalid } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { type Account, findCountryId, type NewAccount } from "../db/queries/accounts.ts";

@@ -4,6 +4,7 @@ import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { addDownload } from "#contract/music.ts";
 import { createPaymentOrder } from "#contract/payments.ts";
 import { addPlaylist, updatePlaylist } from "#contract/playlists.ts";
+import { accountUpdate } from "#contract/profile.ts";
 import { addPushSubscription } from "#contract/push.ts";
 import * as session from "#contract/session.ts";
 import { search } from "#contract/shell.ts";
@@ -87,7 +88,7 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [search, [{ by: "user", most: 20, perSeconds: 2, isPerProcess: true }]],
   [account.trackShare, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [account.subscribeByEmail, [{ by: "user", most: 5, perSeconds: HOUR }]],
-  [account.accountUpdate, saving],
+  [accountUpdate, saving],
   [addPlaylist, saving],
   [updatePlaylist, saving],
   [addPushSubscription, saving],

@@ -1,4 +1,4 @@
-import type { RenditionQuality } from "#contract/account.ts";
+import type { RenditionQuality } from "#contract/profile.ts";
 import type { User } from "../domain/user.ts";
 import { type Listener, signedUrl } from "./signature.ts";
 

@@ -1,4 +1,4 @@
-import * as contract from "#contract/beats.ts";
+import * as contract from "#contract/lyrics.ts";
 import type { Lyric } from "#contract/shapes.ts";
 import { refusal } from "#server/common/failure.ts";
 import { findLyric, type LyricRow, listLyrics, storedLyric, writeLyric } from "#server/db/queries/lyrics.ts";

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
-import { givenId, givenList, givenTimeOfServer } from "./fields.ts";
-import { id, list, url } from "./read.ts";
-import { result, resultWith } from "./result.ts";
-import { BeatProduct, Category, Licence, Lyric, LyricItem } from "./shapes.ts";
+import { givenId, givenList } from "./fields.ts";
+import { list } from "./read.ts";
+import { BeatProduct, Category, Licence } from "./shapes.ts";
 
 const byId = { params: z.object({ id: givenId }) };
 
-export const LYRICS_LONGEST = 20_000;
 const CATEGORIES_PER_READ = 500;
 
 export const beatCategories = get("/beat_store/categories", {
@@ -32,41 +30,3 @@ export const beatDetail = get("/beat_store/detail/{id}", {
   readableOffline: true,
   data: z.object({ licences: list(Licence), product: BeatProduct }),
 });
-
-export const lyrics = get("/beat_store/lyrics", {
-  who: "signedIn",
-  enveloped: true,
-  readableOffline: true,
-  data: z.object({ lyrics: list(LyricItem), header_image: url }),
-});
-
-export const lyric = get("/beat_store/lyric/{id}", {
-  who: "signedIn",
-  ...byId,
-  hasResultCode: true,
-  owner: "lyric",
-  readableOffline: true,
-  data: resultWith(z.object({ lyric: Lyric })),
-});
-
-/** When the stored lyric is newer than `updated_at` and says something else: a refusal whose `data.lyric` is the stored one. */
-export const saveLyric = post("/beat_store/lyric/{id}", {
-  who: "signedIn",
-  ...byId,
-  hasResultCode: true,
-  owner: "lyric",
-  queueable: true,
-  body: z.object({
-    music_id: givenId,
-    name: z.optional(z.string()),
-    lyrics: z
-      .string()
-      .check(z.maxLength(LYRICS_LONGEST, `The lyrics may be at most ${LYRICS_LONGEST} characters long.`)),
-    audio_html: z.optional(z.string()),
-    type: z.optional(z.string()),
-    updated_at: z.optional(z.nullable(givenTimeOfServer)),
-  }),
-  data: resultWith(z.object({ lyric: Lyric })),
-});
-
-export const purchased = z.extend(result, { order_id: z.optional(id) });

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { purchased } from "./beats.ts";
 import { get, post } from "./endpoint.ts";
 import { givenId, givenSlug, optionalText, requiredText } from "./fields.ts";
 import { FreeTerms } from "./freeTerms.ts";
-import { groups, jsonText, list, maybe, number, orNull, pounds, url } from "./read.ts";
+import { groups, id, jsonText, list, maybe, number, orNull, pounds, url } from "./read.ts";
 import { result } from "./result.ts";
 import {
   ActivePackage,
@@ -82,6 +81,7 @@ export const MerchandisePurchase = z.object({
 });
 export const PackagePurchase = z.object({ ...paidWith, package_id: givenId });
 
+const purchased = z.extend(result, { order_id: z.optional(id) });
 const purchase = { who: "signedIn", hasResultCode: true, data: purchased } as const;
 const withApproval = { data: Approval };
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { lyrics } from "#contract/beats.ts";
+import { lyrics } from "#contract/lyrics.ts";
 import { deviceFirst, useNewest } from "#src/core/database/savedResponses.ts";
 import { hasDrafts } from "#src/core/lyrics/drafts.ts";
 import { LyricsScreen } from "#src/features/lyrics/LyricsScreen.tsx";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { account } from "#contract/account.ts";
+import { account } from "#contract/profile.ts";
 import { call } from "#src/core/api/client.ts";
 import { ProfileScreen } from "#src/features/account/ProfileScreen.tsx";
 import { ProfileSkeleton } from "#src/features/account/ProfileSkeleton.tsx";

@@ -36,18 +36,18 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "Home", path: "/", selector: PLAY },
-    ...{ scripts: { kb: 187.8, files: 8, goalKb: 185 }, styles: { kb: 13.8 } },
+    ...{ scripts: { kb: 185, files: 8, goalKb: 185 }, styles: { kb: 13 } },
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 241.3, files: 13, goalKb: 185 }, styles: { kb: 21.3 } },
+    ...{ scripts: { kb: 239.6, files: 13, goalKb: 185 }, styles: { kb: 21.3 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 227.2, files: 11, goalKb: 185 }, styles: { kb: 19.6 } },
+    ...{ scripts: { kb: 225.5, files: 11, goalKb: 185 }, styles: { kb: 19.6 } },
   },
 ];
-const ALL_SCRIPTS_KB = 346.5;
+const ALL_SCRIPTS_KB = 347;
 /** As it is read whenever the browser starts the worker. */
 const WORKER_KB = 34.2;
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { lyric as lyricCall } from "#contract/beats.ts";
 import { DEFAULT_FRAME_HOSTS } from "#contract/frameHosts.ts";
+import { lyric as lyricCall } from "#contract/lyrics.ts";
 import type { Lyric } from "#contract/shapes.ts";
 import { useAction } from "../actions/useAction.ts";
 import { isAppError } from "../api/appError.ts";

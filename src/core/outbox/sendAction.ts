@@ -1,5 +1,5 @@
-import { saveLyric } from "#contract/beats.ts";
 import * as following from "#contract/following.ts";
+import { saveLyric } from "#contract/lyrics.ts";
 import * as playlists from "#contract/playlists.ts";
 import type { Song } from "#contract/shapes.ts";
 import { AppError } from "../api/appError.ts";

@@ -1,5 +1,5 @@
-import { lyric, lyrics } from "#contract/beats.ts";
 import { followedArtists } from "#contract/following.ts";
+import { lyric, lyrics } from "#contract/lyrics.ts";
 import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { call } from "../api/client.ts";

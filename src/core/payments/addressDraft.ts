@@ -1,4 +1,4 @@
-import { account } from "#contract/account.ts";
+import { account } from "#contract/profile.ts";
 import type { ShippingAddress } from "#contract/shop.ts";
 import { call } from "../api/client.ts";
 import { optional } from "../api/optional.ts";

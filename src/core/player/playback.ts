@@ -33,6 +33,9 @@ import {
 
 const NO_OUTPUT = "This device has nothing to play sound on. Connect headphones or a speaker, then press Play.";
 
+/** The engine is there, and nothing has sounded yet. */
+export const { on: onEngineStart, notify: notifyEngineStart } = createEvent();
+
 let engine: typeof import("./audio/engine.ts") | undefined;
 let deck: Deck | undefined;
 /** The entry whose recording is on the deck. */
@@ -121,6 +124,7 @@ export async function loadEngine(): Promise<void> {
   if (!engine) await fetchEngine();
   if (deck || !engine) return;
   deck = engine.startEngine(events);
+  notifyEngineStart();
   applyVolume();
   applyCrossfade();
   if (wantsToPlay()) startCurrent();

@@ -1,5 +1,6 @@
 import { followDownloads, forgetDownloads } from "../downloads/downloadedRecordings.ts";
 import { savesData } from "../network/connection.ts";
+import { report } from "../platform/report.ts";
 import { store } from "../platform/store.ts";
 import { onSignOut } from "../session/signOutEvent.ts";
 import { canSetVolume } from "./audio/volume.ts";
@@ -9,6 +10,7 @@ import {
   dropExpectedSong,
   fetchEngine,
   loadAhead,
+  onEngineStart,
   prepareNext,
   resetPlayer,
   resumeAfterInterruption,
@@ -16,7 +18,6 @@ import {
 import { countPlays, reportInTheBackground } from "./plays/playCounter.ts";
 import { advanceAfterSongs } from "./songEnd.ts";
 import { canSetVolumeAtom, queueAtom } from "./state.ts";
-import { connectMediaSession } from "./system/mediaSession.ts";
 import { playInOneTab } from "./system/oneTab.ts";
 import { persistPlayer, restorePlayer, stopPersisting } from "./system/persistence.ts";
 import { nameDocument } from "./system/playingTitle.ts";
@@ -45,6 +46,13 @@ export const fetchEngineAhead = async (): Promise<void> => {
   if (!savesData()) await loadAhead(fetchEngine);
 };
 
+/** It comes with the engine, as the system shows nothing before the first sound. */
+function connectMediaSession(): void {
+  import("./system/mediaSession.ts")
+    .then((file) => file.connectMediaSession())
+    .catch((cause: unknown) => report("player, telling the system what plays", cause));
+}
+
 /** Starts what runs without a screen, for as long as the page lives. */
 function connect(): void {
   store.set(canSetVolumeAtom, canSetVolume());
@@ -55,7 +63,7 @@ function connect(): void {
   countPlays();
   advanceAfterSongs();
   playInOneTab();
-  connectMediaSession();
+  onEngineStart(connectMediaSession);
   nameDocument();
   onSignOut(stopPlayer);
   document.addEventListener("visibilitychange", () => {

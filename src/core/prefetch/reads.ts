@@ -1,6 +1,7 @@
 import { page } from "#contract/account.ts";
-import { beatCategories, beatDetail, beats, lyric, lyrics } from "#contract/beats.ts";
+import { beatCategories, beatDetail, beats } from "#contract/beats.ts";
 import { followedArtists } from "#contract/following.ts";
+import { lyric, lyrics } from "#contract/lyrics.ts";
 import { history } from "#contract/music.ts";
 import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
 import { footerLinks, home, sidebarBeatStore, sidebarOuter } from "#contract/shell.ts";

@@ -1,4 +1,4 @@
-import type { RenditionQuality } from "#contract/account.ts";
+import type { RenditionQuality } from "#contract/profile.ts";
 
 const QUALITIES: readonly string[] = ["High", "Medium", "Low"] satisfies RenditionQuality[];
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { AUDIO_QUALITIES, type account, GENDERS } from "#contract/account.ts";
 import type { Data } from "#contract/endpoint.ts";
+import { AUDIO_QUALITIES, type account, GENDERS } from "#contract/profile.ts";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { SelectField } from "#src/ui/fields/SelectField.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { account } from "#contract/account.ts";
 import type { Data } from "#contract/endpoint.ts";
+import type { account } from "#contract/profile.ts";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";

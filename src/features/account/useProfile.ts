@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
-import { type account, accountUpdate } from "#contract/account.ts";
 import type { Body, Data } from "#contract/endpoint.ts";
+import { type account, accountUpdate } from "#contract/profile.ts";
 import { typedIn } from "#lib/forms.ts";
 import { deleteDraft, readDraft, saveDraft } from "#src/core/account/profileDraft.ts";
 import { useForm } from "#src/core/actions/useForm.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { lyrics as lyricsCall } from "#contract/beats.ts";
 import type { Data } from "#contract/endpoint.ts";
+import type { lyrics as lyricsCall } from "#contract/lyrics.ts";
 import { formatDay } from "#lib/format.ts";
 import { type LyricDraft, useLiveQuery } from "#src/core/database/db.ts";
 import { readDrafts } from "#src/core/lyrics/drafts.ts";

@@ -7,7 +7,6 @@ import type { sidebarInner } from "#contract/shell.ts";
 import { registerIcons } from "#src/ui/icons/iconRegistry.ts";
 import { SHELL_ICONS } from "#src/ui/icons/shellIcons.ts";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
-import { TooltipLayer } from "#src/ui/overlays/TooltipLayer.tsx";
 import { Content } from "./Content.tsx";
 import { Header } from "./header/Header.tsx";
 import { Footer } from "./navigation/Footer.tsx";
@@ -71,7 +70,6 @@ export function InnerShell({ user, sidebar, footer, cartCount, filters, player, 
       <div className={styles.player}>{player}</div>
       {width === "phone" && <QuickLinks />}
       <UpdatePrompt />
-      <TooltipLayer />
       <Dialog title="Menu" size="drawer" isOpen={drawer.isOpen && width !== "desktop"} onClose={drawer.close}>
         <InnerSidebar {...places} isDrawer />
       </Dialog>

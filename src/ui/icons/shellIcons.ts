@@ -1,4 +1,4 @@
-/** Every icon except those of firstIcons.ts and playerIcons.ts, by its meaning. The signed-in shell registers them. */
+/** Every icon except those of firstIcons.ts, menuIcons.ts and playerIcons.ts, by its meaning. The signed-in shell registers them. */
 import {
   AlignLeft,
   ArrowDown,
@@ -25,7 +25,6 @@ import {
   History,
   House,
   Image,
-  KeyRound,
   Library,
   ListEnd,
   ListMusic,
@@ -33,19 +32,14 @@ import {
   ListStart,
   ListVideo,
   Lock,
-  LogOut,
   MicVocal,
   Minus,
-  Monitor,
-  MonitorDown,
-  Moon,
   Music,
   NotebookPen,
   Package,
   Pencil,
   Piano,
   Plus,
-  Radio,
   ReceiptText,
   RefreshCw,
   Repeat,
@@ -57,7 +51,6 @@ import {
   Shuffle,
   Sparkles,
   Star,
-  Sun,
   Tag,
   Trash2,
   UserRound,
@@ -86,7 +79,6 @@ export const SHELL_ICONS = {
   queue: ListVideo,
   playNext: ListStart,
   addToQueue: ListEnd,
-  radio: Radio,
   volume: Volume2,
   volumeLow: Volume1,
   mute: VolumeX,
@@ -115,8 +107,6 @@ export const SHELL_ICONS = {
   package: Package,
   order: ReceiptText,
   profile: UserRound,
-  password: KeyRound,
-  logout: LogOut,
   // Actions
   more: Ellipsis,
   up: ArrowUp,
@@ -134,14 +124,9 @@ export const SHELL_ICONS = {
   downloaded: CircleArrowDown,
   image: Image,
   share: Share2,
-  install: MonitorDown,
   // Status
   lock: Lock,
   payment: CreditCard,
-  // Themes
-  system: Monitor,
-  dark: Moon,
-  light: Sun,
 } as const;
 
 export type ShellIconName = keyof typeof SHELL_ICONS;

@@ -2,11 +2,15 @@ import * as Ariakit from "@ariakit/react";
 import { type RefObject, useEffect, useId } from "react";
 import { PathLink } from "../buttons/PathLink.tsx";
 import { Icon } from "../icons/Icon.tsx";
+import { registerIcons } from "../icons/iconRegistry.ts";
+import { MENU_ICONS } from "../icons/menuIcons.ts";
 import { overlays } from "./dialogStack.ts";
 import styles from "./MenuPopup.module.css";
 import type { MenuEntry, MenuItem } from "./menuItems.ts";
 import { useRoomTaken } from "./popupRoom.ts";
 import type { Point } from "./useMenuControls.ts";
+
+registerIcons(MENU_ICONS);
 
 export interface MenuPopupProps {
   label: string;

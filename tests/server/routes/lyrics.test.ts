@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { LYRICS_LONGEST } from "#contract/beats.ts";
+import { LYRICS_LONGEST } from "#contract/lyrics.ts";
 import { beats } from "#server/db/schema/index.ts";
 import { idOf, type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";

@@ -1,6 +1,7 @@
 import { useMatches } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { BeatFilters } from "./BeatFilters.tsx";
+import { lazy, type ReactNode, Suspense } from "react";
+
+const BeatFilters = lazy(() => import("./BeatFilters.tsx").then((file) => ({ default: file.BeatFilters })));
 
 /** The beat store's own filters, while its list is open or loading. */
 export function useBeatStoreFilters(): ReactNode {
@@ -12,5 +13,11 @@ export function useBeatStoreFilters(): ReactNode {
         : undefined;
     },
   });
-  return list && <BeatFilters categories={list.categories} />;
+  return (
+    list && (
+      <Suspense>
+        <BeatFilters categories={list.categories} />
+      </Suspense>
+    )
+  );
 }

@@ -1,14 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ComponentProps, type FocusEvent, lazy, useEffect, useRef, useState } from "react";
-import type { Playlist } from "#contract/shapes.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { useBeforeNavigate } from "#src/ui/useBeforeNavigate.ts";
 import styles from "./SearchBox.module.css";
 import { SEARCH_INPUT_ID, watchSearchKeys } from "./searchFocus.ts";
-import { type SearchGroup, searchGroups, stopsIn } from "./searchGroups.ts";
-import { type SearchState, useSearch } from "./useSearch.ts";
+import { type SearchGroup, stopsIn } from "./searchHits.ts";
+import { useSearch } from "./useSearch.ts";
 import { useSearchStops } from "./useSearchStops.ts";
 import { useSuggestions } from "./useSuggestions.ts";
 
@@ -16,9 +15,6 @@ const SearchResults = lazy(() => import("./SearchResults.tsx").then((file) => ({
 
 const RESULTS_ID = "search-results";
 const stopId = (index: number): string => `${RESULTS_ID}-${index}`;
-
-const groupsOf = (state: SearchState, playlists: readonly Playlist[]): SearchGroup[] =>
-  state.kind === "found" ? searchGroups(state.found, state.query, playlists) : [];
 
 interface SearchInputProps extends ComponentProps<"input"> {
   hasResults: boolean;
@@ -68,7 +64,8 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
 
   const suggestions = useSuggestions(isOpen && hasMusic);
   const isBlank = query.trim() === "";
-  const groups = isBlank ? suggestions.groups : groupsOf(state, suggestions.playlists);
+  const found = state.kind === "found" ? state.groupsWith(suggestions.playlists) : [];
+  const groups = isBlank ? suggestions.groups : found;
   const stops = groups.flatMap(stopsIn);
   const hasResults = isOpen && stops.length > 0;
   const { active, leave, onKeyDown } = useSearchStops({

@@ -11,7 +11,7 @@ import type { CardItem } from "#src/ui/lists/CardList.tsx";
 import { withContextMenu } from "#src/ui/overlays/contextMenus.ts";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./SearchResults.module.css";
-import { kindOf, RECENT, type SearchGroup, stopsIn } from "./searchGroups.ts";
+import { kindOf, RECENT, type SearchGroup, stopsIn } from "./searchHits.ts";
 import type { SearchState } from "./useSearch.ts";
 
 interface SearchResultsProps {

@@ -2,48 +2,12 @@ import type { Playlist } from "#contract/shapes.ts";
 import type { Found } from "#contract/shell.ts";
 import { fold } from "#lib/fold.ts";
 import { nearest, nearnessOf } from "#lib/nameMatch.ts";
-
-export interface SearchHit {
-  name: string;
-  image: string;
-  href: string;
-  covers?: readonly string[] | undefined;
-  /** Tells it from others of the same name, such as a song's artist. */
-  caption?: string | undefined;
-}
-
-export interface SearchGroup {
-  heading: string;
-  /** What the hits are counted as; absent before anything was typed. */
-  noun?: string;
-  viewAllHref?: string;
-  /** Artists stand side by side, genres in two columns, all others below each other. */
-  shape: "circle" | "square" | "tile";
-  /** Whether the first hit is the nearest of all. */
-  hasTop?: boolean;
-  hits: SearchHit[];
-}
-
-export const RECENT = "Recent searches";
+import type { SearchGroup } from "./searchHits.ts";
 
 /** As many playlists as the server answers with of any other kind. */
 const MOST_PLAYLISTS = 8;
 
 const path = (start: string, key: string | number): string => `${start}/${encodeURIComponent(key)}`;
-
-/** By the first part of a path. */
-const KINDS: Readonly<Record<string, string>> = {
-  album: "Album",
-  artist: "Artist",
-  "beat-store-detail": "Beat",
-  "merchandise-detail": "Product",
-  music: "Genre",
-  "music-info": "Song",
-  "my-playlist-details": "Playlist",
-};
-
-/** "Artist", by the path of its screen. */
-export const kindOf = (href: string): string => KINDS[href.split("/")[1] ?? ""] ?? "";
 
 /** The results in the three groups of the specification, and what else was found; a group without hits is left out. */
 export function searchGroups(
@@ -97,9 +61,3 @@ function withTopFirst(groups: SearchGroup[], query: string): SearchGroup[] {
   const [top] = groups.toSorted((one, other) => distanceOf(one) - distanceOf(other));
   return top ? [{ ...top, hasTop: true }, ...groups.filter((group) => group !== top)] : [];
 }
-
-/** Where the arrow keys stop in a group: its hits, then the link to all. */
-export const stopsIn = ({ hits, viewAllHref }: SearchGroup): string[] => [
-  ...hits.map(({ href }) => href),
-  ...(viewAllHref ? [viewAllHref] : []),
-];

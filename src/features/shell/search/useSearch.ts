@@ -1,13 +1,21 @@
 import { useRef, useState } from "react";
+import type { Playlist } from "#contract/shapes.ts";
 import { type Found, search } from "#contract/shell.ts";
 import { isAppError, messageOf } from "#src/core/api/appError.ts";
 import { call } from "#src/core/api/client.ts";
 import { isOnline } from "#src/core/network/online.ts";
+import type { SearchGroup } from "./searchHits.ts";
 
 export type SearchState =
   | { kind: "idle" }
   | { kind: "searching" }
-  | { kind: "found"; query: string; found: Found }
+  | {
+      kind: "found";
+      query: string;
+      found: Found;
+      /** With those of the user's own playlists that match. */
+      groupsWith(playlists: readonly Playlist[]): SearchGroup[];
+    }
   | { kind: "failed"; message: string };
 
 /** Searches at each change of the text. The previous request is aborted, and its response is never shown. */
@@ -35,7 +43,8 @@ export function useSearch() {
 
 async function resultsOf(query: string, signal: AbortSignal): Promise<SearchState> {
   try {
-    return { kind: "found", query, found: await find(query, signal) };
+    const [found, { searchGroups }] = await Promise.all([find(query, signal), import("./searchGroups.ts")]);
+    return { kind: "found", query, found, groupsWith: (playlists) => searchGroups(found, query, playlists) };
   } catch (error) {
     return { kind: "failed", message: messageOf(error) };
   }

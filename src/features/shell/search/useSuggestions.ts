@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { report } from "#src/core/platform/report.ts";
-import { RECENT } from "./searchGroups.ts";
+import { RECENT } from "./searchHits.ts";
 import type { Suggestions } from "./suggestions.ts";
 
 const NONE: Suggestions = { groups: [], playlists: [] };

@@ -1,0 +1,43 @@
+/** What the search shows below its box: hits in groups. */
+export interface SearchHit {
+  name: string;
+  image: string;
+  href: string;
+  covers?: readonly string[] | undefined;
+  /** Tells it from others of the same name, such as a song's artist. */
+  caption?: string | undefined;
+}
+
+export interface SearchGroup {
+  heading: string;
+  /** What the hits are counted as; absent before anything was typed. */
+  noun?: string;
+  viewAllHref?: string;
+  /** Artists stand side by side, genres in two columns, all others below each other. */
+  shape: "circle" | "square" | "tile";
+  /** Whether the first hit is the nearest of all. */
+  hasTop?: boolean;
+  hits: SearchHit[];
+}
+
+export const RECENT = "Recent searches";
+
+/** By the first part of a path. */
+const KINDS: Readonly<Record<string, string>> = {
+  album: "Album",
+  artist: "Artist",
+  "beat-store-detail": "Beat",
+  "merchandise-detail": "Product",
+  music: "Genre",
+  "music-info": "Song",
+  "my-playlist-details": "Playlist",
+};
+
+/** "Artist", by the path of its screen. */
+export const kindOf = (href: string): string => KINDS[href.split("/")[1] ?? ""] ?? "";
+
+/** Where the arrow keys stop in a group: its hits, then the link to all. */
+export const stopsIn = ({ hits, viewAllHref }: SearchGroup): string[] => [
+  ...hits.map(({ href }) => href),
+  ...(viewAllHref ? [viewAllHref] : []),
+];
