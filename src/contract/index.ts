@@ -2,9 +2,11 @@ import * as account from "./account.ts";
 import * as beats from "./beats.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import * as following from "./following.ts";
+import * as lyrics from "./lyrics.ts";
 import * as music from "./music.ts";
 import * as payments from "./payments.ts";
 import * as playlists from "./playlists.ts";
+import * as profile from "./profile.ts";
 import * as push from "./push.ts";
 import * as session from "./session.ts";
 import * as sessions from "./sessions.ts";
@@ -21,12 +23,14 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = Object.fromEntri
     ...session,
     ...sessions,
     ...account,
+    ...profile,
     ...shell,
     ...music,
     ...playlists,
     ...following,
     ...push,
     ...beats,
+    ...lyrics,
     ...shop,
     ...statistics,
     ...payments,
