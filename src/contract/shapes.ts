@@ -164,6 +164,8 @@ export const BeatProduct = z.object({
   producer: maybeText,
   /** An extension: what it is like, such as "dark". */
   tags: maybe(list(text)),
+  /** An extension: how loud its preview is from beginning to end, a byte for each of equal parts, in base64. */
+  waveform: maybeText,
 });
 export type BeatProduct = z.output<typeof BeatProduct>;
 

@@ -11,6 +11,7 @@ import { beatRecording } from "../reading/importers.ts";
 import { readPreview } from "../reading/preview.ts";
 import { coverOf, fileOf, type Reading, readThings, type Things } from "../reading/reading.ts";
 import { readFallback } from "../reading/renditions.ts";
+import { readWaveform } from "../reading/waveform.ts";
 import { syncBySlug, syncRows } from "../writing/sync.ts";
 import { BEAT_FACTS, beatFacts } from "./beatFacts.ts";
 
@@ -38,7 +39,7 @@ const MASTER_EXTENSIONS = [...AUDIO_EXTENSIONS, ".zip"];
 const PREVIEW_SECONDS = 30;
 
 /**
- * The recordings of a beat, and the tags of the first: what everybody hears and what a buyer gets. Where no master stands
+ * The recordings of a beat, what everybody hears and what a buyer gets, with the tags and the waveform of the first. Where no master stands
  * beside it, the recording is the master, and everybody hears its beginning.
  */
 async function readRecordings(reading: Reading, stem: string, file: FoundFile, previewSeconds: number) {
@@ -48,10 +49,13 @@ async function readRecordings(reading: Reading, stem: string, file: FoundFile, p
   const master = reading.folder.beside(`${stem}.master`, MASTER_EXTENSIONS);
   if (master) {
     await readFallback(reading, file, whole.fileId, tags);
-    return { tags, previewFileId: whole.fileId, masterFileId: await fileOf(reading, master.path) };
+    const masterFileId = await fileOf(reading, master.path);
+    return { tags, previewFileId: whole.fileId, masterFileId, waveform: await readWaveform(reading, file) };
   }
   const previewFileId = await readPreview(reading, file, previewSeconds);
-  return previewFileId === null ? null : { tags, previewFileId, masterFileId: whole.fileId };
+  if (previewFileId === null) return null;
+  const waveform = await readWaveform(reading, file, previewSeconds);
+  return { tags, previewFileId, masterFileId: whole.fileId, waveform };
 }
 
 export const readBeats = (reading: Reading, previewSeconds = PREVIEW_SECONDS): Promise<Things<Beat>> =>
@@ -61,7 +65,7 @@ export const readBeats = (reading: Reading, previewSeconds = PREVIEW_SECONDS): P
     if (!soundFile) problems.add(source.file, "there is no recording of the same name beside it", 1);
     const recordings = soundFile ? await readRecordings(reading, stem, soundFile, previewSeconds) : null;
     if (!recordings) return null;
-    const { tags, ...files } = recordings;
+    const { tags, ...ofRecordings } = recordings;
     const rows = validateRows(source, ["licences"], LicenceEntry, problems);
     return {
       category: value.category,
@@ -74,7 +78,7 @@ export const readBeats = (reading: Reading, previewSeconds = PREVIEW_SECONDS): P
         slug,
         name: value.name,
         imageFileId: await coverOf(reading, stem),
-        ...files,
+        ...ofRecordings,
         ...beatFacts(value, tags),
         descriptionHtml: toSafeHtml(value.description),
         longDescriptionHtml: toSafeHtml(value.long_description),

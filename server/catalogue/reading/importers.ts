@@ -53,7 +53,7 @@ const storeOriginal = async ({ path, hashes, store }: ImportSource): Promise<New
  * Imports a recording, stored once however often its tags are edited. A second copy of the same sound is not stored: the
  * recording's URL contains its file's id, and devices recognise their cached recordings by that URL.
  */
-async function storeSound(source: ImportSource): Promise<NewFile> {
+export async function storeSound(source: ImportSource): Promise<NewFile> {
   const { path, hashes, store, sameSound } = source;
   const soundHash = hashes.sound;
   if (!sameSound) return { ...(await storeOriginal(source)), soundHash };

@@ -11,6 +11,10 @@ import { FALLBACK_EXTENSIONS } from "./renditions.ts";
 /** A preview of a short recording is no more than this share of it. */
 const LARGEST_SHARE = 0.75;
 
+/** How much of a recording its preview of at most `seconds` plays. */
+export const previewSeconds = (seconds: number, durationSeconds: number): number =>
+  Math.min(seconds, durationSeconds * LARGEST_SHARE);
+
 interface PreviewFacts {
   mimeType: string;
 }
@@ -30,7 +34,7 @@ const preview = (encode: Encoder | null, seconds: number, isFallback = false): I
   dependsOn: "sound",
   make: async (source) => {
     const { tags } = await readTags(source.path);
-    const atMostSeconds = Math.min(seconds, tags.durationSeconds * LARGEST_SHARE);
+    const atMostSeconds = previewSeconds(seconds, tags.durationSeconds);
     const mimeType = audioTypeOf(mimeTypeOf(source.path), tags.codec);
     const mustEncode = isFallback && !isPlayedEverywhere(mimeType);
     const content = mustEncode ? null : await cutRecording(source.path, atMostSeconds);

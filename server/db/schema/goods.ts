@@ -43,6 +43,8 @@ export const beats = pgTable("beats", {
   musicalKey: text().notNull().default(""),
   producer: text().notNull().default(""),
   tags: text().array().notNull().default(sql`'{}'`),
+  /** The waveform of the preview, in base64; empty where it could not be decoded. */
+  waveform: text().notNull().default(""),
   listOrder: listOrder(),
   isVisible: visible(),
 });

@@ -36,4 +36,5 @@ export const toBeat =
     key: beat.musicalKey || undefined,
     producer: beat.producer || undefined,
     tags: beat.tags,
+    waveform: beat.waveform || undefined,
   });

@@ -9,6 +9,7 @@ import styles from "./BeatRow.module.css";
 import { BeatTags } from "./BeatTags.tsx";
 import { originOf, soundOf } from "./beatFacts.ts";
 import { useBeatPlay } from "./useBeatPlay.ts";
+import { Waveform } from "./Waveform.tsx";
 
 interface BeatRowProps {
   beat: BeatProduct;
@@ -50,6 +51,7 @@ export function BeatRow({ beat, among, onLyricPad }: BeatRowProps) {
           ))}
         </p>
       )}
+      <Waveform className={styles.waveform} waveform={beat.waveform} isCurrent={isCurrent} />
       {beat.price_from !== undefined && <p className={styles.price}>from {formatPence(beat.price_from)}</p>}
       <div className={styles.actions}>
         <PathLink className={buttonClass("primary")} href={href} aria-label={`Buy ${beat.name}`}>

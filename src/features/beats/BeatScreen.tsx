@@ -9,6 +9,7 @@ import { BeatTags } from "./BeatTags.tsx";
 import { originOf, soundOf } from "./beatFacts.ts";
 import { LicencesDialog } from "./LicencesDialog.tsx";
 import { useBeatPlay } from "./useBeatPlay.ts";
+import { Waveform } from "./Waveform.tsx";
 
 interface BeatScreenProps {
   product: BeatProduct;
@@ -19,7 +20,7 @@ interface BeatScreenProps {
 
 export function BeatScreen({ product: beat, licences, onBuy, onLyricPad }: BeatScreenProps) {
   const [isChoosing, setChoosing] = useState(false);
-  const { isPlaying, obstacle, toggle } = useBeatPlay(beat);
+  const { isCurrent, isPlaying, obstacle, toggle } = useBeatPlay(beat);
   const facts = [...originOf(beat), ...soundOf(beat)];
   const buy = (licence: Licence) => {
     setChoosing(false);
@@ -51,6 +52,7 @@ export function BeatScreen({ product: beat, licences, onBuy, onLyricPad }: BeatS
           Lyric Pad
         </Button>
       </div>
+      <Waveform className={styles.waveform} waveform={beat.waveform} isCurrent={isCurrent} />
       <div className={styles.text}>
         <BeatTags tags={beat.tags} />
         {beat.description && <SafeHtml html={beat.description} />}

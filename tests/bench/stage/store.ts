@@ -32,6 +32,7 @@ const STORE_SOURCES = [
   "server/catalogue",
   "server/db/migrations",
   "server/db/schema",
+  "server/media/sound",
   "tests/bench/stage/catalogue.ts",
 ];
 

@@ -150,6 +150,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   marked: ["server/catalogue/"],
   "music-metadata": ["server/media/", "server/catalogue/"],
   nodemailer: ["server/mail/"],
+  "ogg-opus-decoder": ["server/media/"],
   "pdf-lib": ["server/downloads/"],
   pg: ["server/db/"],
   react: APP,

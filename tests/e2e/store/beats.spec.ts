@@ -39,6 +39,20 @@ test("the bar plays on through the list, and the row that plays is marked", asyn
   await expect(page.locator('article[aria-current="true"]')).toContainText(third);
 });
 
+test("a row shows the waveform of its beat, of which the part that was played is coloured", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  const row = page.getByRole("list", { name: "Beats" }).getByRole("listitem").filter({ hasText: "Grey Line" });
+  const drawing = row.locator("article > svg");
+  await expect(drawing.locator("> path")).toHaveAttribute("d", /^(M\S+ \S+h0\.6v\S+h-0\.6z){96}$/);
+  const played = drawing.locator("> svg");
+  await expect(played).toHaveCount(0);
+  await row.getByRole("button", { name: "Play Grey Line" }).click();
+  const width = async () => Number(await played.getAttribute("width"));
+  await expect.poll(width).toBeGreaterThan(0);
+  const before = await width();
+  await expect.poll(width).toBeGreaterThan(before);
+});
+
 const found = (page: Page): Promise<string[]> =>
   page
     .getByRole("list", { name: "Beats" })

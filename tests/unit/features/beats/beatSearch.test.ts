@@ -6,7 +6,14 @@ import { type BeatSearch, beatSearch, countFilters, findBeats } from "#src/featu
 const beat = (id: number, facts: Partial<BeatProduct> = {}): BeatProduct => ({
   ...{ id, name: `Beat ${id}`, image: "", slug: `${id}`, description: "", long_description: "", dataAudio: `/${id}` },
   ...{ category_name: "Trap", licence_data: [] },
-  ...{ price_from: undefined, bpm: undefined, key: undefined, producer: undefined, tags: undefined },
+  ...{
+    price_from: undefined,
+    bpm: undefined,
+    key: undefined,
+    producer: undefined,
+    tags: undefined,
+    waveform: undefined,
+  },
   ...facts,
 });
 
