@@ -44,13 +44,3 @@ export async function longPress(page: Page, target: Locator): Promise<void> {
   await page.getByRole("menu").waitFor();
   await send(finger, "touchEnd");
 }
-
-/** A finger that counts its taps. */
-export class Finger {
-  taps = 0;
-
-  async tap(target: Locator): Promise<void> {
-    await target.tap();
-    this.taps += 1;
-  }
-}

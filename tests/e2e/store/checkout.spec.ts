@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE } from "../look.ts";
-import { Finger } from "../touch.ts";
 import { Shopping } from "./shopping.ts";
 
 const TOTE = { category: "accessories", name: "Tote" };
@@ -72,24 +71,4 @@ test("an order has one number: in the list, at its link and on its screen", asyn
   expect(ids.length).toBeGreaterThan(0);
   for (const [index, id] of ids.entries())
     await expect(rows.nth(index).getByRole("cell").first()).toHaveText(new RegExp(`\\b${id}$`));
-});
-
-test("a shirt is bought in at most 8 taps from its category, with the address that is saved", async ({
-  page,
-  signIn,
-}) => {
-  const finger = new Finger();
-  const button = (name: string) => page.getByRole("button", { name, exact: true });
-  await signIn();
-  await page.goto("/merchandise-list/clothing");
-  await finger.tap(page.getByRole("main").getByRole("link", { name: /tee/i }).first());
-  await expect(button("Add to Cart")).toBeVisible();
-  for (const group of await page.getByRole("radiogroup").all()) await finger.tap(group.locator("label").first());
-  await finger.tap(button("Add to Cart"));
-  await finger.tap(button("Checkout"));
-  await expect(field(page, "Street")).toHaveValue("14 Lantern Row");
-  await finger.tap(button("Sandbox payment"));
-  await finger.tap(button("Approve payment"));
-  await expect(page.getByRole("heading", { level: 1, name: /^Order \d+$/ })).toBeVisible();
-  expect(finger.taps).toBeLessThanOrEqual(8);
 });

@@ -1,0 +1,70 @@
+/** How a person presses things: with a finger, a mouse or the keyboard alone. Each counts its presses. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { DESKTOP, PHONE } from "./look.ts";
+
+export interface Hand {
+  presses: number;
+  press: (target: Locator) => Promise<void>;
+  /** Presses a field and writes into it. */
+  write: (field: Locator, text: string) => Promise<void>;
+}
+
+interface Kind {
+  viewport: typeof PHONE;
+  hasTouch: boolean;
+  press: (page: Page, target: Locator) => Promise<void>;
+  /** What comes before typing. */
+  enter: (page: Page, field: Locator) => Promise<void>;
+}
+
+const tap = (_: Page, target: Locator): Promise<void> => target.tap();
+const click = (_: Page, target: Locator): Promise<void> => target.click();
+
+/** More than there are controls on any screen. */
+const MOST_STOPS = 200;
+
+/** Tabs until the target has the focus; of a label, its field. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    const isReached = await target.evaluate(
+      (element) => (element instanceof HTMLLabelElement ? element.control : element) === document.activeElement,
+    );
+    if (isReached) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${target} is out of the keyboard's reach`);
+}
+
+/** Enter presses buttons and links, the space bar ticks. */
+async function pressKey(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  const isTicked = await page.evaluate(() => document.activeElement instanceof HTMLInputElement);
+  await page.keyboard.press(isTicked ? "Space" : "Enter");
+}
+
+export const HANDS: Readonly<Record<string, Kind>> = {
+  "a finger on a phone": { viewport: PHONE, hasTouch: true, press: tap, enter: tap },
+  "a finger on a phone on its side": {
+    ...{ viewport: { width: PHONE.height, height: PHONE.width }, hasTouch: true },
+    ...{ press: tap, enter: tap },
+  },
+  "a mouse": { viewport: DESKTOP, hasTouch: false, press: click, enter: click },
+  "the keyboard alone": { viewport: DESKTOP, hasTouch: false, press: pressKey, enter: tabTo },
+};
+
+export function handOf(page: Page, { press, enter }: Kind): Hand {
+  const hand: Hand = {
+    presses: 0,
+    press: async (target) => {
+      await press(page, target);
+      hand.presses += 1;
+    },
+    write: async (field, text) => {
+      await enter(page, field);
+      await page.keyboard.type(text);
+      hand.presses += 1;
+    },
+  };
+  return hand;
+}
