@@ -1,8 +1,8 @@
 /** Icons that only menus have: they are fetched with the first menu, and no screen waits for them. */
-import { KeyRound, LogOut, Monitor, MonitorDown, Moon, Radio, Sun } from "lucide";
+import { KeyRound, LogOut, Monitor, MonitorDown, Moon, Sun, UserRound } from "lucide";
 
 export const MENU_ICONS = {
-  radio: Radio,
+  profile: UserRound,
   password: KeyRound,
   logout: LogOut,
   install: MonitorDown,

@@ -143,3 +143,10 @@ test("a banner is shared as a banner", async ({ page, context }) => {
   const address = await link.evaluate((element: HTMLAnchorElement) => element.href);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
+
+test("each action of a song's screen has its icon", async ({ page }) => {
+  await page.goto("/music-info/1");
+  const actions = page.getByRole("main").getByRole("button");
+  await expect(actions.filter({ hasText: "Start radio" })).toBeVisible();
+  await expect(actions.filter({ hasNot: page.locator("svg > *") })).toHaveCount(0);
+});
