@@ -33,7 +33,7 @@ const CHUNKS = [
   { name: "home", test: /src[\\/]routes[\\/]_app(\.index)?\.tsx/ },
   {
     name: "background",
-    test: /src[\\/](features[\\/]shell[\\/]backgroundWork|core[\\/](search[\\/]storeEntities|worker[\\/]installMoment))\.ts/,
+    test: /src[\\/](features[\\/]shell[\\/]backgroundWork|core[\\/](platform[\\/]persistOrAdvise|search[\\/]storeEntities|worker[\\/]installMoment))\.ts/,
   },
   {
     name: "idle",
@@ -50,7 +50,7 @@ const CHUNKS = [
   },
   { name: "visitor", test: /src[\\/]routes[\\/]_outer\./ },
   { name: "account", test: /src[\\/]routes[\\/]_app\.(change-password|orders?|order-detail|packages|pi|profile|\$)\b/ },
-  { name: "beats", test: /src[\\/](routes[\\/]_app\.beat-|features[\\/]shell[\\/]navigation[\\/]BeatFilters)/ },
+  { name: "beats", test: /src[\\/]routes[\\/]_app\.beat-/ },
   { name: "store", test: /src[\\/]routes[\\/]_app\.(cart|merchandise-)/ },
   { name: "artists", test: /src[\\/]routes[\\/]_app\.(artists?|featured|labels?|videos|nfts)\./ },
   { name: "statistics", test: /src[\\/]routes[\\/]_app\.statistics/ },

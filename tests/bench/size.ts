@@ -36,15 +36,15 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "Home", path: "/", selector: PLAY },
-    ...{ scripts: { kb: 185, files: 8, goalKb: 185 }, styles: { kb: 13 } },
+    ...{ scripts: { kb: 185, files: 8, goalKb: 185 }, styles: { kb: 13.2 } },
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 239.6, files: 13, goalKb: 185 }, styles: { kb: 21.3 } },
+    ...{ scripts: { kb: 240, files: 13, goalKb: 185 }, styles: { kb: 21.3 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 225.5, files: 11, goalKb: 185 }, styles: { kb: 19.6 } },
+    ...{ scripts: { kb: 226, files: 11, goalKb: 185 }, styles: { kb: 19.6 } },
   },
 ];
 const ALL_SCRIPTS_KB = 347.5;

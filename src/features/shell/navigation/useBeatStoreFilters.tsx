@@ -1,7 +1,6 @@
 import { useMatches } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense } from "react";
-
-const BeatFilters = lazy(() => import("./BeatFilters.tsx").then((file) => ({ default: file.BeatFilters })));
+import type { ReactNode } from "react";
+import { BeatFilters } from "./BeatFilters.tsx";
 
 /** The beat store's own filters, while its list is open or loading. */
 export function useBeatStoreFilters(): ReactNode {
@@ -13,11 +12,5 @@ export function useBeatStoreFilters(): ReactNode {
         : undefined;
     },
   });
-  return (
-    list && (
-      <Suspense>
-        <BeatFilters categories={list.categories} />
-      </Suspense>
-    )
-  );
+  return list && <BeatFilters categories={list.categories} />;
 }
