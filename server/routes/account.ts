@@ -1,5 +1,5 @@
 import * as contract from "#contract/account.ts";
-import * as profile from "#contract/profile.ts";
+import * as profileContract from "#contract/profile.ts";
 import { detailOf, isProfileComplete, profileOf } from "../accounts/profile.ts";
 import { Failure, refusal } from "../common/failure.ts";
 import { findAccount, listCountries, markProfileCompleted, updateProfile } from "../db/queries/accounts.ts";
@@ -8,7 +8,7 @@ import { headerFileId } from "../db/queries/storeFacts.ts";
 import { done, type Route, route } from "../http/route.ts";
 import { withinPictureQuota } from "../media/pictures/pictureQuota.ts";
 
-const account = route(profile.account, async ({ db, media, user }) => {
+const account = route(profileContract.account, async ({ db, media, user }) => {
   const found = await findAccount(db, user.accountId);
   if (!found) throw new Failure("unauthorised");
   return {
@@ -28,11 +28,11 @@ const account = route(profile.account, async ({ db, media, user }) => {
 });
 
 const accountUpdate = route(
-  profile.accountUpdate,
+  profileContract.accountUpdate,
   async ({ db, user: { accountId }, body, pictures, now }) => {
-    const saved = await profileOf(db, body, now());
+    const profile = await profileOf(db, body, now());
     const { image: imageFileId } = pictures;
-    const change = imageFileId === undefined ? saved : { ...saved, imageFileId };
+    const change = imageFileId === undefined ? profile : { ...profile, imageFileId };
     await withinPictureQuota(db, accountId, imageFileId, (locked) => updateProfile(locked, accountId, change));
     const updated = await findAccount(db, accountId);
     const isFirstTime =

@@ -14,7 +14,7 @@ import * as shell from "./shell.ts";
 import * as shop from "./shop.ts";
 import * as statistics from "./statistics.ts";
 
-const isEndpoint = (value: unknown): value is AnyEndpoint =>
+export const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
 
 /** Every call of the contract by its name. */

@@ -39,8 +39,8 @@ const MASTER_EXTENSIONS = [...AUDIO_EXTENSIONS, ".zip"];
 const PREVIEW_SECONDS = 30;
 
 /**
- * The recordings of a beat, what everybody hears and what a buyer gets, with the tags and the waveform of the first. Where no master stands
- * beside it, the recording is the master, and everybody hears its beginning.
+ * The recordings of a beat, what everybody hears and what a buyer gets, with the tags and the waveform of the first. Where no
+ * master stands beside it, the recording is the master, and everybody hears its beginning.
  */
 async function readRecordings(reading: Reading, stem: string, file: FoundFile, previewSeconds: number) {
   const whole = await reading.take(file, beatRecording);

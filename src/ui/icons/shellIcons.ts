@@ -1,4 +1,4 @@
-/** Every icon except those of firstIcons.ts, menuIcons.ts and playerIcons.ts, by its meaning. The signed-in shell registers them. */
+/** Every icon that no other file of this folder has, by its meaning. The signed-in shell registers them. */
 import {
   AlignLeft,
   ArrowDown,
