@@ -36,7 +36,7 @@ export function ScreenHeading({ title, subtitle, actions, look = "plain" }: Scre
     announcedPath = path;
   }, [path]);
   return (
-    <div className={styles.top}>
+    <div className={styles.top} data-heading="">
       <div className={styles.text}>
         <h1 ref={heading} tabIndex={-1} className={classNames(look === "hero" && styles.hero)}>
           {title}

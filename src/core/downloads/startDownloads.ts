@@ -8,7 +8,7 @@ import { isMetered, onConnectionChange } from "../network/connection.ts";
 import { isAnswering, isOnline } from "../network/online.ts";
 import { report } from "../platform/report.ts";
 import { store } from "../platform/store.ts";
-import { whenIdle } from "../platform/whenIdle.ts";
+import { whenStill } from "../platform/whenStill.ts";
 import { getCurrentUser } from "../session/currentUser.ts";
 import { auditCopies } from "./audit.ts";
 import { downloadWhileAway } from "./backgroundDownloads.ts";
@@ -40,7 +40,7 @@ async function workUntil(signal: AbortSignal, accountKey: string): Promise<void>
   if (signal.aborted || activeAccountKey() !== accountKey) return;
   const database = accountDatabase();
   const isOver = new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
-  auditCopies({ database, accountKey, nowMs: Date.now(), depth: "due", breathe: whenIdle }).catch((cause) =>
+  auditCopies({ database, accountKey, nowMs: Date.now(), depth: "due", breathe: whenStill }).catch((cause) =>
     report("checking what is kept offline", cause),
   );
   // A removal that was interrupted is over: nobody can undo it any more.

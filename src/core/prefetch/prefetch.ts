@@ -4,7 +4,7 @@ import { readOwned } from "../downloads/startDownloads.ts";
 import { isMetered } from "../network/connection.ts";
 import { isAnswering } from "../network/online.ts";
 import { report } from "../platform/report.ts";
-import { whenIdle } from "../platform/whenIdle.ts";
+import { whenStill } from "../platform/whenStill.ts";
 import { workers } from "../worker/container.ts";
 import { isPrefetched, markPrefetched, type PrefetchScope } from "./prefetched.ts";
 import { prefetchHome, prefetchScreens, type ReadInTurn } from "./reads.ts";
@@ -29,7 +29,7 @@ export function startPrefetch(hasMusic: boolean): () => void {
   const mayRead = () =>
     !isStopped && accountKey === activeAccountKey() && isAnswering() && !isMetered() && !!workers?.controller;
   const inTurn: ReadInTurn = async (read) => {
-    await whenIdle();
+    await whenStill();
     if (!mayRead()) throw new NotNow();
     return optional(read());
   };

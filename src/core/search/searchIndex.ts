@@ -2,7 +2,7 @@ import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { onAnswer } from "../api/answers.ts";
 import { report } from "../platform/report.ts";
-import { whenIdle } from "../platform/whenIdle.ts";
+import { whenStill } from "../platform/whenStill.ts";
 import type { KnownEntities } from "./storeEntities.ts";
 
 /**
@@ -14,7 +14,7 @@ export function startSeeing(): () => void {
   const accountKey = activeAccountKey();
   const isStillHere = () => accountKey !== null && accountKey === activeAccountKey();
   const remember = async (endpoint: AnyEndpoint, data: unknown): Promise<void> => {
-    await whenIdle();
+    await whenStill();
     const { storeEntities } = await import("./storeEntities.ts");
     await storeEntities(endpoint, data, known, isStillHere);
   };

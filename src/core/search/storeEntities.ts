@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { termsIn } from "#lib/nameMatch.ts";
 import { accountDatabase } from "../database/db.ts";
-import { whenIdle } from "../platform/whenIdle.ts";
+import { whenStill } from "../platform/whenStill.ts";
 import { type Entity, entitiesIn } from "./extractEntities.ts";
 
 /** So few rows are made and written at once that a list of thousands delays no frame. */
@@ -24,6 +24,6 @@ export async function storeEntities(
   for (let start = 0; start < found.length && mayGoOn(); start += ROWS_AT_ONCE) {
     const rows = found.slice(start, start + ROWS_AT_ONCE).map((entity) => ({ ...entity, words: termsIn(entity.name) }));
     await accountDatabase().seen.bulkPut(rows);
-    await whenIdle();
+    await whenStill();
   }
 }

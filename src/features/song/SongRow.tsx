@@ -41,7 +41,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
     <div
       className={styles.row}
       data-current={isCurrent || undefined}
-      data-selected={isSelected || undefined}
+      data-selected={isSelected}
       data-obstructed={isObstructed}
     >
       <PlayButton {...props} isObstructed={isObstructed} />

@@ -14,30 +14,44 @@ export interface ListView {
 
 /** Up to this length every row is rendered, so that the browser's own search finds it. */
 const WHOLE_UP_TO_ROWS = 150;
-/** Rows above and below the visible part, ready for the next frames of a scroll. */
-const OVERSCAN_ROWS = 10;
+/** Rows beyond the visible part, ready for the next frames of a scroll. */
+interface Overscan {
+  aboveRows: number;
+  belowRows: number;
+}
+
+/** On the side that the list is scrolled towards, and on the other, which is seen first when the scroll turns. */
+const [AHEAD_ROWS, BEHIND_ROWS] = [10, 3];
+const DOWNWARDS: Overscan = { aboveRows: BEHIND_ROWS, belowRows: AHEAD_ROWS };
+const UPWARDS: Overscan = { aboveRows: AHEAD_ROWS, belowRows: BEHIND_ROWS };
 /** Until the list has been painted for the first time, which should not wait for rows that nobody sees. */
-export const FIRST_OVERSCAN_ROWS = 5;
+export const FIRST_OVERSCAN: Overscan = { aboveRows: 0, belowRows: BEHIND_ROWS };
+
+export const overscanOf = (isUpwards: boolean): Overscan => (isUpwards ? UPWARDS : DOWNWARDS);
+
 /** The window moves in steps, so that not every frame of a scroll renders. */
 const STEP_ROWS = 5;
 
 /** The window of a list that was not measured yet. It is measured before it is painted, unless it is hidden. */
-export const UNMEASURED: RowWindow = { first: 0, end: OVERSCAN_ROWS };
+export const UNMEASURED: RowWindow = { first: 0, end: AHEAD_ROWS };
 
 export const isWhole = (count: number): boolean => count <= WHOLE_UP_TO_ROWS;
 
 /** The rows near the visible part: always as many, so that rows that come find the places of rows that go. */
-export const windowOf = ({ scrolledPx, visiblePx, rowPx }: ListView, overscan = OVERSCAN_ROWS): RowWindow => {
-  const first = Math.floor((scrolledPx / rowPx - overscan) / STEP_ROWS) * STEP_ROWS;
-  return { first, end: first + Math.ceil((visiblePx / rowPx + 2 * overscan) / STEP_ROWS) * STEP_ROWS };
+export const windowOf = (
+  { scrolledPx, visiblePx, rowPx }: ListView,
+  { aboveRows, belowRows }: Overscan = DOWNWARDS,
+): RowWindow => {
+  const first = Math.floor((scrolledPx / rowPx - aboveRows) / STEP_ROWS) * STEP_ROWS;
+  return { first, end: first + Math.ceil((visiblePx / rowPx + aboveRows + belowRows) / STEP_ROWS) * STEP_ROWS };
 };
 
 /** The rows of the window that exist; never none while the list has rows. */
 export function rowsIn({ first, end }: RowWindow, count: number): RowWindow {
   if (isWhole(count)) return { first: 0, end: count };
   return {
-    first: Math.max(0, Math.min(first, count - OVERSCAN_ROWS)),
-    end: Math.min(count, Math.max(end, OVERSCAN_ROWS)),
+    first: Math.max(0, Math.min(first, count - AHEAD_ROWS)),
+    end: Math.min(count, Math.max(end, AHEAD_ROWS)),
   };
 }
 

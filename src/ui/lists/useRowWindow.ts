@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { FIRST_OVERSCAN_ROWS, indexesIn, type ListView, rowsIn, UNMEASURED, windowOf } from "./rowWindow.ts";
+import { FIRST_OVERSCAN, indexesIn, type ListView, overscanOf, rowsIn, UNMEASURED, windowOf } from "./rowWindow.ts";
 
 /** In the row with the focus or an open menu, which stays in the page wherever the list is scrolled to. */
 const IN_USE = ":focus, [aria-expanded='true']";
@@ -17,8 +17,7 @@ export function useRowWindow(
 ): number[] {
   const [shown, setShown] = useState({ ...UNMEASURED, indexInUse: undefined as number | undefined });
   const place = useRef({ scrollTopPx: 0, rows: 0 });
-  /** Undefined once the list has been painted. */
-  const firstOverscan = useRef<number | undefined>(FIRST_OVERSCAN_ROWS);
+  const overscan = useRef(FIRST_OVERSCAN);
 
   const look = useEffectEvent((scroller: HTMLElement, isResized: boolean) => {
     if (!list.current || count === 0) return;
@@ -29,7 +28,7 @@ export function useRowWindow(
     // A hidden list cannot be measured: it stays as it was.
     if (!view) return;
     place.current = { scrollTopPx: scroller.scrollTop, rows: view.scrolledPx / view.rowPx };
-    const next = { ...windowOf(view, firstOverscan.current), indexInUse: indexInUse(list.current) };
+    const next = { ...windowOf(view, overscan.current), indexInUse: indexInUse(list.current) };
     const isSame = next.first === shown.first && next.end === shown.end && next.indexInUse === shown.indexInUse;
     if (!isSame) setShown(next);
   });
@@ -40,7 +39,7 @@ export function useRowWindow(
     look(scroller, false);
     // Rendered within the frame of the scroll, so that the list is never painted without rows.
     const onScroll = () => {
-      firstOverscan.current = undefined;
+      overscan.current = overscanOf(scroller.scrollTop < place.current.scrollTopPx);
       flushSync(() => look(scroller, false));
     };
     const stopWaiting = afterPaint(onScroll);

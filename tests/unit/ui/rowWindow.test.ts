@@ -1,18 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { FIRST_OVERSCAN_ROWS, indexesIn, UNMEASURED, windowOf } from "#src/ui/lists/rowWindow.ts";
+import { FIRST_OVERSCAN, indexesIn, overscanOf, UNMEASURED, windowOf } from "#src/ui/lists/rowWindow.ts";
 
 const ROW_PX = 60;
 const indexesAt = (scrolledPx: number, count: number, visiblePx = 600) =>
   indexesIn(windowOf({ scrolledPx, visiblePx, rowPx: ROW_PX }), count);
 
 describe("the rows of a long list that are in the page", () => {
-  it("are those that can be seen and some above and below", () => {
-    const indexes = indexesAt(60_000, 5000);
-    expect([indexes[0], indexes.at(-1)]).toEqual([990, 1019]);
+  it("are those that can be seen and some above and below, more of them where the list is scrolled to", () => {
+    const view = { scrolledPx: 60_000, visiblePx: 600, rowPx: ROW_PX };
+    expect(windowOf(view, overscanOf(false))).toEqual({ first: 995, end: 1020 });
+    expect(windowOf(view, overscanOf(true))).toEqual({ first: 990, end: 1015 });
+  });
+
+  it.each([false, true])("are ready for the next frame of the fastest scroll (upwards: %s)", (isUpwards) => {
+    const aheadRows = 5;
+    for (let scrolledPx = 60_000; scrolledPx < 61_000; scrolledPx += 37) {
+      const { first, end } = windowOf({ scrolledPx, visiblePx: 600, rowPx: ROW_PX }, overscanOf(isUpwards));
+      const firstSeen = scrolledPx / ROW_PX - (isUpwards ? aheadRows : 0);
+      const endSeen = (scrolledPx + 600) / ROW_PX + (isUpwards ? 0 : aheadRows);
+      expect(first).toBeLessThanOrEqual(firstSeen);
+      expect(end).toBeGreaterThanOrEqual(endSeen);
+    }
   });
 
   it("are the same for small steps of a scroll", () => {
-    expect(indexesAt(60_060, 5000)).toEqual(indexesAt(60_240, 5000));
+    expect(indexesAt(60_000, 5000)).toEqual(indexesAt(60_120, 5000));
   });
 
   it("cover what can be seen, wherever it is scrolled to", () => {
@@ -20,13 +32,13 @@ describe("the rows of a long list that are in the page", () => {
       const indexes = indexesAt(scrolledPx, 5000);
       expect(indexes[0]).toBeLessThanOrEqual(scrolledPx / ROW_PX);
       expect((indexes.at(-1) ?? 0) + 1).toBeGreaterThanOrEqual((scrolledPx + 600) / ROW_PX);
-      expect(indexes.length).toBeLessThan(45);
+      expect(indexes.length).toBeLessThanOrEqual(25);
     }
   });
 
   it("are few until the list is painted, and cover what can be seen all the same", () => {
     for (let scrolledPx = -600; scrolledPx <= 600; scrolledPx += 37) {
-      const indexes = indexesIn(windowOf({ scrolledPx, visiblePx: 600, rowPx: ROW_PX }, FIRST_OVERSCAN_ROWS), 5000);
+      const indexes = indexesIn(windowOf({ scrolledPx, visiblePx: 600, rowPx: ROW_PX }, FIRST_OVERSCAN), 5000);
       expect(indexes[0]).toBeLessThanOrEqual(Math.max(0, scrolledPx) / ROW_PX);
       expect((indexes.at(-1) ?? 0) + 1).toBeGreaterThanOrEqual((scrolledPx + 600) / ROW_PX);
       expect(indexes.length).toBeLessThanOrEqual(20);

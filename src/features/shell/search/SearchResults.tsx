@@ -34,7 +34,7 @@ export function SearchResults({ id, state, groups, active, stopId, onClearRecent
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, group) => sum + stopsIn(group).length, 0));
   return (
     <div className={styles.results}>
-      <p className={styles.note} role="status">
+      <p role="status">
         <Note state={state} isOnline={isOnline} groups={groups} />
       </p>
       {groups.length > 0 && (
@@ -61,16 +61,24 @@ export function SearchResults({ id, state, groups, active, stopId, onClearRecent
 
 const SAVED_RESULTS = "You are offline. Showing saved results.";
 
-function Note({ state, isOnline, groups }: Pick<SearchResultsProps, "state" | "groups"> & { isOnline: boolean }) {
-  if (state.kind === "idle") return null;
+type Noted = Pick<SearchResultsProps, "state" | "groups"> & { isOnline: boolean };
+
+/** A sentence, or for screen readers alone what was found. */
+function Note(noted: Noted) {
+  const sentence = sentenceOf(noted);
+  if (sentence !== undefined) return <span className={styles.note}>{sentence}</span>;
+  const counts = noted.groups.map(({ noun = "", hits }) => countOf(hits.length, noun));
+  return noted.state.kind === "found" && <VisuallyHidden>{counts.join(", ")}</VisuallyHidden>;
+}
+
+function sentenceOf({ state, isOnline, groups }: Noted): string | undefined {
+  if (state.kind === "idle") return undefined;
   if (state.kind === "failed") return state.message;
   if (!isOnline && groups.length > 0) return SAVED_RESULTS;
   if (!isOnline && state.kind === "found") return `You are offline. Nothing saved matches “${state.query}”.`;
   if (state.kind !== "found") return "Searching…";
   if (groups.length === 0) return `No results for “${state.query}”`;
-  if (state.found.is_similar) return `No results for “${state.query}”. These are similar.`;
-  const counts = groups.map(({ noun = "", hits }) => countOf(hits.length, noun));
-  return <VisuallyHidden>{counts.join(", ")}</VisuallyHidden>;
+  return state.found.is_similar ? `No results for “${state.query}”. These are similar.` : undefined;
 }
 
 interface GroupProps extends Pick<SearchResultsProps, "onOpen" | "onChoose"> {
