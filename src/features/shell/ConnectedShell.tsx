@@ -7,7 +7,6 @@ import { startOutbox } from "#src/core/outbox/outbox.ts";
 import { PendingProvider, useLivePending } from "#src/core/outbox/pending.ts";
 import { onRefusal } from "#src/core/outbox/refusals.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { startSeeing } from "#src/core/search/searchIndex.ts";
 import { addingToPlaylistAtom } from "#src/features/song/addingToPlaylist.ts";
 import { FavouritesProvider } from "#src/features/song/favourites.ts";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
@@ -39,10 +38,7 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
     onRefusal(({ action, error }) =>
       showFailure(error, /^(favourite|artist)\./.test(action.kind) ? "warning" : "error"),
     );
-    const stops = [startOutbox(), startSeeing()];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return startOutbox();
   }, []);
   const { user } = shell;
   const hasMusic = user?.subscription === true && user.profile_update;

@@ -5,16 +5,20 @@ import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
 import { watchScrolling } from "#src/core/platform/whenStill.ts";
 import { fetchEngineAhead } from "#src/core/player/start.ts";
 import { listenForShortcuts } from "#src/core/player/system/shortcuts.ts";
+import { startSeeing } from "#src/core/search/searchIndex.ts";
 
 export { startPrefetch } from "#src/core/prefetch/prefetch.ts";
 
 /**
- * Fetches what the first song needs, goes on with downloads and with purchases that were not finished, and listens for
- * shortcuts. Returns the way to stop.
+ * Fetches what the first song needs, stores what the search finds without a network, goes on with downloads and with
+ * purchases that were not finished, and listens for shortcuts. Returns the way to stop.
  */
 export function resumeWork(): () => void {
   void fetchEngineAhead();
-  const stops = [watchScrolling(), startDownloads(), startPurchases(), followCollections(), listenForShortcuts()];
+  const stops = [
+    ...[watchScrolling(), startSeeing(), startDownloads(), startPurchases()],
+    ...[followCollections(), listenForShortcuts()],
+  ];
   return () => {
     for (const stop of stops) stop();
   };
