@@ -24,6 +24,7 @@ const FOR_DOCUMENTS = [
   "Cross-Origin-Opener-Policy",
   "Origin-Agent-Cluster",
   "Permissions-Policy",
+  "Referrer-Policy",
   "X-DNS-Prefetch-Control",
   "X-Download-Options",
   "X-Frame-Options",
@@ -32,7 +33,10 @@ const FOR_DOCUMENTS = [
 ];
 
 function setHeaders(reply: FastifyReply, path: string): void {
-  void reply.header("Cache-Control", cacheControlOf(path));
+  const cacheControl = cacheControlOf(path);
+  void reply.header("Cache-Control", cacheControl);
+  // Nothing asks whether it still holds.
+  if (cacheControl === FOR_EVER) void reply.removeHeader("ETag");
   if (/\/(assets\/|boot\.js)/.test(path)) for (const name of FOR_DOCUMENTS) void reply.removeHeader(name);
 }
 

@@ -2,8 +2,10 @@
  * Used by Vite while it builds: makes index.html a page that shows something before any of its modules has run. It has the
  * login form that `src/prerender.tsx` draws, and its modules are fetched at once but started by public/boot.js.
  */
-import { resolve } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { minify } from "vite";
 
 /** Where the part of the app that draws the form is built to. It is run once, and is no part of what is served. */
 export const PRERENDERED = "node_modules/.vite/prerender";
@@ -25,6 +27,13 @@ const preload = (html) =>
     return `<link rel="modulepreload" crossorigin href="${address}"${isApp ? " data-app" : ""}>`;
   });
 
+/** Everything waits for this script, and Vite copies it as it stands. */
+async function minifyBoot(folder) {
+  const file = join(folder, "boot.js");
+  const { code } = await minify(file, await readFile(file, "utf8"));
+  await writeFile(file, code);
+}
+
 /** @returns {import("vite").Plugin} */
 export const firstScreen = () => ({
   name: "segue:first-screen",
@@ -36,4 +45,5 @@ export const firstScreen = () => ({
       return preload(html).replace('<div id="first"></div>', () => `<div id="first">${form}</div>`);
     },
   },
+  writeBundle: ({ dir }) => minifyBoot(dir),
 });
