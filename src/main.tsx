@@ -5,7 +5,6 @@ import { isAppError } from "./core/api/appError.ts";
 import { startProbe } from "./core/api/probe.ts";
 import { watchOnline } from "./core/network/online.ts";
 import { removeFirstScreen } from "./core/platform/firstScreen.ts";
-import { watchPointing } from "./core/platform/pointerIntent.ts";
 import { onRefresh } from "./core/platform/refresh.ts";
 import { report } from "./core/platform/report.ts";
 import { Provider, store } from "./core/platform/store.ts";
@@ -21,7 +20,6 @@ import "./styles/base.css";
 captureInstallPrompt();
 watchOnline();
 startProbe();
-watchPointing();
 startSession((reason) => {
   const { pathname, searchStr } = router.state.location;
   const search = reason === "expired" && pathname !== "/login" ? { next: `${pathname}${searchStr}` } : {};

@@ -1,5 +1,4 @@
 import { createRouter, lazyRouteComponent } from "@tanstack/react-router";
-import { wasPointedAt } from "./core/platform/pointerIntent.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { closeTopDialog } from "./ui/overlays/dialogStack.ts";
 
@@ -13,7 +12,7 @@ export const router = createRouter({
   defaultStaleTime: STALE_MS,
   defaultPendingMs: 150,
   defaultPendingMinMs: 200,
-  // "Intent" means that the pointer moved, not that the page moved below it: see `preloadRoute`.
+  // "Intent" means that the pointer moved, not that the page moved below it: see `preloadWhatIsPointedAt`.
   defaultPreload: "intent",
   // The specification scrolls to the top on every navigation, Back included, so no position is restored.
   scrollToTopSelectors: [() => (isRefresh() ? null : document.getElementById("scroller"))],
@@ -31,9 +30,6 @@ router.subscribe("onBeforeNavigate", ({ toLocation }) => {
 router.subscribe("onRendered", ({ toLocation }) => {
   shownEntry = toLocation.state.__TSR_key;
 });
-
-const { preloadRoute } = router;
-router.preloadRoute = async (destination) => (wasPointedAt() ? preloadRoute(destination) : undefined);
 
 router.history.block({
   blockerFn: ({ action }) => action === "BACK" && closeTopDialog(),

@@ -1,27 +1,33 @@
+import type { AnyRouter } from "@tanstack/react-router";
+
 let isPointing = false;
 let last = { x: Number.NaN, y: Number.NaN };
 
 /**
- * Whether the user has moved the pointer or the focus to where it is. A page that scrolls under a resting pointer brings one
- * link after the other below it, and a finger on a link may be about to scroll: neither shows an intent to open the link.
+ * Lets the router load ahead only what the user has moved the pointer or the focus to. A page that scrolls under a resting
+ * pointer brings one link after the other below it, and a finger on a link may be about to scroll: neither shows an intent
+ * to open the link. Returns the way to stop.
  */
-export const wasPointedAt = (): boolean => isPointing;
-
-/** Watches from now on what moves: the pointer, the focus by keyboard, or the page. */
-export function watchPointing(): void {
-  const options = { capture: true, passive: true };
-  const stop = () => {
-    isPointing = false;
+export function preloadWhatIsPointedAt(router: AnyRouter): () => void {
+  const stop = watchPointing();
+  const { preloadRoute } = router;
+  router.preloadRoute = async (destination) => (isPointing ? preloadRoute(destination) : undefined);
+  return () => {
+    router.preloadRoute = preloadRoute;
+    stop();
   };
-  addEventListener("scroll", stop, options);
-  addEventListener("touchstart", stop, options);
-  addEventListener(
-    "keydown",
-    () => {
-      isPointing = true;
-    },
-    options,
-  );
+}
+
+/** Watches what moves: the pointer, the focus by keyboard, or the page. */
+function watchPointing(): () => void {
+  const until = new AbortController();
+  const options = { capture: true, passive: true, signal: until.signal };
+  const note = (isPointed: boolean) => () => {
+    isPointing = isPointed;
+  };
+  addEventListener("scroll", note(false), options);
+  addEventListener("touchstart", note(false), options);
+  addEventListener("keydown", note(true), options);
   addEventListener(
     "pointermove",
     ({ pointerType, screenX: x, screenY: y }) => {
@@ -31,4 +37,5 @@ export function watchPointing(): void {
     },
     options,
   );
+  return () => until.abort();
 }

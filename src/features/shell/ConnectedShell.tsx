@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import { lazy, useEffect } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
@@ -6,6 +7,7 @@ import { DownloadedProvider, useLiveDownloaded } from "#src/core/downloads/downl
 import { startOutbox } from "#src/core/outbox/outbox.ts";
 import { PendingProvider, useLivePending } from "#src/core/outbox/pending.ts";
 import { onRefusal } from "#src/core/outbox/refusals.ts";
+import { preloadWhatIsPointedAt } from "#src/core/platform/pointerIntent.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { addingToPlaylistAtom } from "#src/features/song/addingToPlaylist.ts";
 import { FavouritesProvider } from "#src/features/song/favourites.ts";
@@ -40,6 +42,8 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
     );
     return startOutbox();
   }, []);
+  const router = useRouter();
+  useEffect(() => preloadWhatIsPointedAt(router), [router]);
   const { user } = shell;
   const hasMusic = user?.subscription === true && user.profile_update;
   const logout = useLogout();
