@@ -4,7 +4,7 @@ import type { Database } from "#server/db/open.ts";
 import { accounts, countries, pointEntries, subscriptions } from "#server/db/schema/index.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
 import { openYaml, type Path, type Source, validateRows } from "../files/source.ts";
-import { cover } from "../reading/importers.ts";
+import { cover } from "../reading/fileMakers.ts";
 import { namedFile, type Reading } from "../reading/reading.ts";
 import { AccountEntry } from "./accountFile.ts";
 import { type Catalogue, type Lookup, loadCatalogue } from "./catalogueIds.ts";

@@ -7,7 +7,7 @@ import { blank, name, pounds, slug } from "../files/fields.ts";
 import type { FoundFile } from "../files/folder.ts";
 import { toSafeHtml } from "../files/html.ts";
 import { validateRows } from "../files/source.ts";
-import { beatRecording } from "../reading/importers.ts";
+import { beatRecording } from "../reading/fileMakers.ts";
 import { readPreview } from "../reading/preview.ts";
 import { coverOf, fileOf, type Reading, readThings, type Things } from "../reading/reading.ts";
 import { readFallback } from "../reading/renditions.ts";

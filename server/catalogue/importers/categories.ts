@@ -5,7 +5,7 @@ import { categories, categorySongs } from "#server/db/schema/index.ts";
 import { name, optional, slug, text, yesNo } from "../files/fields.ts";
 import type { Source } from "../files/source.ts";
 import { validate, validateRows } from "../files/source.ts";
-import { asIs, cover } from "../reading/importers.ts";
+import { asIs, cover } from "../reading/fileMakers.ts";
 import { namedFile, type Reading } from "../reading/reading.ts";
 import { syncRows } from "../writing/sync.ts";
 

@@ -4,7 +4,7 @@ import { AUDIO_EXTENSIONS, isAudio } from "#server/media/mimeTypes.ts";
 import { count, day, name, optional, slug, yesNo } from "../files/fields.ts";
 import { type Folder, type FoundFile, nameOf, stemOf } from "../files/folder.ts";
 import { openYaml, type Source, validate } from "../files/source.ts";
-import { type RecordingFacts, recording } from "../reading/importers.ts";
+import { type RecordingFacts, recording } from "../reading/fileMakers.ts";
 import { coverOf, type Reading } from "../reading/reading.ts";
 import { isRendition, readFallback, renditionOf } from "../reading/renditions.ts";
 

@@ -5,7 +5,7 @@ import type { StoreFacts } from "#server/db/queries/storeFacts.ts";
 import { settings } from "#server/db/schema/index.ts";
 import { count, host, name, optional, text, yesNo } from "../files/fields.ts";
 import { type Source, validate } from "../files/source.ts";
-import { wide } from "../reading/importers.ts";
+import { wide } from "../reading/fileMakers.ts";
 import { namedFile, type Reading } from "../reading/reading.ts";
 
 const Headers = z.object({

@@ -8,7 +8,7 @@ import type { MediaStore } from "#server/media/store.ts";
 import type { Folder, FoundFile } from "../files/folder.ts";
 import type { Problems } from "../files/problems.ts";
 import type { Ledger } from "../writing/ledger.ts";
-import type { Importer, ImportSource, Made } from "./importers.ts";
+import type { FileMaker, ImportSource, Made } from "./fileMakers.ts";
 
 /** What an import made of a file. */
 interface ImportedFile<Facts> {
@@ -19,13 +19,13 @@ interface ImportedFile<Facts> {
 }
 
 /** Imports a file of the folder into the media store; reports the problem and returns null for an unusable file. */
-export type FileImport = <Facts>(file: FoundFile, importer: Importer<Facts>) => Promise<ImportedFile<Facts> | null>;
+export type FileImport = <Facts>(file: FoundFile, importer: FileMaker<Facts>) => Promise<ImportedFile<Facts> | null>;
 
 const AT_ONCE = 4;
 
 class UnusableFile extends Error {}
 
-async function made<Facts>(importer: Importer<Facts>, source: ImportSource): Promise<Made<Facts>> {
+async function made<Facts>(importer: FileMaker<Facts>, source: ImportSource): Promise<Made<Facts>> {
   try {
     return await importer.make(source);
   } catch (cause) {
@@ -85,7 +85,7 @@ export async function openFileImport(options: Options): Promise<FileImport> {
   const hashesOf = openHashing();
   const inTurn = limitConcurrency(AT_ONCE);
 
-  const make = async <Facts>(file: FoundFile, importer: Importer<Facts>): Promise<ImportedFile<Facts>> => {
+  const make = async <Facts>(file: FoundFile, importer: FileMaker<Facts>): Promise<ImportedFile<Facts>> => {
     const path = folder.absolute(file.path);
     const known = await memory.at(importer.name, path);
     const untouched = known && isUntouched(known, file) ? known : null;
@@ -101,7 +101,7 @@ export async function openFileImport(options: Options): Promise<FileImport> {
 
   const makeAnew = async <Facts>(
     path: string,
-    importer: Importer<Facts>,
+    importer: FileMaker<Facts>,
     known: RememberedFile | null,
   ): Promise<ImportedFile<Facts>> => {
     const hashes = await hashesOf(path);

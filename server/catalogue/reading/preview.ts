@@ -4,7 +4,7 @@ import { cutRecording } from "#server/media/sound/cut/cutRecording.ts";
 import type { Encoder } from "#server/media/sound/renditions.ts";
 import { readTags } from "#server/media/sound/tags.ts";
 import { type FoundFile, stemOf } from "../files/folder.ts";
-import { type Importer, type ImportSource, type Made, storeContent, storeEncoded } from "./importers.ts";
+import { type FileMaker, type ImportSource, type Made, storeContent, storeEncoded } from "./fileMakers.ts";
 import type { Reading } from "./reading.ts";
 import { FALLBACK_EXTENSIONS } from "./renditions.ts";
 
@@ -29,7 +29,7 @@ async function encodePreview(
 }
 
 /** The beginning of a recording: cut from it where its format allows, else, and where `isFallback`, encoded. */
-const preview = (encode: Encoder | null, seconds: number, isFallback = false): Importer<PreviewFacts> => ({
+const preview = (encode: Encoder | null, seconds: number, isFallback = false): FileMaker<PreviewFacts> => ({
   name: isFallback ? `preview fallback ${seconds}` : `preview ${seconds}`,
   dependsOn: "sound",
   make: async (source) => {

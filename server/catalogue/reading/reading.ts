@@ -7,7 +7,7 @@ import type { Problems } from "../files/problems.ts";
 import { openYaml, type Path, type Source, validate } from "../files/source.ts";
 import { isSlug } from "../writing/slugs.ts";
 import type { FileImport } from "./fileImport.ts";
-import { asIs, cover, type Importer, type NoFacts, wide } from "./importers.ts";
+import { asIs, cover, type FileMaker, type NoFacts, wide } from "./fileMakers.ts";
 
 /** What all importers read with. */
 export interface Reading {
@@ -60,7 +60,7 @@ export async function readThings<S extends z.ZodMiniObject, T>(
 const fileIdOf = async (
   reading: Reading,
   file: FoundFile | undefined,
-  importer: Importer<NoFacts>,
+  importer: FileMaker<NoFacts>,
 ): Promise<string | null> => (file ? ((await reading.take(file, importer))?.fileId ?? null) : null);
 
 export const coverOf = (reading: Reading, stem: string) => fileIdOf(reading, reading.folder.picture(stem), cover);
@@ -73,7 +73,7 @@ export async function namedFile(
   source: Source,
   path: Path,
   named: string | undefined,
-  importer: Importer<NoFacts>,
+  importer: FileMaker<NoFacts>,
 ): Promise<string | null> {
   if (named === undefined) return null;
   const file = reading.folder.find(named);

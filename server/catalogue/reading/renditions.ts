@@ -2,7 +2,7 @@ import { audioTypeOf, isPlayedEverywhere } from "#server/media/audioTypes.ts";
 import { AUDIO_EXTENSIONS, mimeTypeOf } from "#server/media/mimeTypes.ts";
 import type { Rendition } from "#server/media/sound/renditions.ts";
 import { type FoundFile, stemOf } from "../files/folder.ts";
-import { encoded, type RecordingFacts } from "./importers.ts";
+import { encoded, type RecordingFacts } from "./fileMakers.ts";
 import { fileOf, type Reading } from "./reading.ts";
 
 /** What is known of a recording; of a sample no more than its file. */

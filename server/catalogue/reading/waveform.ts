@@ -1,7 +1,7 @@
 import { readTags } from "#server/media/sound/tags.ts";
 import { waveformOf } from "#server/media/sound/waveform/waveform.ts";
 import type { FoundFile } from "../files/folder.ts";
-import { type Importer, storeSound } from "./importers.ts";
+import { type FileMaker, storeSound } from "./fileMakers.ts";
 import { previewSeconds } from "./preview.ts";
 import type { Reading } from "./reading.ts";
 
@@ -10,7 +10,7 @@ interface WaveformFacts {
 }
 
 /** The waveform of a recording, or of its preview of at most `seconds`. The file is the recording's own, which is stored already. */
-const waveform = (seconds?: number): Importer<WaveformFacts> => ({
+const waveform = (seconds?: number): FileMaker<WaveformFacts> => ({
   name: seconds === undefined ? "waveform" : `waveform ${seconds}`,
   dependsOn: "sound",
   make: async (source) => {

@@ -19,7 +19,7 @@ export interface ImportSource {
   sameSound: { id: string; path: string } | undefined;
 }
 
-/** The files that an importer made; the first one is the result. */
+/** The files that were made of a source; the first one is the result. */
 export interface Made<Facts> {
   files: [NewFile, ...NewFile[]];
   facts: Facts;
@@ -28,14 +28,14 @@ export interface Made<Facts> {
 export type NoFacts = Record<never, never>;
 
 /** A way to bring a file of a folder into the media store. */
-export interface Importer<Facts> {
+export interface FileMaker<Facts> {
   name: string;
   /** Which hash of the source has to change for the file to be made again. */
   dependsOn: keyof Hashes;
   make: (source: ImportSource) => Promise<Made<Facts>>;
 }
 
-const pictureFor = (use: PictureUse): Importer<NoFacts> => ({
+const pictureFor = (use: PictureUse): FileMaker<NoFacts> => ({
   name: use,
   dependsOn: "content",
   make: async ({ path, store }) => ({ files: [await savePicture(store, await readFile(path), use)], facts: {} }),
@@ -62,7 +62,7 @@ export async function storeSound(source: ImportSource): Promise<NewFile> {
 }
 
 /** Stores a file unchanged: a film, a rendition, a download. */
-export const asIs: Importer<NoFacts> = {
+export const asIs: FileMaker<NoFacts> = {
   name: "as is",
   dependsOn: "content",
   make: async (source) => ({ files: [await storeOriginal(source)], facts: {} }),
@@ -81,7 +81,7 @@ async function storeEmbeddedPicture(store: MediaStore, picture: Uint8Array): Pro
 }
 
 /** Imports a song or a preview, with its tags and its embedded picture. */
-export const recording: Importer<RecordingFacts> = {
+export const recording: FileMaker<RecordingFacts> = {
   name: "recording",
   dependsOn: "content",
   make: async (source) => {
@@ -95,7 +95,7 @@ export const recording: Importer<RecordingFacts> = {
 };
 
 /** Imports the recording of a beat. Under a name of its own, since earlier imports read fewer tags of beats. */
-export const beatRecording: Importer<RecordingFacts> = { ...recording, name: "beat" };
+export const beatRecording: FileMaker<RecordingFacts> = { ...recording, name: "beat" };
 
 /** Stores what `encode` writes into a passing file. */
 export async function storeEncoded(store: MediaStore, encode: (target: string) => Promise<void>): Promise<NewFile> {
@@ -115,7 +115,7 @@ export async function storeContent({ path, store }: ImportSource, content: Buffe
 }
 
 /** Makes a rendition of a recording; the recording itself where a smaller one would save too little. */
-export const encoded = (encode: Encoder, rendition: Rendition, originalBitsPerSecond: number): Importer<NoFacts> => ({
+export const encoded = (encode: Encoder, rendition: Rendition, originalBitsPerSecond: number): FileMaker<NoFacts> => ({
   name: rendition,
   dependsOn: "sound",
   make: async (source) => {
