@@ -159,7 +159,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   sharp: ["server/media/", "demo/"],
   tinykeys: ["src/core/player/system/", "src/features/shell/"],
   "web-push": ["server/push/"],
-  vite: ["server/launch/evaluated.mjs"],
+  vite: ["server/launch/evaluated.mjs", "server/launch/prerender.mjs"],
   "workbox-precaching": ["sw/"],
   "workbox-window": ["src/core/worker/"],
   yaml: ["server/catalogue/", "demo/"],
