@@ -18,8 +18,10 @@ export const isRegistrationOpen = (registration: string): boolean => registratio
  * Creates an account with its free days. The response does not reveal whether the email was known: only its owner
  * learns that, from the mail.
  */
-export async function registerAccount(services: Services, given: Registration): Promise<void> {
+export async function registerAccount(services: Services, sent: Registration): Promise<void> {
   const { db, settings, now } = services;
+  // One name can be written in several sequences of code points: it is looked for as it is stored.
+  const given = { ...sent, userName: sent.userName.normalize("NFC") };
   if (!isRegistrationOpen(settings.registration)) throw refusal(settings.registration);
   if (given.password !== given.password_confirmation) {
     throw invalid({ password_confirmation: ["The passwords are not the same."] });
@@ -32,7 +34,7 @@ export async function registerAccount(services: Services, given: Registration): 
   ]);
   if ((await isUsernameTaken(db, userName)) || (await isUsernameReserved(db, userName))) throw usernameTaken();
   const known = await findAccountByEmail(db, email);
-  if (known) return repeatRegistration(services, known, { username: usernameOf(given), passwordDigest });
+  if (known) return repeatRegistration(services, known, { username: userName, passwordDigest });
   const account = await db.transaction(async (transaction) => {
     const made = await insertAccount(transaction, { ...accountOf(given), passwordHash, createdAt: now() });
     if (made) await grantFreeDays(transaction, made.id, now());
@@ -55,11 +57,9 @@ async function repeatRegistration(
 
 const usernameTaken = () => invalid({ userName: ["This username is taken."] });
 
-const usernameOf = ({ userName }: Registration): string => userName.normalize("NFC");
-
 const accountOf = (given: Registration) => ({
   email: given.email.toLowerCase(),
-  username: usernameOf(given),
+  username: given.userName,
   firstName: given.firstName,
   lastName: given.lastName,
   listenerType: given.listener_type,
