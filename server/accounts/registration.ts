@@ -1,7 +1,7 @@
 import type { Body } from "#contract/endpoint.ts";
 import type { register } from "#contract/session.ts";
 import { invalid, refusal } from "../common/failure.ts";
-import { type Account, findAccountByEmail, insertAccount, isUsernameTaken } from "../db/queries/accounts.ts";
+import { findAccountByEmail, insertAccount, isUsernameTaken, lockRegistration } from "../db/queries/accounts.ts";
 import { insertRepeatedRegistration, isUsernameReserved } from "../db/queries/repeatedRegistrations.ts";
 import { grantFreeDays } from "../db/queries/subscriptions.ts";
 import { alreadyRegisteredMail } from "../mail/letters.ts";
@@ -32,28 +32,27 @@ export async function registerAccount(services: Services, sent: Registration): P
     hashPassword(given.password),
     digestPassword(given.password, email, settings.secret),
   ]);
-  if ((await isUsernameTaken(db, userName)) || (await isUsernameReserved(db, userName))) throw usernameTaken();
-  const known = await findAccountByEmail(db, email);
-  if (known) return repeatRegistration(services, known, { username: userName, passwordDigest });
-  const account = await db.transaction(async (transaction) => {
+  const { known, made } = await db.transaction(async (transaction) => {
+    await lockRegistration(transaction, given);
+    if ((await isUsernameTaken(transaction, userName)) || (await isUsernameReserved(transaction, userName))) {
+      throw usernameTaken();
+    }
+    const known = await findAccountByEmail(transaction, email);
+    // Nothing of the account changes: it is written down that somebody has tried, and its owner hears of it.
+    if (known) {
+      await insertRepeatedRegistration(transaction, { accountId: known.id, username: userName, passwordDigest });
+      return { known };
+    }
     const made = await insertAccount(transaction, { ...accountOf(given), passwordHash, createdAt: now() });
-    if (made) await grantFreeDays(transaction, made.id, now());
-    return made;
+    if (!made) throw usernameTaken();
+    await grantFreeDays(transaction, made.id, now());
+    return { made };
   });
-  if (!account) throw usernameTaken();
-  services.background.run(() => sendVerification(services, account));
+  if (made) services.background.run(() => sendVerification(services, made));
+  if (known) services.background.run(() => services.mailer.send(alreadyRegisteredMail(known, resetUrl(settings))));
 }
 
-/** Nothing of the account changes: it is written down that somebody has tried, and its owner hears of it. */
-async function repeatRegistration(
-  services: Services,
-  account: Account,
-  repeated: { username: string; passwordDigest: string },
-): Promise<void> {
-  await insertRepeatedRegistration(services.db, { accountId: account.id, ...repeated });
-  const url = `${services.settings.publicUrl}/password/forgot-password`;
-  services.background.run(() => services.mailer.send(alreadyRegisteredMail(account, url)));
-}
+const resetUrl = ({ publicUrl }: Services["settings"]): string => `${publicUrl}/password/forgot-password`;
 
 const usernameTaken = () => invalid({ userName: ["This username is taken."] });
 
