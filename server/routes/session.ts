@@ -10,7 +10,7 @@ import { endSession } from "../db/queries/sessions.ts";
 import { deviceName } from "../domain/deviceName.ts";
 import { issueCsrfToken, setSessionCookies } from "../http/contract/csrfToken.ts";
 import { rememberDevice } from "../http/contract/knownDevice.ts";
-import { clearFailedLogins, countVerificationMail, uncountCall } from "../http/contract/rateLimit.ts";
+import { clearFailedLogins, clearMistakes, countVerificationMail, uncountCall } from "../http/contract/rateLimit.ts";
 import { clearSessionCookie } from "../http/cookies.ts";
 import { done, type Route, route } from "../http/route.ts";
 
@@ -31,8 +31,10 @@ const login = route(
     }
     await uncountCall(contract.login, ctx);
     if (outcome.kind === "unverified") {
+      // Anybody can register an email with a password of their own, which then tells nothing about whoever gave it here.
       return { ...nothing, code: 1, message: "Please verify your email address first.", token: outcome.resendToken };
     }
+    await clearMistakes(ctx);
     setSessionCookies(ctx, ctx.request, ctx.reply, outcome.token);
     rememberDevice(ctx, ctx, ctx.body.email);
     return { ...nothing, code: 2, message: "You are logged in.", url: outcome.url, api_token: outcome.token };
