@@ -24,6 +24,7 @@ export async function startSession(
 /** The columns that identify a session's user and show whether the session is still valid. */
 export const sessionColumns = {
   sessionHash: sessions.tokenHash,
+  sessionStartedAt: sessions.createdAt,
   lastSeenAt: sessions.lastSeenAt,
   expiresAt: sessions.expiresAt,
   accountId: accounts.id,
@@ -51,9 +52,9 @@ export type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number];
 /** Null for an expired session. */
 export function userOf(row: SessionRow | undefined, now: Date): User | null {
   if (!row || !isAlive(row, now)) return null;
-  const { sessionHash, accountId, email, role, audioQuality, subscribedUntil, profile } = row;
+  const { sessionHash, sessionStartedAt, accountId, email, role, audioQuality, subscribedUntil, profile } = row;
   const isSubscribed = row.isListeningFree || (subscribedUntil !== null && subscribedUntil > now);
-  return { sessionHash, accountId, email, role, audioQuality, isSubscribed, profile };
+  return { sessionHash, sessionStartedAt, accountId, email, role, audioQuality, isSubscribed, profile };
 }
 
 /** A session, whether or not it is still valid. */
