@@ -7,7 +7,7 @@ import { storeFacts } from "#server/db/queries/storeFacts.ts";
 import { licenceFile } from "#server/downloads/licenceFile.ts";
 import { licenceSections } from "#server/downloads/licenceText.ts";
 import { filesOfOrder } from "#server/downloads/orderFiles.ts";
-import { zipOf } from "#server/downloads/zip.ts";
+import { zipInTurn } from "#server/downloads/zipTurns.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { attachment } from "#server/media/attachment.ts";
 import { distinctNames, safeFileName } from "#server/media/fileName.ts";
@@ -40,8 +40,11 @@ const file = route(contract.downloadOrderFile, async ({ db, settings, user, para
   }
   const names = distinctNames(files.map(({ name }) => safeFileName(name)));
   const entries = files.map(({ path }, index) => ({ name: names[index] ?? "", open: () => store.open(path) }));
+  const zip = await zipInTurn(user.accountId, entries);
+  // Who has left meanwhile takes nothing, and would keep the turn.
+  if (reply.raw.destroyed) zip.destroy();
   void reply.header("Content-Disposition", attachment(`Order ${order.id}.zip`)).type("application/zip");
-  void reply.send(zipOf(entries));
+  void reply.send(zip);
   return {};
 });
 
