@@ -6,12 +6,13 @@ import { isRegistrationOpen, registerAccount } from "../accounts/registration.ts
 import { signIn } from "../accounts/signIn.ts";
 import * as verification from "../accounts/verification.ts";
 import { invalid, refusal } from "../common/failure.ts";
+import { hashToken } from "../common/tokens.ts";
 import { endSession } from "../db/queries/sessions.ts";
 import { deviceName } from "../domain/deviceName.ts";
 import { issueCsrfToken, setSessionCookies } from "../http/contract/csrfToken.ts";
 import { rememberDevice } from "../http/contract/knownDevice.ts";
 import { clearFailedLogins, clearMistakes, countVerificationMail, uncountCall } from "../http/contract/rateLimit.ts";
-import { clearSessionCookie } from "../http/cookies.ts";
+import { clearSessionCookie, readCookie } from "../http/cookies.ts";
 import { done, type Route, route } from "../http/route.ts";
 
 const csrfCookie = route(contract.csrfCookie, async (ctx) => {
@@ -35,6 +36,9 @@ const login = route(
       return { ...nothing, code: 1, message: "Please verify your email address first.", token: outcome.resendToken };
     }
     await clearMistakes(ctx);
+    // This browser has no use for the session that it had: nobody would end it any more.
+    const before = readCookie(ctx, ctx.request, "session");
+    if (before) await endSession(ctx.db, hashToken(before));
     setSessionCookies(ctx, ctx.request, ctx.reply, outcome.token);
     rememberDevice(ctx, ctx, ctx.body.email);
     return { ...nothing, code: 2, message: "You are logged in.", url: outcome.url, api_token: outcome.token };
