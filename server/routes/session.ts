@@ -13,6 +13,7 @@ import { issueCsrfToken, setSessionCookies } from "../http/contract/csrfToken.ts
 import { rememberDevice } from "../http/contract/knownDevice.ts";
 import { clearFailedLogins, clearMistakes, countVerificationMail, uncountCall } from "../http/contract/rateLimit.ts";
 import { clearSessionCookie, readCookie } from "../http/cookies.ts";
+import { noteForLog } from "../http/logs.ts";
 import { done, type Route, route } from "../http/route.ts";
 
 const csrfCookie = route(contract.csrfCookie, async (ctx) => {
@@ -27,6 +28,7 @@ const login = route(
   async (ctx) => {
     const device = deviceName(ctx.request.headers["user-agent"]);
     const outcome = await signIn(ctx, { ...ctx.body, device });
+    noteForLog(ctx.request, { ...(outcome.account && { account: outcome.account }), login: outcome.kind });
     if (outcome.kind === "refused") {
       return { ...nothing, code: 0, errors: { email: ["Email or password is wrong."] } };
     }
