@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const zip of taken.splice(0)) await end(zip);
 });
 
-const ENTRIES = [{ name: "a", open: () => Readable.from([Buffer.from("a")]) }];
+const ENTRIES = [{ name: "a", bytes: 1, open: () => Readable.from([Buffer.from("a")]) }];
 const busy = expect.objectContaining({ code: "unavailable" });
 
 /** A zip that nobody reads on, so that it keeps its turn. */

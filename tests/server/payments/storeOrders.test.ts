@@ -77,13 +77,14 @@ describe("GET /orders/download/{orderId}/file", () => {
 
   it("sends a zip of several, and names nothing in it so that it leads out of its folder", async () => {
     const removeLine = await addLine();
-    await server.db.update(beats).set({ name: "\uff0e\uff0e\uff0fGrey" }).where(isGrey());
+    await server.db.update(beats).set({ name: "\uff0e\uff0e\uff0fGrëy" }).where(isGrey());
     const answer = await user.get(path());
     expect(answer.headers["content-type"]).toBe("application/zip");
     expect(answer.headers["content-disposition"]).toContain(`Order ${beatOrder}.zip`);
+    expect(Number(answer.headers["content-length"])).toBe(answer.rawPayload.length);
     const inside = unzipSync(answer.rawPayload);
-    expect(Object.keys(inside)).toEqual(["__Grey.mp3", "__Grey (2).mp3"]);
-    expect(Buffer.from(inside["__Grey.mp3"] ?? []).equals(await bytesOf("masterFileId"))).toBe(true);
+    expect(Object.keys(inside)).toEqual(["__Grëy.mp3", "__Grëy (2).mp3"]);
+    expect(Buffer.from(inside["__Grëy.mp3"] ?? []).equals(await bytesOf("masterFileId"))).toBe(true);
     await server.db.update(beats).set({ name: "Grey" }).where(isGrey());
     await removeLine();
   });
