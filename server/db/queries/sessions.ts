@@ -93,9 +93,14 @@ export async function endSession(db: Database, sessionHash: string): Promise<voi
   await db.delete(sessions).where(eq(sessions.tokenHash, sessionHash));
 }
 
-/** Ends an account's sessions, all of them or all but one. */
-export async function endSessions(db: Database, accountId: number, saveTokenHash = ""): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, saveTokenHash)));
+/** Ends an account's sessions, all of them or all but one, and says how many there were. */
+export async function endSessions(db: Database, accountId: number, saveTokenHash = ""): Promise<number> {
+  const isOther = and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, saveTokenHash));
+  return (await db.delete(sessions).where(isOther).returning({ hash: sessions.tokenHash })).length;
+}
+
+export async function endAllSessions(db: Database): Promise<number> {
+  return (await db.delete(sessions).returning({ hash: sessions.tokenHash })).length;
 }
 
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
