@@ -215,7 +215,7 @@ export default defineConfig({
         minify: false,
         sourcemap: true,
         rolldownOptions: {
-          input: { main: "server/main.ts", import: "server/catalogue/main.ts" },
+          input: { main: "server/main.ts", import: "server/catalogue/main.ts", endSessions: "server/endSessions.ts" },
           output: { entryFileNames: "[name].js" },
         },
       },

@@ -1,7 +1,7 @@
 import type { Body } from "#contract/endpoint.ts";
 import type { register } from "#contract/session.ts";
 import { invalid, refusal } from "../common/failure.ts";
-import { type Account, findAccountByEmail, insertAccount, isUsernameTaken } from "../db/queries/accounts.ts";
+import { findAccountByEmail, insertAccount, isUsernameTaken, lockRegistration } from "../db/queries/accounts.ts";
 import { insertRepeatedRegistration, isUsernameReserved } from "../db/queries/repeatedRegistrations.ts";
 import { grantFreeDays } from "../db/queries/subscriptions.ts";
 import { alreadyRegisteredMail } from "../mail/letters.ts";
@@ -18,8 +18,10 @@ export const isRegistrationOpen = (registration: string): boolean => registratio
  * Creates an account with its free days. The response does not reveal whether the email was known: only its owner
  * learns that, from the mail.
  */
-export async function registerAccount(services: Services, given: Registration): Promise<void> {
+export async function registerAccount(services: Services, sent: Registration): Promise<void> {
   const { db, settings, now } = services;
+  // One name can be written in several sequences of code points: it is looked for as it is stored.
+  const given = { ...sent, userName: sent.userName.normalize("NFC") };
   if (!isRegistrationOpen(settings.registration)) throw refusal(settings.registration);
   if (given.password !== given.password_confirmation) {
     throw invalid({ password_confirmation: ["The passwords are not the same."] });
@@ -30,36 +32,33 @@ export async function registerAccount(services: Services, given: Registration): 
     hashPassword(given.password),
     digestPassword(given.password, email, settings.secret),
   ]);
-  if ((await isUsernameTaken(db, userName)) || (await isUsernameReserved(db, userName))) throw usernameTaken();
-  const known = await findAccountByEmail(db, email);
-  if (known) return repeatRegistration(services, known, { username: usernameOf(given), passwordDigest });
-  const account = await db.transaction(async (transaction) => {
+  const { known, made } = await db.transaction(async (transaction) => {
+    await lockRegistration(transaction, given);
+    if ((await isUsernameTaken(transaction, userName)) || (await isUsernameReserved(transaction, userName))) {
+      throw usernameTaken();
+    }
+    const known = await findAccountByEmail(transaction, email);
+    // Nothing of the account changes: it is written down that somebody has tried, and its owner hears of it.
+    if (known) {
+      await insertRepeatedRegistration(transaction, { accountId: known.id, username: userName, passwordDigest });
+      return { known };
+    }
     const made = await insertAccount(transaction, { ...accountOf(given), passwordHash, createdAt: now() });
-    if (made) await grantFreeDays(transaction, made.id, now());
-    return made;
+    if (!made) throw usernameTaken();
+    await grantFreeDays(transaction, made.id, now());
+    return { made };
   });
-  if (!account) throw usernameTaken();
-  services.background.run(() => sendVerification(services, account));
+  if (made) services.background.run(() => sendVerification(services, made));
+  if (known) services.background.run(() => services.mailer.send(alreadyRegisteredMail(known, resetUrl(settings))));
 }
 
-/** Nothing of the account changes: it is written down that somebody has tried, and its owner hears of it. */
-async function repeatRegistration(
-  services: Services,
-  account: Account,
-  repeated: { username: string; passwordDigest: string },
-): Promise<void> {
-  await insertRepeatedRegistration(services.db, { accountId: account.id, ...repeated });
-  const url = `${services.settings.publicUrl}/password/forgot-password`;
-  services.background.run(() => services.mailer.send(alreadyRegisteredMail(account, url)));
-}
+const resetUrl = ({ publicUrl }: Services["settings"]): string => `${publicUrl}/password/forgot-password`;
 
 const usernameTaken = () => invalid({ userName: ["This username is taken."] });
 
-const usernameOf = ({ userName }: Registration): string => userName.normalize("NFC");
-
 const accountOf = (given: Registration) => ({
   email: given.email.toLowerCase(),
-  username: usernameOf(given),
+  username: given.userName,
   firstName: given.firstName,
   lastName: given.lastName,
   listenerType: given.listener_type,

@@ -6,10 +6,12 @@ import type { User } from "../domain/user.ts";
 import type { Services } from "../services.ts";
 import { digestPassword, hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
 
-export type SignIn =
+/** What came of it; `account` is that of the email, where it has one. */
+export type SignIn = { account?: number } & (
   | { kind: "refused" }
   | { kind: "unverified"; resendToken: string }
-  | { kind: "signedIn"; token: string; url: string };
+  | { kind: "signedIn"; token: string; url: string }
+);
 
 /** No account has this id. */
 const NOBODY = 0;
@@ -27,15 +29,17 @@ export async function signIn(
 ): Promise<SignIn> {
   const { db, settings, now } = services;
   const account = await findAccountByEmail(db, given.email);
+  const about = account ? { account: account.id } : {};
   const isPasswordCorrect = await verifyPassword(given.password, account?.passwordHash);
   if (!account?.verifiedAt || !isPasswordCorrect) {
     const digest = await digestPassword(given.password, given.email, settings.secret);
     const isRepeated = await hasRepeatedRegistration(db, account?.id ?? NOBODY, digest);
-    if (!account || !(isPasswordCorrect || isRepeated)) return { kind: "refused" };
-    return { kind: "unverified", resendToken: await issueMailToken(db, account.id, "resend", now()) };
+    if (!account || !(isPasswordCorrect || isRepeated)) return { ...about, kind: "refused" };
+    return { ...about, kind: "unverified", resendToken: await issueMailToken(db, account.id, "resend", now()) };
   }
   await renewHash(db, account, given.password);
-  return { kind: "signedIn", token: await startSession(db, account, now(), given.device), url: AREAS[account.role] };
+  const token = await startSession(db, account, now(), given.device);
+  return { ...about, kind: "signedIn", token, url: AREAS[account.role] };
 }
 
 /** Hashes a password again that was hashed with other costs: only at sign-in is it known. */

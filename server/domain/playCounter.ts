@@ -8,6 +8,8 @@ const SHORTEST_SECONDS = 1;
 const EXACTNESS = 0.95;
 /** The clock of a device may be wrong, but not by so much that a play dated next week tops the history until then. */
 const LARGEST_CLOCK_ERROR_MS = 24 * 3600 * 1000;
+/** By how much a clock may be wrong that a play is counted by. */
+const USUAL_CLOCK_ERROR_MS = 5 * 60 * 1000;
 
 /** A song that was heard: for so long as counts, until that moment. */
 export interface Listening {
@@ -23,17 +25,33 @@ const listenedMs = ({ durationSeconds }: Listening): number =>
 /** The most that two plays which overlap can be apart. */
 export const LONGEST_OVERLAP_MS = PLAY_SECONDS * 1000;
 
+interface Period {
+  from: Date;
+  until: Date;
+}
+
 /**
- * The moments that a play can be of: a device that was offline sends its plays later, but not after more time than a
- * session outlasts without a call, and nobody listens before there is an account.
+ * The moments that a play in a history can be of: a device that was offline sends its plays later, but not after more time
+ * than a session outlasts without a call, and nobody listens before there is an account.
  */
-export function playablePeriod(account: { createdAt: Date }, now: Date): { from: Date; until: Date } {
+export function playablePeriod(account: { createdAt: Date }, now: Date): Period {
   const longestOfflineMs = lifeOf("Listener").idleMs;
   return {
     from: new Date(Math.max(now.getTime() - longestOfflineMs, account.createdAt.getTime() - LARGEST_CLOCK_ERROR_MS)),
     until: new Date(now.getTime() + LARGEST_CLOCK_ERROR_MS),
   };
 }
+
+/**
+ * The moments that a play which counts can be of: a device can have been offline since it signed in, by the clock of the
+ * server. As plays that overlap do not count, an account counts no more than it has had the time to hear.
+ */
+export const countablePeriod = (session: { startedAt: Date }, now: Date): Period => ({
+  from: new Date(session.startedAt.getTime() - USUAL_CLOCK_ERROR_MS),
+  until: new Date(now.getTime() + USUAL_CLOCK_ERROR_MS),
+});
+
+export const isWithin = (at: Date, { from, until }: Period): boolean => at >= from && at <= until;
 
 function overlap(one: Listening, other: Listening): boolean {
   const [earlier, later] = one.endedAt <= other.endedAt ? [one, other] : [other, one];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as account from "#contract/account.ts";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { addDownload } from "#contract/music.ts";
-import { createPaymentOrder } from "#contract/payments.ts";
+import { createPaymentOrder, paymentWebhook } from "#contract/payments.ts";
 import { addPlaylist, updatePlaylist } from "#contract/playlists.ts";
 import { accountUpdate } from "#contract/profile.ts";
 import { addPushSubscription } from "#contract/push.ts";
@@ -85,6 +85,8 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [checkPoints, codeAttempts],
   // Each call makes the payment provider create an order.
   [createPaymentOrder, [{ by: "user", most: 60, perSeconds: 10 * MINUTE }]],
+  // Each call makes the payment provider say whether it is its own; it sends those again that are refused.
+  [paymentWebhook, [{ by: "address", most: 120, perSeconds: MINUTE, isPerProcess: true }]],
   [search, [{ by: "user", most: 20, perSeconds: 2, isPerProcess: true }]],
   [account.trackShare, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [account.subscribeByEmail, [{ by: "user", most: 5, perSeconds: HOUR }]],

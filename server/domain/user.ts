@@ -18,5 +18,6 @@ export interface User {
   audioQuality: "Auto" | "High" | "Medium" | "Low";
   /** Identifies the session, so that all others can be ended without this one. */
   sessionHash: string;
+  sessionStartedAt: Date;
   profile: UserProfile;
 }

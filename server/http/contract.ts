@@ -16,6 +16,7 @@ import { countCaller, countSubject, isLimited } from "./contract/rateLimit.ts";
 import { readSent } from "./contract/readRequest.ts";
 import { buildResponse, type ContractResponse } from "./contract/response.ts";
 import { sendEncoded } from "./contract/sendEncoded.ts";
+import { noteForLog } from "./logs.ts";
 import type { RequestContext, Route } from "./route.ts";
 
 const API_PREFIX = "/api";
@@ -62,6 +63,7 @@ function refuseOtherMethods(app: FastifyInstance, url: string, known: Set<string
 async function serve(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;
   const { user, by } = await authenticate(services, request);
+  if (user) noteForLog(request, { account: user.accountId });
   authorise(endpoint, user);
   if (route.cached) return serveCached(services, route, { user, request, reply });
   verifyCsrf(services, endpoint, request, by);

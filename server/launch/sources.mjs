@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ROOT } from "./root.mjs";
 
 const SOURCES = ["src", "sw", "server", "public", "index.html", "vite.config.ts", "package-lock.json"];
-const BUILT = ["dist/index.html", "dist-server/main.js", "dist-server/import.js"];
+const BUILT = ["dist/index.html", "dist-server/main.js", "dist-server/import.js", "dist-server/endSessions.js"];
 /** Stores the hash of the sources that the last build was made from. */
 const STAMP = "dist-server/sources.sha256";
 

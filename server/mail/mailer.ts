@@ -27,7 +27,9 @@ export function openMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "da
     const transport = createTransport(settings.smtpUrl);
     return {
       send: async (mail) => {
-        await transport.sendMail(compose(mail));
+        await transport.sendMail(compose(mail)).catch((error: unknown) => {
+          throw mailFailure(error);
+        });
       },
     };
   }
@@ -39,6 +41,16 @@ export function openMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "da
       await writeMailFile(folder, message as Buffer);
     },
   };
+}
+
+/** What of an error of SMTP says no more than how far the mail came. */
+const CODES = ["code", "command", "responseCode"];
+
+/** A mail server says of a mail whatever it likes, its address to begin with: only codes are passed on, and no cause. */
+function mailFailure(error: unknown): Error {
+  const facts = new Map(Object.entries(error instanceof Error ? error : {}));
+  const known = CODES.map((name) => String(facts.get(name) ?? "")).filter((value) => /^[A-Z0-9 ]+$/.test(value));
+  return new Error(`A mail was not sent: ${known.join(", ") || "no code"}.`);
 }
 
 /** Written to a hidden file and renamed, so that a program that watches the folder never reads half a mail. */

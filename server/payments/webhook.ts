@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Failure } from "../common/failure.ts";
+import { limitConcurrency } from "../common/limitConcurrency.ts";
 import { findPayment, findPaymentByNames, type Payment } from "../db/queries/payments.ts";
 import { type PaymentProvider, ProviderFailure, type WebhookEvent } from "../domain/paymentProvider.ts";
 import type { Services } from "../services.ts";
@@ -30,6 +31,15 @@ const Event = z.object({
 const ANSWER_MS = 25_000;
 
 /**
+ * Anybody can send what looks like a webhook, and only the provider can tell: no more of its answers are waited for at a
+ * time. Whoever finds no place, the provider too, is told to come again.
+ */
+const ASKED_AT_ONCE = 8;
+const MOST_WAITING = 16;
+const LONGEST_WAIT_MS = 2_000;
+const verifyInTurn = limitConcurrency(ASKED_AT_ONCE, MOST_WAITING, LONGEST_WAIT_MS);
+
+/**
  * A webhook only says which payment to look at; its state is always fetched from the provider. So an event that comes
  * twice, late or out of order does no harm.
  */
@@ -41,7 +51,7 @@ export const handleWebhook = (
 ): Promise<void> => withDeadline(answerMs, () => handle(services, provider, event));
 
 async function handle(services: Services, provider: PaymentProvider, event: WebhookEvent): Promise<void> {
-  if (!(await orUnavailable(provider.isGenuine(event)))) {
+  if (!(await orUnavailable(verifyInTurn(() => provider.isGenuine(event))))) {
     throw new Failure("forbidden", "This webhook is not the provider's.");
   }
   const payment = await findPaymentByNames(services.db, namesIn(event.rawBody));

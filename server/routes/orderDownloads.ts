@@ -6,12 +6,13 @@ import { findOrder, listOrderBeats, type OrderRow } from "#server/db/queries/ord
 import { storeFacts } from "#server/db/queries/storeFacts.ts";
 import { licenceFile } from "#server/downloads/licenceFile.ts";
 import { licenceSections } from "#server/downloads/licenceText.ts";
-import { filesOfOrder } from "#server/downloads/orderFiles.ts";
-import { zipOf } from "#server/downloads/zip.ts";
+import { filesOfOrder, type OrderFile } from "#server/downloads/orderFiles.ts";
+import { zipBytes } from "#server/downloads/zip.ts";
+import { zipInTurn } from "#server/downloads/zipTurns.ts";
 import { type Route, route } from "#server/http/route.ts";
 import { attachment } from "#server/media/attachment.ts";
 import { distinctNames, safeFileName } from "#server/media/fileName.ts";
-import { mediaStoreIn } from "#server/media/store.ts";
+import { type MediaStore, mediaStoreIn } from "#server/media/store.ts";
 
 /** Anything but this user's own paid licence gets the same response as an order that does not exist. */
 async function paidBeatOrder(db: Database, orderId: number, accountId: number): Promise<OrderRow> {
@@ -25,23 +26,39 @@ async function paidBeatOrder(db: Database, orderId: number, accountId: number): 
   return order;
 }
 
+const NO_FILES = "There are no files for this order.";
+
+/** The files with their lengths. Where one is not there, none is sent: a part would pass for the whole order. */
+const storedFiles = (store: MediaStore, files: OrderFile[]): Promise<(OrderFile & { bytes: number })[]> =>
+  Promise.all(
+    files.map(async (file) => {
+      const stored = await store.stat(file.path);
+      if (!stored) throw notFound(NO_FILES);
+      return { ...file, bytes: stored.bytes };
+    }),
+  );
+
 const file = route(contract.downloadOrderFile, async ({ db, settings, user, params, reply }) => {
   const order = await paidBeatOrder(db, params.orderId, user.accountId);
-  const files = await filesOfOrder(db, order.id);
-  const [only] = files;
-  if (!only) throw notFound("There are no files for this order.");
   const store = mediaStoreIn(settings.dataDir);
+  const files = await storedFiles(store, await filesOfOrder(db, order.id));
+  const [only] = files;
+  if (!only) throw notFound(NO_FILES);
   if (files.length === 1) {
-    const size = await store.stat(only.path);
-    if (!size) throw notFound("There are no files for this order.");
-    void reply.header("Content-Disposition", attachment(only.name)).header("Content-Length", size.bytes);
+    void reply.header("Content-Disposition", attachment(only.name)).header("Content-Length", only.bytes);
     void reply.type(only.mimeType).send(store.open(only.path));
     return {};
   }
   const names = distinctNames(files.map(({ name }) => safeFileName(name)));
-  const entries = files.map(({ path }, index) => ({ name: names[index] ?? "", open: () => store.open(path) }));
+  const entries = files.map(({ path, bytes }, index) => {
+    return { name: names[index] ?? "", bytes, open: () => store.open(path) };
+  });
+  const zip = await zipInTurn(user.accountId, entries);
+  // Who has left meanwhile takes nothing, and would keep the turn.
+  if (reply.raw.destroyed) zip.destroy();
   void reply.header("Content-Disposition", attachment(`Order ${order.id}.zip`)).type("application/zip");
-  void reply.send(zipOf(entries));
+  void reply.header("Content-Length", zipBytes(entries));
+  void reply.send(zip);
   return {};
 });
 

@@ -6,12 +6,14 @@ import { isRegistrationOpen, registerAccount } from "../accounts/registration.ts
 import { signIn } from "../accounts/signIn.ts";
 import * as verification from "../accounts/verification.ts";
 import { invalid, refusal } from "../common/failure.ts";
+import { hashToken } from "../common/tokens.ts";
 import { endSession } from "../db/queries/sessions.ts";
 import { deviceName } from "../domain/deviceName.ts";
 import { issueCsrfToken, setSessionCookies } from "../http/contract/csrfToken.ts";
 import { rememberDevice } from "../http/contract/knownDevice.ts";
-import { clearFailedLogins, countVerificationMail, uncountCall } from "../http/contract/rateLimit.ts";
-import { clearSessionCookie } from "../http/cookies.ts";
+import { clearFailedLogins, clearMistakes, countVerificationMail, uncountCall } from "../http/contract/rateLimit.ts";
+import { clearSessionCookie, readCookie } from "../http/cookies.ts";
+import { noteForLog } from "../http/logs.ts";
 import { done, type Route, route } from "../http/route.ts";
 
 const csrfCookie = route(contract.csrfCookie, async (ctx) => {
@@ -26,13 +28,19 @@ const login = route(
   async (ctx) => {
     const device = deviceName(ctx.request.headers["user-agent"]);
     const outcome = await signIn(ctx, { ...ctx.body, device });
+    noteForLog(ctx.request, { ...(outcome.account && { account: outcome.account }), login: outcome.kind });
     if (outcome.kind === "refused") {
       return { ...nothing, code: 0, errors: { email: ["Email or password is wrong."] } };
     }
     await uncountCall(contract.login, ctx);
     if (outcome.kind === "unverified") {
+      // Anybody can register an email with a password of their own, which then tells nothing about whoever gave it here.
       return { ...nothing, code: 1, message: "Please verify your email address first.", token: outcome.resendToken };
     }
+    await clearMistakes(ctx);
+    // This browser has no use for the session that it had: nobody would end it any more.
+    const before = readCookie(ctx, ctx.request, "session");
+    if (before) await endSession(ctx.db, hashToken(before));
     setSessionCookies(ctx, ctx.request, ctx.reply, outcome.token);
     rememberDevice(ctx, ctx, ctx.body.email);
     return { ...nothing, code: 2, message: "You are logged in.", url: outcome.url, api_token: outcome.token };

@@ -3,6 +3,7 @@
  * past the cleaner in a page with the server's policy: `npm run long:html`. The short form is tests/e2e/html.spec.ts.
  */
 import { chromium } from "@playwright/test";
+import { findChromium } from "../runner/chromium.mjs";
 import { bundleCleaner } from "../support/html/cleaner.ts";
 import { countHits, runSanitised, runUnsanitised } from "../support/html/execute.ts";
 import { HTML_FIELDS } from "../support/html/fields.ts";
@@ -12,10 +13,7 @@ import { startTestServer } from "../support/server.ts";
 const server = await startTestServer();
 const policy = String((await server.inject("/")).headers["content-security-policy"]);
 await server.close();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox"],
-});
+const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
 const page = await browser.newPage();
 await countHits(page);
 const control = await runUnsanitised(page, PAYLOADS, undefined);

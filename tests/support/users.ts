@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { hashPassword } from "#server/accounts/password.ts";
 import { startSession } from "#server/db/queries/sessions.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts, sessions } from "#server/db/schema/people.ts";
 import { type Api, apiFor } from "./api.ts";
 import type { TestServer } from "./server.ts";
 
@@ -48,6 +48,11 @@ export async function createUser(server: TestServer, facts: Partial<NewAccount> 
     token,
     ...apiFor(server, { authorization: `Bearer ${token}` }),
   };
+}
+
+/** Makes it so that a user, who has made no call yet, signed in at that moment. */
+export async function signedInAt(server: TestServer, { accountId }: TestUser, at: Date): Promise<void> {
+  await server.db.update(sessions).set({ createdAt: at }).where(eq(sessions.accountId, accountId));
 }
 
 export async function readAccount(server: TestServer, accountId: number): Promise<typeof accounts.$inferSelect> {

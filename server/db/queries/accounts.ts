@@ -23,7 +23,22 @@ export async function isUsernameTaken(db: Database, username: string): Promise<b
   return found.length > 0;
 }
 
-/** Null when another account has the email or the username, even one that was created at the same moment. */
+/** Any two numbers that no other lock with two keys has. */
+const USERNAME_LOCK = 1;
+const EMAIL_LOCK = 2;
+
+/**
+ * Makes registrations of one username or one email wait for one another, until the end of the transaction: of two at the
+ * same moment the second finds what the first has written. Usernames come first everywhere, so that none waits in a circle.
+ */
+export async function lockRegistration(db: Database, asked: { userName: string; email: string }): Promise<void> {
+  const lock = (kind: number, name: string) =>
+    db.execute(sql`SELECT pg_advisory_xact_lock(${kind}::int, hashtext(lower(${name})))`);
+  await lock(USERNAME_LOCK, asked.userName);
+  await lock(EMAIL_LOCK, asked.email);
+}
+
+/** Null when another account has the email or the username. */
 export async function insertAccount(db: Database, account: NewAccount): Promise<Account | null> {
   return (await db.insert(accounts).values(account).onConflictDoNothing().returning())[0] ?? null;
 }

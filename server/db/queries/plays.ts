@@ -2,7 +2,15 @@ import { and, desc, eq, gt, max, sql } from "drizzle-orm";
 import type { Sort } from "#contract/sorts.ts";
 import type { Database } from "#server/db/open.ts";
 import { accounts, plays, songs } from "#server/db/schema/index.ts";
-import { type Listening, LONGEST_OVERLAP_MS, playablePeriod, playsThatCount } from "#server/domain/playCounter.ts";
+import {
+  countablePeriod,
+  isWithin,
+  type Listening,
+  LONGEST_OVERLAP_MS,
+  playablePeriod,
+  playsThatCount,
+} from "#server/domain/playCounter.ts";
+import type { User } from "#server/domain/user.ts";
 import { idsOf, isOneOf } from "./ids.ts";
 import { sortSongIds } from "./songs.ts";
 
@@ -50,12 +58,17 @@ export interface Play {
 
 type TimedPlay = Play & Listening;
 
+/** Whose plays are reported, and since when they are signed in. */
+type Listener = Pick<User, "accountId" | "sessionStartedAt">;
+
 /**
- * Records plays in the user's history, and counts those that can have been heard one after the other. Reports of one account
- * take turns, and songs are locked in a fixed order, so that simultaneous reports neither count a play twice nor deadlock.
+ * Records plays in the user's history, and counts those that can have been heard one after the other since they signed in.
+ * Reports of one account take turns, and songs are locked in a fixed order, so that simultaneous reports neither count a
+ * play twice nor deadlock.
  */
-export async function addPlays(db: Database, accountId: number, reported: Play[], now: Date): Promise<void> {
+export async function addPlays(db: Database, listener: Listener, reported: Play[], now: Date): Promise<void> {
   if (reported.length === 0) return;
+  const { accountId, sessionStartedAt } = listener;
   await db.transaction(async (transaction) => {
     const [account] = await transaction
       .select({ createdAt: accounts.createdAt })
@@ -63,11 +76,11 @@ export async function addPlays(db: Database, accountId: number, reported: Play[]
       .where(eq(accounts.id, accountId))
       .for("no key update");
     if (!account) return;
-    const { from, until } = playablePeriod(account, now);
-    const possible = (await withLengths(transaction, reported)).filter(
-      ({ playedAt }) => playedAt >= from && playedAt <= until,
-    );
-    const counting = playsThatCount(possible, await playsAround(transaction, accountId, possible));
+    const playable = playablePeriod(account, now);
+    const possible = (await withLengths(transaction, reported)).filter(({ playedAt }) => isWithin(playedAt, playable));
+    const countable = countablePeriod({ startedAt: sessionStartedAt }, now);
+    const inTime = possible.filter(({ playedAt }) => isWithin(playedAt, countable));
+    const counting = playsThatCount(inTime, await playsAround(transaction, accountId, inTime));
     await recordPlays(transaction, accountId, { possible, counting });
   });
 }

@@ -24,6 +24,7 @@ export async function startSession(
 /** The columns that identify a session's user and show whether the session is still valid. */
 export const sessionColumns = {
   sessionHash: sessions.tokenHash,
+  sessionStartedAt: sessions.createdAt,
   lastSeenAt: sessions.lastSeenAt,
   expiresAt: sessions.expiresAt,
   accountId: accounts.id,
@@ -51,9 +52,9 @@ export type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number];
 /** Null for an expired session. */
 export function userOf(row: SessionRow | undefined, now: Date): User | null {
   if (!row || !isAlive(row, now)) return null;
-  const { sessionHash, accountId, email, role, audioQuality, subscribedUntil, profile } = row;
+  const { sessionHash, sessionStartedAt, accountId, email, role, audioQuality, subscribedUntil, profile } = row;
   const isSubscribed = row.isListeningFree || (subscribedUntil !== null && subscribedUntil > now);
-  return { sessionHash, accountId, email, role, audioQuality, isSubscribed, profile };
+  return { sessionHash, sessionStartedAt, accountId, email, role, audioQuality, isSubscribed, profile };
 }
 
 /** A session, whether or not it is still valid. */
@@ -92,9 +93,14 @@ export async function endSession(db: Database, sessionHash: string): Promise<voi
   await db.delete(sessions).where(eq(sessions.tokenHash, sessionHash));
 }
 
-/** Ends an account's sessions, all of them or all but one. */
-export async function endSessions(db: Database, accountId: number, saveTokenHash = ""): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, saveTokenHash)));
+/** Ends an account's sessions, all of them or all but one, and says how many there were. */
+export async function endSessions(db: Database, accountId: number, saveTokenHash = ""): Promise<number> {
+  const isOther = and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, saveTokenHash));
+  return (await db.delete(sessions).where(isOther).returning({ hash: sessions.tokenHash })).length;
+}
+
+export async function endAllSessions(db: Database): Promise<number> {
+  return (await db.delete(sessions).returning({ hash: sessions.tokenHash })).length;
 }
 
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {

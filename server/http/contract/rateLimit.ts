@@ -58,10 +58,13 @@ export const countVerificationMail = (counted: Counted, accountId: number): Prom
 
 /** Takes back what a call was counted by, for one that turned out to be nothing that is limited. */
 export async function uncountCall(endpoint: AnyEndpoint, ctx: RequestContext<AnyEndpoint>): Promise<void> {
-  for (const { key, limit } of countersOf(endpoint, ctx)) {
-    // Whoever knows the password has made mistakes here, and no attempts.
-    await (limit.by === "emailFromPlace" ? clearCounts(ctx.db, key) : uncountRequest(ctx.db, key));
-  }
+  for (const { key } of countersOf(endpoint, ctx)) await uncountRequest(ctx.db, key);
+}
+
+/** Forgets the failed logins of an email from where this call comes: whoever got in has made mistakes there, and no attempts. */
+export async function clearMistakes(ctx: RequestContext<typeof login>): Promise<void> {
+  const ofPlace = countersOf(login, ctx).filter(({ limit }) => limit.by === "emailFromPlace");
+  for (const { key } of ofPlace) await clearCounts(ctx.db, key);
 }
 
 /** Forgets the failed logins of an email, from wherever they came. */

@@ -14,10 +14,15 @@ export interface Picture {
   height: number;
 }
 
-/** Limits on the cost of decoding a picture. */
-export interface PictureLimits {
+/** Limits on the cost of decoding a picture, and how far its sender is trusted. */
+export interface PictureRules {
   pixels: number;
   seconds?: number;
+  /**
+   * A picture in Segue's own form is stored unchanged, as those of a catalogue that were prepared with care. It may hold bytes
+   * that no decoder reads, so one that a user sent is made anew.
+   */
+  storesReady?: true;
 }
 
 const READABLE_FORMATS = ["jpeg", "png", "webp"];
@@ -43,25 +48,24 @@ export class PictureTooLarge extends UnreadablePicture {
 
 /**
  * Converts a picture to the form that Segue stores: WebP, upright, no larger than its use needs, without camera
- * metadata. One in that form already is stored unchanged. Every other picture is decoded in full, whatever its name
- * says, unless its header already says that it is too large.
+ * metadata. Every picture is decoded in full, whatever its name says, unless its header already says that it is too large.
  */
-export async function preparePicture(source: Buffer, use: PictureUse, limits: PictureLimits): Promise<Picture> {
+export async function preparePicture(source: Buffer, use: PictureUse, rules: PictureRules): Promise<Picture> {
   try {
     // Segue checks its own limit, to tell a picture that is too large from one that is unreadable.
     const decoder = sharp(source, { limitInputPixels: false, failOn: "error" });
     const facts = await decoder.metadata();
     if (!READABLE_FORMATS.includes(facts.format)) throw new UnreadablePicture();
-    if (facts.width * facts.height > limits.pixels) {
-      throw new PictureTooLarge(undefined, `This picture has more than ${limits.pixels / 1e6} megapixels.`);
+    if (facts.width * facts.height > rules.pixels) {
+      throw new PictureTooLarge(undefined, `This picture has more than ${rules.pixels / 1e6} megapixels.`);
     }
-    if (isReady(facts, use) && isOnlyPicture(source)) {
+    if (rules.storesReady && isReady(facts, use) && isOnlyPicture(source)) {
       await decoder.stats();
       return { bytes: source, width: facts.width, height: facts.height };
     }
     const { quality, ...size } = USES[use];
     const { data, info } = await decoder
-      .timeout({ seconds: limits.seconds ?? 0 })
+      .timeout({ seconds: rules.seconds ?? 0 })
       .autoOrient()
       .resize(size)
       .webp({ quality })

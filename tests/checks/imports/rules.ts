@@ -43,6 +43,7 @@ const SERVER = [
   "server/catalogue/",
   "server/app.ts",
   "server/main.ts",
+  "server/endSessions.ts",
 ];
 
 export const ORDERS: readonly (readonly string[])[] = [CORE, SERVER];

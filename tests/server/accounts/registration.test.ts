@@ -122,6 +122,17 @@ describe("POST /register", () => {
     expect(answer.json().errors).toEqual({ userName: ["This username is taken."] });
   });
 
+  it("says so however its letters are composed, alike for a known and an unknown email", async () => {
+    const user = await createUser(server);
+    const answersFor = async (email: string, name: string) => {
+      await register(form({ email, userName: name.normalize("NFC") }));
+      const again = await register(form({ userName: name.normalize("NFD") }));
+      return [again.statusCode, again.json().errors];
+    };
+    const [known, unknown] = [await answersFor(user.email, "zoë1"), await answersFor("zoe@segue.test", "zoë2")];
+    expect([known, unknown]).toEqual(Array(2).fill([422, { userName: ["This username is taken."] }]));
+  });
+
   it("makes one account of ten that are asked for at once", async () => {
     const given = form();
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(given)));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { apiFor, visitorOf } from "../../support/api.ts";
+import { type Api, apiFor, csrfHeaders, visitorOf } from "../../support/api.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser, PASSWORD, readAccount } from "../../support/users.ts";
 
@@ -34,6 +34,20 @@ describe("POST /login", () => {
   ] as const)("sends %s to %s", async (role, url) => {
     const user = await createUser(server, { role });
     expect((await login(user.email)).json()).toMatchObject({ code: 2, url });
+  });
+
+  it("ends the session that this browser had, and none elsewhere; a wrong password ends none", async () => {
+    const user = await createUser(server);
+    const tokenOf = async (api: Api, password = PASSWORD): Promise<string> =>
+      (await api.post("/login", { email: user.email, password })).json().api_token;
+    const statusOf = async (token: string) =>
+      (await apiFor(server, { authorization: `Bearer ${token}` }).get("/user")).statusCode;
+    const first = await tokenOf(visitorOf(server));
+    const browser = apiFor(server, csrfHeaders(server, "session", first));
+    await tokenOf(browser, "something else");
+    expect(await statusOf(first)).toBe(200);
+    const second = await tokenOf(browser);
+    expect(await Promise.all([first, second, user.token].map(statusOf))).toEqual([401, 200, 200]);
   });
 
   it("answers a wrong email and a wrong password with the same bytes", async () => {

@@ -97,6 +97,17 @@ describe("a stranger who guesses passwords", () => {
     expect((await login(user.email, PASSWORD, "10.0.0.1", known)).json().code).toBe(2);
   });
 
+  it("gets no more attempts by registering the owner's email with a password of their own", async () => {
+    const user = await createUser(server);
+    const own = { password: "of the stranger", password_confirmation: "of the stranger" };
+    const form = { firstName: "Eve", lastName: "Hale", userName: "stranger", listener_type: "DJ" };
+    await visitorOf(server).post("/register", { ...form, ...own, email: user.email });
+    await guess(user.email, 4, () => "10.0.0.1");
+    expect((await login(user.email, own.password)).json().code).toBe(1);
+    const [fifth, sixth] = [await login(user.email, "wrong"), await login(user.email, "wrong")];
+    expect([fifth.statusCode, sixth.statusCode]).toEqual([200, 429]);
+  });
+
   it("from everywhere makes a new device wait a minute at most, and a known one not at all", async () => {
     const user = await createUser(server);
     const known = deviceOf(await login(user.email, PASSWORD, "10.0.0.1"));

@@ -3,6 +3,7 @@ import { unzipSync } from "fflate";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { beats, files, licences, orderLines, orders } from "#server/db/schema/index.ts";
+import { zipInTurn } from "#server/downloads/zipTurns.ts";
 import { mediaStoreIn } from "#server/media/store.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { pdfText } from "../../support/pdfText.ts";
@@ -75,18 +76,27 @@ describe("GET /orders/download/{orderId}/file", () => {
   });
 
   it("sends a zip of several, and names nothing in it so that it leads out of its folder", async () => {
-    const [line] = await server.db.select().from(orderLines).where(eq(orderLines.orderId, beatOrder));
-    const { id: _id, ...facts } = line as typeof orderLines.$inferSelect;
-    const [added] = await server.db.insert(orderLines).values(facts).returning({ id: orderLines.id });
-    await server.db.update(beats).set({ name: "\uff0e\uff0e\uff0fGrey" }).where(isGrey());
+    const removeLine = await addLine();
+    await server.db.update(beats).set({ name: "\uff0e\uff0e\uff0fGrëy" }).where(isGrey());
     const answer = await user.get(path());
     expect(answer.headers["content-type"]).toBe("application/zip");
     expect(answer.headers["content-disposition"]).toContain(`Order ${beatOrder}.zip`);
+    expect(Number(answer.headers["content-length"])).toBe(answer.rawPayload.length);
     const inside = unzipSync(answer.rawPayload);
-    expect(Object.keys(inside)).toEqual(["__Grey.mp3", "__Grey (2).mp3"]);
-    expect(Buffer.from(inside["__Grey.mp3"] ?? []).equals(await bytesOf("masterFileId"))).toBe(true);
+    expect(Object.keys(inside)).toEqual(["__Grëy.mp3", "__Grëy (2).mp3"]);
+    expect(Buffer.from(inside["__Grëy.mp3"] ?? []).equals(await bytesOf("masterFileId"))).toBe(true);
     await server.db.update(beats).set({ name: "Grey" }).where(isGrey());
-    await server.db.delete(orderLines).where(eq(orderLines.id, added?.id ?? 0));
+    await removeLine();
+  });
+
+  it("sends a person two zips at a time, and says when to come again for a third", async () => {
+    const removeLine = await addLine();
+    const held = [await zipInTurn(user.accountId, []), await zipInTurn(user.accountId, [])];
+    const refused = await user.get(path());
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);
+    await Promise.all(held.map((zip) => zip.toArray()));
+    for (let times = 0; times < 3; times++) expect((await user.get(path())).statusCode).toBe(200);
+    await removeLine();
   });
 
   it("works also when the beat is no longer sold", async () => {
@@ -96,6 +106,14 @@ describe("GET /orders/download/{orderId}/file", () => {
   });
 
   const isGrey = () => eq(beats.id, goods.grey);
+
+  /** Makes the order one of two beats. */
+  async function addLine(): Promise<() => Promise<unknown>> {
+    const [line] = await server.db.select().from(orderLines).where(eq(orderLines.orderId, beatOrder));
+    const { id: _id, ...facts } = line as typeof orderLines.$inferSelect;
+    const [added] = await server.db.insert(orderLines).values(facts).returning({ id: orderLines.id });
+    return () => server.db.delete(orderLines).where(eq(orderLines.id, added?.id ?? 0));
+  }
 
   async function bytesOf(part: "masterFileId" | "previewFileId"): Promise<Buffer> {
     const [row] = await server.db

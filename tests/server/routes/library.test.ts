@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createUser, type TestUser } from "../../support/users.ts";
+import { createUser, signedInAt, type TestUser } from "../../support/users.ts";
 
 let server: StoreServer;
 let user: TestUser;
@@ -13,13 +13,18 @@ beforeAll(async () => {
   harbour = await server.songId("harbour");
 });
 beforeEach(async () => {
-  user = await createUser(server);
+  user = await listenerOf3Hours();
 });
 afterAll(() => server.close());
 
 const names = (rows: { name: string }[]): string[] => rows.map(({ name }) => name);
 const favouritesOf = async (whose: TestUser) => (await whose.get("/favourite")).json().favourite_music;
 const playsOf = async (id: number): Promise<number> => (await user.get(`/music/get-info/${id}`)).json().music.plays;
+async function listenerOf3Hours(): Promise<TestUser> {
+  const listener = await createUser(server);
+  await signedInAt(server, listener, new Date(at(0)));
+  return listener;
+}
 /** A moment so many minutes after the beginning of the last three hours. */
 const at = (minutes: number) => new Date(server.clock.now().getTime() + (minutes - 180) * 60_000).toISOString();
 
@@ -93,7 +98,7 @@ describe("POST /music/history/add", () => {
 
   it("counts right when many report at the same moment, in different orders", async () => {
     const [beforeTide, beforeHarbour] = [await playsOf(tide), await playsOf(harbour)];
-    const people = await Promise.all(Array.from({ length: 8 }, () => createUser(server)));
+    const people = await Promise.all(Array.from({ length: 8 }, listenerOf3Hours));
     const reports = people.map((who, index) => {
       const plays = [
         { id: tide, played_at: at(index) },

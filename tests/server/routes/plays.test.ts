@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { songs } from "#server/db/schema/index.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
-import { createUser, type TestUser } from "../../support/users.ts";
+import { createUser, signedInAt, type TestUser } from "../../support/users.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -17,12 +17,18 @@ beforeAll(async () => {
   other = await server.songId("harbour");
 });
 beforeEach(async () => {
-  user = await createUser(server, { createdAt: ago(30 * DAY_SECONDS) });
+  user = await listenerFor(30 * DAY_SECONDS);
   await lasts(200);
 });
 afterAll(() => server.close());
 
 const ago = (seconds: number): Date => new Date(server.clock.now().getTime() - seconds * 1000);
+/** A user who signed up, and in, so long ago. */
+async function listenerFor(seconds: number): Promise<TestUser> {
+  const listener = await createUser(server, { createdAt: ago(seconds) });
+  await signedInAt(server, listener, ago(seconds));
+  return listener;
+}
 const lasts = (durationSeconds: number) =>
   server.db
     .update(songs)
@@ -70,7 +76,7 @@ describe("a play counts once per person and 30 seconds of listening:", () => {
   });
 
   it("what another person heard at that moment is another", async () => {
-    const somebody = await createUser(server, { createdAt: ago(DAY_SECONDS) });
+    const somebody = await listenerFor(DAY_SECONDS);
     expect(await added(() => Promise.all([report([play(100)]), report([play(90)], somebody)]))).toBe(2);
   });
 });
@@ -98,12 +104,38 @@ describe("a play is of the time in which a device can have been offline:", () =>
     expect(await added(() => report([play(13 * DAY_SECONDS), play(15 * DAY_SECONDS)]))).toBe(1);
   });
 
-  it("not before there was the account, but for what a clock may be wrong by", async () => {
-    user = await createUser(server, { createdAt: ago(60) });
-    expect(await added(() => report([play(30), play(DAY_SECONDS - 60), play(2 * DAY_SECONDS)]))).toBe(2);
+  it("not before it was signed in, but for what clocks are usually wrong by", async () => {
+    user = await createUser(server, { createdAt: ago(30 * DAY_SECONDS) });
+    await signedInAt(server, user, ago(3600));
+    expect(await added(() => report([play(60), play(3600 + 240), play(3600 + 360), play(2 * DAY_SECONDS)]))).toBe(2);
   });
 
-  it("not of a future that no wrong clock explains", async () => {
-    expect(await added(() => report([play(-3600), play(-2 * DAY_SECONDS)]))).toBe(1);
+  it("not of the future, but for what clocks are usually wrong by", async () => {
+    expect(await added(() => report([play(-240), play(-360), play(-2 * DAY_SECONDS)]))).toBe(1);
+  });
+
+  it("or is in the person's history alone, where a clock that is wrong by hours dates it", async () => {
+    user = await listenerFor(60);
+    expect(await added(() => report([play(-3600), play(DAY_SECONDS - 120, other)]))).toBe(0);
+    const { music } = (await user.get("/music/history")).json();
+    expect(music.map(({ id }: { id: number }) => id)).toEqual([song, other]);
+  });
+});
+
+describe("what counts fits into the time that there was:", () => {
+  const calls = (secondsAgo: number) =>
+    Array.from({ length: 50 }, (_, call) =>
+      Array.from({ length: 100 }, (_, index) => play(secondsAgo - 30 * (100 * call + index))),
+    );
+
+  it("50 calls of 100 plays, each half a minute after the last, find no room after ten minutes", async () => {
+    user = await listenerFor(600);
+    expect(await added(() => Promise.all(calls(5000 * 30).map((plays) => report(plays))))).toBeLessThanOrEqual(32);
+    expect(await added(() => Promise.all(calls(0).map((plays) => report(plays))))).toBeLessThanOrEqual(12);
+  });
+
+  it("a new session of an old account has no more of it", async () => {
+    user = await createUser(server, { createdAt: ago(30 * DAY_SECONDS) });
+    expect(await added(() => Promise.all(calls(5000 * 30).map((plays) => report(plays))))).toBeLessThanOrEqual(12);
   });
 });

@@ -1,35 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { PROJECT_ROOT } from "#server/common/root.ts";
 import { IMPORT_PROGRAM } from "../programs.ts";
-
-interface Ended {
-  /** null when a signal killed the process. */
-  exitCode: number | null;
-  output: string;
-}
-
-interface Options {
-  env: NodeJS.ProcessEnv;
-  /** Sends SIGTERM as soon as the output contains this text. */
-  stopAt?: string;
-}
+import { runProgram } from "../runProgram.ts";
 
 /** Runs the importer as `npm run import -- …` does, apart from building, without a terminal. */
-export async function runImportCommand(message: string[], { env, stopAt }: Options): Promise<Ended> {
-  const child = spawn(process.execPath, [...IMPORT_PROGRAM, ...message], {
-    cwd: PROJECT_ROOT,
-    env: { ...process.env, NODE_ENV: "test", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  const hear = (said: Buffer) => {
-    const before = output;
-    output += said.toString();
-    if (stopAt !== undefined && !before.includes(stopAt) && output.includes(stopAt)) child.kill("SIGTERM");
-  };
-  child.stdout.on("data", hear);
-  child.stderr.on("data", hear);
-  const [exitCode] = (await once(child, "close")) as [number | null];
-  return { exitCode, output };
-}
+export const runImportCommand = (message: string[], options: Parameters<typeof runProgram>[2]) =>
+  runProgram(IMPORT_PROGRAM, message, options);

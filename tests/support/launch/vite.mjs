@@ -12,6 +12,7 @@ if (process.env.SLOW) {
   const hash = hashSources();
   for (const folder of ["dist", "dist-server"]) mkdirSync(folder, { recursive: true });
   writeFileSync("dist/index.html", "");
-  for (const name of ["main", "import"]) writeFileSync(`dist-server/${name}.js`, `console.log("${name} runs");`);
+  for (const name of ["main", "import", "endSessions"])
+    writeFileSync(`dist-server/${name}.js`, `console.log("${name} runs");`);
   noteBuilt(hash);
 }

@@ -5,7 +5,7 @@ const RELEVANT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/mailTokens|queries\/(accounts|repeatedR|subscriptions|sessions)/, ["accounts/bystander"]],
   [/passwordChange|mailTokens|queries\/accounts/, ["accounts/passwords", "accounts/account", "accounts/session"]],
   [/verification|epeatedRegistrations|mailTokens/, ["accounts/registration"]],
-  [/cache\/responses|http\/contract\.ts/, ["cache/responses", "http/idempotency", "routes/home"]],
+  [/cache\/responses|http\/contract\.ts/, ["cache/responses", "http/idempotency", "routes/home", "http/logs"]],
   [/essions|sessionLife/, ["accounts/sessions", "cache/sessions", "accounts/session"]],
   [/edia/, ["media/mediaPolicies", "media/mediaAccess", "media/media"]],
   [/freeTerms|queries\/sessions/, ["accounts/freeListening"]],

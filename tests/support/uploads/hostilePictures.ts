@@ -94,6 +94,15 @@ async function damaged(): Promise<HostilePicture[]> {
   return found;
 }
 
+/** A WebP in the form that is stored, with bytes within the part of its pixels that no decoder reads. */
+async function padded(): Promise<HostilePicture> {
+  const webp = await sharp(PLAIN).webp().toBuffer();
+  const bytes = Buffer.concat([webp, Buffer.from(CANARY.padEnd(CANARY.length + (CANARY.length % 2)))]);
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  bytes.writeUInt32LE(bytes.length - 20, 16);
+  return { name: "webp with bytes behind its pixels", bytes, isRefused: false };
+}
+
 /** More than two hundred files that somebody might send as a picture, of which none is one that a form should get. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   const refused = (name: string, bytes: Buffer): HostilePicture => ({ name, bytes, isRefused: true });
@@ -113,5 +122,6 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     refused("an avif", await sharp(PLAIN).avif().toBuffer()),
     refused("six megabytes", Buffer.alloc(6 * 1024 * 1024, 0xff)),
     ...(await damaged()),
+    await padded(),
   ];
 }

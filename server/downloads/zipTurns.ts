@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { Failure } from "../common/failure.ts";
+import { limitConcurrency } from "../common/limitConcurrency.ts";
+import { type ZipEntry, zipOf } from "./zip.ts";
+
+/** A zip reads files, and works out a checksum of every byte, for as long as its buyer takes it: minutes on a slow line. */
+const AT_ONCE = 64;
+const MOST_WAITING = 32;
+const LONGEST_WAIT_MS = 5_000;
+/** So that no buyer keeps the others from theirs. */
+const MOST_OF_ONE_ACCOUNT = 2;
+
+const inTurn = limitConcurrency(AT_ONCE, MOST_WAITING, LONGEST_WAIT_MS);
+const underWay = new Map<number, number>();
+
+/** A zip once it is its turn, which lasts until the stream is closed. Throws "unavailable" when too many others are taken. */
+export async function zipInTurn(accountId: number, entries: ZipEntry[]): Promise<Readable> {
+  enter(accountId);
+  return new Promise((resolve, reject) => {
+    inTurn(async () => {
+      const zip = zipOf(entries);
+      const isClosed = once(zip, "close");
+      resolve(zip);
+      await isClosed;
+    })
+      // A file that cannot be read is the taker's to hear of, who has the stream by then.
+      .catch(reject)
+      .finally(() => leave(accountId));
+  });
+}
+
+function enter(accountId: number): void {
+  const own = underWay.get(accountId) ?? 0;
+  if (own >= MOST_OF_ONE_ACCOUNT) throw new Failure("unavailable");
+  underWay.set(accountId, own + 1);
+}
+
+function leave(accountId: number): void {
+  const left = (underWay.get(accountId) ?? 0) - 1;
+  if (left > 0) underWay.set(accountId, left);
+  else underWay.delete(accountId);
+}

@@ -1,0 +1,55 @@
+import cookie from "@fastify/cookie";
+import fastify, { LogController } from "fastify";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { readBodies } from "#server/http/bodies.ts";
+import { registerContract } from "#server/http/contract.ts";
+import { handleErrors } from "#server/http/errors.ts";
+import { loggerOptions, logResponses } from "#server/http/logs.ts";
+import { routes } from "#server/routes/index.ts";
+import { csrfHeaders } from "../../support/api.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser, PASSWORD } from "../../support/users.ts";
+
+let server: TestServer;
+let inject: TestServer["inject"];
+const lines: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const stream = { write: (line: string) => void lines.push(line) };
+  const options = loggerOptions({ ...server.settings, logLevel: "info" });
+  const logController = new LogController({ disableRequestLogging: true });
+  const app = fastify({ logger: typeof options === "object" ? { ...options, stream } : options, logController });
+  handleErrors(app);
+  logResponses(app);
+  await app.register(cookie);
+  await readBodies(app);
+  registerContract(app, server.services, routes);
+  await app.ready();
+  inject = app.inject.bind(app) as TestServer["inject"];
+});
+beforeEach(() => {
+  lines.length = 0;
+});
+afterAll(() => server.close());
+
+const loggedIn = (email: string, password: string) =>
+  inject({ method: "POST", url: "/api/login", headers: csrfHeaders(server), payload: { email, password } });
+
+it("a line says whose call it is, and what came of which account's login, by a number and no name", async () => {
+  const user = await createUser(server);
+  await inject({ url: "/api/user", headers: { authorization: `Bearer ${user.token}` } });
+  await inject({ url: "/api/user" });
+  await loggedIn(user.email, PASSWORD);
+  await loggedIn(user.email, "wrong");
+  await loggedIn("nobody@segue.test", "wrong");
+  const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(said.map(({ route, status, account, login }) => [route, status, account, login])).toEqual([
+    ["/api/user", 200, user.accountId, undefined],
+    ["/api/user", 401, undefined, undefined],
+    ["/api/login", 200, user.accountId, "signedIn"],
+    ["/api/login", 200, user.accountId, "refused"],
+    ["/api/login", 200, undefined, "refused"],
+  ]);
+  expect(lines.join("")).not.toContain("@");
+});

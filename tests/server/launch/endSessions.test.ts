@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { END_SESSIONS_PROGRAM } from "../../support/programs.ts";
+import { runProgram } from "../../support/runProgram.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser, type TestUser } from "../../support/users.ts";
+
+let server: TestServer;
+let user: TestUser;
+let other: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.services.changes.listening();
+});
+beforeEach(async () => {
+  [user, other] = [await createUser(server), await createUser(server)];
+  expect(await statuses()).toEqual([200, 200]);
+});
+afterAll(() => server.close());
+
+const statuses = () => Promise.all([user, other].map(async (who) => (await who.get("/user")).statusCode));
+const run = (...given: string[]) =>
+  runProgram(END_SESSIONS_PROGRAM, given, {
+    env: { DATABASE_URL: server.databaseUrl, DATA_DIR: server.settings.dataDir },
+  });
+
+describe("npm run end-sessions", { timeout: 60_000 }, () => {
+  it("signs one user out everywhere, at once, and nobody else", async () => {
+    expect(await run(user.email.toUpperCase())).toEqual({ exitCode: 0, output: "Sessions that have ended: 1\n" });
+    await vi.waitFor(async () => expect(await statuses()).toEqual([401, 200]));
+  });
+
+  it("signs everybody out with --all", async () => {
+    expect((await run("--all")).exitCode).toBe(0);
+    await vi.waitFor(async () => expect(await statuses()).toEqual([401, 401]));
+  });
+
+  it.each([
+    [["nobody@segue.test"], 1, "No account has this email."],
+    [[], 2, "npm run end-sessions -- EMAIL"],
+    [["one@segue.test", "two@segue.test"], 2, "npm run end-sessions -- EMAIL"],
+    [["one@segue.test", "--all"], 2, "npm run end-sessions -- EMAIL"],
+    [["--everybody"], 2, "npm run end-sessions -- EMAIL"],
+  ])("ends nothing with %j", async (given, exitCode, said) => {
+    const ended = await run(...given);
+    expect([ended.exitCode, ended.output]).toEqual([exitCode, expect.stringContaining(said)]);
+    expect(await statuses()).toEqual([200, 200]);
+  });
+});

@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { openBackground } from "#server/common/background.ts";
+import { printError } from "#server/common/describeError.ts";
+import { passwordChangedMail } from "#server/mail/letters.ts";
+import { openMailer } from "#server/mail/mailer.ts";
+
+const ADA = { email: "ada.byrne@segue.test", firstName: "Ada" };
+
+/** A mail server that knows nobody, and says so in all the words it has. */
+let stranger: Server;
+
+beforeAll(async () => {
+  stranger = createServer((socket) => {
+    socket.write("220 stranger.test\r\n");
+    socket.on("error", () => undefined);
+    createInterface({ input: socket }).on("line", (line) => {
+      const said = line.startsWith("RCPT") ? `550-5.1.1 ${line}\r\n550 there is no "ada.byrne" here` : "250 well";
+      socket.write(`${said}\r\n`);
+    });
+  });
+  stranger.listen(0, "127.0.0.1");
+  await once(stranger, "listening");
+});
+afterAll(() => stranger.close());
+
+/** What is printed when a mail to Ada cannot be sent to this address. */
+async function printedWith(smtpUrl: string): Promise<string> {
+  const printed = vi.spyOn(console, "error").mockReturnValue(undefined);
+  const background = openBackground(printError);
+  const mailer = openMailer({ smtpUrl, mailFrom: "Segue <no-reply@segue.test>", dataDir: "" });
+  background.run(() => mailer.send(passwordChangedMail(ADA)));
+  await background.settled();
+  const text = printed.mock.calls.flat().map(String).join("\n");
+  printed.mockRestore();
+  return text;
+}
+
+it("a mail that the mail server refuses prints codes, and neither its address nor what was said of it", async () => {
+  const text = await printedWith(`smtp://127.0.0.1:${(stranger.address() as AddressInfo).port}`);
+  expect(text).toContain("A mail was not sent: EENVELOPE, RCPT TO, 550.");
+  expect(text).not.toMatch(/ada|there is no/i);
+});
+
+it("a mail server that is away is printed as such", async () => {
+  const gone = createServer().listen(0, "127.0.0.1");
+  await once(gone, "listening");
+  const { port } = gone.address() as AddressInfo;
+  gone.close();
+  await once(gone, "close");
+  expect(await printedWith(`smtp://127.0.0.1:${port}`)).toMatch(/A mail was not sent: [A-Z]+/);
+});

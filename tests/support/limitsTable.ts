@@ -1,0 +1,69 @@
+import type { Limit } from "#server/domain/rateLimits.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** A limit: the name of what is limited, by whom it is counted, how often, and in how many seconds. */
+type Stated = readonly [name: string, by: Limit["by"], most: number, perSeconds: number];
+
+const forMails = (name: string): Stated[] => [
+  [name, "email", 3, HOUR],
+  [name, "address", 10, HOUR],
+];
+
+/** Each row of the table of docs/security.md, and the limits that it tells of. */
+export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]])[] = [
+  [
+    "failed logins | an email from one address, or from one known device | 5, then waits of 30 s, 1 min, 2 min … 15 min",
+    ["login", "emailFromPlace", 5, 15 * MINUTE],
+  ],
+  [
+    "| an email, from devices that are not known | 50, then waits of 1 s, 2 s … 1 min",
+    ["login", "email", 50, 15 * MINUTE],
+  ],
+  ["| an address, known devices aside | 30 in 15 min", ["login", "address", 30, 15 * MINUTE]],
+  [
+    "registrations, forgotten passwords | an email; an address | 3; 10 an hour",
+    ...forMails("register"),
+    ...forMails("forgotPassword"),
+  ],
+  [
+    "verification mails asked for again | an account; an address | 5; 10 an hour",
+    ["verification mails", "user", 5, HOUR],
+    ["resendVerification", "address", 10, HOUR],
+  ],
+  ["passwords set by a mailed link | an address | 10 an hour", ["updatePassword", "address", 10, HOUR]],
+  ["password changes | a user | 10 in 15 min", ["changePassword", "user", 10, 15 * MINUTE]],
+  [
+    "discount codes, points | a user | 20 each in 10 min",
+    ["checkCoupon", "user", 20, 10 * MINUTE],
+    ["checkPoints", "user", 20, 10 * MINUTE],
+  ],
+  ["orders at the payment provider | a user | 60 in 10 min", ["createPaymentOrder", "user", 60, 10 * MINUTE]],
+  [
+    "webhooks | an address, in each process | 120 a minute; 8 at a time are verified, 16 more wait for 2 s at most",
+    ["paymentWebhook", "address", 120, MINUTE],
+  ],
+  ["search | a user, in each process | 20 in 2 s", ["search", "user", 20, 2]],
+  ["shares | a user | 30 a minute", ["trackShare", "user", 30, MINUTE]],
+  ["newsletter | a user | 5 an hour", ["subscribeByEmail", "user", 5, HOUR]],
+  [
+    "browsers to be told of new releases | a user | 60 an hour, 20 at a time",
+    ["addPushSubscription", "user", 60, HOUR],
+  ],
+  [
+    "changes of the profile, new playlists, changes of playlists | a user | 60 each an hour; 20 pictures together",
+    ["accountUpdate", "user", 60, HOUR],
+    ["addPlaylist", "user", 60, HOUR],
+    ["updatePlaylist", "user", 60, HOUR],
+    ["pictures", "user", 20, HOUR],
+  ],
+  ["downloads | a user | 30 an hour", ["addDownload", "user", 30, HOUR]],
+  [
+    "files and licences of orders | a user | 30 each a minute; 2 zips at a time, 64 in each process",
+    ["downloadOrderFile", "user", 30, MINUTE],
+    ["downloadOrderLicence", "user", 30, MINUTE],
+  ],
+];
+
+export const STATED: readonly Stated[] = LIMITS_TABLE.flatMap(([, ...limits]) => limits);

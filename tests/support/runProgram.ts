@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { PROJECT_ROOT } from "#server/common/root.ts";
+
+interface Ended {
+  /** null when a signal killed the process. */
+  exitCode: number | null;
+  output: string;
+}
+
+interface Options {
+  env: NodeJS.ProcessEnv;
+  /** Sends SIGTERM as soon as the output contains this text. */
+  stopAt?: string;
+}
+
+/** Runs a program of tests/support/programs.ts to its end, without a terminal. */
+export async function runProgram(program: string[], given: string[], { env, stopAt }: Options): Promise<Ended> {
+  const child = spawn(process.execPath, [...program, ...given], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, NODE_ENV: "test", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const hear = (said: Buffer) => {
+    const before = output;
+    output += said.toString();
+    if (stopAt !== undefined && !before.includes(stopAt) && output.includes(stopAt)) child.kill("SIGTERM");
+  };
+  child.stdout.on("data", hear);
+  child.stderr.on("data", hear);
+  const [exitCode] = (await once(child, "close")) as [number | null];
+  return { exitCode, output };
+}
