@@ -49,7 +49,10 @@ const CHUNKS = [
     test: /src[\\/](core[\\/]logout|features[\\/](outbox[\\/]Waiting|song[\\/]AddTo|player[\\/]onDemand|shell[\\/](LogoutDialog|header[\\/]Install|status[\\/]Error)))[\\/\w]*\.tsx?/,
   },
   { name: "visitor", test: /src[\\/]routes[\\/]_outer\./ },
-  { name: "account", test: /src[\\/]routes[\\/]_app\.(change-password|orders?|order-detail|packages|pi|profile|\$)\b/ },
+  {
+    name: "account",
+    test: /src[\\/]routes[\\/]_app\.(change-password|create-playlist|orders?|order-detail|packages|pi|profile|\$)\b/,
+  },
   { name: "beats", test: /src[\\/]routes[\\/]_app\.beat-/ },
   { name: "store", test: /src[\\/]routes[\\/]_app\.(cart|merchandise-)/ },
   { name: "artists", test: /src[\\/]routes[\\/]_app\.(artists?|featured|labels?|videos|nfts)\./ },

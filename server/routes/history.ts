@@ -7,7 +7,10 @@ import { songsOf } from "./songLists.ts";
 const history = route(contract.history, async (ctx) => {
   const window = windowOf(ctx.query);
   const { data, total } = toListed(await listHistory(ctx.db, ctx.user.accountId, ctx.query.sort), window);
-  return { music: await songsOf(ctx, data), has_statistics: true, ...totalOf(window, total) };
+  const lastAt = new Map(data.map((play) => [play.id, play.lastAt?.toISOString()]));
+  const songs = await songsOf(ctx, [...lastAt.keys()]);
+  const music = songs.map((song) => ({ ...song, played_at: lastAt.get(song.id) }));
+  return { music, has_statistics: true, ...totalOf(window, total) };
 });
 
 const reportPlays = route(contract.reportPlays, async ({ db, user, body, now }) => {

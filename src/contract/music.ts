@@ -3,7 +3,7 @@ import { get, post } from "./endpoint.ts";
 import { givenId, givenList, givenPage, givenSlug, givenTime } from "./fields.ts";
 import { bool, list, maybe, text, url } from "./read.ts";
 import { resultOnly, resultWith } from "./result.ts";
-import { Album, Artist, Genre, Label, listed, OwnedSong, page, Song, Video } from "./shapes.ts";
+import { Album, Artist, Genre, Label, listed, OwnedSong, PlayedSong, page, Song, Video } from "./shapes.ts";
 import { sortedWindow, sortedWindowFields, total, windowed } from "./window.ts";
 
 const read = { who: "subscribed", readableOffline: true } as const;
@@ -72,7 +72,12 @@ export const singles = get("/music/single-list", { ...read, ...sortedWindow, dat
 export const history = get("/music/history", {
   ...read,
   ...sortedWindow,
-  data: z.extend(songs, { /** An extension: the server has the statistics too. */ has_statistics: maybe(bool) }),
+  data: z.object({
+    music: list(PlayedSong),
+    total,
+    /** An extension: the server has the statistics too. */
+    has_statistics: maybe(bool),
+  }),
 });
 /** The words of a song as the store has them: plain text, or LRC with the time of each line; empty where it has none. */
 export const songLyrics = get("/music/lyrics/{id}", {

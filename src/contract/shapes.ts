@@ -93,6 +93,10 @@ export const Song = z.object({
 });
 export type Song = z.output<typeof Song>;
 
+/** An extension: a song of a user's history, and when it was last played. */
+export const PlayedSong = z.extend(Song, { /** ISO 8601 */ played_at: maybeText });
+export type PlayedSong = z.output<typeof PlayedSong>;
+
 export const page = <T extends z.ZodMiniType>(row: T) =>
   z.object({ data: list(row), total: number, current_page: number, last_page: number });
 export interface Page<T> {

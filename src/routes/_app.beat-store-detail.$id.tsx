@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { beatDetail } from "#contract/beats.ts";
 import type { Licence } from "#contract/shapes.ts";
-import { call } from "#src/core/api/client.ts";
+import { readDated } from "#src/core/api/client.ts";
 import { idParams } from "#src/core/platform/routeParams.ts";
 import { BeatScreen } from "#src/features/beats/BeatScreen.tsx";
 import { LicencePaymentDialog } from "#src/features/checkout/LicencePaymentDialog.tsx";
@@ -12,19 +12,28 @@ import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/beat-store-detail/$id")({
   params: idParams,
-  loader: ({ params }) => call(beatDetail, { params }),
+  loader: ({ params }) => readDated(beatDetail, { params }),
   pendingComponent: SongsPending,
   component: BeatStoreDetail,
 });
 
 function BeatStoreDetail() {
-  const { product, licences } = Route.useLoaderData();
+  const {
+    data: { product, licences },
+    atMs,
+  } = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const [open, setOpen] = useState<Licence | "lyricPad">();
   const close = () => setOpen(undefined);
   return (
     <>
-      <BeatScreen product={product} licences={licences} onBuy={setOpen} onLyricPad={() => setOpen("lyricPad")} />
+      <BeatScreen
+        product={product}
+        licences={licences}
+        atMs={atMs}
+        onBuy={setOpen}
+        onLyricPad={() => setOpen("lyricPad")}
+      />
       {open === "lyricPad" && <LyricDialog musicId={product.id} name={product.name} onClose={close} />}
       {open && open !== "lyricPad" && (
         <LicencePaymentDialog beat={product} licence={open} onBought={showOrder(navigate)} onClose={close} />

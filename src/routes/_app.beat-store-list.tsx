@@ -3,7 +3,7 @@ import { useState } from "react";
 import { beatCategories, beats } from "#contract/beats.ts";
 import type { BeatProduct } from "#contract/shapes.ts";
 import { sidebarBeatStore } from "#contract/shell.ts";
-import { call } from "#src/core/api/client.ts";
+import { call, readDated } from "#src/core/api/client.ts";
 import { optional } from "#src/core/api/optional.ts";
 import { report } from "#src/core/platform/report.ts";
 import { BeatListScreen } from "#src/features/beats/BeatListScreen.tsx";
@@ -15,19 +15,19 @@ export const Route = createFileRoute("/_app/beat-store-list")({
   // Read by the screen, which spares every other one the rules: a route's own are there from the start.
   validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
   loader: async () => {
-    const [{ categories }, { products }, filters] = await Promise.all([
+    const [{ categories }, { data, atMs }, filters] = await Promise.all([
       call(beatCategories),
-      call(beats, { body: { category: 0 } }),
+      readDated(beats, { body: { category: 0 } }),
       optional(call(sidebarBeatStore)),
     ]);
-    return { categories, products, filters: filters?.categories ?? [] };
+    return { categories, products: data.products, atMs, filters: filters?.categories ?? [] };
   },
   pendingComponent: CardsPending,
   component: BeatStoreList,
 });
 
 function BeatStoreList() {
-  const { categories, products } = Route.useLoaderData();
+  const { categories, products, atMs } = Route.useLoaderData();
   const [written, setWritten] = useState<BeatProduct>();
   const navigate = Route.useNavigate();
   return (
@@ -35,6 +35,7 @@ function BeatStoreList() {
       <BeatListScreen
         categories={categories}
         products={products}
+        atMs={atMs}
         search={beatSearch(Route.useSearch())}
         onSearch={(search) => {
           navigate({ search, resetScroll: false, replace: true }).catch((cause) =>

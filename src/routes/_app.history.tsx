@@ -2,9 +2,16 @@ import { createFileRoute } from "@tanstack/react-router";
 import { history, reportPlays } from "#contract/music.ts";
 import { isOffered } from "#src/core/api/client.ts";
 import { deviceFirst, useNewest } from "#src/core/database/savedResponses.ts";
-import { hasPlayHistory, historyWith, unreportedIds, usePlayHistory } from "#src/core/player/plays/playHistory.ts";
+import {
+  dayOfPlay,
+  hasPlayHistory,
+  historyWith,
+  unreportedIds,
+  usePlayHistory,
+} from "#src/core/player/plays/playHistory.ts";
 import { SongsScreen } from "#src/features/library/SongsScreen.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { GroupedList } from "#src/ui/lists/GroupedList.tsx";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/history")({
@@ -16,10 +23,13 @@ export const Route = createFileRoute("/_app/history")({
 function History() {
   const newest = useNewest(history, Route.useLoaderData());
   const plays = usePlayHistory();
+  const songs = historyWith(newest?.data.music ?? [], plays, newest?.atMs ?? 0);
+  const dayOf = dayOfPlay(songs);
   return (
     <SongsScreen
       title="You recently listen"
-      songs={historyWith(newest?.data.music ?? [], plays, newest?.atMs ?? 0)}
+      songs={songs}
+      renderOwnOrder={dayOf && ((rows) => <GroupedList {...rows} groupOf={dayOf} />)}
       // A server that does not take plays will never know of them, so none is marked as waiting.
       waitingIds={isOffered(reportPlays) ? unreportedIds(plays) : undefined}
       emptySentence="What you listen to shows up here."

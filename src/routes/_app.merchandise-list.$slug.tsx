@@ -1,11 +1,11 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { merchandiseList } from "#contract/shop.ts";
-import { call } from "#src/core/api/client.ts";
+import { readDated } from "#src/core/api/client.ts";
 import { MerchandiseListScreen } from "#src/features/shop/MerchandiseListScreen.tsx";
 import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/merchandise-list/$slug")({
-  loader: ({ params }) => call(merchandiseList, { params }),
+  loader: ({ params }) => readDated(merchandiseList, { params }),
   pendingComponent: CardsPending,
   component: MerchandiseList,
 });
@@ -14,9 +14,9 @@ const shell = getRouteApi("/_app");
 
 /** The response does not name its category; the sidebar, which leads here, does. */
 function MerchandiseList() {
-  const data = Route.useLoaderData();
+  const { data, atMs } = Route.useLoaderData();
   const { slug } = Route.useParams();
   const { sidebar } = shell.useLoaderData();
   const category = sidebar?.product.find((product) => product.slug === slug)?.name ?? slug;
-  return <MerchandiseListScreen {...data} category={category} />;
+  return <MerchandiseListScreen {...data} atMs={atMs} category={category} />;
 }

@@ -1,18 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { orderDetail } from "#contract/shop.ts";
-import { call } from "#src/core/api/client.ts";
+import { readDated } from "#src/core/api/client.ts";
 import { idParams } from "#src/core/platform/routeParams.ts";
 import { OrderScreen } from "#src/features/orders/OrderScreen.tsx";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/order-detail/$id")({
   params: idParams,
-  loader: ({ params }) => call(orderDetail, { params }),
+  loader: ({ params }) => readDated(orderDetail, { params }),
   pendingComponent: SongsPending,
   component: OrderDetail,
 });
 
 function OrderDetail() {
-  const data = Route.useLoaderData();
-  return <OrderScreen {...data} />;
+  const { data, atMs } = Route.useLoaderData();
+  return <OrderScreen {...data} atMs={atMs} />;
 }

@@ -1,22 +1,22 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { orders } from "#contract/shop.ts";
-import { call } from "#src/core/api/client.ts";
+import { readDated } from "#src/core/api/client.ts";
 import { UnfinishedPurchases } from "#src/features/checkout/UnfinishedPurchases.tsx";
 import { OrdersScreen } from "#src/features/orders/OrdersScreen.tsx";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/orders")({
-  loader: () => call(orders),
+  loader: () => readDated(orders),
   pendingComponent: SongsPending,
   component: Orders,
 });
 
 function Orders() {
-  const data = Route.useLoaderData();
+  const { data, atMs } = Route.useLoaderData();
   return (
     <>
       <UnfinishedPurchases />
-      <OrdersScreen {...data} />
+      <OrdersScreen {...data} atMs={atMs} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Package } from "#contract/shapes.ts";
 import { packages } from "#contract/shop.ts";
-import { call } from "#src/core/api/client.ts";
+import { readDated } from "#src/core/api/client.ts";
 import { PackagePaymentDialog } from "#src/features/checkout/PackagePaymentDialog.tsx";
 import { PackagesScreen } from "#src/features/packages/PackagesScreen.tsx";
 import { PackagesSkeleton } from "#src/features/packages/PackagesSkeleton.tsx";
@@ -10,18 +10,18 @@ import { PackagesSkeleton } from "#src/features/packages/PackagesSkeleton.tsx";
 export const Route = createFileRoute("/_app/packages")({
   /** `?p=1` thanks for a completed profile. */
   validateSearch: ({ p }: Record<string, unknown>): { p?: 1 } => (String(p) === "1" ? { p: 1 } : {}),
-  loader: () => call(packages),
+  loader: () => readDated(packages),
   pendingComponent: PackagesSkeleton,
   component: Packages,
 });
 
 function Packages() {
-  const data = Route.useLoaderData();
+  const { data, atMs } = Route.useLoaderData();
   const [offer, setOffer] = useState<Package>();
   const close = () => setOffer(undefined);
   return (
     <>
-      <PackagesScreen {...data} isThanked={Route.useSearch().p === 1} onSubscribe={setOffer} />
+      <PackagesScreen {...data} atMs={atMs} isThanked={Route.useSearch().p === 1} onSubscribe={setOffer} />
       {offer && <PackagePaymentDialog offer={offer} onBought={close} onClose={close} />}
     </>
   );

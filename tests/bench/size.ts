@@ -47,7 +47,7 @@ const SCREENS: readonly Screen[] = [
     ...{ scripts: { kb: 226, files: 11, goalKb: 185 }, styles: { kb: 19.6 } },
   },
 ];
-const ALL_SCRIPTS_KB = 347.8;
+const ALL_SCRIPTS_KB = 348.8;
 /** As it is read whenever the browser starts the worker. */
 const WORKER_KB = 34.2;
 

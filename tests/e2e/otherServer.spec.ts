@@ -184,6 +184,8 @@ test("somebody else's history and lyrics open with what is on the device, drafts
   await page.goto(`${other.url}/history`);
   const rows = page.getByRole("list", { name: "Songs" }).getByRole("listitem");
   await expect(rows).toHaveCount(8);
+  // Nobody says when they were played, so they are of no day.
+  await expect(page.getByRole("main").getByRole("heading")).toHaveCount(1);
   await page.goto(`${other.url}/beat-store-list`);
   await page
     .getByRole("button", { name: /^Lyric Pad for / })

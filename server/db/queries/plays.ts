@@ -11,17 +11,19 @@ import {
   playsThatCount,
 } from "#server/domain/playCounter.ts";
 import type { User } from "#server/domain/user.ts";
-import { idsOf, isOneOf } from "./ids.ts";
+import { idsOf, inOrderOf, isOneOf } from "./ids.ts";
 import { sortSongIds } from "./songs.ts";
 
 const SONGS_IN_HISTORY = 200;
 
-/** The ids of what a user has played, each song once, the latest first or as `sort` says. */
-export async function history(db: Database, accountId: number, sort?: Sort): Promise<number[]> {
+/** What a user has played, each song once with its last play, the latest first or as `sort` says. */
+export async function history(db: Database, accountId: number, sort?: Sort): Promise<LastPlay[]> {
   const { played, playedSongs } = playsOf(db, accountId);
   const rows = await playedSongs.orderBy(desc(played.lastAt), desc(songs.id)).limit(SONGS_IN_HISTORY);
-  return sort ? sortSongIds(db, idsOf(rows), sort) : idsOf(rows);
+  return sort ? inOrderOf(await sortSongIds(db, idsOf(rows), sort), rows, ({ id }) => id) : rows;
 }
+
+type LastPlay = Awaited<ReturnType<typeof playsOf>["playedSongs"]>[number];
 
 /** The ids of the songs that a user plays most. */
 export async function repeatSongIds(db: Database, accountId: number, limit: number): Promise<number[]> {
@@ -45,7 +47,7 @@ function playsOf(db: Database, accountId: number) {
     .groupBy(plays.songId)
     .as("played");
   const playedSongs = db
-    .select({ id: songs.id })
+    .select({ id: songs.id, lastAt: played.lastAt })
     .from(played)
     .innerJoin(songs, and(eq(songs.id, played.songId), eq(songs.isVisible, true)));
   return { played, playedSongs };

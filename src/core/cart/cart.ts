@@ -1,13 +1,11 @@
 import { useMemo } from "react";
-import type { Pence } from "#contract/money.ts";
-import type { CartLine } from "#contract/shapes.ts";
 import { accountDatabase, type CartRow, hasAccountDatabase, useLiveQuery } from "../database/db.ts";
 import { saveFailureMessage } from "../database/saveFailure.ts";
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 import { store, useAtomValue } from "../platform/store.ts";
-import { isSameGoods, withPrice, withQuantity } from "./cartLines.ts";
-import { changeUnsavedLines, isUnsaved, unsavedLinesAtom, withRowId } from "./unsavedLines.ts";
+import { isSameGoods, withQuantity } from "./cartLines.ts";
+import { changeUnsavedLines, isUnsaved, type NewCartRow, unsavedLinesAtom, withRowId } from "./unsavedLines.ts";
 
 /** The largest quantity of one line; the server allows no more. */
 export const QUANTITY_MOST = 99;
@@ -34,7 +32,7 @@ async function readSavedLines(): Promise<CartRow[]> {
 }
 
 /** Adds to the line of the same goods, or appends one. A line that cannot be stored stays in this tab, and the user is told. */
-export async function addToCart(line: CartLine): Promise<void> {
+export async function addToCart(line: NewCartRow): Promise<void> {
   try {
     await saveLine(line);
   } catch (cause) {
@@ -44,7 +42,7 @@ export async function addToCart(line: CartLine): Promise<void> {
   }
 }
 
-async function saveLine(line: CartLine): Promise<void> {
+async function saveLine(line: NewCartRow): Promise<void> {
   const database = accountDatabase();
   await database.transaction("rw", database.cart, async () => {
     const lines = grown(await database.cart.toArray(), line);
@@ -54,7 +52,7 @@ async function saveLine(line: CartLine): Promise<void> {
 }
 
 /** The lines, with the quantity added to the line of the same goods; `undefined` where there is none. */
-function grown(lines: readonly CartRow[], line: CartLine): CartRow[] | undefined {
+function grown(lines: readonly CartRow[], line: NewCartRow): CartRow[] | undefined {
   if (!lines.some((other) => isSameGoods(other, line))) return undefined;
   return lines.map((other) =>
     isSameGoods(other, line) ? withQuantity(other, Math.min(QUANTITY_MOST, other.quantity + line.quantity)) : other,
@@ -65,12 +63,7 @@ export async function setQuantity(rowId: number, quantity: number): Promise<void
   await changeLine(rowId, (line) => withQuantity(line, Math.min(QUANTITY_MOST, Math.max(1, quantity))));
 }
 
-/** Gives the line the server's new price. */
-export async function setPrice(rowId: number, price: Pence): Promise<void> {
-  await changeLine(rowId, (line) => withPrice(line, price));
-}
-
-async function changeLine(rowId: number, change: (line: CartRow) => CartRow): Promise<void> {
+export async function changeLine(rowId: number, change: (line: CartRow) => CartRow): Promise<void> {
   if (isUnsaved(rowId)) {
     changeUnsavedLines((lines) => lines.map((line) => (line.rowId === rowId ? change(line) : line)));
     return;

@@ -61,9 +61,6 @@ export const withQuantity = <Line extends CartLine>(line: Line, quantity: number
   totalPrice: timesPence(line.productDetail.price, quantity),
 });
 
-export const withPrice = <Line extends CartLine>(line: Line, price: Pence): Line =>
-  withQuantity({ ...line, productDetail: { ...line.productDetail, price } }, line.quantity);
-
 export const cartTotal = (lines: readonly CartLine[]): Pence =>
   addPence(NO_PENCE, ...lines.map(({ productDetail, quantity }) => timesPence(productDetail.price, quantity)));
 

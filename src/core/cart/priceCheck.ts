@@ -1,9 +1,11 @@
 import { formatPence, type Pence } from "#contract/money.ts";
 import { merchandiseDetail } from "#contract/shop.ts";
 import { isAppError } from "../api/appError.ts";
-import { call } from "../api/client.ts";
+import { type DatedAnswer, readDated } from "../api/client.ts";
 import type { CartRow } from "../database/db.ts";
-import { readCart, setPrice } from "./cart.ts";
+import { report } from "../platform/report.ts";
+import { changeLine, readCart } from "./cart.ts";
+import { withQuantity } from "./cartLines.ts";
 
 /** A change to a cart line since it was added. */
 export interface CartChange {
@@ -13,7 +15,7 @@ export interface CartChange {
 }
 
 /**
- * Asks the server for the current prices of the cart's lines and stores them. Resolves to the changes, so that nobody is
+ * Asks the server for the current prices of the cart's lines and stores them, and of when they are. Resolves to the changes, so that nobody is
  * charged another price than the one they saw. Throws an AppError when the server cannot be reached.
  */
 export async function checkPrices(): Promise<CartChange[]> {
@@ -23,19 +25,36 @@ export async function checkPrices(): Promise<CartChange[]> {
 
 async function changeOf({ rowId, productDetail }: CartRow): Promise<CartChange | undefined> {
   const { id, name, price } = productDetail;
-  const today = await priceOf(id);
-  if (today === undefined) return { rowId, message: `${name} is no longer available` };
-  if (today === price) return undefined;
-  await setPrice(rowId, today);
+  const answer = await readProduct(id);
+  if (!answer) return { rowId, message: `${name} is no longer available` };
+  const { price: today } = answer.data.product;
+  const storing = setPrice(rowId, today, answer.atMs);
+  if (today === price) {
+    // Where it cannot be stored, as on a full device, the price only looks older than it is.
+    await storing.catch((cause) => report("storing when a price was said", cause));
+    return undefined;
+  }
+  await storing;
   return { rowId, message: `${name}: ${formatPence(price)} is now ${formatPence(today)}` };
 }
 
-async function priceOf(id: number): Promise<Pence | undefined> {
+async function readProduct(id: number): Promise<DatedAnswer<typeof merchandiseDetail> | undefined> {
   try {
-    const { product } = await call(merchandiseDetail, { params: { id }, fresh: true });
-    return product.price;
+    return await readDated(merchandiseDetail, { params: { id }, fresh: true });
   } catch (error) {
     if (isAppError(error, "notFound")) return undefined;
     throw error;
   }
+}
+
+/** Gives the line the price that the server has said at that moment. */
+const setPrice = (rowId: number, price: Pence, pricedAtMs: number): Promise<void> =>
+  changeLine(rowId, ({ productDetail, ...line }) =>
+    withQuantity({ ...line, productDetail: { ...productDetail, price }, pricedAtMs }, line.quantity),
+  );
+
+/** When the oldest of the lines' prices was said; `undefined` where that is not known of all of them. */
+export function pricedAtMsOf(lines: readonly CartRow[]): number | undefined {
+  const known = lines.flatMap(({ pricedAtMs }) => pricedAtMs ?? []);
+  return known.length === lines.length && known.length > 0 ? Math.min(...known) : undefined;
 }

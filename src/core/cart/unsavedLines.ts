@@ -1,7 +1,9 @@
-import type { CartLine } from "#contract/shapes.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import type { CartRow } from "../database/db.ts";
 import { atom, store } from "../platform/store.ts";
+
+/** A line that is about to be put into the cart. */
+export type NewCartRow = Omit<CartRow, "rowId">;
 
 /** Lines of the cart that could not be stored on this device: they last as long as this tab. Their ids are negative. */
 const linesAtom = atom<{ accountKey: string | null; lines: readonly CartRow[] }>({ accountKey: null, lines: [] });
@@ -21,7 +23,7 @@ export function changeUnsavedLines(change: (lines: readonly CartRow[]) => readon
 
 let lastRowId = 0;
 
-export function withRowId(line: CartLine): CartRow {
+export function withRowId(line: NewCartRow): CartRow {
   lastRowId -= 1;
   return { ...line, rowId: lastRowId };
 }

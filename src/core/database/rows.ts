@@ -13,6 +13,8 @@ export type { LocalId, LyricDraft, OutboxAction, OutboxRow } from "./outboxRows.
 /** A line of the cart as the specification stores it. */
 export interface CartRow extends CartLine {
   rowId: number;
+  /** When the server last said its price. Missing in rows from before it was stored. */
+  pricedAtMs?: number;
 }
 
 /** A song that was heard for 30 seconds or to its end. */

@@ -31,32 +31,6 @@ export function entityOf(action: OutboxAction): string {
   }
 }
 
-/** Describes the action to the user, for the list of unsent changes. */
-export function describeAction(action: OutboxAction): string {
-  switch (action.kind) {
-    case "favourite.add":
-      return `Make “${action.song.name}” a favourite`;
-    case "favourite.remove":
-      return `Remove “${action.song.name}” from favourites`;
-    case "artist.follow":
-      return `Follow “${action.artist.name}”`;
-    case "artist.unfollow":
-      return `Stop following “${action.artist.name}”`;
-    case "playlist.create":
-      return `Create the playlist “${action.name}”`;
-    case "playlist.delete":
-      return `Delete the playlist “${action.name}”`;
-    case "playlist.addSong":
-      return `Add “${action.song.name}” to a playlist`;
-    case "playlist.removeSong":
-      return `Remove “${action.song.name}” from a playlist`;
-    case "playlist.reorder":
-      return "Put a playlist in another order";
-    case "lyric.save":
-      return `Save the lyrics of “${action.name}”`;
-  }
-}
-
 /** The action after it was sent: a playlist that it created has the server's id. */
 export const sentAs = (action: OutboxAction, { madeId }: ServerResult): OutboxAction =>
   action.kind === "playlist.create" && madeId !== undefined ? { ...action, localId: madeId } : action;

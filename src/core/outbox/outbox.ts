@@ -12,7 +12,6 @@ import { wakeForOutbox } from "../worker/sync.ts";
 import { entityOf, type ServerResult } from "./actions.ts";
 import type { Outcome } from "./drain.ts";
 import { type EnqueueResult, HELD, WAITING } from "./enqueueResult.ts";
-import { dropFromOverlay } from "./overlaidRows.ts";
 import { claimRefusals, tellRefusals } from "./refusals.ts";
 import { hasSent, listenForSenders, notifyTabs, showSent } from "./sent.ts";
 import { transactIn } from "./transact.ts";
@@ -168,20 +167,4 @@ const isAwaited = ({ id }: OutboxRow): boolean => awaited.has(id);
 
 function tellOfRefusals(): void {
   tellRefusals((row) => !isAwaited(row)).catch((cause) => report("telling of a refusal", cause));
-}
-
-/** Sends a refused action once more; without a network the action waits again. */
-export async function retryAction(seq: number): Promise<void> {
-  const afresh = { state: "waiting", attempts: 0, nextAtMs: 0, words: "", untold: undefined } as const;
-  await accountDatabase().outbox.update(seq, afresh);
-  await drainNow();
-}
-
-/** Discards an action; with the creation of a playlist, every action on that playlist too. */
-export async function discardAction({ seq, action, entity }: OutboxRow): Promise<void> {
-  const { outbox } = accountDatabase();
-  const given = action.kind === "playlist.create" ? await outbox.where("entity").equals(entity).primaryKeys() : [seq];
-  await outbox.bulkDelete(given);
-  dropFromOverlay(given);
-  notifyTabs();
 }

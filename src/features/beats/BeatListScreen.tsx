@@ -1,6 +1,8 @@
 import type { BeatProduct, Category } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
+import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { useMediaQuery } from "#src/ui/useMediaQuery.ts";
 import { BeatFinder } from "./BeatFinder.tsx";
@@ -12,14 +14,18 @@ import { useBeats } from "./useBeats.ts";
 
 interface BeatListScreenProps {
   products: BeatProduct[];
+  /** When the server sent them. */
+  atMs: number;
   categories: Category[];
   search: BeatSearch;
   onSearch: (search: BeatSearch) => void;
   onLyricPad: (beat: BeatProduct) => void;
 }
 
-export function BeatListScreen({ products, categories, search, onSearch, onLyricPad }: BeatListScreenProps) {
-  const { beats, isBusy } = useBeats(products, categories);
+export function BeatListScreen({ products, atMs, categories, search, onSearch, onLyricPad }: BeatListScreenProps) {
+  const { isBusy, ...shown } = useBeats({ products, atMs }, categories);
+  const beats = shown.products;
+  const asOf = useAsOf(shown.atMs);
   const isNarrow = useMediaQuery("(max-width: 47.99rem)");
   const found = findBeats(beats, search);
   const where = beats.length === 0 ? "is in the categories that are ticked" : "is like what you look for";
@@ -32,13 +38,16 @@ export function BeatListScreen({ products, categories, search, onSearch, onLyric
       {found.length === 0 ? (
         <EmptyState icon="beatStore" sentence={`No beat ${where}.`} link={{ href: "/browse", label: "Browse music" }} />
       ) : (
-        <ul className={styles.rows} aria-label="Beats" aria-busy={isBusy}>
-          {found.map((beat) => (
-            <li key={beat.id}>
-              <BeatRow beat={beat} among={found} onLyricPad={() => onLyricPad(beat)} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <AsOf moment={asOf} what="Prices" />
+          <ul className={styles.rows} aria-label="Beats" aria-busy={isBusy}>
+            {found.map((beat) => (
+              <li key={beat.id}>
+                <BeatRow beat={beat} among={found} onLyricPad={() => onLyricPad(beat)} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { formatPence } from "#contract/money.ts";
 import type { BeatProduct, Licence } from "#contract/shapes.ts";
+import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
+import { AsOf } from "#src/ui/states/AsOf.tsx";
 import styles from "./Beats.module.css";
 import { BeatTags } from "./BeatTags.tsx";
 import { originOf, soundOf } from "./beatFacts.ts";
@@ -14,11 +16,14 @@ import { Waveform } from "./Waveform.tsx";
 interface BeatScreenProps {
   product: BeatProduct;
   licences: Licence[];
+  /** When the server sent this. */
+  atMs: number;
   onBuy: (licence: Licence) => void;
   onLyricPad: () => void;
 }
 
-export function BeatScreen({ product: beat, licences, onBuy, onLyricPad }: BeatScreenProps) {
+export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }: BeatScreenProps) {
+  const asOf = useAsOf(atMs);
   const [isChoosing, setChoosing] = useState(false);
   const { isCurrent, isPlaying, obstacle, toggle } = useBeatPlay(beat);
   const facts = [...originOf(beat), ...soundOf(beat)];
@@ -35,6 +40,7 @@ export function BeatScreen({ product: beat, licences, onBuy, onLyricPad }: BeatS
         {beat.price_from !== undefined && <span>from {formatPence(beat.price_from)}</span>}
         {obstacle && <span>{obstacle}</span>}
       </DetailHero>
+      <AsOf moment={asOf} what="Prices" />
       <div className={styles.actions}>
         <Button
           variant="primary"
@@ -58,7 +64,13 @@ export function BeatScreen({ product: beat, licences, onBuy, onLyricPad }: BeatS
         {beat.description && <SafeHtml html={beat.description} />}
         {beat.long_description && <SafeHtml html={beat.long_description} />}
       </div>
-      <LicencesDialog isOpen={isChoosing} licences={licences} onBuy={buy} onClose={() => setChoosing(false)} />
+      <LicencesDialog
+        isOpen={isChoosing}
+        licences={licences}
+        atMs={atMs}
+        onBuy={buy}
+        onClose={() => setChoosing(false)}
+      />
     </>
   );
 }

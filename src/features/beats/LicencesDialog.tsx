@@ -2,29 +2,35 @@ import { useId } from "react";
 import { formatPence } from "#contract/money.ts";
 import type { Licence } from "#contract/shapes.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
+import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import styles from "./Beats.module.css";
 
 interface LicencesDialogProps {
   isOpen: boolean;
   licences: Licence[];
+  /** When the server sent this. */
+  atMs: number;
   onBuy: (licence: Licence) => void;
   onClose: () => void;
 }
 
 /** The licences of a beat side by side, so that their rights can be compared. */
-export function LicencesDialog({ isOpen, licences, onBuy, onClose }: LicencesDialogProps) {
+export function LicencesDialog({ isOpen, licences, atMs, onBuy, onClose }: LicencesDialogProps) {
   const isOnline = useAtomValue(onlineAtom);
+  const asOf = useAsOf(atMs);
   return (
     <Dialog title="Licences" size="large" isOpen={isOpen} onClose={onClose}>
       {licences.length === 0 && (
         <EmptyState icon="beatStore" sentence="This beat has no licence to buy at the moment." />
       )}
       {!isOnline && <p>Buying needs the network.</p>}
+      {licences.length > 0 && <AsOf moment={asOf} what="Prices" />}
       <div className={styles.licences}>
         {licences.map((licence) => (
           <LicenceCard key={licence.id} licence={licence} canBuy={isOnline} onBuy={() => onBuy(licence)} />

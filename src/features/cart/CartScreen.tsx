@@ -1,13 +1,15 @@
 import { formatPence } from "#contract/money.ts";
 import { cartTotal } from "#src/core/cart/cartLines.ts";
-import type { CartChange } from "#src/core/cart/priceCheck.ts";
+import { type CartChange, pricedAtMsOf } from "#src/core/cart/priceCheck.ts";
 import type { CartRow } from "#src/core/database/db.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
+import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import styles from "./CartScreen.module.css";
 import { CartTable } from "./CartTable.tsx";
@@ -21,6 +23,7 @@ interface CartScreenProps {
 
 export function CartScreen({ lines, changes, onCheckout }: CartScreenProps) {
   const isOnline = useAtomValue(onlineAtom);
+  const asOf = useAsOf(pricedAtMsOf(lines));
   return (
     <>
       <ScreenHeading title="Cart" />
@@ -46,7 +49,12 @@ export function CartScreen({ lines, changes, onCheckout }: CartScreenProps) {
               Checkout
             </Button>
           </div>
-          {!isOnline && <p className={styles.note}>Checkout needs the network. Your cart is kept on this device.</p>}
+          {!isOnline && (
+            <div className={styles.note}>
+              <AsOf moment={asOf} what="Prices" />
+              <p>Checkout needs the network. Your cart is kept on this device.</p>
+            </div>
+          )}
         </>
       )}
     </>

@@ -37,7 +37,7 @@ export const CheckoutDialog = ({ lines, ...rest }: CheckoutDialogProps) => (
         discount_code: discountCode,
         points,
         shipping_address: address,
-        products: lines.map(({ rowId: _, ...line }) => line),
+        products: lines.map(({ rowId: _, pricedAtMs: __, ...line }) => line),
       },
     })}
   />

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { FindableSongList } from "#src/features/song/FindableSongList.tsx";
+import type { SongListContext } from "#src/features/song/SongListFrame.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 
 interface SongsScreenProps {
   title: "Favourites" | "You recently listen";
   songs: Song[];
+  renderOwnOrder?: SongListContext["renderOwnOrder"];
   /** Songs that are here because of a change, or a play, that the server does not know of yet. */
   waitingIds?: ReadonlySet<number> | undefined;
   emptySentence: string;
@@ -15,7 +17,7 @@ interface SongsScreenProps {
 }
 
 /** Favourites and history: a heading and songs in an order of their own. */
-export const SongsScreen = ({ title, songs, waitingIds, emptySentence, actions }: SongsScreenProps) => (
+export const SongsScreen = ({ title, songs, renderOwnOrder, waitingIds, emptySentence, actions }: SongsScreenProps) => (
   <>
     <ScreenHeading title={title} actions={actions} />
     {songs.length === 0 ? (
@@ -23,6 +25,7 @@ export const SongsScreen = ({ title, songs, waitingIds, emptySentence, actions }
     ) : (
       <FindableSongList
         songs={songs}
+        renderOwnOrder={renderOwnOrder}
         source={title}
         ownOrder="Newest first"
         waitingIds={waitingIds}

@@ -2,27 +2,37 @@ import type { Data } from "#contract/endpoint.ts";
 import { formatPence } from "#contract/money.ts";
 import type { Order, OrderLine } from "#contract/shapes.ts";
 import type { orderDetail } from "#contract/shop.ts";
+import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { API_BASE } from "#src/core/platform/settings.ts";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { FactsCard } from "./FactsCard.tsx";
 import { LineName } from "./LineName.tsx";
 import styles from "./OrderScreen.module.css";
 import { PaidBadge } from "./PaidBadge.tsx";
 import { RefundNote } from "./RefundNote.tsx";
 
+interface OrderScreenProps extends Data<typeof orderDetail> {
+  /** When the server sent this. */
+  atMs: number;
+}
+
 export function OrderScreen({
   order,
   order_address: address,
   order_details: lines,
   header_image,
-}: Data<typeof orderDetail>) {
+  atMs,
+}: OrderScreenProps) {
+  const asOf = useAsOf(atMs);
   return (
     <>
       <HeaderImage src={header_image} />
       <ScreenHeading title={`Order ${order.id}`} />
+      <AsOf moment={asOf} />
       <div className={styles.cards}>
         <FactsCard
           title="Order"

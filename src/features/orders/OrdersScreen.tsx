@@ -3,10 +3,12 @@ import { formatPence } from "#contract/money.ts";
 import type { Order } from "#contract/shapes.ts";
 import type { orders as ordersCall } from "#contract/shop.ts";
 import { formatDay } from "#lib/format.ts";
+import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { PaidBadge } from "./PaidBadge.tsx";
 
@@ -34,13 +36,18 @@ const COLUMNS: Column<Order>[] = [
   },
 ];
 
-type OrdersScreenProps = Data<typeof ordersCall>;
+interface OrdersScreenProps extends Data<typeof ordersCall> {
+  /** When the server sent this. */
+  atMs: number;
+}
 
-export function OrdersScreen({ orders, header_image }: OrdersScreenProps) {
+export function OrdersScreen({ orders, header_image, atMs }: OrdersScreenProps) {
+  const asOf = useAsOf(atMs);
   return (
     <>
       <HeaderImage src={header_image} />
       <ScreenHeading title="Orders" />
+      <AsOf moment={asOf} />
       {orders.length === 0 ? (
         <EmptyState
           icon="order"

@@ -1,10 +1,10 @@
 import { useAction } from "#src/core/actions/useAction.ts";
 import type { OutboxRow } from "#src/core/database/db.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
-import { describeAction } from "#src/core/outbox/actions.ts";
-import { discardAction, drainNow, retryAction } from "#src/core/outbox/outbox.ts";
+import { drainNow } from "#src/core/outbox/outbox.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { unsentChangesDialogAtom } from "#src/core/outbox/unsentChangesDialog.ts";
+import { describeAction, discardAction, retryAction } from "#src/core/outbox/waitingChange.ts";
 import { useAtomValue, useSetAtom } from "#src/core/platform/store.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";

@@ -1,7 +1,9 @@
 import type { Data } from "#contract/endpoint.ts";
 import type { ActivePackage, Package } from "#contract/shapes.ts";
 import type { packages } from "#contract/shop.ts";
+import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ActiveSubscription } from "./ActiveSubscription.tsx";
 import { NoSubscription } from "./NoSubscription.tsx";
@@ -9,6 +11,8 @@ import { PackageGroup } from "./PackageGroup.tsx";
 import { ThanksDialog } from "./ThanksDialog.tsx";
 
 interface PackagesScreenProps extends Data<typeof packages> {
+  /** When the server sent this. */
+  atMs: number;
   /** The profile was completed just now. */
   isThanked: boolean;
   onSubscribe: (offer: Package) => void;
@@ -19,15 +23,18 @@ export function PackagesScreen({
   packages: groups,
   active_package,
   ended_package,
+  atMs,
   isThanked,
   onSubscribe,
   ...terms
 }: PackagesScreenProps) {
+  const asOf = useAsOf(atMs);
   const activeId = idOfActive(Object.values(groups).flat(), active_package);
   const shown = Object.entries(groups).filter(([, members]) => members.length > 0);
   return (
     <>
       <ScreenHeading title="Packages" />
+      {shown.length > 0 && <AsOf moment={asOf} what="Prices" />}
       {active_package && <ActiveSubscription {...active_package} />}
       {!active_package && shown.length > 0 && !terms.free_listening && <NoSubscription ended={ended_package} />}
       {shown.map(([name, members]) => (

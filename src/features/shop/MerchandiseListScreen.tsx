@@ -1,7 +1,9 @@
 import { formatPence } from "#contract/money.ts";
 import type { Merchandise } from "#contract/shapes.ts";
+import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 
 const cardOf = ({ id, name, image, price }: Merchandise) => ({
@@ -13,7 +15,15 @@ const cardOf = ({ id, name, image, price }: Merchandise) => ({
   shape: "portrait" as const,
 });
 
-export function MerchandiseListScreen({ category, products }: { category: string; products: Merchandise[] }) {
+interface MerchandiseListScreenProps {
+  category: string;
+  products: Merchandise[];
+  /** When the server sent this. */
+  atMs: number;
+}
+
+export function MerchandiseListScreen({ category, products, atMs }: MerchandiseListScreenProps) {
+  const asOf = useAsOf(atMs);
   return (
     <>
       <ScreenHeading title={category} />
@@ -24,7 +34,10 @@ export function MerchandiseListScreen({ category, products }: { category: string
           link={{ label: "Home", href: "/" }}
         />
       ) : (
-        <CardList label={category} items={products.map(cardOf)} />
+        <>
+          <AsOf moment={asOf} what="Prices" />
+          <CardList label={category} items={products.map(cardOf)} />
+        </>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { useAction } from "#src/core/actions/useAction.ts";
 import { addToCart, QUANTITY_MOST } from "#src/core/cart/cart.ts";
 import { type ChoiceErrors, choiceErrors, lineOf } from "#src/core/cart/cartLines.ts";
 import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
+import { useAsOf } from "#src/core/network/useAsOf.ts";
 import { playSongs } from "#src/core/player/player.ts";
 import { toPlayableSong } from "#src/core/song/playableSong.ts";
 import { NOT_A_SONG } from "#src/core/song/songId.ts";
@@ -12,6 +13,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { NumberField } from "#src/ui/fields/NumberField.tsx";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
+import { AsOf } from "#src/ui/states/AsOf.tsx";
 import { Gallery } from "./Gallery.tsx";
 import { OptionChoice } from "./OptionChoice.tsx";
 import styles from "./ProductScreen.module.css";
@@ -20,13 +22,16 @@ interface ProductScreenProps {
   product: Merchandise;
   colors: Option[];
   sizes: Option[];
+  /** When the server sent this. */
+  atMs: number;
   /** Called once the goods are in the cart. */
   onAdded: () => Promise<void>;
 }
 
 const NONE: ChoiceErrors = {};
 
-export function ProductScreen({ product, colors, sizes, onAdded }: ProductScreenProps) {
+export function ProductScreen({ product, colors, sizes, atMs, onAdded }: ProductScreenProps) {
+  const asOf = useAsOf(atMs);
   const [size, setSize] = useState<Option | null>(null);
   const [color, setColor] = useState<Option | null>(null);
   const [quantity, setQuantity] = useState(1);
@@ -42,7 +47,7 @@ export function ProductScreen({ product, colors, sizes, onAdded }: ProductScreen
       choices.current?.querySelector<HTMLElement>(`[name="${missing.color ? "Color" : "Size"}"]`)?.focus();
       return;
     }
-    await addToCart(lineOf(choice));
+    await addToCart({ ...lineOf(choice), pricedAtMs: atMs });
     await onAdded();
   });
   return (
@@ -53,6 +58,7 @@ export function ProductScreen({ product, colors, sizes, onAdded }: ProductScreen
           title={product.name}
           subtitle={<span className={styles.price}>{formatPence(product.price)}</span>}
         />
+        <AsOf moment={asOf} what="Price" />
         {product.description && <SafeHtml html={product.description} />}
         <OptionChoice legend="Color" options={colors} chosen={color} onChoose={setColor} error={errors.color} />
         <OptionChoice legend="Size" options={sizes} chosen={size} onChoose={setSize} error={errors.size} />

@@ -9,7 +9,7 @@ import { usePending } from "#src/core/outbox/pending.ts";
 import { useRouterLinks } from "#src/core/platform/useRouterLinks.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { LongList } from "#src/ui/lists/LongList.tsx";
+import { LongList, type LongListProps } from "#src/ui/lists/LongList.tsx";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { useFavouriteIds } from "./favourites.ts";
 import { LazyOfflineNote, LazyOfflineSwitch } from "./LazyOffline.tsx";
@@ -31,6 +31,8 @@ export interface SongListContext {
   source: string;
   /** Name of the list's own order, which holds until another is chosen. A list without one begins with "Popular". */
   ownOrder?: string;
+  /** Renders the rows in that order, where they are not simply a list. */
+  renderOwnOrder?: ((rows: LongListProps<Song>) => ReactNode) | undefined;
   /** Songs with something to send that is not in the outbox, such as plays. */
   waitingIds?: ReadonlySet<number> | undefined;
   /** Set inside a playlist of the user's own. */
@@ -74,20 +76,16 @@ export function SongListFrame(props: SongListFrameProps) {
   const { selected, isSelecting, toggle: select, press, clear } = useSelection(section, { count, rowAt }, onRemove);
   const selectedIds = new Set(selected.map(({ id }) => id));
   const { isCurrent, isPlaying } = usePlayableRows(section, rowAt, props.onPlay, press);
+  const renderRows = (props.sort ? undefined : props.renderOwnOrder) ?? renderList;
 
   return (
     <section ref={section} className={styles.list}>
       <ListHead {...props} selectedCount={selected.length} />
       <LazyOfflineNote collection={props.downloadable} />
-      <LongList
-        label="Songs"
-        count={count}
-        rowAt={rowAt}
-        keyOf={(song) => song.id}
-        onShow={onShow}
-        isCurrent={isCurrent}
-      >
-        {(song, index) => (
+      {renderRows({
+        ...{ label: "Songs", count, rowAt, onShow, isCurrent },
+        keyOf: (song) => song.id,
+        children: (song, index) => (
           <SongRow
             song={song}
             number={index + 1}
@@ -100,8 +98,8 @@ export function SongListFrame(props: SongListFrameProps) {
             isMenuOpen={song === songOfMenu}
             onMenu={toggle}
           />
-        )}
-      </LongList>
+        ),
+      })}
       <OnDemand isOpen={isSelecting}>
         <SongSelectionBar songs={selected} onRemove={onRemove} onClear={clear} />
       </OnDemand>
@@ -120,6 +118,8 @@ export function SongListFrame(props: SongListFrameProps) {
     </section>
   );
 }
+
+const renderList = (rows: LongListProps<Song>) => <LongList {...rows} />;
 
 /** How many songs there are, and the controls of all of them. */
 const ListHead = ({ selectedCount, ...list }: SongListFrameProps & { selectedCount: number }) => (

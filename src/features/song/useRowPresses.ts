@@ -35,8 +35,8 @@ function playedRowOf({ target }: Event): number | undefined {
   return control && !control.matches("[data-plays]") ? undefined : rowIndexOf(target);
 }
 
-/** The index of the list row that an element is in. */
+/** The index of the row that an element is in. Its number tells: that runs on through all parts of a list. */
 export function rowIndexOf(element: Element): number | undefined {
-  const position = element.closest("[aria-posinset]")?.getAttribute("aria-posinset");
-  return position ? Number(position) - 1 : undefined;
+  const number = element.closest("li")?.querySelector<HTMLElement>("[data-number]")?.dataset.number;
+  return number ? Number(number) - 1 : undefined;
 }

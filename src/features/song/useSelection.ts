@@ -35,7 +35,7 @@ export function useSelection(list: RefObject<HTMLElement | null>, rows: SongRows
 
   /** Selects on from the row that has the focus, which goes on as well. */
   const extend = (from: number, step: number): boolean => {
-    const next = list.current?.querySelector<HTMLElement>(`[aria-posinset="${from + step + 1}"] [data-plays]`);
+    const next = list.current?.querySelector<HTMLElement>(`[data-number="${from + step + 1}"]`);
     if (!next) return false;
     setSelection(withRows(rows, selection, from, from + step));
     next.focus();

@@ -3,7 +3,7 @@ import styles from "./LongList.module.css";
 import { isWhole } from "./rowWindow.ts";
 import { useRowWindow } from "./useRowWindow.ts";
 
-interface LongListProps<Row> {
+export interface LongListProps<Row> {
   label: string;
   count: number;
   /** The row of that index; `undefined` while it is still to be loaded. */

@@ -1,6 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { FIRST_OVERSCAN, indexesIn, type ListView, overscanOf, rowsIn, UNMEASURED, windowOf } from "./rowWindow.ts";
+import {
+  FIRST_OVERSCAN,
+  indexesIn,
+  isWhole,
+  type ListView,
+  overscanOf,
+  rowsIn,
+  UNMEASURED,
+  windowOf,
+} from "./rowWindow.ts";
 
 /** In the row with the focus or an open menu, which stays in the page wherever the list is scrolled to. */
 const IN_USE = ":focus, [aria-expanded='true']";
@@ -28,6 +37,8 @@ export function useRowWindow(
     // A hidden list cannot be measured: it stays as it was.
     if (!view) return;
     place.current = { scrollTopPx: scroller.scrollTop, rows: view.scrolledPx / view.rowPx };
+    // Whatever is seen of it, all of its rows are rendered already: a list in parts has a hundred such lists.
+    if (isWhole(count)) return;
     const next = { ...windowOf(view, overscan.current), indexInUse: indexInUse(list.current) };
     const isSame = next.first === shown.first && next.end === shown.end && next.indexInUse === shown.indexInUse;
     if (!isSame) setShown(next);

@@ -114,7 +114,7 @@ test.describe("with other answers", () => {
     });
     await page.route(/\/api\/statistics/, (route) => route.fulfill({ status: 404, json: { message: "Not found." } }));
     await page.goto("/history");
-    await expect(page.getByRole("list", { name: "Songs" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Songs" }).first()).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: "Statistics" })).toHaveCount(0);
     await page.goto("/statistics");
     await expect(page.getByRole("main")).toContainText("This server does not count what you hear.");

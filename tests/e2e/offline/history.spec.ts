@@ -36,6 +36,8 @@ test("history: what is heard without a network shows at once, is marked, survive
   await player.expectSilence();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "History" }).click();
   await expect(row(page, played.name)).toContainText(WAITS);
+  // Heard just now, unless it is midnight.
+  await expect(page.getByRole("main").getByRole("heading", { name: /^(Today|Yesterday)$/ })).toHaveCount(1);
 
   const again = await restart(page, "/history");
   await expect(row(again, played.name)).toContainText(WAITS);

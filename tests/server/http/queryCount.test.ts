@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** How many statements PostgreSQL gets for a call, the session's among them: none is remembered for so long. */
-function queriesOf(path: string): Promise<number> {
+function queriesOf(path: string, who = user): Promise<number> {
   server.clock.advance({ seconds: 6 });
-  return countQueries(async () => expect((await user.get(path)).statusCode).toBe(200));
+  return countQueries(async () => expect((await who.get(path)).statusCode).toBe(200));
 }
 
 const playlistOf = async (songIds: number[]): Promise<number> => {
@@ -34,6 +34,19 @@ it("a long list takes as many queries as a short one", async () => {
   expect(await queriesOf("/music/album/detail/shelf")).toBe(await queriesOf("/music/album/detail/sea"));
   expect(await queriesOf("/music/genre/detail/house")).toBe(await queriesOf("/music/genre/detail/folk"));
   expect(await queriesOf("/music/artist/detail/nils-odegard")).toBe(await queriesOf("/music/artist/detail/mira-cole"));
+});
+
+it("the history takes as many for many songs as for one", async () => {
+  const listener = await createUser(server);
+  const hoursAgo = (hours: number) => new Date(server.clock.now().getTime() - hours * 3_600_000).toISOString();
+  const playsOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ id: index + 1, played_at: hoursAgo(index) }));
+  const queriesAfter = async (count: number) => {
+    await listener.post("/music/history/add", { plays: playsOf(count) });
+    return queriesOf("/music/history", listener);
+  };
+  const forOne = await queriesAfter(1);
+  expect(await queriesAfter(20)).toBe(forOne);
 });
 
 it("home takes as many for a listener of long standing as for a new one, give or take the proposals", async () => {

@@ -144,6 +144,25 @@ describe("GET /music/history", () => {
     expect(names(music)).toEqual(["Tide", "Harbour"]);
     expect(music[0].id).toBe(tide);
   });
+
+  it("says of each song when it was last heard, in any order", async () => {
+    const [first, second, third] = [at(1), at(2), at(3)];
+    const plays = [
+      { id: tide, played_at: first },
+      { id: harbour, played_at: second },
+      { id: tide, played_at: third },
+    ];
+    await user.post("/music/history/add", { plays });
+    const timesOf = async (path: string) =>
+      (await user.get(path)).json().music.map((song: Record<string, unknown>) => [song.name, song.played_at]);
+    const [latest, earlier] = [
+      ["Tide", third],
+      ["Harbour", second],
+    ];
+    expect(await timesOf("/music/history")).toEqual([latest, earlier]);
+    expect(await timesOf("/music/history?sort=A-Z")).toEqual([earlier, latest]);
+    expect(await timesOf("/music/history?offset=1")).toEqual([earlier]);
+  });
 });
 
 describe("POST /music/download/add/{id}", () => {

@@ -1,4 +1,5 @@
-import type { Song } from "#contract/shapes.ts";
+import type { PlayedSong, Song } from "#contract/shapes.ts";
+import { formatRecentDay } from "#lib/formatRecentDay.ts";
 import { accountDatabase, hasAccountDatabase, useLiveQuery } from "../../database/db.ts";
 import type { Play } from "../../database/rows.ts";
 import { songIdOf } from "../../song/songId.ts";
@@ -22,16 +23,32 @@ export const usePlayHistory = (): readonly Play[] =>
 /** Whether there is any play on this device. */
 export const hasPlayHistory = async (): Promise<boolean> => (await accountDatabase().plays.count()) > 0;
 
-/** The server's history, topped by the plays of this device that it cannot contain yet; each song once. */
-export function historyWith(songs: readonly Song[], plays: readonly Play[], listedAtMs: number): Song[] {
+/** The server's history with the plays of this device that it cannot contain yet; each song once, the latest first. */
+export function historyWith(songs: readonly PlayedSong[], plays: readonly Play[], listedAtMs: number): PlayedSong[] {
   const isNew = ({ isReported, playedAt }: Play) =>
     isReported === 0 || Date.parse(playedAt) >= listedAtMs - ON_ITS_WAY_MS;
-  const own = plays.filter(isNew).map(({ song }) => ({ ...song, id: songIdOf(song), music_id: undefined }));
+  const own = plays
+    .filter(isNew)
+    .map(({ song, playedAt }) => ({ ...song, id: songIdOf(song), music_id: undefined, played_at: playedAt }));
   const ids = new Set<number>();
-  return [...own, ...songs].filter((song) => {
+  return latestFirst([...own, ...songs]).filter((song) => {
     const id = songIdOf(song);
     return !ids.has(id) && ids.add(id);
   });
+}
+
+const playedAtMs = ({ played_at }: PlayedSong): number => Date.parse(played_at ?? "");
+const isDated = (songs: readonly PlayedSong[]): boolean => songs.every((song) => !Number.isNaN(playedAtMs(song)));
+
+/** What was played on another device may be later than what this one has to report: only a server that says when knows. */
+const latestFirst = (songs: PlayedSong[]): PlayedSong[] =>
+  isDated(songs) ? songs.toSorted((one, other) => playedAtMs(other) - playedAtMs(one)) : songs;
+
+/** Names the day of a song's last play: "Today". `undefined` where the server does not say when all of them were played. */
+export function dayOfPlay(songs: readonly PlayedSong[]): ((song: Song) => string) | undefined {
+  if (!isDated(songs)) return undefined;
+  const days = new Map(songs.map((song) => [song.id, formatRecentDay(playedAtMs(song))]));
+  return ({ id }) => days.get(id) ?? "";
 }
 
 /** Ids of the songs with a play that was not reported to the server yet. */

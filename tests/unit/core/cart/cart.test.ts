@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { formatPence, pence } from "#contract/money.ts";
 import type { Merchandise, Option } from "#contract/shapes.ts";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
-import { addToCart, QUANTITY_MOST, removeFromCart, removeLines, setPrice, setQuantity } from "#src/core/cart/cart.ts";
+import { addToCart, QUANTITY_MOST, removeFromCart, removeLines, setQuantity } from "#src/core/cart/cart.ts";
 import { cartTotal, choiceErrors, isSameGoods, lineOf, variantOf } from "#src/core/cart/cartLines.ts";
 import { accountDatabase, deleteAccountDatabase } from "#src/core/database/db.ts";
 
@@ -107,12 +107,6 @@ describe("the cart", () => {
     expect(await lines()).toEqual([]);
     await putBack();
     expect(await lines()).toEqual([line]);
-  });
-
-  test("another price is taken on with the total", async () => {
-    await addToCart(lineOf({ product: product(1), quantity: 2, size: null, color: null }));
-    await setPrice((await firstLine()).rowId, pence(2199));
-    expect(await firstLine()).toMatchObject({ productDetail: { price: 2199 }, totalPrice: 4398 });
   });
 
   test("after a purchase only what was bought goes", async () => {

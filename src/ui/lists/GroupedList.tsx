@@ -1,0 +1,23 @@
+import { Fragment } from "react";
+import styles from "./GroupedList.module.css";
+import { LongList, type LongListProps } from "./LongList.tsx";
+import { groupsOf } from "./rowGroups.ts";
+
+interface GroupedListProps<Row> extends LongListProps<Row> {
+  /** Names the part that a row is in. No two parts have one name. */
+  groupOf: (row: Row) => string;
+}
+
+/** A long list in parts. Each is a list below a heading, so that its name is heard; the indexes run on through all of them. */
+export function GroupedList<Row>({ groupOf, ...list }: GroupedListProps<Row>) {
+  const { label, count: total, rowAt, children } = list;
+  const rows = Array.from({ length: total }, (_, index) => rowAt(index));
+  return groupsOf(rows, groupOf).map(({ name, first, count }) => (
+    <Fragment key={name}>
+      <h2 className={styles.name}>{name}</h2>
+      <LongList {...list} label={`${label}, ${name}`} count={count} rowAt={(index) => rows[first + index]}>
+        {(row, index) => children(row, first + index)}
+      </LongList>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { pence } from "#contract/money.ts";
+import { setActiveAccount } from "#src/core/account/activeAccount.ts";
+import { addToCart, setQuantity } from "#src/core/cart/cart.ts";
+import { checkPrices, pricedAtMsOf } from "#src/core/cart/priceCheck.ts";
+import { accountDatabase, deleteAccountDatabase } from "#src/core/database/db.ts";
+
+const LONG_AGO_MS = new Date(2024, 10, 23, 14, 5).getTime();
+
+/** What the server says of its goods. */
+const priceIs = (price: string) =>
+  vi.stubGlobal("fetch", async () => Response.json({ product: { id: 1, name: "Tote", price }, colors: [], sizes: [] }));
+
+const putIntoCart = (id: number, pricedAtMs?: number) =>
+  addToCart({
+    productDetail: { id, product_type: "Bag", name: "Tote", price: pence(1999), image: "" },
+    ...{ quantity: 2, size: null, color: null, totalPrice: pence(3998) },
+    ...(pricedAtMs === undefined ? {} : { pricedAtMs }),
+  });
+const lines = () => accountDatabase().cart.toArray();
+
+beforeEach(() => setActiveAccount("cart-test"));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await deleteAccountDatabase("cart-test");
+  setActiveAccount(null);
+});
+
+test("another price is taken on with the total, and told", async () => {
+  priceIs("21.99");
+  await putIntoCart(1, LONG_AGO_MS);
+  expect((await checkPrices()).map(({ message }) => message)).toEqual(["Tote: £19.99 is now £21.99"]);
+  expect(await lines()).toMatchObject([{ productDetail: { price: 2199 }, totalPrice: 4398 }]);
+  expect(pricedAtMsOf(await lines())).toBeGreaterThan(LONG_AGO_MS);
+});
+
+test("a price that is still right is right as of now", async () => {
+  priceIs("19.99");
+  await putIntoCart(1, LONG_AGO_MS);
+  expect(await checkPrices()).toEqual([]);
+  expect(await lines()).toMatchObject([{ productDetail: { price: 1999 }, quantity: 2, totalPrice: 3998 }]);
+  expect(pricedAtMsOf(await lines())).toBeGreaterThan(LONG_AGO_MS);
+});
+
+test("where that cannot be stored, nobody is bothered", async () => {
+  priceIs("19.99");
+  await putIntoCart(1, LONG_AGO_MS);
+  const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(accountDatabase().cart, "put").mockRejectedValue(new Error("full"));
+  expect(await checkPrices()).toEqual([]);
+  expect(reported).toHaveBeenCalledOnce();
+  expect(pricedAtMsOf(await lines())).toBe(LONG_AGO_MS);
+});
+
+test("the cart is as old as its oldest price, whose age another quantity does not change", async () => {
+  await putIntoCart(1, LONG_AGO_MS);
+  await putIntoCart(2, LONG_AGO_MS + 1);
+  for (const { rowId } of await lines()) await setQuantity(rowId, 5);
+  expect(pricedAtMsOf(await lines())).toBe(LONG_AGO_MS);
+});
+
+test("how old a cart is that has a price of unknown age, or none, nobody knows", async () => {
+  expect(pricedAtMsOf(await lines())).toBeUndefined();
+  await putIntoCart(1, LONG_AGO_MS);
+  await putIntoCart(2);
+  expect(pricedAtMsOf(await lines())).toBeUndefined();
+});
