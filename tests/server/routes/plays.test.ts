@@ -114,6 +114,12 @@ describe("a play is of the time in which a device can have been offline:", () =>
     expect(await added(() => report([play(-240), play(-360), play(-2 * DAY_SECONDS)]))).toBe(1);
   });
 
+  it("or is nowhere, where there was no account a day after it", async () => {
+    user = await listenerFor(60);
+    await report([play(DAY_SECONDS + 120)]);
+    expect((await user.get("/music/history")).json().music).toEqual([]);
+  });
+
   it("or is in the person's history alone, where a clock that is wrong by hours dates it", async () => {
     user = await listenerFor(60);
     expect(await added(() => report([play(-3600), play(DAY_SECONDS - 120, other)]))).toBe(0);
