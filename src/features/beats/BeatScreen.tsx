@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatPence } from "#contract/money.ts";
 import type { BeatProduct, Licence } from "#contract/shapes.ts";
+import { CollectionMenu } from "#src/features/song/CollectionMenu.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
@@ -28,7 +29,12 @@ export function BeatScreen({ product: beat, licences, onBuy, onLyricPad }: BeatS
   };
   return (
     <>
-      <DetailHero kind="Beat" name={beat.name} image={beat.image}>
+      <DetailHero
+        kind="Beat"
+        name={beat.name}
+        image={beat.image}
+        menu={<CollectionMenu kind="beat" name={beat.name} path={`/beat-store-detail/${beat.id}`} image={beat.image} />}
+      >
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
