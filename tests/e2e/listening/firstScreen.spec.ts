@@ -79,3 +79,20 @@ test("a banner is seen whole on a phone, and is 250 px high where it has the roo
   await page.setViewportSize(DESKTOP);
   await expect.poll(async () => (await shapeOf()).height).toBe(250);
 });
+
+test("New Releases has an album once, which plays from its card", async ({ page }) => {
+  await page.goto("/");
+  const releases = page.getByRole("region", { name: "New Releases" });
+  const links = releases.getByRole("article").getByRole("link");
+  await expect(links.first()).toBeVisible();
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  expect(addresses.filter((address) => address.startsWith("/album/"))).not.toEqual([]);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  const card = releases.getByRole("article").filter({ has: page.locator(`a[href^="/album/"]`) });
+  await card
+    .first()
+    .getByRole("button", { name: /^Play / })
+    .tap();
+  await expect(card.first().getByRole("button", { name: /^Pause / })).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
