@@ -39,7 +39,7 @@ const CHUNKS = [
     name: "idle",
     test: /src[\\/](contract[\\/]push|core[\\/](browsing[\\/]releaseNot|worker[\\/]pushSub)|features[\\/]shell[\\/]status[\\/]WhenIdle)\w*\.tsx?/,
   },
-  { name: "engine", test: /src[\\/]core[\\/]player[\\/](audio[\\/]engine|system[\\/]mediaSession)\.ts/ },
+  { name: "engine", test: /src[\\/]core[\\/]player[\\/](audio[\\/]engine|system[\\/]withEngine)\.ts/ },
   { name: "search", test: /src[\\/]features[\\/]shell[\\/]search[\\/](searchGroups|SearchResults|suggestions)\.tsx?/ },
   { name: "reorder", test: /src[\\/]ui[\\/]lists[\\/]useReorderDrag\.ts/ },
   { name: "tabs", test: /src[\\/]ui[\\/]Tabs\.tsx/ },

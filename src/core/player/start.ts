@@ -46,10 +46,10 @@ export const fetchEngineAhead = async (): Promise<void> => {
   if (!savesData()) await loadAhead(fetchEngine);
 };
 
-/** It comes with the engine, as the system shows nothing before the first sound. */
-function connectMediaSession(): void {
-  import("./system/mediaSession.ts")
-    .then((file) => file.connectMediaSession())
+/** What the engine plays is shown to the system, and remembered. */
+function startWithEngine(): void {
+  import("./system/withEngine.ts")
+    .then((file) => file.startWithEngine())
     .catch((cause: unknown) => report("player, telling the system what plays", cause));
 }
 
@@ -63,7 +63,7 @@ function connect(): void {
   countPlays();
   advanceAfterSongs();
   playInOneTab();
-  onEngineStart(connectMediaSession);
+  onEngineStart(startWithEngine);
   nameDocument();
   onSignOut(stopPlayer);
   document.addEventListener("visibilitychange", () => {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatPence } from "#contract/money.ts";
 import type { BeatProduct, Licence } from "#contract/shapes.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
+import { CollectionMenu } from "#src/features/song/CollectionMenu.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
@@ -33,7 +34,12 @@ export function BeatScreen({ product: beat, licences, atMs, onBuy, onLyricPad }:
   };
   return (
     <>
-      <DetailHero kind="Beat" name={beat.name} image={beat.image}>
+      <DetailHero
+        kind="Beat"
+        name={beat.name}
+        image={beat.image}
+        menu={<CollectionMenu kind="beat" name={beat.name} path={`/beat-store-detail/${beat.id}`} image={beat.image} />}
+      >
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { Album } from "#contract/shapes.ts";
 import { formatDay } from "#lib/format.ts";
 import type { OpenedSongs } from "#src/core/browsing/openSongs.ts";
+import { CollectionMenu } from "#src/features/song/CollectionMenu.tsx";
 import { OpenedSongList } from "#src/features/song/OpenedSongList.tsx";
 import { PlayingTime } from "#src/features/song/PlayingTime.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
@@ -14,9 +15,15 @@ interface AlbumScreenProps {
 }
 
 export function AlbumScreen({ album, songList }: AlbumScreenProps) {
+  const path = `/album/${album.slug}`;
   return (
     <>
-      <DetailHero kind="Album" name={album.name} image={album.image}>
+      <DetailHero
+        kind="Album"
+        name={album.name}
+        image={album.image}
+        menu={<CollectionMenu kind="album" name={album.name} path={path} image={album.image} />}
+      >
         {album.artist && <AlbumArtist artist={album.artist} />}
         {songList.songs.length === songList.total && <PlayingTime songs={songList.songs} />}
         {album.copyright_date && <span>{formatDay(album.copyright_date)}</span>}
@@ -28,7 +35,7 @@ export function AlbumScreen({ album, songList }: AlbumScreenProps) {
           songList={songList}
           source={album.name}
           ownOrder="Album order"
-          downloadable={{ name: album.name, path: `/album/${album.slug}` }}
+          downloadable={{ name: album.name, path }}
         />
       )}
       <SmallPrint facts={[album.copyright, album.publisher]} />

@@ -2,6 +2,7 @@ import type { FollowedArtist } from "#contract/following.ts";
 import type { Album, Artist, Page, Song } from "#contract/shapes.ts";
 import type { PagedList } from "#src/core/browsing/appendedPages.ts";
 import type { OpenedSongs } from "#src/core/browsing/openSongs.ts";
+import { CollectionMenu } from "#src/features/song/CollectionMenu.tsx";
 import { albumCards } from "#src/features/song/musicCards.ts";
 import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
@@ -30,7 +31,14 @@ export function ArtistScreen({ albums, followed, tab, onTab, ...songs }: ArtistS
   const { artist } = songs;
   return (
     <>
-      <DetailHero kind="Artist" name={artist.name} image={artist.image} header={artist.header_image} shape="circle">
+      <DetailHero
+        kind="Artist"
+        name={artist.name}
+        image={artist.image}
+        header={artist.header_image}
+        shape="circle"
+        menu={<CollectionMenu kind="artist" name={artist.name} path={`/artist/${artist.slug}`} image={artist.image} />}
+      >
         {followed && <FollowButton artist={artist} followed={followed} />}
       </DetailHero>
       <Tabs label={artist.name} tabs={ARTIST_TABS} selectedId={tab} onSelect={onTab}>

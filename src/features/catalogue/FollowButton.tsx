@@ -13,8 +13,12 @@ interface FollowButtonProps {
 export function FollowButton({ artist, followed }: FollowButtonProps) {
   const isFollowed = isFollowedWith(followed, usePending(), artist);
   return (
-    <Button icon={isFollowed ? "check" : "add"} onClick={() => changeFollowing(artist, !isFollowed)}>
-      {isFollowed ? "Unfollow" : "Follow"}
+    <Button
+      icon={isFollowed ? "check" : "add"}
+      aria-pressed={isFollowed}
+      onClick={() => changeFollowing(artist, !isFollowed)}
+    >
+      {isFollowed ? "Following" : "Follow"}
     </Button>
   );
 }

@@ -3,14 +3,14 @@ import type { Data } from "#contract/endpoint.ts";
 import type { home } from "#contract/shell.ts";
 import { screenTitle } from "#src/core/platform/documentTitle.ts";
 import { report } from "#src/core/platform/report.ts";
-import { share } from "#src/features/song/share.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./Banners.module.css";
 
-const shareBanner = (shareId: number, link: string): void => {
+const shareBanner = async (share_id: number, link: string): Promise<void> => {
+  const { share } = await import("#src/features/song/share.ts");
   const address = new URL(link, location.href).href;
-  share({ platform: "Banner", shareId, title: screenTitle(), address }).catch((cause) => report("sharing", cause));
+  await share({ title: screenTitle(), address, counted: { platform: "Banner", share_id } });
 };
 
 /** A banner comes without a title, so its link names it: "/pi/offline-listening" is "Offline listening". */
@@ -49,7 +49,7 @@ export function Banners({ banners }: { banners: Data<typeof home>["banners"] }) 
               className={styles.share}
               label={`Share ${titleOf(link)}`}
               icon="share"
-              onClick={() => shareBanner(id, link)}
+              onClick={() => shareBanner(id, link).catch((cause) => report("sharing", cause))}
             />
           </li>
         ))}

@@ -17,6 +17,7 @@ import { Carousel } from "#src/ui/lists/Carousel.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Banners } from "./Banners.tsx";
+import { newReleaseCards } from "./newReleaseCards.ts";
 
 const OnThisDevice = lazy(() => import("./OnThisDevice.tsx").then((file) => ({ default: file.OnThisDevice })));
 
@@ -62,7 +63,7 @@ export function HomeScreen(home: Home) {
   const isOnline = useAtomValue(onlineAtom);
   const followedReleases = home.followed_releases ?? NO_RELEASES;
   const releases = usePlayableCards(releaseCards(followedReleases, useUnseen(followedReleases)));
-  const newReleases = useSongCards(home.new_releases, "New Releases");
+  const newReleases = usePlayableCards(newReleaseCards(home.new_releases));
   const topSongs = useSongCards(home.top_songs, "Top Songs");
   const repeatSongs = useSongCards(home.repeat_songs, "Repeat Songs");
   const moreLike = useSongCards(home.more_like, "More Like");

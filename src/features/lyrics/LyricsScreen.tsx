@@ -9,10 +9,14 @@ import { usePending } from "#src/core/outbox/pending.ts";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { registerIcons } from "#src/ui/icons/iconRegistry.ts";
+import { LYRIC_ICONS } from "#src/ui/icons/lyricIcons.ts";
 import { type Column, Table } from "#src/ui/lists/Table.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { LyricDialog } from "./LyricDialog.tsx";
+
+registerIcons(LYRIC_ICONS);
 
 const NOTHING: LyricDraft[] = [];
 

@@ -1,17 +1,21 @@
 import type { Song } from "#contract/shapes.ts";
+import { isSong } from "#src/core/song/songId.ts";
 import { changeFavourite, useIsFavourite } from "#src/features/song/favourites.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 
-/** The heart of the song in the player. */
-export function FavouriteButton({ song }: { song: Song }) {
+/** The heart of the song in the player; a beat or a sample has none. */
+export function FavouriteButton({ song, className }: { song: Song; className?: string | undefined }) {
   const isFavourite = useIsFavourite(song);
   return (
-    <IconButton
-      label={`Favourite ${song.name}`}
-      icon="favourite"
-      pressed={isFavourite}
-      fillsWhenPressed
-      onClick={() => changeFavourite(song, !isFavourite)}
-    />
+    isSong(song) && (
+      <IconButton
+        className={className}
+        label={`Favourite ${song.name}`}
+        icon="favourite"
+        pressed={isFavourite}
+        fillsWhenPressed
+        onClick={() => changeFavourite(song, !isFavourite)}
+      />
+    )
   );
 }

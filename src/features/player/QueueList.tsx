@@ -9,10 +9,11 @@ import { addingToPlaylistAtom } from "#src/features/song/addingToPlaylist.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { AutoplaySection } from "./AutoplaySection.tsx";
 import { CurrentSong } from "./CurrentSong.tsx";
+import { PlayedSection } from "./PlayedSection.tsx";
 import styles from "./QueueList.module.css";
 import { QueueRows } from "./QueueRows.tsx";
 
-/** The current song and those after it, to reorder, remove or play from. */
+/** What was played, the current song, and those after it, to reorder, remove or play from. */
 export function QueueList() {
   const queue = useAtomValue(queueAtom);
   const canUndo = useAtomValue(canUndoQueueEditAtom);
@@ -39,6 +40,7 @@ export function QueueList() {
   };
   return (
     <div className={styles.queue}>
+      <PlayedSection />
       {current && <CurrentSong song={current.song} source={queue.source} />}
       <section>
         <header className={styles.heading}>

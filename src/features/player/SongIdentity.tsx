@@ -3,6 +3,7 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { isTakenOverAtom } from "#src/core/player/system/oneTab.ts";
 import { ArtistName, SongName } from "#src/features/song/SongLinks.tsx";
 import { Art } from "#src/ui/art/Art.tsx";
+import { FavouriteButton } from "./FavouriteButton.tsx";
 import styles from "./SongIdentity.module.css";
 import { BUFFERING, STALLED_AFTER_MS, useWaiting } from "./useWaiting.ts";
 
@@ -37,6 +38,7 @@ export function SongIdentity({ entry, onOpen }: SongIdentityProps) {
           {isBuffering && BUFFERING}
         </span>
       </div>
+      <FavouriteButton song={song} className={styles.heart} />
     </div>
   );
 }

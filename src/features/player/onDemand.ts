@@ -2,9 +2,6 @@
 import { registerIcons } from "#src/ui/icons/iconRegistry.ts";
 import { PLAYER_ICONS } from "#src/ui/icons/playerIcons.ts";
 
-export { MiniPlayer } from "./miniPlayer/MiniPlayer.tsx";
-export { NowPlaying } from "./nowPlaying/NowPlaying.tsx";
-export { Queue } from "./Queue.tsx";
-export { ShortcutsDialog } from "./ShortcutsDialog.tsx";
+export { Opened } from "./Opened.tsx";
 
 registerIcons(PLAYER_ICONS);

@@ -15,11 +15,17 @@ export interface EditedRow {
   announce: (message: string) => void;
 }
 
-/** Moves a row by Alt with an arrow, Home or End; removes it by Delete and by a swipe. What its buttons do is the same. */
+export interface RowEdits {
+  /** Moves the row to a position in the list, from 1 on. */
+  moveTo: (newPosition: number) => void;
+  removeThis: () => void;
+}
+
+/** Moves a row by Alt with an arrow, Home or End; removes it by Delete and by a swipe. What its menu does is the same. */
 export function useRowEdits(
   row: RefObject<HTMLElement | null>,
   { entry, index, position, total, announce }: EditedRow,
-) {
+): RowEdits {
   const { entryId, song } = entry;
   const moveTo = (newPosition: number): void => {
     if (newPosition < 1 || newPosition > total || newPosition === position) return;

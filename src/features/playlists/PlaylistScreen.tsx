@@ -6,6 +6,7 @@ import { enqueueAll } from "#src/core/outbox/enqueueAll.ts";
 import { showUnlessWaiting } from "#src/core/outbox/enqueueResult.ts";
 import { coversOf, playlistSongsWith, waitsFor } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
+import { CollectionMenu } from "#src/features/song/CollectionMenu.tsx";
 import { PlayingTime } from "#src/features/song/PlayingTime.tsx";
 import { SongList } from "#src/features/song/SongList.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
@@ -40,6 +41,7 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
         name={playlist.name}
         image={playlist.image}
         covers={coversOf(songs.map(({ image }) => image))}
+        menu={<CollectionMenu kind="playlist" name={playlist.name} path={pathOf(playlist)} image={playlist.image} />}
       >
         {playlist.createBy && <span>{playlist.createBy}</span>}
         <PlayingTime songs={songs} />
@@ -84,5 +86,8 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
   );
 }
 
+const pathOf = ({ id }: Playlist): string => `/my-playlist-details/${id}`;
+
 /** A playlist that the server does not have yet cannot be followed. */
-const downloadableOf = ({ id, name }: Playlist) => (id > 0 ? { name, path: `/my-playlist-details/${id}` } : undefined);
+const downloadableOf = (playlist: Playlist) =>
+  playlist.id > 0 ? { name: playlist.name, path: pathOf(playlist) } : undefined;

@@ -20,6 +20,7 @@ import { store } from "#src/core/platform/store.ts";
 import type { MenuEntry } from "#src/ui/overlays/Menu.tsx";
 import { addingToPlaylistAtom } from "./addingToPlaylist.ts";
 import { changeFollowing } from "./following.ts";
+import { share } from "./share.ts";
 import { songActions } from "./songActions.ts";
 
 /** A collection as its card shows it. */
@@ -40,6 +41,9 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** The kinds that are short enough to go into the queue or a playlist as a whole. */
 const SHORT_KINDS = ["album", "playlist"];
+
+/** The kinds whose links tell others what they lead to: a playlist is its owner's own. */
+const SHARED_KINDS = ["album", "artist", "beat"];
 
 /** The entry that keeps a collection offline, or ends that. */
 async function offlineEntry(collection: Collection): Promise<MenuEntry[]> {
@@ -75,32 +79,40 @@ export async function collectionActions(
   favouriteIds: ReadonlySet<number>,
 ): Promise<MenuEntry[]> {
   const [, start = "", id] = collection.path.split("/");
-  const kind = KINDS[start] ?? "";
-  const choose = (work: (chosen: Collection) => Promise<void>) => choosing(work, collection);
+  const play: MenuEntry = { label: "Play", icon: "play", onSelect: choosing(playCollection, collection) };
   if (start === "music-info") {
     const situation = { isFavourite: favouriteIds.has(Number(id)), isOnline: isOnline() };
-    return [
-      { label: "Play", icon: "play", onSelect: choose(playCollection) },
-      ...songActions(await readSong(Number(id)), situation),
-    ];
+    return [play, ...songActions(await readSong(Number(id)), situation)];
   }
-  const whole: MenuEntry[] = [
+  const open: MenuEntry = { label: `Go to ${kindOf(collection)}`, icon: "info", href: collection.path };
+  return [play, ...(await ownActions(collection)), "separator", open];
+}
+
+const kindOf = ({ path }: Collection): string => KINDS[path.split("/")[1] ?? ""] ?? "";
+
+/** What can be done with an album, an artist, a playlist … on its own screen, which plays it by itself. */
+export async function ownActions(collection: CardCollection): Promise<MenuEntry[]> {
+  const kind = kindOf(collection);
+  const isShort = SHORT_KINDS.includes(kind);
+  const choose = (work: (chosen: Collection) => Promise<void>) => choosing(work, collection);
+  const queueing: MenuEntry[] = [
     { label: "Play next", icon: "playNext", onSelect: choose(playCollectionNext) },
     { label: "Add to queue", icon: "addToQueue", onSelect: choose(addCollectionToQueue) },
   ];
+  const adding: MenuEntry = { label: "Add to Playlist", icon: "addToPlaylist", onSelect: choose(addToPlaylist) };
+  const sharing: MenuEntry = { label: "Share", icon: "share", onSelect: choose(shareCollection) };
   return [
-    { label: "Play", icon: "play", onSelect: choose(playCollection) },
-    ...(SHORT_KINDS.includes(kind) ? whole : []),
+    ...(isShort ? queueing : []),
     { label: "Start radio", icon: "radio", onSelect: choose(startCollectionRadio) },
-    ...(SHORT_KINDS.includes(kind)
-      ? [{ label: "Add to Playlist", icon: "addToPlaylist" as const, onSelect: choose(addToPlaylist) }]
-      : []),
+    ...(isShort ? [adding] : []),
+    ...(SHARED_KINDS.includes(kind) ? [sharing] : []),
     ...(kind === "artist" ? await followEntry(collection) : []),
     ...(await offlineEntry(collection)),
-    "separator",
-    { label: `Go to ${kind}`, icon: "info", href: collection.path },
   ];
 }
+
+const shareCollection = ({ name, path }: Collection): Promise<void> =>
+  share({ title: name, address: new URL(path, location.origin).href });
 
 async function addToPlaylist(collection: Collection): Promise<void> {
   store.set(addingToPlaylistAtom, { songs: await songsOf(collection), name: collection.name });

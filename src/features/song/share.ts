@@ -4,16 +4,16 @@ import { showPopup } from "#src/core/platform/popups.ts";
 import { report } from "#src/core/platform/report.ts";
 
 interface Shared {
-  platform: "Banner" | "Song";
-  shareId: number;
   title: string;
   address: string;
+  /** Banners and songs: the server counts no others. */
+  counted?: { platform: "Banner" | "Song"; share_id: number };
 }
 
 const wasGivenUp = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "AbortError";
 
-/** Opens the device's share sheet where there is one, else copies the link and says so. The share is counted. */
-export async function share({ platform, shareId, title, address }: Shared): Promise<void> {
+/** Opens the device's share sheet where there is one, else copies the link and says so. */
+export async function share({ title, address, counted }: Shared): Promise<void> {
   try {
     if (typeof navigator.share === "function") await navigator.share({ title, url: address });
     else {
@@ -26,5 +26,5 @@ export async function share({ platform, shareId, title, address }: Shared): Prom
     showPopup({ kind: "error", message: `The link could not be copied: ${address}` });
     return;
   }
-  await call(trackShare, { body: { platform, share_id: shareId } }).catch((cause) => report("counting a share", cause));
+  if (counted) await call(trackShare, { body: counted }).catch((cause) => report("counting a share", cause));
 }

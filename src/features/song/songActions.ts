@@ -64,7 +64,8 @@ export function songActions(
     {
       label: "Share",
       icon: "share",
-      onSelect: () => started(share({ platform: "Song", shareId: songIdOf(song), title: song.name, address })),
+      onSelect: () =>
+        started(share({ title: song.name, address, counted: { platform: "Song", share_id: songIdOf(song) } })),
     },
     "separator",
     { label: "Play next", icon: "playNext", onSelect: () => playNext(song) },

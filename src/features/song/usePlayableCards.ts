@@ -13,7 +13,7 @@ import { useFavouriteIds } from "./favourites.ts";
  * and marks those that are whole on this device.
  * What reads the songs, and the menu, are only loaded when they are asked for.
  */
-export function usePlayableCards(cards: readonly CardItem[]): CardItem[] {
+export function usePlayableCards<Shown extends CardItem>(cards: readonly Shown[]): Shown[] {
   const currentPath = useAtomValue(currentPathAtom);
   const currentSongPath = `/music-info/${useAtomValue(currentSongIdAtom)}`;
   const favouriteIds = useFavouriteIds();

@@ -14,10 +14,12 @@ interface DetailHeroProps {
   shape?: "square" | "circle";
   /** Short facts and links below the name. */
   children?: ReactNode;
+  /** The button of a menu, or another control of the item as a whole. */
+  menu?: ReactNode;
 }
 
 /** The header of a detail screen, tinted with the colour of its picture. */
-export function DetailHero({ kind, name, image, covers, header, shape = "square", children }: DetailHeroProps) {
+export function DetailHero({ kind, name, image, covers, header, shape = "square", children, menu }: DetailHeroProps) {
   const tint = useArtTint(image, name);
   return (
     <header className={styles.hero} style={tint}>
@@ -29,6 +31,7 @@ export function DetailHero({ kind, name, image, covers, header, shape = "square"
         <p className={styles.kind}>{kind}</p>
         <ScreenHeading title={name} look="hero" />
         {children && <div className={styles.facts}>{children}</div>}
+        {menu && <div className={styles.menu}>{menu}</div>}
       </div>
     </header>
   );

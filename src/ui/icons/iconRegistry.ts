@@ -1,10 +1,16 @@
 import type { IconNode } from "lucide";
 import { FIRST_ICONS } from "./firstIcons.ts";
+import type { LYRIC_ICONS } from "./lyricIcons.ts";
 import type { MENU_ICONS } from "./menuIcons.ts";
 import type { PLAYER_ICONS } from "./playerIcons.ts";
 import type { ShellIconName } from "./shellIcons.ts";
 
-export type IconName = keyof typeof FIRST_ICONS | ShellIconName | keyof typeof MENU_ICONS | keyof typeof PLAYER_ICONS;
+export type IconName =
+  | keyof typeof FIRST_ICONS
+  | ShellIconName
+  | keyof typeof LYRIC_ICONS
+  | keyof typeof MENU_ICONS
+  | keyof typeof PLAYER_ICONS;
 
 const registered: Partial<Record<IconName, IconNode>> = { ...FIRST_ICONS };
 

@@ -86,7 +86,10 @@ function Entry({ entry }: { entry: MenuEntry }) {
   );
 }
 
-function Item({ item: { label, icon, href, onSelect, isChecked, disabledReason } }: { item: MenuItem }) {
+/** As ARIA spells keys. */
+const ariaKeysOf = (shortcut: string): string => shortcut.replace("↑", "ArrowUp").replace("↓", "ArrowDown");
+
+function Item({ item: { label, icon, href, onSelect, isChecked, disabledReason, shortcut } }: { item: MenuItem }) {
   const id = useId();
   const isDisabled = Boolean(disabledReason);
   return (
@@ -94,6 +97,7 @@ function Item({ item: { label, icon, href, onSelect, isChecked, disabledReason }
       className={styles.item}
       aria-labelledby={`${id}-label`}
       aria-describedby={disabledReason ? `${id}-reason` : undefined}
+      aria-keyshortcuts={shortcut && ariaKeysOf(shortcut)}
       disabled={isDisabled}
       accessibleWhenDisabled
       onClick={() => onSelect?.()}
@@ -109,6 +113,7 @@ function Item({ item: { label, icon, href, onSelect, isChecked, disabledReason }
           </span>
         )}
       </span>
+      {shortcut && <kbd className={styles.shortcut}>{shortcut}</kbd>}
       {isChecked && <Icon name="check" size={18} />}
     </Ariakit.MenuItem>
   );

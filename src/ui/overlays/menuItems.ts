@@ -10,6 +10,8 @@ export interface MenuItem {
   isChecked?: boolean;
   /** Why the item cannot be chosen now; shown below its label. */
   disabledReason?: string | undefined;
+  /** The keys that do the same without the menu. */
+  shortcut?: string;
 }
 
 export interface MenuGroup {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import { useState } from "react";
 
 /** Where a menu was requested, when not at its button. */
 export interface Point {
@@ -10,8 +10,8 @@ export interface MenuControls {
   isOpen: boolean;
   point: Point | undefined;
   setOpen(isOpen: boolean): void;
-  /** The `onContextMenu` of the element that the menu is about: opens the menu at the pointer. */
-  openAtPointer(event: MouseEvent | KeyboardEvent): void;
+  /** Opens the menu where it was requested; without a place, at its button. */
+  openAt(point: Point | undefined): void;
 }
 
 /** Opens a Menu from elsewhere than its button; hand the result to the Menu as `controls`. */
@@ -25,11 +25,8 @@ export function useMenuControls(): MenuControls {
       setPoint(undefined);
       setIsOpen(next);
     },
-    openAtPointer(event) {
-      event.preventDefault();
-      // The Menu key sends a context menu event without coordinates: the menu then opens at its button.
-      const hasPlace = "clientX" in event && (event.clientX > 0 || event.clientY > 0);
-      setPoint(hasPlace ? { x: event.clientX, y: event.clientY } : undefined);
+    openAt(place) {
+      setPoint(place);
       setIsOpen(true);
     },
   };

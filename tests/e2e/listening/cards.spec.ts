@@ -102,6 +102,7 @@ test.describe("with a mouse", () => {
       "Add to queue",
       "Start radio",
       "Add to Playlist",
+      "Share",
       "Keep offline",
       "Go to album",
     ]);
@@ -127,6 +128,36 @@ test.describe("with a mouse", () => {
     await player.button("Queue").click();
     await expect(player.queue).toContainText(`${second} radio`);
     await expect(page).toHaveURL("/albums");
+  });
+
+  for (const { path, has } of [
+    { path: "/album/saltwater", has: ["Play next", "Add to queue", "Start radio", "Add to Playlist", "Share"] },
+    { path: "/artist/dusty-fern", has: ["Start radio", "Share", "Follow"] },
+    { path: "/my-playlist-details/1", has: ["Play next", "Add to queue", "Start radio", "Add to Playlist"] },
+    { path: "/beat-store-detail/1", has: ["Start radio", "Share"] },
+  ])
+    test(`the screen ${path} has the menu of its card`, async ({ page }) => {
+      await page.goto(path);
+      const more = page.getByRole("main").getByRole("button", { name: /^More for the / });
+      await more.focus();
+      await page.keyboard.press("Enter");
+      const items = page.getByRole("menu", { name: /^More for the / }).getByRole("menuitem");
+      await expect(items.first()).toBeFocused();
+      const offline = /^(Keep offline|Stop keeping offline)$/;
+      expect((await items.allTextContents()).filter((label) => !offline.test(label))).toEqual(has);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(more).toBeFocused();
+    });
+
+  test("Add to queue of an album's screen adds all its songs", async ({ page }) => {
+    const player = new PlayerPage(page);
+    const songs = await player.openAlbum("saltwater");
+    await play(page.getByRole("list", { name: "Songs" }), songs[0] ?? "").click();
+    await page.getByRole("button", { name: "More for the album Saltwater", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Add to queue", exact: true }).click();
+    await expect(page.getByRole("status").filter({ hasText: "“Saltwater” was added to the queue." })).toBeVisible();
+    expect(await songsInQueue(player)).toBe(2 * songs.length);
   });
 
   test("an album goes into a playlist as a whole, and into one that has some of it without them", async ({ page }) => {

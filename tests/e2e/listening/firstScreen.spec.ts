@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { PHONE, settled } from "../look.ts";
+import { DESKTOP, PHONE, settled } from "../look.ts";
 
 test.use({ serviceWorkers: "block", viewport: PHONE, hasTouch: true, isMobile: true });
 
@@ -61,4 +61,38 @@ test("on its side a phone has the player and the quick links in one row", async 
   expect([player?.y, player?.height]).toEqual([links?.y, links?.height]);
   expect(player?.height).toBe(56);
   expect((player?.x ?? 0) + (player?.width ?? 0)).toBeLessThanOrEqual(links?.x ?? 0);
+});
+
+test("a banner is seen whole on a phone, and is 250 px high where it has the room", async ({ page }) => {
+  await page.goto("/");
+  const picture = page.getByRole("region", { name: "Banners" }).getByRole("presentation").first();
+  await expect(picture).toBeVisible();
+  const shapeOf = () =>
+    picture.evaluate((image: HTMLImageElement) => ({
+      shown: image.width / image.height,
+      own: image.naturalWidth / image.naturalHeight,
+      height: image.height,
+    }));
+  await expect.poll(async () => (await shapeOf()).own).toBeGreaterThan(0);
+  const onPhone = await shapeOf();
+  expect(onPhone.shown).toBeCloseTo(onPhone.own, 1);
+  await page.setViewportSize(DESKTOP);
+  await expect.poll(async () => (await shapeOf()).height).toBe(250);
+});
+
+test("New Releases has an album once, which plays from its card", async ({ page }) => {
+  await page.goto("/");
+  const releases = page.getByRole("region", { name: "New Releases" });
+  const links = releases.getByRole("article").getByRole("link");
+  await expect(links.first()).toBeVisible();
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  expect(addresses.filter((address) => address.startsWith("/album/"))).not.toEqual([]);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  const card = releases.getByRole("article").filter({ has: page.locator(`a[href^="/album/"]`) });
+  await card
+    .first()
+    .getByRole("button", { name: /^Play / })
+    .tap();
+  await expect(card.first().getByRole("button", { name: /^Pause / })).toBeVisible();
+  await expect(page).toHaveURL("/");
 });

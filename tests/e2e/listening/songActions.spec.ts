@@ -88,6 +88,29 @@ test("Share copies the link where there is no share sheet, says so, and is count
   await expect(page.getByRole("heading", { level: 1, name: song })).toBeVisible();
 });
 
+test("an album, an artist and a beat are shared by their links, which the server does not count", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  const shares = await toldTo(page, "/track-share");
+  for (const path of ["/album/saltwater", "/artist/dusty-fern", "/beat-store-detail/1"]) {
+    await page.goto(path);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^More for the / })
+      .click();
+    await page.getByRole("menuitem", { name: "Share", exact: true }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(address).pathname).toBe(path);
+    const unfurled = await page.request.get(address, { headers: { Cookie: "" } });
+    expect(await unfurled.text()).toContain('property="og:title"');
+  }
+  expect(shares).toEqual([]);
+});
+
 test("Share opens the device's share sheet; one that is closed is neither counted nor an error", async ({ page }) => {
   await page.addInitScript(() => {
     const shared: ShareData[] = [];

@@ -3,6 +3,8 @@ import { expect, test } from "../fixtures.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled } from "../look.ts";
 import { NO_NETWORK, openFromCache } from "../offline/device.ts";
 import { readApi, signInNewListener } from "../offline/newListener.ts";
+import { listenTo } from "../player/listen.ts";
+import { PlayerPage } from "../player/playerPage.ts";
 
 interface Songs {
   music: { data: [{ id: number; name: string }, { id: number; name: string }] };
@@ -20,7 +22,10 @@ async function reportPlays(page: Page, plays: { id: number; played_at: string }[
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 const rows = (page: Page, name: string) => part(page, name).getByRole("listitem");
 
-test("what was heard is reached from the history, and counted by the server", async ({ page }) => {
+test("what was heard is reached from the history, counted by the server, and plays by a press on its row", async ({
+  page,
+}) => {
+  await listenTo(page);
   await signInNewListener(page);
   const { music } = await readApi<Songs>(page, "/music/album/detail/saltwater");
   const [often, once] = music.data;
@@ -50,6 +55,24 @@ test("what was heard is reached from the history, and counted by the server", as
   await page.goto("/profile");
   await page.getByRole("main").getByRole("link", { name: "Statistics" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Statistics" })).toBeVisible();
+
+  const player = new PlayerPage(page);
+  // The row's button lies over the count.
+  const pressRow = (list: string, count: string) => rows(page, list).first().getByText(count).click({ force: true });
+  await pressRow("Most heard songs", "2 plays");
+  await player.expectSong(often.name);
+  await player.expectSound();
+  await pressRow("Most heard songs", "2 plays");
+  await player.expectSilence();
+  await rows(page, "Most heard songs")
+    .first()
+    .getByRole("button", { name: `More for ${often.name}` })
+    .click();
+  await expect(page.getByRole("menuitem", { name: "Song Info", exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await pressRow("Most heard artists", "3 plays");
+  await player.expectSound();
+  await expect(page).toHaveURL("/statistics");
 });
 
 test("somebody who has heard nothing is told so; what was looked at stays there without a network", async ({

@@ -7,8 +7,8 @@ import { readApi, signInNewListener } from "./newListener.ts";
 
 const [LUMA, FERN] = ["luma-vale", "dusty-fern"];
 
-const button = (page: Page, name: "Follow" | "Unfollow") =>
-  page.getByRole("main").getByRole("button", { name, exact: true });
+const button = (page: Page, name: "Follow" | "Following") =>
+  page.getByRole("main").getByRole("button", { name, exact: true, pressed: name === "Following" });
 const following = (page: Page) => page.getByRole("region", { name: "Following", exact: true });
 
 const followedAtServer = async (page: Page): Promise<string[]> =>
@@ -32,7 +32,7 @@ test("an artist is followed on their screen before the server has answered, and 
   });
   await page.goto(`/artist/${LUMA}`);
   await button(page, "Follow").click();
-  await expect(button(page, "Unfollow")).toBeVisible();
+  await expect(button(page, "Following")).toBeVisible();
   await expectAccessible(page);
   answer();
   await expect(page.getByRole("status").filter({ hasText: "You follow" })).toBeVisible();
@@ -58,9 +58,9 @@ test("without a network whom one follows is there, and changes, which are sent i
 
   const cold = await restart(page, `/artist/${FERN}`);
   await button(cold, "Follow").click();
-  await expect(button(cold, "Unfollow")).toBeVisible();
+  await expect(button(cold, "Following")).toBeVisible();
   await cold.goto(`/artist/${LUMA}`);
-  await button(cold, "Unfollow").click();
+  await button(cold, "Following").click();
   await expect(button(cold, "Follow")).toBeVisible();
   await cold.goto("/artists");
   await expect(heading(cold, "Artists")).toBeVisible();

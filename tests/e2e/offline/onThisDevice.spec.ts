@@ -69,8 +69,12 @@ test("all of it is removed, and undone without a network, and each song has its 
   }
   await list.getByRole("button", { name: `Remove offline copy of ${songs[0]}`, exact: true }).click();
   await expect(list.getByRole("listitem")).toHaveCount(songs.length - 1);
-  await list.getByRole("button", { name: `Play ${songs[1]}`, exact: true }).click();
+  const second = list.getByRole("listitem").filter({ hasText: songs[1] ?? "" });
+  await second.click();
   await new PlayerPage(page).expectSound();
+  await expect(second.getByRole("button", { name: `Pause ${songs[1]}`, exact: true })).toBeVisible();
+  await second.click();
+  await new PlayerPage(page).expectSilence();
   await page.getByText(`${songs[0]} is no longer kept offline.`).waitFor({ state: "hidden" });
   await expect.poll(() => countRows(page, "downloads")).toBe(songs.length - 1);
 });

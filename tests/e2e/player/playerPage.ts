@@ -85,6 +85,19 @@ export class PlayerPage {
     return Number(await this.seek.inputValue());
   }
 
+  /** A row of what comes next. */
+  queueRow(name: string): Locator {
+    return this.queue.getByRole("list", { name: "Next up" }).getByRole("listitem").filter({ hasText: name });
+  }
+
+  /** Chooses from the menu of a row in the queue. */
+  async chooseInQueue(name: string, item: string): Promise<void> {
+    await this.queueRow(name)
+      .getByRole("button", { name: `More for ${name}`, exact: true })
+      .click();
+    await this.page.getByRole("menuitem", { name: item, exact: true }).click();
+  }
+
   async queued(): Promise<string[]> {
     await this.queue.waitFor();
     const rows = this.queue.getByRole("list", { name: "Next up" }).getByRole("button", { name: /^Play / });

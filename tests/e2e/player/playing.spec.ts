@@ -197,3 +197,24 @@ test("the sleep timer stops the player at the end of the song, and says so meanw
   await player.expectSilence();
   await expect(timer).toHaveAccessibleDescription("");
 });
+
+test("the song in the bar is a favourite by one press, where its name leaves room for the heart", async ({
+  page,
+  player,
+}) => {
+  const [first = ""] = await player.openAlbum();
+  await player.start(first);
+  const name = `Favourite ${first}`;
+  const inRow = page.getByRole("list", { name: "Songs" }).getByRole("button", { name, exact: true });
+  const was = (await inRow.getAttribute("aria-pressed")) === "true";
+  let isPressed = was;
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await player.button(name).click();
+    isPressed = !isPressed;
+    await expect(player.button(name)).toHaveAttribute("aria-pressed", String(isPressed));
+    await expect(inRow).toHaveAttribute("aria-pressed", String(isPressed));
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(player.button(name)).toBeHidden();
+});

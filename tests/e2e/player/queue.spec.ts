@@ -1,3 +1,4 @@
+import { expectAccessible } from "../look.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("Shuffle keeps the song and, switched off, brings back the order", async ({ player }) => {
@@ -21,18 +22,23 @@ test("the queue can be put in order, thinned out, cleared and played from", asyn
   await player.button("Queue").click();
   await expect(player.queue.getByRole("heading", { name: "Next up" })).toBeVisible();
   await expect(player.queue.getByText("From: Saltwater")).toBeVisible();
-  const row = (name: string) => player.queue.getByRole("listitem").filter({ hasText: name });
 
-  await row(third).getByRole("button", { name: "Move up", exact: true }).click();
+  await player.chooseInQueue(third, "Move up");
   expect(await player.queued()).toEqual([third, second, fourth, ...rest]);
-  await row(second).getByRole("button", { name: "Move down", exact: true }).click();
+  await player.chooseInQueue(second, "Move down");
   expect(await player.queued()).toEqual([third, fourth, second, ...rest]);
-  await row(fourth).getByRole("button", { name: "Remove", exact: true }).click();
+  await player.chooseInQueue(fourth, "Remove from queue");
   expect(await player.queued()).toEqual([third, second, ...rest]);
   await player.queue.getByRole("button", { name: "Undo", exact: true }).click();
   expect(await player.queued()).toEqual([third, fourth, second, ...rest]);
 
-  await row(fourth)
+  await player.chooseInQueue(third, "Move to end");
+  expect(await player.queued()).toEqual([fourth, second, ...rest, third]);
+  await player.chooseInQueue(third, "Play next");
+  expect(await player.queued()).toEqual([third, fourth, second, ...rest]);
+
+  await player
+    .queueRow(fourth)
     .getByRole("button", { name: `Play ${fourth}`, exact: true })
     .click();
   await player.expectSong(fourth);
@@ -69,12 +75,15 @@ test("the focus stays with what is worked on", async ({ page, player }) => {
   const [first = "", second = "", third = "", fourth = ""] = await player.openAlbum();
   await player.start(first);
   await player.button("Queue").click();
-  const row = (name: string) => player.queue.getByRole("listitem").filter({ hasText: name });
-  const moveDown = row(second).getByRole("button", { name: "Move down", exact: true });
-  await moveDown.focus();
+  const more = (name: string) => player.queueRow(name).getByRole("button", { name: `More for ${name}`, exact: true });
+  await more(second).focus();
   await page.keyboard.press("Enter");
-  expect((await player.queued()).slice(0, 2)).toEqual([third, second]);
-  await expect(moveDown).toBeFocused();
+  const menu = page.getByRole("menu", { name: `More for ${second}`, exact: true });
+  await expect(menu.getByRole("menuitem", { name: "Move down", exact: true })).toBeFocused();
+  await expect(menu.getByRole("menuitem", { name: /^(Move up|Play next)$/ })).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await player.queued()).slice(0, 2)).toEqual([third, second]);
+  await expect(more(second)).toBeFocused();
   await expect(player.queue.getByRole("status")).toHaveText(`Moved “${second}” to 2 of 5`);
   await page.keyboard.press("Alt+Home");
   expect((await player.queued()).slice(0, 2)).toEqual([second, third]);
@@ -82,14 +91,64 @@ test("the focus stays with what is worked on", async ({ page, player }) => {
   expect((await player.queued()).at(-1)).toEqual(second);
   await page.keyboard.press("Alt+ArrowUp");
   expect((await player.queued()).at(-2)).toEqual(second);
-  await expect(moveDown).toBeFocused();
+  await expect(more(second)).toBeFocused();
   await expect(player.queue.getByRole("status")).toHaveText(`Moved “${second}” to 4 of 5`);
   await page.keyboard.press("Delete");
   expect(await player.queued()).not.toContain(second);
   await player.queue.getByRole("button", { name: "Undo", exact: true }).click();
-  await row(third).getByRole("button", { name: "Remove", exact: true }).focus();
-  await page.keyboard.press("Enter");
-  await expect(row(fourth).getByRole("button", { name: "Remove", exact: true })).toBeFocused();
+  await player.chooseInQueue(third, "Remove from queue");
+  await expect(more(fourth)).toBeFocused();
+});
+
+test("a row has its song's duration, and its menu what other songs' menus have", async ({ page, player }) => {
+  const [first = "", second = ""] = await player.openAlbum();
+  await player.start(first);
+  await player.button("Queue").click();
+  await expect(player.queueRow(second)).toHaveText(/\d:\d\d$/);
+  const song = player.queueRow(second).getByRole("button", { name: `Play ${second}`, exact: true });
+  await expect(song).toHaveAccessibleDescription(/\d:\d\d$/);
+  await song.click({ button: "right" });
+  await expect(page.getByRole("menuitem")).toHaveText([
+    /^Move down/,
+    /^Move to end/,
+    /^Remove from queue/,
+    /avourite/,
+    "Add to Playlist",
+    "Download",
+    "Song Info",
+    "Share",
+    "Start radio",
+    "Go to album",
+    "Go to artist",
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+  await expect(player.queue).toBeVisible();
+});
+
+test("what was played in this visit is in the queue, and is played again before what comes next", async ({
+  page,
+  player,
+}) => {
+  const [first = "", second = "", ...rest] = await player.openAlbum();
+  await player.start(first);
+  await player.button("Queue").click();
+  await expect(player.queue.getByText("Played", { exact: true })).toHaveCount(0);
+  await player.seek.press("ArrowRight");
+  await player.button("Next").click();
+  await player.expectSong(second);
+  await player.seek.press("ArrowRight");
+  await player.expectSound();
+  await player.queue.getByText("Played", { exact: true }).click();
+  const played = player.queue.getByRole("list", { name: "Played" }).getByRole("button", { name: /^Play / });
+  await expect(played).toHaveAccessibleName(`Play ${first}`);
+  await expectAccessible(page);
+  await played.click();
+  await player.expectSong(first);
+  await player.expectSound();
+  expect(await player.queued()).toEqual(rest);
+  await expect(played).toHaveAccessibleName(`Play ${second}`);
 });
 
 test("the last song is followed by similar ones, shown as Autoplay in the queue, and by none once it is off", async ({
@@ -151,9 +210,8 @@ test("a row is dragged to another place", async ({ player }) => {
   const [first = "", second = "", third = "", fourth = ""] = await player.openAlbum();
   await player.start(first);
   await player.button("Queue").click();
-  const row = (name: string) => player.queue.getByRole("listitem").filter({ hasText: name });
-  const handle = row(second).locator("span").first();
-  await handle.dragTo(row(fourth), { targetPosition: { x: 60, y: 50 } });
+  const handle = player.queueRow(second).locator("span").first();
+  await handle.dragTo(player.queueRow(fourth), { targetPosition: { x: 60, y: 50 } });
   await expect.poll(async () => (await player.queued()).slice(0, 3)).toEqual([third, fourth, second]);
 });
 

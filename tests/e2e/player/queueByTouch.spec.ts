@@ -1,5 +1,5 @@
 import { expectAccessible, PHONE, settled } from "../look.ts";
-import { dragTo, middleOf, swipe } from "../touch.ts";
+import { dragTo, longPress, middleOf, swipe } from "../touch.ts";
 import { expect, test } from "./fixtures.ts";
 import type { PlayerPage } from "./playerPage.ts";
 
@@ -60,4 +60,18 @@ test("a song is swiped out of the queue, and put back", async ({ page, player })
   await settled(page);
   await page.getByRole("button", { name: "Undo", exact: true }).tap();
   await expect(row).toBeVisible();
+});
+
+test("a row leaves its name room, and a finger that rests on it opens its menu", async ({ page, player }) => {
+  const [second = "", third = ""] = await openQueue(player);
+  const rows = page.getByRole("list", { name: "Next up" }).getByRole("listitem");
+  const row = rows.filter({ hasText: second });
+  const name = await row.getByText(second, { exact: true }).boundingBox();
+  expect(name?.width).toBeGreaterThan(160);
+  await longPress(page, row.getByRole("button", { name: `Play ${second}`, exact: true }));
+  const menu = page.getByRole("menu", { name: `More for ${second}`, exact: true });
+  await expectAccessible(page);
+  await menu.getByRole("menuitem", { name: "Move down", exact: true }).tap();
+  await expect(rows.first()).toContainText(third);
+  await expect(rows.nth(1)).toContainText(second);
 });

@@ -6,6 +6,7 @@ import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { PlayedHours } from "./PlayedHours.tsx";
 import { PlayedList } from "./PlayedList.tsx";
+import type { MostPlayed } from "./PlayedRow.tsx";
 import styles from "./Statistics.module.css";
 
 type Played = Data<typeof statistics>;
@@ -64,7 +65,7 @@ function PlayedMonth({ played, onMonth }: { played: Played; onMonth: StatisticsS
           </p>
           <div className={styles.parts}>
             <PlayedList heading="Most heard songs" rows={played.songs.map(songRow)} />
-            <PlayedList heading="Most heard artists" shape="circle" rows={played.artists.map(artistRow)} />
+            <PlayedList heading="Most heard artists" rows={played.artists.map(artistRow)} />
           </div>
           <PlayedHours hours={played.hours} />
         </>
@@ -73,10 +74,12 @@ function PlayedMonth({ played, onMonth }: { played: Played; onMonth: StatisticsS
   );
 }
 
-const songRow = ({ id, artist, ...song }: Played["songs"][number]) => ({
-  ...song,
-  href: `/music-info/${id}`,
+const songRow = ({ id, name, image, plays, artist }: Played["songs"][number]): MostPlayed => ({
+  ...{ key: id, title: name, image, plays, href: `/music-info/${id}` },
   by: artist && { name: artist.name, href: `/artist/${artist.slug}` },
 });
 
-const artistRow = ({ slug, ...artist }: Played["artists"][number]) => ({ ...artist, href: `/artist/${slug}` });
+const artistRow = ({ slug, name, image, plays }: Played["artists"][number]): MostPlayed => ({
+  ...{ key: slug, title: name, image, plays, href: `/artist/${slug}` },
+  shape: "circle",
+});

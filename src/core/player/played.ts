@@ -1,0 +1,59 @@
+/** What was heard in this visit: the way back to a song that the queue has left behind. */
+import type { Song } from "#contract/shapes.ts";
+import type { QueueEntry } from "../database/db.ts";
+import { atom, store } from "../platform/store.ts";
+import { isSameRecording } from "../song/recordingKey.ts";
+import { noteChoice } from "./choice.ts";
+import { playEntry } from "./playback.ts";
+import { insertNext } from "./queue/edits.ts";
+import { EMPTY_QUEUE, newEntries } from "./queue/queue.ts";
+import { currentEntryAtom, positionAtom, queueAtom, statusAtom } from "./state.ts";
+
+/** An afternoon of listening. */
+const MOST = 50;
+
+/** Each song once, the latest first. */
+const pastAtom = atom<readonly QueueEntry[]>([]);
+
+const isSame = (entry: QueueEntry, other: QueueEntry): boolean =>
+  isSameRecording(entry.song.dataAudio, other.song.dataAudio);
+
+/** The songs that were heard and are not the current one, the latest first. */
+export const playedAtom = atom((get) => {
+  const current = get(currentEntryAtom);
+  return current ? get(pastAtom).filter((entry) => !isSame(entry, current)) : get(pastAtom);
+});
+
+/** The current entry, once it has sounded. */
+let sounded: QueueEntry | undefined;
+
+/** Begins to remember, for as long as the page lives; whoever signs in next starts with nothing. */
+export function rememberPlayed(): void {
+  store.sub(queueAtom, () => {
+    if (store.get(queueAtom) !== EMPTY_QUEUE) return;
+    sounded = undefined;
+    store.set(pastAtom, []);
+  });
+  // After the queue: between the two the position is still that of the entry before.
+  store.sub(positionAtom, () => {
+    const entry = store.get(currentEntryAtom);
+    if (sounded && sounded.entryId !== entry?.entryId) {
+      remember(sounded);
+      sounded = undefined;
+    }
+    if (store.get(statusAtom) === "playing" && store.get(positionAtom).positionSeconds > 0) sounded = entry;
+  });
+}
+
+function remember(entry: QueueEntry): void {
+  const others = store.get(pastAtom).filter((other) => !isSame(entry, other));
+  store.set(pastAtom, [entry, ...others].slice(0, MOST));
+}
+
+/** Plays a song now; what was to come next comes after it. */
+export function playAgain(song: Song): void {
+  const [entry] = newEntries([song]);
+  if (!entry) return;
+  noteChoice();
+  playEntry(entry, () => store.set(queueAtom, insertNext(store.get(queueAtom), entry)));
+}

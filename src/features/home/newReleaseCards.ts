@@ -1,0 +1,12 @@
+import type { Song } from "#contract/shapes.ts";
+import { songInfoPath } from "#src/features/song/songInfoPath.ts";
+import type { CardItem } from "#src/ui/lists/CardList.tsx";
+
+function newReleaseCard(song: Song): [string, CardItem] {
+  const { artist, image, album, name } = song;
+  const [title, href] = album?.slug ? [album.name, `/album/${album.slug}`] : [name, songInfoPath(song)];
+  return [href, { key: href, title, subtitle: artist.name, image, href }];
+}
+
+/** New songs as cards, one an album: else the twelve newest songs are those of a single album. */
+export const newReleaseCards = (songs: readonly Song[]): CardItem[] => [...new Map(songs.map(newReleaseCard)).values()];

@@ -1,0 +1,52 @@
+import { countOf } from "#lib/format.ts";
+import { Art } from "#src/ui/art/Art.tsx";
+import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Spinner } from "#src/ui/icons/Spinner.tsx";
+import type { CardItem } from "#src/ui/lists/CardList.tsx";
+import { withContextMenu } from "#src/ui/overlays/contextMenus.ts";
+import { MoreMenu } from "#src/ui/overlays/MoreMenu.tsx";
+import styles from "./Statistics.module.css";
+
+/** A song or an artist with how often it was heard, and what its card could do. */
+export type MostPlayed = Extract<CardItem, { href: string }> & {
+  plays: number;
+  /** The artist of a song. */
+  by?: { name: string; href: string } | undefined;
+};
+
+interface PlayedRowProps extends Omit<MostPlayed, "key"> {
+  /** How often the first of the list was heard. */
+  most: number;
+}
+
+/** A press anywhere in the row plays what it names, but for its links and its menu. */
+export function PlayedRow({ title, href, image, shape = "square", by, plays, most, ...row }: PlayedRowProps) {
+  const { isPlaying = false, isBusy = false, onPlay, menu } = row;
+  const isArtist = shape === "circle";
+  return (
+    <li ref={withContextMenu(menu)} aria-current={isPlaying || undefined}>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={`${isPlaying ? "Pause" : "Play"} ${title}`}
+        aria-busy={isBusy || undefined}
+        onClick={onPlay}
+      >
+        <Art src={image} name={title} shape={shape} sizes="48px" className={styles.art} />
+        <span className={styles.sign}>{isBusy ? <Spinner /> : <Icon name={isPlaying ? "pause" : "play"} />}</span>
+      </button>
+      <div className={styles.names}>
+        {isArtist ? <PathLink href={href}>{title}</PathLink> : <span className={styles.name}>{title}</span>}
+        {by && (
+          <PathLink href={by.href} className={styles.by}>
+            {by.name}
+          </PathLink>
+        )}
+        <span className={styles.bar} style={{ width: `${(100 * plays) / most}%` }} />
+      </div>
+      <span className={styles.count}>{countOf(plays, "play")}</span>
+      {menu && <MoreMenu {...menu} />}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { RefObject } from "react";
+import type { Song } from "#contract/shapes.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { useIsFavourite } from "#src/features/song/favourites.ts";
+import { nameOfSongMenu } from "#src/features/song/SongMenu.tsx";
+import { Menu, type MenuEntry } from "#src/ui/overlays/Menu.tsx";
+import { useContextMenu } from "#src/ui/overlays/useContextMenu.ts";
+import { useMenuControls } from "#src/ui/overlays/useMenuControls.ts";
+import { withSongActions } from "./queueRowActions.ts";
+
+interface QueueRowMenuProps {
+  /** Opens the menu as well, by right click, long press and the Menu key. */
+  row: RefObject<HTMLElement | null>;
+  song: Song;
+  /** What can be done with the row; without any the song stands outside of what comes next, and can go there. */
+  actions?: readonly MenuEntry[];
+}
+
+/** All that can be done with a row of the queue, and with its song. */
+export function QueueRowMenu({ row, song, actions }: QueueRowMenuProps) {
+  const controls = useMenuControls();
+  const isFavourite = useIsFavourite(song);
+  const isOnline = useAtomValue(onlineAtom);
+  useContextMenu(row, (target, point) => {
+    // A finger may rest on the handle before it drags the row.
+    if (target.closest("[data-drag-handle]")) return false;
+    controls.openAt(point);
+    return true;
+  });
+  return (
+    <Menu
+      label={nameOfSongMenu(song)}
+      trigger="more"
+      controls={controls}
+      items={() => withSongActions(song, { isFavourite, isOnline }, actions)}
+    />
+  );
+}

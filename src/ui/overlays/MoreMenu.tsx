@@ -1,0 +1,46 @@
+import { useRef, useState } from "react";
+import { showPopup } from "#src/core/platform/popups.ts";
+import { report } from "#src/core/platform/report.ts";
+import { IconButton } from "../buttons/IconButton.tsx";
+import type { ContextMenu } from "./contextMenus.ts";
+import { LazyMenuPopup, loadMenuPopup } from "./LazyMenuPopup.tsx";
+import type { MenuEntry } from "./menuItems.ts";
+
+/** A button for a menu that is read when it is opened. */
+export function MoreMenu({ label, entries }: ContextMenu) {
+  const [shown, setShown] = useState<readonly MenuEntry[]>();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setShown(undefined);
+  const open = (): void => {
+    entries()
+      .then(setShown)
+      .catch((cause) => {
+        report("opening a menu", cause);
+        showPopup({ kind: "error", message: "The menu could not be opened. Please try again." });
+      });
+  };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        icon="more"
+        aria-haspopup="menu"
+        aria-expanded={shown !== undefined}
+        onPointerEnter={loadMenuPopup}
+        onFocus={loadMenuPopup}
+        onClick={shown ? close : open}
+      />
+      {shown && (
+        <LazyMenuPopup
+          label={label}
+          items={shown}
+          placement="bottom-end"
+          point={undefined}
+          button={button}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
