@@ -25,6 +25,7 @@ test("calls without a body say that they are JSON", async ({ page, signIn }) => 
   const toggle = async () => {
     const changed = page.waitForRequest(/\/favourite\/(add|delete)\//);
     await page
+      .getByRole("list", { name: "Songs" })
       .getByRole("button", { name: /^More for / })
       .first()
       .click();

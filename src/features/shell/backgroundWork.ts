@@ -8,7 +8,6 @@ import { watchScrolling } from "#src/core/platform/whenStill.ts";
 import { fetchEngineAhead } from "#src/core/player/start.ts";
 import { listenForShortcuts } from "#src/core/player/system/shortcuts.ts";
 import { startSeeing } from "#src/core/search/searchIndex.ts";
-import { listenForSearchKeys } from "./search/searchKeys.ts";
 
 export { startPrefetch } from "#src/core/prefetch/prefetch.ts";
 
@@ -21,7 +20,7 @@ export function resumeWork(): () => void {
   loadSending().catch((cause) => report("loading what sends the outbox", cause));
   const stops = [
     ...[watchScrolling(), startSeeing(), startDownloads(), startPurchases()],
-    ...[followCollections(), listenForShortcuts(), listenForSearchKeys()],
+    ...[followCollections(), listenForShortcuts()],
   ];
   return () => {
     for (const stop of stops) stop();

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { type ComponentProps, type FocusEvent, lazy, useRef, useState } from "react";
+import { type ComponentProps, type FocusEvent, lazy, useEffect, useRef, useState } from "react";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
@@ -7,6 +7,7 @@ import { useBeforeNavigate } from "#src/ui/useBeforeNavigate.ts";
 import styles from "./SearchBox.module.css";
 import { SEARCH_INPUT_ID } from "./searchFocus.ts";
 import { type SearchGroup, stopsIn } from "./searchHits.ts";
+import { listenForSearchKeys } from "./searchKeys.ts";
 import { useSearch } from "./useSearch.ts";
 import { useSearchStops } from "./useSearchStops.ts";
 import { useSuggestions } from "./useSuggestions.ts";
@@ -59,6 +60,7 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
+  useEffect(listenForSearchKeys, []);
   useBeforeNavigate(() => setIsOpen(false));
 
   const suggestions = useSuggestions(isOpen && hasMusic);
