@@ -45,7 +45,11 @@ const test = base.extend<Fixtures>({
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 const choose = async (page: Page, item: string) => {
-  await button(page, /^More for /).click();
+  const songs = page.getByRole("list", { name: "Songs" });
+  await songs
+    .getByRole("button", { name: /^More for / })
+    .first()
+    .click();
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 };
 
