@@ -33,7 +33,7 @@ const CHUNKS = [
   { name: "home", test: /src[\\/]routes[\\/]_app(\.index)?\.tsx/ },
   {
     name: "background",
-    test: /src[\\/](features[\\/]shell[\\/]backgroundWork|core[\\/](outbox[\\/]sending|platform[\\/]persistOrAdvise|search[\\/]storeEntities|worker[\\/]installMoment))\.ts/,
+    test: /src[\\/](features[\\/]shell[\\/]backgroundWork|core[\\/](platform[\\/]persistOrAdvise|search[\\/]storeEntities|worker[\\/]installMoment))\.ts/,
   },
   {
     name: "idle",

@@ -10,18 +10,16 @@ import { refreshScreens } from "../platform/refresh.ts";
 import { report } from "../platform/report.ts";
 import { wakeForOutbox } from "../worker/sync.ts";
 import { entityOf, type ServerResult } from "./actions.ts";
-import type { Outcome } from "./drain.ts";
+import { drain, type Outcome } from "./drain.ts";
 import { type EnqueueResult, HELD, WAITING } from "./enqueueResult.ts";
 import { claimRefusals, tellRefusals } from "./refusals.ts";
+import { sendAction } from "./sendAction.ts";
 import { hasSent, listenForSenders, notifyTabs, showSent } from "./sent.ts";
 import { transactIn } from "./transact.ts";
 
 const JITTER_MS = 500;
 
 const ONLY_ONLINE = "This can be done when you are back online.";
-
-/** Fetched behind Home, or sooner where something waits. */
-export const loadSending = () => import("./sending.ts");
 
 const awaited = new Map<string, { resolve: (serverResult: ServerResult) => void; reject: (error: AppError) => void }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -89,7 +87,6 @@ function saveAction(asked: OutboxAction, id: string): Promise<number> {
 /** An action that this device cannot store can only be sent now. */
 async function sendAtOnce(action: OutboxAction, id: string, cause: unknown): Promise<EnqueueResult> {
   if (!isOnline()) throw new AppError("network", { message: `${saveFailureMessage(cause)} ${ONLY_ONLINE}`, cause });
-  const { sendAction } = await loadSending();
   const { message } = await sendAction(call, action, id);
   await refreshScreens();
   return { kind: "sent", message };
@@ -116,8 +113,6 @@ export function startOutbox(): () => void {
 /** Sends the waiting actions, unless another tab is sending them; then reloads the screens of every tab. */
 export async function drainNow(): Promise<void> {
   const accountKey = activeAccountKey();
-  if (!(await hasWaiting())) return showSentElsewhere();
-  const { drain, sendAction } = await loadSending();
   let [isSettled, isHeldUp] = [false, false];
   await navigator.locks.request(outboxLock(accountKey ?? ""), async () => {
     const dueInMs = await drain({
@@ -141,16 +136,7 @@ export async function drainNow(): Promise<void> {
   });
   if (isHeldUp) wakeForOutbox();
   if (isSettled) notifyTabs();
-  if (isSettled) await showSent();
-  else await showSentElsewhere();
-}
-
-const hasWaiting = async (): Promise<boolean> =>
-  (await accountDatabase().outbox.where("state").equals("waiting").count()) > 0;
-
-/** What another tab or the worker has sent may still be laid over this tab's screens. */
-async function showSentElsewhere(): Promise<void> {
-  if (await hasSent()) await showSent();
+  if (isSettled || (await hasSent())) await showSent();
 }
 
 /** Settles the promise of the caller in this tab; the refusal of an earlier action is shown in a popup instead. */

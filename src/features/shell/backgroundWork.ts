@@ -1,9 +1,7 @@
 /** What goes on behind the screens. A chunk of its own, because no screen needs it in order to be shown. */
 import { followCollections } from "#src/core/browsing/downloadCollection.ts";
 import { startDownloads } from "#src/core/downloads/startDownloads.ts";
-import { loadSending } from "#src/core/outbox/outbox.ts";
 import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
-import { report } from "#src/core/platform/report.ts";
 import { watchScrolling } from "#src/core/platform/whenStill.ts";
 import { fetchEngineAhead } from "#src/core/player/start.ts";
 import { listenForShortcuts } from "#src/core/player/system/shortcuts.ts";
@@ -12,12 +10,11 @@ import { startSeeing } from "#src/core/search/searchIndex.ts";
 export { startPrefetch } from "#src/core/prefetch/prefetch.ts";
 
 /**
- * Fetches what the first song and the first mutation need, stores what the search finds without a network, goes on with
+ * Fetches what the first song needs, stores what the search finds without a network, goes on with
  * downloads and with purchases that were not finished, and listens for shortcuts. Returns the way to stop.
  */
 export function resumeWork(): () => void {
   void fetchEngineAhead();
-  loadSending().catch((cause) => report("loading what sends the outbox", cause));
   const stops = [
     ...[watchScrolling(), startSeeing(), startDownloads(), startPurchases()],
     ...[followCollections(), listenForShortcuts()],
