@@ -15,8 +15,9 @@ export interface CartChange {
 }
 
 /**
- * Asks the server for the current prices of the cart's lines and stores them, and of when they are. Resolves to the changes, so that nobody is
- * charged another price than the one they saw. Throws an AppError when the server cannot be reached.
+ * Asks the server for the current prices of the cart's lines and stores them, and of when they are. Resolves to the
+ * changes, so that nobody is charged another price than the one they saw. Throws an AppError when the server cannot be
+ * reached.
  */
 export async function checkPrices(): Promise<CartChange[]> {
   const changes = await Promise.all((await readCart()).map(changeOf));

@@ -10,8 +10,8 @@ import { startSeeing } from "#src/core/search/searchIndex.ts";
 export { startPrefetch } from "#src/core/prefetch/prefetch.ts";
 
 /**
- * Fetches what the first song needs, stores what the search finds without a network, goes on with
- * downloads and with purchases that were not finished, and listens for shortcuts. Returns the way to stop.
+ * Fetches what the first song needs, stores what the search finds without a network, goes on with downloads and with
+ * purchases that were not finished, and listens for shortcuts. Returns the way to stop.
  */
 export function resumeWork(): () => void {
   void fetchEngineAhead();

@@ -5,9 +5,8 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { useBeforeNavigate } from "#src/ui/useBeforeNavigate.ts";
 import styles from "./SearchBox.module.css";
-import { SEARCH_INPUT_ID } from "./searchFocus.ts";
+import { SEARCH_INPUT_ID, watchSearchKeys } from "./searchFocus.ts";
 import { type SearchGroup, stopsIn } from "./searchHits.ts";
-import { listenForSearchKeys } from "./searchKeys.ts";
 import { useSearch } from "./useSearch.ts";
 import { useSearchStops } from "./useSearchStops.ts";
 import { useSuggestions } from "./useSuggestions.ts";
@@ -60,7 +59,7 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
-  useEffect(listenForSearchKeys, []);
+  useEffect(watchSearchKeys, []);
   useBeforeNavigate(() => setIsOpen(false));
 
   const suggestions = useSuggestions(isOpen && hasMusic);
