@@ -1,8 +1,6 @@
 import { expect, it } from "vitest";
 import { formatRecentDay } from "#lib/formatRecentDay.ts";
-
-const at = (year: number, month: number, day: number, hour = 0, minute = 0): number =>
-  new Date(year, month - 1, day, hour, minute).getTime();
+import { at } from "../../support/localTime.ts";
 
 it.each([
   [at(2026, 11, 24, 23, 59), "Today"],
