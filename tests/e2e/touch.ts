@@ -11,16 +11,21 @@ type Touch = "touchStart" | "touchMove" | "touchEnd";
 const send = (finger: CDPSession, type: Touch, place?: Point) =>
   finger.send("Input.dispatchTouchEvent", { type, touchPoints: place ? [place] : [] });
 
-const STEPS = 8;
+const frame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame));
 
-/** One finger from a point on its way, in steps as a screen reports them. */
+const STEPS = 8;
+/** A finger that leaves in full swing throws: Chromium then takes a tap of the next 0.2 s as the end of the throw. */
+const FRAMES_OF_REST = 6;
+
+/** One finger from a point on its way, in steps as a screen reports them, at rest when it leaves. */
 export async function swipe(page: Page, from: Point, way: Partial<Point>): Promise<void> {
   const finger = await page.context().newCDPSession(page);
   for (let step = 0; step <= STEPS; step++) {
     const place = { x: from.x + ((way.x ?? 0) * step) / STEPS, y: from.y + ((way.y ?? 0) * step) / STEPS };
     await send(finger, step === 0 ? "touchStart" : "touchMove", place);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await frame(page);
   }
+  for (let rest = 0; rest < FRAMES_OF_REST; rest++) await frame(page);
   await send(finger, "touchEnd");
 }
 
