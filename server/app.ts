@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
@@ -56,7 +57,7 @@ export async function buildApp(
   handleErrors(app);
   logResponses(app);
   warnOfUnknownProxy(app, settings);
-  await setSecurityHeaders(app, services);
+  await setSecurityHeaders(app, services, join(appFolder, "index.html"));
   await app.register(underPressure, {
     maxEventLoopDelay: options.longestLoopDelayMs ?? LONGEST_LOOP_DELAY_MS,
     pressureHandler: async (request) => {

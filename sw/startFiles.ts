@@ -9,7 +9,6 @@ export const START_FILES = [
   ["/", "/index.html"],
   ["/?source=pwa", "/index.html"],
   ["/login", "/index.html"],
-  ["/boot.js", "/boot.js"],
   ["/favicon.svg", "/favicon.svg"],
 ] as const;
 

@@ -5,6 +5,7 @@ import helmet, { type HelmetOptions } from "helmet";
 import type { Services } from "../services.ts";
 import type { Settings } from "../settings/settings.ts";
 import { openFrameSources } from "./frameSources.ts";
+import { openInlineScripts } from "./inlineScripts.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 const PAYPAL = ["https://*.paypal.com", "https://*.paypalobjects.com"];
@@ -13,17 +14,31 @@ const POLICIES = ["dompurify", "segue-text", "segue-worker"];
 const PAYMENTS_POLICY = "default";
 const NOT_USED = ["camera", "microphone", "geolocation", "usb", "midi", "serial", "display-capture"];
 
-/** What a browser is told about every answer: where the page may fetch from, and what it must never do. */
-export async function setSecurityHeaders(app: FastifyInstance, services: Services): Promise<void> {
+/** What only the store and the built page tell. */
+interface Sources {
+  frames: readonly string[];
+  scripts: readonly string[];
+}
+
+/**
+ * What a browser is told about every answer: where the page may fetch from, and what it must never do.
+ * @param page the file of the app's page, whose own scripts are allowed by their hashes
+ */
+export async function setSecurityHeaders(app: FastifyInstance, services: Services, page: string): Promise<void> {
   const { settings } = services;
   const frames = openFrameSources(services);
-  let madeFor = frames.origins();
-  let headers = makeHeaders(settings, madeFor);
+  const scripts = openInlineScripts(page);
+  let madeFor: Sources | undefined;
+  let headers: OutgoingHttpHeaders = {};
   app.addHook("onRequest", async ({ url }, reply) => {
-    if (isPage(url)) await frames.refresh();
-    if (madeFor !== frames.origins()) {
-      madeFor = frames.origins();
-      headers = makeHeaders(settings, madeFor);
+    if (isPage(url)) {
+      scripts.refresh();
+      await frames.refresh();
+    }
+    const now = { frames: frames.origins(), scripts: scripts.sources() };
+    if (madeFor?.frames !== now.frames || madeFor.scripts !== now.scripts) {
+      madeFor = now;
+      headers = makeHeaders(settings, now);
     }
     void reply.headers(headers);
     // The page of a reset link carries its token in the path.
@@ -33,10 +48,10 @@ export async function setSecurityHeaders(app: FastifyInstance, services: Service
 }
 
 /** Helmet's headers, written once onto an answer that nobody gets: making them anew was a tenth of a short call's time. */
-function makeHeaders(settings: Settings, frameOrigins: readonly string[]): OutgoingHttpHeaders {
+function makeHeaders(settings: Settings, sources: Sources): OutgoingHttpHeaders {
   const isHttps = settings.publicUrl.startsWith("https:");
   const options: HelmetOptions = {
-    contentSecurityPolicy: { useDefaults: false, directives: directivesOf(settings, frameOrigins) },
+    contentSecurityPolicy: { useDefaults: false, directives: directivesOf(settings, sources) },
     strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     crossOriginResourcePolicy: { policy: "same-origin" },
@@ -54,13 +69,13 @@ function makeHeaders(settings: Settings, frameOrigins: readonly string[]): Outgo
 const NO_PAGES = ["/api/", "/media/", "/healthz", "/readyz"];
 const isPage = (url: string): boolean => !NO_PAGES.some((start) => url.startsWith(start));
 
-function directivesOf(settings: Settings, frameOrigins: readonly string[]): Record<string, string[]> {
+function directivesOf(settings: Settings, { frames, scripts }: Sources): Record<string, string[]> {
   const self = ["'self'"];
   const media = settings.mediaUrl ? [new URL(settings.mediaUrl).origin] : [];
   const paypal = settings.payments === "paypal" ? PAYPAL : [];
   return {
     "default-src": ["'none'"],
-    "script-src": [...self, ...paypal],
+    "script-src": [...self, ...scripts, ...paypal],
     "style-src": self,
     "img-src": [...self, "data:", "blob:", ...media, ...paypal],
     // The player silences an element that it gives up with a recording of nothing, which is a data: address.
@@ -69,7 +84,7 @@ function directivesOf(settings: Settings, frameOrigins: readonly string[]): Reco
     "connect-src": [...self, ...media, ...paypal],
     "worker-src": self,
     "manifest-src": self,
-    "frame-src": [...frameOrigins, ...paypal, ...(settings.payments === "sandbox" ? self : [])],
+    "frame-src": [...frames, ...paypal, ...(settings.payments === "sandbox" ? self : [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": self,

@@ -37,7 +37,7 @@ function setHeaders(reply: FastifyReply, path: string): void {
   void reply.header("Cache-Control", cacheControl);
   // Nothing asks whether it still holds.
   if (cacheControl === FOR_EVER) void reply.removeHeader("ETag");
-  if (/\/(assets\/|boot\.js)/.test(path)) for (const name of FOR_DOCUMENTS) void reply.removeHeader(name);
+  if (path.includes("/assets/")) for (const name of FOR_DOCUMENTS) void reply.removeHeader(name);
 }
 
 function cacheControlOf(path: string): string {

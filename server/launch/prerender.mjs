@@ -1,8 +1,9 @@
 /**
  * Used by Vite while it builds: makes index.html a page that shows something before any of its modules has run. It has the
- * login form that `src/prerender.tsx` draws, and its modules are fetched at once but started by public/boot.js.
+ * login form that `src/prerender.tsx` draws and public/boot.js itself, and its modules are fetched at once but started by
+ * that script.
  */
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { minify } from "vite";
@@ -27,11 +28,12 @@ const preload = (html) =>
     return `<link rel="modulepreload" crossorigin href="${address}"${isApp ? " data-app" : ""}>`;
   });
 
-/** Everything waits for this script, and Vite copies it as it stands. */
-async function minifyBoot(folder) {
-  const file = join(folder, "boot.js");
-  const { code } = await minify(file, await readFile(file, "utf8"));
-  await writeFile(file, code);
+const BOOT_TAG = '<script src="/boot.js"></script>';
+
+/** Parsing waits for a script that is fetched, and the first frame for parsing. The server allows this one by its hash. */
+async function bootInline() {
+  const { code } = await minify("boot.js", await readFile("public/boot.js", "utf8"));
+  return `<script>${code.trim()}</script>`;
 }
 
 /** @returns {import("vite").Plugin} */
@@ -41,9 +43,12 @@ export const firstScreen = () => ({
   transformIndexHtml: {
     order: "post",
     async handler(html) {
-      const form = await renderLogin();
-      return preload(html).replace('<div id="first"></div>', () => `<div id="first">${form}</div>`);
+      const [form, boot] = await Promise.all([renderLogin(), bootInline()]);
+      return preload(html)
+        .replace(BOOT_TAG, () => boot)
+        .replace('<div id="first"></div>', () => `<div id="first">${form}</div>`);
     },
   },
-  writeBundle: ({ dir }) => minifyBoot(dir),
+  // Vite has copied it from public.
+  writeBundle: ({ dir }) => rm(join(dir, "boot.js")),
 });

@@ -6,7 +6,7 @@ const FILES = [
   /^\/assets\//,
   /^\/icons\//,
   /^\/media\//,
-  /^\/(sw\.js|manifest\.webmanifest|favicon\.svg|boot\.js|index\.html|robots\.txt|area\.css)$/,
+  /^\/(sw\.js|manifest\.webmanifest|favicon\.svg|index\.html|robots\.txt|area\.css)$/,
 ];
 const SANDBOX = /^\/sandbox\/paypal\//;
 

@@ -29,7 +29,7 @@ test("each address of a start has the built file that belongs there, in a cache 
     expect(await textAt(address, first)).toBe("/index.html of 1");
     expect(await textAt(address, second)).toBe("/index.html of 2");
   }
-  expect(await textAt("/boot.js", second)).toBe("/boot.js of 2");
+  expect(await textAt("/favicon.svg", second)).toBe("/favicon.svg of 2");
   expect(await textAt("/albums", first)).toBeUndefined();
 });
 

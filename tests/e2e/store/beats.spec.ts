@@ -111,7 +111,7 @@ for (const width of [768, DESKTOP.width])
     await page.goto("/beat-store-list?tag=warm&order=price");
     const selects = page.getByRole("main").getByRole("combobox");
     await expect(selects).toHaveCount(3);
-    expect(await cutOptions(selects)).toEqual([]);
+    await expect.poll(() => cutOptions(selects), "also once the fonts have come").toEqual([]);
     const clear = await page.getByRole("button", { name: "Clear", exact: true }).boundingBox();
     expect(clear?.height, "one line").toBeLessThan(48);
     await expect(page.getByRole("button", { name: /^Filters/ })).toHaveCount(0);
@@ -154,7 +154,7 @@ test.describe("on a phone", () => {
       await expect(fold(page)).toHaveText("Filters (2)");
       const selects = page.getByRole("main").getByRole("combobox");
       await expect(selects).toHaveCount(3);
-      expect(await cutOptions(selects)).toEqual([]);
+      await expect.poll(() => cutOptions(selects), "also once the fonts have come").toEqual([]);
       await expectNoSidewaysScroll(page);
       await page.getByRole("button", { name: "Boom Bap", exact: true }).tap();
       await expect.poll(() => found(page)).toEqual(["Brown Paper"]);

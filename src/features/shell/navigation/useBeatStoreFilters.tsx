@@ -1,6 +1,9 @@
 import { useMatches } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { BeatFilters } from "./BeatFilters.tsx";
+import { lazy, type ReactNode } from "react";
+import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
+
+/** A part of the beat store's chunk. */
+const BeatFilters = lazy(() => import("./BeatFilters.tsx").then((file) => ({ default: file.BeatFilters })));
 
 /** The beat store's own filters, while its list is open or loading. */
 export function useBeatStoreFilters(): ReactNode {
@@ -12,5 +15,11 @@ export function useBeatStoreFilters(): ReactNode {
         : undefined;
     },
   });
-  return list && <BeatFilters categories={list.categories} />;
+  return (
+    list && (
+      <OnDemand isOpen isBackground>
+        <BeatFilters categories={list.categories} />
+      </OnDemand>
+    )
+  );
 }

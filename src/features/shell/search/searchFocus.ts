@@ -1,5 +1,3 @@
-import { tinykeys } from "tinykeys";
-
 export const SEARCH_INPUT_ID = "search";
 
 export const focusSearch = (): void => document.getElementById(SEARCH_INPUT_ID)?.focus();
@@ -10,15 +8,25 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** While a dialog is open, the shell and its search are out of reach. */
 const isOutOfReach = (): boolean => document.getElementById("shell")?.hasAttribute("inert") ?? false;
 
-/** "/" outside of a field, and Ctrl or ⌘ with K anywhere, focus the search. Returns a function that stops watching. */
+/** On a Mac, Ctrl with K deletes the rest of a line. */
+const hasCommandKey = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+function isAsked({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  const hasModifier = ctrlKey || metaKey || altKey;
+  if (key === "/") return !hasModifier && !isTyping(target);
+  return key === "k" && (hasCommandKey ? metaKey : ctrlKey) && !altKey && !shiftKey;
+}
+
+/**
+ * "/" outside of a field, and Ctrl or ⌘ with K anywhere, focus the search. Returns a function that stops watching. They work
+ * as soon as the field stands, and the package that hears the other shortcuts comes later.
+ */
 export function watchSearchKeys(): () => void {
   const go = (event: KeyboardEvent) => {
-    if (isOutOfReach()) return;
+    if (!isAsked(event) || isOutOfReach()) return;
     event.preventDefault();
     focusSearch();
   };
-  return tinykeys(window, {
-    "/": (event) => !isTyping(event.target) && go(event),
-    "$mod+k": go,
-  });
+  window.addEventListener("keydown", go);
+  return () => window.removeEventListener("keydown", go);
 }
