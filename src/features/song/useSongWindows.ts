@@ -6,6 +6,7 @@ import { wantedWindows } from "#src/core/browsing/wantedWindows.ts";
 import { createWindowLoader, type WindowLoader } from "#src/core/browsing/windowLoader.ts";
 import { onBackOnline } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
+import { whenPainted } from "#src/core/platform/whenPainted.ts";
 
 interface UsedWindows {
   windows: SongWindows;
@@ -30,10 +31,15 @@ export function useSongWindows(songList: OpenedSongs, sort: Sort | undefined): U
   useEffect(() => {
     const started = createWindowLoader({ key, sort }, readSongs);
     loader.current = started;
-    // Also after a refresh, which makes what is in view stale.
-    look();
+    // What the screen has come with is painted before more is asked for.
+    const isFirstThere = windowsOf({ key, sort }).loaded.has(0);
+    void (isFirstThere ? whenPainted() : Promise.resolve()).then(() => {
+      // Also after a refresh, which makes what is in view stale.
+      if (loader.current === started) look();
+    });
     const stopWaiting = onBackOnline(started.retry);
     return () => {
+      loader.current = undefined;
       stopWaiting();
       started.stop();
     };

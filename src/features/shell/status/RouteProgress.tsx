@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./RouteProgress.module.css";
 
+/** Most screens are there before a line would be noticed, and none of them is to be painted twice. */
+const NOTICED_MS = 300;
 /** After so long it is said that the screen is still on its way. */
 const LONG_MS = 10_000;
 
@@ -13,29 +15,35 @@ interface RouteProgressProps {
 
 /** A line at the top while the next screen is loading, if that takes long enough to be noticed; later the way to give it up. */
 export const RouteProgress = ({ isLoading, onCancel }: RouteProgressProps) =>
-  isLoading && (
+  isLoading && <Loading onCancel={onCancel} />;
+
+function Loading({ onCancel }: Pick<RouteProgressProps, "onCancel">) {
+  const isNoticed = useIsOver(NOTICED_MS);
+  const isLong = useIsOver(LONG_MS);
+  if (!isNoticed) return null;
+  return (
     <>
       <div className={styles.line} aria-hidden="true" />
-      <StillLoading onCancel={onCancel} />
+      <div className={styles.frame} role="status">
+        {isLong && (
+          <p className={styles.long}>
+            Still working…
+            <Button variant="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          </p>
+        )}
+      </div>
     </>
   );
+}
 
-function StillLoading({ onCancel }: Pick<RouteProgressProps, "onCancel">) {
-  const [isLong, setLong] = useState(false);
+/** True once so much time has gone by since the component was mounted. */
+function useIsOver(timeMs: number): boolean {
+  const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG_MS);
+    const timer = setTimeout(() => setOver(true), timeMs);
     return () => clearTimeout(timer);
-  }, []);
-  return (
-    <div className={styles.frame} role="status">
-      {isLong && (
-        <p className={styles.long}>
-          Still working…
-          <Button variant="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        </p>
-      )}
-    </div>
-  );
+  }, [timeMs]);
+  return isOver;
 }

@@ -9,6 +9,14 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (timeMs: number) => act(() => void vi.advanceTimersByTime(timeMs));
 
+test("nothing is drawn for a screen that comes before it would be noticed", () => {
+  mount(<RouteProgress isLoading onCancel={vi.fn()} />);
+  pass(250);
+  expect(document.body.querySelector("div > *")).toBeNull();
+  pass(100);
+  expect(find('[role="status"]').textContent).toBe("");
+});
+
 test("a screen that takes more than ten seconds says so, and can be given up", () => {
   const onCancel = vi.fn();
   const put = mount(<RouteProgress isLoading onCancel={onCancel} />);
