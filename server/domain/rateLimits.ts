@@ -17,11 +17,11 @@ export interface Growth {
 }
 
 /**
- * How often a call may be made: by one IP address, by one user, about one email, or about one email from one place, which
- * is a device that has signed in to its account before, else an address.
+ * How often a call may be made: by one IP address, by one user, about one email, about one email from one network, or from
+ * one place, which is a device that has signed in to its account before, else an address.
  */
 export interface Limit {
-  by: "address" | "user" | "email" | "emailFromPlace";
+  by: "address" | "user" | "email" | "emailFromNetwork" | "emailFromPlace";
   most: number;
   perSeconds: number;
   /** Absent: what comes after is refused until the time is over. */
@@ -66,6 +66,11 @@ const failedLogins: Limit[] = [
   { by: "address", most: 30, perSeconds: 15 * MINUTE, sparesKnownDevices: true },
   {
     ...{ by: "emailFromPlace", most: 5, perSeconds: 15 * MINUTE },
+    grows: { firstSeconds: 30, longestSeconds: 15 * MINUTE },
+  },
+  // So that nobody can bring the next limit to its end, and hold it there, from one line that has many addresses.
+  {
+    ...{ by: "emailFromNetwork", most: 20, perSeconds: 15 * MINUTE, sparesKnownDevices: true },
     grows: { firstSeconds: 30, longestSeconds: 15 * MINUTE },
   },
   {

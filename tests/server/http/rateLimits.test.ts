@@ -125,6 +125,32 @@ describe("a stranger who guesses passwords", () => {
     expect((await login(user.email, PASSWORD, "10.0.0.2")).json().code).toBe(2);
   });
 
+  it("in one network, whatever its addresses, leaves the owner elsewhere a new device", async () => {
+    const user = await createUser(server);
+    await guess(user.email, 70, (attempt) => `2001:db8:1:${attempt.toString(16)}::1`);
+    expect((await login(user.email, PASSWORD, "2001:db8:1:ffff::1")).statusCode).toBe(429);
+    await guess(user.email, 70, (attempt) => `10.8.8.${attempt}`);
+    expect((await login(user.email, PASSWORD, "10.8.8.200")).statusCode).toBe(429);
+    expect((await login(user.email, PASSWORD, "10.8.9.1")).json().code).toBe(2);
+  });
+
+  it("and takes every attempt from everywhere, and every mail, leaves the owner the way by their mail", async () => {
+    const user = await createUser(server);
+    await guess(user.email, 70, everywhere);
+    const forget = () => visitorOf(server).post("/password/forgot-password", { email: user.email });
+    for (let mail = 0; mail < 4; mail++) await forget();
+    for (let minute = 0; minute < 3; minute++) {
+      server.clock.advance({ seconds: 61 });
+      await login(user.email, "wrong", `10.9.${minute}.1`);
+      expect((await login(user.email, PASSWORD, "10.0.0.2")).statusCode).toBe(429);
+    }
+    const token = (await linkMailedTo(server, user.email)).pathname.split("/").at(-1);
+    const body = { email: user.email, token, password: PASSWORD, password_confirmation: PASSWORD };
+    const reset = await visitorOf(server).post("/password/update-password", body);
+    await guess(user.email, 70, everywhere);
+    expect((await login(user.email, PASSWORD, "10.0.0.2", deviceOf(reset))).json().code).toBe(2);
+  });
+
   it("has nothing left to hold against the owner after a new password", async () => {
     const user = await createUser(server);
     await guess(user.email, 70, everywhere);
