@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import * as account from "#contract/account.ts";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
-import { addDownload } from "#contract/music.ts";
+import * as following from "#contract/following.ts";
+import { saveLyric } from "#contract/lyrics.ts";
+import { addDownload, reportPlays } from "#contract/music.ts";
 import { createPaymentOrder, paymentWebhook } from "#contract/payments.ts";
-import { addPlaylist, updatePlaylist } from "#contract/playlists.ts";
+import * as lists from "#contract/playlists.ts";
 import { accountUpdate } from "#contract/profile.ts";
 import { addPushSubscription } from "#contract/push.ts";
 import * as session from "#contract/session.ts";
@@ -48,6 +50,9 @@ const mailLimits: Limit[] = [
 const codeAttempts: Limit[] = [{ by: "user", most: 20, perSeconds: 10 * MINUTE }];
 
 const saving: Limit[] = [{ by: "user", most: 60, perSeconds: HOUR }];
+
+/** Far more than hands do; what a device did without a network comes in as many parts, each after the wait that it is told. */
+const presses: Limit[] = [{ by: "user", most: 100, perSeconds: 10, isPerProcess: true }];
 
 /** For all calls that upload a picture together: each costs CPU and disk. */
 export const PICTURES: { path: string; limit: Limit } = {
@@ -96,11 +101,21 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [account.trackShare, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [account.subscribeByEmail, [{ by: "user", most: 5, perSeconds: HOUR }]],
   [accountUpdate, saving],
-  [addPlaylist, saving],
-  [updatePlaylist, saving],
+  [lists.addPlaylist, saving],
+  [lists.updatePlaylist, saving],
   [addPushSubscription, saving],
   [downloadOrderFile, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [downloadOrderLicence, [{ by: "user", most: 30, perSeconds: MINUTE }]],
+  [lists.addFavourite, presses],
+  [lists.removeFavourite, presses],
+  [lists.addToPlaylist, presses],
+  [lists.removeFromPlaylist, presses],
+  [lists.reorderPlaylist, presses],
+  [lists.deletePlaylist, presses],
+  [following.followArtist, presses],
+  [following.unfollowArtist, presses],
+  [saveLyric, presses],
+  [reportPlays, presses],
   [addDownload, [{ by: "user", most: 30, perSeconds: HOUR }]],
 ]);
 

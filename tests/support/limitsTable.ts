@@ -62,6 +62,13 @@ export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]]
     ["updatePlaylist", "user", 60, HOUR],
     ["pictures", "user", 20, HOUR],
   ],
+  [
+    "favourites, following, songs in playlists, their order, lyrics, plays | a user, in each process | 100 each in 10 s",
+    ...[
+      ...["addFavourite", "removeFavourite", "followArtist", "unfollowArtist", "addToPlaylist", "removeFromPlaylist"],
+      ...["reorderPlaylist", "deletePlaylist", "saveLyric", "reportPlays"],
+    ].map((name): Stated => [name, "user", 100, 10]),
+  ],
   ["downloads | a user | 30 an hour", ["addDownload", "user", 30, HOUR]],
   [
     "files and licences of orders | a user | 30 each a minute; 2 zips at a time, 64 in each process",
