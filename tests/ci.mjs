@@ -1,5 +1,6 @@
-// What the build server runs: every test, every check, what a browser fetches of the built app, whether anything has become
-// much slower or looks different, and the first minutes of a listener in each engine. The last line counts them all.
+// What the build server runs: every test, every check, what is known of the packages, what a browser fetches of the built app,
+// whether anything has become much slower or looks different, and the first minutes of a listener in each engine. The last
+// line counts them all.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -35,7 +36,7 @@ checkNode();
 const browsersAreThere = installBrowsers();
 await install();
 await build();
-const all = [script("test"), script("check"), script("size"), script("bench:short"), script("screenshots")];
+const all = ["test", "check", "long:audit", "size", "bench:short", "screenshots"].map((name) => script(name));
 await browsersAreThere;
 const counts = sum([...all, script("test:browsers:short")]);
 rmSync(reports, { recursive: true });

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import * as account from "#contract/account.ts";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
-import { addDownload } from "#contract/music.ts";
+import * as following from "#contract/following.ts";
+import { saveLyric } from "#contract/lyrics.ts";
+import { addDownload, reportPlays } from "#contract/music.ts";
 import { createPaymentOrder, paymentWebhook } from "#contract/payments.ts";
-import { addPlaylist, updatePlaylist } from "#contract/playlists.ts";
+import * as lists from "#contract/playlists.ts";
 import { accountUpdate } from "#contract/profile.ts";
 import { addPushSubscription } from "#contract/push.ts";
 import * as session from "#contract/session.ts";
@@ -17,11 +19,11 @@ export interface Growth {
 }
 
 /**
- * How often a call may be made: by one IP address, by one user, about one email, or about one email from one place, which
- * is a device that has signed in to its account before, else an address.
+ * How often a call may be made: by one IP address, by one user, about one email, about one email from one network, or from
+ * one place, which is a device that has signed in to its account before, else an address.
  */
 export interface Limit {
-  by: "address" | "user" | "email" | "emailFromPlace";
+  by: "address" | "user" | "email" | "emailFromNetwork" | "emailFromPlace";
   most: number;
   perSeconds: number;
   /** Absent: what comes after is refused until the time is over. */
@@ -49,6 +51,9 @@ const codeAttempts: Limit[] = [{ by: "user", most: 20, perSeconds: 10 * MINUTE }
 
 const saving: Limit[] = [{ by: "user", most: 60, perSeconds: HOUR }];
 
+/** Far more than hands do; what a device did without a network comes in as many parts, each after the wait that it is told. */
+const presses: Limit[] = [{ by: "user", most: 100, perSeconds: 10, isPerProcess: true }];
+
 /** For all calls that upload a picture together: each costs CPU and disk. */
 export const PICTURES: { path: string; limit: Limit } = {
   path: "pictures",
@@ -66,6 +71,11 @@ const failedLogins: Limit[] = [
   { by: "address", most: 30, perSeconds: 15 * MINUTE, sparesKnownDevices: true },
   {
     ...{ by: "emailFromPlace", most: 5, perSeconds: 15 * MINUTE },
+    grows: { firstSeconds: 30, longestSeconds: 15 * MINUTE },
+  },
+  // So that nobody can bring the next limit to its end, and hold it there, from one line that has many addresses.
+  {
+    ...{ by: "emailFromNetwork", most: 20, perSeconds: 15 * MINUTE, sparesKnownDevices: true },
     grows: { firstSeconds: 30, longestSeconds: 15 * MINUTE },
   },
   {
@@ -91,11 +101,21 @@ const LIMITS = new Map<AnyEndpoint, Limit[]>([
   [account.trackShare, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [account.subscribeByEmail, [{ by: "user", most: 5, perSeconds: HOUR }]],
   [accountUpdate, saving],
-  [addPlaylist, saving],
-  [updatePlaylist, saving],
+  [lists.addPlaylist, saving],
+  [lists.updatePlaylist, saving],
   [addPushSubscription, saving],
   [downloadOrderFile, [{ by: "user", most: 30, perSeconds: MINUTE }]],
   [downloadOrderLicence, [{ by: "user", most: 30, perSeconds: MINUTE }]],
+  [lists.addFavourite, presses],
+  [lists.removeFavourite, presses],
+  [lists.addToPlaylist, presses],
+  [lists.removeFromPlaylist, presses],
+  [lists.reorderPlaylist, presses],
+  [lists.deletePlaylist, presses],
+  [following.followArtist, presses],
+  [following.unfollowArtist, presses],
+  [saveLyric, presses],
+  [reportPlays, presses],
   [addDownload, [{ by: "user", most: 30, perSeconds: HOUR }]],
 ]);
 

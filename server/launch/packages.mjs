@@ -5,7 +5,8 @@ import { step } from "./step.mjs";
 
 const OLDEST_NODE = /** @type {const} */ ([20, 19]);
 const NPM = process.platform === "win32" ? "npm.cmd" : "npm";
-const CLEAN_INSTALL = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+// Whatever npm is set to elsewhere: none of our packages needs the script that it would run (tests/checks/supplyChain.ts).
+const CLEAN_INSTALL = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
 
 /**
  * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean }} LockedPackage

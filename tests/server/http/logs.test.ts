@@ -53,3 +53,14 @@ it("a line says whose call it is, and what came of which account's login, by a n
   ]);
   expect(lines.join("")).not.toContain("@");
 });
+
+it("a caller writes no line of their own and none of their text, whatever they send", async () => {
+  const forged = '\n{"level":30,"msg":"forged"}';
+  const headers = { "user-agent": "forged", "content-type": "application/json", "x-request-id": "forged" };
+  const url = `/api/page/${encodeURIComponent(forged)}?q=${encodeURIComponent(forged)}`;
+  await inject({ url, headers });
+  await inject({ url: `/api/${encodeURIComponent(forged)}`, headers });
+  await inject({ method: "POST", url: "/api/login", headers, payload: forged });
+  expect(lines.map((line) => line.split("\n").length)).toEqual([2, 2, 2]);
+  expect(lines.join("")).not.toContain("forged");
+});

@@ -5,7 +5,10 @@ import { type FreshClone, launch, makeFreshClone } from "../../support/launch/pr
 const START = [process.execPath, "server/start.mjs"];
 const IMPORT = [process.execPath, "server/import.mjs", "music"];
 const PRODUCTION = { NODE_ENV: "production" };
-const BUILT_WITH_ALL = [expect.stringMatching(/^npm ci .*--include=dev/), "vite build NODE_ENV=production"];
+const BUILT_WITH_ALL = [
+  expect.stringMatching(/^npm ci --ignore-scripts .*--include=dev/),
+  "vite build NODE_ENV=production",
+];
 
 let clone: FreshClone;
 beforeEach(async () => {

@@ -86,6 +86,21 @@ export async function runSanitised(page: Page, texts: readonly string[], cleaner
   return ran;
 }
 
+/** Presses what in the page leads where no cleaned text leads; returns the numbers of what has run in the page by then. */
+export const pressAll = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    for (const target of document.querySelectorAll("main :is(a, area, [formaction])")) {
+      const leadsTo = target.getAttribute("href") ?? target.getAttribute("formaction") ?? "";
+      if (/^(https?:|mailto:|tel:|\/(?!\/)|#)/.test(leadsTo)) continue;
+      target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    }
+    const broken = new Image();
+    const failed = new Promise((resolve) => broken.addEventListener("error", resolve));
+    broken.src = "x:";
+    await failed;
+    return [...(window as unknown as Harness).hits];
+  });
+
 async function showCleaned(texts: readonly string[]): Promise<number[]> {
   const { cleaner, hits } = window as unknown as Harness;
   for (const text of texts) {

