@@ -28,6 +28,7 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
   const [open, setOpen] = useState<"delete" | "reorder" | null>(null);
   const pending = usePending();
   const songs = playlistSongsWith(playlist.id, music, pending);
+  const covers = coversOf(songs.map(({ image }) => image));
   const { run: remove } = useAction(async (removed: readonly Song[]) => {
     const actions = removed.map((song) => ({ kind: "playlist.removeSong", playlistId: playlist.id, song }) as const);
     const result = await enqueueAll(actions, (count) => `Removed from the playlist: ${countOf(count, "song")}.`);
@@ -40,8 +41,12 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
         kind="Playlist"
         name={playlist.name}
         image={playlist.image}
-        covers={coversOf(songs.map(({ image }) => image))}
-        menu={<CollectionMenu kind="playlist" name={playlist.name} path={pathOf(playlist)} image={playlist.image} />}
+        covers={covers}
+        menu={
+          <CollectionMenu
+            {...{ kind: "playlist", name: playlist.name, path: pathOf(playlist), image: playlist.image, covers }}
+          />
+        }
       >
         {playlist.createBy && <span>{playlist.createBy}</span>}
         <PlayingTime songs={songs} />

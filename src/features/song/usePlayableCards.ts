@@ -6,7 +6,9 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { toggle } from "#src/core/player/player.ts";
 import { currentPathAtom, currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
+import type { MenuSubject } from "#src/ui/overlays/menuItems.ts";
 import { useFavouriteIds } from "./favourites.ts";
+import { kindOf } from "./kindOf.ts";
 
 /**
  * Lets the cards of songs, albums, artists, playlists … play all that the screen of their link has, gives them their menu,
@@ -42,8 +44,14 @@ export function usePlayableCards<Shown extends CardItem>(cards: readonly Shown[]
       onPlay: () => (isCurrent ? toggle() : void play(collection)),
       menu: {
         label: `More for ${card.title}`,
+        about: subjectOf(card),
         entries: async () => (await import("./collectionActions.ts")).collectionActions(collection, favouriteIds),
       },
     };
   });
+}
+
+function subjectOf({ title, href, image, covers, shape, subtitle }: Extract<CardItem, { href: string }>): MenuSubject {
+  const note = typeof subtitle === "string" ? subtitle : kindOf(href);
+  return { name: title, image, covers, ...(shape && { shape }), note };
 }

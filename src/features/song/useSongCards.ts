@@ -8,6 +8,7 @@ import { songIdOf } from "#src/core/song/songId.ts";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
 import { useFavouriteIds } from "./favourites.ts";
 import { songInfoPath } from "./songInfoPath.ts";
+import { songSubject } from "./songSubject.ts";
 
 /** Songs as cards; playing one queues all of them that can be played now. */
 export function useSongCards(songs: Song[], source: string): CardItem[] {
@@ -35,6 +36,7 @@ export function useSongCards(songs: Song[], source: string): CardItem[] {
       onPlay: () => (isPlaying ? toggle() : playFrom(song)),
       menu: {
         label: `More for ${song.name}`,
+        about: songSubject(song),
         entries: async () => {
           const { songActions } = await import("./songActions.ts");
           return songActions(song, { isFavourite: favouriteIds.has(songIdOf(song)), isOnline: isOnline() });

@@ -1,3 +1,4 @@
+import type { ArtProps } from "../art/Art.tsx";
 import type { IconName } from "../icons/Icon.tsx";
 
 /** An item of a menu: an action, or a link when it has an address. */
@@ -20,3 +21,11 @@ export interface MenuGroup {
 }
 
 export type MenuEntry = MenuItem | MenuGroup | "separator";
+
+/** What a menu is of, as its own picture and lines show it. */
+export interface MenuSubject extends Pick<ArtProps, "covers" | "shape"> {
+  name: string;
+  image: ArtProps["src"];
+  /** The second line, such as a song's artist. */
+  note?: string | undefined;
+}

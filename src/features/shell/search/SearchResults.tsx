@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { countOf } from "#lib/format.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
+import { kindOf } from "#src/features/song/kindOf.ts";
 import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -11,7 +12,7 @@ import type { CardItem } from "#src/ui/lists/CardList.tsx";
 import { withContextMenu } from "#src/ui/overlays/contextMenus.ts";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./SearchResults.module.css";
-import { kindOf, RECENT, type SearchGroup, stopsIn } from "./searchHits.ts";
+import { RECENT, type SearchGroup, type SearchHit, stopsIn } from "./searchHits.ts";
 import type { SearchState } from "./useSearch.ts";
 
 interface SearchResultsProps {
@@ -88,12 +89,17 @@ interface GroupProps extends Pick<SearchResultsProps, "onOpen" | "onChoose"> {
   stopId(index: number): string;
 }
 
+const cardOf = ({ name, image, covers, href, caption }: SearchHit): Extract<CardItem, { href: string }> => ({
+  ...{ key: href, title: name, subtitle: caption, image, covers, href },
+  shape: isArtist(href) ? "circle" : "square",
+});
+
 const isArtist = (href: string): boolean => kindOf(href) === "Artist";
 
 function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
   const { heading, hits, shape, viewAllHref, hasTop = false } = group;
   const headingId = `${stopId(0)}-heading`;
-  const cards = usePlayableCards(hits.map(({ name, image, href }) => ({ key: href, title: name, image, href })));
+  const cards = usePlayableCards(hits.map(cardOf));
   return (
     <fieldset className={styles.group} aria-labelledby={headingId} data-shape={shape}>
       <span className={styles.heading} id={headingId} role="presentation">
