@@ -7,8 +7,8 @@ import { showUnlessWaiting } from "#src/core/outbox/enqueueResult.ts";
 import { coversOf, playlistSongsWith, waitsFor } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { CollectionMenu } from "#src/features/song/CollectionMenu.tsx";
+import { FindableSongList } from "#src/features/song/FindableSongList.tsx";
 import { PlayingTime } from "#src/features/song/PlayingTime.tsx";
-import { SongList } from "#src/features/song/SongList.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -54,7 +54,7 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
         {waitsFor(pending, `playlist:${playlist.id}`) && <Badge>Waiting to be sent</Badge>}
       </DetailHero>
       {songs.length > 0 && (
-        <SongList
+        <FindableSongList
           songs={songs}
           source={playlist.name}
           ownOrder="Your order"
