@@ -6,9 +6,8 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { toggle } from "#src/core/player/player.ts";
 import { currentPathAtom, currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
-import type { MenuSubject } from "#src/ui/overlays/menuItems.ts";
+import { menuOfCollection } from "./contextMenusOf.ts";
 import { useFavouriteIds } from "./favourites.ts";
-import { kindOf } from "./kindOf.ts";
 
 /**
  * Lets the cards of songs, albums, artists, playlists … play all that the screen of their link has, gives them their menu,
@@ -42,16 +41,14 @@ export function usePlayableCards<Shown extends CardItem>(cards: readonly Shown[]
       sign: downloadedPaths.has(card.href) ? DOWNLOADED_SIGN : undefined,
       isBusy: card.href === openingPath,
       onPlay: () => (isCurrent ? toggle() : void play(collection)),
-      menu: {
-        label: `More for ${card.title}`,
-        about: subjectOf(card),
-        entries: async () => (await import("./collectionActions.ts")).collectionActions(collection, favouriteIds),
-      },
+      menu: menuOfCollection({ ...collection, ...looksOf(card) }, favouriteIds),
     };
   });
 }
 
-function subjectOf({ title, href, image, covers, shape, subtitle }: Extract<CardItem, { href: string }>): MenuSubject {
-  const note = typeof subtitle === "string" ? subtitle : kindOf(href);
-  return { name: title, image, covers, ...(shape && { shape }), note };
-}
+/** A note that is no text, such as a link, says less in a menu than what the card is. */
+const looksOf = ({ covers, shape, subtitle }: CardItem) => ({
+  covers,
+  ...(shape && { shape }),
+  note: typeof subtitle === "string" ? subtitle : undefined,
+});

@@ -112,7 +112,8 @@ function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
         return (
           <Hit
             key={href}
-            card={shape === "tile" || kindOf(href) === "Product" ? undefined : cards[index]}
+            card={kindOf(href) === "Product" ? undefined : cards[index]}
+            isTile={shape === "tile"}
             isTop={isTop}
             onPlay={() => onChoose(href)}
           >
@@ -167,16 +168,18 @@ function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
 interface HitProps {
   /** How it is played; `undefined` for what is not played from here, such as a product. */
   card: CardItem | undefined;
+  /** Without room for a button: it plays from its menu. */
+  isTile: boolean;
   isTop: boolean;
   onPlay(): void;
   children: ReactNode;
 }
 
 /** A result with its Play button, which the keyboard has in the result's menu: the focus stays in the box. */
-const Hit = ({ card, isTop, onPlay, children }: HitProps) => (
+const Hit = ({ card, isTile, isTop, onPlay, children }: HitProps) => (
   <div ref={withContextMenu(card?.menu)} className={styles.place} data-top={isTop}>
     {children}
-    {card?.onPlay && (
+    {!isTile && card?.onPlay && (
       <IconButton
         className={styles.play}
         label={`${card.isPlaying ? "Pause" : "Play"} ${card.title}`}
