@@ -1,5 +1,4 @@
 import * as Ariakit from "@ariakit/react";
-import type { RefObject } from "react";
 import { registerIcons } from "../icons/iconRegistry.ts";
 import { MENU_ICONS } from "../icons/menuIcons.ts";
 import { useMediaQuery } from "../useMediaQuery.ts";
@@ -9,19 +8,15 @@ import { MenuSheet } from "./MenuSheet.tsx";
 import type { MenuEntry, MenuSubject } from "./menuItems.ts";
 import { useRoomTaken } from "./popupRoom.ts";
 import type { Point } from "./useMenuControls.ts";
-import { useOpenMenu } from "./useOpenMenu.ts";
+import { type OpenMenu, useOpenMenu } from "./useOpenMenu.ts";
 
 registerIcons(MENU_ICONS);
 
-export interface MenuPopupProps {
-  label: string;
+export interface MenuPopupProps extends OpenMenu {
   items: readonly MenuEntry[];
   /** What the menu is of: on a phone it is a sheet, with this at its head. */
   about?: MenuSubject | undefined;
-  placement: "bottom-start" | "bottom-end";
   point: Point | undefined;
-  button: RefObject<HTMLElement | null>;
-  onClose(): void;
 }
 
 const PHONE = "(max-width: 47.99rem) and (pointer: coarse)";

@@ -4,12 +4,12 @@ import { Art } from "../art/Art.tsx";
 import { useSwipe } from "../useSwipe.ts";
 import { CLOSE_REQUEST, enterDialog } from "./dialogStack.ts";
 import { MenuEntries } from "./MenuEntries.tsx";
-import type { MenuPopupProps } from "./MenuPopup.tsx";
 import styles from "./MenuSheet.module.css";
-import type { MenuSubject } from "./menuItems.ts";
-import { useOpenMenu } from "./useOpenMenu.ts";
+import type { MenuEntry, MenuSubject } from "./menuItems.ts";
+import { type OpenMenu, useOpenMenu } from "./useOpenMenu.ts";
 
-interface MenuSheetProps extends Omit<MenuPopupProps, "about"> {
+interface MenuSheetProps extends OpenMenu {
+  items: readonly MenuEntry[];
   about: MenuSubject;
 }
 

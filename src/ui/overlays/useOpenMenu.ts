@@ -2,7 +2,7 @@ import * as Ariakit from "@ariakit/react";
 import { type RefObject, useEffect } from "react";
 import { overlays } from "./dialogStack.ts";
 
-interface OpenMenu {
+export interface OpenMenu {
   placement: "bottom-start" | "bottom-end";
   label: string;
   /** Has the focus again when the menu is closed. */
