@@ -1,6 +1,6 @@
 import { formatPence } from "#contract/money.ts";
 import type { BeatProduct } from "#contract/shapes.ts";
-import { menuOfCollection } from "#src/features/song/contextMenusOf.ts";
+import { menuOfCard } from "#src/features/song/contextMenusOf.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
@@ -30,7 +30,7 @@ export function BeatRow({ beat, among, onLyricPad }: BeatRowProps) {
   const sound = soundOf(beat);
   return (
     <article
-      ref={withContextMenu(menuOfCollection({ name: beat.name, path: href, image: beat.image }, NO_SONGS))}
+      ref={withContextMenu(menuOfCard({ title: beat.name, href, image: beat.image }, NO_SONGS))}
       className={styles.row}
       aria-current={isCurrent || undefined}
       data-obstructed={obstacle !== undefined}

@@ -43,12 +43,7 @@ export function Player() {
   }, []);
 
   return (
-    <section
-      ref={bar}
-      className={styles.player}
-      aria-label="Player"
-      data-empty={(isRestored && entry === undefined) || undefined}
-    >
+    <section ref={bar} className={styles.player} aria-label="Player" data-empty={isRestored && !entry}>
       <ProgressEdge />
       <SongIdentity entry={entry} onOpen={openFull} />
       <div className={styles.centre}>

@@ -15,7 +15,7 @@ interface CollectionMenuProps {
 export const CollectionMenu = ({ kind, covers, ...collection }: CollectionMenuProps) => (
   <MoreMenu
     label={`More for the ${kind} ${collection.name}`}
-    about={{ ...collection, covers, ...(kind === "artist" && { shape: "circle" }), note: kindOf(collection.path) }}
+    about={{ ...collection, covers, shape: kind === "artist" ? "circle" : "square", note: kindOf(collection.path) }}
     entries={async () => (await import("./collectionActions.ts")).ownActions(collection)}
   />
 );

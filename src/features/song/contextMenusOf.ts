@@ -1,9 +1,8 @@
 import type { Song } from "#contract/shapes.ts";
-import type { Collection } from "#src/core/browsing/collections.ts";
 import { isOnline } from "#src/core/network/online.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
+import type { CardItem } from "#src/ui/lists/CardList.tsx";
 import type { ContextMenu } from "#src/ui/overlays/contextMenus.ts";
-import type { MenuSubject } from "#src/ui/overlays/menuItems.ts";
 import { kindOf } from "./kindOf.ts";
 import { songSubject } from "./songSubject.ts";
 
@@ -17,16 +16,19 @@ export const menuOfSong = (song: Song, favouriteIds: ReadonlySet<number>): Conte
   },
 });
 
-interface Shown extends Collection, Pick<MenuSubject, "covers" | "shape" | "note"> {
-  image: string;
-}
+type Shown = Pick<Extract<CardItem, { href: string }>, "title" | "href" | "image" | "covers" | "shape" | "subtitle">;
 
-/** The same of an album, an artist, a playlist, a beat … or of a song by its path. */
-export const menuOfCollection = (
-  { name, path, image, note, ...look }: Shown,
+/** The same of the card of an album, an artist, a playlist, a beat … or of a song. */
+export const menuOfCard = (
+  { title, href, image, covers, shape, subtitle }: Shown,
   favouriteIds: ReadonlySet<number>,
 ): ContextMenu => ({
-  label: `More for ${name}`,
-  about: { ...look, name, image, note: note ?? kindOf(path) },
-  entries: async () => (await import("./collectionActions.ts")).collectionActions({ name, path, image }, favouriteIds),
+  label: `More for ${title}`,
+  // A note that is no text, such as a link, says less in a menu than what the card is.
+  about: { name: title, image, covers, shape, note: typeof subtitle === "string" ? subtitle : kindOf(href) },
+  entries: async () =>
+    (await import("./collectionActions.ts")).collectionActions(
+      { name: title, path: href, image: image ?? "" },
+      favouriteIds,
+    ),
 });

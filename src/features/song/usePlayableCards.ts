@@ -6,7 +6,7 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { toggle } from "#src/core/player/player.ts";
 import { currentPathAtom, currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
-import { menuOfCollection } from "./contextMenusOf.ts";
+import { menuOfCard } from "./contextMenusOf.ts";
 import { useFavouriteIds } from "./favourites.ts";
 
 /**
@@ -33,7 +33,7 @@ export function usePlayableCards<Shown extends CardItem>(cards: readonly Shown[]
   };
   return cards.map((card) => {
     if (!("href" in card)) return card;
-    const collection = { name: card.title, path: card.href, image: card.image ?? "" };
+    const collection = { name: card.title, path: card.href };
     const isCurrent = card.href === currentPath || card.href === currentSongPath;
     return {
       ...card,
@@ -41,14 +41,7 @@ export function usePlayableCards<Shown extends CardItem>(cards: readonly Shown[]
       sign: downloadedPaths.has(card.href) ? DOWNLOADED_SIGN : undefined,
       isBusy: card.href === openingPath,
       onPlay: () => (isCurrent ? toggle() : void play(collection)),
-      menu: menuOfCollection({ ...collection, ...looksOf(card) }, favouriteIds),
+      menu: menuOfCard(card, favouriteIds),
     };
   });
 }
-
-/** A note that is no text, such as a link, says less in a menu than what the card is. */
-const looksOf = ({ covers, shape, subtitle }: CardItem) => ({
-  covers,
-  ...(shape && { shape }),
-  note: typeof subtitle === "string" ? subtitle : undefined,
-});

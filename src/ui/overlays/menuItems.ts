@@ -23,9 +23,10 @@ export interface MenuGroup {
 export type MenuEntry = MenuItem | MenuGroup | "separator";
 
 /** What a menu is of, as its own picture and lines show it. */
-export interface MenuSubject extends Pick<ArtProps, "covers" | "shape"> {
+export interface MenuSubject extends Pick<ArtProps, "covers"> {
   name: string;
   image: ArtProps["src"];
+  shape?: ArtProps["shape"] | undefined;
   /** The second line, such as a song's artist. */
   note?: string | undefined;
 }

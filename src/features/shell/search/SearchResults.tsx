@@ -91,10 +91,10 @@ interface GroupProps extends Pick<SearchResultsProps, "onOpen" | "onChoose"> {
 
 const cardOf = ({ name, image, covers, href, caption }: SearchHit): Extract<CardItem, { href: string }> => ({
   ...{ key: href, title: name, subtitle: caption, image, covers, href },
-  shape: isArtist(href) ? "circle" : "square",
+  shape: shapeOf(href),
 });
 
-const isArtist = (href: string): boolean => kindOf(href) === "Artist";
+const shapeOf = (href: string) => (kindOf(href) === "Artist" ? "circle" : "square");
 
 function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
   const { heading, hits, shape, viewAllHref, hasTop = false } = group;
@@ -120,7 +120,7 @@ function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
             <PathLink
               id={stopId(index)}
               className={styles.hit}
-              data-round={isArtist(href)}
+              data-round={shapeOf(href) === "circle"}
               role="option"
               tabIndex={-1}
               aria-selected={index === activeStop}
@@ -131,14 +131,7 @@ function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
                 onOpen();
               }}
             >
-              <Art
-                src={image}
-                covers={covers}
-                name={name}
-                shape={isArtist(href) ? "circle" : "square"}
-                priority
-                className={styles.thumb}
-              />
+              <Art src={image} covers={covers} name={name} shape={shapeOf(href)} priority className={styles.thumb} />
               <span className={styles.name}>{name}</span>
             </PathLink>
             {shownCaption && (
