@@ -1,10 +1,12 @@
 import { formatPence } from "#contract/money.ts";
 import type { BeatProduct } from "#contract/shapes.ts";
+import { menuOfCard } from "#src/features/song/contextMenusOf.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { buttonClass } from "#src/ui/buttons/buttonClass.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PathLink } from "#src/ui/buttons/PathLink.tsx";
+import { withContextMenu } from "#src/ui/overlays/contextMenus.ts";
 import styles from "./BeatRow.module.css";
 import { BeatTags } from "./BeatTags.tsx";
 import { originOf, soundOf } from "./beatFacts.ts";
@@ -18,13 +20,21 @@ interface BeatRowProps {
   onLyricPad: () => void;
 }
 
+/** No beat is a favourite. */
+const NO_SONGS: ReadonlySet<number> = new Set();
+
 /** A beat with what buyers compare; all of it is one link, save the buttons on it. What a store does not say is left out. */
 export function BeatRow({ beat, among, onLyricPad }: BeatRowProps) {
   const { isCurrent, isPlaying, obstacle, toggle } = useBeatPlay(beat, among);
   const href = `/beat-store-detail/${beat.id}`;
   const sound = soundOf(beat);
   return (
-    <article className={styles.row} aria-current={isCurrent || undefined} data-obstructed={obstacle !== undefined}>
+    <article
+      ref={withContextMenu(menuOfCard({ title: beat.name, href, image: beat.image }, NO_SONGS))}
+      className={styles.row}
+      aria-current={isCurrent || undefined}
+      data-obstructed={obstacle !== undefined}
+    >
       <div className={styles.picture}>
         <Art src={beat.image} name={beat.name} />
         <IconButton

@@ -25,6 +25,8 @@ const Opened = lazy(() => import("./onDemand.ts").then((file) => ({ default: fil
 /** The player's bar. Playback does not depend on it. */
 export function Player() {
   const { entry } = useAtomValue(playerAtom);
+  // Until then the bar of an earlier visit may still come, and would jump up.
+  const [isRestored, setRestored] = useState(false);
   const [isFullOpen, setFullOpen] = useState(false);
   const isMiniOpen = useAtomValue(miniWindowAtom) !== null;
   const areShortcutsOpen = useAtomValue(isShortcutListOpenAtom);
@@ -35,11 +37,13 @@ export function Player() {
   useSwipe(bar, entry ? { left: next, right: previous, up: openFull } : {});
   useBeforeNavigate(closeFull);
   useEffect(() => {
-    startPlayer().catch((cause: unknown) => report("player, start", cause));
+    startPlayer()
+      .catch((cause: unknown) => report("player, start", cause))
+      .finally(() => setRestored(true));
   }, []);
 
   return (
-    <section ref={bar} className={styles.player} aria-label="Player">
+    <section ref={bar} className={styles.player} aria-label="Player" data-empty={isRestored && !entry}>
       <ProgressEdge />
       <SongIdentity entry={entry} onOpen={openFull} />
       <div className={styles.centre}>

@@ -4,6 +4,7 @@ import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { useIsFavourite } from "#src/features/song/favourites.ts";
 import { nameOfSongMenu } from "#src/features/song/SongMenu.tsx";
+import { songSubject } from "#src/features/song/songSubject.ts";
 import { Menu, type MenuEntry } from "#src/ui/overlays/Menu.tsx";
 import { useContextMenu } from "#src/ui/overlays/useContextMenu.ts";
 import { useMenuControls } from "#src/ui/overlays/useMenuControls.ts";
@@ -32,6 +33,7 @@ export function QueueRowMenu({ row, song, actions }: QueueRowMenuProps) {
     <Menu
       label={nameOfSongMenu(song)}
       trigger="more"
+      about={songSubject(song)}
       controls={controls}
       items={() => withSongActions(song, { isFavourite, isOnline }, actions)}
     />

@@ -7,8 +7,8 @@ import { showUnlessWaiting } from "#src/core/outbox/enqueueResult.ts";
 import { coversOf, playlistSongsWith, waitsFor } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
 import { CollectionMenu } from "#src/features/song/CollectionMenu.tsx";
+import { FindableSongList } from "#src/features/song/FindableSongList.tsx";
 import { PlayingTime } from "#src/features/song/PlayingTime.tsx";
-import { SongList } from "#src/features/song/SongList.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -28,6 +28,7 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
   const [open, setOpen] = useState<"delete" | "reorder" | null>(null);
   const pending = usePending();
   const songs = playlistSongsWith(playlist.id, music, pending);
+  const covers = coversOf(songs.map(({ image }) => image));
   const { run: remove } = useAction(async (removed: readonly Song[]) => {
     const actions = removed.map((song) => ({ kind: "playlist.removeSong", playlistId: playlist.id, song }) as const);
     const result = await enqueueAll(actions, (count) => `Removed from the playlist: ${countOf(count, "song")}.`);
@@ -40,8 +41,12 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
         kind="Playlist"
         name={playlist.name}
         image={playlist.image}
-        covers={coversOf(songs.map(({ image }) => image))}
-        menu={<CollectionMenu kind="playlist" name={playlist.name} path={pathOf(playlist)} image={playlist.image} />}
+        covers={covers}
+        menu={
+          <CollectionMenu
+            {...{ kind: "playlist", name: playlist.name, path: pathOf(playlist), image: playlist.image, covers }}
+          />
+        }
       >
         {playlist.createBy && <span>{playlist.createBy}</span>}
         <PlayingTime songs={songs} />
@@ -49,7 +54,7 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
         {waitsFor(pending, `playlist:${playlist.id}`) && <Badge>Waiting to be sent</Badge>}
       </DetailHero>
       {songs.length > 0 && (
-        <SongList
+        <FindableSongList
           songs={songs}
           source={playlist.name}
           ownOrder="Your order"

@@ -5,8 +5,11 @@ import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
 import { enqueue } from "#src/core/outbox/outbox.ts";
 import { playSongs } from "#src/core/player/player.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
+import { menuOfSong } from "#src/features/song/contextMenusOf.ts";
+import { useFavouriteIds } from "#src/features/song/favourites.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { withContextMenu } from "#src/ui/overlays/contextMenus.ts";
 import styles from "./Suggestions.module.css";
 import { ENOUGH_SONGS, useSuggestions } from "./useSuggestions.ts";
 
@@ -19,6 +22,7 @@ interface SuggestionsProps {
 /** Songs to begin a playlist with: each plays, and is added with one press. */
 export function Suggestions({ playlistId, songs }: SuggestionsProps) {
   const suggested = useSuggestions(songs);
+  const favouriteIds = useFavouriteIds();
   const [status, setStatus] = useState("");
   if (songs.length >= ENOUGH_SONGS || suggested.length === 0) return null;
   const add = (song: Song, button: HTMLButtonElement) => {
@@ -40,7 +44,7 @@ export function Suggestions({ playlistId, songs }: SuggestionsProps) {
       </p>
       <ul aria-label="Suggestions" className={styles.list}>
         {suggested.map((song, index) => (
-          <li key={songIdOf(song)} className={styles.row}>
+          <li key={songIdOf(song)} ref={withContextMenu(menuOfSong(song, favouriteIds))} className={styles.row}>
             <button
               type="button"
               className={styles.play}

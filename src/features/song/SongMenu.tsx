@@ -7,6 +7,7 @@ import { useContextMenu } from "#src/ui/overlays/useContextMenu.ts";
 import type { Point } from "#src/ui/overlays/useMenuControls.ts";
 import { useIsFavourite } from "./favourites.ts";
 import { songActions } from "./songActions.ts";
+import { songSubject } from "./songSubject.ts";
 import { rowIndexOf } from "./useRowPresses.ts";
 
 /** Of which row the menu is open, by the song's key in its list, and the button it belongs to. */
@@ -55,6 +56,7 @@ export function SongMenu({ song, button, point, onSelect, onRemove, onClose }: S
     <LazyMenuPopup
       label={nameOfSongMenu(song)}
       items={songActions(song, { isFavourite, isOnline, onSelect: () => onSelect(song), onRemoveFromPlaylist })}
+      about={songSubject(song)}
       placement="bottom-end"
       point={point}
       button={button}

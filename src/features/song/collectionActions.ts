@@ -20,6 +20,7 @@ import { store } from "#src/core/platform/store.ts";
 import type { MenuEntry } from "#src/ui/overlays/Menu.tsx";
 import { addingToPlaylistAtom } from "./addingToPlaylist.ts";
 import { changeFollowing } from "./following.ts";
+import { kindOf } from "./kindOf.ts";
 import { share } from "./share.ts";
 import { songActions } from "./songActions.ts";
 
@@ -28,22 +29,11 @@ interface CardCollection extends Collection {
   image: string;
 }
 
-/** What a collection is called, by the first part of its path. */
-const KINDS: Readonly<Record<string, string>> = {
-  album: "album",
-  artist: "artist",
-  "beat-store-detail": "beat",
-  browse: "category",
-  label: "label",
-  music: "genre",
-  "my-playlist-details": "playlist",
-};
-
 /** The kinds that are short enough to go into the queue or a playlist as a whole. */
-const SHORT_KINDS = ["album", "playlist"];
+const SHORT_KINDS = ["Album", "Playlist"];
 
 /** The kinds whose links tell others what they lead to: a playlist is its owner's own. */
-const SHARED_KINDS = ["album", "artist", "beat"];
+const SHARED_KINDS = ["Album", "Artist", "Beat"];
 
 /** The entry that keeps a collection offline, or ends that. */
 async function offlineEntry(collection: Collection): Promise<MenuEntry[]> {
@@ -84,15 +74,17 @@ export async function collectionActions(
     const situation = { isFavourite: favouriteIds.has(Number(id)), isOnline: isOnline() };
     return [play, ...songActions(await readSong(Number(id)), situation)];
   }
-  const open: MenuEntry = { label: `Go to ${kindOf(collection)}`, icon: "info", href: collection.path };
+  const open: MenuEntry = {
+    label: `Go to ${kindOf(collection.path).toLowerCase()}`,
+    icon: "info",
+    href: collection.path,
+  };
   return [play, ...(await ownActions(collection)), "separator", open];
 }
 
-const kindOf = ({ path }: Collection): string => KINDS[path.split("/")[1] ?? ""] ?? "";
-
 /** What can be done with an album, an artist, a playlist … on its own screen, which plays it by itself. */
 export async function ownActions(collection: CardCollection): Promise<MenuEntry[]> {
-  const kind = kindOf(collection);
+  const kind = kindOf(collection.path);
   const isShort = SHORT_KINDS.includes(kind);
   const choose = (work: (chosen: Collection) => Promise<void>) => choosing(work, collection);
   const queueing: MenuEntry[] = [
@@ -106,7 +98,7 @@ export async function ownActions(collection: CardCollection): Promise<MenuEntry[
     { label: "Start radio", icon: "radio", onSelect: choose(startCollectionRadio) },
     ...(isShort ? [adding] : []),
     ...(SHARED_KINDS.includes(kind) ? [sharing] : []),
-    ...(kind === "artist" ? await followEntry(collection) : []),
+    ...(kind === "Artist" ? await followEntry(collection) : []),
     ...(await offlineEntry(collection)),
   ];
 }

@@ -6,6 +6,7 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { toggle } from "#src/core/player/player.ts";
 import { currentPathAtom, currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
+import { menuOfCard } from "./contextMenusOf.ts";
 import { useFavouriteIds } from "./favourites.ts";
 
 /**
@@ -32,7 +33,7 @@ export function usePlayableCards<Shown extends CardItem>(cards: readonly Shown[]
   };
   return cards.map((card) => {
     if (!("href" in card)) return card;
-    const collection = { name: card.title, path: card.href, image: card.image ?? "" };
+    const collection = { name: card.title, path: card.href };
     const isCurrent = card.href === currentPath || card.href === currentSongPath;
     return {
       ...card,
@@ -40,10 +41,7 @@ export function usePlayableCards<Shown extends CardItem>(cards: readonly Shown[]
       sign: downloadedPaths.has(card.href) ? DOWNLOADED_SIGN : undefined,
       isBusy: card.href === openingPath,
       onPlay: () => (isCurrent ? toggle() : void play(collection)),
-      menu: {
-        label: `More for ${card.title}`,
-        entries: async () => (await import("./collectionActions.ts")).collectionActions(collection, favouriteIds),
-      },
+      menu: menuOfCard(card, favouriteIds),
     };
   });
 }

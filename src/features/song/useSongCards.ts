@@ -1,11 +1,11 @@
 import type { Song } from "#contract/shapes.ts";
 import { DOWNLOADED_SIGN, useAvailability } from "#src/core/downloads/downloadedSongs.ts";
-import { isOnline } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { playSongs, toggle } from "#src/core/player/player.ts";
 import { currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
+import { menuOfSong } from "./contextMenusOf.ts";
 import { useFavouriteIds } from "./favourites.ts";
 import { songInfoPath } from "./songInfoPath.ts";
 
@@ -33,13 +33,7 @@ export function useSongCards(songs: Song[], source: string): CardItem[] {
       // A song that is playing can always be paused.
       obstacle: isPlaying ? undefined : obstacle,
       onPlay: () => (isPlaying ? toggle() : playFrom(song)),
-      menu: {
-        label: `More for ${song.name}`,
-        entries: async () => {
-          const { songActions } = await import("./songActions.ts");
-          return songActions(song, { isFavourite: favouriteIds.has(songIdOf(song)), isOnline: isOnline() });
-        },
-      },
+      menu: menuOfSong(song, favouriteIds),
     };
   });
 }

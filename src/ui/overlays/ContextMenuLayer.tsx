@@ -2,12 +2,13 @@ import { useRef, useState } from "react";
 import { report } from "#src/core/platform/report.ts";
 import { contextMenuAt } from "./contextMenus.ts";
 import { LazyMenuPopup } from "./LazyMenuPopup.tsx";
-import type { MenuEntry } from "./menuItems.ts";
+import type { MenuEntry, MenuSubject } from "./menuItems.ts";
 import { useContextMenu } from "./useContextMenu.ts";
 import type { Point } from "./useMenuControls.ts";
 
 interface OpenMenu {
   label: string;
+  about: MenuSubject | undefined;
   entries: readonly MenuEntry[];
   point: Point | undefined;
   owner: Element;
@@ -27,7 +28,7 @@ export function ContextMenuLayer() {
     const { owner, menu } = found;
     menu
       .entries()
-      .then((entries) => setOpen({ label: menu.label, entries, point, owner }))
+      .then((entries) => setOpen({ label: menu.label, about: menu.about, entries, point, owner }))
       .catch((cause) => report("opening a menu", cause));
     return true;
   });
@@ -41,6 +42,7 @@ export function ContextMenuLayer() {
       key={menu.label}
       label={menu.label}
       items={menu.entries}
+      about={menu.about}
       placement="bottom-start"
       point={menu.point}
       button={button}

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import iconButton from "../buttons/IconButton.module.css";
 import { Icon, type IconName } from "../icons/Icon.tsx";
 import { LazyMenuPopup, loadMenuPopup } from "./LazyMenuPopup.tsx";
-import type { MenuEntry } from "./menuItems.ts";
+import type { MenuEntry, MenuSubject } from "./menuItems.ts";
 import { type MenuControls, useMenuControls } from "./useMenuControls.ts";
 
 export type { MenuEntry, MenuGroup, MenuItem } from "./menuItems.ts";
@@ -14,13 +14,14 @@ interface MenuProps {
   trigger: IconName | { content: ReactNode };
   /** A function is only called while the menu is open. */
   items: readonly MenuEntry[] | (() => readonly MenuEntry[]);
+  about?: MenuSubject;
   align?: "start" | "end";
   controls?: MenuControls;
   className?: string | undefined;
 }
 
 /** A button with a menu. Until the menu is needed, it costs no more than the button. */
-export function Menu({ label, trigger, items, align = "end", controls, className }: MenuProps) {
+export function Menu({ label, trigger, items, about, align = "end", controls, className }: MenuProps) {
   const own = useMenuControls();
   const { isOpen, setOpen, point } = controls ?? own;
   const button = useRef<HTMLButtonElement>(null);
@@ -44,6 +45,7 @@ export function Menu({ label, trigger, items, align = "end", controls, className
         <LazyMenuPopup
           label={label}
           items={typeof items === "function" ? items() : items}
+          about={about}
           placement={align === "end" ? "bottom-end" : "bottom-start"}
           point={point}
           button={button}

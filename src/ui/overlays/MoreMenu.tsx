@@ -7,7 +7,7 @@ import { LazyMenuPopup, loadMenuPopup } from "./LazyMenuPopup.tsx";
 import type { MenuEntry } from "./menuItems.ts";
 
 /** A button for a menu that is read when it is opened. */
-export function MoreMenu({ label, entries }: ContextMenu) {
+export function MoreMenu({ label, about, entries }: ContextMenu) {
   const [shown, setShown] = useState<readonly MenuEntry[]>();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setShown(undefined);
@@ -35,6 +35,7 @@ export function MoreMenu({ label, entries }: ContextMenu) {
         <LazyMenuPopup
           label={label}
           items={shown}
+          about={about}
           placement="bottom-end"
           point={undefined}
           button={button}

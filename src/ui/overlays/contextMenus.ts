@@ -1,8 +1,9 @@
-import type { MenuEntry } from "./menuItems.ts";
+import type { MenuEntry, MenuSubject } from "./menuItems.ts";
 
 /** The menu of what has no button for one, such as a card. Its entries are only made when it is opened. */
 export interface ContextMenu {
   label: string;
+  about?: MenuSubject | undefined;
   entries: () => Promise<readonly MenuEntry[]>;
 }
 

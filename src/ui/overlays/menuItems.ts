@@ -1,3 +1,4 @@
+import type { ArtProps } from "../art/Art.tsx";
 import type { IconName } from "../icons/Icon.tsx";
 
 /** An item of a menu: an action, or a link when it has an address. */
@@ -20,3 +21,12 @@ export interface MenuGroup {
 }
 
 export type MenuEntry = MenuItem | MenuGroup | "separator";
+
+/** What a menu is of, as its own picture and lines show it. */
+export interface MenuSubject extends Pick<ArtProps, "covers"> {
+  name: string;
+  image: ArtProps["src"];
+  shape?: ArtProps["shape"] | undefined;
+  /** The second line, such as a song's artist. */
+  note?: string | undefined;
+}

@@ -49,6 +49,31 @@ test("among many playlists one is found by its name, also without a network, and
   await expect(cards(page).first()).toHaveText("Night 12");
 });
 
+test("in a long playlist songs are found, put in order and removed, and all of it is there again", async ({ page }) => {
+  const { music } = await readApi<{ music: { id: number; name: string }[] }>(page, "/music/new-release");
+  await callApi(page, "POST", "/playlist/add", { name: "Long" });
+  const [playlist] = (await readApi<{ playlists: { id: number }[] }>(page, "/playlist")).playlists;
+  const songs = music.slice(0, 21);
+  for (const { id } of songs) await callApi(page, "POST", `/playlist/music/add/${playlist?.id}/${id}`);
+  const player = new PlayerPage(page);
+  await page.goto(`/my-playlist-details/${playlist?.id}`);
+  await expect(page.getByText("21 songs", { exact: true })).toBeVisible();
+  const [{ name }] = songs as [(typeof songs)[number]];
+  await field(page).fill(name.toUpperCase());
+  await expect.poll(() => player.songNames()).toContain(name);
+  expect((await player.songNames()).length).toBeLessThan(songs.length);
+  await expectGoodLooks(page);
+  await page.getByRole("button", { name: `More for ${name}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Remove from playlist", exact: true }).click();
+  await expect(page.getByRole("button", { name: `Play ${name}`, exact: true })).toHaveCount(0);
+  // Twenty are seen with one scroll: the field is gone, and with it what was typed.
+  await expect(page.getByText("20 songs", { exact: true })).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+  await sortBy(page, "A-Z");
+  const names = await player.songNames();
+  expect(names).toEqual(names.toSorted(new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare));
+});
+
 test("among many favourites songs are found by name and artist, and what is found plays by itself", async ({
   page,
 }) => {

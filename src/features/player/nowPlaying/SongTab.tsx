@@ -7,6 +7,7 @@ import { useIsFavourite } from "#src/features/song/favourites.ts";
 import { ArtistName, SongName } from "#src/features/song/SongLinks.tsx";
 import { nameOfSongMenu } from "#src/features/song/SongMenu.tsx";
 import { songActions } from "#src/features/song/songActions.ts";
+import { songSubject } from "#src/features/song/songSubject.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Menu } from "#src/ui/overlays/Menu.tsx";
@@ -64,7 +65,12 @@ function MoreButton({ song }: { song: Song }) {
   const isFavourite = useIsFavourite(song);
   const isOnline = useAtomValue(onlineAtom);
   return (
-    <Menu label={nameOfSongMenu(song)} trigger="more" items={() => songActions(song, { isFavourite, isOnline })} />
+    <Menu
+      label={nameOfSongMenu(song)}
+      trigger="more"
+      about={songSubject(song)}
+      items={() => songActions(song, { isFavourite, isOnline })}
+    />
   );
 }
 

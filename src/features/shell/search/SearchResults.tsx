@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { countOf } from "#lib/format.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
+import { kindOf } from "#src/features/song/kindOf.ts";
 import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -11,7 +12,7 @@ import type { CardItem } from "#src/ui/lists/CardList.tsx";
 import { withContextMenu } from "#src/ui/overlays/contextMenus.ts";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./SearchResults.module.css";
-import { kindOf, RECENT, type SearchGroup, stopsIn } from "./searchHits.ts";
+import { RECENT, type SearchGroup, type SearchHit, stopsIn } from "./searchHits.ts";
 import type { SearchState } from "./useSearch.ts";
 
 interface SearchResultsProps {
@@ -88,12 +89,17 @@ interface GroupProps extends Pick<SearchResultsProps, "onOpen" | "onChoose"> {
   stopId(index: number): string;
 }
 
-const isArtist = (href: string): boolean => kindOf(href) === "Artist";
+const cardOf = ({ name, image, covers, href, caption }: SearchHit): Extract<CardItem, { href: string }> => ({
+  ...{ key: href, title: name, subtitle: caption, image, covers, href },
+  shape: shapeOf(href),
+});
+
+const shapeOf = (href: string) => (kindOf(href) === "Artist" ? "circle" : "square");
 
 function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
   const { heading, hits, shape, viewAllHref, hasTop = false } = group;
   const headingId = `${stopId(0)}-heading`;
-  const cards = usePlayableCards(hits.map(({ name, image, href }) => ({ key: href, title: name, image, href })));
+  const cards = usePlayableCards(hits.map(cardOf));
   return (
     <fieldset className={styles.group} aria-labelledby={headingId} data-shape={shape}>
       <span className={styles.heading} id={headingId} role="presentation">
@@ -106,14 +112,15 @@ function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
         return (
           <Hit
             key={href}
-            card={shape === "tile" || kindOf(href) === "Product" ? undefined : cards[index]}
+            card={kindOf(href) === "Product" ? undefined : cards[index]}
+            isTile={shape === "tile"}
             isTop={isTop}
             onPlay={() => onChoose(href)}
           >
             <PathLink
               id={stopId(index)}
               className={styles.hit}
-              data-round={isArtist(href)}
+              data-round={shapeOf(href) === "circle"}
               role="option"
               tabIndex={-1}
               aria-selected={index === activeStop}
@@ -124,14 +131,7 @@ function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
                 onOpen();
               }}
             >
-              <Art
-                src={image}
-                covers={covers}
-                name={name}
-                shape={isArtist(href) ? "circle" : "square"}
-                priority
-                className={styles.thumb}
-              />
+              <Art src={image} covers={covers} name={name} shape={shapeOf(href)} priority className={styles.thumb} />
               <span className={styles.name}>{name}</span>
             </PathLink>
             {shownCaption && (
@@ -161,16 +161,18 @@ function Group({ group, activeStop, stopId, onOpen, onChoose }: GroupProps) {
 interface HitProps {
   /** How it is played; `undefined` for what is not played from here, such as a product. */
   card: CardItem | undefined;
+  /** Without room for a button: it plays from its menu. */
+  isTile: boolean;
   isTop: boolean;
   onPlay(): void;
   children: ReactNode;
 }
 
 /** A result with its Play button, which the keyboard has in the result's menu: the focus stays in the box. */
-const Hit = ({ card, isTop, onPlay, children }: HitProps) => (
+const Hit = ({ card, isTile, isTop, onPlay, children }: HitProps) => (
   <div ref={withContextMenu(card?.menu)} className={styles.place} data-top={isTop}>
     {children}
-    {card?.onPlay && (
+    {!isTile && card?.onPlay && (
       <IconButton
         className={styles.play}
         label={`${card.isPlaying ? "Pause" : "Play"} ${card.title}`}

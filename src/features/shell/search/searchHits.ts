@@ -22,20 +22,6 @@ export interface SearchGroup {
 
 export const RECENT = "Recent searches";
 
-/** By the first part of a path. */
-const KINDS: Readonly<Record<string, string>> = {
-  album: "Album",
-  artist: "Artist",
-  "beat-store-detail": "Beat",
-  "merchandise-detail": "Product",
-  music: "Genre",
-  "music-info": "Song",
-  "my-playlist-details": "Playlist",
-};
-
-/** "Artist", by the path of its screen. */
-export const kindOf = (href: string): string => KINDS[href.split("/")[1] ?? ""] ?? "";
-
 /** Where the arrow keys stop in a group: its hits, then the link to all. */
 export const stopsIn = ({ hits, viewAllHref }: SearchGroup): string[] => [
   ...hits.map(({ href }) => href),

@@ -1,0 +1,34 @@
+import type { Song } from "#contract/shapes.ts";
+import { isOnline } from "#src/core/network/online.ts";
+import { songIdOf } from "#src/core/song/songId.ts";
+import type { CardItem } from "#src/ui/lists/CardList.tsx";
+import type { ContextMenu } from "#src/ui/overlays/contextMenus.ts";
+import { kindOf } from "./kindOf.ts";
+import { songSubject } from "./songSubject.ts";
+
+/** The menu of a song that has no button for one. What is in it is only loaded when it is asked for. */
+export const menuOfSong = (song: Song, favouriteIds: ReadonlySet<number>): ContextMenu => ({
+  label: `More for ${song.name}`,
+  about: songSubject(song),
+  entries: async () => {
+    const { songActions } = await import("./songActions.ts");
+    return songActions(song, { isFavourite: favouriteIds.has(songIdOf(song)), isOnline: isOnline() });
+  },
+});
+
+type Shown = Pick<Extract<CardItem, { href: string }>, "title" | "href" | "image" | "covers" | "shape" | "subtitle">;
+
+/** The same of the card of an album, an artist, a playlist, a beat … or of a song. */
+export const menuOfCard = (
+  { title, href, image, covers, shape, subtitle }: Shown,
+  favouriteIds: ReadonlySet<number>,
+): ContextMenu => ({
+  label: `More for ${title}`,
+  // A note that is no text, such as a link, says less in a menu than what the card is.
+  about: { name: title, image, covers, shape, note: typeof subtitle === "string" ? subtitle : kindOf(href) },
+  entries: async () =>
+    (await import("./collectionActions.ts")).collectionActions(
+      { name: title, path: href, image: image ?? "" },
+      favouriteIds,
+    ),
+});

@@ -1,0 +1,103 @@
+import type { Locator, Page } from "@playwright/test";
+import { openCardMenu } from "../cardMenus.ts";
+import { expect, test } from "../fixtures.ts";
+import { DESKTOP, expectAccessible, PHONE } from "../look.ts";
+import { longPress, swipe } from "../touch.ts";
+
+test.use({ serviceWorkers: "block" });
+
+test.beforeEach(async ({ signIn, guard }) => {
+  guard.allow(/registering the worker/);
+  await signIn();
+});
+
+const THUMB_PX = 48;
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("nothing is there");
+  return box;
+}
+
+const songMenu = (page: Page) => page.getByRole("menu", { name: "More for Redrawn", exact: true });
+
+async function openSongMenu(page: Page): Promise<void> {
+  await page.goto("/album/saltwater");
+  await page.getByRole("button", { name: "More for Redrawn", exact: true }).click();
+  await expect(songMenu(page)).toBeVisible();
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("a song's menu comes up from below with picture, name and artist, in rows for a thumb", async ({ page }) => {
+    await openSongMenu(page);
+    const menu = songMenu(page);
+    await expect(menu).toContainText("Redrawn");
+    await expect(menu).toContainText("The Harrow Tide");
+    await expect(menu.locator("img").first()).toBeVisible();
+    await expect.poll(async () => (await boxOf(menu)).y + (await boxOf(menu)).height).toBeCloseTo(PHONE.height, 0);
+    expect((await boxOf(menu)).width).toBe(PHONE.width);
+    for (const item of await menu.getByRole("menuitem").all())
+      expect(Math.round((await boxOf(item)).height)).toBeGreaterThanOrEqual(THUMB_PX);
+    await expectAccessible(page);
+  });
+
+  for (const { by, close } of [
+    { by: "Escape", close: (page: Page) => page.keyboard.press("Escape") },
+    { by: "Back", close: (page: Page) => page.evaluate(() => history.back()) },
+    { by: "a tap beside it", close: (page: Page) => page.touchscreen.tap(PHONE.width / 2, 20) },
+    {
+      by: "a finger that pulls it down",
+      close: async (page: Page) => {
+        const { x, y } = await boxOf(songMenu(page));
+        await swipe(page, { x: x + 100, y: y + 20 }, { y: 200 });
+      },
+    },
+  ])
+    test(`${by} closes it, and the screen stays and has the focus where it was`, async ({ page }) => {
+      await page.goto("/albums");
+      await page.getByRole("link", { name: "Saltwater", exact: true }).tap();
+      await page.getByRole("button", { name: "More for Redrawn", exact: true }).tap();
+      await expect(songMenu(page)).toBeVisible();
+      await close(page);
+      await expect(page.getByRole("menu")).toHaveCount(0);
+      await expect(page).toHaveURL("/album/saltwater");
+      await expect(page.getByRole("button", { name: "More for Redrawn", exact: true })).toBeFocused();
+    });
+
+  test("the menus of cards, screens and what plays are sheets as well, and lead where they led", async ({ page }) => {
+    await page.goto("/artists");
+    await openCardMenu(page, "Dusty Fern");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await longPress(page, page.getByRole("link", { name: "Dusty Fern", exact: true }));
+    const menu = page.getByRole("menu", { name: "More for Dusty Fern", exact: true });
+    await expect(menu).toContainText("Artist");
+    await menu.getByRole("menuitem", { name: "Go to artist" }).tap();
+    await expect(page.getByRole("heading", { level: 1, name: "Dusty Fern" })).toBeVisible();
+    await page.getByRole("button", { name: "More for the artist Dusty Fern" }).tap();
+    const own = page.getByRole("menu", { name: "More for the artist Dusty Fern" });
+    await expect.poll(async () => (await boxOf(own)).y + (await boxOf(own)).height).toBeCloseTo(PHONE.height, 0);
+  });
+
+  test("what is chosen opens above the screen, which can be used afterwards", async ({ page }) => {
+    await openSongMenu(page);
+    await songMenu(page).getByRole("menuitem", { name: "Add to Playlist" }).tap();
+    const dialog = page.getByRole("dialog", { name: "Add to Playlist" });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).tap();
+    await expect(page.locator("#shell")).not.toHaveAttribute("inert");
+  });
+});
+
+test.describe("at a desk", () => {
+  test.use({ viewport: DESKTOP });
+
+  test("a song's menu stays at its button", async ({ page }) => {
+    await openSongMenu(page);
+    expect((await boxOf(songMenu(page))).width).toBeLessThan(400);
+    await expect(songMenu(page).getByRole("menuitem").first()).toBeFocused();
+    await expect(songMenu(page)).not.toContainText("The Harrow Tide");
+  });
+});
