@@ -87,8 +87,13 @@ testOpened([
     what: "the list of shortcuts",
     path,
     open: async (page) => {
-      await page.getByRole("heading", { level: 1 }).press("?");
-      return dialog(page, "Keyboard shortcuts");
+      const shortcuts = dialog(page, "Keyboard shortcuts");
+      // The keys are only listened for once the player is there.
+      await expect(async () => {
+        await page.getByRole("heading", { level: 1 }).press("?");
+        await expect(shortcuts).toBeVisible({ timeout: 2000 });
+      }).toPass();
+      return shortcuts;
     },
   },
 ]);
