@@ -35,6 +35,9 @@ const CHECKLIST = {
   ...{ ST: 9, CH: 15, FO: 16, AX: 16, PH: 10, DE: 8 },
 };
 
+/** A test or a picture: that the source says so does not keep it so. */
+const HOLDS = /`(?:tests\/[^`]+\.(?:test|spec)\.tsx?|[^`]+\.png|public\/screenshots)`/;
+
 test("every row of the checklist is there once, says its state, and where it is held", () => {
   const page = readFileSync("docs/ux-checklist.md", "utf8");
   const rows = [...page.matchAll(/^\| ([A-Z]{2}-\d\d) \| .+ \| (\w+) \| (.+) \|$/gm)];
@@ -42,9 +45,8 @@ test("every row of the checklist is there once, says its state, and where it is 
     Array.from({ length: count }, (_, index) => `${part}-${String(index + 1).padStart(2, "0")}`),
   );
   expect(rows.map(([, id]) => id)).toEqual(expected);
-  expect(rows.filter(([, , state, held = ""]) => state === "met" && !/`[^`]+`/.test(held)).map(([, id]) => id)).toEqual(
-    [],
-  );
+  const unheld = rows.filter(([, , state, held = ""]) => state === "met" && !HOLDS.test(held));
+  expect(unheld.map(([, id]) => id)).toEqual([]);
   const countOf = (wanted: string) => rows.filter(([, , state]) => state === wanted).length;
   const sums = ["met", "part", "not"].map((state) => `${countOf(state)} ${state}`).join(", ");
   expect(page).toContain(`**Sums:** ${sums}.`);

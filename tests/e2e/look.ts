@@ -113,10 +113,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(Math.max(...tooWide), `sideways scroll at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
 }
 
-/** Nothing on the page keeps anybody out, in the eyes of axe. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** What keeps somebody out of the page, in the eyes of axe. */
+export async function findBroken(page: Page): Promise<string[]> {
   // A colour halfway from one theme to the other has a contrast that nobody sees.
   await atRest(page);
-  const { broken } = await runAxe(page, { type: "tag", values: RULES });
-  expect(broken, `axe at ${page.viewportSize()?.width} px`).toEqual([]);
+  return (await runAxe(page, { type: "tag", values: RULES })).broken;
+}
+
+/** Nothing on the page keeps anybody out, in the eyes of axe. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findBroken(page), `axe at ${page.viewportSize()?.width} px`).toEqual([]);
 }

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, look, PHONE, VIEWS } from "./look.ts";
+import { openCardMenu } from "./cardMenus.ts";
+import { test } from "./fixtures.ts";
+import { dialog, openSongMenu, testOpened } from "./opened.ts";
 
 test.use({ serviceWorkers: "block" });
 test.beforeEach(async ({ signIn, guard }) => {
@@ -8,97 +8,64 @@ test.beforeEach(async ({ signIn, guard }) => {
   await signIn();
 });
 
-const songs = (page: Page) => page.getByRole("list", { name: "Songs" });
-const openSongMenu = (page: Page) =>
-  songs(page)
-    .getByRole("button", { name: /^More for / })
-    .first()
-    .click();
-
-/** What opens above or beside a screen, and how; what opens in a narrow window, at a phone's sizes alone. */
-const OPENED: { what: string; path: string; size?: typeof PHONE; open: (page: Page) => Promise<void> }[] = [
+/** What opens from lists and cards. */
+testOpened([
   { what: "a song's menu", path: "/album/late-bus", open: openSongMenu },
   {
-    what: "the choice of a playlist",
-    path: "/album/late-bus",
-    size: PHONE,
+    what: "a card's menu",
+    path: "/albums",
     open: async (page) => {
-      await openSongMenu(page);
-      await page.getByRole("menuitem", { name: "Add to Playlist" }).click();
-      await expect(page.getByRole("dialog").getByRole("radio").first()).toBeVisible();
+      await openCardMenu(page, "Saltwater");
+      return page.getByRole("menu", { name: "More for Saltwater" });
     },
   },
   {
-    what: "the account menu",
-    path: "/labels",
-    size: PHONE,
-    open: (page) => page.getByRole("button", { name: /account/i }).click(),
+    what: "the menu of an album's screen",
+    path: "/album/late-bus",
+    open: async (page) => {
+      await page.getByRole("button", { name: "More for the album Late Bus", exact: true }).click();
+      return page.getByRole("menu", { name: "More for the album Late Bus" });
+    },
   },
   {
-    what: "the drawer",
-    path: "/labels",
-    size: PHONE,
-    open: (page) => page.getByRole("button", { name: "Open menu" }).click(),
+    what: "the menu of what was heard most",
+    path: "/statistics",
+    open: async (page) => {
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: /^More for / })
+        .first()
+        .click();
+      return page.getByRole("menu", { name: /^More for / });
+    },
+  },
+  {
+    what: "the choice of a playlist",
+    path: "/album/late-bus",
+    open: async (page) => {
+      await openSongMenu(page);
+      await page.getByRole("menuitem", { name: "Add to Playlist" }).click();
+      return dialog(page, "Add to Playlist").getByRole("radio").first();
+    },
   },
   {
     what: "the order of a playlist",
     path: "/my-playlist-details/1",
-    size: PHONE,
-    open: (page) => page.getByRole("button", { name: "Reorder" }).click(),
+    open: async (page) => {
+      await page.getByRole("button", { name: "Reorder" }).click();
+      return page.getByRole("dialog").getByRole("list", { name: "Songs of this playlist" });
+    },
   },
   {
     what: "the question before deleting",
     path: "/my-playlist",
-    open: (page) =>
-      page
+    open: async (page) => {
+      await page
         .getByRole("main")
         .getByRole("button", { name: /^Delete / })
         .first()
-        .click(),
-  },
-  {
-    what: "the queue beside the screen",
-    path: "/album/late-bus",
-    open: async (page) => {
-      await page.getByRole("button", { name: "Play all" }).click();
-      await page.getByRole("region", { name: "Player" }).getByRole("button", { name: "Queue" }).click();
+        .click();
+      return page.getByRole("dialog");
     },
   },
-  {
-    what: "the full player",
-    path: "/album/late-bus",
-    size: PHONE,
-    open: async (page) => {
-      await page.getByRole("button", { name: "Play all" }).click();
-      await page.getByRole("region", { name: "Player" }).getByRole("button", { name: "Expand" }).click();
-    },
-  },
-  {
-    what: "the licences of a beat",
-    path: "/beat-store-detail/1",
-    size: PHONE,
-    open: (page) => page.getByRole("button", { name: "Choose licence" }).click(),
-  },
-];
-
-for (const { what, path, size = DESKTOP, open } of OPENED) {
-  test(`${what} fits and is accessible while it is open`, async ({ page }) => {
-    const isNarrow = size.width < DESKTOP.width;
-    for (const view of VIEWS.filter((each) => each.size.width < DESKTOP.width === isNarrow)) {
-      await look(page, view);
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await open(page);
-      await expect(
-        page
-          .getByRole("dialog")
-          .or(page.getByRole("alertdialog"))
-          .or(page.getByRole("menu"))
-          .or(page.getByRole("region", { name: "Queue" }))
-          .first(),
-      ).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
-  });
-}
+]);

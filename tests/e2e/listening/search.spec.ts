@@ -191,3 +191,12 @@ test("a server that knows of no other groups is searched all the same", async ({
     "Top result · Artist",
   );
 });
+
+test("Ctrl+K comes from within a field too, and what was found is counted aloud", async ({ page }) => {
+  await page.goto("/profile");
+  await page.getByRole("textbox", { name: "First Name" }).focus();
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type("dusty fern");
+  await expect(page.getByRole("search").getByRole("status")).toHaveText("1 artist");
+});

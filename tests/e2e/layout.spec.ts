@@ -1,0 +1,64 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { DESKTOP, PHONE, settled } from "./look.ts";
+
+test.use({ serviceWorkers: "block" });
+test.beforeEach(async ({ signIn, guard }) => {
+  guard.allow(/registering the worker/);
+  await signIn();
+});
+
+async function open(page: Page, path: string, size: typeof PHONE): Promise<void> {
+  await page.setViewportSize(size);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await settled(page);
+}
+
+async function boxOf(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not there`);
+  return box;
+}
+
+test("the bar at a desk has the song on the left, the transport in the middle, queue and volume on the right", async ({
+  page,
+}) => {
+  await open(page, "/album/late-bus", DESKTOP);
+  await page.getByRole("button", { name: "Play all" }).click();
+  const player = page.getByRole("region", { name: "Player", exact: true });
+  const bar = await boxOf(player);
+  expect(bar.height).toBe(88);
+  const expand = await boxOf(player.getByRole("button", { name: "Expand" }));
+  const seek = await boxOf(player.getByRole("slider", { name: "Seek" }));
+  const queue = await boxOf(player.getByRole("button", { name: "Queue" }));
+  expect(expand.x + expand.width).toBeLessThan(seek.x);
+  expect(seek.x + seek.width).toBeLessThan(queue.x);
+  expect(Math.abs(seek.x + seek.width / 2 - (bar.x + bar.width / 2))).toBeLessThan(20);
+  expect(seek.width).toBeLessThanOrEqual(640);
+});
+
+test("lines of text are of readable length, and the content has a width that it does not exceed", async ({ page }) => {
+  await open(page, "/pi/privacy", { width: 2560, height: 1200 });
+  const paragraph = page.getByRole("main").locator("p").first();
+  const signs = await paragraph.evaluate((text) => {
+    const ruler = document.createElement("span");
+    ruler.style.cssText = "position:absolute;width:1ch";
+    text.append(ruler);
+    return text.getBoundingClientRect().width / ruler.getBoundingClientRect().width;
+  });
+  expect(signs).toBeLessThanOrEqual(69);
+  await open(page, "/albums", { width: 2560, height: 1200 });
+  expect((await boxOf(page.getByRole("main").getByRole("list").first())).width).toBeLessThanOrEqual(1680);
+});
+
+test("nothing to press lies in a notch or below the bar of a phone", async ({ page }) => {
+  await open(page, "/labels", PHONE);
+  const menu = page.getByRole("button", { name: "Open menu" });
+  const tabs = page.getByRole("navigation").last().getByRole("link").first();
+  const before = { menu: await boxOf(menu), tabs: await boxOf(tabs) };
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setSafeAreaInsetsOverride", { insets: { top: 40, bottom: 30 } });
+  await expect.poll(async () => (await boxOf(menu)).y).toBe(before.menu.y + 40);
+  await expect.poll(async () => (await boxOf(tabs)).y).toBe(before.tabs.y - 30);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "./fixtures.ts";
+
+test.use({ serviceWorkers: "block" });
+
+test("subscribing to the mailing list leaves the screen and the focus where they are", async ({
+  page,
+  signIn,
+  guard,
+}) => {
+  guard.allow(/registering the worker/);
+  await signIn();
+  await page.goto("/labels");
+  const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Subscribe", exact: true }) });
+  const email = form.getByRole("textbox", { name: "Email" });
+  await email.fill(`quiet-${Date.now()}@segue.test`);
+  await email.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Success!" })).toBeVisible();
+  await expect(email).toHaveValue("");
+  await expect(email).toBeFocused();
+  await expect(page).toHaveURL("/labels");
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "./fixtures.ts";
+
+test("where the device owns the volume there is no slider for it", async ({ page, player }) => {
+  await player.openAlbum();
+  await expect(player.volume).toBeVisible();
+  await page.addInitScript(() => {
+    Object.defineProperty(HTMLMediaElement.prototype, "volume", { get: () => 1, set: () => undefined });
+  });
+  await player.openAlbum();
+  await expect(player.button("Queue")).toBeVisible();
+  await expect(player.volume).toHaveCount(0);
+});
+
+test("the queue begins with what plays, also far into a list", async ({ player }) => {
+  const songs = await player.openAlbum();
+  await player.start(songs.at(-1) ?? "");
+  await player.button("Queue").click();
+  const current = player.queue.locator('[aria-current="true"]');
+  await expect(current).toContainText(songs.at(-1) ?? "");
+  await expect(current).toBeInViewport({ ratio: 1 });
+});

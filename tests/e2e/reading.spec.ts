@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { runAxe } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { DESKTOP, settled } from "./look.ts";
+
+test.use({ serviceWorkers: "block", viewport: DESKTOP });
+test.beforeEach(async ({ signIn, guard }) => {
+  guard.allow(/registering the worker/);
+  await signIn();
+});
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await settled(page);
+}
+
+test("what is read on a control is in its name", async ({ page }) => {
+  const applied = new Set<string>();
+  for (const path of ["/", "/album/late-bus", "/beat-store-detail/1", "/my-playlist"]) {
+    await open(page, path);
+    const { broken, held } = await runAxe(page, { type: "rule", values: ["label-content-name-mismatch"] });
+    expect(broken, path).toEqual([]);
+    for (const rule of held) applied.add(rule);
+  }
+  // Somewhere there is a control with both.
+  expect([...applied]).toEqual(["label-content-name-mismatch"]);
+});
+
+/** What WCAG 1.4.12 lets a reader ask for. */
+const SPACING =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+
+test("wider spacing of the text cuts no row off", async ({ page }) => {
+  await open(page, "/album/late-bus");
+  // A sheet that a script makes is not an inline one, which the policy refuses.
+  await page.evaluate(async (css) => {
+    document.adoptedStyleSheets.push(await new CSSStyleSheet().replace(css));
+  }, SPACING);
+  const cut = await page
+    .getByRole("list", { name: "Songs" })
+    .getByRole("listitem")
+    .evaluateAll((rows) => rows.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).length);
+  expect(cut).toBe(0);
+});
+
+/** More than one screen has of them. */
+const STOPS = 60;
+
+test("what has the focus has a ring, and is never below the player", async ({ page }) => {
+  await open(page, "/album/late-bus");
+  const top = (await page.getByRole("region", { name: "Player", exact: true }).boundingBox())?.y ?? 0;
+  const faults: string[] = [];
+  for (let stop = 0; stop < STOPS; stop++) {
+    await page.keyboard.press("Tab");
+    const seen = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return undefined;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const ringed = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+      const inMain = element.closest("main") !== null;
+      return {
+        name: element.outerHTML.slice(0, 100),
+        ringed,
+        bottom: inMain ? element.getBoundingClientRect().bottom : 0,
+      };
+    });
+    if (seen && !seen.ringed) faults.push(`no ring: ${seen.name}`);
+    if (seen && seen.bottom > top) faults.push(`below the player: ${seen.name}`);
+  }
+  expect(faults).toEqual([]);
+});
