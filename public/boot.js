@@ -2,7 +2,10 @@
 var root = document.documentElement;
 try {
   var theme = localStorage.getItem("segue.theme");
-  if (theme === "dark" || theme === "light") root.dataset.theme = theme;
+  if (theme === "dark" || theme === "light") {
+    root.dataset.theme = theme;
+    colourFrame(theme);
+  }
   // These addresses lead a visitor to the login form, which index.html has ready: it is shown and can be typed into until
   // the app takes it over (src/features/auth/takeOverFirstForm.ts).
   var isVisitor = localStorage.getItem("loggedUser") === null;
@@ -12,6 +15,13 @@ try {
   }
 } catch {
   // Storage is blocked: the theme follows the system.
+}
+
+/** The browser's own frame follows the theme too, whatever the system's is. */
+function colourFrame(theme) {
+  const colours = [...document.querySelectorAll("meta[name=theme-color]")];
+  const chosen = colours.find(({ media }) => media.includes(theme))?.content;
+  if (chosen) for (const colour of colours) colour.content = chosen;
 }
 
 /** A form that is sent before the app listens to it is sent by the app. */

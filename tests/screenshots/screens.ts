@@ -40,7 +40,8 @@ export const SCREENS: readonly Screen[] = [
   { name: "albums", path: "/albums" },
   { name: "album", path: ALBUM },
   { name: "song", path: "/music-info/1" },
-  { name: "videos", path: "/videos" },
+  // Chromium's ring over a film that is not loaded turns or does not.
+  { name: "videos", path: "/videos", changing: ["video"] },
   {
     name: "search",
     path: "/labels",
