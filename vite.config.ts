@@ -53,7 +53,7 @@ const CHUNKS = [
     name: "account",
     test: /src[\\/]routes[\\/]_app\.(change-password|create-playlist|orders?|order-detail|packages|pi|profile|\$)\b/,
   },
-  { name: "beats", test: /src[\\/](routes[\\/]_app\.beat-|features[\\/]shell[\\/]navigation[\\/]BeatFilters)/ },
+  { name: "beats", test: /src[\\/]routes[\\/]_app\.beat-/ },
   { name: "store", test: /src[\\/]routes[\\/]_app\.(cart|merchandise-)/ },
   { name: "artists", test: /src[\\/]routes[\\/]_app\.(artists?|featured|labels?|videos|nfts)\./ },
   { name: "statistics", test: /src[\\/]routes[\\/]_app\.statistics/ },

@@ -1,9 +1,6 @@
 import { useMatches } from "@tanstack/react-router";
-import { lazy, type ReactNode } from "react";
-import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
-
-/** A part of the beat store's chunk. */
-const BeatFilters = lazy(() => import("./BeatFilters.tsx").then((file) => ({ default: file.BeatFilters })));
+import type { ReactNode } from "react";
+import { BeatFilters } from "./BeatFilters.tsx";
 
 /** The beat store's own filters, while its list is open or loading. */
 export function useBeatStoreFilters(): ReactNode {
@@ -15,11 +12,5 @@ export function useBeatStoreFilters(): ReactNode {
         : undefined;
     },
   });
-  return (
-    list && (
-      <OnDemand isOpen isBackground>
-        <BeatFilters categories={list.categories} />
-      </OnDemand>
-    )
-  );
+  return list && <BeatFilters categories={list.categories} />;
 }
