@@ -1,25 +1,21 @@
 import path from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import { type OtherServer, type Refuse, startOtherServer } from "../support/otherServer/otherServer.ts";
+import { checkOut, choose, DEEDS, isChange, openCodes } from "./deeds.ts";
 import { expectNoSidewaysScroll, PHONE } from "./look.ts";
 
 const DIST = path.resolve(import.meta.dirname, "../../dist");
 const ABOUT_THE_MOON = "The moon is in the way.";
 
-/** Calls that change nothing, though they are a POST, and what has to work for a screen to be there. */
-const READS = /^POST \/(search|login|orders\/detail|beat_store\/list|music\/history)/;
-
 /** Refuses all that changes something, and each second page, about a field that no screen of Segue has. */
 const refuseFields: Refuse = (method, call) => {
-  if ((method === "GET" && !call.includes("page=2")) || READS.test(`${method} ${call}`)) return undefined;
+  if (!isChange(method, call) && !call.includes("page=2")) return undefined;
   return { status: 422, body: { message: "Invalid.", errors: { lunar_phase: ABOUT_THE_MOON } } };
 };
 
 /** Refuses all that changes something in the body of an answer, as most calls of the contract do. */
 const refuseInBody: Refuse = (method, call) =>
-  method === "GET" || READS.test(`${method} ${call}`)
-    ? undefined
-    : { status: 200, body: { code: 404, message: ABOUT_THE_MOON } };
+  isChange(method, call) ? { status: 200, body: { code: 404, message: ABOUT_THE_MOON } } : undefined;
 
 interface Fixtures {
   /** Opens a screen of the app on a server of its own that refuses in this way. */
@@ -42,108 +38,6 @@ const test = base.extend<Fixtures>({
     for (const server of servers) await server.close();
   },
 });
-
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
-const choose = async (page: Page, item: string) => {
-  const songs = page.getByRole("list", { name: "Songs" });
-  await songs
-    .getByRole("button", { name: /^More for / })
-    .first()
-    .click();
-  await page.getByRole("menuitem", { name: item, exact: true }).click();
-};
-
-/** Each way in which a person changes something, from the screen to the last press. */
-const DEEDS: Record<string, [address: string, deed: (page: Page) => Promise<void>]> = {
-  "asking for the mail again": [
-    "/login",
-    async (page) => {
-      await page.getByRole("textbox", { name: "Email" }).fill("x@example.org");
-      await page.getByRole("textbox", { name: "Password" }).fill("password");
-      await button(page, "Login").click();
-      await button(page, "Resend").click();
-    },
-  ],
-  "saving a lyric": [
-    "/beat-store-lyrics",
-    async (page) => {
-      await button(page, /^Edit /).click();
-      await page.getByRole("textbox", { name: "Lyrics" }).fill("Another line");
-      await button(page, "Save Changes").click();
-    },
-  ],
-  "adding a song to a playlist": [
-    "/favourites",
-    async (page) => {
-      await choose(page, "Add to Playlist");
-      await page.getByRole("dialog").getByRole("radio").first().check();
-      await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
-    },
-  ],
-  "removing a song from a playlist": ["/my-playlist-details/1", (page) => choose(page, "Remove from playlist")],
-  "reordering a playlist": [
-    "/my-playlist-details/1",
-    async (page) => {
-      await button(page, "Reorder").click();
-      await button(page, "Save order").click();
-    },
-  ],
-  "deleting a playlist": [
-    "/my-playlist-details/1",
-    async (page) => {
-      await button(page, /^Delete /).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-    },
-  ],
-  "creating a playlist": [
-    "/create-playlist",
-    async (page) => {
-      await page.getByRole("textbox", { name: "Name" }).fill("Mine");
-      await button(page, "Create").click();
-    },
-  ],
-  "loading more songs": ["/artist/artist-1", (page) => button(page, "Load more").click()],
-  "removing a favourite": ["/favourites", (page) => choose(page, "Remove from favourites")],
-  "downloading a song": ["/favourites", (page) => choose(page, "Download")],
-  "saving the profile": ["/profile", (page) => button(page, "Save").click()],
-  "changing the password": ["/change-password", (page) => button(page, "Change Password").click()],
-  "applying a code": [
-    "/merchandise-detail/3",
-    async (page) => {
-      await checkOut(page);
-      await openCodes(page);
-      await page.getByRole("textbox", { name: "Discount Code" }).fill("TENOFF");
-      await button(page, "Apply").click();
-    },
-  ],
-  "redeeming points": [
-    "/merchandise-detail/3",
-    async (page) => {
-      await checkOut(page);
-      await openCodes(page);
-      await page.getByRole("textbox", { name: "Redeem Points" }).fill("5");
-      await button(page, "Apply Points").click();
-    },
-  ],
-  "placing an order": [
-    "/merchandise-detail/2",
-    async (page) => {
-      await checkOut(page);
-      for (const field of ["Mobile No", "Street", "City", "State"])
-        await page.getByRole("textbox", { name: field }).fill("1");
-      await page.getByRole("combobox", { name: "Country" }).selectOption("Ireland");
-      await button(page, "Place order").click();
-    },
-  ],
-};
-
-const openCodes = (page: Page) => page.getByText("Use a discount code or points").click();
-
-async function checkOut(page: Page): Promise<void> {
-  await button(page, "Add to Cart").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cart");
-  await button(page, "Checkout").click();
-}
 
 test.describe("a server that refuses what it is sent, about a field that the screen does not have", () => {
   for (const [name, [address, deed]] of Object.entries(DEEDS)) {

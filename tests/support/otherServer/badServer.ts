@@ -2,9 +2,11 @@ import type { ServerResponse } from "node:http";
 import type { BadAnswer } from "./badAnswers.ts";
 import { addressOf, answerCall, answerFile, listen, type OtherServer, PREFIX } from "./otherServer.ts";
 
+type IsMeant = (method: string, call: string) => boolean;
+
 export interface BadServer extends OtherServer {
-  /** What every call gets from now on, but the first one for the CSRF cookie; null for what it asks for. */
-  answerWith: (answer: BadAnswer | null) => void;
+  /** What these calls get from now on, all but the one for the CSRF cookie by default; null for what they ask for. */
+  answerWith: (answer: BadAnswer | null, isMeant?: IsMeant) => void;
   /** How many calls got it. */
   badlyAnswered: () => number;
 }
@@ -13,16 +15,20 @@ export interface BadServer extends OtherServer {
 export async function startBadServer(distFolder: string): Promise<BadServer> {
   const unknownCalls: string[] = [];
   let bad: BadAnswer | null = null;
+  let isMeantNow: IsMeant = () => true;
   let count = 0;
   const app = await listen(async (request, response) => {
     const url = addressOf(request);
     if (!url.pathname.startsWith(PREFIX)) return answerFile(response, url.pathname, distFolder, PREFIX);
-    if (!bad || url.pathname === `${PREFIX}/csrf-cookie`) return answerCall(request, response, url, unknownCalls);
+    const call = `${url.pathname.slice(PREFIX.length)}${url.search}`;
+    if (!bad || call === "/csrf-cookie" || !isMeantNow(request.method ?? "", call))
+      return answerCall(request, response, url, unknownCalls);
     count += 1;
     return sendResponse(response, bad);
   });
-  const answerWith = (answer: BadAnswer | null) => {
+  const answerWith = (answer: BadAnswer | null, isMeant: IsMeant = () => true) => {
     bad = answer;
+    isMeantNow = isMeant;
   };
   return { ...app, unknownCalls, answerWith, badlyAnswered: () => count };
 }

@@ -1,0 +1,60 @@
+/** What a press sends is answered with what is no answer. What a screen reads is badAnswers.spec.ts. */
+import path from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { BAD_ANSWERS } from "../support/otherServer/badAnswers.ts";
+import { type BadServer, startBadServer } from "../support/otherServer/badServer.ts";
+import { DEEDS, isChange, MORE_DEEDS } from "./deeds.ts";
+import { followLink } from "./followLink.ts";
+import { test as base } from "./routes.ts";
+
+const DIST = path.resolve(import.meta.dirname, "../../dist");
+
+const test = base.extend<object, { bad: BadServer }>({
+  bad: [
+    async ({ browserName: _ }, use) => {
+      const bad = await startBadServer(DIST);
+      await use(bad);
+      await bad.close();
+    },
+    { scope: "worker" },
+  ],
+});
+test.use({ serviceWorkers: "block" });
+
+const LOGOUT = "logging out";
+/** Of somebody who is signed in. Whoever has something unsent, as after the others, is asked before logging out. */
+const PRESSES = Object.entries({ ...DEEDS, ...MORE_DEEDS })
+  .filter(([, [address]]) => address !== "/login")
+  .toSorted(([one], [other]) => Number(other === LOGOUT) - Number(one === LOGOUT));
+
+const isMeant = (method: string, call: string): boolean => isChange(method, call) || call.includes("page=2");
+
+const expectSense = async (page: Page, deed: string): Promise<void> => {
+  await expect(page.locator("body"), deed).toHaveText(/\w{3}/);
+  expect(await page.locator("body").innerText(), deed).not.toMatch(/undefined|NaN|\[object|at handler|TypeError/);
+};
+
+/** A press takes a second, so each meets every sixth of the answers, and each answer every sixth of the presses. */
+const PART = 6;
+
+for (const [index, [name, answer]] of Object.entries(BAD_ANSWERS).entries()) {
+  test(`${name}: no press ends in a blank screen or an uncaught error`, async ({ page, bad }) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    await page.route("**/following", (route) => route.fulfill({ json: { artists: [] } }));
+    await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
+    const own = PRESSES.filter((_, number) => (number + index) % PART === 0);
+    for (const [deed, [address, press]] of own) {
+      bad.answerWith(null);
+      // Loaded anew: a dialog that the press before has left open would go with a link of its own.
+      await page.goto(bad.url);
+      await followLink(page, address);
+      const before = bad.badlyAnswered();
+      bad.answerWith(answer, isMeant);
+      await press(page);
+      await expect.poll(bad.badlyAnswered, { message: deed }).toBeGreaterThan(before);
+      await expectSense(page, deed);
+    }
+    expect(errors).toEqual([]);
+  });
+}
