@@ -128,11 +128,4 @@ export const MORE_DEEDS: typeof DEEDS = {
       await button(page, "Save").click();
     },
   ],
-  "logging out": [
-    "/browse",
-    async (page) => {
-      await button(page, /account/i).click();
-      await page.getByRole("menuitem", { name: "Logout" }).click();
-    },
-  ],
 };
