@@ -1,7 +1,7 @@
 /** What opens above or beside a screen is looked at while it is open: `statesOpen*.spec.ts` say what there is, and how it opens. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, look, VIEWS } from "./look.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, IS_EVERY_VIEW, look, VIEWS } from "./look.ts";
 
 export interface Opened {
   what: string;
@@ -14,12 +14,13 @@ export interface Opened {
 
 const isDesk = (size: { width: number }): boolean => size.width >= DESKTOP.width;
 
-/** A test for each; in the long run, `npm run long:axe`, at every size in both themes. */
+/** A test for each; in the long run, `npm run long:axe`, at every size in both themes, else on a phone or a desk in turn. */
 export function testOpened(all: readonly Opened[]): void {
-  for (const { what, path, only, open } of all) {
+  for (const [index, { what, path, only, open }] of all.entries()) {
+    const views = VIEWS.filter(({ size }) => !only || only === (isDesk(size) ? "desk" : "phone"));
+    const inTurn = views.filter((_, place) => IS_EVERY_VIEW || place === index % views.length);
     test(`${what} fits and is accessible while it is open`, async ({ page }) => {
-      for (const view of VIEWS) {
-        if (only && only !== (isDesk(view.size) ? "desk" : "phone")) continue;
+      for (const view of inTurn) {
         await look(page, view);
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
