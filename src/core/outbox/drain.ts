@@ -78,7 +78,7 @@ async function attempt(row: OutboxRow, { transact, send, nowMs, jitterMs, isAwai
     if (isPassing(error) || isAppError(error, "unauthorised")) {
       const reason = isAppError(error) ? error.code : "server";
       if (reason !== "network" && reason !== "unauthorised")
-        await change(transact, row, postponed(row, nowMs() + jitterMs()));
+        await change(transact, row, postponed(row, nowMs() + jitterMs(), toldToWaitMs(error)));
       return { kind: "later", row, reason };
     }
     const refused = error as AppError;
@@ -95,8 +95,14 @@ const change = (transact: Transact, { seq }: OutboxRow, changes: Partial<OutboxR
     if (row) await outbox.put({ ...row, ...changes });
   });
 
-function postponed({ attempts }: OutboxRow, fromMs: number): Partial<OutboxRow> {
-  return { attempts: attempts + 1, nextAtMs: fromMs + backOffMs(attempts) };
+/** A server that says when to come again is heard, as long as it means minutes. */
+const LONGEST_TOLD_MS = 300_000;
+
+const toldToWaitMs = (error: unknown): number =>
+  isAppError(error) ? Math.min(LONGEST_TOLD_MS, (error.retryAfterSeconds ?? 0) * 1000) : 0;
+
+function postponed({ attempts }: OutboxRow, fromMs: number, leastMs: number): Partial<OutboxRow> {
+  return { attempts: attempts + 1, nextAtMs: fromMs + Math.max(leastMs, backOffMs(attempts)) };
 }
 
 /** Marks the row as sent, and gives the later rows of its entity the ids and times from the server's response. */

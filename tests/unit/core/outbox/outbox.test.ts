@@ -98,6 +98,21 @@ describe("the outbox", () => {
     expect(server.log.map(({ action }) => entityOf(action))).toEqual(["favourite:2", "favourite:1", "favourite:1"]);
   });
 
+  test("an action that was too much waits as long as the server says, but no longer than five minutes", async () => {
+    const database = freshDatabase();
+    const server = new ModelServer();
+    await put(database, favourite(aSong(1)));
+    for (const [nowMs, retryAfterSeconds, waitMs] of [
+      [0, 8, 8000],
+      [8000, 86_400, 300_000],
+    ] as const) {
+      server.failNext(() => new AppError("tooMany", { retryAfterSeconds }));
+      expect((await drainWith(database, server, nowMs)).dueInMs).toBe(waitMs);
+    }
+    await drainWith(database, server, 308_000);
+    expect([...server.favourites]).toEqual([1]);
+  });
+
   test("an answer that was lost on its way is asked for again under the same key, and nothing is done twice", async () => {
     const database = freshDatabase();
     const server = new ModelServer();
