@@ -1,11 +1,7 @@
-import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { BAD_ANSWERS } from "../support/otherServer/badAnswers.ts";
-import { type BadServer, startBadServer } from "../support/otherServer/badServer.ts";
+import { test } from "./badServerTest.ts";
 import { followLink } from "./followLink.ts";
-import { test as base } from "./routes.ts";
-
-const DIST = path.resolve(import.meta.dirname, "../../dist");
 
 /** One of each kind. */
 const SCREENS = [
@@ -14,16 +10,6 @@ const SCREENS = [
   ...["/packages", "/orders", "/order-detail/1", "/beat-store-lyrics", "/profile", "/"],
 ];
 
-const test = base.extend<object, { bad: BadServer }>({
-  bad: [
-    async ({ browserName: _ }, use) => {
-      const bad = await startBadServer(DIST);
-      await use(bad);
-      await bad.close();
-    },
-    { scope: "worker" },
-  ],
-});
 // The worker would answer with what it has kept.
 test.use({ serviceWorkers: "block" });
 

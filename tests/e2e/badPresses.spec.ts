@@ -1,24 +1,10 @@
 /** What a press sends is answered with what is no answer. What a screen reads is badAnswers.spec.ts. */
-import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { BAD_ANSWERS } from "../support/otherServer/badAnswers.ts";
-import { type BadServer, startBadServer } from "../support/otherServer/badServer.ts";
+import { test } from "./badServerTest.ts";
 import { DEEDS, isChange, MORE_DEEDS } from "./deeds.ts";
 import { followLink } from "./followLink.ts";
-import { test as base } from "./routes.ts";
 
-const DIST = path.resolve(import.meta.dirname, "../../dist");
-
-const test = base.extend<object, { bad: BadServer }>({
-  bad: [
-    async ({ browserName: _ }, use) => {
-      const bad = await startBadServer(DIST);
-      await use(bad);
-      await bad.close();
-    },
-    { scope: "worker" },
-  ],
-});
 test.use({ serviceWorkers: "block" });
 
 /** Of somebody who is signed in. */
