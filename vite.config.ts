@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
 import { chunkGroups } from "./server/launch/chunkGroups.mjs";
+import { scopedName } from "./server/launch/classNames.mjs";
 import { evaluated } from "./server/launch/evaluated.mjs";
 import { precompress } from "./server/launch/precompress.mjs";
 import { firstScreen, PRERENDERED } from "./server/launch/prerender.mjs";
@@ -139,6 +140,7 @@ function apiServer(): Plugin {
 export default defineConfig({
   // Howler without its plugin for sound in space, and Dexie for browsers that know async functions.
   resolve: { alias: { howler: "howler/dist/howler.core.min.js", dexie: "dexie/dist/modern/dexie.mjs" } },
+  css: { modules: { generateScopedName: scopedName } },
   plugins: [
     onlyForTheApp(
       tanstackRouter({
