@@ -15,19 +15,19 @@ const reports = mkdtempSync(join(tmpdir(), "segue-ci-"));
 
 const NPM = process.platform === "win32" ? "npm.cmd" : "npm";
 const reportOf = (name) => join(reports, `${name.replaceAll(":", "-")}.json`);
-const wordsFor = (name) => ["run", "--silent", name, "--", "--report", reportOf(name)];
+const argumentsFor = (name) => ["run", "--silent", name, "--", "--report", reportOf(name)];
 const env = { ...process.env, CI: "true" };
 
 /** Runs one of package.json's scripts to its end and reads what it counted. */
 function script(name) {
   console.log(`\n== npm run ${name}`);
-  spawnSync(NPM, wordsFor(name), { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], env });
+  spawnSync(NPM, argumentsFor(name), { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], env });
   return readChecks(reportOf(name));
 }
 
 /** Begins a script that works whenever the others wait for something. What it prints comes when it has ended. */
 function scriptBeside(name) {
-  const running = spawn(NPM, wordsFor(name), { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], env });
+  const running = spawn(NPM, argumentsFor(name), { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], env });
   setPriority(running.pid, constants.priority.PRIORITY_LOW);
   const printed = [];
   for (const stream of [running.stdout, running.stderr]) stream.on("data", (data) => printed.push(data));

@@ -34,9 +34,9 @@ export { expect };
 /** Leaves the page as if `email` had just signed in: the cookie, the token and who it is. Go where you like then. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const token = await fetchToken(page.context(), email);
-  // A page of this origin that is not the app.
+  // A page of this origin that is not the app, nor one that the worker would answer with it.
   await page.route("**/signing-in", (route) => route.fulfill({ contentType: "text/html", body: ICONLESS }));
-  await page.goto("/signing-in");
+  await page.goto("/media/signing-in");
   await page.unroute("**/signing-in");
   await page.evaluate(
     ([keys, apiToken, accountKey]) => {

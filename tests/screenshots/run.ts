@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: 25 screens in four widths and both themes, compared with those in tests/screenshots/accepted. With
- * `--accept` they take their place, with `--keep` each is kept at its full size in test-results; words choose screens by name.
+ * `--accept` they take their place, with `--save` each is saved at its full size in test-results; words choose screens by name.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
   options: {
     report: { type: "string" },
     accept: { type: "boolean", default: false },
-    keep: { type: "boolean", default: false },
+    save: { type: "boolean", default: false },
   },
   allowPositionals: true,
 });
@@ -46,14 +46,15 @@ const acceptedFile = ({ name }: Screen): string => join(ACCEPTED, `${name}.png`)
 const resultFile = ({ name }: Screen, view: string, ending: string): string =>
   join(RESULTS, `${name}-${view.replaceAll(" ", "-")}${ending}`);
 
-const keep = (screen: Screen, view: string, picture: Buffer): void =>
+const savePicture = (screen: Screen, view: string, picture: Buffer): void =>
   writeFileSync(resultFile(screen, view, ".jpg"), picture);
 
 async function look(studio: Studio, screen: Screen): Promise<Look> {
   const pictures = await capture(studio, screen);
   const views = await Promise.all(pictures.map(shrink));
   if (values.accept) writeFileSync(acceptedFile(screen), await toSheet(views));
-  if (values.keep) for (const [index, { name }] of VIEWS.entries()) keep(screen, name, pictures[index] as Buffer);
+  if (values.save)
+    for (const [index, { name }] of VIEWS.entries()) savePicture(screen, name, pictures[index] as Buffer);
   const accepted = await fromSheet(readFileSync(acceptedFile(screen)), views);
   const found = await Promise.all(views.map((view, index) => differ(view, accepted[index] ?? view)));
   return { pictures, views, differences: new Map([...found.entries()].filter(([, one]) => isTooMuch(one))) };
@@ -68,7 +69,7 @@ async function compare(studio: Studio, screen: Screen): Promise<void> {
   for (const [index, { share, spot }] of differences) {
     const [view, before, picture, name] = [views[index], accepted[index], pictures[index], VIEWS[index]?.name];
     if (!view || !before || !picture || !name) throw new Error("a view without a picture");
-    keep(screen, name, picture);
+    savePicture(screen, name, picture);
     writeFileSync(resultFile(screen, name, "-before-and-after.png"), await toSheet([before, view]));
     fail(`${screen.name}, ${name}: ${inPercent(share)} differs, ${inPercent(spot)} where most does`);
   }
