@@ -34,10 +34,7 @@ export { expect };
 /** Leaves the page as if `email` had just signed in: the cookie, the token and who it is. Go where you like then. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const token = await fetchToken(page.context(), email);
-  // A page of this origin that is not the app, nor one that the worker would answer with it.
-  await page.route("**/signing-in", (route) => route.fulfill({ contentType: "text/html", body: ICONLESS }));
-  await page.goto("/media/signing-in");
-  await page.unroute("**/signing-in");
+  await openEmptyPage(page);
   await page.evaluate(
     ([keys, apiToken, accountKey]) => {
       localStorage.setItem(keys.loggedUser, JSON.stringify({ api_token: apiToken }));
@@ -45,6 +42,13 @@ export async function signIn(page: Page, email: string): Promise<void> {
     },
     [STORAGE_KEYS, token, accountKeyOf(email)] as const,
   );
+}
+
+/** A page of this origin on which nothing of the app runs; under /media/, which the worker leaves to the server. */
+export async function openEmptyPage(page: Page): Promise<void> {
+  await page.route("**/empty", (route) => route.fulfill({ contentType: "text/html", body: ICONLESS }));
+  await page.goto("/media/empty");
+  await page.unroute("**/empty");
 }
 
 async function fetchToken(context: BrowserContext, email: string): Promise<string> {

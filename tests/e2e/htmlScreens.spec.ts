@@ -6,12 +6,10 @@ import { countHits, pressAll } from "../support/html/execute.ts";
 import { somePayloads } from "../support/html/payloads.ts";
 import { type OtherServer, PREFIX, startOtherServer } from "../support/otherServer/otherServer.ts";
 import { followLink, refreshScreen } from "./followLink.ts";
+import { ownServer } from "./ownServer.ts";
 import { test as base } from "./routes.ts";
 
-const [DIST, SRC] = ["dist", "src"].map((folder) => path.resolve(import.meta.dirname, "../..", folder)) as [
-  string,
-  string,
-];
+const SRC = path.resolve(import.meta.dirname, "../../src");
 const PAYLOADS_A_SCREEN = 40;
 
 interface Shown {
@@ -31,16 +29,7 @@ const SCREENS: Record<string, Shown> = {
 const payloads = somePayloads(PAYLOADS_A_SCREEN * Object.keys(SCREENS).length);
 
 // The server of these tests sends no policy, so that the cleaner alone stands between the text and the page.
-const test = base.extend<object, { other: OtherServer }>({
-  other: [
-    async ({ browserName: _ }, use) => {
-      const other = await startOtherServer(DIST);
-      await use(other);
-      await other.close();
-    },
-    { scope: "worker" },
-  ],
-});
+const test = base.extend<object, { other: OtherServer }>({ other: ownServer(startOtherServer) });
 test.use({ serviceWorkers: "block" });
 
 /** Has the server send in every field that is shown as HTML what the returned function was called with last. */

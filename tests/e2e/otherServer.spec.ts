@@ -1,12 +1,10 @@
-import path from "node:path";
 import { expect } from "@playwright/test";
 import { type OtherServer, startOtherServer, startServersApart } from "../support/otherServer/otherServer.ts";
 import { followLink } from "./followLink.ts";
 import { expectNoSidewaysScroll, PHONE } from "./look.ts";
+import { ownServer } from "./ownServer.ts";
 import { SIGNED_IN_PATHS } from "./paths.ts";
 import { test as base } from "./routes.ts";
-
-const DIST = path.resolve(import.meta.dirname, "../../dist");
 
 /**
  * The screens of artists ask whether the server knows of following, and the statistics, to which nothing leads there, for
@@ -15,23 +13,8 @@ const DIST = path.resolve(import.meta.dirname, "../../dist");
 const EXTENSIONS_ASKED = ["GET /following", "GET /statistics"];
 
 const test = base.extend<object, { other: OtherServer; apart: OtherServer }>({
-  other: [
-    // Playwright reads the pattern to know what a fixture depends on, and this one depends on nothing.
-    async ({ browserName: _ }, use) => {
-      const other = await startOtherServer(DIST);
-      await use(other);
-      await other.close();
-    },
-    { scope: "worker" },
-  ],
-  apart: [
-    async ({ browserName: _ }, use) => {
-      const apart = await startServersApart(DIST);
-      await use(apart);
-      await apart.close();
-    },
-    { scope: "worker" },
-  ],
+  other: ownServer(startOtherServer),
+  apart: ownServer(startServersApart),
 });
 
 /** Their headings are other names on this server. */

@@ -1,10 +1,9 @@
-import path from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { type OtherServer, type Refuse, startOtherServer } from "../support/otherServer/otherServer.ts";
 import { checkOut, choose, DEEDS, isChange, openCodes } from "./deeds.ts";
 import { expectNoSidewaysScroll, PHONE } from "./look.ts";
+import { DIST } from "./ownServer.ts";
 
-const DIST = path.resolve(import.meta.dirname, "../../dist");
 const ABOUT_THE_MOON = "The moon is in the way.";
 
 /** Refuses all that changes something, and each second page, about a field that no screen of Segue has. */

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { openEmptyPage } from "../fixtures.ts";
 import { expectEqualCopy } from "./longSong.ts";
 import { beginSlowly, expect, expectDownloaded, test } from "./world.ts";
 
@@ -18,15 +19,6 @@ const arrivedParts = (page: Page): Promise<number[]> =>
     return keys.flat().map(({ url }) => Number(new URL(url).searchParams.get("from")));
   });
 
-/** A page of this origin on which nothing of the app runs. */
-async function openBesides(context: BrowserContext): Promise<Page> {
-  const besides = await context.newPage();
-  const body = '<!doctype html><link rel="icon" href="data:,">';
-  await besides.route("**/besides", (route) => route.fulfill({ contentType: "text/html", body }));
-  await besides.goto("/media/besides");
-  return besides;
-}
-
 /** Resolves once the browser says that it has taken the downloads over. */
 const handedOver = (page: Page) =>
   page.waitForFunction(async () => {
@@ -40,11 +32,12 @@ test("closed halfway, the browser fetches the rest; without a network the song i
   tag: "@wholeBrowser",
 }, async ({ page, context, song, music, network }) => {
   await beginSlowly({ page, song, music, network });
-  const besides = await openBesides(context);
+  const besides = await context.newPage();
+  await openEmptyPage(besides);
   await setHidden(page, true);
   await handedOver(page);
   await page.close();
-  // The browser itself chooses when it fetches and when it wakes the worker: within seconds, or seldom not within minutes.
+  // The browser itself chooses when it fetches and wakes the worker: within seconds or, seldom, not within minutes either.
   await expect.poll(() => arrivedParts(besides)).not.toEqual([]);
   await context.setOffline(true);
   await besides.goto("/your-music");

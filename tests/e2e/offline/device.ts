@@ -6,8 +6,6 @@ import { endRoutes } from "../routes.ts";
 /** What a browser and Segue report of requests that have no network. */
 export const NO_NETWORK =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no connection|AppError \[network\]|\[segue\]/i;
-/** What a browser reports of its look for a newer worker when the page is closed meanwhile. */
-const CLOSED_MEANWHILE = /error occurred when fetching the script/;
 export const STRIP = "You are offline. Showing what is saved on this device.";
 
 export const strip = (page: Page) => page.getByRole("status").filter({ hasText: STRIP });
@@ -25,7 +23,7 @@ export interface Device {
 export async function newDevice(browser: Browser, baseURL = "", ...allowed: RegExp[]): Promise<Device> {
   const context = await browser.newContext({ baseURL });
   const guard = new Guard(context, baseURL);
-  guard.allow(NO_NETWORK, CLOSED_MEANWHILE, ...allowed);
+  guard.allow(NO_NETWORK, ...allowed);
   const close = async () => {
     // What is let go of at the end reaches the server, and is no part of the test any more.
     const problems = guard.problems();

@@ -7,10 +7,13 @@ import { readApi, signInNewListener } from "./newListener.ts";
 const STORAGE_BLOCKED =
   "This browser does not let Segue keep anything on this device. Your cart and your drafts last until you close Segue.";
 
+/** What a browser reports of its look for a newer worker when the page is closed meanwhile. */
+const CLOSED_MEANWHILE = /error occurred when fetching the script/;
+
 let device: Device;
 
 test.beforeAll(async ({ browser }, { project }) => {
-  device = await newDevice(browser, project.use.baseURL);
+  device = await newDevice(browser, project.use.baseURL, CLOSED_MEANWHILE);
   await device.context.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("storage is blocked", "SecurityError");
