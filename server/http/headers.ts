@@ -54,6 +54,8 @@ function makeHeaders(settings: Settings, sources: Sources): OutgoingHttpHeaders 
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf(settings, sources) },
     strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+    // Browsers key agents by origin anyway; where it is asked for, Chromium begins each visit in a process anew.
+    originAgentCluster: false,
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     xFrameOptions: { action: "deny" },

@@ -22,7 +22,6 @@ const APP_FILES = /^\/(assets|icons|screenshots|sw\.js)(\/|$)/;
 const FOR_DOCUMENTS = [
   "Content-Security-Policy",
   "Cross-Origin-Opener-Policy",
-  "Origin-Agent-Cluster",
   "Permissions-Policy",
   "Referrer-Policy",
   "X-DNS-Prefetch-Control",

@@ -1,7 +1,7 @@
 /**
  * Used by Vite while it builds: makes index.html a page that shows something before any of its modules has run. It has the
- * login form that `src/prerender.tsx` draws and public/boot.js itself, and its modules are fetched at once but started by
- * that script.
+ * login form that `src/prerender.tsx` draws and public/boot.js itself, and its scripts are fetched at once but started by
+ * that one. Why in this order: docs/decisions/046-the-form-comes-before-the-app.md.
  */
 import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -19,14 +19,34 @@ async function renderLogin() {
   return built.renderLogin();
 }
 
-const MODULES = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+const IMPORTED = '<link rel="modulepreload" ';
+const STYLESHEET = /<link rel="stylesheet"[^>]*>\s*/;
+const FONT = /-latin-wght-normal-[\w-]+\.woff2$/;
+
+/** A script that is fetched with the page is only kept: a module would be compiled while the form is to be drawn. */
+const SCRIPT = '<link rel="preload" as="script" fetchpriority="low" ';
 
 /** The chunk of the app, which imports the others, is the one to be started. */
-const preload = (html) =>
-  html.replace(MODULES, (_, address) => {
-    const isApp = address.includes("/start-");
-    return `<link rel="modulepreload" crossorigin href="${address}"${isApp ? " data-app" : ""}>`;
-  });
+const preloadScripts = (html) =>
+  html
+    .replace(
+      ENTRY,
+      (_, address) => `${SCRIPT}crossorigin href="${address}"${address.includes("/start-") ? " data-app" : ""}>`,
+    )
+    .replaceAll(IMPORTED, SCRIPT);
+
+/**
+ * What the first frame needs is asked for before the app: the stylesheet, and the fonts, so that the form is not laid out in
+ * another one first.
+ */
+function preloadLooks(html, fonts) {
+  const [stylesheet = ""] = STYLESHEET.exec(html) ?? [];
+  const links = fonts.map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">\n    `,
+  );
+  return html.replace(stylesheet, "").replace(SCRIPT, () => `${stylesheet}${links.join("")}${SCRIPT}`);
+}
 
 const BOOT_TAG = '<script src="/boot.js"></script>';
 
@@ -42,9 +62,10 @@ export const firstScreen = () => ({
   apply: "build",
   transformIndexHtml: {
     order: "post",
-    async handler(html) {
+    async handler(html, { bundle }) {
       const [form, boot] = await Promise.all([renderLogin(), bootInline()]);
-      return preload(html)
+      const fonts = Object.keys(bundle ?? {}).filter((file) => FONT.test(file));
+      return preloadLooks(preloadScripts(html), fonts)
         .replace(BOOT_TAG, () => boot)
         .replace('<div id="first"></div>', () => `<div id="first">${form}</div>`);
     },

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { hashToken, newToken } from "../../common/tokens.ts";
 import type { Database } from "../open.ts";
 import { mailTokens } from "../schema/people.ts";
@@ -11,7 +11,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How long a link in a mail, or the hidden token of a form, is valid. */
 const LIFE_MS: Record<MailPurpose, number> = { verify: DAY_MS, resend: DAY_MS, reset: 30 * MINUTE_MS };
 
-/** Issues a new token; the account's earlier ones of the same purpose become invalid. */
+/** The kind of PostgreSQL's advisory lock; 1 and 2 are those of registrations. */
+const RESET_LOCK = 3;
+
+/** Issues a new token; a reset link makes the account's earlier ones invalid, also those that are issued at the same moment. */
 export async function issueMailToken(
   db: Database,
   accountId: number,
@@ -19,9 +22,14 @@ export async function issueMailToken(
   now: Date,
 ): Promise<string> {
   const token = newToken();
-  if (purpose === "reset") await cancelMailTokens(db, accountId, purpose);
   const expiresAt = new Date(now.getTime() + LIFE_MS[purpose]);
-  await db.insert(mailTokens).values({ tokenHash: hashToken(token), accountId, purpose, expiresAt });
+  await db.transaction(async (transaction) => {
+    if (purpose === "reset") {
+      await transaction.execute(sql`SELECT pg_advisory_xact_lock(${RESET_LOCK}::int, ${accountId}::int)`);
+      await cancelMailTokens(transaction, accountId, purpose);
+    }
+    await transaction.insert(mailTokens).values({ tokenHash: hashToken(token), accountId, purpose, expiresAt });
+  });
   return token;
 }
 

@@ -1,6 +1,7 @@
 /** What a page can do without a player: `new Audio(url).play()` on the product's own page, with the product's own songs. */
 import type { Page } from "playwright-core";
 import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
+import { clickByHand } from "../stage/hand.ts";
 
 declare global {
   interface Window {
@@ -54,5 +55,5 @@ export async function clickNative(page: Page, url: string): Promise<void> {
     BUTTON,
     url,
   ] as const);
-  await page.locator(`#${BUTTON}`).click();
+  await clickByHand(page.locator(`#${BUTTON}`));
 }

@@ -1,5 +1,6 @@
 /** Runs in the page: opens a list, and scrolls it evenly while it counts frames, holes and long tasks. */
 import type { Page } from "playwright-core";
+import { clickByHand } from "../stage/hand.ts";
 
 const SPEED_PX_PER_S = 6_000;
 const SCROLL_MS = 3_000;
@@ -27,7 +28,7 @@ export async function clickToPainted(page: Page, link: string): Promise<number> 
     const clickedMs = await clicked;
     return (await window.painted(rows)) - performance.timeOrigin - clickedMs;
   }, ROWS);
-  await page.locator(link).first().click();
+  await clickByHand(page.locator(link).first());
   return painted;
 }
 

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import type { Result } from "../figures/report.ts";
 import { figureOf, median, ratioOf } from "../figures/statistics.ts";
 import { openProfile } from "../stage/browser.ts";
+import { clickByHand } from "../stage/hand.ts";
 import { waitUntilQuiet } from "../stage/quiet.ts";
 import { settle } from "../stage/ready.ts";
 import { signIn } from "../stage/signIn.ts";
@@ -53,10 +54,7 @@ async function playOnProduct(stage: Stage): Promise<ProductRun> {
     .getByRole("button", { name: /^Play (?!all)/ })
     .evaluateAll((all) => all.map((one) => one.ariaLabel));
   const clickRow = (row: number) =>
-    page
-      .getByRole("button", { name: names[row] ?? "", exact: true })
-      .first()
-      .click();
+    clickByHand(page.getByRole("button", { name: names[row] ?? "", exact: true }).first());
   const firstMs = await soundAfter(page, () => clickRow(0));
   const nextMs: number[] = [];
   for (const row of NEXT_ROWS) {
@@ -66,7 +64,7 @@ async function playOnProduct(stage: Stage): Promise<ProductRun> {
   await page.waitForTimeout(BETWEEN_MS);
   await preloadNext(page, LEFT_SECONDS);
   const player = page.getByRole("region", { name: "Player", exact: true });
-  const preloadedMs = await soundAfter(page, () => player.getByRole("button", { name: "Next", exact: true }).click());
+  const preloadedMs = await soundAfter(page, () => clickByHand(player.getByRole("button", { name: "Next", exact: true })));
   const downloadedMs = await playDownloaded(page);
   await page.context().close();
   return { firstMs, nextMs, preloadedMs, downloadedMs };
@@ -82,7 +80,7 @@ async function playDownloaded(page: Page): Promise<number> {
   const cards = page.getByRole("list", { name: "Your Music" }).getByRole("button", { name: /^Play / });
   await soundAfter(page, () => cards.last().click());
   await page.waitForTimeout(BETWEEN_MS);
-  return soundAfter(page, () => page.getByRole("button", { name: `Play ${name}`, exact: true }).click());
+  return soundAfter(page, () => clickByHand(page.getByRole("button", { name: `Play ${name}`, exact: true })));
 }
 
 async function playNatively(stage: Stage): Promise<SoundRun> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { issueMailToken, readMailToken } from "#server/db/queries/mailTokens.ts";
 import { visitorOf } from "../../support/api.ts";
 import { linkMailedTo, mailsTo } from "../../support/mails.ts";
 import { startTestServer, type TestServer } from "../../support/server.ts";
@@ -11,16 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const AT_ONCE = 20;
 const NEW_PASSWORD = "a new password";
 const TOO_COMMON = "This password is too easy to guess. Try a few words that nobody would expect together.";
 const forgot = (email: string) => visitorOf(server).post("/password/forgot-password", { email });
 const login = async (email: string, password: string) =>
   (await visitorOf(server).post("/login", { email, password })).json().code;
 
-async function mailedToken(email: string): Promise<string> {
-  const { pathname } = await linkMailedTo(server, email);
-  return pathname.split("/").at(-1) ?? "";
-}
+const tokenIn = ({ pathname }: URL): string => pathname.split("/").at(-1) ?? "";
+const mailedToken = async (email: string) => tokenIn(await linkMailedTo(server, email));
 
 const update = (email: string, token: string, change: Record<string, string> = {}) =>
   visitorOf(server).post("/password/update-password", {
@@ -41,6 +41,14 @@ describe("POST /password/forgot-password", () => {
 });
 
 describe("POST /password/update-password", () => {
+  it("has one good link of those that were asked for at the same moment", async () => {
+    const { accountId } = await createUser(server);
+    const { db, now } = server.services;
+    const tokens = await Promise.all(Array.from({ length: AT_ONCE }, () => issueMailToken(db, accountId, "reset", now())));
+    const found = await Promise.all(tokens.map((token) => readMailToken(db, token, "reset", now())));
+    expect(found.filter((one) => one !== null)).toEqual([accountId]);
+  });
+
   it("sets the password and ends every session of the account", async () => {
     const user = await createUser(server);
     await forgot(user.email);
