@@ -21,8 +21,8 @@ async function renderLogin() {
 
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
 const IMPORTED = '<link rel="modulepreload" ';
-const STYLESHEET = /<link rel="stylesheet"[^>]*>\s*/;
-const FONT = /-latin-wght-normal-[\w-]+\.woff2$/;
+const STYLESHEET = /<link rel="stylesheet"[^<>]*>\n */;
+const isFont = (file) => file.endsWith(".woff2") && file.includes("-latin-wght-normal-");
 
 /** A script that is fetched with the page is only kept: a module would be compiled while the form is to be drawn. */
 const SCRIPT = '<link rel="preload" as="script" fetchpriority="low" ';
@@ -64,7 +64,7 @@ export const firstScreen = () => ({
     order: "post",
     async handler(html, { bundle }) {
       const [form, boot] = await Promise.all([renderLogin(), bootInline()]);
-      const fonts = Object.keys(bundle ?? {}).filter((file) => FONT.test(file));
+      const fonts = Object.keys(bundle ?? {}).filter(isFont);
       return preloadLooks(preloadScripts(html), fonts)
         .replace(BOOT_TAG, () => boot)
         .replace('<div id="first"></div>', () => `<div id="first">${form}</div>`);

@@ -18,7 +18,7 @@ export async function loadInTurn(targets: Record<string, Call>, rounds: number):
       await waitUntilQuiet();
       const loaded = await load(call, FULL);
       // The first round lets every server compile what it runs often.
-      if (round > 0) perSecond[name] = [...(perSecond[name] ?? []), loaded.perSecond];
+      if (round > 0) perSecond[name] = [...(perSecond[name] ?? []), loaded];
     }
   }
   return perSecond;

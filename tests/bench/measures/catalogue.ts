@@ -1,6 +1,6 @@
 /** What a hundred thousand songs cost: the same calls as in the demo store, and a genre of a fifth of them. */
 import type { Result } from "../figures/report.ts";
-import { figureOf, median, ratioOf } from "../figures/statistics.ts";
+import { figureOf, median, percentile, ratioOf } from "../figures/statistics.ts";
 import { appCalls, callOf } from "../stage/appCalls.ts";
 import { openProfile } from "../stage/browser.ts";
 import { FIFTH } from "../stage/catalogue.ts";
@@ -10,12 +10,12 @@ import { settle, watchPaint } from "../stage/ready.ts";
 import { signIn } from "../stage/signIn.ts";
 import type { Stage } from "../stage/stage.ts";
 import { watchTraffic, weigh } from "../stage/traffic.ts";
+import { waitsOf } from "../stage/waits.ts";
 import { loadInTurn, pinServers } from "./api.ts";
 import { clickToPainted } from "./scroll.ts";
 
-const OPENERS = 3;
-/** As many requests for the user as a busy store's listeners make. */
-const OTHERS = { connections: 4, seconds: 8, perSecond: 40 };
+const P99 = 0.99;
+const OPENERS = { connections: 3, seconds: 8 };
 
 async function compareCalls(stage: Stage, runs: number, songs: number): Promise<Result[]> {
   const large = await stage.store.large(songs);
@@ -68,12 +68,9 @@ async function waitsOfOthers(stage: Stage, url: string): Promise<{ alone: number
   const user = await callOf(page, url, /^\/user$/);
   await context.close();
   await waitUntilQuiet();
-  const { p99Ms: alone } = await load(user, OTHERS);
-  const [{ p99Ms: beside }] = await Promise.all([
-    load(user, OTHERS),
-    load(genre, { connections: OPENERS, seconds: OTHERS.seconds }),
-  ]);
-  return { alone, beside };
+  const alone = await waitsOf(user, OPENERS.seconds);
+  const [beside] = await Promise.all([waitsOf(user, OPENERS.seconds), load(genre, OPENERS)]);
+  return { alone: percentile(alone, P99), beside: percentile(beside, P99) };
 }
 
 /** The rows of this part. */
@@ -90,6 +87,10 @@ export async function catalogueResults(stage: Stage, runs: number, songs: number
     ...compared,
     { row: "genrePainted", figure: figureOf(opened.map(({ paintedMs }) => paintedMs)), behind: "" },
     { row: "genreBytes", figure: figureOf(opened.map(({ kb }) => kb)), behind: "as received" },
-    { row: "genreOthers", figure: ratioOf(beside, alone), behind: `${median(beside)} ms : ${median(alone)} ms` },
+    {
+      row: "genreOthers",
+      figure: ratioOf(beside, alone),
+      behind: `${median(beside).toFixed(1)} ms : ${median(alone).toFixed(1)} ms`,
+    },
   ];
 }

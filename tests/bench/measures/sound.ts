@@ -64,7 +64,9 @@ async function playOnProduct(stage: Stage): Promise<ProductRun> {
   await page.waitForTimeout(BETWEEN_MS);
   await preloadNext(page, LEFT_SECONDS);
   const player = page.getByRole("region", { name: "Player", exact: true });
-  const preloadedMs = await soundAfter(page, () => clickByHand(player.getByRole("button", { name: "Next", exact: true })));
+  const preloadedMs = await soundAfter(page, () =>
+    clickByHand(player.getByRole("button", { name: "Next", exact: true })),
+  );
   const downloadedMs = await playDownloaded(page);
   await page.context().close();
   return { firstMs, nextMs, preloadedMs, downloadedMs };

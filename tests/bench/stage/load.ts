@@ -10,26 +10,19 @@ export interface Call {
   headers: Record<string, string>;
 }
 
-export interface Loaded {
-  perSecond: number;
-  p99Ms: number;
-}
-
 interface Options {
   connections: number;
   seconds: number;
-  /** So many requests a second in all, instead of as many as it takes; latencies then include waiting for one's turn. */
-  perSecond?: number;
 }
 
 export const SERVER_CORE = 0;
 const LOAD_CORE = 1;
 const AUTOCANNON = fileURLToPath(import.meta.resolve("autocannon"));
 
-export async function load({ url, headers }: Call, { connections, seconds, perSecond }: Options): Promise<Loaded> {
+/** As many requests as the server takes; how many that were a second. */
+export async function load({ url, headers }: Call, { connections, seconds }: Options): Promise<number> {
   const given = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}=${value}`]);
-  const rate = perSecond === undefined ? [] : ["-R", String(perSecond)];
-  const args = [AUTOCANNON, "-j", "-n", "-c", String(connections), "-d", String(seconds), ...rate, ...given, url];
+  const args = [AUTOCANNON, "-j", "-n", "-c", String(connections), "-d", String(seconds), ...given, url];
   const pinned = CAN_PIN ? ["taskset", "-c", String(LOAD_CORE), process.execPath] : [process.execPath];
   const [command = "", ...before] = pinned;
   const child = spawn(command, [...before, ...args], { stdio: ["ignore", "pipe", "ignore"] });
@@ -37,8 +30,7 @@ export async function load({ url, headers }: Call, { connections, seconds, perSe
     "2xx": number;
     "4xx": number;
     duration: number;
-    latency: { p99: number };
   };
   if (report["4xx"] > 0) throw new Error(`${url} was refused ${report["4xx"]} times`);
-  return { perSecond: report["2xx"] / report.duration, p99Ms: report.latency.p99 };
+  return report["2xx"] / report.duration;
 }

@@ -44,7 +44,9 @@ describe("POST /password/update-password", () => {
   it("has one good link of those that were asked for at the same moment", async () => {
     const { accountId } = await createUser(server);
     const { db, now } = server.services;
-    const tokens = await Promise.all(Array.from({ length: AT_ONCE }, () => issueMailToken(db, accountId, "reset", now())));
+    const tokens = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => issueMailToken(db, accountId, "reset", now())),
+    );
     const found = await Promise.all(tokens.map((token) => readMailToken(db, token, "reset", now())));
     expect(found.filter((one) => one !== null)).toEqual([accountId]);
   });
