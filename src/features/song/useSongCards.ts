@@ -1,7 +1,7 @@
 import type { Song } from "#contract/shapes.ts";
 import { DOWNLOADED_SIGN, useAvailability } from "#src/core/downloads/downloadedSongs.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { playSongs, toggle } from "#src/core/player/player.ts";
+import { expectSong, playSongs, toggle } from "#src/core/player/player.ts";
 import { currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
@@ -21,7 +21,8 @@ export function useSongCards(songs: Song[], source: string): CardItem[] {
   };
   return songs.map((song) => {
     const { isDownloaded, obstacle } = availabilityOf(song);
-    const isPlaying = isSounding && songIdOf(song) === currentSongId;
+    const isCurrent = songIdOf(song) === currentSongId;
+    const isPlaying = isSounding && isCurrent;
     return {
       key: song.id,
       title: song.name,
@@ -33,6 +34,9 @@ export function useSongCards(songs: Song[], source: string): CardItem[] {
       // A song that is playing can always be paused.
       obstacle: isPlaying ? undefined : obstacle,
       onPlay: () => (isPlaying ? toggle() : playFrom(song)),
+      onAim: () => {
+        if (!isCurrent) expectSong(song);
+      },
       menu: menuOfSong(song, favouriteIds),
     };
   });

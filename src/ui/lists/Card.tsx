@@ -17,6 +17,8 @@ interface CardLooks {
   shape?: ArtShape;
   /** Gives the card a button "Play {title}". */
   onPlay?(): void;
+  /** That button is pressed down: the click is to come. */
+  onAim?(): void;
   /** The card's item is playing: the button pauses instead. */
   isPlaying?: boolean;
   /** Play was pressed, and what is to play is not here yet. */
@@ -58,6 +60,7 @@ export function Card(card: CardProps) {
     covers,
     shape = "square",
     onPlay,
+    onAim,
     isPlaying = false,
     isBusy = false,
     menu,
@@ -88,6 +91,7 @@ export function Card(card: CardProps) {
             busy={isBusy}
             aria-disabled={obstacle !== undefined || undefined}
             title={obstacle}
+            onPointerDown={obstacle === undefined ? onAim : undefined}
             onClick={obstacle === undefined ? onPlay : undefined}
           />
         )}

@@ -55,6 +55,23 @@ test("a kept song plays and seeks without a network; the others say why they do 
   }
 });
 
+test("a song is on its way as soon as its card's Play is pressed down", async ({ page }) => {
+  const [first = "", second = ""] = await ownedNames(page);
+  await play(page, first).click();
+  await new PlayerPage(page).expectSound();
+  await play(page, second).hover();
+  const sounding = new URL(await page.evaluate(() => window.ear.elements[0]?.currentSrc ?? "")).pathname;
+  // Near its end the song that plays would have the next one asked for too.
+  const isAskedFor = page.waitForRequest(
+    (request) => request.resourceType() === "media" && new URL(request.url()).pathname !== sounding,
+    { timeout: 5000 },
+  );
+  await page.mouse.down();
+  await isAskedFor;
+  await page.mouse.up();
+  await new PlayerPage(page).expectSong(second);
+});
+
 test("all of it is kept, filtered, and removed again", async ({ page }) => {
   const names = await ownedNames(page);
   await page.getByRole("button", { name: "Keep all offline" }).click();
