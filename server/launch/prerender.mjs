@@ -41,7 +41,8 @@ const preloadScripts = (html) =>
  * another one first.
  */
 function preloadLooks(html, fonts) {
-  const [stylesheet = ""] = STYLESHEET.exec(html) ?? [];
+  const [stylesheet] = STYLESHEET.exec(html) ?? [];
+  if (!stylesheet || fonts.length === 0) throw new Error("the build has no stylesheet or no font for the first frame");
   const links = fonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">\n    `,
   );
@@ -64,7 +65,7 @@ export const firstScreen = () => ({
     order: "post",
     async handler(html, { bundle }) {
       const [form, boot] = await Promise.all([renderLogin(), bootInline()]);
-      const fonts = Object.keys(bundle ?? {}).filter(isFont);
+      const fonts = Object.keys(bundle).filter(isFont);
       return preloadLooks(preloadScripts(html), fonts)
         .replace(BOOT_TAG, () => boot)
         .replace('<div id="first"></div>', () => `<div id="first">${form}</div>`);

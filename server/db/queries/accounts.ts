@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { accounts, countries } from "../schema/people.ts";
+import { lockName } from "./locks.ts";
 
 export type Account = typeof accounts.$inferSelect;
 export type NewAccount = Omit<typeof accounts.$inferInsert, "id">;
@@ -23,19 +24,10 @@ export async function isUsernameTaken(db: Database, username: string): Promise<b
   return found.length > 0;
 }
 
-/** Any two numbers that no other lock with two keys has. */
-const USERNAME_LOCK = 1;
-const EMAIL_LOCK = 2;
-
-/**
- * Makes registrations of one username or one email wait for one another, until the end of the transaction: of two at the
- * same moment the second finds what the first has written. Usernames come first everywhere, so that none waits in a circle.
- */
+/** Makes registrations of one username or one email wait. Usernames come first everywhere, so that none waits in a circle. */
 export async function lockRegistration(db: Database, asked: { userName: string; email: string }): Promise<void> {
-  const lock = (kind: number, name: string) =>
-    db.execute(sql`SELECT pg_advisory_xact_lock(${kind}::int, hashtext(lower(${name})))`);
-  await lock(USERNAME_LOCK, asked.userName);
-  await lock(EMAIL_LOCK, asked.email);
+  await lockName(db, "username", asked.userName);
+  await lockName(db, "email", asked.email);
 }
 
 /** Null when another account has the email or the username. */

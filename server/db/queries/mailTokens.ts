@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { hashToken, newToken } from "../../common/tokens.ts";
 import type { Database } from "../open.ts";
 import { mailTokens } from "../schema/people.ts";
+import { lockName } from "./locks.ts";
 
 export type MailPurpose = (typeof mailTokens.$inferSelect)["purpose"];
 
@@ -10,9 +11,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** How long a link in a mail, or the hidden token of a form, is valid. */
 const LIFE_MS: Record<MailPurpose, number> = { verify: DAY_MS, resend: DAY_MS, reset: 30 * MINUTE_MS };
-
-/** The kind of PostgreSQL's advisory lock; 1 and 2 are those of registrations. */
-const RESET_LOCK = 3;
 
 /** Issues a new token; a reset link makes the account's earlier ones invalid, also those that are issued at the same moment. */
 export async function issueMailToken(
@@ -25,7 +23,7 @@ export async function issueMailToken(
   const expiresAt = new Date(now.getTime() + LIFE_MS[purpose]);
   await db.transaction(async (transaction) => {
     if (purpose === "reset") {
-      await transaction.execute(sql`SELECT pg_advisory_xact_lock(${RESET_LOCK}::int, ${accountId}::int)`);
+      await lockName(transaction, "resetLink", String(accountId));
       await cancelMailTokens(transaction, accountId, purpose);
     }
     await transaction.insert(mailTokens).values({ tokenHash: hashToken(token), accountId, purpose, expiresAt });

@@ -7,6 +7,7 @@ import { appCalls } from "../stage/appCalls.ts";
 import type { Call } from "../stage/load.ts";
 import { waitUntilQuiet } from "../stage/quiet.ts";
 import type { Stage } from "../stage/stage.ts";
+import { request } from "../stage/waits.ts";
 
 const CLIENTS = 16;
 const LENGTH_MS = 60_000;
@@ -26,13 +27,11 @@ async function residentMb(pid: number): Promise<number> {
 /** One client that makes one call after the other, from some place in the list on. */
 async function callOn(calls: [string, Call][], first: number, endMs: number, answers: Answers): Promise<void> {
   for (let turn = first; performance.now() < endMs; turn++) {
-    const [name, { url, headers }] = calls[turn % calls.length] ?? ["", { url: "", headers: {} }];
-    const startMs = performance.now();
-    const response = await fetch(url, { headers });
-    await response.arrayBuffer();
+    const [name, call] = calls[turn % calls.length] ?? ["", { url: "", headers: {} }];
+    const { status, waitMs } = await request(call);
     answers.total += 1;
-    if (response.status >= 500) answers.failures += 1;
-    if (name === "user") answers.userMs.push(performance.now() - startMs);
+    if (status >= 500) answers.failures += 1;
+    if (name === "user") answers.userMs.push(waitMs);
   }
 }
 
