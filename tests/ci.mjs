@@ -1,6 +1,6 @@
 // What the build server runs: every test, every check, what is known of the packages, what a browser fetches of the built app,
-// whether anything has become much slower or looks different, and the first minutes of a listener in each engine. The last
-// line counts them all.
+// whether anything has become much slower or looks different, and the first minutes of a listener in each engine. At the end
+// stand the tests that failed, and a line that counts them all.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -53,5 +53,7 @@ const all = ["test", "long:audit", "size", "bench:short", "screenshots"].map(scr
 await browsersAreThere;
 const counts = sum([await checks, ...all, script("test:browsers:short")]);
 rmSync(reports, { recursive: true });
-console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+console.log("");
+for (const failure of counts.failures) console.log(`✗ ${failure}`);
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;

@@ -41,6 +41,7 @@ for (const { part, counts } of results) {
   console.log(`${part.padEnd(8)} ${counts.passed} passed, ${counts.failed} failed${skipped}`);
 }
 const total = sum(results.map(({ counts }) => counts));
+for (const failure of total.failures) console.log(`✗ ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 if (values.report) writeFileSync(values.report, JSON.stringify(total));
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -1,45 +1,73 @@
 // Reads what the runners wrote down of a run. A run that wrote nothing is a failure.
 import { existsSync, readFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+import { ROOT } from "../../server/launch/root.mjs";
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
+ * `failures` says in a line each what failed, as far as the report names it.
  */
 
-/** @type {Counts} */
-const BROKEN = { passed: 0, failed: 1, skipped: 0 };
-
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
+
+/** @returns {Counts} */
+const broken = (file) => ({ passed: 0, failed: 1, skipped: 0, failures: [`nothing was written to ${basename(file)}`] });
+
+const lineOf = (file, name, why = "") => `${relative(ROOT, file)} › ${name}: ${why.trim().split("\n", 1)[0]}`;
 
 /** A test file that could not even be read counts as one failure. @returns {Counts} */
 export function readVitest(file) {
   const report = read(file);
-  if (!report) return BROKEN;
+  if (!report) return broken(file);
   const unreadable = report.testResults.filter(
     (result) => result.status === "failed" && result.assertionResults.length === 0,
+  );
+  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) => lineOf(name, fullName, failureMessages[0])),
   );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unreadable.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [...failures, ...unreadable.map(({ name, message }) => lineOf(name, "cannot be read", message))],
   };
 }
 
 /** So many browser tests of a run may pass at their second try only: more are no accident. */
 const MOST_FLAKY = 3;
 
-/** What needed a second try is named in the runner's output. @returns {Counts} */
+/** The specs of a suite and of those within it. */
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/** What needed a second try is named too, whether it is forgiven or not. @returns {Counts} */
 export function readPlaywright(file) {
   const report = read(file);
-  if (!report) return BROKEN;
+  if (!report) return broken(file);
   const { expected, unexpected, flaky, skipped } = report.stats;
   const forgiven = flaky <= MOST_FLAKY ? flaky : 0;
-  return { passed: expected + forgiven, failed: unexpected + flaky - forgiven + report.errors.length, skipped };
+  const failures = specsOf(report).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ status, results }) =>
+        lineOf(join(report.config.rootDir, file), `${title} (${status})`, reasonOf(results)),
+      ),
+  );
+  return {
+    passed: expected + forgiven,
+    failed: unexpected + flaky - forgiven + report.errors.length,
+    skipped,
+    failures: [...failures, ...report.errors.map(({ message }) => message)],
+  };
 }
 
-/** What `npm run check` and `npm run size` write. @returns {Counts} */
+const reasonOf = (results) => results.find(({ error }) => error)?.error.message;
+
+/** What this project's own scripts write; all but `npm test` name in their output what failed. @returns {Counts} */
 export function readChecks(file) {
   const report = read(file);
-  return report ? { ...report, skipped: 0 } : BROKEN;
+  return report ? { skipped: 0, failures: [], ...report } : broken(file);
 }
 
 /** @param {Counts[]} all @returns {Counts} */
@@ -49,6 +77,7 @@ export const sum = (all) =>
       passed: total.passed + one.passed,
       failed: total.failed + one.failed,
       skipped: total.skipped + one.skipped,
+      failures: [...total.failures, ...one.failures],
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    { passed: 0, failed: 0, skipped: 0, failures: [] },
   );

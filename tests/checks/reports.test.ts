@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { ROOT } from "#server/launch/root.mjs";
+import { readChecks, readPlaywright, readVitest, sum } from "../runner/reports.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "segue-reports-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function written(name: string, report: object): string {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+const VITEST = written("vitest.json", {
+  ...{ numPassedTests: 2, numFailedTests: 1, numPendingTests: 1, numTodoTests: 0 },
+  testResults: [
+    {
+      name: join(ROOT, "tests/unit/lib/dates.test.ts"),
+      status: "failed",
+      message: "",
+      assertionResults: [
+        { status: "passed", fullName: "dates are said", failureMessages: [] },
+        {
+          status: "failed",
+          fullName: "dates are read",
+          failureMessages: ["expected 1 to be 2\n    at dates.test.ts:3"],
+        },
+      ],
+    },
+    {
+      name: join(ROOT, "tests/unit/lib/lost.test.ts"),
+      status: "failed",
+      message: "no such file",
+      assertionResults: [],
+    },
+  ],
+});
+
+const spec = (title: string, status: string, message?: string) => ({
+  ...{ title, file: "lists.spec.ts" },
+  tests: [{ status, results: [{ error: message && { message } }] }],
+});
+const PLAYWRIGHT = written("e2e.json", {
+  config: { rootDir: join(ROOT, "tests/e2e") },
+  stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+  suites: [
+    {
+      specs: [spec("a list scrolls", "expected")],
+      suites: [
+        { specs: [spec("a list ends", "unexpected", "no end\nCall log"), spec("a list begins", "flaky", "late")] },
+      ],
+    },
+  ],
+  errors: [],
+});
+
+it("names what failed of the tests, and why", () => {
+  expect(readVitest(VITEST)).toEqual({
+    ...{ passed: 2, failed: 2, skipped: 1 },
+    failures: [
+      "tests/unit/lib/dates.test.ts › dates are read: expected 1 to be 2",
+      "tests/unit/lib/lost.test.ts › cannot be read: no such file",
+    ],
+  });
+});
+
+it("names what failed of the browser tests, and what needed a second try", () => {
+  expect(readPlaywright(PLAYWRIGHT)).toEqual({
+    ...{ passed: 2, failed: 1, skipped: 0 },
+    failures: [
+      "tests/e2e/lists.spec.ts › a list ends (unexpected): no end",
+      "tests/e2e/lists.spec.ts › a list begins (flaky): late",
+    ],
+  });
+});
+
+it("counts a run that wrote nothing as a failure, and all runs together", () => {
+  const own = written("check.json", { passed: 14, failed: 0 });
+  expect(sum([readChecks(own), readChecks(join(folder, "size.json"))])).toEqual({
+    ...{ passed: 14, failed: 1, skipped: 0 },
+    failures: ["nothing was written to size.json"],
+  });
+});
