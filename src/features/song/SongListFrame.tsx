@@ -11,6 +11,7 @@ import { songIdOf } from "#src/core/song/songId.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LongList, type LongListProps } from "#src/ui/lists/LongList.tsx";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
+import { FlungSongRow } from "./FlungSongRow.tsx";
 import { useFavouriteIds } from "./favourites.ts";
 import { LazyOfflineNote, LazyOfflineSwitch } from "./LazyOffline.tsx";
 import styles from "./SongList.module.css";
@@ -85,6 +86,7 @@ export function SongListFrame(props: SongListFrameProps) {
       {renderRows({
         ...{ label: "Songs", count, rowAt, onShow, isCurrent },
         keyOf: (song) => song.id,
+        renderFlung: (song, index) => <FlungSongRow song={song} number={index + 1} />,
         children: (song, index) => (
           <SongRow
             song={song}

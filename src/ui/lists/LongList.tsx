@@ -17,13 +17,16 @@ export interface LongListProps<Row> {
   isOrdered?: boolean;
   /** Renders a row, which must be `--row-height` high. */
   children: (row: Row, index: number) => ReactElement;
+  /** Renders as much of a row as is seen while it flies past, as `children` does where it is missing. */
+  renderFlung?: (row: Row, index: number) => ReactElement;
 }
 
 /** A list of any length: a long one renders only the rows near its visible part. */
 export function LongList<Row>(props: LongListProps<Row>) {
-  const { label, count, rowAt, keyOf, onShow, isCurrent, isOrdered = false, children } = props;
+  const { label, count, rowAt, keyOf, onShow, isCurrent, isOrdered = false, children, renderFlung = children } = props;
   const list = useRef<HTMLUListElement & HTMLOListElement>(null);
-  const rows = withKeys(useRowWindow(list, count, onShow), rowAt, keyOf);
+  const { indexes, isFlung } = useRowWindow(list, count, onShow);
+  const rows = withKeys(indexes, rowAt, keyOf);
   const List = isOrdered ? "ol" : "ul";
   return (
     <List
@@ -43,7 +46,7 @@ export function LongList<Row>(props: LongListProps<Row>) {
           aria-setsize={count}
           aria-busy={row === undefined ? "true" : undefined}
         >
-          {row === undefined ? <MissingRow /> : children(row, index)}
+          {row === undefined ? <MissingRow /> : (isFlung(index) ? renderFlung : children)(row, index)}
         </li>
       ))}
     </List>

@@ -1,18 +1,30 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import {
+  AT_TOP,
   FIRST_OVERSCAN,
+  FLING_REST_MS,
   indexesIn,
+  isFling,
   isWhole,
   type ListView,
   overscanOf,
+  type RowWindow,
   rowsIn,
+  scrolledOn,
   UNMEASURED,
   windowOf,
 } from "./rowWindow.ts";
 
 /** In the row with the focus or an open menu, which stays in the page wherever the list is scrolled to. */
 const IN_USE = ":focus, [aria-expanded='true']";
+
+/** The rows of a long list that are rendered. */
+interface RenderedRows {
+  indexes: number[];
+  /** Whether the row came in a fling that is not over yet: it need not be more than what is seen of it in passing. */
+  isFlung: (index: number) => boolean;
+}
 
 /**
  * Which rows of a long list are rendered. All rows have one height, so the list is as high as all of them from the
@@ -23,8 +35,11 @@ export function useRowWindow(
   list: RefObject<HTMLElement | null>,
   count: number,
   onShow?: (first: number, end: number) => void,
-): number[] {
+): RenderedRows {
   const [shown, setShown] = useState({ ...UNMEASURED, indexInUse: undefined as number | undefined });
+  // During a fling, and until its rows have been made whole: the rows that were there before.
+  const [settled, setSettled] = useState<RowWindow>();
+  const scroll = useRef(AT_TOP);
   const place = useRef({ scrollTopPx: 0, rows: 0 });
   const overscan = useRef(FIRST_OVERSCAN);
 
@@ -42,15 +57,23 @@ export function useRowWindow(
     const next = { ...windowOf(view, overscan.current), indexInUse: indexInUse(list.current) };
     const isSame = next.first === shown.first && next.end === shown.end && next.indexInUse === shown.indexInUse;
     if (!isSame) setShown(next);
+    if (isFling(scroll.current)) setSettled((known) => known ?? { first: shown.first, end: shown.end });
   });
 
   useLayoutEffect(() => {
     if (!list.current) return;
     const scroller = scrollerOf(list.current);
     look(scroller, false);
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const onRest = () => startTransition(() => setSettled(undefined));
     // Rendered within the frame of the scroll, so that the list is never painted without rows.
     const onScroll = () => {
       overscan.current = overscanOf(scroller.scrollTop < place.current.scrollTopPx);
+      scroll.current = scrolledOn(scroll.current, scroller.scrollTop, performance.now());
+      if (isFling(scroll.current)) {
+        clearTimeout(resting);
+        resting = setTimeout(onRest, FLING_REST_MS);
+      }
       flushSync(() => look(scroller, false));
     };
     const stopWaiting = afterPaint(onScroll);
@@ -59,13 +82,18 @@ export function useRowWindow(
     for (const element of upTo(scroller, list.current)) sizes.observe(element);
     return () => {
       stopWaiting();
+      clearTimeout(resting);
       scroller.removeEventListener("scroll", onScroll);
       sizes.disconnect();
     };
   }, [list]);
   const { first, end } = rowsIn(shown, count);
   useEffect(() => onShow?.(first, end), [onShow, first, end]);
-  return indexesIn(shown, count, shown.indexInUse);
+  return {
+    indexes: indexesIn(shown, count, shown.indexInUse),
+    isFlung: (index) =>
+      settled !== undefined && (index < settled.first || index >= settled.end) && index !== shown.indexInUse,
+  };
 }
 
 /** Calls `react` once the next frame has been painted. Returns the way to stop. */

@@ -122,6 +122,32 @@ test("the row in use stays in the page however far one scrolls", async ({ page }
   }
 });
 
+test("rows that fly past are names and artists alone, and whole once the list rests", async ({ page }) => {
+  await makeLong(page);
+  await page.goto("/browse/late-night-drive");
+  await expect(rows(page).first()).toBeVisible();
+  const flung = await page.evaluate(async (pxPerMs) => {
+    const scroller = document.querySelector("#scroller") ?? document.body;
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    let lastMs = await frame();
+    for (let frames = 0; frames < 30; frames++) {
+      const nowMs = await frame();
+      scroller.scrollTop += (nowMs - lastMs) * pxPerMs;
+      lastMs = nowMs;
+    }
+    const list = document.querySelectorAll('[aria-label="Songs"] > li');
+    return Array.from(list, (row) => ({ text: row.textContent, buttons: row.querySelectorAll("button").length }));
+  }, 6);
+  expect(flung.length).toBeGreaterThan(10);
+  for (const { text, buttons } of flung) {
+    expect(text).toMatch(/^Song \d+\n\S/);
+    expect(buttons).toBe(0);
+  }
+  await expect(rows(page).locator("[data-number]:not(button)")).toHaveCount(0);
+  await seenSongs(page);
+  await expect(rows(page).last().getByRole("button")).toHaveCount(3);
+});
+
 test("a row has few elements, and its menu is in the page only once it is asked for", async ({ page }) => {
   await makeLong(page);
   await page.goto("/browse/late-night-drive");
