@@ -37,6 +37,8 @@ export default defineConfig({
           ...project("server", "tests/server/**/*.test.ts"),
           // Each file has a database of its own, and loading the server anew for each takes longer than testing it.
           isolate: false,
+          // As browser tests are: they run a database, processes and sockets on a machine that does other work too.
+          retry: process.env.CI ? 1 : 0,
           globalSetup: existsSync(POSTGRES) ? [POSTGRES] : [],
         },
       },

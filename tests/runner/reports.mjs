@@ -15,38 +15,51 @@ const broken = (file) => ({ passed: 0, failed: 1, skipped: 0, failures: [`nothin
 
 const lineOf = (file, name, why = "") => `${relative(ROOT, file)} › ${name}: ${why.trim().split("\n", 1)[0]}`;
 
-/** A test file that could not even be read counts as one failure. @returns {Counts} */
+/** So many tests of a run may pass at their second try only: more are no accident. */
+const MOST_FLAKY = 3;
+
+/** @param {Counts} counts of the other tests @param {number} flaky @returns {Counts} */
+function withFlaky(counts, flaky) {
+  const forgiven = flaky <= MOST_FLAKY ? flaky : 0;
+  return { ...counts, passed: counts.passed + forgiven, failed: counts.failed + flaky - forgiven };
+}
+
+/**
+ * A test file that could not even be read counts as one failure. What needed a second try is named, whether it is forgiven or
+ * not: it passed, and has messages of the first. @returns {Counts}
+ */
 export function readVitest(file) {
   const report = read(file);
   if (!report) return broken(file);
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ name, ...test })),
+  );
+  const flaky = tests.filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0);
+  const failed = tests.filter(({ status }) => status === "failed");
   const unreadable = report.testResults.filter(
     (result) => result.status === "failed" && result.assertionResults.length === 0,
   );
-  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === "failed")
-      .map(({ fullName, failureMessages }) => lineOf(name, fullName, failureMessages[0])),
-  );
-  return {
-    passed: report.numPassedTests,
+  const counts = {
+    passed: report.numPassedTests - flaky.length,
     failed: report.numFailedTests + unreadable.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: [...failures, ...unreadable.map(({ name, message }) => lineOf(name, "cannot be read", message))],
+    failures: [
+      ...failed.map((test) => lineOf(test.name, test.fullName, test.failureMessages[0])),
+      ...flaky.map((test) => lineOf(test.name, `${test.fullName} (flaky)`, test.failureMessages[0])),
+      ...unreadable.map(({ name, message }) => lineOf(name, "cannot be read", message)),
+    ],
   };
+  return withFlaky(counts, flaky.length);
 }
-
-/** So many browser tests of a run may pass at their second try only: more are no accident. */
-const MOST_FLAKY = 3;
 
 /** The specs of a suite and of those within it. */
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/** What needed a second try is named too, whether it is forgiven or not. @returns {Counts} */
+/** What needed a second try is named here too. @returns {Counts} */
 export function readPlaywright(file) {
   const report = read(file);
   if (!report) return broken(file);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const forgiven = flaky <= MOST_FLAKY ? flaky : 0;
   const failures = specsOf(report).flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
@@ -54,12 +67,13 @@ export function readPlaywright(file) {
         lineOf(join(report.config.rootDir, file), `${title} (${status})`, reasonOf(results)),
       ),
   );
-  return {
-    passed: expected + forgiven,
-    failed: unexpected + flaky - forgiven + report.errors.length,
+  const counts = {
+    passed: expected,
+    failed: unexpected + report.errors.length,
     skipped,
     failures: [...failures, ...report.errors.map(({ message }) => message)],
   };
+  return withFlaky(counts, flaky);
 }
 
 const reasonOf = (results) => results.find(({ error }) => error)?.error.message;

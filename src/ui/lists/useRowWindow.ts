@@ -1,5 +1,6 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { afterPaint } from "../afterPaint.ts";
 import {
   AT_TOP,
   FIRST_OVERSCAN,
@@ -94,14 +95,6 @@ export function useRowWindow(
     isFlung: (index) =>
       settled !== undefined && (index < settled.first || index >= settled.end) && index !== shown.indexInUse,
   };
-}
-
-/** Calls `react` once the next frame has been painted. Returns the way to stop. */
-function afterPaint(react: () => void): () => void {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(react);
-  });
-  return () => cancelAnimationFrame(frame);
 }
 
 function viewOf(list: HTMLElement, scroller: HTMLElement, count: number): ListView | undefined {

@@ -1,3 +1,5 @@
+import { afterPaint } from "../afterPaint.ts";
+
 /**
  * Dialogs are `show()`n, not `showModal()`ed: the payment provider's overlay and the popups, which lie outside, must stay
  * usable above them. What `showModal()` would have done is done here: all but the top dialog is made inert.
@@ -11,11 +13,14 @@ function setInert(): void {
   for (const layer of stack) layer.toggleAttribute("inert", layer !== stack.at(-1));
 }
 
-/** Puts a dialog's layer on top. Returns a function that removes it and gives the focus back. */
+/**
+ * Puts a dialog's layer on top. Returns a function that removes it and gives the focus back. The layer covers what lies below
+ * at once; that is made inert, which styles all of its elements anew, when the dialog is on screen.
+ */
 export function enterDialog(layer: HTMLElement): () => void {
   const opener = document.activeElement;
   stack.push(layer);
-  setInert();
+  afterPaint(setInert);
   return () => {
     stack.splice(stack.indexOf(layer), 1);
     setInert();

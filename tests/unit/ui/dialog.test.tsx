@@ -47,20 +47,21 @@ function open(): void {
 }
 
 describe("a dialog", () => {
-  it("is named by its title, and stands outside of the shell, which is inert", () => {
+  it("is named by its title, and stands outside of the shell, which is inert once it is seen", async () => {
     mount(<Screen />);
     open();
     const dialog = find("dialog");
     const name = document.getElementById(dialog.getAttribute("aria-labelledby") ?? "");
     expect(name?.textContent).toBe("Licences");
     expect(shell()?.contains(dialog)).toBe(false);
-    expect(shell()?.hasAttribute("inert")).toBe(true);
+    await vi.waitFor(() => expect(shell()?.hasAttribute("inert")).toBe(true));
   });
 
-  it("takes the focus, and gives it back to what opened it", () => {
+  it("takes the focus, and gives it back to what opened it", async () => {
     mount(<Screen />);
     open();
     expect(document.activeElement?.textContent).toBe("Licences");
+    await vi.waitFor(() => expect(shell()?.hasAttribute("inert")).toBe(true));
     press("Escape");
     expect(document.querySelector("dialog")).toBeNull();
     expect(shell()?.hasAttribute("inert")).toBe(false);
@@ -77,13 +78,13 @@ describe("a dialog", () => {
     expect(document.querySelector("dialog")).not.toBeNull();
   });
 
-  it("is inert itself below another one, which starts at the safe answer and closes alone", () => {
+  it("is inert itself below another one, which starts at the safe answer and closes alone", async () => {
     mount(<Screen />);
     open();
     find("#ask").focus();
     click("#ask");
     expect(document.activeElement?.id).toBe("safe");
-    expect(find("#ask").closest("[inert]")).not.toBeNull();
+    await vi.waitFor(() => expect(find("#ask").closest("[inert]")).not.toBeNull());
     press("Escape");
     expect(document.querySelectorAll("dialog")).toHaveLength(1);
     expect(find("#ask").closest("[inert]")).toBeNull();
