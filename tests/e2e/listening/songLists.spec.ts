@@ -125,8 +125,8 @@ test("twenty thousand songs scroll with few rows in the page, and are there when
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const seen = scroller.getBoundingClientRect();
     const found = document.elementFromPoint(seen.left + seen.width / 2, seen.top + seen.height / 2);
-    return found?.closest("li")?.querySelector("button")?.textContent;
+    return found?.closest("li")?.textContent;
   });
-  expect(inTheMiddle).toMatch(/^Song (9|10)\d{3}$/);
+  expect(inTheMiddle).toMatch(/^Song (9|10)\d{3}/);
   expect(await rows.count()).toBeLessThan(350);
 });
