@@ -125,8 +125,10 @@ test("twenty thousand songs scroll with few rows in the page, and are there when
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const seen = scroller.getBoundingClientRect();
     const found = document.elementFromPoint(seen.left + seen.width / 2, seen.top + seen.height / 2);
-    return found?.closest("li")?.textContent;
+    const row = found?.closest("li");
+    // A row that comes in a fling has no button yet, and its name in the first line.
+    return (row?.querySelector("button") ?? row)?.textContent?.split("\n", 1)[0];
   });
-  expect(inTheMiddle).toMatch(/^Song (9|10)\d{3}/);
+  expect(inTheMiddle).toMatch(/^Song (9|10)\d{3}$/);
   expect(await rows.count()).toBeLessThan(350);
 });
