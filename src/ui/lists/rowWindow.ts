@@ -82,8 +82,10 @@ export const FLING_REST_MS = 100;
 
 /** The scroll after its next step. */
 export function scrolledOn(before: Scroll, topPx: number, atMs: number): Scroll {
-  const pxPerS = (Math.abs(topPx - before.topPx) * 1000) / Math.max(1, atMs - before.atMs);
-  return { topPx, atMs, fastSteps: pxPerS > FLING_PX_PER_S ? before.fastSteps + 1 : 0 };
+  const pastMs = Math.max(1, atMs - before.atMs);
+  const isFast = (Math.abs(topPx - before.topPx) * 1000) / pastMs > FLING_PX_PER_S;
+  const fastBefore = pastMs < FLING_REST_MS ? before.fastSteps : 0;
+  return { topPx, atMs, fastSteps: isFast ? fastBefore + 1 : 0 };
 }
 
 export const isFling = ({ fastSteps }: Scroll): boolean => fastSteps >= FLING_STEPS;

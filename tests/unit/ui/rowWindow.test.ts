@@ -92,5 +92,7 @@ describe("a fling", () => {
   it("is no jump to another place", () => {
     expect(isFlungAfter(0, 30_000)).toBe(false);
     expect(isFlungAfter(0, 30_000, 0, 30_000)).toBe(false);
+    const jumped = scrolledOn(AT_TOP, 30_000, 5000);
+    expect(isFling(scrolledOn(jumped, 200_000, 5500))).toBe(false);
   });
 });
