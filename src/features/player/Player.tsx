@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { report } from "#src/core/platform/report.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { announcementAtom } from "#src/core/player/announcement.ts";
@@ -6,6 +6,7 @@ import { next, playerAtom, previous } from "#src/core/player/player.ts";
 import { startPlayer } from "#src/core/player/start.ts";
 import { isShortcutListOpenAtom } from "#src/core/player/system/shortcutList.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { lazyWithPreload } from "#src/ui/lazyWithPreload.tsx";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { useBeforeNavigate } from "#src/ui/useBeforeNavigate.ts";
 import { useSwipe } from "#src/ui/useSwipe.ts";
@@ -20,7 +21,7 @@ import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from "./Trans
 import { useQueueOpen } from "./useQueueOpen.ts";
 import { VolumeControl } from "./VolumeControl.tsx";
 
-const Opened = lazy(() => import("./onDemand.ts").then((file) => ({ default: file.Opened })));
+const Opened = lazyWithPreload(() => import("./onDemand.ts").then((file) => file.Opened));
 
 /** The player's bar. Playback does not depend on it. */
 export function Player() {
@@ -43,7 +44,14 @@ export function Player() {
   }, []);
 
   return (
-    <section ref={bar} className={styles.player} aria-label="Player" data-empty={isRestored && !entry}>
+    <section
+      ref={bar}
+      className={styles.player}
+      aria-label="Player"
+      data-empty={isRestored && !entry}
+      onPointerEnter={Opened.preload}
+      onFocus={Opened.preload}
+    >
       <ProgressEdge />
       <SongIdentity entry={entry} onOpen={openFull} />
       <div className={styles.centre}>

@@ -11,6 +11,7 @@ import { preloadWhatIsPointedAt } from "#src/core/platform/pointerIntent.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { addingToPlaylistAtom } from "#src/features/song/addingToPlaylist.ts";
 import { FavouritesProvider } from "#src/features/song/favourites.ts";
+import { LazyAddToPlaylistDialog } from "#src/features/song/LazyAddToPlaylistDialog.ts";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { InnerShell, type InnerShellProps } from "./InnerShell.tsx";
 import { useBeatStoreFilters } from "./navigation/useBeatStoreFilters.tsx";
@@ -18,9 +19,6 @@ import { useBackgroundWork } from "./useBackgroundWork.ts";
 import { useLogout } from "./useLogout.ts";
 import { useSettled } from "./useSettled.ts";
 
-const AddToPlaylistDialog = lazy(() =>
-  import("#src/features/song/AddToPlaylistDialog.tsx").then((file) => ({ default: file.AddToPlaylistDialog })),
-);
 const ContextMenuLayer = lazy(() =>
   import("#src/ui/overlays/ContextMenuLayer.tsx").then((file) => ({ default: file.ContextMenuLayer })),
 );
@@ -59,7 +57,7 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
           <WhenIdle />
         </OnDemand>
         <OnDemand isOpen={useAtomValue(addingToPlaylistAtom) !== null}>
-          <AddToPlaylistDialog />
+          <LazyAddToPlaylistDialog />
         </OnDemand>
         <OnDemand isOpen={logout.unsaved.length > 0}>
           <LogoutDialog {...logout} />

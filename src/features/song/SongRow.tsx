@@ -6,7 +6,7 @@ import { Art } from "#src/ui/art/Art.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Icon, type IconName } from "#src/ui/icons/Icon.tsx";
 import { LiveBars } from "#src/ui/icons/LiveBars.tsx";
-import { loadMenuPopup } from "#src/ui/overlays/LazyMenuPopup.tsx";
+import { preloadMenuPopup } from "#src/ui/overlays/LazyMenuPopup.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { changeFavourite } from "./favourites.ts";
 import { nameOfSongMenu } from "./SongMenu.tsx";
@@ -63,8 +63,8 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
         aria-haspopup="menu"
         aria-expanded={isMenuOpen}
         data-tooltip={nameOfSongMenu(song)}
-        onPointerEnter={loadMenuPopup}
-        onFocus={loadMenuPopup}
+        onPointerEnter={preloadMenuPopup}
+        onFocus={preloadMenuPopup}
         onClick={({ currentTarget }) => onMenu(song, currentTarget)}
       />
     </div>

@@ -21,6 +21,7 @@ import type { MenuEntry } from "#src/ui/overlays/Menu.tsx";
 import { addingToPlaylistAtom } from "./addingToPlaylist.ts";
 import { changeFollowing } from "./following.ts";
 import { kindOf } from "./kindOf.ts";
+import { LazyAddToPlaylistDialog } from "./LazyAddToPlaylistDialog.ts";
 import { share } from "./share.ts";
 import { songActions } from "./songActions.ts";
 
@@ -91,7 +92,12 @@ export async function ownActions(collection: CardCollection): Promise<MenuEntry[
     { label: "Play next", icon: "playNext", onSelect: choose(playCollectionNext) },
     { label: "Add to queue", icon: "addToQueue", onSelect: choose(addCollectionToQueue) },
   ];
-  const adding: MenuEntry = { label: "Add to Playlist", icon: "addToPlaylist", onSelect: choose(addToPlaylist) };
+  const adding: MenuEntry = {
+    label: "Add to Playlist",
+    icon: "addToPlaylist",
+    onSelect: choose(addToPlaylist),
+    preload: LazyAddToPlaylistDialog.preload,
+  };
   const sharing: MenuEntry = { label: "Share", icon: "share", onSelect: choose(shareCollection) };
   return [
     ...(isShort ? queueing : []),

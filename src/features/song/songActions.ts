@@ -9,6 +9,7 @@ import type { MenuItem } from "#src/ui/overlays/Menu.tsx";
 import { addingToPlaylistAtom } from "./addingToPlaylist.ts";
 import { downloadSong } from "./download.ts";
 import { changeFavourite } from "./favourites.ts";
+import { LazyAddToPlaylistDialog } from "./LazyAddToPlaylistDialog.ts";
 import { share } from "./share.ts";
 import { songInfoPath } from "./songInfoPath.ts";
 
@@ -53,7 +54,12 @@ export function songActions(
       icon: "favourite",
       onSelect: () => changeFavourite(song, !isFavourite),
     },
-    { label: "Add to Playlist", icon: "addToPlaylist", onSelect: () => addToPlaylist(song) },
+    {
+      label: "Add to Playlist",
+      icon: "addToPlaylist",
+      onSelect: () => addToPlaylist(song),
+      preload: LazyAddToPlaylistDialog.preload,
+    },
     {
       label: "Download",
       icon: "download",

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyWithPreload } from "../lazyWithPreload.tsx";
 import type { MenuPopupProps } from "./MenuPopup.tsx";
 
-/** Called as soon as a menu's button is pointed at, so that its first opening waits for nothing. */
-export const loadMenuPopup = () => import("./MenuPopup.tsx");
+const MenuPopup = lazyWithPreload<MenuPopupProps>(() => import("./MenuPopup.tsx").then((file) => file.default));
 
-const MenuPopup = lazy(loadMenuPopup);
+/** Called as soon as a menu's button is pointed at, so that its first opening waits for nothing. */
+export const preloadMenuPopup = MenuPopup.preload;
 
 /** An open menu, whose library is only loaded for the first one. */
 export const LazyMenuPopup = (props: MenuPopupProps) => (

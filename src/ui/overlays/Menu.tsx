@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import iconButton from "../buttons/IconButton.module.css";
 import { Icon, type IconName } from "../icons/Icon.tsx";
-import { LazyMenuPopup, loadMenuPopup } from "./LazyMenuPopup.tsx";
+import { LazyMenuPopup, preloadMenuPopup } from "./LazyMenuPopup.tsx";
 import type { MenuEntry, MenuSubject } from "./menuItems.ts";
 import { type MenuControls, useMenuControls } from "./useMenuControls.ts";
 
@@ -35,8 +35,8 @@ export function Menu({ label, trigger, items, about, align = "end", controls, cl
         aria-haspopup="menu"
         aria-expanded={isOpen}
         data-tooltip={typeof trigger === "string" ? label : undefined}
-        onPointerEnter={loadMenuPopup}
-        onFocus={loadMenuPopup}
+        onPointerEnter={preloadMenuPopup}
+        onFocus={preloadMenuPopup}
         onClick={() => setOpen(!isOpen)}
       >
         {typeof trigger === "string" ? <Icon name={trigger} /> : trigger.content}

@@ -1,5 +1,5 @@
 import * as Ariakit from "@ariakit/react";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { PathLink } from "../buttons/PathLink.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import styles from "./MenuEntries.module.css";
@@ -29,9 +29,14 @@ function Entry({ entry }: { entry: MenuEntry }) {
 /** As ARIA spells keys. */
 const ariaKeysOf = (shortcut: string): string => shortcut.replace("↑", "ArrowUp").replace("↓", "ArrowDown");
 
-function Item({ item: { label, icon, href, onSelect, isChecked, disabledReason, shortcut } }: { item: MenuItem }) {
+function Item({
+  item: { label, icon, href, onSelect, preload, isChecked, disabledReason, shortcut },
+}: {
+  item: MenuItem;
+}) {
   const id = useId();
   const isDisabled = Boolean(disabledReason);
+  useEffect(() => preload?.(), [preload]);
   return (
     <Ariakit.MenuItem
       className={styles.item}

@@ -3,7 +3,7 @@ import { showPopup } from "#src/core/platform/popups.ts";
 import { report } from "#src/core/platform/report.ts";
 import { IconButton } from "../buttons/IconButton.tsx";
 import type { ContextMenu } from "./contextMenus.ts";
-import { LazyMenuPopup, loadMenuPopup } from "./LazyMenuPopup.tsx";
+import { LazyMenuPopup, preloadMenuPopup } from "./LazyMenuPopup.tsx";
 import type { MenuEntry } from "./menuItems.ts";
 
 /** A button for a menu that is read when it is opened. */
@@ -27,8 +27,8 @@ export function MoreMenu({ label, about, entries }: ContextMenu) {
         icon="more"
         aria-haspopup="menu"
         aria-expanded={shown !== undefined}
-        onPointerEnter={loadMenuPopup}
-        onFocus={loadMenuPopup}
+        onPointerEnter={preloadMenuPopup}
+        onFocus={preloadMenuPopup}
         onClick={shown ? close : open}
       />
       {shown && (

@@ -13,18 +13,35 @@ function setInert(): void {
   for (const layer of stack) layer.toggleAttribute("inert", layer !== stack.at(-1));
 }
 
+/** Who is to have the focus back of the dialogs that are leaving in this very moment; the last one in the document gets it. */
+let openers: (Element | null)[] = [];
+
+const lastOpener = (): HTMLElement | undefined =>
+  openers.findLast((opener) => opener instanceof HTMLElement && opener.isConnected) as HTMLElement | undefined;
+
+/** What nothing has taken the place of. Where the focus is elsewhere by then, as on a new screen, it stays there. */
+function returnFocus(): void {
+  if (openers.length === 0) return;
+  const opener = lastOpener();
+  openers = [];
+  setInert();
+  if (document.activeElement === document.body) opener?.focus({ preventScroll: true });
+}
+
 /**
  * Puts a dialog's layer on top. Returns a function that removes it and gives the focus back. The layer covers what lies below
- * at once; that is made inert, which styles all of its elements anew, when the dialog is on screen.
+ * at once; that is made inert, which styles all of its elements anew, when the dialog is on screen. For the same reason a dialog
+ * that takes another one's place, as one that was chosen in a menu does, takes over its opener and leaves the rest inert.
  */
 export function enterDialog(layer: HTMLElement): () => void {
-  const opener = document.activeElement;
+  const opener = lastOpener() ?? document.activeElement;
+  openers = [];
   stack.push(layer);
   afterPaint(setInert);
   return () => {
     stack.splice(stack.indexOf(layer), 1);
-    setInert();
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    openers.push(opener);
+    queueMicrotask(returnFocus);
   };
 }
 

@@ -7,6 +7,8 @@ export interface MenuItem {
   icon?: IconName;
   href?: string;
   onSelect?(): void;
+  /** Loads what the item opens, when the menu is open. */
+  preload?(): void;
   /** Whether this item is the chosen one, among several that exclude each other. */
   isChecked?: boolean;
   /** Why the item cannot be chosen now; shown below its label. */

@@ -19,9 +19,22 @@ function Screen({ closable = true, onClose = () => undefined }: { closable?: boo
       <button type="button" id="opener" onClick={() => setIsOpen(true)}>
         Choose licence
       </button>
+      <h1 id="heading" tabIndex={-1}>
+        Beats
+      </h1>
       <Dialog title="Licences" isOpen={isOpen} onClose={close} closable={closable}>
         <button type="button" id="ask" onClick={() => setAsks(true)}>
           Buy
+        </button>
+        <button
+          type="button"
+          id="other"
+          onClick={() => {
+            close();
+            setAsks(true);
+          }}
+        >
+          Delete
         </button>
       </Dialog>
       <Dialog title="Sure?" isOpen={asks} onClose={() => setAsks(false)}>
@@ -64,8 +77,34 @@ describe("a dialog", () => {
     await vi.waitFor(() => expect(shell()?.hasAttribute("inert")).toBe(true));
     press("Escape");
     expect(document.querySelector("dialog")).toBeNull();
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe("opener"));
     expect(shell()?.hasAttribute("inert")).toBe(false);
-    expect(document.activeElement?.id).toBe("opener");
+  });
+
+  it("takes the place of another one with the rest inert all the while, and gives the focus back to what opened that", async () => {
+    mount(<Screen />);
+    open();
+    await vi.waitFor(() => expect(shell()?.hasAttribute("inert")).toBe(true));
+    const wasInert: boolean[] = [];
+    const watch = new MutationObserver(() => wasInert.push(shell()?.hasAttribute("inert") ?? false));
+    watch.observe(find("#shell"), { attributeFilter: ["inert"] });
+    click("#other");
+    await Promise.resolve();
+    expect(document.activeElement?.id).toBe("safe");
+    expect(document.querySelectorAll("dialog")).toHaveLength(1);
+    watch.disconnect();
+    expect(wasInert).not.toContain(false);
+    press("Escape");
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe("opener"));
+  });
+
+  it("leaves the focus where a new screen has put it in the meantime", async () => {
+    mount(<Screen />);
+    open();
+    press("Escape");
+    find("#heading").focus();
+    await Promise.resolve();
+    expect(document.activeElement?.id).toBe("heading");
   });
 
   it("has no way out but its own when it is not closable", () => {
@@ -87,8 +126,8 @@ describe("a dialog", () => {
     await vi.waitFor(() => expect(find("#ask").closest("[inert]")).not.toBeNull());
     press("Escape");
     expect(document.querySelectorAll("dialog")).toHaveLength(1);
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe("ask"));
     expect(find("#ask").closest("[inert]")).toBeNull();
-    expect(document.activeElement?.id).toBe("ask");
   });
 
   it("is closed by Back, the top one first, and one that is not closable is not", () => {

@@ -1,7 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
-import { type ComponentProps, type FocusEvent, lazy, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type FocusEvent, useEffect, useRef, useState } from "react";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { lazyWithPreload } from "#src/ui/lazyWithPreload.tsx";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { useBeforeNavigate } from "#src/ui/useBeforeNavigate.ts";
 import styles from "./SearchBox.module.css";
@@ -11,7 +12,7 @@ import { useSearch } from "./useSearch.ts";
 import { useSearchStops } from "./useSearchStops.ts";
 import { useSuggestions } from "./useSuggestions.ts";
 
-const SearchResults = lazy(() => import("./SearchResults.tsx").then((file) => ({ default: file.SearchResults })));
+const SearchResults = lazyWithPreload(() => import("./SearchResults.tsx").then((file) => file.SearchResults));
 
 const RESULTS_ID = "search-results";
 const stopId = (index: number): string => `${RESULTS_ID}-${index}`;
@@ -39,6 +40,8 @@ const SearchInput = ({ hasResults, activeId, ...input }: SearchInputProps) => (
     aria-expanded={hasResults}
     aria-controls={hasResults ? RESULTS_ID : undefined}
     aria-activedescendant={activeId}
+    onPointerEnter={SearchResults.preload}
+    onFocusCapture={SearchResults.preload}
     {...input}
   />
 );
