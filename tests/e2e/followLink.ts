@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
 
 interface AppWindow {
-  __TSR_ROUTER__: { navigate: (options: { to: string }) => Promise<void>; invalidate: () => Promise<void> };
+  __TSR_ROUTER__: {
+    navigate: (options: { to: string }) => Promise<void>;
+    invalidate: () => Promise<void>;
+    clearCache: () => void;
+  };
 }
 
 /**
@@ -16,6 +20,10 @@ export async function followLink(page: Page, path: string): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, path);
 }
+
+/** Forgets what the screens have read that are not open. */
+export const forgetScreens = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as AppWindow).__TSR_ROUTER__.clearCache());
 
 /** Has the screen that is open read its data again. Resolves when the answer is there. */
 export const refreshScreen = (page: Page): Promise<void> =>

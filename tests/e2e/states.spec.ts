@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { refreshScreen } from "./followLink.ts";
+import { followLink, forgetScreens, refreshScreen } from "./followLink.ts";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -13,7 +13,7 @@ import {
   watchShifts,
 } from "./look.ts";
 import { PUBLIC_PATHS } from "./paths.ts";
-import { SCREENS, SCREENS_WITHOUT_READS } from "./screens.ts";
+import { SCREENS, SCREENS_WITHOUT_READS, type ScreenReads } from "./screens.ts";
 
 // No screen has anything to do with another.
 test.describe.configure({ mode: "parallel" });
@@ -26,6 +26,9 @@ const hasExample = (path: string): boolean => IS_EVERY_VIEW || path === "/albums
 
 /** A page is loaded at one width, and comes at the other one when it is tried again; in the long run at every one. */
 const LOADED_VIEWS = IS_EVERY_VIEW ? VIEWS : VIEWS.slice(0, 1);
+
+/** A screen that reads nothing. */
+const SOMEWHERE_ELSE = "/change-password";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 /** A screen that is on its way is nothing but shapes, which are not read out. */
@@ -92,48 +95,78 @@ async function expectScreenInPlaceOfSkeleton(page: Page, release: () => void): P
   await expectAccessible(page);
 }
 
-for (const { path, call, emptyText, isSaved } of SCREENS) {
+/** The screen is left, and forgotten as far as this visit knows it: it is read anew when it is opened again. */
+async function leaveScreen(page: Page): Promise<void> {
+  await followLink(page, SOMEWHERE_ELSE);
+  await forgetScreens(page);
+}
+
+const addressOf =
+  ({ call }: ScreenReads) =>
+  (url: URL): boolean =>
+    url.pathname === `/api${call}`;
+
+async function loadInShape(page: Page, screen: ScreenReads): Promise<void> {
+  const address = addressOf(screen);
+  for (const view of LOADED_VIEWS) {
+    await look(page, view);
+    const release = await delayResponse(page, address);
+    await page.goto(screen.path);
+    if (screen.isSaved && view !== VIEWS[0]) await expect(heading(page)).toBeVisible();
+    else await expectSkeleton(page);
+    await expectScreenInPlaceOfSkeleton(page, release);
+    await page.unroute(address);
+  }
+}
+
+/** Opens the screen in vain, and then tries again. */
+async function failAndTryAgain(page: Page, screen: ScreenReads, open: () => Promise<unknown>): Promise<void> {
+  const address = addressOf(screen);
+  await page.route(address, (route) => route.fulfill({ status: 500, json: { message: "no" } }));
+  for (const view of VIEWS) {
+    await look(page, view);
+    if (view === VIEWS[0]) await open();
+    const failure = page.getByRole("alert");
+    await expect(failure).toContainText("Something went wrong");
+    await expect(failure.getByRole("button", { name: "Try again", exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(`${await heading(page).textContent()} · Segue`);
+    await expectNoSidewaysScroll(page);
+  }
+  if (hasExample(screen.path)) await expectAccessible(page);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Search" })).toBeEditable();
+  await page.unroute(address);
+  const release = await delayResponse(page, address);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expectSkeleton(page);
+  await expectScreenInPlaceOfSkeleton(page, release);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.unroute(address);
+}
+
+for (const screen of SCREENS) {
+  const { path, emptyText, isSaved } = screen;
   test.describe(path, () => {
-    const address = (url: URL): boolean => url.pathname === `/api${call}`;
-    test.beforeEach(({ signIn }) => signIn());
-
-    test("loads in its shape, and says so when it is empty", async ({ page }) => {
-      await watchShifts(page);
-      for (const view of LOADED_VIEWS) {
-        await look(page, view);
-        const release = await delayResponse(page, address);
-        await page.goto(path);
-        if (isSaved && view !== VIEWS[0]) await expect(heading(page)).toBeVisible();
-        else await expectSkeleton(page);
-        await expectScreenInPlaceOfSkeleton(page, release);
-        await page.unroute(address);
-      }
-      if (emptyText) await expectEmptyState(page, { path, address, emptyText });
-    });
-
-    test("says so when it cannot be loaded, and loads in its shape when it is tried again", async ({ page, guard }) => {
+    test.beforeEach(async ({ page, signIn, guard }) => {
       guard.allow(/status of 500/, /AppError \[server\]/);
+      await signIn();
       await watchShifts(page);
-      await page.route(address, (route) => route.fulfill({ status: 500, json: { message: "no" } }));
-      for (const view of VIEWS) {
-        await look(page, view);
-        if (view === VIEWS[0]) await page.goto(path);
-        const failure = page.getByRole("alert");
-        await expect(failure).toContainText("Something went wrong");
-        await expect(failure.getByRole("button", { name: "Try again", exact: true })).toBeVisible();
-        await expect(page).toHaveTitle(`${await heading(page).textContent()} · Segue`);
-        await expectNoSidewaysScroll(page);
-      }
-      if (hasExample(path)) await expectAccessible(page);
-      await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-      await expect(page.getByRole("combobox", { name: "Search" })).toBeEditable();
-      await page.unroute(address);
-      const release = await delayResponse(page, address);
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expectSkeleton(page);
-      await expectScreenInPlaceOfSkeleton(page, release);
-      await expect(page.getByRole("alert")).toHaveCount(0);
     });
+
+    // A page of its own for each would be loaded twice as often.
+    test("loads in its shape, and says so when it cannot be loaded, and when it is empty", async ({ page }) => {
+      await loadInShape(page, screen);
+      if (!isSaved) {
+        await leaveScreen(page);
+        await failAndTryAgain(page, screen, () => followLink(page, path));
+      }
+      if (emptyText) await expectEmptyState(page, { path, address: addressOf(screen), emptyText });
+    });
+
+    if (isSaved) {
+      test("says so when it cannot be loaded and nothing of it is saved", ({ page }) =>
+        failAndTryAgain(page, screen, () => page.goto(path)));
+    }
   });
 }
 

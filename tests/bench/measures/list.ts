@@ -7,6 +7,7 @@ import { waitUntilQuiet } from "../stage/quiet.ts";
 import { settle, watchPaint } from "../stage/ready.ts";
 import { signIn } from "../stage/signIn.ts";
 import type { Stage } from "../stage/stage.ts";
+import { againIfStalled, inTab } from "../stage/stalled.ts";
 import { clickToPainted, type Scrolled, scroll } from "./scroll.ts";
 
 interface ListRun extends Scrolled {
@@ -32,12 +33,12 @@ async function measureList(tab: Tab, opener: string, isSlow: boolean): Promise<L
   await waitUntilQuiet();
   const before = await heapMb(tab);
   if (isSlow) await slowProcessor(tab);
-  const paintedMs = await clickToPainted(tab.page, opener);
-  const scrolled = await scroll(tab.page);
-  const nodes = await tab.page.evaluate(() => document.querySelectorAll('[aria-label="Songs"] *').length);
-  const grownMb = (await heapMb(tab)) - before;
-  await tab.context.close();
-  return { ...scrolled, paintedMs, heapMb: grownMb, nodes };
+  return inTab(tab, async () => {
+    const paintedMs = await clickToPainted(tab.page, opener);
+    const scrolled = await scroll(tab.page);
+    const nodes = await tab.page.evaluate(() => document.querySelectorAll('[aria-label="Songs"] *').length);
+    return { ...scrolled, paintedMs, heapMb: (await heapMb(tab)) - before, nodes };
+  });
 }
 
 export async function measureProductList(stage: Stage, songs: number, isSlow: boolean): Promise<ListRun> {
@@ -61,10 +62,10 @@ export async function measureBareList(stage: Stage, isSlow: boolean): Promise<Li
 export async function listResults(stage: Stage, runs: number, songs: number): Promise<Result[]> {
   const [own, bare, ownSlow, bareSlow]: [ListRun[], ListRun[], ListRun[], ListRun[]] = [[], [], [], []];
   for (let run = 0; run < runs; run++) {
-    bare.push(await measureBareList(stage, false));
-    own.push(await measureProductList(stage, songs, false));
-    bareSlow.push(await measureBareList(stage, true));
-    ownSlow.push(await measureProductList(stage, songs, true));
+    bare.push(await againIfStalled(() => measureBareList(stage, false)));
+    own.push(await againIfStalled(() => measureProductList(stage, songs, false)));
+    bareSlow.push(await againIfStalled(() => measureBareList(stage, true)));
+    ownSlow.push(await againIfStalled(() => measureProductList(stage, songs, true)));
   }
   const of = (all: ListRun[], name: keyof ListRun) => all.map((run) => run[name]);
   const against = (name: keyof ListRun, unit: string, [one, other] = [own, bare]) =>
