@@ -2,27 +2,39 @@ import { whenIdle } from "./whenIdle.ts";
 
 /** Two scrolls less apart than this belong to one movement of the finger or the wheel. */
 const STILL_MS = 300;
+/** A press brings another screen, and that is scrolled: who has done nothing for so long is looking, or listening. */
+const RESTING_MS = 1000;
 
 let scrolledAtMs = Number.NEGATIVE_INFINITY;
+let usedAtMs = Number.NEGATIVE_INFINITY;
 
-/** Notes from now on when anything is scrolled. Returns the way to stop. */
-export function watchScrolling(): () => void {
+/** Notes from now on when anything is scrolled or pressed. Returns the way to stop. */
+export function watchUse(): () => void {
   const until = new AbortController();
-  const note = () => {
-    scrolledAtMs = performance.now();
+  const options = { capture: true, passive: true, signal: until.signal };
+  const noteUse = () => {
+    usedAtMs = performance.now();
   };
-  addEventListener("scroll", note, { capture: true, passive: true, signal: until.signal });
+  const noteScroll = () => {
+    noteUse();
+    scrolledAtMs = usedAtMs;
+  };
+  addEventListener("scroll", noteScroll, options);
+  for (const press of ["pointerdown", "pointerup", "keydown"]) addEventListener(press, noteUse, options);
   return () => until.abort();
 }
 
-/**
- * Resolves once nothing is being scrolled and the browser is idle: for work that nobody waits for, whose requests and
- * answers would otherwise fall into the frames of a scroll.
- */
-export async function whenStill(): Promise<void> {
-  for (let leftMs = stillInMs(); leftMs > 0; leftMs = stillInMs())
+async function until(momentMs: () => number): Promise<void> {
+  for (let leftMs = momentMs() - performance.now(); leftMs > 0; leftMs = momentMs() - performance.now())
     await new Promise((resolve) => setTimeout(resolve, leftMs));
   await whenIdle();
 }
 
-const stillInMs = (): number => scrolledAtMs + STILL_MS - performance.now();
+/**
+ * Resolves once nothing is being scrolled and the browser is idle: for work that nobody waits for, which would otherwise
+ * fall into the frames of a scroll.
+ */
+export const whenStill = (): Promise<void> => until(() => scrolledAtMs + STILL_MS);
+
+/** Resolves once the user rests and the browser is idle: for requests whose answers come when they come. */
+export const whenResting = (): Promise<void> => until(() => usedAtMs + RESTING_MS);

@@ -4,7 +4,7 @@ import { readOwned } from "../downloads/startDownloads.ts";
 import { isMetered } from "../network/connection.ts";
 import { isAnswering } from "../network/online.ts";
 import { report } from "../platform/report.ts";
-import { whenStill } from "../platform/whenStill.ts";
+import { whenResting } from "../platform/whenStill.ts";
 import { workers } from "../worker/container.ts";
 import { isPrefetched, markPrefetched, type PrefetchScope } from "./prefetched.ts";
 import { prefetchHome, prefetchScreens, type ReadInTurn } from "./reads.ts";
@@ -19,7 +19,7 @@ class NotNow extends Error {}
 const BUILD = import.meta.url;
 
 /**
- * Prefetches, one by one and in idle time, what the user should find offline without having opened it: the worker caches
+ * Prefetches, one by one and while the user rests, what the user should find offline without having opened it: the worker caches
  * every response. Once a day, in one tab; not on a metered connection, and not where no worker caches anything.
  * `hasMusic`: the user may read the catalogue. Returns the way to stop.
  */
@@ -29,7 +29,7 @@ export function startPrefetch(hasMusic: boolean): () => void {
   const mayRead = () =>
     !isStopped && accountKey === activeAccountKey() && isAnswering() && !isMetered() && !!workers?.controller;
   const inTurn: ReadInTurn = async (read) => {
-    await whenStill();
+    await whenResting();
     if (!mayRead()) throw new NotNow();
     return optional(read());
   };

@@ -2,7 +2,7 @@
 import { followCollections } from "#src/core/browsing/downloadCollection.ts";
 import { startDownloads } from "#src/core/downloads/startDownloads.ts";
 import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
-import { watchScrolling } from "#src/core/platform/whenStill.ts";
+import { watchUse } from "#src/core/platform/whenStill.ts";
 import { fetchEngineAhead } from "#src/core/player/start.ts";
 import { listenForShortcuts } from "#src/core/player/system/shortcuts.ts";
 import { startSeeing } from "#src/core/search/searchIndex.ts";
@@ -16,7 +16,7 @@ export { startPrefetch } from "#src/core/prefetch/prefetch.ts";
 export function resumeWork(): () => void {
   void fetchEngineAhead();
   const stops = [
-    ...[watchScrolling(), startSeeing(), startDownloads(), startPurchases()],
+    ...[watchUse(), startSeeing(), startDownloads(), startPurchases()],
     ...[followCollections(), listenForShortcuts()],
   ];
   return () => {

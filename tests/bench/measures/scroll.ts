@@ -12,7 +12,7 @@ export interface Scrolled {
   droppedPercent: number;
   /** Frames in which some sampled place showed no song. */
   holesPercent: number;
-  /** The longest time without a frame that was whole. */
+  /** The longest time from a frame with a hole to the next one without. */
   longestHoleMs: number;
   longTasksMs: number;
 }
@@ -65,14 +65,21 @@ const fling = (page: Page, samples: readonly number[]): Promise<Scrolled> =>
       const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
       const startTop = box.scrollTop;
       const startMs = await frame();
-      let [frames, dropped, holes, longestHoleMs, wholeMs, lastMs] = [0, 0, 0, 0, startMs, startMs];
+      let [frames, dropped, holes, longestHoleMs, lastMs] = [0, 0, 0, 0, startMs];
+      let holeSinceMs: number | undefined;
       while (lastMs - startMs < lengthMs) {
         box.scrollTop = startTop + ((lastMs - startMs) * speed) / 1000;
         // What is in the page now is what this frame paints: rows are exchanged before, in the frame's scroll event.
-        if (samples.every(hasSong)) wholeMs = lastMs;
-        else holes += 1;
-        longestHoleMs = Math.max(longestHoleMs, lastMs - wholeMs);
+        const isWhole = samples.every(hasSong);
+        if (!isWhole) {
+          holes += 1;
+          holeSinceMs ??= lastMs;
+        }
         const nowMs = await frame();
+        // A frame that the browser draws late shows no hole while it is waited for.
+        if (holeSinceMs !== undefined)
+          longestHoleMs = Math.max(longestHoleMs, (isWhole ? lastMs : nowMs) - holeSinceMs);
+        if (isWhole) holeSinceMs = undefined;
         frames += 1;
         dropped += Math.max(0, Math.round(((nowMs - lastMs) * 60) / 1000) - 1);
         lastMs = nowMs;

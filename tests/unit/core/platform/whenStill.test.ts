@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { watchScrolling, whenStill } from "#src/core/platform/whenStill.ts";
+import { watchUse, whenResting, whenStill } from "#src/core/platform/whenStill.ts";
 
 let stop: () => void;
 
@@ -9,7 +9,7 @@ beforeAll(() => vi.useFakeTimers());
 beforeEach(() => {
   // The last scroll of the test before is long over.
   vi.advanceTimersByTime(1000);
-  stop = watchScrolling();
+  stop = watchUse();
 });
 
 afterEach(() => stop());
@@ -18,10 +18,10 @@ afterAll(() => vi.useRealTimers());
 
 const scroll = () => document.body.dispatchEvent(new Event("scroll"));
 
-/** Whether work that waits for stillness may begin, after so much time. */
-function waiting() {
+/** Whether work that waits for stillness, or for rest, may begin, after so much time. */
+function waiting(wait = whenStill) {
   const begin = vi.fn();
-  void whenStill().then(begin);
+  void wait().then(begin);
   return async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
     return begin.mock.calls.length > 0;
@@ -45,5 +45,23 @@ test("work waits for as long as something is scrolled, wherever in the page, and
 test("what is no longer watched holds nothing up", async () => {
   stop();
   scroll();
+  expect(await waiting()(0)).toBe(true);
+});
+
+test.each(["pointerdown", "pointerup", "keydown", "scroll"])(
+  "a request waits for a second after a %s, and after each one that follows",
+  async (use) => {
+    const act = () => document.body.dispatchEvent(new Event(use, { bubbles: true }));
+    act();
+    const hasBegunAfter = waiting(whenResting);
+    expect(await hasBegunAfter(900)).toBe(false);
+    act();
+    expect(await hasBegunAfter(900)).toBe(false);
+    expect(await hasBegunAfter(200)).toBe(true);
+  },
+);
+
+test("a press does not hold up what only waits for a scroll", async () => {
+  document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
   expect(await waiting()(0)).toBe(true);
 });
