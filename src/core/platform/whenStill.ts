@@ -24,7 +24,7 @@ export function watchUse(): () => void {
   return () => until.abort();
 }
 
-async function until(momentMs: () => number): Promise<void> {
+async function idleAfter(momentMs: () => number): Promise<void> {
   for (let leftMs = momentMs() - performance.now(); leftMs > 0; leftMs = momentMs() - performance.now())
     await new Promise((resolve) => setTimeout(resolve, leftMs));
   await whenIdle();
@@ -34,7 +34,7 @@ async function until(momentMs: () => number): Promise<void> {
  * Resolves once nothing is being scrolled and the browser is idle: for work that nobody waits for, which would otherwise
  * fall into the frames of a scroll.
  */
-export const whenStill = (): Promise<void> => until(() => scrolledAtMs + STILL_MS);
+export const whenStill = (): Promise<void> => idleAfter(() => scrolledAtMs + STILL_MS);
 
 /** Resolves once the user rests and the browser is idle: for requests whose answers come when they come. */
-export const whenResting = (): Promise<void> => until(() => usedAtMs + RESTING_MS);
+export const whenResting = (): Promise<void> => idleAfter(() => usedAtMs + RESTING_MS);

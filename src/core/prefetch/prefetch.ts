@@ -19,8 +19,8 @@ class NotNow extends Error {}
 const BUILD = import.meta.url;
 
 /**
- * Prefetches, one by one and while the user rests, what the user should find offline without having opened it: the worker caches
- * every response. Once a day, in one tab; not on a metered connection, and not where no worker caches anything.
+ * Prefetches, one by one and while the user rests, what the user should find offline without having opened it: the worker
+ * caches every response. Once a day, in one tab; not on a metered connection, and not where no worker caches anything.
  * `hasMusic`: the user may read the catalogue. Returns the way to stop.
  */
 export function startPrefetch(hasMusic: boolean): () => void {

@@ -17,7 +17,7 @@ function setInert(): void {
 let openers: (Element | null)[] = [];
 
 const lastOpener = (): HTMLElement | undefined =>
-  openers.findLast((opener) => opener instanceof HTMLElement && opener.isConnected) as HTMLElement | undefined;
+  openers.findLast((opener): opener is HTMLElement => opener instanceof HTMLElement && opener.isConnected);
 
 /** What nothing has taken the place of. Where the focus is elsewhere by then, as on a new screen, it stays there. */
 function returnFocus(): void {

@@ -41,31 +41,35 @@ async function measureList(tab: Tab, opener: string, isSlow: boolean): Promise<L
   });
 }
 
-export async function measureProductList(stage: Stage, songs: number, isSlow: boolean): Promise<ListRun> {
+async function measureProductList(stage: Stage, songs: number, isSlow: boolean): Promise<ListRun> {
   const { url } = await stage.store.large(songs);
-  const tab = await openProfile(await stage.browser());
-  await watchPaint(tab.context);
-  await signIn(tab.page, url);
-  await tab.page.goto(`${url}/genres`);
-  return measureList(tab, OF_PRODUCT, isSlow);
+  return againIfStalled(async () => {
+    const tab = await openProfile(await stage.browser());
+    await watchPaint(tab.context);
+    await signIn(tab.page, url);
+    await tab.page.goto(`${url}/genres`);
+    return measureList(tab, OF_PRODUCT, isSlow);
+  });
 }
 
-export async function measureBareList(stage: Stage, isSlow: boolean): Promise<ListRun> {
+async function measureBareList(stage: Stage, isSlow: boolean): Promise<ListRun> {
   const { url } = await stage.listPage();
-  const tab = await openProfile(await stage.browser());
-  await watchPaint(tab.context);
-  await tab.page.goto(url);
-  return measureList(tab, OF_YARDSTICK, isSlow);
+  return againIfStalled(async () => {
+    const tab = await openProfile(await stage.browser());
+    await watchPaint(tab.context);
+    await tab.page.goto(url);
+    return measureList(tab, OF_YARDSTICK, isSlow);
+  });
 }
 
 /** The rows of this part. */
 export async function listResults(stage: Stage, runs: number, songs: number): Promise<Result[]> {
   const [own, bare, ownSlow, bareSlow]: [ListRun[], ListRun[], ListRun[], ListRun[]] = [[], [], [], []];
   for (let run = 0; run < runs; run++) {
-    bare.push(await againIfStalled(() => measureBareList(stage, false)));
-    own.push(await againIfStalled(() => measureProductList(stage, songs, false)));
-    bareSlow.push(await againIfStalled(() => measureBareList(stage, true)));
-    ownSlow.push(await againIfStalled(() => measureProductList(stage, songs, true)));
+    bare.push(await measureBareList(stage, false));
+    own.push(await measureProductList(stage, songs, false));
+    bareSlow.push(await measureBareList(stage, true));
+    ownSlow.push(await measureProductList(stage, songs, true));
   }
   const of = (all: ListRun[], name: keyof ListRun) => all.map((run) => run[name]);
   const against = (name: keyof ListRun, unit: string, [one, other] = [own, bare]) =>
