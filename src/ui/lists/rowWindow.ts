@@ -63,29 +63,3 @@ export function indexesIn(window: RowWindow, count: number, indexInUse?: number)
   if (indexInUse < first) return [indexInUse, ...indexes];
   return indexInUse >= end ? [...indexes, indexInUse] : indexes;
 }
-
-/** Where a scroll is, since when, and how many fast steps it has just made in a row. */
-interface Scroll {
-  topPx: number;
-  atMs: number;
-  fastSteps: number;
-}
-
-export const AT_TOP: Scroll = { topPx: 0, atMs: 0, fastSteps: 0 };
-
-/** Nobody reads what passes as fast as this. */
-const FLING_PX_PER_S = 2_500;
-/** A single fast step is a jump: its rows are to be read. */
-const FLING_STEPS = 2;
-/** A fling is over once it has made no fast step for so long. */
-export const FLING_REST_MS = 100;
-
-/** The scroll after its next step. */
-export function scrolledOn(before: Scroll, topPx: number, atMs: number): Scroll {
-  const pastMs = Math.max(1, atMs - before.atMs);
-  const isFast = (Math.abs(topPx - before.topPx) * 1000) / pastMs > FLING_PX_PER_S;
-  const fastBefore = pastMs < FLING_REST_MS ? before.fastSteps : 0;
-  return { topPx, atMs, fastSteps: isFast ? fastBefore + 1 : 0 };
-}
-
-export const isFling = ({ fastSteps }: Scroll): boolean => fastSteps >= FLING_STEPS;

@@ -1,18 +1,15 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { afterPaint } from "../afterPaint.ts";
+import { watchFling } from "./fling.ts";
 import {
-  AT_TOP,
   FIRST_OVERSCAN,
-  FLING_REST_MS,
   indexesIn,
-  isFling,
   isWhole,
   type ListView,
   overscanOf,
   type RowWindow,
   rowsIn,
-  scrolledOn,
   UNMEASURED,
   windowOf,
 } from "./rowWindow.ts";
@@ -40,11 +37,10 @@ export function useRowWindow(
   const [shown, setShown] = useState({ ...UNMEASURED, indexInUse: undefined as number | undefined });
   // During a fling, and until its rows have been made whole: the rows that were there before.
   const [settled, setSettled] = useState<RowWindow>();
-  const scroll = useRef(AT_TOP);
   const place = useRef({ scrollTopPx: 0, rows: 0 });
   const overscan = useRef(FIRST_OVERSCAN);
 
-  const look = useEffectEvent((scroller: HTMLElement, isResized: boolean) => {
+  const look = useEffectEvent((scroller: HTMLElement, { isResized = false, isFling = false } = {}) => {
     if (!list.current || count === 0) return;
     const hasStayed = isResized && scroller.scrollTop === place.current.scrollTopPx && place.current.rows > 0;
     const before = viewOf(list.current, scroller, count);
@@ -58,32 +54,27 @@ export function useRowWindow(
     const next = { ...windowOf(view, overscan.current), indexInUse: indexInUse(list.current) };
     const isSame = next.first === shown.first && next.end === shown.end && next.indexInUse === shown.indexInUse;
     if (!isSame) setShown(next);
-    if (isFling(scroll.current)) setSettled((known) => known ?? { first: shown.first, end: shown.end });
+    if (isFling) setSettled((known) => known ?? { first: shown.first, end: shown.end });
   });
 
   useLayoutEffect(() => {
     if (!list.current) return;
     const scroller = scrollerOf(list.current);
-    look(scroller, false);
-    let resting: ReturnType<typeof setTimeout> | undefined;
-    const onRest = () => startTransition(() => setSettled(undefined));
+    look(scroller);
+    const fling = watchFling(() => startTransition(() => setSettled(undefined)));
     // Rendered within the frame of the scroll, so that the list is never painted without rows.
     const onScroll = () => {
       overscan.current = overscanOf(scroller.scrollTop < place.current.scrollTopPx);
-      scroll.current = scrolledOn(scroll.current, scroller.scrollTop, performance.now());
-      if (isFling(scroll.current)) {
-        clearTimeout(resting);
-        resting = setTimeout(onRest, FLING_REST_MS);
-      }
-      flushSync(() => look(scroller, false));
+      fling.step(scroller.scrollTop);
+      flushSync(() => look(scroller, { isFling: fling.isFling() }));
     };
     const stopWaiting = afterPaint(onScroll);
     scroller.addEventListener("scroll", onScroll, { passive: true });
-    const sizes = new ResizeObserver(() => flushSync(() => look(scroller, true)));
+    const sizes = new ResizeObserver(() => flushSync(() => look(scroller, { isResized: true })));
     for (const element of upTo(scroller, list.current)) sizes.observe(element);
     return () => {
       stopWaiting();
-      clearTimeout(resting);
+      fling.stop();
       scroller.removeEventListener("scroll", onScroll);
       sizes.disconnect();
     };

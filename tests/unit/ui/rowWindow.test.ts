@@ -1,14 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  AT_TOP,
-  FIRST_OVERSCAN,
-  indexesIn,
-  isFling,
-  overscanOf,
-  scrolledOn,
-  UNMEASURED,
-  windowOf,
-} from "#src/ui/lists/rowWindow.ts";
+import { FIRST_OVERSCAN, indexesIn, overscanOf, UNMEASURED, windowOf } from "#src/ui/lists/rowWindow.ts";
 
 const ROW_PX = 60;
 const indexesAt = (scrolledPx: number, count: number, visiblePx = 600) =>
@@ -70,29 +61,5 @@ describe("the rows of a long list that are in the page", () => {
     expect(indexesIn({ first: 100, end: 103 }, 5000, 101)).toEqual([100, 101, 102]);
     expect(indexesIn({ first: 100, end: 103 }, 5000, 4000)).toEqual([100, 101, 102, 4000]);
     expect(indexesIn({ first: 100, end: 103 }, 3000, 4000)).toEqual([100, 101, 102]);
-  });
-});
-
-describe("a fling", () => {
-  /** A scroll of so many px in each frame of a 60th of a second. */
-  const isFlungAfter = (...stepsPx: number[]) => {
-    let scroll = AT_TOP;
-    for (const [index, stepPx] of stepsPx.entries())
-      scroll = scrolledOn(scroll, scroll.topPx + stepPx, 5000 + (index * 1000) / 60);
-    return isFling(scroll);
-  };
-
-  it("is a scroll that stays faster than anybody reads, in either direction", () => {
-    expect(isFlungAfter(0, 100, 100)).toBe(true);
-    expect(isFlungAfter(90_000, 0, -100, -100)).toBe(true);
-    expect(isFlungAfter(0, 100, 100, 100, 20)).toBe(false);
-    expect(isFlungAfter(0, 20, 20, 20, 20)).toBe(false);
-  });
-
-  it("is no jump to another place", () => {
-    expect(isFlungAfter(0, 30_000)).toBe(false);
-    expect(isFlungAfter(0, 30_000, 0, 30_000)).toBe(false);
-    const jumped = scrolledOn(AT_TOP, 30_000, 5000);
-    expect(isFling(scrolledOn(jumped, 200_000, 5500))).toBe(false);
   });
 });

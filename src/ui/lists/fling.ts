@@ -1,0 +1,54 @@
+import { afterPaint } from "../afterPaint.ts";
+
+/** Nobody reads what passes as fast as this. */
+const FLING_PX_PER_S = 2_500;
+/** A single fast step is a jump: its rows are to be read. */
+const FLING_STEPS = 2;
+/** A fling is over when it has made no fast step for so long, */
+export const FLING_REST_MS = 100;
+
+/** Tells a scroll whose rows nobody can read from one whose rows are to be read. */
+export interface FlingWatch {
+  /** To be called with each event of the scroll. */
+  step: (topPx: number) => void;
+  isFling: () => boolean;
+  stop: () => void;
+}
+
+/**
+ * Watches a scroll. `onRest` is called when a fling is over. One that is under way lasts through frames that come late, in which
+ * it only seems to be slow: a list that made its rows whole then would be later still with the next frame.
+ */
+export function watchFling(onRest: () => void): FlingWatch {
+  let [lastTopPx, lastAtMs, fastSteps] = [0, 0, 0];
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let stopWaiting: (() => void) | undefined;
+
+  const isFling = () => fastSteps >= FLING_STEPS;
+  const rest = () => {
+    const wasFling = isFling();
+    fastSteps = 0;
+    if (wasFling) onRest();
+  };
+  const stop = () => {
+    clearTimeout(resting);
+    stopWaiting?.();
+  };
+
+  return {
+    step: (topPx) => {
+      const atMs = performance.now();
+      const isFast = Math.abs(topPx - lastTopPx) * 1000 > FLING_PX_PER_S * (atMs - lastAtMs);
+      [lastTopPx, lastAtMs] = [topPx, atMs];
+      if (!isFast) return;
+      fastSteps += 1;
+      stop();
+      // and the frames after that, too, brought none: the steps made while the page was busy come with them.
+      resting = setTimeout(() => {
+        stopWaiting = afterPaint(rest);
+      }, FLING_REST_MS);
+    },
+    isFling,
+    stop,
+  };
+}
