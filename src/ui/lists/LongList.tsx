@@ -1,4 +1,4 @@
-import { type Key, type ReactElement, useRef } from "react";
+import { type Key, memo, type ReactElement, useRef } from "react";
 import styles from "./LongList.module.css";
 import { isWhole } from "./rowWindow.ts";
 import { useRowWindow } from "./useRowWindow.ts";
@@ -37,21 +37,44 @@ export function LongList<Row>(props: LongListProps<Row>) {
       data-whole={isWhole(count)}
     >
       {rows.map(({ key, index, row }) => (
-        <li
+        <ListRow
           key={key}
-          className={styles.row}
-          style={{ top: `calc(${index} * var(--row-height))` }}
-          aria-current={row !== undefined && isCurrent?.(row) ? "true" : undefined}
-          aria-posinset={index + 1}
-          aria-setsize={count}
-          aria-busy={row === undefined ? "true" : undefined}
-        >
-          {row === undefined ? <MissingRow /> : (isFlung(index) ? renderFlung : children)(row, index)}
-        </li>
+          index={index}
+          count={count}
+          row={row}
+          isCurrent={row !== undefined && isCurrent?.(row) === true}
+          render={isFlung(index) ? renderFlung : children}
+        />
       ))}
     </List>
   );
 }
+
+interface ListRowProps<Row> {
+  index: number;
+  count: number;
+  row: Row | undefined;
+  isCurrent: boolean;
+  render: (row: Row, index: number) => ReactElement;
+}
+
+function RowOf<Row>({ index, count, row, isCurrent, render }: ListRowProps<Row>) {
+  return (
+    <li
+      className={styles.row}
+      style={{ top: `calc(${index} * var(--row-height))` }}
+      aria-current={isCurrent ? "true" : undefined}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      aria-busy={row === undefined ? "true" : undefined}
+    >
+      {row === undefined ? <MissingRow /> : render(row, index)}
+    </li>
+  );
+}
+
+/** Rendered anew only when it changes: in each frame of a scroll all but a few rows stay as they are. */
+const ListRow = memo(RowOf) as typeof RowOf;
 
 /** The shape of a row that is still to be loaded. */
 const MissingRow = () => (
