@@ -1,5 +1,5 @@
 import * as Ariakit from "@ariakit/react";
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { type HTMLAttributes, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { Art } from "../art/Art.tsx";
 import { useSwipe } from "../useSwipe.ts";
 import { CLOSE_REQUEST, enterDialog } from "./dialogStack.ts";
@@ -50,11 +50,17 @@ function Sheet({ onClose, children }: { onClose: () => void; children: ReactNode
     };
   }, []);
   return (
-    <div ref={sheet} className={styles.sheet}>
+    <div ref={sheet} className={styles.sheet} {...UNMARKED}>
       {children}
     </div>
   );
 }
+
+/** A tap comes as a mouse's, too. To mark the row below it would render all of them anew before its click is heard. */
+const UNMARKED: Pick<HTMLAttributes<HTMLElement>, "onMouseMoveCapture" | "onMouseDown"> = {
+  onMouseMoveCapture: (event) => event.stopPropagation(),
+  onMouseDown: (event) => event.preventDefault(),
+};
 
 const Head = ({ name, image, covers, shape = "square", note }: MenuSubject) => (
   <div className={styles.head}>
