@@ -4,31 +4,38 @@ import type { Result } from "../figures/report.ts";
 import { figureOf, median } from "../figures/statistics.ts";
 import type { Stage } from "../stage/stage.ts";
 import { addButton, clickNative, recordingsOf } from "./native.ts";
-import { ALBUM, openAlbum, rowButton } from "./sound.ts";
+import { ALBUM, BETWEEN_MS, openAlbum, rowButton } from "./sound.ts";
 import { preloadNext, soundAfter } from "./sounding.ts";
 
 const LEFT_SECONDS = 3;
+/** In one page, whose figure is their median: a single one lies anywhere between half and twice of it. */
+const GAPS = 3;
 
-async function gapAfter(page: Page): Promise<number> {
-  await preloadNext(page, LEFT_SECONDS);
-  const gapMs = await page.evaluate(() => window.loudspeaker.afterEnd());
+/** `queueNext` is told how many songs have ended. */
+async function gapIn(page: Page, queueNext: (ended: number) => Promise<void> = async () => undefined): Promise<number> {
+  const gapsMs: number[] = [];
+  while (gapsMs.length < GAPS) {
+    await queueNext(gapsMs.length);
+    await preloadNext(page, LEFT_SECONDS);
+    gapsMs.push(await page.evaluate(() => window.loudspeaker.afterEnd()));
+    await page.waitForTimeout(BETWEEN_MS);
+  }
   await page.context().close();
-  return gapMs;
+  return median(gapsMs);
 }
 
 async function gapOfProduct(stage: Stage): Promise<number> {
   const page = await openAlbum(stage);
   await soundAfter(page, () => rowButton(page, 0).click());
-  return gapAfter(page);
+  return gapIn(page);
 }
 
 async function gapOfNative(stage: Stage): Promise<number> {
   const page = await openAlbum(stage);
-  const [first = "", second = ""] = await recordingsOf(page, ALBUM);
+  const recordings = await recordingsOf(page, ALBUM);
   await addButton(page);
-  await soundAfter(page, () => clickNative(page, first));
-  await page.evaluate((url) => window.native.queue(url), second);
-  return gapAfter(page);
+  await soundAfter(page, () => clickNative(page, recordings[0] ?? ""));
+  return gapIn(page, (ended) => page.evaluate((url) => window.native.queue(url), recordings[ended + 1] ?? ""));
 }
 
 /** The row of this part. */
