@@ -27,12 +27,10 @@ for (const [index, [name, answer]] of Object.entries(BAD_ANSWERS).entries()) {
     await page.route("**/following", (route) => route.fulfill({ json: { artists: [] } }));
     await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
     const own = PRESSES.filter((_, number) => (number + index) % PART === 0);
-    bad.answerWith(null);
-    await page.goto(bad.url);
     for (const [deed, [address, press]] of own) {
       bad.answerWith(null);
-      // A dialog that the press before has left open would go with a link of its own.
-      if ((await page.getByRole("dialog").count()) > 0) await page.goto(bad.url);
+      // Loaded anew: a dialog that the press before has left open would go with a link of its own.
+      await page.goto(bad.url);
       await followLink(page, address);
       const before = bad.badlyAnswered();
       bad.answerWith(answer, isMeant);
