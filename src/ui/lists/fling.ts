@@ -4,7 +4,7 @@ import { afterPaint } from "../afterPaint.ts";
 const FLING_PX_PER_S = 2_500;
 /** A single fast step is a jump: its rows are to be read. */
 const FLING_STEPS = 2;
-/** A fling is over when it has made no fast step for so long, */
+/** A fling is over when it has made no fast step for so long, and none in the two frames after it either. */
 export const FLING_REST_MS = 100;
 
 /** Tells a scroll whose rows nobody can read from one whose rows are to be read. */
@@ -43,7 +43,7 @@ export function watchFling(onRest: () => void): FlingWatch {
       if (!isFast) return;
       fastSteps += 1;
       stop();
-      // and the frames after that, too, brought none: the steps made while the page was busy come with them.
+      // Steps that were made while the page was busy come with the frames after that.
       resting = setTimeout(() => {
         stopWaiting = afterPaint(rest);
       }, FLING_REST_MS);

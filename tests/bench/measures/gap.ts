@@ -4,24 +4,20 @@ import type { Result } from "../figures/report.ts";
 import { figureOf, median } from "../figures/statistics.ts";
 import type { Stage } from "../stage/stage.ts";
 import { addButton, clickNative, recordingsOf } from "./native.ts";
-import { ALBUM, BETWEEN_MS, openAlbum, rowButton } from "./sound.ts";
-import { preloadNext, soundAfter } from "./sounding.ts";
+import { ALBUM, FOLLOWING_ROWS, openAlbum, rowButton } from "./sound.ts";
+import { medianOf, preloadNext, soundAfter } from "./sounding.ts";
 
 const LEFT_SECONDS = 3;
-/** In one page, whose figure is their median: a single one lies anywhere between half and twice of it. */
-const GAPS = 3;
 
-/** `queueNext` is told how many songs have ended. */
-async function gapIn(page: Page, queueNext: (ended: number) => Promise<void> = async () => undefined): Promise<number> {
-  const gapsMs: number[] = [];
-  while (gapsMs.length < GAPS) {
-    await queueNext(gapsMs.length);
+/** `queueNext` lets a row follow, where the page does not do so itself. */
+async function gapIn(page: Page, queueNext: (row: number) => Promise<void> = async () => undefined): Promise<number> {
+  const gapMs = await medianOf(FOLLOWING_ROWS, page, async (row) => {
+    await queueNext(row);
     await preloadNext(page, LEFT_SECONDS);
-    gapsMs.push(await page.evaluate(() => window.loudspeaker.afterEnd()));
-    await page.waitForTimeout(BETWEEN_MS);
-  }
+    return page.evaluate(() => window.loudspeaker.afterEnd());
+  });
   await page.context().close();
-  return median(gapsMs);
+  return gapMs;
 }
 
 async function gapOfProduct(stage: Stage): Promise<number> {
@@ -35,7 +31,7 @@ async function gapOfNative(stage: Stage): Promise<number> {
   const recordings = await recordingsOf(page, ALBUM);
   await addButton(page);
   await soundAfter(page, () => clickNative(page, recordings[0] ?? ""));
-  return gapIn(page, (ended) => page.evaluate((url) => window.native.queue(url), recordings[ended + 1] ?? ""));
+  return gapIn(page, (row) => page.evaluate((url) => window.native.queue(url), recordings[row] ?? ""));
 }
 
 /** The row of this part. */

@@ -9,20 +9,19 @@ import { settle } from "../stage/ready.ts";
 import { signIn } from "../stage/signIn.ts";
 import type { Stage } from "../stage/stage.ts";
 import { addButton, clickNative, recordingsOf } from "./native.ts";
-import { listenIn, preloadNext, soundAfter } from "./sounding.ts";
+import { BETWEEN_MS, listenIn, medianOf, preloadNext, soundAfter } from "./sounding.ts";
 
 export const ALBUM = "saltwater";
 /** No song follows the one that plays: that one may be loaded ahead. */
 const NEXT_ROWS = [3, 1, 4];
-/** Then this one, so that as many songs can follow by Next. */
-const BEFORE_NEXT_ROW = 0;
-export const BETWEEN_MS = 600;
+/** They follow each other, after the first row. */
+export const FOLLOWING_ROWS = [1, 2, 3];
 /** The player loads the next song ahead when the one that plays is near its end. */
 const LEFT_SECONDS = 12;
 
 interface SoundRun {
   firstMs: number;
-  nextMs: number[];
+  nextMs: number;
 }
 
 interface ProductRun extends SoundRun {
@@ -58,30 +57,23 @@ async function playOnProduct(stage: Stage): Promise<ProductRun> {
   const clickRow = (row: number) =>
     clickByHand(page.getByRole("button", { name: names[row] ?? "", exact: true }).first());
   const firstMs = await soundAfter(page, () => clickRow(0));
-  const nextMs: number[] = [];
-  for (const row of NEXT_ROWS) {
-    await page.waitForTimeout(BETWEEN_MS);
-    nextMs.push(await soundAfter(page, () => clickRow(row)));
-  }
-  await soundAfter(page, () => clickRow(BEFORE_NEXT_ROW));
+  const nextMs = await medianOf(NEXT_ROWS, page, (row) => soundAfter(page, () => clickRow(row)));
+  await soundAfter(page, () => clickRow(0));
   const preloadedMs = await nextPreloaded(page);
   const downloadedMs = await playDownloaded(page);
   await page.context().close();
   return { firstMs, nextMs, preloadedMs, downloadedMs };
 }
 
-/** Presses Next as often as other rows were pressed, each time with the song loaded ahead. */
+/** Presses Next with the song loaded ahead. */
 async function nextPreloaded(page: Page): Promise<number> {
   const next = page
     .getByRole("region", { name: "Player", exact: true })
     .getByRole("button", { name: "Next", exact: true });
-  const preloadedMs: number[] = [];
-  while (preloadedMs.length < NEXT_ROWS.length) {
-    await page.waitForTimeout(BETWEEN_MS);
+  return medianOf(FOLLOWING_ROWS, page, async () => {
     await preloadNext(page, LEFT_SECONDS);
-    preloadedMs.push(await soundAfter(page, () => clickByHand(next)));
-  }
-  return median(preloadedMs);
+    return soundAfter(page, () => clickByHand(next));
+  });
 }
 
 /** Downloads a song that the listener owns, and plays it after another one. */
@@ -102,11 +94,7 @@ async function playNatively(stage: Stage): Promise<SoundRun> {
   const urls = await recordingsOf(page, ALBUM);
   await addButton(page);
   const firstMs = await soundAfter(page, () => clickNative(page, urls[0] ?? ""));
-  const nextMs: number[] = [];
-  for (const row of NEXT_ROWS) {
-    await page.waitForTimeout(BETWEEN_MS);
-    nextMs.push(await soundAfter(page, () => clickNative(page, urls[row] ?? "")));
-  }
+  const nextMs = await medianOf(NEXT_ROWS, page, (row) => soundAfter(page, () => clickNative(page, urls[row] ?? "")));
   await page.context().close();
   return { firstMs, nextMs };
 }
@@ -119,7 +107,7 @@ export async function soundResults(stage: Stage, runs: number): Promise<Result[]
     own.push(await playOnProduct(stage));
   }
   const first = (all: SoundRun[]) => all.map(({ firstMs }) => firstMs);
-  const next = (all: SoundRun[]) => all.map(({ nextMs }) => median(nextMs));
+  const next = (all: SoundRun[]) => all.map(({ nextMs }) => nextMs);
   const [downloaded, preloaded] = [own.map((run) => run.downloadedMs), own.map((run) => run.preloadedMs)];
   const against = (one: number[], other: number[]) => `${Math.round(median(one))} ms : ${Math.round(median(other))} ms`;
   return [

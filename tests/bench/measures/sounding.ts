@@ -1,5 +1,6 @@
 /** Hears what a page plays: when after a click a recording's time moves, and how long it is silent between two. */
 import type { BrowserContext, Page } from "playwright-core";
+import { median } from "../figures/statistics.ts";
 
 interface Loudspeaker {
   /** Every element that was ever loaded or played. The player's elements are not in the document. */
@@ -69,6 +70,22 @@ export const listenIn = (context: BrowserContext): Promise<unknown> =>
         [...elements].some((element) => !isSounding(element) && element.src !== "" && element.readyState === 4),
     };
   });
+
+export const BETWEEN_MS = 600;
+
+/** The median of a measurement for each of these rows, in one page: a single one lies between half and twice of it. */
+export async function medianOf(
+  rows: readonly number[],
+  page: Page,
+  measure: (row: number) => Promise<number>,
+): Promise<number> {
+  const measuredMs: number[] = [];
+  for (const row of rows) {
+    await page.waitForTimeout(BETWEEN_MS);
+    measuredMs.push(await measure(row));
+  }
+  return median(measuredMs);
+}
 
 export const soundAfter = async (page: Page, click: () => Promise<void>): Promise<number> => {
   const sounds = page.evaluate(() => window.loudspeaker.afterClick());
