@@ -54,9 +54,9 @@ export async function countGrowing(
   const at = sql`${now.toISOString()}::timestamptz`;
   const resetsAt = new Date(now.getTime() + perSeconds * 1000);
   const isOver = isOverAt(now, perSeconds);
-  const waitSeconds = sql`CASE WHEN ${rateLimits.hits} < ${most} THEN 0
-    ELSE least(${firstSeconds} * power(2, least(${rateLimits.hits} - ${most}, 20)), ${longestSeconds}) END`;
-  const isDue = sql`${isOver}
+  const waitSeconds = sql`least(${firstSeconds} * power(2, least(${rateLimits.hits} - ${most}, 20)), ${longestSeconds})`;
+  // The first attempts wait for nothing, not even where one is counted after another that came a moment later.
+  const isDue = sql`${isOver} OR ${rateLimits.hits} < ${most}
     OR ${rateLimits.resetsAt} - make_interval(secs => ${perSeconds} - (${waitSeconds})::float8) <= ${at}`;
   const [counted] = await db
     .insert(rateLimits)
