@@ -21,7 +21,8 @@ process.env.E2E_DATA_DIR ??= dataFolder();
 export default defineConfig({
   testDir: ".",
   outputDir: path.join(ROOT, "test-results"),
-  workers: 2,
+  // One more than the smallest machine has cores: a test waits for a third of its time.
+  workers: 3,
   // They end what hangs and say nothing of speed: a machine that something else keeps busy must not fail.
   timeout: 240_000,
   expect: { timeout: 30_000 },
