@@ -182,7 +182,7 @@ export const GOALS = rows({
   },
   overloadMemory: {
     part: "overload",
-    what: "16 clients for 60 s on the ten most used calls: memory in the last 10 s, × that from 15 to 25 s",
+    what: "16 clients for 60 s on the ten most used calls: memory in use at the end, × after 15 s",
     ...{ unit: "×", atMost: 1.15, atFirst: "" },
   },
 });
