@@ -20,8 +20,8 @@ export async function liveMb(pid: number): Promise<number> {
   const socket = new WebSocket(await inspectorOf());
   await once(socket, "open");
   try {
-    await ask(socket, 1, "HeapProfiler.collectGarbage");
-    const { result } = await ask(socket, 2, "Runtime.evaluate", { expression: HELD_BYTES });
+    await callInspector(socket, 1, "HeapProfiler.collectGarbage");
+    const { result } = await callInspector(socket, 2, "Runtime.evaluate", { expression: HELD_BYTES });
     const bytes = result?.result?.value;
     if (bytes === undefined) throw new Error(`process ${pid} did not say what it holds`);
     return bytes / 2 ** 20;
@@ -42,7 +42,7 @@ async function inspectorOf(triesLeft = TRIES): Promise<string> {
   }
 }
 
-async function ask(socket: WebSocket, id: number, method: string, params = {}): Promise<Response> {
+async function callInspector(socket: WebSocket, id: number, method: string, params = {}): Promise<Response> {
   socket.send(JSON.stringify({ id, method, params }));
   for (;;) {
     const [data] = (await once(socket, "message")) as [Buffer];
