@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openCommandSocket, type Send } from "../../../support/commandSocket.ts";
 import { click, drag, press } from "../actions.ts";
 import type { Engine, EngineOptions, Tab } from "../engine.ts";
 import { type Programs, withPrograms } from "../programs.ts";
 import { openSoundDevice } from "../soundDevice.ts";
-import { connectBidi, type Send } from "./bidi.ts";
 
 /** Nothing sounds without a gesture; Firefox asks nobody anything and fetches nothing for itself. */
 const PREFERENCES = {
@@ -77,7 +77,7 @@ async function start(programs: Programs, options: EngineOptions): Promise<Engine
   const args = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port=0"];
   const size = ["--width=1280", "--height=900"];
   const [, url = ""] = await programs.start("firefox-esr", [...args, ...size], sound, /BiDi listening on (ws:\S+)/);
-  const { send, close } = await connectBidi(`${url}/session`);
+  const { send, close } = await openCommandSocket(`${url}/session`);
   const { capabilities } = await send<{ capabilities: { browserVersion: string } }>("session.new", {
     capabilities: {},
   });

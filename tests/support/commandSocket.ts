@@ -4,15 +4,16 @@ import { WebSocket } from "ws";
 interface Answer {
   id: number;
   result?: unknown;
-  error?: string;
+  /** WebDriver BiDi has words here and in `message`, the inspector an object with both. */
+  error?: unknown;
   message?: string;
 }
 
 /** Sends a command and resolves with its result. */
-export type Send = <T>(method: string, params: object) => Promise<T>;
+export type Send = <T>(method: string, params?: object) => Promise<T>;
 
-/** A connection that speaks WebDriver BiDi: https://w3c.github.io/webdriver-bidi/ */
-export async function connectBidi(url: string): Promise<{ send: Send; close: () => void }> {
+/** A connection on which each command has a number, and its result too: WebDriver BiDi, or the inspector of Chrome and Node. */
+export async function openCommandSocket(url: string): Promise<{ send: Send; close: () => void }> {
   const socket = new WebSocket(url);
   await once(socket, "open");
   const waiting = new Map<number, (answer: Answer) => void>();
@@ -22,17 +23,17 @@ export async function connectBidi(url: string): Promise<{ send: Send; close: () 
     waiting.delete(answer.id);
   });
   socket.on("close", () => {
-    for (const [id, settle] of waiting) settle({ id, error: "closed", message: "Firefox is gone" });
+    for (const [id, settle] of waiting) settle({ id, error: "closed", message: "whoever was spoken to is gone" });
   });
   let lastId = 0;
-  const send = async <T>(method: string, params: object): Promise<T> => {
+  const send = async <T>(method: string, params: object = {}): Promise<T> => {
     lastId += 1;
     const id = lastId;
     const { result, error, message } = await new Promise<Answer>((resolve) => {
       waiting.set(id, resolve);
       socket.send(JSON.stringify({ id, method, params }));
     });
-    if (error) throw new Error(`${method}: ${error}: ${message}`);
+    if (error) throw new Error([method, JSON.stringify(error), message].join(": "));
     return result as T;
   };
   return { send, close: () => socket.close() };
