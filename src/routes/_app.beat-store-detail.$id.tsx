@@ -8,11 +8,12 @@ import { BeatScreen } from "#src/features/beats/BeatScreen.tsx";
 import { LicencePaymentDialog } from "#src/features/checkout/LicencePaymentDialog.tsx";
 import { showOrder } from "#src/features/checkout/showOrder.ts";
 import { LyricDialog } from "#src/features/lyrics/LyricDialog.tsx";
+import { readWithCleaner } from "#src/ui/html/htmlCleaner.ts";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/beat-store-detail/$id")({
   params: idParams,
-  loader: ({ params }) => readDated(beatDetail, { params }),
+  loader: ({ params }) => readWithCleaner(readDated(beatDetail, { params })),
   pendingComponent: SongsPending,
   component: BeatStoreDetail,
 });

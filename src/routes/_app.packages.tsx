@@ -6,11 +6,12 @@ import { readDated } from "#src/core/api/client.ts";
 import { PackagePaymentDialog } from "#src/features/checkout/PackagePaymentDialog.tsx";
 import { PackagesScreen } from "#src/features/packages/PackagesScreen.tsx";
 import { PackagesSkeleton } from "#src/features/packages/PackagesSkeleton.tsx";
+import { readWithCleaner } from "#src/ui/html/htmlCleaner.ts";
 
 export const Route = createFileRoute("/_app/packages")({
   /** `?p=1` thanks for a completed profile. */
   validateSearch: ({ p }: Record<string, unknown>): { p?: 1 } => (String(p) === "1" ? { p: 1 } : {}),
-  loader: () => readDated(packages),
+  loader: () => readWithCleaner(readDated(packages)),
   pendingComponent: PackagesSkeleton,
   component: Packages,
 });

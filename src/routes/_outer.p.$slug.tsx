@@ -1,10 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadPage } from "#src/features/pages/loadPage.ts";
+import { page } from "#contract/account.ts";
+import { call } from "#src/core/api/client.ts";
 import { PageScreen } from "#src/features/pages/PageScreen.tsx";
 import { PageSkeleton } from "#src/features/pages/PageSkeleton.tsx";
+import { readWithCleaner } from "#src/ui/html/htmlCleaner.ts";
 
 export const Route = createFileRoute("/_outer/p/$slug")({
-  loader: ({ params }) => loadPage(params),
+  loader: ({ params }) => readWithCleaner(call(page, { params })),
   pendingComponent: PageSkeleton,
   component: Page,
 });

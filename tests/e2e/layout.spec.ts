@@ -1,12 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
+import { delayResponse } from "./delayResponse.ts";
 import { expect, test } from "./fixtures.ts";
 import { DESKTOP, PHONE, settled } from "./look.ts";
 
 test.use({ serviceWorkers: "block" });
-test.beforeEach(async ({ signIn, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
+
+/** Buttons stand below the texts of these. */
+const WITH_TEXTS = [
+  { path: "/merchandise-detail/1", call: "/merchandise/detail/1" },
+  { path: "/packages", call: "/packages" },
+];
 
 async function open(page: Page, path: string, size: typeof PHONE): Promise<void> {
   await page.setViewportSize(size);
@@ -51,6 +57,23 @@ test("lines of text are of readable length, and the content has a width that it 
   await open(page, "/albums", { width: 2560, height: 1200 });
   expect((await boxOf(page.getByRole("main").getByRole("list").first())).width).toBeLessThanOrEqual(1680);
 });
+
+for (const { path, call } of WITH_TEXTS) {
+  test(`${path} is there once its texts are, so that they move no button under a finger`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    const isCleaner = (url: URL): boolean => url.pathname.startsWith("/assets/cleanHtml-");
+    const release = await delayResponse(page, isCleaner);
+    const answered = page.waitForResponse((response) => response.url().endsWith(`/api${call}`));
+    const cleanerAsked = page.waitForRequest((request) => isCleaner(new URL(request.url())));
+    await page.goto(path);
+    await Promise.all([answered, cleanerAsked]);
+    const main = page.getByRole("main");
+    await expect(main).toHaveAttribute("aria-busy", "true");
+    await expect(main.getByRole("button")).toHaveCount(0);
+    release();
+    await expect(main.getByRole("button").last()).toBeVisible();
+  });
+}
 
 test("nothing to press lies in a notch or below the bar of a phone", async ({ page }) => {
   await open(page, "/labels", PHONE);

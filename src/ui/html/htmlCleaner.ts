@@ -20,6 +20,12 @@ export async function loadCleaner(): Promise<Clean> {
   }
 }
 
+/** Reads what a screen shows, and loads the cleaner beside it: a text that came later than its screen would move what is below. */
+export async function readWithCleaner<T>(reading: Promise<T>): Promise<T> {
+  const [read] = await Promise.all([reading, loadCleaner()]);
+  return read;
+}
+
 /** Only the text leaves the parsed document, in which nothing runs. */
 function wordsIn(html: string): string {
   const trusted = trustedTypesPolicy("segue-text", { createHTML: (given) => given })?.createHTML(html) ?? html;
