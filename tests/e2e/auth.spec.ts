@@ -1,6 +1,8 @@
 import { expect, test } from "./fixtures.ts";
 import { linksMailedTo, logIn, newEmail, registerAccount } from "./newAccount.ts";
 
+test.use({ serviceWorkers: "block" });
+
 const success = "Success!";
 
 test("somebody new registers, verifies the email and comes in", async ({ page }) => {

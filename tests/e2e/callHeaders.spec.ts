@@ -16,7 +16,6 @@ async function expectHeadersOfEveryCall(request: Request): Promise<void> {
 
 // What the worker passes on has its body out of sight.
 test.use({ serviceWorkers: "block" });
-test.beforeEach(({ guard }) => guard.allow(/registering the worker/));
 
 test("calls without a body say that they are JSON", async ({ page, signIn }) => {
   await signIn();

@@ -14,8 +14,7 @@ const popup = (page: Page) => page.getByRole("alert").filter({ hasText: SAID });
 const songs = (page: Page) => page.getByRole("list", { name: "Songs" });
 const player = (page: Page) => page.getByRole("region", { name: "Player" });
 
-test.beforeEach(async ({ page, signIn, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ page, signIn }) => {
   await page.route("**/api/music/download/add/*", (route) => route.fulfill({ json: { code: 404, message: SAID } }));
   await signIn();
 });

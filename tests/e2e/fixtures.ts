@@ -17,8 +17,9 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   guard: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, serviceWorkers }, use) => {
       const guard = new Guard(context, baseURL ?? "");
+      if (serviceWorkers === "block") guard.allow(/registering the worker/);
       await use(guard);
       expect(guard.problems()).toEqual([]);
     },

@@ -24,7 +24,6 @@ const PEOPLE: { email: string; open: string[]; sentTo: string }[] = [
 
 // The gate is looked at, not what the worker remembers of it.
 test.use({ serviceWorkers: "block" });
-test.beforeEach(({ guard }) => guard.allow(/registering the worker/));
 
 const heading = (page: Page, name?: string) => page.getByRole("heading", { level: 1, ...(name && { name }) });
 const pathOf = (page: Page) => new URL(page.url()).pathname;

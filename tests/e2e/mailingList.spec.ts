@@ -2,12 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test("subscribing to the mailing list leaves the screen and the focus where they are", async ({
-  page,
-  signIn,
-  guard,
-}) => {
-  guard.allow(/registering the worker/);
+test("subscribing to the mailing list leaves the screen and the focus where they are", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/labels");
   const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Subscribe", exact: true }) });

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 const [WIDTH, HEIGHT, KEYBOARD] = [390, 844, 380];
 
-test.use({ viewport: { width: WIDTH, height: HEIGHT } });
+test.use({ serviceWorkers: "block", viewport: { width: WIDTH, height: HEIGHT } });
 
 /** Safari draws its keyboard over the page, and only the visual viewport becomes smaller. This Chromium has none to draw. */
 test.beforeEach(async ({ page }) => {

@@ -3,8 +3,6 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test.beforeEach(({ guard }) => guard.allow(/registering the worker/));
-
 /** Marks the document, to see later whether it is still the same one. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-mark", "same"));
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.getAttribute("data-mark") === "same");

@@ -4,7 +4,6 @@ import { PUBLIC_PATHS, SIGNED_IN_PATHS } from "./paths.ts";
 
 // The answers of the server, not what a worker remembers from the path before.
 test.use({ serviceWorkers: "block" });
-test.beforeEach(({ guard }) => guard.allow(/registering the worker/));
 
 test.describe("every path of the specification", () => {
   test("shows a visitor what is public", async ({ page }) => {

@@ -6,8 +6,7 @@ import { openAccountMenu } from "./opened.ts";
 const CANVAS = { dark: "rgb(17, 12, 20)", light: "rgb(251, 250, 246)" };
 
 test.use({ serviceWorkers: "block" });
-test.beforeEach(async ({ page, signIn, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ page, signIn }) => {
   await signIn();
   await page.goto("/album/late-bus");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

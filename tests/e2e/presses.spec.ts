@@ -14,7 +14,7 @@ for (const [index, [name, kind]] of Object.entries(HANDS).entries()) {
   const { viewport, hasTouch } = kind;
 
   test.describe(`with ${name}`, () => {
-    test.use({ viewport, hasTouch, isMobile: hasTouch });
+    test.use({ serviceWorkers: "block", viewport, hasTouch, isMobile: hasTouch });
 
     test.beforeEach(async ({ page, guard }) => {
       guard.allow(/ERR_ABORTED/);

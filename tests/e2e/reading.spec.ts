@@ -4,8 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { DESKTOP, settled } from "./look.ts";
 
 test.use({ serviceWorkers: "block", viewport: DESKTOP });
-test.beforeEach(async ({ signIn, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 

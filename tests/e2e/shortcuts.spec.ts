@@ -1,5 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 
+test.use({ serviceWorkers: "block" });
+
 const SEARCH = "/?source=shortcut&focus=search";
 
 test("the shortcut Search of the app's icon opens with the search ready to be typed in", async ({ page, signIn }) => {

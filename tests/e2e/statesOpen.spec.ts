@@ -3,8 +3,7 @@ import { test } from "./fixtures.ts";
 import { dialog, openSongMenu, testOpened } from "./opened.ts";
 
 test.use({ serviceWorkers: "block" });
-test.beforeEach(async ({ signIn, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 

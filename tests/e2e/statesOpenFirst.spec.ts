@@ -6,7 +6,6 @@ const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
 
 test.use({ serviceWorkers: "block" });
-test.beforeEach(({ guard }) => guard.allow(/registering the worker/));
 
 /** What opens for whoever is new: a visitor, a new listener, and somebody with an iPhone. */
 testOpened([

@@ -4,8 +4,7 @@ import { DESKTOP } from "./look.ts";
 import { dialog, type Opened, testOpened } from "./opened.ts";
 
 test.use({ serviceWorkers: "block" });
-test.beforeEach(async ({ signIn, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 

@@ -3,8 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { expectAccessible, expectNoSidewaysScroll, findBroken, look, VIEWS } from "./look.ts";
 
 test.use({ serviceWorkers: "block" });
-test.beforeEach(async ({ signIn, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 

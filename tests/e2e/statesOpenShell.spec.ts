@@ -4,8 +4,7 @@ import { dialog, openAccountMenu, openSongMenu, testOpened } from "./opened.ts";
 const REFUSED = "It cannot be downloaded.";
 
 test.use({ serviceWorkers: "block" });
-test.beforeEach(async ({ page, signIn, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ page, signIn }) => {
   await page.route("**/api/music/download/add/*", (route) => route.fulfill({ json: { code: 404, message: REFUSED } }));
   await signIn();
 });

@@ -4,8 +4,7 @@ import { dialog, testOpened } from "./opened.ts";
 import { Shopping } from "./store/shopping.ts";
 
 test.use({ serviceWorkers: "block" });
-test.beforeEach(async ({ signIn, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 

@@ -5,7 +5,7 @@ import { dialog, openAccountMenu, openSongMenu, testOpened } from "./opened.ts";
 
 test.use({ serviceWorkers: "block" });
 test.beforeEach(async ({ page, signIn, guard }) => {
-  guard.allow(/registering the worker/, NO_NETWORK);
+  guard.allow(NO_NETWORK);
   await page.route("**/api/favourite/**", (route) => route.abort());
   await signIn();
 });

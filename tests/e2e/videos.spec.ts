@@ -7,8 +7,7 @@ const isPaused = (page: Page, name: string) =>
   page.getByLabel(name).evaluate((video: HTMLVideoElement) => video.paused);
 const start = (page: Page, name: string) => page.getByLabel(name).evaluate((video: HTMLVideoElement) => video.play());
 
-test.beforeEach(async ({ page, signIn, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ page, signIn }) => {
   await page
     .context()
     .route("https://www.youtube-nocookie.com/**", (route) =>

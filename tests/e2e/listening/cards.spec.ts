@@ -9,7 +9,7 @@ import { longPress } from "../touch.ts";
 test.use({ serviceWorkers: "block" });
 
 test.beforeEach(async ({ page, signIn, guard }) => {
-  guard.allow(/registering the worker/, /ERR_ABORTED/);
+  guard.allow(/ERR_ABORTED/);
   await listenTo(page);
   await signIn();
 });

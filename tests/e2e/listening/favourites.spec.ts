@@ -33,8 +33,7 @@ async function openSongThatIsNone(page: Page): Promise<string> {
   return song;
 }
 
-test.beforeEach(async ({ signIn, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ signIn }) => {
   await signIn("other@segue.test");
 });
 

@@ -3,8 +3,7 @@ import { DESKTOP, PHONE, settled } from "../look.ts";
 
 test.use({ serviceWorkers: "block", viewport: PHONE, hasTouch: true, isMobile: true });
 
-test.beforeEach(async ({ signIn, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 

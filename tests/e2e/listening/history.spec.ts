@@ -15,8 +15,7 @@ const PLAYED_AT = [
 ];
 const DAYS = ["Today", "Yesterday", "Monday 16 November", "Wednesday 31 December 2025"];
 
-test.beforeEach(async ({ page, signIn, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ page, signIn }) => {
   await listenTo(page);
   await page.clock.setFixedTime(NOON);
   await page.route("**/api/music/history", async (route) => {

@@ -5,8 +5,7 @@ import { PlayerPage } from "../player/playerPage.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test.beforeEach(async ({ page, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ page }) => {
   await signInNewListener(page);
   await forgetWindows(page);
 });

@@ -4,8 +4,7 @@ test.use({ serviceWorkers: "block" });
 
 const COUNT = 250;
 
-test.beforeEach(async ({ page, signIn, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ page, signIn }) => {
   await signIn();
   await page.route(/\/api\/music\/artist\?/, async (route) => {
     const { artists } = await (await route.fetch()).json();

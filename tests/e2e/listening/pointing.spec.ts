@@ -3,8 +3,7 @@ import { expect, test } from "../fixtures.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test.beforeEach(async ({ page, signIn, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ page, signIn }) => {
   await signIn();
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.clock.install();

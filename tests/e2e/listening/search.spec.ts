@@ -6,8 +6,7 @@ import { toldTo } from "./toldTo.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test.beforeEach(async ({ page, signIn, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ page, signIn }) => {
   await listenTo(page);
   await signIn();
   await page.goto("/labels");

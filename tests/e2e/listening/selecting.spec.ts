@@ -8,8 +8,7 @@ import { longPress } from "../touch.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test.beforeEach(async ({ page, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ page }) => {
   await listenTo(page);
   await signInNewListener(page);
 });

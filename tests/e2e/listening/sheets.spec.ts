@@ -6,8 +6,7 @@ import { longPress, swipe } from "../touch.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test.beforeEach(async ({ signIn, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 

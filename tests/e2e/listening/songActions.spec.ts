@@ -8,7 +8,7 @@ import { toldTo } from "./toldTo.ts";
 test.use({ serviceWorkers: "block" });
 
 test.beforeEach(async ({ signIn, guard }) => {
-  guard.allow(/registering the worker/, /ERR_ABORTED/);
+  guard.allow(/ERR_ABORTED/);
   await signIn();
 });
 

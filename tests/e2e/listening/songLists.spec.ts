@@ -5,8 +5,7 @@ import { PlayerPage } from "../player/playerPage.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test.beforeEach(async ({ signIn, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 

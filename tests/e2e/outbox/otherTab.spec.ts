@@ -16,9 +16,7 @@ const actionsOn = (page: Page): Promise<number> => countRows(page, "outbox");
 test("a song that one tab has added stays in another's playlist while that is being loaded again", async ({
   page,
   context,
-  guard,
 }) => {
-  guard.allow(/registering the worker/);
   await signInNewListener(page);
   await callApi(page, "POST", "/playlist/add", { name: PLAYLIST });
   const { playlists } = await readApi<{ playlists: { id: number }[] }>(page, "/playlist");

@@ -1,6 +1,8 @@
 import { expect, test } from "../fixtures.ts";
 import { Shopping } from "./shopping.ts";
 
+test.use({ serviceWorkers: "block" });
+
 const AUTOFILL = {
   "Mobile No": "shipping tel",
   Street: "shipping address-line1",

@@ -4,8 +4,7 @@ import { DESKTOP, expectNoSidewaysScroll, PHONE, settled } from "../look.ts";
 import { PlayerPage } from "../player/playerPage.ts";
 
 test.use({ serviceWorkers: "block" });
-test.beforeEach(async ({ page, signIn, guard }) => {
-  guard.allow(/registering the worker/);
+test.beforeEach(async ({ page, signIn }) => {
   await signIn();
   await page.goto("/beat-store-list");
 });

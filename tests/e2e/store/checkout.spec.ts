@@ -5,7 +5,7 @@ import { Shopping } from "./shopping.ts";
 
 const TOTE = { category: "accessories", name: "Tote" };
 
-test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+test.use({ serviceWorkers: "block", viewport: PHONE, hasTouch: true, isMobile: true });
 
 const field = (page: Page, name: string) => page.getByRole("dialog").getByLabel(name);
 const checkout = (page: Page) => page.getByRole("button", { name: "Checkout" }).tap();

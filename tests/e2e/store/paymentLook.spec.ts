@@ -1,6 +1,8 @@
 import { expect, test } from "../fixtures.ts";
 import { Shopping } from "./shopping.ts";
 
+test.use({ serviceWorkers: "block" });
+
 /** Stands in for the provider's script, and keeps what its buttons were asked for. */
 const SCRIPT = `window.paypal = { Buttons: ({ style }) => {
   document.documentElement.dataset.asked = JSON.stringify(style);

@@ -2,6 +2,8 @@ import { expect, test } from "../fixtures.ts";
 import { SandboxShop } from "./sandboxShop.ts";
 import { Shopping } from "./shopping.ts";
 
+test.use({ serviceWorkers: "block" });
+
 test("an order says in words what of it was refunded, and gives nothing more once all of it was", async ({
   page,
   signIn,

@@ -1,6 +1,8 @@
 import { expect, test } from "../fixtures.ts";
 import { Shopping } from "./shopping.ts";
 
+test.use({ serviceWorkers: "block" });
+
 const TOTE = { category: "accessories", name: "Tote" };
 
 test("an address that the server does not take is said at its field, and nothing is paid", async ({
