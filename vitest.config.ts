@@ -19,8 +19,8 @@ export default defineConfig({
   resolve: { conditions: IN_A_BROWSER, alias: { dexie: "dexie/dist/modern/dexie.mjs" } },
   ssr: { resolve: { conditions: IN_A_BROWSER } },
   test: {
-    // The database works while a test waits for it, so a core kept free for it would be idle.
-    maxWorkers: "100%",
+    // One more than the smallest machine has cores: the database works while a test waits for it.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -49,7 +49,7 @@ const browsersAreThere = installBrowsers();
 await install();
 await build();
 const checks = scriptBeside("check");
-const all = ["test", "long:audit", "size", "bench:short", "screenshots"].map(script);
+const all = ["test", "long:audit", "size", "bench:short", "screenshots:short"].map(script);
 await browsersAreThere;
 const counts = sum([await checks, ...all, script("test:browsers:short")]);
 rmSync(reports, { recursive: true });

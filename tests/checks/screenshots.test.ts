@@ -31,7 +31,7 @@ function draw({ background = "#fbfaf6", heading = "#1d1526", button = "#6a2384",
 /** As it is when it is compared: one was saved in a sheet, the other was just taken. */
 async function isSeen(drawn: Drawn): Promise<boolean> {
   const [accepted, taken] = await Promise.all([draw({}).then(shrink), draw(drawn).then(shrink)]);
-  const [before] = await fromSheet(await toSheet([accepted]), [taken]);
+  const [before] = await fromSheet(await toSheet([accepted]), [{ left: 0, ...taken }]);
   return isTooMuch(await differ(taken, before as Small));
 }
 

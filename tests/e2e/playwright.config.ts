@@ -8,7 +8,9 @@ const PORT = Number(process.env.E2E_PORT ?? 4590);
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 /** Without a GPU, what paints needs no process and no second thread of its own: 8 % less work for a test. */
 const PAINT_SIMPLY = ["--in-process-gpu", "--num-raster-threads=1"];
-const ARGS = ["--no-sandbox", "--autoplay-policy=no-user-gesture-required", ...PAINT_SIMPLY];
+/** A page of a test lives for seconds, in which what is compiled a second time, to run faster, does not pay. */
+const COMPILE_ONCE = ["--js-flags=--no-opt --no-maglev"];
+const ARGS = ["--no-sandbox", "--autoplay-policy=no-user-gesture-required", ...PAINT_SIMPLY, ...COMPILE_ONCE];
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 
 /** Everything that the server of this run keeps; tests read the mails in it. The workers inherit it. */

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { signIn } from "../bench/stage/signIn.ts";
 import { settled } from "../e2e/look.ts";
+import { type CropRect, placesOf } from "./compare.ts";
 import type { Screen } from "./screens.ts";
 
 const SIZES = [
@@ -11,9 +12,28 @@ const SIZES = [
   { width: 1680, height: 1050 },
 ];
 
-export const VIEWS = SIZES.flatMap((size) =>
-  (["dark", "light"] as const).map((colorScheme) => ({ size, colorScheme, name: `${size.width} px ${colorScheme}` })),
+export interface View {
+  size: (typeof SIZES)[number];
+  colorScheme: "dark" | "light";
+  name: string;
+  /** In the sheet of a screen. */
+  place: CropRect;
+}
+
+const SCHEMES = ["dark", "light"] as const;
+const PLACES = placesOf(SIZES.flatMap((size) => SCHEMES.map(() => size)));
+
+/** In the order in which they stand in a sheet. */
+export const VIEWS: readonly View[] = SIZES.flatMap((size, row) =>
+  SCHEMES.map((colorScheme, column) => ({
+    ...{ size, colorScheme, name: `${size.width} px ${colorScheme}` },
+    place: PLACES[SCHEMES.length * row + column] as CropRect,
+  })),
 );
+
+/** Each width in one of the themes, by turns. Of two screens that follow each other one is looked at in the other theme. */
+export const viewsInTurn = (screen: number): readonly View[] =>
+  SIZES.flatMap((_, row) => VIEWS[SCHEMES.length * row + ((row + screen) % SCHEMES.length)] ?? []);
 
 type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
@@ -45,8 +65,8 @@ export async function openStudio(browser: Browser, url: string): Promise<Studio>
 /** It ends what hangs, and says nothing of speed. */
 const MOST_MS = 120_000;
 
-/** The pictures of a screen in the order of the views. A screen on which something is done has a device of its own. */
-export async function capture(studio: Studio, screen: Screen): Promise<Buffer[]> {
+/** The pictures of a screen in these views. A screen on which something is done has a device of its own. */
+export async function capture(studio: Studio, screen: Screen, views: readonly View[]): Promise<Buffer[]> {
   const isOwn = screen.isPublic === true || screen.open !== undefined;
   const context = isOwn
     ? await openDevice(studio.browser, screen.isPublic ? undefined : studio.signedIn)
@@ -59,7 +79,7 @@ export async function capture(studio: Studio, screen: Screen): Promise<Buffer[]>
     await screen.open?.(page);
     await page.mouse.move(0, 0);
     const pictures: Buffer[] = [];
-    for (const { size, colorScheme } of VIEWS) {
+    for (const { size, colorScheme } of views) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
       await loadInView(page);

@@ -19,13 +19,31 @@ export interface Small {
   height: number;
 }
 
+/** A view's place in a sheet, in the sheet's pixels. */
+export interface CropRect {
+  left: number;
+  width: number;
+  height: number;
+}
+
 const CHANNELS = 3;
 const raw = ({ width, height }: Small) => ({ raw: { width, height, channels: CHANNELS } as const });
 
+/** Where the views of a sheet stand, from left to right, if their pictures have these sizes. */
+export function placesOf(sizes: readonly { width: number; height: number }[]): CropRect[] {
+  let left = 0;
+  return sizes.map((size) => {
+    const [width, height] = [Math.round(size.width / SCALE), Math.round(size.height / SCALE)];
+    left += width;
+    return { left: left - width, width, height };
+  });
+}
+
 export async function shrink(picture: Buffer): Promise<Small> {
   const { width = 0, height = 0 } = await sharp(picture).metadata();
+  const [place] = placesOf([{ width, height }]);
   const { data, info } = await sharp(picture)
-    .resize(Math.round(width / SCALE), Math.round(height / SCALE), { kernel: "linear", fit: "fill" })
+    .resize(place?.width, place?.height, { kernel: "linear", fit: "fill" })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -42,17 +60,14 @@ export async function toSheet(views: readonly Small[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The views of a sheet, each as large as those that were just taken. */
-export async function fromSheet(sheet: Buffer, sizes: readonly Small[]): Promise<Small[]> {
-  const views: Small[] = [];
-  let left = 0;
-  for (const { width, height } of sizes) {
-    const data = await sharp(sheet).removeAlpha().extract({ left, top: 0, width, height }).raw().toBuffer();
-    views.push({ data, width, height });
-    left += width;
-  }
-  return views;
-}
+/** The views of a sheet that stand in these places. */
+export const fromSheet = (sheet: Buffer, places: readonly CropRect[]): Promise<Small[]> =>
+  Promise.all(
+    places.map(async ({ left, width, height }) => ({
+      data: await sharp(sheet).removeAlpha().extract({ left, top: 0, width, height }).raw().toBuffer(),
+      ...{ width, height },
+    })),
+  );
 
 export interface Difference {
   share: number;

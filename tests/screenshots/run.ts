@@ -1,15 +1,16 @@
 /**
  * `npm run screenshots`: 25 screens in four widths and both themes, compared with those in tests/screenshots/accepted. With
  * `--accept` they take their place, with `--save` each is saved at its full size in test-results; words choose screens by name.
+ * The short form, `npm run screenshots:short`, looks at each width in one of the themes, by turns.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { PROJECT_ROOT } from "#server/common/root.ts";
 import { build } from "#server/launch/build.mjs";
-import { launch } from "../bench/stage/browser.ts";
+import { launchShell } from "../bench/stage/browser.ts";
 import { openStore } from "../bench/stage/store.ts";
-import { capture, openStudio, type Studio, VIEWS } from "./capture.ts";
+import { capture, openStudio, type Studio, VIEWS, type View, viewsInTurn } from "./capture.ts";
 import { type Difference, differ, fromSheet, isTooMuch, type Small, shrink, toSheet } from "./compare.ts";
 import { SCREENS, type Screen } from "./screens.ts";
 
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
     report: { type: "string" },
     accept: { type: "boolean", default: false },
     save: { type: "boolean", default: false },
+    short: { type: "boolean", default: false },
   },
   allowPositionals: true,
 });
@@ -34,45 +36,58 @@ function fail(what: string): void {
   console.log(`✗ ${what}`);
 }
 
+/** A view as it was just taken, and as it was accepted. */
 interface Look {
-  pictures: Buffer[];
-  views: Small[];
-  /** The views that differ from those that were accepted, by their place. */
-  differences: Map<number, Difference>;
+  view: View;
+  picture: Buffer;
+  taken: Small;
+  accepted: Small;
+  difference: Difference;
 }
 
 const acceptedFile = ({ name }: Screen): string => join(ACCEPTED, `${name}.png`);
 
-const resultFile = ({ name }: Screen, view: string, ending: string): string =>
-  join(RESULTS, `${name}-${view.replaceAll(" ", "-")}${ending}`);
+const resultFile = ({ name }: Screen, view: View, ending: string): string =>
+  join(RESULTS, `${name}-${view.name.replaceAll(" ", "-")}${ending}`);
 
-const savePicture = (screen: Screen, view: string, picture: Buffer): void =>
+const savePicture = (screen: Screen, { view, picture }: Pick<Look, "view" | "picture">): void =>
   writeFileSync(resultFile(screen, view, ".jpg"), picture);
 
-async function look(studio: Studio, screen: Screen): Promise<Look> {
-  const pictures = await capture(studio, screen);
-  const views = await Promise.all(pictures.map(shrink));
-  if (values.accept) writeFileSync(acceptedFile(screen), await toSheet(views));
-  if (values.save)
-    for (const [index, { name }] of VIEWS.entries()) savePicture(screen, name, pictures[index] as Buffer);
-  const accepted = await fromSheet(readFileSync(acceptedFile(screen)), views);
-  const found = await Promise.all(views.map((view, index) => differ(view, accepted[index] ?? view)));
-  return { pictures, views, differences: new Map([...found.entries()].filter(([, one]) => isTooMuch(one))) };
+async function look(studio: Studio, screen: Screen, views: readonly View[]): Promise<Look[]> {
+  const pictures = await capture(studio, screen, views);
+  const taken = await Promise.all(pictures.map(shrink));
+  if (values.accept) writeFileSync(acceptedFile(screen), await toSheet(taken));
+  const places = views.map(({ place }) => place);
+  const accepted = await fromSheet(readFileSync(acceptedFile(screen)), places);
+  return Promise.all(
+    views.map(async (view, index) => {
+      const [one, other, picture] = [taken[index], accepted[index], pictures[index]];
+      if (!one || !other || !picture) throw new Error("a view without a picture");
+      return { view, picture, taken: one, accepted: other, difference: await differ(one, other) };
+    }),
+  );
 }
 
 /** A window that has just changed its size is now and then painted halfway: what differs is looked at once more. */
 async function compare(studio: Studio, screen: Screen): Promise<void> {
-  const first = await look(studio, screen);
-  const { pictures, views, differences } = first.differences.size === 0 ? first : await look(studio, screen);
-  passed += views.length - differences.size;
-  const accepted = await fromSheet(readFileSync(acceptedFile(screen)), views);
-  for (const [index, { share, spot }] of differences) {
-    const [view, before, picture, name] = [views[index], accepted[index], pictures[index], VIEWS[index]?.name];
-    if (!view || !before || !picture || !name) throw new Error("a view without a picture");
-    savePicture(screen, name, picture);
-    writeFileSync(resultFile(screen, name, "-before-and-after.png"), await toSheet([before, view]));
-    fail(`${screen.name}, ${name}: ${inPercent(share)} differs, ${inPercent(spot)} where most does`);
+  const views = values.short && !values.accept ? viewsInTurn(SCREENS.indexOf(screen)) : VIEWS;
+  const first = await look(studio, screen, views);
+  const isSame = first.every(({ difference }) => !isTooMuch(difference));
+  const looks = isSame ? first : await look(studio, screen, views);
+  if (values.save) for (const one of looks) savePicture(screen, one);
+  for (const one of looks) {
+    if (isTooMuch(one.difference)) await showDifference(screen, one);
+    else passed++;
   }
+}
+
+async function showDifference(screen: Screen, one: Look): Promise<void> {
+  const { view, taken, accepted, difference } = one;
+  savePicture(screen, one);
+  writeFileSync(resultFile(screen, view, "-before-and-after.png"), await toSheet([accepted, taken]));
+  fail(
+    `${screen.name}, ${view.name}: ${inPercent(difference.share)} differs, ${inPercent(difference.spot)} where most does`,
+  );
 }
 
 const inPercent = (share: number): string => `${(100 * share).toFixed(1)} %`;
@@ -82,7 +97,7 @@ rmSync(RESULTS, { recursive: true, force: true });
 for (const folder of [RESULTS, ACCEPTED]) mkdirSync(folder, { recursive: true });
 const startedMs = Date.now();
 const store = await openStore();
-const browser = await launch();
+const browser = await launchShell();
 try {
   const studio = await openStudio(browser, (await store.untouched()).url);
   const waiting = SCREENS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));

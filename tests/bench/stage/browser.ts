@@ -7,13 +7,16 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { findChromium } from "../../runner/chromium.mjs";
+import { findChromium, findHeadlessShell } from "../../runner/chromium.mjs";
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findChromium(),
-    args: ["--no-sandbox", "--autoplay-policy=no-user-gesture-required"],
-  });
+const ARGS = ["--no-sandbox", "--autoplay-policy=no-user-gesture-required"];
+
+/** The whole browser, which is what is measured. */
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: ARGS });
+
+/** Its headless shell, where there is one: the same pictures for less. */
+export const launchShell = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findHeadlessShell(findChromium()), args: ARGS });
 
 /** A page of a fresh browser profile: no cache, no storage, no worker. */
 export interface Tab {

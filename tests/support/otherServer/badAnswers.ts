@@ -19,6 +19,15 @@ const cutOff = (): Response =>
 
 export type BadAnswer = () => Response | Promise<Response>;
 
+/** The long run, `npm run long:badAnswers`. */
+export const IS_EVERY_ANSWER = Boolean(process.env.EVERY_ANSWER);
+
+/** Of each kind one: no body, none that is whole, another type, a fault, a refusal, no answer. The long run has all of them. */
+const OF_EACH_KIND = [
+  ...["204", "JSON that is cut off", "every field of another type"],
+  ...["500 with a stack", "422 with strange errors", "no answer"],
+];
+
 /** What servers, proxies and networks send instead of an answer. */
 export const BAD_ANSWERS: Record<string, BadAnswer> = {
   "200 without a body": () => new Response(""),
@@ -42,3 +51,8 @@ export const BAD_ANSWERS: Record<string, BadAnswer> = {
   "a circle of redirects": () => Promise.reject(new TypeError("redirect count exceeded")),
   "no answer": () => Promise.reject(new TypeError("Failed to fetch")),
 };
+
+/** Those that browser tests meet; in the long run, `npm run long:badAnswers`, all. */
+export const TRIED_ANSWERS: readonly [name: string, answer: BadAnswer][] = Object.entries(BAD_ANSWERS).filter(
+  ([name]) => IS_EVERY_ANSWER || OF_EACH_KIND.includes(name),
+);
