@@ -5,6 +5,8 @@ import { test } from "./badServerTest.ts";
 import { DEEDS, isChange, MORE_DEEDS } from "./deeds.ts";
 import { followLink } from "./followLink.ts";
 
+// No press has anything to do with another.
+test.describe.configure({ mode: "parallel" });
 test.use({ serviceWorkers: "block" });
 
 /** Of somebody who is signed in. */
