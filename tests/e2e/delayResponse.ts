@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back the answers from an address until it is told to let them go. */
-export async function delayResponse(page: Page, address: (url: URL) => boolean): Promise<() => void> {
+/** Holds back the answers from these addresses. The function that is returned lets them go. */
+export async function delayResponse(page: Page, addresses: Parameters<Page["route"]>[0]): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(address, async (route) => {
+  await page.route(addresses, async (route) => {
     await released;
     await route.continue();
   });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { delayResponse } from "./delayResponse.ts";
 import { expect, PASSWORD, test } from "./fixtures.ts";
 
 /** The chunks that index.html names. */
@@ -10,18 +11,8 @@ const password = (page: Page) => page.getByRole("textbox", { name: "Password", e
 /** The form as index.html has it, before the app has taken its place. */
 const firstForm = (page: Page) => page.locator("#first form");
 
-/** Holds the app's own chunk back; the function that is returned lets it go. */
-async function holdApp(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/start-*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+/** The app's own chunk. */
+const APP = "**/assets/start-*.js";
 
 test("the login form of the app asks for no chunk but the first before it can be used", async ({ page }) => {
   await page.addInitScript((mark) => {
@@ -45,7 +36,7 @@ test("the login form of the app asks for no chunk but the first before it can be
 
 for (const path of ["/", "/login"]) {
   test(`what is typed at ${path} before the app has come is not lost, and nothing moves`, async ({ page }) => {
-    const release = await holdApp(page);
+    const release = await delayResponse(page, APP);
     await page.goto(path, { waitUntil: "commit" });
     await email(page).fill("listener@segue.test");
     await password(page).focus();
@@ -63,7 +54,7 @@ for (const path of ["/", "/login"]) {
 }
 
 test("a login that is sent before the app has come is sent by the app", async ({ page }) => {
-  const release = await holdApp(page);
+  const release = await delayResponse(page, APP);
   await page.goto("/login", { waitUntil: "commit" });
   await email(page).fill("listener@segue.test");
   await password(page).fill(PASSWORD);
@@ -76,7 +67,7 @@ test("a login that is sent before the app has come is sent by the app", async ({
 
 test("whoever is signed in sees no login form while the app comes", async ({ page, signIn }) => {
   await signIn();
-  const release = await holdApp(page);
+  const release = await delayResponse(page, APP);
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByAltText("Segue is starting")).toBeVisible();
   await expect(firstForm(page)).toBeHidden();
@@ -85,7 +76,7 @@ test("whoever is signed in sees no login form while the app comes", async ({ pag
 });
 
 test("whoever comes from a mail waits for what the login form has to say", async ({ page }) => {
-  const release = await holdApp(page);
+  const release = await delayResponse(page, APP);
   await page.goto("/login?verified=0", { waitUntil: "commit" });
   await expect(page.getByAltText("Segue is starting")).toBeVisible();
   await expect(firstForm(page)).toBeHidden();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { delayResponse } from "../delayResponse.ts";
 import { expect, test } from "../fixtures.ts";
 import { PlayerPage } from "../player/playerPage.ts";
 
@@ -39,14 +40,7 @@ test.beforeEach(async ({ signIn }) => {
 
 test("a favourite is one everywhere before the server has answered, and stays one", async ({ page }) => {
   const song = await openSongThatIsNone(page);
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/favourite/add/*", async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await delayResponse(page, "**/api/favourite/add/*");
   await openMenu(page, song);
   await page.getByRole("menuitem", { name: "Favourite", exact: true }).click();
   await expectInMenu(page, song, "Remove from favourites");

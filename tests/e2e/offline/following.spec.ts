@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openMenuBy } from "../cardMenus.ts";
+import { delayResponse } from "../delayResponse.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectAccessible } from "../look.ts";
 import { heading, NO_NETWORK, openFromCache, restart, see, takenBy } from "./device.ts";
@@ -22,14 +23,7 @@ test.beforeEach(async ({ page, guard }) => {
 test("an artist is followed on their screen before the server has answered, and stands first among the artists", async ({
   page,
 }) => {
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/following/add/*", async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await delayResponse(page, "**/api/following/add/*");
   await page.goto(`/artist/${LUMA}`);
   await button(page, "Follow").click();
   await expect(button(page, "Following")).toBeVisible();

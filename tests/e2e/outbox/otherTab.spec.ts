@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { countRows } from "../countRows.ts";
+import { delayResponse } from "../delayResponse.ts";
 import { expect, test } from "../fixtures.ts";
 import { chooseInMenu, songs } from "../offline/device.ts";
 import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
@@ -23,14 +24,7 @@ test("a song that one tab has added stays in another's playlist while that is be
   const other = await context.newPage();
   await other.goto(`/my-playlist-details/${playlists[0]?.id}`);
   await expect(other.getByRole("heading", { level: 1, name: PLAYLIST })).toBeVisible();
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await other.route("**/api/playlist/detail/*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await delayResponse(other, "**/api/playlist/detail/*");
 
   await page.goto("/album/late-bus");
   await chooseInMenu(page, SONG, "Add to Playlist");

@@ -1,23 +1,10 @@
-import type { Page } from "@playwright/test";
+import { delayResponse } from "../delayResponse.ts";
 import { signIn } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { sounding } from "./listen.ts";
 
 // A session of its own: the test ends it.
 test.use({ storageState: { cookies: [], origins: [] } });
-
-/** Lets every call of the page wait from now on. Returns the way to let them go. */
-async function holdCalls(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/**", async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return release;
-}
 
 test("a session that was ended elsewhere leads to the login form, not through the queue", async ({
   page,
@@ -32,7 +19,7 @@ test("a session that was ended elsewhere leads to the login form, not through th
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem("loggedUser") ?? "{}").api_token as string);
 
   // Else a call in the background may learn of the end before the player does.
-  const release = await holdCalls(page);
+  const release = await delayResponse(page, "**/api/**");
   const elsewhere = await playwright.request.newContext({
     baseURL: baseURL ?? "",
     extraHTTPHeaders: { Authorization: `Bearer ${token}` },
