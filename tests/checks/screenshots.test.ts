@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { differ, fromSheet, isTooMuch, type Small, shrink, toSheet } from "../screenshots/compare.ts";
+import { differ, fromSheet, isTooMuch, shrink, toSheet } from "../screenshots/compare.ts";
 
 interface Drawn {
   background?: string;
@@ -31,8 +31,8 @@ function draw({ background = "#fbfaf6", heading = "#1d1526", button = "#6a2384",
 /** As it is when it is compared: one was saved in a sheet, the other was just taken. */
 async function isSeen(drawn: Drawn): Promise<boolean> {
   const [accepted, taken] = await Promise.all([draw({}).then(shrink), draw(drawn).then(shrink)]);
-  const [before] = await fromSheet(await toSheet([accepted]), [{ left: 0, ...taken }]);
-  return isTooMuch(await differ(taken, before as Small));
+  const before = await fromSheet(await toSheet([accepted]), { left: 0, ...taken });
+  return isTooMuch(await differ(taken, before));
 }
 
 describe("two pictures of a screen", () => {

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { signIn } from "../bench/stage/signIn.ts";
 import { settled } from "../e2e/look.ts";
-import { type CropRect, placesOf } from "./compare.ts";
+import { withPlaces } from "./compare.ts";
 import type { Screen } from "./screens.ts";
 
 const SIZES = [
@@ -12,28 +12,21 @@ const SIZES = [
   { width: 1680, height: 1050 },
 ];
 
-export interface View {
-  size: (typeof SIZES)[number];
-  colorScheme: "dark" | "light";
-  name: string;
-  /** In the sheet of a screen. */
-  place: CropRect;
-}
-
 const SCHEMES = ["dark", "light"] as const;
-const PLACES = placesOf(SIZES.flatMap((size) => SCHEMES.map(() => size)));
 
 /** In the order in which they stand in a sheet. */
-export const VIEWS: readonly View[] = SIZES.flatMap((size, row) =>
-  SCHEMES.map((colorScheme, column) => ({
-    ...{ size, colorScheme, name: `${size.width} px ${colorScheme}` },
-    place: PLACES[SCHEMES.length * row + column] as CropRect,
-  })),
+export const VIEWS = withPlaces(
+  SIZES.flatMap((size) =>
+    SCHEMES.map((colorScheme) => ({ size, colorScheme, name: `${size.width} px ${colorScheme}` })),
+  ),
 );
+export type View = (typeof VIEWS)[number];
 
 /** Each width in one of the themes, by turns. Of two screens that follow each other one is looked at in the other theme. */
-export const viewsInTurn = (screen: number): readonly View[] =>
-  SIZES.flatMap((_, row) => VIEWS[SCHEMES.length * row + ((row + screen) % SCHEMES.length)] ?? []);
+export const viewsInTurn = (screen: number): View[] =>
+  VIEWS.filter(
+    ({ size, colorScheme }) => (screen + SIZES.indexOf(size) + SCHEMES.indexOf(colorScheme)) % SCHEMES.length === 0,
+  );
 
 type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
@@ -65,8 +58,14 @@ export async function openStudio(browser: Browser, url: string): Promise<Studio>
 /** It ends what hangs, and says nothing of speed. */
 const MOST_MS = 120_000;
 
-/** The pictures of a screen in these views. A screen on which something is done has a device of its own. */
-export async function capture(studio: Studio, screen: Screen, views: readonly View[]): Promise<Buffer[]> {
+/** A screen as it looks in one of the views. */
+export interface Shot {
+  view: View;
+  picture: Buffer;
+}
+
+/** Takes a screen in these views. A screen on which something is done has a device of its own. */
+export async function capture(studio: Studio, screen: Screen, views: readonly View[]): Promise<Shot[]> {
   const isOwn = screen.isPublic === true || screen.open !== undefined;
   const context = isOwn
     ? await openDevice(studio.browser, screen.isPublic ? undefined : studio.signedIn)
@@ -78,16 +77,17 @@ export async function capture(studio: Studio, screen: Screen, views: readonly Vi
     await page.locator('main[aria-busy="false"] h1:not(#first *)').waitFor();
     await screen.open?.(page);
     await page.mouse.move(0, 0);
-    const pictures: Buffer[] = [];
-    for (const { size, colorScheme } of views) {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme });
+    const shots: Shot[] = [];
+    for (const view of views) {
+      await page.setViewportSize(view.size);
+      await page.emulateMedia({ colorScheme: view.colorScheme });
       await loadInView(page);
       await settled(page);
       const mask = (screen.changing ?? []).map((selector) => page.locator(selector));
-      pictures.push(await page.screenshot({ mask, animations: "disabled", type: "jpeg", quality: 90 }));
+      const picture = await page.screenshot({ mask, animations: "disabled", type: "jpeg", quality: 90 });
+      shots.push({ view, picture });
     }
-    return pictures;
+    return shots;
   } finally {
     await (isOwn ? context : page).close();
   }

@@ -26,24 +26,30 @@ export interface CropRect {
   height: number;
 }
 
+type Size = Pick<Small, "width" | "height">;
+
 const CHANNELS = 3;
 const raw = ({ width, height }: Small) => ({ raw: { width, height, channels: CHANNELS } as const });
 
-/** Where the views of a sheet stand, from left to right, if their pictures have these sizes. */
-export function placesOf(sizes: readonly { width: number; height: number }[]): CropRect[] {
-  let left = 0;
-  return sizes.map((size) => {
-    const [width, height] = [Math.round(size.width / SCALE), Math.round(size.height / SCALE)];
-    left += width;
-    return { left: left - width, width, height };
-  });
+const shrunk = ({ width, height }: Size): Size => ({
+  width: Math.round(width / SCALE),
+  height: Math.round(height / SCALE),
+});
+
+/** Where each begins, side by side from left to right. */
+const leftsOf = (boxes: readonly Size[]): number[] =>
+  boxes.map((_, index) => boxes.slice(0, index).reduce((sum, { width }) => sum + width, 0));
+
+/** The views of a sheet with their places in it, by the sizes of their windows. */
+export function withPlaces<View extends { size: Size }>(views: readonly View[]): (View & { place: CropRect })[] {
+  const lefts = leftsOf(views.map(({ size }) => shrunk(size)));
+  return views.map((view, index) => ({ ...view, place: { left: lefts[index] ?? 0, ...shrunk(view.size) } }));
 }
 
 export async function shrink(picture: Buffer): Promise<Small> {
   const { width = 0, height = 0 } = await sharp(picture).metadata();
-  const [place] = placesOf([{ width, height }]);
   const { data, info } = await sharp(picture)
-    .resize(place?.width, place?.height, { kernel: "linear", fit: "fill" })
+    .resize({ ...shrunk({ width, height }), kernel: "linear", fit: "fill" })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -52,7 +58,7 @@ export async function shrink(picture: Buffer): Promise<Small> {
 
 /** The views of a screen in one picture, from left to right. */
 export async function toSheet(views: readonly Small[]): Promise<Buffer> {
-  const lefts = views.map((_, index) => views.slice(0, index).reduce((sum, { width }) => sum + width, 0));
+  const lefts = leftsOf(views);
   const [width, height] = [views.reduce((sum, view) => sum + view.width, 0), Math.max(...views.map((v) => v.height))];
   return sharp({ create: { width, height, channels: CHANNELS, background: "#808080" } })
     .composite(views.map((view, index) => ({ input: view.data, ...raw(view), left: lefts[index] ?? 0, top: 0 })))
@@ -60,14 +66,11 @@ export async function toSheet(views: readonly Small[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The views of a sheet that stand in these places. */
-export const fromSheet = (sheet: Buffer, places: readonly CropRect[]): Promise<Small[]> =>
-  Promise.all(
-    places.map(async ({ left, width, height }) => ({
-      data: await sharp(sheet).removeAlpha().extract({ left, top: 0, width, height }).raw().toBuffer(),
-      ...{ width, height },
-    })),
-  );
+/** The view of a sheet that stands in this place. */
+export async function fromSheet(sheet: Buffer, { left, width, height }: CropRect): Promise<Small> {
+  const data = await sharp(sheet).removeAlpha().extract({ left, top: 0, width, height }).raw().toBuffer();
+  return { data, width, height };
+}
 
 export interface Difference {
   share: number;

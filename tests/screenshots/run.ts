@@ -10,7 +10,7 @@ import { PROJECT_ROOT } from "#server/common/root.ts";
 import { build } from "#server/launch/build.mjs";
 import { launchShell } from "../bench/stage/browser.ts";
 import { openStore } from "../bench/stage/store.ts";
-import { capture, openStudio, type Studio, VIEWS, type View, viewsInTurn } from "./capture.ts";
+import { capture, openStudio, type Shot, type Studio, VIEWS, type View, viewsInTurn } from "./capture.ts";
 import { type Difference, differ, fromSheet, isTooMuch, type Small, shrink, toSheet } from "./compare.ts";
 import { SCREENS, type Screen } from "./screens.ts";
 
@@ -37,9 +37,7 @@ function fail(what: string): void {
 }
 
 /** A view as it was just taken, and as it was accepted. */
-interface Look {
-  view: View;
-  picture: Buffer;
+interface Look extends Shot {
   taken: Small;
   accepted: Small;
   difference: Difference;
@@ -50,20 +48,18 @@ const acceptedFile = ({ name }: Screen): string => join(ACCEPTED, `${name}.png`)
 const resultFile = ({ name }: Screen, view: View, ending: string): string =>
   join(RESULTS, `${name}-${view.name.replaceAll(" ", "-")}${ending}`);
 
-const savePicture = (screen: Screen, { view, picture }: Pick<Look, "view" | "picture">): void =>
+const savePicture = (screen: Screen, { view, picture }: Shot): void =>
   writeFileSync(resultFile(screen, view, ".jpg"), picture);
 
 async function look(studio: Studio, screen: Screen, views: readonly View[]): Promise<Look[]> {
-  const pictures = await capture(studio, screen, views);
-  const taken = await Promise.all(pictures.map(shrink));
-  if (values.accept) writeFileSync(acceptedFile(screen), await toSheet(taken));
-  const places = views.map(({ place }) => place);
-  const accepted = await fromSheet(readFileSync(acceptedFile(screen)), places);
+  const shots = await capture(studio, screen, views);
+  const taken = await Promise.all(shots.map(async (shot) => ({ ...shot, taken: await shrink(shot.picture) })));
+  if (values.accept) writeFileSync(acceptedFile(screen), await toSheet(taken.map((one) => one.taken)));
+  const sheet = readFileSync(acceptedFile(screen));
   return Promise.all(
-    views.map(async (view, index) => {
-      const [one, other, picture] = [taken[index], accepted[index], pictures[index]];
-      if (!one || !other || !picture) throw new Error("a view without a picture");
-      return { view, picture, taken: one, accepted: other, difference: await differ(one, other) };
+    taken.map(async (one) => {
+      const accepted = await fromSheet(sheet, one.view.place);
+      return { ...one, accepted, difference: await differ(one.taken, accepted) };
     }),
   );
 }
