@@ -134,7 +134,7 @@ for (const isRefused of [false, true]) {
     await other.goto("/artists");
     await expect(heading(other, "Artists")).toBeVisible();
     if (isRefused) await page.route("**/logout", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
-    await page.getByRole("button", { name: /account/i }).click();
+    await page.getByRole("button", { name: "Account menu", exact: true }).click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
     for (const tab of [page, other]) {
       await expect(heading(tab, "Login")).toBeVisible();

@@ -84,7 +84,7 @@ test("somebody new comes in, listens, keeps what they like, and leaves", async (
   await expect(h1(page, "Dusty Fern")).toBeVisible();
   await player.expectSound();
 
-  await page.getByRole("button", { name: /account/i }).click();
+  await page.getByRole("button", { name: "Account menu", exact: true }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(h1(page, "Login")).toBeVisible();
   await player.expectSilence();
