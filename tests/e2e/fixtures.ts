@@ -11,7 +11,7 @@ const ICONLESS = '<!doctype html><link rel="icon" href="data:,">';
 interface Fixtures {
   /** Fails the test on console errors, on errors of the page and on requests that are outside the contract. */
   guard: Guard;
-  /** Signs in on this page's device without the login form. */
+  /** Signs in on this page's device without the login form. Go where you like then. */
   signIn: (email?: string) => Promise<void>;
 }
 
@@ -32,17 +32,19 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Leaves the page as if `email` had just signed in: the cookie, the token and who it is. Go where you like then. */
+/** As if `email` had just signed in on this page's device: it has the cookie now, the token and who it is when the page goes somewhere. */
 export async function signIn(page: Page, email: string): Promise<void> {
-  const token = await fetchToken(page.context(), email);
-  await openEmptyPage(page);
-  await page.evaluate(
+  const token = await openSession(page.context(), email);
+  // Written when the app is loaded: a page to be signed in on would be one more to load in each test.
+  const signingIn = await page.addInitScript(
     ([keys, apiToken, accountKey]) => {
+      if (!location.protocol.startsWith("http")) return;
       localStorage.setItem(keys.loggedUser, JSON.stringify({ api_token: apiToken }));
       localStorage.setItem(keys.savedUser, JSON.stringify({ accountKey }));
     },
     [STORAGE_KEYS, token, accountKeyOf(email)] as const,
   );
+  page.once("domcontentloaded", () => void signingIn.dispose());
 }
 
 /** A page of this origin on which nothing of the app runs; under /media/, which the worker leaves to the server. */
@@ -52,7 +54,29 @@ export async function openEmptyPage(page: Page): Promise<void> {
   await page.unroute("**/empty");
 }
 
-async function fetchToken(context: BrowserContext, email: string): Promise<string> {
+interface Session {
+  token: string;
+  cookies: Awaited<ReturnType<BrowserContext["cookies"]>>;
+}
+
+/** Tests that one process runs follow each other, and share the session of an account: the server hashes its password once. */
+const sessions = new Map<string, Session>();
+
+/** Gives the context the cookies of a session, and the token. */
+async function openSession(context: BrowserContext, email: string): Promise<string> {
+  const session = sessions.get(email);
+  if (session) {
+    await context.addCookies(session.cookies);
+    // A test before may have ended it.
+    if ((await context.request.get("/api/user")).ok()) return session.token;
+    await context.clearCookies();
+  }
+  const token = await startSession(context, email);
+  sessions.set(email, { token, cookies: await context.cookies() });
+  return token;
+}
+
+async function startSession(context: BrowserContext, email: string): Promise<string> {
   await context.request.get("/api/csrf-cookie");
   const cookie = (await context.cookies()).find(({ name }) => name === "XSRF-TOKEN");
   const answer = await context.request.post("/api/login", {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import PostalMime from "postal-mime";
+import PostalMime, { type Email } from "postal-mime";
 import { PASSWORD } from "./fixtures.ts";
 
 const mailFolder = (): string => path.join(process.env.E2E_DATA_DIR ?? "", "mail");
@@ -22,12 +22,18 @@ export async function linksMailedTo(email: string, count = 1): Promise<string[]>
   return links;
 }
 
+/** A mail does not change, and a run has hundreds. */
+const mails = new Map<string, Promise<Email>>();
+
+function readMail(name: string): Promise<Email> {
+  const mail = mails.get(name) ?? readFile(path.join(mailFolder(), name)).then((file) => PostalMime.parse(file));
+  mails.set(name, mail);
+  return mail;
+}
+
 async function readLinks(email: string): Promise<string[]> {
   const names = (await readdir(mailFolder()).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
-  const mails = await Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(path.join(mailFolder(), name)))),
-  );
-  return mails
+  return (await Promise.all(names.map(readMail)))
     .filter((mail) => mail.to?.some(({ address }) => address === email))
     .flatMap((mail) => /https?:\/\/\S+/.exec(mail.text ?? "")?.[0] ?? []);
 }

@@ -39,17 +39,18 @@ export default defineConfig({
     locale: "en-GB",
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
   },
-  // What the windows around a page do (installing, Background Fetch) needs the whole browser, and takes a third more.
+  // What the windows around a page do (installing, Background Fetch) needs the whole browser, and takes a third more. These
+  // tests wait longest, and come first: at the end nothing would be left to do meanwhile.
   projects: [
-    {
-      name: "headless shell",
-      grepInvert: /@wholeBrowser/,
-      use: { launchOptions: { executablePath: process.env.CHROMIUM_HEADLESS_SHELL ?? CHROMIUM, args: ARGS } },
-    },
     {
       name: "whole browser",
       grep: /@wholeBrowser/,
       use: { launchOptions: { executablePath: CHROMIUM, args: ARGS } },
+    },
+    {
+      name: "headless shell",
+      grepInvert: /@wholeBrowser/,
+      use: { launchOptions: { executablePath: process.env.CHROMIUM_HEADLESS_SHELL ?? CHROMIUM, args: ARGS } },
     },
   ],
   webServer: {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signIn } from "../fixtures.ts";
+import { openEmptyPage, signIn } from "../fixtures.ts";
 import { Shopping } from "../store/shopping.ts";
 import { type Device, heading, newDevice } from "./device.ts";
 
@@ -12,6 +12,7 @@ test.beforeAll(async ({ browser }, { project }) => {
   device = await newDevice(browser, project.use.baseURL, /QuotaExceeded/);
   const { page, context } = device;
   await signIn(page, "listener@segue.test");
+  await openEmptyPage(page);
   // It is this small for as long as the session that says so lasts.
   const devtools = await context.newCDPSession(page);
   await devtools.send("Storage.overrideQuotaForOrigin", { origin: new URL(page.url()).origin, quotaSize: 1 });

@@ -21,12 +21,12 @@ test("a song that one tab has added stays in another's playlist while that is be
   await signInNewListener(page);
   await callApi(page, "POST", "/playlist/add", { name: PLAYLIST });
   const { playlists } = await readApi<{ playlists: { id: number }[] }>(page, "/playlist");
+  await page.goto("/album/late-bus");
   const other = await context.newPage();
   await other.goto(`/my-playlist-details/${playlists[0]?.id}`);
   await expect(other.getByRole("heading", { level: 1, name: PLAYLIST })).toBeVisible();
   const release = await delayResponse(other, "**/api/playlist/detail/*");
 
-  await page.goto("/album/late-bus");
   await chooseInMenu(page, SONG, "Add to Playlist");
   const choice = page.getByRole("dialog", { name: "Add to Playlist" });
   await choice.getByRole("radio", { name: PLAYLIST }).check();

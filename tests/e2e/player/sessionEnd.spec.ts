@@ -1,10 +1,6 @@
 import { delayResponse } from "../delayResponse.ts";
-import { signIn } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { sounding } from "./listen.ts";
-
-// A session of its own: the test ends it.
-test.use({ storageState: { cookies: [], origins: [] } });
 
 test("a session that was ended elsewhere leads to the login form, not through the queue", async ({
   page,
@@ -12,7 +8,6 @@ test("a session that was ended elsewhere leads to the login form, not through th
   playwright,
   baseURL,
 }) => {
-  await signIn(page, "listener@segue.test");
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   const address = await page.evaluate(() => window.ear.elements[0]?.currentSrc ?? "");
