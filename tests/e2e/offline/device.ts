@@ -1,5 +1,6 @@
 /** The words in which the offline tests speak of a device that loses its network and gets it back. */
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { openEmptyPage } from "../fixtures.ts";
 import { Guard } from "../guard.ts";
 import { endRoutes } from "../routes.ts";
 
@@ -34,12 +35,21 @@ export async function newDevice(browser: Browser, baseURL = "", ...allowed: RegE
   return { context, page: await context.newPage(), close };
 }
 
-/** Opens a screen and waits until the worker keeps what is read from now on. */
+/** Opens a screen all of which the worker keeps, as on a second visit. */
 export async function openFromCache(page: Page, path = "/"): Promise<void> {
+  if (page.context().serviceWorkers().length === 0) await installWorker(page);
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
-  await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+/** Without a first visit, which would load the app once more. The address is the one under which the app registers it. */
+async function installWorker(page: Page): Promise<void> {
+  await openEmptyPage(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/sw.js?api=%2Fapi");
+    await navigator.serviceWorker.ready;
+  });
 }
 
 /** Looks at screens, so that they are known without a network. */

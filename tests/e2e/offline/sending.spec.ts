@@ -11,9 +11,8 @@ import {
   WAITS,
   waitingButton,
 } from "./device.ts";
-import { callApi, readApi, signInNewListener } from "./newListener.ts";
+import { readApi, signInNewListener } from "./newListener.ts";
 
-/** One visit, in which the network goes and comes back once a test. */
 /** A picture that a browser shows, and that only the server sees not to be what its name says. */
 const GIF_NAMED_PNG = {
   name: "cover.png",
@@ -25,6 +24,7 @@ interface Own {
   playlists: { id: number; name: string; music_count: number }[];
 }
 
+/** One visit, in which the network goes and comes back once a test. */
 let device: Device;
 let page: Page;
 
@@ -96,7 +96,6 @@ test("a playlist that is made offline where a song is added, and filled, reaches
   await expect.poll(async () => (await made())?.music_count).toBe(2);
   const { music } = await readApi<{ music: { name: string }[] }>(page, `/playlist/detail/${(await made())?.id}`);
   expect(music.map(({ name }) => name)).toEqual([first, second]);
-  await callApi(page, "DELETE", `/playlist/delete/${(await made())?.id}`);
 });
 
 test("one whose answer is lost on the way is sent again as the same, and done once", async () => {
@@ -123,7 +122,7 @@ test("one whose answer is lost on the way is sent again as the same, and done on
   await expect(card).toHaveCount(1);
   expect(keys[0]).toBe(keys[1]);
   const { playlists } = await readApi<Own>(page, "/playlist");
-  expect(playlists.map(({ name }) => name)).toEqual(["Once"]);
+  expect(playlists.filter(({ name }) => name === "Once")).toHaveLength(1);
 });
 
 test("what waits is listed and can be discarded, and is then not sent", async () => {
