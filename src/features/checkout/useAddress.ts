@@ -61,13 +61,13 @@ export function useAddress(fields: readonly AddressField[]): AddressState {
   };
 }
 
-/** Empty until it is read; what was typed before that stays. */
+/** Empty until it is read; what was typed before that stays, and a field that has the focus is left to be typed in. */
 function useOwnAddress(isWanted: boolean): [Address, (address: Address) => void] {
   const [address, setAddress] = useState(EMPTY_ADDRESS);
   useEffect(() => {
     if (!isWanted) return;
     readAddress()
-      .then((own) => setAddress((typed) => ({ ...own, ...filledIn(typed) })))
+      .then((own) => setAddress((typed) => ({ ...own, ...filledIn(typed), ...focusedIn(typed) })))
       .catch((cause) => report("reading an address", cause));
   }, [isWanted]);
   return [address, setAddress];
@@ -75,3 +75,9 @@ function useOwnAddress(isWanted: boolean): [Address, (address: Address) => void]
 
 const filledIn = (address: Address): Partial<Address> =>
   Object.fromEntries(Object.entries(address).filter(([, text]) => text !== ""));
+
+/** The fields of an address bear its names. */
+function focusedIn(address: Address): Partial<Address> {
+  const focused = document.activeElement?.getAttribute("name");
+  return Object.fromEntries(Object.entries(address).filter(([field]) => field === focused));
+}

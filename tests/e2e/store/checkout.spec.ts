@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { delayResponse } from "../delayResponse.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE } from "../look.ts";
 import { Shopping } from "./shopping.ts";
@@ -37,6 +38,19 @@ test("the address is the profile's, what is typed outlives Escape and a restart,
   await shopping.addToCart(TOTE);
   await checkout(page);
   await expect(field(page, "Street")).toHaveValue("14 Lantern Row");
+});
+
+test("an address that is late is not written into the field that somebody has gone to", async ({ page, signIn }) => {
+  const shopping = new Shopping(page);
+  await signIn();
+  await shopping.addToCart(TOTE);
+  const release = await delayResponse(page, "**/api/account");
+  await checkout(page);
+  await field(page, "Street").tap();
+  release();
+  await expect(field(page, "City")).toHaveValue("Folkestone");
+  await page.keyboard.type("2 Harbour Steps");
+  await expect(field(page, "Street")).toHaveValue("2 Harbour Steps");
 });
 
 test("total and pay button stay in view, whatever is scrolled and unfolded", async ({ page, signIn }) => {
