@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { settled } from "./look.ts";
+import { openAccountMenu } from "./opened.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -99,7 +100,7 @@ const OPENED: Opened[] = [
     what: "the account menu",
     sizes: [PHONE, LOW],
     open: async (page) => {
-      await page.getByRole("button", { name: "Account menu" }).click();
+      await openAccountMenu(page);
       return page.getByRole("menu");
     },
   },

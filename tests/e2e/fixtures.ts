@@ -1,5 +1,5 @@
 /** What every browser test starts from: `test` and `expect` with a guard over the page, and a way to sign in. */
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 import { accountKeyOf } from "#src/core/account/savedUser.ts";
 import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 import { Guard } from "./guard.ts";
@@ -78,12 +78,16 @@ async function openSession(context: BrowserContext, email: string): Promise<stri
 
 async function startSession(context: BrowserContext, email: string): Promise<string> {
   await context.request.get("/api/csrf-cookie");
-  const cookie = (await context.cookies()).find(({ name }) => name === "XSRF-TOKEN");
-  const answer = await context.request.post("/api/login", {
-    headers: { "X-XSRF-TOKEN": decodeURIComponent(cookie?.value ?? ""), Accept: "application/json" },
-    data: { email, password: PASSWORD },
-  });
+  const headers = await callHeaders(context.request);
+  const answer = await context.request.post("/api/login", { headers, data: { email, password: PASSWORD } });
   const { code, api_token: token } = await answer.json();
   expect(code, `signing in as ${email}`).toBe(2);
   return token;
+}
+
+/** The headers of a call that is made without the app, by whoever has the cookie of `/api/csrf-cookie`. */
+export async function callHeaders(request: APIRequestContext): Promise<Record<string, string>> {
+  const { cookies } = await request.storageState();
+  const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+  return { "X-XSRF-TOKEN": decodeURIComponent(token), Accept: "application/json" };
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { followLink } from "./followLink.ts";
 import { logIn } from "./newAccount.ts";
+import { openAccountMenu } from "./opened.ts";
 import { SIGNED_IN_PATHS } from "./paths.ts";
 
 /** "Gating" of the screens document, in its own words. */
@@ -134,7 +135,7 @@ for (const isRefused of [false, true]) {
     await other.goto("/artists");
     await expect(heading(other, "Artists")).toBeVisible();
     if (isRefused) await page.route("**/logout", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
-    await page.getByRole("button", { name: "Account menu", exact: true }).click();
+    await openAccountMenu(page);
     await page.getByRole("menuitem", { name: "Logout" }).click();
     for (const tab of [page, other]) {
       await expect(heading(tab, "Login")).toBeVisible();

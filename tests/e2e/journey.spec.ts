@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { linksMailedTo, logIn, newEmail } from "./newAccount.ts";
+import { openAccountMenu } from "./opened.ts";
 import { listenTo } from "./player/listen.ts";
 import { PlayerPage } from "./player/playerPage.ts";
 
@@ -84,7 +85,7 @@ test("somebody new comes in, listens, keeps what they like, and leaves", async (
   await expect(h1(page, "Dusty Fern")).toBeVisible();
   await player.expectSound();
 
-  await page.getByRole("button", { name: "Account menu", exact: true }).click();
+  await openAccountMenu(page);
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(h1(page, "Login")).toBeVisible();
   await player.expectSilence();

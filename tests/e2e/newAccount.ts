@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
-import { PASSWORD } from "./fixtures.ts";
+import { callHeaders, PASSWORD } from "./fixtures.ts";
 
 const mailFolder = (): string => path.join(process.env.E2E_DATA_DIR ?? "", "mail");
 
@@ -71,8 +71,6 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 
 async function post(request: APIRequestContext, address: string, data: object): Promise<void> {
   await request.get("/api/csrf-cookie");
-  const { cookies } = await request.storageState();
-  const csrf = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
-  const answer = await request.post(address, { headers: { "X-XSRF-TOKEN": decodeURIComponent(csrf) }, data });
+  const answer = await request.post(address, { headers: await callHeaders(request), data });
   expect(await answer.json(), address).toMatchObject({ code: 200 });
 }

@@ -44,6 +44,6 @@ export async function openSongMenu(page: Page): Promise<Locator> {
 }
 
 export async function openAccountMenu(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("button", { name: "Account menu", exact: true }).click();
   return page.getByRole("menu", { name: "Account menu" });
 }

@@ -61,23 +61,20 @@ export function useAddress(fields: readonly AddressField[]): AddressState {
   };
 }
 
-/** Empty until it is read; what was typed before that stays, and a field that has the focus is left to be typed in. */
+/** Empty until it is read; what was typed before that stays, and the field that has the focus is left to be typed in. */
 function useOwnAddress(isWanted: boolean): [Address, (address: Address) => void] {
   const [address, setAddress] = useState(EMPTY_ADDRESS);
   useEffect(() => {
     if (!isWanted) return;
     readAddress()
-      .then((own) => setAddress((typed) => ({ ...own, ...filledIn(typed), ...focusedIn(typed) })))
+      .then((own) => setAddress((typed) => ({ ...own, ...keptOf(typed) })))
       .catch((cause) => report("reading an address", cause));
   }, [isWanted]);
   return [address, setAddress];
 }
 
-const filledIn = (address: Address): Partial<Address> =>
-  Object.fromEntries(Object.entries(address).filter(([, text]) => text !== ""));
-
-/** The fields of an address bear its names. */
-function focusedIn(address: Address): Partial<Address> {
+/** What was typed, and the field that has the focus: it bears the name of its part of the address. */
+function keptOf(address: Address): Partial<Address> {
   const focused = document.activeElement?.getAttribute("name");
-  return Object.fromEntries(Object.entries(address).filter(([field]) => field === focused));
+  return Object.fromEntries(Object.entries(address).filter(([field, text]) => text !== "" || field === focused));
 }

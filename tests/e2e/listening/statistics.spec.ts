@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { callHeaders, expect, test } from "../fixtures.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled } from "../look.ts";
 import { NO_NETWORK, openFromCache } from "../offline/device.ts";
 import { readApi, signInNewListener } from "../offline/newListener.ts";
@@ -13,9 +13,7 @@ interface Songs {
 /** Tells the server what was heard, without the app. */
 async function reportPlays(page: Page, plays: { id: number; played_at: string }[]): Promise<void> {
   const { request } = page.context();
-  const csrf = (await page.context().cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
-  const headers = { "X-XSRF-TOKEN": decodeURIComponent(csrf), Accept: "application/json" };
-  const answer = await request.post("/api/music/history/add", { headers, data: { plays } });
+  const answer = await request.post("/api/music/history/add", { headers: await callHeaders(request), data: { plays } });
   expect(await answer.json()).toMatchObject({ code: 200 });
 }
 

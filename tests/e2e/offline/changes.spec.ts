@@ -1,5 +1,6 @@
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { openAccountMenu } from "../opened.ts";
 import { PlayerPage } from "../player/playerPage.ts";
 import {
   chooseInMenu,
@@ -197,7 +198,7 @@ test("what has reached the server is no longer marked, and not sent again", asyn
     await expect(songs(page).getByRole("listitem").first()).toBeVisible();
     await expect(page.getByText(WAITS)).toHaveCount(0);
   }
-  await page.getByRole("button", { name: "Account menu" }).click();
+  await openAccountMenu(page);
   await expect(page.getByRole("menuitem", { name: "Waiting changes" })).toHaveCount(0);
   expect(taken.calls).toEqual(sent);
 });

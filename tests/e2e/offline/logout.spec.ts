@@ -4,6 +4,7 @@ import { STORAGE_KEYS } from "#src/core/platform/storageKeys.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectAccessible } from "../look.ts";
 import { logIn } from "../newAccount.ts";
+import { openAccountMenu } from "../opened.ts";
 import { Shopping } from "../store/shopping.ts";
 import { chooseInMenu, NO_NETWORK, openFromCache, restart, row, see, WAITS } from "./device.ts";
 import { accountCaches, countMarks, plantMarks } from "./marks.ts";
@@ -15,7 +16,7 @@ const PLANTED = 48;
 const login = (page: Page) => page.getByRole("heading", { level: 1, name: "Login" });
 
 async function pressLogout(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Account menu" }).click();
+  await openAccountMenu(page);
   await page.getByRole("menuitem", { name: "Logout" }).click();
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { signIn } from "../fixtures.ts";
+import { callHeaders, signIn } from "../fixtures.ts";
 import { verifiedAccount } from "../newAccount.ts";
 
 /** Signs somebody in on this page's device whom no other test knows: a complete profile, and nothing done yet. */
@@ -24,10 +24,9 @@ export async function callApi(
   path: string,
   multipart?: Record<string, string>,
 ): Promise<void> {
-  const context = page.context();
-  const csrf = (await context.cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
-  const headers = { "X-XSRF-TOKEN": decodeURIComponent(csrf), Accept: "application/json" };
-  const answer = await context.request.fetch(`/api${path}`, { method, headers, ...(multipart ? { multipart } : {}) });
+  const { request } = page.context();
+  const headers = await callHeaders(request);
+  const answer = await request.fetch(`/api${path}`, { method, headers, ...(multipart ? { multipart } : {}) });
   expect(await answer.json(), path).toMatchObject({ code: 200 });
 }
 

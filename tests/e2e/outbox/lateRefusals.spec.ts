@@ -1,8 +1,10 @@
 /** What was done without a network and is refused later is told once, whoever sent it and whichever tabs were open then. */
+
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { chooseInMenu, NO_NETWORK, openFromCache, row, WAITS } from "../offline/device.ts";
 import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
+import { openAccountMenu } from "../opened.ts";
 import { wakeWorker } from "./wakeWorker.ts";
 
 const ALBUM = "/album/late-bus";
@@ -62,7 +64,7 @@ const warning = (page: Page) => page.getByRole("alert").filter({ hasText: "Warni
 /** Opened again, a tab has nothing to tell: its list of what was refused is there, and no popup is. */
 async function expectToldAlready(page: Page): Promise<void> {
   await page.reload();
-  await page.getByRole("button", { name: "Account menu" }).click();
+  await openAccountMenu(page);
   await page.getByRole("menuitem", { name: "Waiting changes" }).click();
   await expect(page.getByRole("dialog", { name: "Waiting changes" }).getByRole("listitem").first()).toContainText(
     "Refused",

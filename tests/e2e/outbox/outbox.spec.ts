@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { NO_NETWORK } from "../offline/device.ts";
 import { signInNewListener } from "../offline/newListener.ts";
+import { openAccountMenu } from "../opened.ts";
 import { listenTo } from "../player/listen.ts";
 import { checkArrivals } from "./arrivals.ts";
 import { BadNetwork } from "./badNetwork.ts";
@@ -90,7 +91,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function expectNothingWaits(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Account menu" }).click();
+  await openAccountMenu(page);
   await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Waiting changes" })).toBeHidden();
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { chooseInMenu, NO_NETWORK, openFromCache, songs, takenBy, waitingButton } from "../offline/device.ts";
 import { readApi, signInNewListener } from "../offline/newListener.ts";
+import { openAccountMenu } from "../opened.ts";
 import { wakeWorker } from "./wakeWorker.ts";
 
 const SONG = "Upper Deck";
@@ -55,7 +56,7 @@ test("what was done without a network is sent when the browser wakes the worker,
   await tab.goto(`/my-playlist-details/${playlists[0]?.id}`);
   await expect(songs(tab).getByRole("button", { name: `Play ${SONG}`, exact: true })).toBeVisible();
   await expect(tab.getByText("Waiting to be sent")).toBeHidden();
-  await tab.getByRole("button", { name: "Account menu" }).click();
+  await openAccountMenu(tab);
   await expect(tab.getByRole("menuitem", { name: "Logout" })).toBeVisible();
   await expect(tab.getByRole("menuitem", { name: "Waiting changes" })).toBeHidden();
   // An answer that the worker did not live to read is asked for again, under the same key.

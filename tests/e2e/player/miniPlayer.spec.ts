@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, settled } from "../look.ts";
+import { openAccountMenu } from "../opened.ts";
 import { expect, test } from "./fixtures.ts";
 import type { PlayerPage } from "./playerPage.ts";
 
@@ -64,7 +65,7 @@ test("the mini player stays on every screen, in the theme of the page; closing i
   await page.getByRole("link", { name: "Home", exact: true }).first().click();
   await expect(page).toHaveURL("/");
   for (const theme of ["Dark", "Light"]) {
-    await page.getByRole("button", { name: "Account menu", exact: true }).click();
+    await openAccountMenu(page);
     await page.getByRole("menuitemradio", { name: theme, exact: true }).click();
     await expect.poll(() => canvasOf(mini)).toBe(await canvasOf(page));
   }
@@ -78,7 +79,7 @@ test("the mini player stays on every screen, in the theme of the page; closing i
 test("the mini player goes with whoever was signed in", { tag: "@wholeBrowser" }, async ({ page, player }) => {
   const { mini } = await openMiniPlayer(player);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Account menu", exact: true }).click();
+  await openAccountMenu(page);
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect.poll(() => mini.isClosed()).toBe(true);
   await expect(page).toHaveURL(/\/login/);
