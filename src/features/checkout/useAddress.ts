@@ -67,14 +67,14 @@ function useOwnAddress(isWanted: boolean): [Address, (address: Address) => void]
   useEffect(() => {
     if (!isWanted) return;
     readAddress()
-      .then((own) => setAddress((typed) => ({ ...own, ...keptOf(typed) })))
+      .then((own) => setAddress((typed) => ({ ...own, ...typedOrFocused(typed) })))
       .catch((cause) => report("reading an address", cause));
   }, [isWanted]);
   return [address, setAddress];
 }
 
 /** What was typed, and the field that has the focus: it bears the name of its part of the address. */
-function keptOf(address: Address): Partial<Address> {
+function typedOrFocused(address: Address): Partial<Address> {
   const focused = document.activeElement?.getAttribute("name");
   return Object.fromEntries(Object.entries(address).filter(([field, text]) => text !== "" || field === focused));
 }
