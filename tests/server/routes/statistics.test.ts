@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { artistsPlayedMost, songsPlayedMost } from "#server/db/queries/statistics.ts";
 import { plays, songs } from "#server/db/schema/index.ts";
@@ -28,6 +28,15 @@ const play = (whose: TestUser, ...rows: [songId: number, playedAt: string][]) =>
     .values(rows.map(([songId, playedAt]) => ({ accountId: whose.accountId, songId, playedAt: new Date(playedAt) })));
 const read = async (query = "", whose = user) => (await whose.get(`/statistics${query}`)).json();
 const named = (rows: { name: string; plays: number }[]) => rows.map(({ name, plays: times }) => [name, times]);
+
+/** How many blocks of 8 kB PostgreSQL looks at. Which of two indexes it takes depends on what has been vacuumed. */
+async function blocksReadBy(query: SQL): Promise<number> {
+  const { rows } = await server.db.execute<{ "QUERY PLAN": { Plan: Record<string, number> }[] }>(
+    sql`explain (analyze, buffers, format json) ${query}`,
+  );
+  const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
+  return (plan?.["Shared Hit Blocks"] ?? Number.NaN) + (plan?.["Shared Read Blocks"] ?? Number.NaN);
+}
 
 describe("GET /statistics", () => {
   it("counts the songs, artists, hours and length of the latest month in which something was heard", async () => {
@@ -95,7 +104,7 @@ describe("GET /statistics", () => {
       expect((await user.get(`/statistics${query}`)).statusCode, query).toBe(422);
   });
 
-  it("finds a month's plays among 100,000 by an index", async () => {
+  it("reads a month's plays among 100,000, and not the others", async () => {
     await server.db.execute(sql`
       insert into plays (account_id, song_id, played_at)
       select ${user.accountId}, ${tide}, timestamptz '2026-11-01' - n * interval '10 minutes'
@@ -108,8 +117,7 @@ describe("GET /statistics", () => {
     const local = { month: "2026-10", zone: "Europe/Dublin" };
     for (const query of [songsPlayedMost, artistsPlayedMost]) {
       const asked = query(server.db, user.accountId, local).getSQL();
-      const { rows } = await server.db.execute(sql`explain (format json) ${asked}`);
-      expect(JSON.stringify(rows)).toContain("plays_recent");
+      expect(await blocksReadBy(asked)).toBeLessThan(200);
     }
   });
 });
