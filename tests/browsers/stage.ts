@@ -1,5 +1,4 @@
 import { rm } from "node:fs/promises";
-import { PROJECT_ROOT } from "#server/common/root.ts";
 import { freePort } from "#server/db/cluster/cluster.ts";
 import { openCuttableProxy } from "../support/cuttableProxy.ts";
 import { makeDataDir, startProcess } from "../support/serverProcess.ts";
@@ -17,7 +16,7 @@ export async function openStage(): Promise<Stage> {
   const port = String(await freePort(0));
   const proxy = await openCuttableProxy(`http://127.0.0.1:${port}`);
   const dataDir = await makeDataDir();
-  const env = { PORT: port, PUBLIC_URL: new URL(proxy.url).origin, IMPORT_WHEN_EMPTY: `${PROJECT_ROOT}/demo` };
+  const env = { PORT: port, PUBLIC_URL: new URL(proxy.url).origin };
   let isCut = false;
   const server = await startProcess(dataDir, { ...env, PAYMENTS: "sandbox" }, ["tests/e2e/serve.mjs"]);
   return {

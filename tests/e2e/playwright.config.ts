@@ -37,7 +37,8 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     baseURL: ADDRESS,
     locale: "en-GB",
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
+    // Written down at the second try: what a test does once more is a tenth of Playwright's own work.
+    trace: { mode: "on-first-retry", screenshots: false, snapshots: false, sources: false },
   },
   // What the windows around a page do (installing, Background Fetch) needs the whole browser, and takes a third more. These
   // tests wait longest, and come first: at the end nothing would be left to do meanwhile.
@@ -65,7 +66,6 @@ export default defineConfig({
       PORT: String(PORT),
       PUBLIC_URL: ADDRESS,
       DATA_DIR: process.env.E2E_DATA_DIR,
-      IMPORT_WHEN_EMPTY: path.join(ROOT, "demo"),
       PAYMENTS: "sandbox",
       RATE_LIMITS: "off",
       LOG_LEVEL: "warn",

@@ -1,11 +1,12 @@
 /** The databases and the servers of the bench: the demo store, and copies of it with a large catalogue. */
-import { mkdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "#server/common/root.ts";
 import { freePort } from "#server/db/cluster/cluster.ts";
 import { type EmbeddedDatabase, openEmbedded } from "#server/db/cluster/embedded.ts";
 import { connect } from "#server/db/presence.ts";
 import { hashSources } from "#server/launch/sources.mjs";
+import { copyDemoStore } from "../../runner/demoStore.mjs";
 import { fillCatalogue } from "./catalogue.ts";
 import { type Program, startProgram } from "./program.ts";
 
@@ -39,12 +40,12 @@ const STORE_SOURCES = [
 const HASH_LENGTH = 16;
 
 /** The demo store as it was imported. No server runs on it: a database is only copied while nobody uses it. */
-const PRISTINE = "demo_imported";
+const PRISTINE = "segue";
 
-/** Opens the PostgreSQL of the bench, and imports the demo store at the first time. */
+/** Opens the PostgreSQL of the bench, with the demo store in it. */
 export async function openStore(): Promise<Store> {
   const dataDir = join(CACHE, hashSources(STORE_SOURCES).slice(0, HASH_LENGTH));
-  await mkdir(dataDir, { recursive: true });
+  if (!existsSync(dataDir)) await copyDemoStore(dataDir);
   const postgres = await openEmbedded(dataDir);
   const products = new Map<string, Promise<Product>>();
   const product = (name: string, prepare: () => Promise<void>): Promise<Product> => {
@@ -52,19 +53,13 @@ export async function openStore(): Promise<Store> {
     products.set(name, running);
     return running;
   };
-  const prepareDemo = async () => {
-    await prepareDatabase(postgres, PRISTINE, "template0", (url) => importDemo(dataDir, url));
-    await prepareDatabase(postgres, "demo", PRISTINE, () => Promise.resolve());
-  };
-  const prepareLarge = async (songs: number) => {
-    await prepareDemo();
-    await prepareDatabase(postgres, `songs_${songs}`, PRISTINE, (url) => fillCatalogue(url, songs));
-  };
+  const prepareDemo = () => prepareDatabase(postgres, "demo", PRISTINE, () => Promise.resolve());
+  const prepareLarge = (songs: number) =>
+    prepareDatabase(postgres, `songs_${songs}`, PRISTINE, (url) => fillCatalogue(url, songs));
   return {
     demo: () => product("demo", prepareDemo),
     untouched: () =>
       product("untouched", async () => {
-        await prepareDemo();
         await drop(postgres, "untouched");
         await prepareDatabase(postgres, "untouched", PRISTINE, () => Promise.resolve());
       }),
@@ -113,11 +108,6 @@ async function drop(postgres: EmbeddedDatabase, name: string): Promise<void> {
   }
 }
 
-async function importDemo(dataDir: string, databaseUrl: string): Promise<void> {
-  const product = await startProduct(dataDir, databaseUrl);
-  await product.stop();
-}
-
 async function startProduct(dataDir: string, databaseUrl: string): Promise<Product> {
   const program = await startProgram(["dist-server/main.js"], {
     NODE_ENV: "development",
@@ -125,7 +115,6 @@ async function startProduct(dataDir: string, databaseUrl: string): Promise<Produ
     PUBLIC_URL: "",
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
-    IMPORT_WHEN_EMPTY: join(PROJECT_ROOT, "demo"),
     PAYMENTS: "sandbox",
     // One account makes more calls here than a thousand listeners.
     RATE_LIMITS: "off",

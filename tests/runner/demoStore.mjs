@@ -1,0 +1,72 @@
+// A data folder with the demo store in it. The browser tests, the engines and the bench each copy one that was imported once.
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { ROOT } from "../../server/launch/root.mjs";
+import { hashSources } from "../../server/launch/sources.mjs";
+
+const CACHE = join(ROOT, "node_modules/.cache/segue-demo");
+/** What an imported store may depend on: a change in one of them makes a new one, and the one before goes. */
+const SOURCES = ["demo", "server", "src/contract", "package-lock.json"];
+const HASH_LENGTH = 16;
+
+/** Fills a data folder that is empty or not there yet with the demo store, as the built server imports it. @param {string} dataDir */
+export async function copyDemoStore(dataDir) {
+  const imported = join(CACHE, hashSources(SOURCES).slice(0, HASH_LENGTH));
+  if (!existsSync(imported)) await importDemoStore(imported);
+  copy(imported, dataDir);
+}
+
+/** The PostgreSQL of a server that runs as root belongs to another user, and has to go on doing so. @param {string} from @param {string} to */
+function copy(from, to) {
+  if (process.getuid?.() !== 0) return cpSync(from, to, { recursive: true });
+  mkdirSync(to, { recursive: true });
+  execFileSync("cp", ["-a", `${from}/.`, to]);
+}
+
+/** Where PostgreSQL's system user can reach it; it takes its place once it is whole. @param {string} target */
+async function importDemoStore(target) {
+  const dataDir = mkdtempSync(join(tmpdir(), "segue-demo-"));
+  chmodSync(dataDir, 0o755);
+  const aside = `${target}.${process.pid}`;
+  try {
+    await startAndStop(dataDir);
+    forgetOthers(target);
+    copy(dataDir, aside);
+    if (existsSync(target)) rmSync(aside, { recursive: true });
+    else renameSync(aside, target);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+/** Another run may be making the same one. @param {string} target */
+function forgetOthers(target) {
+  if (!existsSync(CACHE)) return;
+  for (const name of readdirSync(CACHE))
+    if (!name.startsWith(basename(target))) rmSync(join(CACHE, name), { recursive: true });
+}
+
+const UP = "Segue is at";
+
+/** @param {string} dataDir */
+async function startAndStop(dataDir) {
+  const server = spawn(process.execPath, [join(ROOT, "dist-server/main.js")], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...{ ...process.env, NODE_ENV: "test", LOG_LEVEL: "warn", PAYMENTS: "sandbox", PORT: "0" },
+      ...{ DATA_DIR: dataDir, DATABASE_URL: "", IMPORT_WHEN_EMPTY: join(ROOT, "demo") },
+    },
+  });
+  let said = "";
+  server.stdout.on("data", (chunk) => {
+    const wasUp = said.includes(UP);
+    said += chunk;
+    if (!wasUp && said.includes(UP)) server.kill("SIGTERM");
+  });
+  const [code] = await once(server, "close");
+  if (code !== 0) throw new Error(`The demo store could not be imported:\n${said}`);
+}
