@@ -37,8 +37,13 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     baseURL: ADDRESS,
     locale: "en-GB",
-    // Written down at the second try: what a test does once more is a tenth of Playwright's own work.
-    trace: { mode: "on-first-retry", screenshots: false, snapshots: false, sources: false },
+    // To write down each step of what passes is a tenth of Playwright's own work: the build server does so at a second try.
+    trace: {
+      mode: process.env.CI ? "on-first-retry" : "retain-on-failure",
+      screenshots: false,
+      snapshots: false,
+      sources: false,
+    },
   },
   // What the windows around a page do (installing, Background Fetch) needs the whole browser, and takes a third more. These
   // tests wait longest, and come first: at the end nothing would be left to do meanwhile.
