@@ -58,7 +58,7 @@ async function startAndStop(dataDir) {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...{ ...process.env, NODE_ENV: "test", LOG_LEVEL: "warn", PAYMENTS: "sandbox", PORT: "0" },
-      ...{ DATA_DIR: dataDir, DATABASE_URL: "", IMPORT_WHEN_EMPTY: join(ROOT, "demo") },
+      ...{ DATA_DIR: dataDir, DATABASE_URL: "", PUBLIC_URL: "", IMPORT_WHEN_EMPTY: join(ROOT, "demo") },
     },
   });
   let said = "";

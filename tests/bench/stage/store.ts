@@ -1,5 +1,6 @@
 /** The databases and the servers of the bench: the demo store, and copies of it with a large catalogue. */
 import { existsSync } from "node:fs";
+import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "#server/common/root.ts";
 import { freePort } from "#server/db/cluster/cluster.ts";
@@ -45,7 +46,7 @@ const PRISTINE = "segue";
 /** Opens the PostgreSQL of the bench, with the demo store in it. */
 export async function openStore(): Promise<Store> {
   const dataDir = join(CACHE, hashSources(STORE_SOURCES).slice(0, HASH_LENGTH));
-  if (!existsSync(dataDir)) await copyDemoStore(dataDir);
+  if (!existsSync(dataDir)) await prepareFolder(dataDir);
   const postgres = await openEmbedded(dataDir);
   const products = new Map<string, Promise<Product>>();
   const product = (name: string, prepare: () => Promise<void>): Promise<Product> => {
@@ -73,6 +74,13 @@ export async function openStore(): Promise<Store> {
       await postgres.close();
     },
   };
+}
+
+/** Under another name until it is whole. */
+async function prepareFolder(dataDir: string): Promise<void> {
+  const aside = `${dataDir}.${process.pid}`;
+  await copyDemoStore(aside);
+  await rename(aside, dataDir);
 }
 
 const stopAll = (products: (Promise<Product> | undefined)[]) =>
