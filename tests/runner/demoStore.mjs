@@ -10,11 +10,10 @@ import { hashSources } from "../../server/launch/sources.mjs";
 const CACHE = join(ROOT, "node_modules/.cache/segue-demo");
 /** What an imported store may depend on: a change in one of them makes a new one, and the one before goes. */
 const SOURCES = ["demo", "server", "src/contract", "package-lock.json"];
-const HASH_LENGTH = 16;
 
 /** Fills a data folder that is empty or not there yet with the demo store, as the built server imports it. @param {string} dataDir */
 export async function copyDemoStore(dataDir) {
-  const imported = join(CACHE, hashSources(SOURCES).slice(0, HASH_LENGTH));
+  const imported = join(CACHE, hashSources(SOURCES));
   if (!existsSync(imported)) await importDemoStore(imported);
   copy(imported, dataDir);
 }

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
@@ -16,7 +15,7 @@ import { claimStore } from "#server/runtime/storeIdentity.ts";
 import type { Services } from "#server/services.ts";
 import { readSettings, type Settings } from "#server/settings/settings.ts";
 import { type Clock, startClock } from "./clock.ts";
-import { MEMORY_DISK } from "./memoryDisk.ts";
+import { SCRATCH } from "./memoryDisk.ts";
 import {
   createTestDatabase,
   dropDatabase,
@@ -95,7 +94,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { postgres = await openTestPostgres() } = options;
   const name = testDatabaseName();
   const databaseUrl = await createTestDatabase(postgres, name);
-  const dataDir = await mkdtemp(join(MEMORY_DISK ?? tmpdir(), "segue-test-"));
+  const dataDir = await mkdtemp(join(SCRATCH, "segue-test-"));
   const settings = { ...readSettings(QUIET), dataDir, ...options.settings };
   const clock = startClock();
   const { services, pool, close } = openServices(settings, databaseUrl, {

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "#server/common/root.ts";
 import { freePort } from "#server/db/cluster/cluster.ts";
-import { MEMORY_DISK } from "./memoryDisk.ts";
+import { SCRATCH } from "./memoryDisk.ts";
 import { SERVER_PROGRAM } from "./programs.ts";
 
 export interface ServerProcess {
@@ -19,7 +18,7 @@ export interface ServerProcess {
 
 /** A data folder that PostgreSQL's system user can reach. */
 export async function makeDataDir(): Promise<string> {
-  const folder = await mkdtemp(join(MEMORY_DISK ?? tmpdir(), "segue-process-"));
+  const folder = await mkdtemp(join(SCRATCH, "segue-process-"));
   await chmod(folder, 0o755);
   return folder;
 }

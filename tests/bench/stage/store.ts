@@ -49,22 +49,23 @@ export async function openStore(): Promise<Store> {
   if (!existsSync(dataDir)) await prepareFolder(dataDir);
   const postgres = await openEmbedded(dataDir);
   const products = new Map<string, Promise<Product>>();
-  const product = (name: string, prepare: () => Promise<void>): Promise<Product> => {
-    const running = products.get(name) ?? prepare().then(() => startProduct(dataDir, postgres.urlOf(name)));
+  const product = (name: string, prepare: (name: string) => Promise<void>): Promise<Product> => {
+    const running = products.get(name) ?? prepare(name).then(() => startProduct(dataDir, postgres.urlOf(name)));
     products.set(name, running);
     return running;
   };
-  const prepareDemo = () => prepareDatabase(postgres, "demo", PRISTINE, () => Promise.resolve());
-  const prepareLarge = (songs: number) =>
-    prepareDatabase(postgres, `songs_${songs}`, PRISTINE, (url) => fillCatalogue(url, songs));
+  const prepareCopy = (name: string) => prepareDatabase(postgres, name, PRISTINE, () => Promise.resolve());
   return {
-    demo: () => product("demo", prepareDemo),
+    demo: () => product("demo", prepareCopy),
     untouched: () =>
-      product("untouched", async () => {
-        await drop(postgres, "untouched");
-        await prepareDatabase(postgres, "untouched", PRISTINE, () => Promise.resolve());
+      product("untouched", async (name) => {
+        await drop(postgres, name);
+        await prepareCopy(name);
       }),
-    large: (songs) => product(`songs_${songs}`, () => prepareLarge(songs)),
+    large: (songs) =>
+      product(`songs_${songs}`, (name) =>
+        prepareDatabase(postgres, name, PRISTINE, (url) => fillCatalogue(url, songs)),
+      ),
     emptyDatabase: async (name) => {
       await prepareDatabase(postgres, name, "template0", () => Promise.resolve());
       return postgres.urlOf(name);

@@ -1,5 +1,4 @@
 /** What was done without a network and is refused later is told once, whoever sent it and whichever tabs were open then. */
-
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { chooseInMenu, NO_NETWORK, openFromCache, row, WAITS } from "../offline/device.ts";
