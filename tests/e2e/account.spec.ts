@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./fixtures.ts";
 import { logIn, verifiedAccount } from "./newAccount.ts";
 
+test.use({ serviceWorkers: "block" });
+
 const PICTURE = path.resolve(import.meta.dirname, "../../public/icons/og.png");
 
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
@@ -122,42 +124,6 @@ test("the username and the email are only shown", async ({ page, signIn }) => {
   ]);
 });
 
-test("a device is logged out from another one, and keeps no private answer", async ({
-  page,
-  request,
-  browser,
-  baseURL,
-  guard,
-}) => {
-  guard.allow(/status of 401/, /AppError \[unauthorised\]/);
-  const email = await verifiedAccount(request);
-  await signIn(page, email);
-  await page.goto("/orders");
-  await expect(page.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
-  const privateCopies = () =>
-    page.evaluate(async () => (await caches.keys()).filter((name) => /^segue-(api|windows|images)-/.test(name)));
-  await expect.poll(privateCopies).not.toEqual([]);
-
-  const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
-  await elsewhere.goto("/login");
-  await logIn(elsewhere, email, "segue-demo");
-  await expect(elsewhere).toHaveURL("/profile");
-  await elsewhere.goto("/change-password");
-  await elsewhere.getByRole("button", { name: "Show devices" }).click();
-  const devices = elsewhere.getByRole("region", { name: "Where you are logged in" });
-  await expect(devices.getByRole("listitem").filter({ hasText: "This device" })).toHaveCount(1);
-  const before = await devices.getByRole("listitem").count();
-  expect(before).toBeGreaterThan(1);
-  await devices.getByRole("button", { name: "Log out all other devices" }).click();
-  await expect(devices.getByRole("listitem")).toHaveText([/This device/]);
-  await elsewhere.close();
-
-  await page.goto("/packages");
-  await expect(page).toHaveURL(/\/login/);
-  await expect.poll(privateCopies).toEqual([]);
-  expect(await page.evaluate(() => localStorage.getItem("loggedUser"))).toBeNull();
-});
-
 test("a password is changed by whoever knows the old one", async ({ page, request, browser, baseURL, guard }) => {
   guard.allow(/status of 422/);
   const email = await verifiedAccount(request);
@@ -181,21 +147,6 @@ test("a password is changed by whoever knows the old one", async ({ page, reques
   await elsewhere.close();
 });
 
-test("without a network the account cannot be changed, and says why", async ({ page, context, signIn, guard }) => {
-  guard.allow(/ERR_INTERNET_DISCONNECTED/);
-  await signIn("other@segue.test");
-  await page.goto("/change-password");
-  await expect(page.getByRole("heading", { name: "Change Password", level: 1 })).toBeVisible();
-  const change = page.getByRole("button", { name: "Change Password" });
-  await expect(change).toBeEnabled();
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
-  await context.setOffline(true);
-  await expect(change).toBeDisabled();
-  await expect(change).toHaveAccessibleDescription("Changing your account needs the network");
-  await context.setOffline(false);
-  await expect(change).toBeEnabled();
-});
-
 test("a saved form says so for two seconds", async ({ page, signIn }) => {
   await signIn("other@segue.test");
   await page.clock.install();
@@ -209,4 +160,59 @@ test("a saved form says so for two seconds", async ({ page, signIn }) => {
   await expect(button).toHaveAccessibleDescription("Saved");
   await page.clock.runFor(200);
   await expect(button).toHaveAccessibleDescription("");
+});
+
+test.describe("where the app is kept for when there is no network", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a device is logged out from another one, and keeps no private answer", async ({
+    page,
+    request,
+    browser,
+    baseURL,
+    guard,
+  }) => {
+    guard.allow(/status of 401/, /AppError \[unauthorised\]/);
+    const email = await verifiedAccount(request);
+    await signIn(page, email);
+    await page.goto("/orders");
+    await expect(page.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
+    const privateCopies = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => /^segue-(api|windows|images)-/.test(name)));
+    await expect.poll(privateCopies).not.toEqual([]);
+
+    const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
+    await elsewhere.goto("/login");
+    await logIn(elsewhere, email, "segue-demo");
+    await expect(elsewhere).toHaveURL("/profile");
+    await elsewhere.goto("/change-password");
+    await elsewhere.getByRole("button", { name: "Show devices" }).click();
+    const devices = elsewhere.getByRole("region", { name: "Where you are logged in" });
+    await expect(devices.getByRole("listitem").filter({ hasText: "This device" })).toHaveCount(1);
+    const before = await devices.getByRole("listitem").count();
+    expect(before).toBeGreaterThan(1);
+    await devices.getByRole("button", { name: "Log out all other devices" }).click();
+    await expect(devices.getByRole("listitem")).toHaveText([/This device/]);
+    await elsewhere.close();
+
+    await page.goto("/packages");
+    await expect(page).toHaveURL(/\/login/);
+    await expect.poll(privateCopies).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem("loggedUser"))).toBeNull();
+  });
+
+  test("without a network the account cannot be changed, and says why", async ({ page, context, signIn, guard }) => {
+    guard.allow(/ERR_INTERNET_DISCONNECTED/);
+    await signIn("other@segue.test");
+    await page.goto("/change-password");
+    await expect(page.getByRole("heading", { name: "Change Password", level: 1 })).toBeVisible();
+    const change = page.getByRole("button", { name: "Change Password" });
+    await expect(change).toBeEnabled();
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+    await context.setOffline(true);
+    await expect(change).toBeDisabled();
+    await expect(change).toHaveAccessibleDescription("Changing your account needs the network");
+    await context.setOffline(false);
+    await expect(change).toBeEnabled();
+  });
 });

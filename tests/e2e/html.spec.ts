@@ -4,6 +4,8 @@ import { countHits, runSanitised, runUnsanitised } from "../support/html/execute
 import { HTML_FIELDS } from "../support/html/fields.ts";
 import { PAYLOADS, somePayloads } from "../support/html/payloads.ts";
 
+test.use({ serviceWorkers: "block" });
+
 /** The long form, with all of them, is tests/long/html.ts. */
 const payloads = somePayloads(200);
 

@@ -25,6 +25,8 @@ const pathThere = (path: string): string =>
   path.replace(/\/(house|late-night-drive|clothing)$/, "/genre-1").replace(/(dusty-fern|late-bus)$/, "thing-1");
 
 test.describe("somebody else's server, with strange data", () => {
+  test.use({ serviceWorkers: "block" });
+
   test("every path is shown without an error", async ({ page, other }) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
@@ -134,6 +136,8 @@ test.describe("somebody else's server, when it is in trouble", () => {
 });
 
 test.describe("a list in pages on somebody else's server", () => {
+  test.use({ serviceWorkers: "block" });
+
   for (const where of ["/artist/thing-1", "/label/1"]) {
     test(`${where} keeps what was loaded, each song once, after a change`, async ({ page, other }) => {
       await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));

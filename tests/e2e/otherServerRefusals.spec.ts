@@ -38,6 +38,8 @@ const test = base.extend<Fixtures>({
   },
 });
 
+test.use({ serviceWorkers: "block" });
+
 test.describe("a server that refuses what it is sent, about a field that the screen does not have", () => {
   for (const [name, [address, deed]] of Object.entries(DEEDS)) {
     test(`${name} shows the server's sentence`, async ({ page, open }) => {
@@ -77,12 +79,16 @@ test.describe("a server that refuses in the body of its answer", () => {
       await error.getByRole("button", { name: "Dismiss" }).click();
     }
   });
+});
+
+test.describe("a server that refuses later what was done without a network", () => {
+  test.use({ serviceWorkers: "allow" });
 
   for (const [address, item, title] of [
     ["/my-playlist-details/1", "Remove from playlist", "Error!"],
     ["/favourites", "Remove from favourites", "Warning!"],
   ] as const) {
-    test(`what was done without a network and is refused later is told: ${item}`, async ({ page, context, open }) => {
+    test(`has it told: ${item}`, async ({ page, context, open }) => {
       await open(address, refuseInBody);
       await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
       await context.setOffline(true);

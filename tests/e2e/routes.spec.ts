@@ -5,6 +5,8 @@ import { expect, test } from "./fixtures.ts";
 import { newDevice } from "./offline/device.ts";
 import { test as playerTest } from "./player/fixtures.ts";
 
+test.use({ serviceWorkers: "block" });
+
 /** Takes every request and answers none. */
 const silence = createServer();
 

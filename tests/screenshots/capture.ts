@@ -22,10 +22,12 @@ export const VIEWS = withPlaces(
 );
 export type View = (typeof VIEWS)[number];
 
-/** Each width in one of the themes, by turns. Of two screens that follow each other one is looked at in the other theme. */
+/** Every second width in one of the themes, by turns: four screens that follow each other are looked at in all views. */
 export const viewsInTurn = (screen: number): View[] =>
   VIEWS.filter(
-    ({ size, colorScheme }) => (screen + SIZES.indexOf(size) + SCHEMES.indexOf(colorScheme)) % SCHEMES.length === 0,
+    ({ size, colorScheme }) =>
+      SIZES.indexOf(size) % 2 === screen % 2 &&
+      SCHEMES.indexOf(colorScheme) === Math.floor(screen / 2) % SCHEMES.length,
   );
 
 type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;

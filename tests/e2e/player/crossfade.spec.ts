@@ -2,6 +2,8 @@ import { openMenuBy } from "../cardMenus.ts";
 import { expect, test } from "./fixtures.ts";
 import { sounding } from "./listen.ts";
 
+test.use({ serviceWorkers: "block" });
+
 const LEFT_SECONDS = 15;
 
 test("songs of two albums flow into each other for as long as the profile says", async ({ page, player }) => {

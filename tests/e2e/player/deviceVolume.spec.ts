@@ -1,5 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 
+test.use({ serviceWorkers: "block" });
+
 test("where the device owns the volume there is no slider for it", async ({ page, player }) => {
   await player.openAlbum();
   await expect(player.volume).toBeVisible();

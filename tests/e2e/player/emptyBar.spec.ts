@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectNothingJumped, forgetShifts, PHONE, settled, watchShifts } from "../look.ts";
 import { expect, test } from "./fixtures.ts";
 
+test.use({ serviceWorkers: "block" });
+
 const BAR_PX = 64;
 
 /** How much of the window is below the content: the player's bar and the quick links. */

@@ -4,6 +4,8 @@ import { openAccountMenu } from "../opened.ts";
 import { expect, test } from "./fixtures.ts";
 import type { PlayerPage } from "./playerPage.ts";
 
+test.use({ serviceWorkers: "block" });
+
 const fullPlayer = ({ page }: PlayerPage) => page.getByRole("dialog", { name: "Now playing" });
 const toggle = (player: PlayerPage) => fullPlayer(player).getByRole("button", { name: "Mini player", exact: true });
 const button = (mini: Page, name: string) => mini.getByRole("button", { name, exact: true });

@@ -4,6 +4,8 @@ import { swipe } from "../touch.ts";
 import { expect, test } from "./fixtures.ts";
 import type { PlayerPage } from "./playerPage.ts";
 
+test.use({ serviceWorkers: "block" });
+
 const fullPlayer = (page: Page) => page.getByRole("dialog", { name: "Now playing" });
 
 async function openFullPlayer(player: PlayerPage) {

@@ -1,6 +1,8 @@
 import { expect, test } from "./fixtures.ts";
 import { loudestSample } from "./listen.ts";
 
+test.use({ serviceWorkers: "block" });
+
 test("a song is heard, goes on through other screens, and the row that plays is marked", async ({ page, player }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);

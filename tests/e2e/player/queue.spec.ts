@@ -1,6 +1,8 @@
 import { expectAccessible } from "../look.ts";
 import { expect, test } from "./fixtures.ts";
 
+test.use({ serviceWorkers: "block" });
+
 test("Shuffle keeps the song and, switched off, brings back the order", async ({ player }) => {
   const names = await player.openAlbum();
   const [, second = ""] = names;

@@ -2,6 +2,8 @@ import { delayResponse } from "../delayResponse.ts";
 import { expect, test } from "./fixtures.ts";
 import { sounding } from "./listen.ts";
 
+test.use({ serviceWorkers: "block" });
+
 test("a session that was ended elsewhere leads to the login form, not through the queue", async ({
   page,
   player,

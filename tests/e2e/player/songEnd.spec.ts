@@ -1,5 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 
+test.use({ serviceWorkers: "block" });
+
 declare global {
   interface Window {
     /** What was told to play in the task of an "ended" event. */

@@ -1,6 +1,8 @@
 import { expect, openEmptyPage, test } from "../fixtures.ts";
 import { Shopping } from "./shopping.ts";
 
+test.use({ serviceWorkers: "block" });
+
 const HOODIE = { category: "clothing", name: "Aubergine Hoodie" };
 const VINYL = { category: "vinyl-and-cd", name: "Saltwater" };
 const TOTE = { category: "accessories", name: "Tote" };
