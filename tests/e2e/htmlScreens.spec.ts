@@ -32,6 +32,8 @@ const payloads = somePayloads(PAYLOADS_A_SCREEN * Object.keys(SCREENS).length);
 // The server of these tests sends no policy, so that the cleaner alone stands between the text and the page.
 const test = base.extend<object, { other: OtherServer }>({ other: ownServer(startOtherServer) });
 test.use({ serviceWorkers: "block" });
+// No screen has anything to do with another.
+test.describe.configure({ mode: "parallel" });
 
 /** Has the server send in every field that is shown as HTML what the returned function was called with last. */
 async function fillFields(page: Page): Promise<(html: string) => void> {

@@ -17,6 +17,9 @@ const test = base.extend<object, { other: OtherServer; apart: OtherServer }>({
   apart: ownServer(startServersApart),
 });
 
+// They come last, and would be waited for one after the other.
+test.describe.configure({ mode: "parallel" });
+
 /** Their headings are other names on this server. */
 const FIXED = SIGNED_IN_PATHS.filter(([, heading]) => typeof heading === "string");
 
