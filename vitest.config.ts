@@ -26,6 +26,8 @@ export default defineConfig({
         extends: true,
         test: {
           ...project("unit", "tests/unit/**/*.test.{ts,tsx}"),
+          pool: "vmForks",
+          setupFiles: ["tests/support/realm.ts"],
           server: { deps: { inline: [/@tanstack\//, "dexie-react-hooks"] } },
         },
       },

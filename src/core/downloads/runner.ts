@@ -113,7 +113,9 @@ const isReceived = (row: DownloadRow): boolean =>
 async function fetchOne(row: DownloadRow, options: RunnerOptions, signal: AbortSignal): Promise<void> {
   const { database, accountKey } = options;
   const { songId } = row;
-  const isTaken = await database.downloads.where("songId").equals(songId).and(isUnderWay).modify({ state: "fetching" });
+  // What `live` said may be older than the failure after which the download has to wait.
+  const isDue = (stored: DownloadRow): boolean => isUnderWay(stored) && stored.nextAtMs <= Date.now();
+  const isTaken = await database.downloads.where("songId").equals(songId).and(isDue).modify({ state: "fetching" });
   if (isTaken === 0) return;
   try {
     const fetched = await fetchRecording({ database, songId, address: inPlayableFormat(row.song.dataAudio), signal });
