@@ -4,7 +4,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { constants, setPriority, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "../server/launch/build.mjs";
 import { checkNode, install } from "../server/launch/packages.mjs";
@@ -26,9 +26,8 @@ function script(name) {
 }
 
 /** Begins a script that works beside the others. What it prints comes when it has ended. */
-function scriptBeside(name, priority = constants.priority.PRIORITY_NORMAL) {
+function scriptBeside(name) {
   const running = spawn(NPM, argumentsFor(name), { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], env });
-  setPriority(running.pid, priority);
   const printed = [];
   for (const stream of [running.stdout, running.stderr]) stream.on("data", (data) => printed.push(data));
   return once(running, "close").then(() => {
@@ -48,9 +47,9 @@ checkNode();
 const browsersAreThere = installBrowsers();
 await install();
 await build();
-const LOW = constants.priority.PRIORITY_LOW;
-// What a browser fetches is counted and not timed. It imports the demo store, which the browser tests find then.
-const untimed = scriptBeside("size", LOW).then(async (size) => [size, await scriptBeside("check", LOW)]);
+// What a browser fetches is counted and not timed. It imports the demo store, which the browser tests find then. With a low
+// priority neither would come to its end before all the others.
+const untimed = scriptBeside("size").then(async (size) => [size, await scriptBeside("check")]);
 const counts = ["test", "long:audit", "bench:short"].map(script);
 await browsersAreThere;
 // The engines wait for sound, and for each other.

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./fixtures.ts";
 import { logIn, verifiedAccount } from "./newAccount.ts";
+import { workerControls } from "./offline/device.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -208,7 +209,7 @@ test.describe("where the app is kept for when there is no network", () => {
     await expect(page.getByRole("heading", { name: "Change Password", level: 1 })).toBeVisible();
     const change = page.getByRole("button", { name: "Change Password" });
     await expect(change).toBeEnabled();
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+    await workerControls(page);
     await context.setOffline(true);
     await expect(change).toBeDisabled();
     await expect(change).toHaveAccessibleDescription("Changing your account needs the network");

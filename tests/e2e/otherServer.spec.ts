@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { type OtherServer, startOtherServer, startServersApart } from "../support/otherServer/otherServer.ts";
 import { followLink } from "./followLink.ts";
 import { expectNoSidewaysScroll, PHONE } from "./look.ts";
+import { workerControls } from "./offline/device.ts";
 import { ownServer } from "./ownServer.ts";
 import { SIGNED_IN_PATHS } from "./paths.ts";
 import { test as base } from "./routes.ts";
@@ -108,7 +109,7 @@ test.describe("somebody else's server, when it is in trouble", () => {
   test.beforeEach(async ({ page, other }) => {
     await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
     await page.goto(other.url);
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+    await workerControls(page);
     await page.goto(`${other.url}/labels`);
     await expect(page.getByRole("list", { name: "Labels" }).getByRole("listitem")).toHaveCount(3);
   });
@@ -170,7 +171,7 @@ test("somebody else's history and lyrics open with what is on the device, drafts
 }) => {
   await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
   await page.goto(other.url);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  await workerControls(page);
   await page.goto(`${other.url}/history`);
   const rows = page.getByRole("list", { name: "Songs" }).getByRole("listitem");
   await expect(rows).toHaveCount(8);
@@ -203,7 +204,7 @@ test.describe("the API on another origin than the app", () => {
   test.beforeEach(async ({ page, apart }) => {
     await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
     await page.goto(apart.url);
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+    await workerControls(page);
   });
 
   test("every call goes there, and every screen is shown", async ({ page, apart }) => {

@@ -2,6 +2,7 @@ import { test as base, expect } from "@playwright/test";
 import { type OtherServer, type Refuse, startOtherServer } from "../support/otherServer/otherServer.ts";
 import { checkOut, choose, DEEDS, isChange, openCodes } from "./deeds.ts";
 import { expectNoSidewaysScroll, PHONE } from "./look.ts";
+import { workerControls } from "./offline/device.ts";
 import { DIST } from "./ownServer.ts";
 
 const ABOUT_THE_MOON = "The moon is in the way.";
@@ -90,7 +91,7 @@ test.describe("a server that refuses later what was done without a network", () 
   ] as const) {
     test(`has it told: ${item}`, async ({ page, context, open }) => {
       await open(address, refuseInBody);
-      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+      await workerControls(page);
       await context.setOffline(true);
       await choose(page, item);
       await expect(page.getByText("You are offline.")).toBeVisible();

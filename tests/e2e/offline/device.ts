@@ -35,11 +35,16 @@ export async function newDevice(browser: Browser, baseURL = "", ...allowed: RegE
   return { context, page: await context.newPage(), close };
 }
 
+/** Resolves once the worker answers for the page, and what the page sends goes through it. */
+export async function workerControls(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+}
+
 /** Opens a screen all of which the worker keeps, as on a second visit. */
 export async function openFromCache(page: Page, path = "/"): Promise<void> {
   if (page.context().serviceWorkers().length === 0) await installWorker(page);
   await page.goto(path);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  await workerControls(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 

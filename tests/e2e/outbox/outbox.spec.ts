@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { NO_NETWORK } from "../offline/device.ts";
+import { NO_NETWORK, workerControls } from "../offline/device.ts";
 import { signInNewListener } from "../offline/newListener.ts";
 import { openAccountMenu } from "../opened.ts";
 import { listenTo } from "../player/listen.ts";
@@ -79,7 +79,7 @@ async function openTabs(page: Page, context: BrowserContext): Promise<Page[]> {
   while (tabs.length < TABS) tabs.push(await context.newPage());
   for (const tab of tabs) await listenTo(tab);
   await page.goto(ALBUM);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  await workerControls(page);
   for (const path of ["/my-playlist", "/beat-store-list"]) await open(page, path);
   await Promise.all(tabs.map((tab) => open(tab, ALBUM)));
   return tabs;

@@ -125,6 +125,21 @@ describe("keeping a song offline", () => {
     expect((await rowOf(1))?.etag).toBe('"other"');
   });
 
+  test("is not tried again before its time because of what was read before it failed", async () => {
+    const { downloads } = accountDatabase();
+    publish(1);
+    world.server.cutNextAfter(600_000);
+    start();
+    await commands.downloadSongs([aSong(1)]);
+    await vi.waitFor(async () => expect((await rowOf(1))?.attempts).toBe(1));
+    const before = (await downloads.toArray()).map((row) => ({ ...row, state: "fetching" as const, nextAtMs: 0 }));
+    const reading = vi.spyOn(downloads, "toArray").mockResolvedValueOnce(before);
+    await downloads.update(1, { words: "changed" });
+    await vi.waitFor(() => expect(reading).toHaveBeenCalledTimes(2));
+    expect(await rowOf(1)).toMatchObject({ state: "waiting", attempts: 1 });
+    expect(world.server.asked).toHaveLength(1);
+  });
+
   test("paused it stops, resumed it goes on, cancelled nothing is left", async () => {
     const release = holdAnswers(1);
     publish(1);
