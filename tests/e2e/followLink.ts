@@ -21,6 +21,15 @@ export async function followLink(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** Opens one screen after the other: a page begins with the first, and a link within the app leads to each of the others. */
+export async function* visitInTurn(page: Page, paths: readonly string[]): AsyncGenerator<string> {
+  for (const path of paths) {
+    if (path === paths[0]) await page.goto(path);
+    else await followLink(page, path);
+    yield path;
+  }
+}
+
 /** Forgets what the screens have read that are not open. */
 export const forgetScreens = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as AppWindow).__TSR_ROUTER__.clearCache());

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { runAxe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { visitInTurn } from "./followLink.ts";
 import { DESKTOP, expectNoSidewaysScroll, PHONE, settled } from "./look.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -50,8 +51,8 @@ const beyondWindow = (page: Page): Promise<(string | null)[]> =>
 for (const width of [320, 360, 390]) {
   test(`with text twice as large at ${width} px a song list is no wider than the window`, async ({ page }) => {
     await page.setViewportSize({ ...PHONE, width });
-    for (const path of ["/album/saltwater", "/artist/dusty-fern", "/favourites", "/history"]) {
-      await page.goto(path);
+    const paths = ["/album/saltwater", "/artist/dusty-fern", "/favourites", "/history"];
+    for await (const path of visitInTurn(page, paths)) {
       await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
       await settled(page);
       await expect(page.getByRole("list", { name: "Songs" }).first(), path).toBeVisible();
@@ -63,8 +64,8 @@ for (const width of [320, 360, 390]) {
 
 test("headings skip no level, and targets are looked at", async ({ page }) => {
   await page.setViewportSize(PHONE);
-  for (const path of ["/", "/album/saltwater", "/artist/dusty-fern", "/packages", "/beat-store-list", "/profile"]) {
-    await page.goto(path);
+  const paths = ["/", "/album/saltwater", "/artist/dusty-fern", "/packages", "/beat-store-list", "/profile"];
+  for await (const path of visitInTurn(page, paths)) {
     // The skeleton has no footer, and one heading.
     await expect(page.getByRole("contentinfo")).toBeVisible();
     await settled(page);

@@ -57,15 +57,15 @@ test.describe("somebody else's server, with strange data", () => {
     await page.goto(`${other.url}/orders`);
     const order = page.getByRole("table", { name: "Orders" });
     for (const word of ["Gift Card", "On Account", "Unheard of"]) await expect(order).toContainText(word);
-    await page.goto(`${other.url}/order-detail/7`);
+    await followLink(page, "/order-detail/7");
     const facts = page.getByRole("region", { name: "Order", exact: true });
     for (const word of ["Gift Card", "On Account", "Unheard of"]) await expect(facts).toContainText(word);
     const lines = page.getByRole("table", { name: "Order Detail" });
     await expect(lines.getByRole("row").filter({ hasText: "Scarf" })).toContainText("Moss · Long");
     await expect(lines.getByRole("row").filter({ hasText: "Plus" })).toContainText("Subscription · 2 fortnight");
-    await page.goto(`${other.url}/packages`);
+    await followLink(page, "/packages");
     await expect(page.getByText("per fortnight")).toBeVisible();
-    await page.goto(`${other.url}/profile`);
+    await followLink(page, "/profile");
     await expect(page.getByRole("combobox", { name: "Audio Quality" })).toHaveValue("Loud");
   });
 
@@ -76,7 +76,7 @@ test.describe("somebody else's server, with strange data", () => {
     await page.getByRole("radiogroup", { name: "Size" }).getByRole("radio").check();
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await expect(page.getByRole("table", { name: "Cart" })).toContainText("Moss");
-    await page.goto(`${other.url}/merchandise-detail/3`);
+    await followLink(page, "/merchandise-detail/3");
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await expect(page.getByRole("table", { name: "Cart" }).getByRole("row")).toHaveCount(3);
     await page.getByRole("button", { name: "Checkout" }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { visitInTurn } from "../followLink.ts";
 import { DESKTOP, PHONE, settled } from "../look.ts";
 
 test.use({ serviceWorkers: "block", viewport: PHONE, hasTouch: true, isMobile: true });
@@ -12,8 +13,7 @@ const SCREENS = ["/album/saltwater", "/my-playlist-details/1", "/music/house", "
 test("on a phone the first screen of an album, a playlist, a genre, an artist and a label has five songs", async ({
   page,
 }) => {
-  for (const path of SCREENS) {
-    await page.goto(path);
+  for await (const path of visitInTurn(page, SCREENS)) {
     const list = page.getByRole("list", { name: "Songs" });
     await expect(list).toBeVisible();
     await settled(page);

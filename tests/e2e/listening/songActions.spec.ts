@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { visitInTurn } from "../followLink.ts";
 import { listenTo } from "../player/listen.ts";
 import { PlayerPage } from "../player/playerPage.ts";
 import { toldTo } from "./toldTo.ts";
@@ -95,8 +96,7 @@ test("an album, an artist and a beat are shared by their links, which the server
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   const shares = await toldTo(page, "/track-share");
-  for (const path of ["/album/saltwater", "/artist/dusty-fern", "/beat-store-detail/1"]) {
-    await page.goto(path);
+  for await (const path of visitInTurn(page, ["/album/saltwater", "/artist/dusty-fern", "/beat-store-detail/1"])) {
     await page
       .getByRole("main")
       .getByRole("button", { name: /^More for the / })

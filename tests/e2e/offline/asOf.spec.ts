@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser }, { project }) => {
   device = await newDevice(browser, project.use.baseURL);
   const { page } = device;
   await signIn(page, "listener@segue.test");
-  await openFromCache(page);
+  await openFromCache(page, "/cart");
   await see(page, ...ORDERS, ...SOLD);
   product = (await page.getByRole("main").getByRole("link", { name: TOTE.name }).getAttribute("href")) ?? "";
   await see(page, product);

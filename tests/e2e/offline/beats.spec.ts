@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { signIn } from "../fixtures.ts";
-import { newDevice, openFromCache, restart, see } from "./device.ts";
+import { newDevice, openFromCache, restart } from "./device.ts";
 
 test("without a network the beats are found by category, tempo and tag, also after a restart", async ({ browser }, {
   project,
@@ -8,7 +8,6 @@ test("without a network the beats are found by category, tempo and tag, also aft
   const device = await newDevice(browser, project.use.baseURL);
   await signIn(device.page, "listener@segue.test");
   await openFromCache(device.page, "/beat-store-list");
-  await see(device.page, "/beat-store-list");
   await device.context.setOffline(true);
   const names = () =>
     device.page

@@ -1,6 +1,7 @@
 /** The words in which the offline tests speak of a device that loses its network and gets it back. */
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { openEmptyPage } from "../fixtures.ts";
+import { followLink } from "../followLink.ts";
 import { Guard } from "../guard.ts";
 import { endRoutes } from "../routes.ts";
 
@@ -45,7 +46,7 @@ export async function openFromCache(page: Page, path = "/"): Promise<void> {
   if (page.context().serviceWorkers().length === 0) await installWorker(page);
   await page.goto(path);
   await workerControls(page);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectLoaded(page);
 }
 
 /** Without a first visit, which would load the app once more. The address is the one under which the app registers it. */
@@ -57,13 +58,19 @@ async function installWorker(page: Page): Promise<void> {
   });
 }
 
-/** Looks at screens, so that they are known without a network. */
+/** Looks at screens from the app that is open, so that they are known without a network. */
 export async function see(page: Page, ...paths: string[]): Promise<void> {
   for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "false");
+    // A page that begins with the last one holds nothing of the others in its memory.
+    if (path === paths.at(-1)) await page.goto(path);
+    else await followLink(page, path);
+    await expectLoaded(page);
   }
+}
+
+async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "false");
 }
 
 /** Closes Segue and opens it again on the same device. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { heading, NO_NETWORK, openFromCache, restart, row, see, songs, strip } from "./device.ts";
+import { heading, NO_NETWORK, openFromCache, restart, row, songs, strip } from "./device.ts";
 import { readApi, signInNewListener } from "./newListener.ts";
 
 /** Takes away what the worker has, as a browser that needs room does. */
@@ -88,8 +88,7 @@ test("lyrics open cold and without a network, with drafts that the server has ne
 }) => {
   guard.allow(NO_NETWORK);
   await signInNewListener(page);
-  await openFromCache(page);
-  await see(page, "/beat-store-list");
+  await openFromCache(page, "/beat-store-list");
   const pad = page.getByRole("button", { name: /^Lyric Pad for / }).first();
   const beat = ((await pad.getAttribute("aria-label")) ?? "").replace("Lyric Pad for ", "");
   await pad.click();

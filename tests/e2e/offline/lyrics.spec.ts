@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type Device, newDevice, openFromCache, restart, see, takenBy } from "./device.ts";
+import { type Device, newDevice, openFromCache, restart, takenBy } from "./device.ts";
 import { readApi, signInNewListener } from "./newListener.ts";
 
 /** One visit in which the beat store is seen; a lyric is then written without a network. */
@@ -15,7 +15,6 @@ test.beforeAll(async ({ browser }, { project }) => {
   const { page, context } = device;
   await signInNewListener(page);
   await openFromCache(page, "/beat-store-list");
-  await see(page, "/beat-store-list");
   const link = page.getByRole("link", { name: /^Buy / }).first();
   const name = ((await link.getAttribute("aria-label")) ?? "").replace("Buy ", "");
   beat = { id: Number((await link.getAttribute("href"))?.replace("/beat-store-detail/", "")), name };

@@ -10,8 +10,8 @@ test.beforeAll(async ({ browser }, { project }) => {
   device = await newDevice(browser, project.use.baseURL);
   const { page, context } = device;
   await signIn(page, "listener@segue.test");
-  await openFromCache(page);
-  await see(page, "/profile", "/change-password", "/packages", "/beat-store-detail/1", "/album/saltwater");
+  await openFromCache(page, "/profile");
+  await see(page, "/change-password", "/packages", "/beat-store-detail/1", "/album/saltwater");
   await new Shopping(page).addToCart({ category: "accessories", name: "Tote" });
   await context.setOffline(true);
 });

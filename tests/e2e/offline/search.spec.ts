@@ -1,11 +1,10 @@
 import { expect, test } from "../fixtures.ts";
-import { NO_NETWORK, openFromCache, see } from "./device.ts";
+import { NO_NETWORK, openFromCache } from "./device.ts";
 
 test("search: what this device has seen is found, and it says so", async ({ page, context, signIn, guard }) => {
   guard.allow(NO_NETWORK);
   await signIn();
-  await openFromCache(page);
-  await see(page, "/artists");
+  await openFromCache(page, "/artists");
   const artist = page.getByRole("main").getByRole("listitem").getByRole("link").first();
   const name = (await artist.textContent()) ?? "";
   await context.setOffline(true);
