@@ -1,7 +1,7 @@
 // What the build server runs: every test, every check, what is known of the packages, what a browser fetches of the built app,
 // whether anything has become much slower or looks different, and the first minutes of a listener in each engine. At the end
 // stand the tests that failed, and a line that counts them all.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,9 +19,9 @@ const argumentsFor = (name) => ["run", "--silent", name, "--", "--report", repor
 const env = { ...process.env, CI: "true" };
 
 /** Runs one of package.json's scripts to its end and reads what it counted. */
-function script(name) {
+async function script(name) {
   console.log(`\n== npm run ${name}`);
-  spawnSync(NPM, argumentsFor(name), { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], env });
+  await once(spawn(NPM, argumentsFor(name), { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], env }), "close");
   return readChecks(reportOf(name));
 }
 
@@ -47,14 +47,14 @@ checkNode();
 const browsersAreThere = installBrowsers();
 await install();
 await build();
-// What a browser fetches is counted and not timed. It imports the demo store, which the browser tests find then. With a low
-// priority neither would come to its end before all the others.
+// What a browser fetches is counted and not timed. It imports the demo store, which the browser tests find then.
 const untimed = scriptBeside("size").then(async (size) => [size, await scriptBeside("check")]);
-const counts = ["test", "long:audit", "bench:short"].map(script);
+const counts = [];
+for (const name of ["test", "long:audit", "bench:short"]) counts.push(await script(name));
 await browsersAreThere;
 // The engines wait for sound, and for each other.
 const journeys = scriptBeside("test:browsers:short");
-counts.push(script("screenshots:short"), ...(await untimed), await journeys);
+counts.push(await script("screenshots:short"), ...(await untimed), await journeys);
 const total = sum(counts);
 rmSync(reports, { recursive: true });
 console.log("");
