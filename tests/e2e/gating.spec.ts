@@ -53,7 +53,7 @@ for (const [email, area] of [
     guard.allow(/favicon\.ico/);
     await signIn(email);
     // Every path: unit/core/session/gate.
-    for (const path of ["/", "/album/late-bus", "/packages"]) {
+    for (const path of ["/", "/albums", "/album/late-bus", "/profile", "/cart", "/packages"]) {
       await page.goto(path);
       await expect.poll(() => pathOf(page), path).toBe(area);
     }

@@ -70,11 +70,11 @@ test("headings skip no level, and targets are looked at", async ({ page }) => {
     await expect(page.getByRole("contentinfo")).toBeVisible();
     await settled(page);
     const rules = ["heading-order", "page-has-heading-one", "html-has-lang", "target-size"];
+    const look = () => runAxe(page, { type: "rule", values: rules });
+    let { broken, held } = await look();
     // Of a heading that is rendered anew meanwhile axe says neither that it is in order nor that it is not.
-    await expect(async () => {
-      const { broken, held } = await runAxe(page, { type: "rule", values: rules });
-      expect(broken, path).toEqual([]);
-      expect(held.toSorted(), path).toEqual(rules.toSorted());
-    }).toPass();
+    if (broken.length === 0 && held.length < rules.length) ({ broken, held } = await look());
+    expect(broken, path).toEqual([]);
+    expect(held.toSorted(), path).toEqual(rules.toSorted());
   }
 });

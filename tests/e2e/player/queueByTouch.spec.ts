@@ -3,9 +3,7 @@ import { dragTo, longPress, middleOf, swipe } from "../touch.ts";
 import { expect, test } from "./fixtures.ts";
 import type { PlayerPage } from "./playerPage.ts";
 
-test.use({ serviceWorkers: "block" });
-
-test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+test.use({ serviceWorkers: "block", viewport: PHONE, hasTouch: true, isMobile: true });
 
 async function openQueue(player: PlayerPage): Promise<string[]> {
   const [first = "", ...names] = await player.openAlbum();
