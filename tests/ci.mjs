@@ -4,7 +4,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { constants, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "../server/launch/build.mjs";
 import { checkNode, install } from "../server/launch/packages.mjs";
@@ -26,8 +26,9 @@ async function script(name) {
 }
 
 /** Begins a script that works beside the others. What it prints comes when it has ended. */
-function scriptBeside(name) {
+function scriptBeside(name, priority = constants.priority.PRIORITY_NORMAL) {
   const running = spawn(NPM, argumentsFor(name), { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], env });
+  setPriority(running.pid, priority);
   const printed = [];
   for (const stream of [running.stdout, running.stderr]) stream.on("data", (data) => printed.push(data));
   return once(running, "close").then(() => {
@@ -37,7 +38,7 @@ function scriptBeside(name) {
   });
 }
 
-/** Begins to install what the engines need, while other work waits for the network. Where that cannot be done they are not tried. */
+/** Begins to install the browsers, while other work waits for the network. Without apt the tests look for a Chromium themselves. */
 function installBrowsers() {
   const installing = spawn(process.execPath, [join(ROOT, "tests/runner/installBrowsers.mjs")], { stdio: "ignore" });
   return once(installing, "exit");
@@ -47,14 +48,15 @@ checkNode();
 const browsersAreThere = installBrowsers();
 await install();
 await build();
-// What a browser fetches is counted and not timed. It imports the demo store, which the browser tests find then.
-const untimed = scriptBeside("size").then(async (size) => [size, await scriptBeside("check")]);
-const counts = [];
-for (const name of ["test", "long:audit", "bench:short"]) counts.push(await script(name));
-await browsersAreThere;
-// The engines wait for sound, and for each other.
+// What a browser fetches is counted and not timed. It imports the demo store, which the browser tests find then. The checks
+// take what the tests and the engines' journeys, which wait for sound and for each other, leave of the machine.
+const untimed = browsersAreThere
+  .then(() => scriptBeside("size"))
+  .then(async (size) => [size, await scriptBeside("check", constants.priority.PRIORITY_LOW)]);
+const counts = [await script("test")];
 const journeys = scriptBeside("test:browsers:short");
-counts.push(await script("screenshots:short"), ...(await untimed), await journeys);
+for (const name of ["screenshots:short", "bench:short", "long:audit"]) counts.push(await script(name));
+counts.push(...(await untimed), await journeys);
 const total = sum(counts);
 rmSync(reports, { recursive: true });
 console.log("");

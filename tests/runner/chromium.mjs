@@ -22,7 +22,11 @@ const runs = (path) => existsSync(path) && spawnSync(path, ["--version"], { time
 /** Where Playwright keeps the Chromium that it downloads. Asked late, because it may not be installed before. */
 const playwrights = () => createRequire(join(ROOT, "package.json"))("playwright-core").chromium.executablePath();
 
-const find = () => [process.env.CHROMIUM, ...PLACES, playwrights()].filter(Boolean).find(runs);
+const ofMachine = () => [process.env.CHROMIUM, ...PLACES].filter(Boolean).find(runs);
+const find = () => ofMachine() ?? [playwrights()].find(runs);
+
+/** Whether the machine has a Chromium that runs, apart from Playwright's own. */
+export const hasChromium = () => ofMachine() !== undefined;
 
 /** The path of a Chromium that runs; installs one where there is none. Throws when that cannot be done. */
 export function findChromium() {

@@ -1,4 +1,5 @@
-// Run beside the other work of the build server: installs what the short form of the browsers' journeys needs.
-import { BROWSER_PACKAGES, provideBrowsers } from "./browserPackages.mjs";
+// Run beside the other work of the build server: installs the Chromium of the tests, and what the short form of the other
+// engines' journeys needs.
+import { provideEverything } from "./browserPackages.mjs";
 
-provideBrowsers(Object.keys(BROWSER_PACKAGES));
+provideEverything();
