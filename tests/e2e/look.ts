@@ -6,7 +6,7 @@ export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 const SMALLEST = { width: 320, height: 640 };
 
-interface View {
+export interface View {
   size: typeof PHONE;
   colorScheme: "light" | "dark";
 }

@@ -1,7 +1,8 @@
 /** What opens above or beside a screen is looked at while it is open: `statesOpen*.spec.ts` say what there is, and how it opens. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, IS_EVERY_VIEW, look, VIEWS } from "./look.ts";
+import { followLink } from "./followLink.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, IS_EVERY_VIEW, look, VIEWS, type View } from "./look.ts";
 
 export interface Opened {
   what: string;
@@ -12,24 +13,51 @@ export interface Opened {
   open: (page: Page) => Promise<Locator>;
 }
 
-const isDesk = (size: { width: number }): boolean => size.width >= DESKTOP.width;
+const isDesk = ({ size }: View): boolean => size.width >= DESKTOP.width;
+const nameOf = (view: View): string =>
+  `${isDesk(view) ? "at a desk" : "on a phone"}${IS_EVERY_VIEW ? ` of ${view.size.width} px, ${view.colorScheme}` : ""}`;
 
-/** A test for each; in the long run, `npm run long:axe`, at every size in both themes, else on a phone or a desk in turn. */
-export function testOpened(all: readonly Opened[]): void {
-  for (const [index, { what, path, only, open }] of all.entries()) {
-    const views = VIEWS.filter(({ size }) => !only || only === (isDesk(size) ? "desk" : "phone"));
-    const inTurn = views.filter((_, place) => IS_EVERY_VIEW || place === index % views.length);
-    test(`${what} fits and is accessible while it is open`, async ({ page }) => {
-      for (const view of inTurn) {
+/** What is looked at in a view: all that is there in the long run, `npm run long:axe`, else one on a phone and one at a desk in turn. */
+function openedIn(view: View, all: readonly Opened[]): Opened[] {
+  return all.filter(({ only }, index) => {
+    const views = VIEWS.filter((one) => !only || only === (isDesk(one) ? "desk" : "phone"));
+    return IS_EVERY_VIEW ? views.includes(view) : views[index % views.length] === view;
+  });
+}
+
+/** A test for each view: a page is loaded once, and a link leads to the screen of whatever is opened next. */
+export function testOpened(where: string, all: readonly Opened[]): void {
+  for (const view of VIEWS) {
+    const opened = openedIn(view, all);
+    if (opened.length > 0)
+      test(`what opens ${where} fits and is accessible ${nameOf(view)}`, async ({ page }) => {
         await look(page, view);
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(await open(page)).toBeVisible();
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-      }
-    });
+        for (const one of opened) {
+          if (one === opened[0]) await page.goto(one.path);
+          else await closeAndFollow(page, one.path);
+          await test.step(one.what, () => expectOpened(page, one));
+        }
+      });
   }
+}
+
+async function expectOpened(page: Page, { open }: Opened): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(await open(page)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+const overlays = (page: Page): Locator =>
+  page.getByRole("dialog").or(page.getByRole("menu")).or(page.getByRole("alert")).filter({ visible: true });
+
+async function closeAndFollow(page: Page, path: string): Promise<void> {
+  // A menu may have opened within a dialog.
+  await expect(async () => {
+    if ((await overlays(page).count()) > 0) await page.keyboard.press("Escape");
+    await expect(overlays(page)).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+  await followLink(page, path);
 }
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });

@@ -8,7 +8,7 @@ test.beforeEach(async ({ signIn }) => {
 });
 
 /** What opens from lists and cards. */
-testOpened([
+testOpened("from lists and cards", [
   { what: "a song's menu", path: "/album/late-bus", open: openSongMenu },
   {
     what: "a card's menu",

@@ -8,7 +8,7 @@ const IPHONE =
 test.use({ serviceWorkers: "block" });
 
 /** What opens for whoever is new: a visitor, a new listener, and somebody with an iPhone. */
-testOpened([
+testOpened("for a visitor", [
   {
     what: "a visitor's drawer",
     path: "/login",
@@ -22,13 +22,15 @@ testOpened([
 
 test.describe("a new listener", () => {
   test.beforeEach(async ({ request, signIn }) => signIn(await verifiedAccount(request)));
-  testOpened([{ what: "the welcome", path: "/profile", open: async (page) => dialog(page, "Welcome") }]);
+  testOpened("for a new listener", [
+    { what: "the welcome", path: "/profile", open: async (page) => dialog(page, "Welcome") },
+  ]);
 });
 
 test.describe("on an iPhone", () => {
   test.use({ userAgent: IPHONE });
   test.beforeEach(({ signIn }) => signIn());
-  testOpened([
+  testOpened("on an iPhone", [
     {
       what: "how to install Segue",
       path: "/labels",

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, signIn }) => {
 });
 
 /** What opens from the header, and what is told above every screen. */
-testOpened([
+testOpened("from the header or above a screen", [
   { what: "the account menu", path: "/labels", open: openAccountMenu },
   {
     what: "the drawer",

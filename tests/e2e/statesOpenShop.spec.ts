@@ -19,7 +19,7 @@ async function openLicences(page: Page): Promise<Locator> {
   return dialog(page, "Licences");
 }
 
-testOpened([
+testOpened("in the shop", [
   { what: "the licences of a beat", path: beat, open: openLicences },
   {
     what: "the payment for a licence",

@@ -18,8 +18,8 @@ async function chooseWithUnsent(page: Page, item: string): Promise<void> {
   await menu.getByRole("menuitem", { name: item }).click();
 }
 
-/** What opens where something is on this device alone. */
-testOpened([
+/** What opens where something is on this device alone: each on a device of its own, because a second press takes the change back. */
+testOpened("to show what waits", [
   {
     what: "the changes that wait",
     path: "/album/late-bus",
@@ -28,8 +28,11 @@ testOpened([
       return dialog(page, "Waiting changes").getByRole("listitem").first();
     },
   },
+]);
+
+testOpened("before a logout that would lose a change", [
   {
-    what: "the question before a logout",
+    what: "the question",
     path: "/album/late-bus",
     open: async (page) => {
       await chooseWithUnsent(page, "Logout");
