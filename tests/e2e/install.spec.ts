@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { workerControls } from "./offline/device.ts";
 import { serveTwoVersions } from "./twoVersions.ts";
 
 test("Chromium finds nothing that keeps Segue from being installed", { tag: "@wholeBrowser" }, async ({
@@ -15,7 +16,7 @@ test("Chromium finds nothing that keeps Segue from being installed", { tag: "@wh
   try {
     const page = await context.newPage();
     await page.goto("/login");
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await workerControls(page);
     const browser = await context.newCDPSession(page);
     const manifest = await browser.send("Page.getAppManifest");
     expect(manifest.errors).toEqual([]);
@@ -47,7 +48,7 @@ test("a worker that could not be registered is registered when the network is ba
   await refused;
   await context.setOffline(true);
   await context.setOffline(false);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await workerControls(page);
 });
 
 test("everything that the manifest names is there", async ({ request }) => {
@@ -81,7 +82,7 @@ test.describe("a new version", () => {
     guard.allow(/request to another origin: http:\/\/127\.0\.0\.1/);
     try {
       await page.goto(`${versions.address}/login`);
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await workerControls(page);
       await expect(page.getByRole("button", { name: "Update now" })).toBeHidden();
       versions.release();
       await page.reload();

@@ -1,12 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { workerControls } from "./offline/device.ts";
 
 const STARTS = ["/login", "/", "/?source=pwa"];
 
 /** A first visit, after which the worker is in charge and everything is kept. */
 async function visitFirst(page: Page): Promise<void> {
   await page.goto("/login");
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await workerControls(page);
 }
 
 async function stopWorker(context: BrowserContext): Promise<void> {

@@ -1,9 +1,10 @@
 import { expect, test } from "../fixtures.ts";
+import { workerControls } from "../offline/device.ts";
 
 test("the worker is not asked for a recording that is not kept on this device", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/album/saltwater");
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await workerControls(page);
   const songs = page.getByRole("list", { name: "Songs" }).getByRole("button", { name: /^Play / });
   const audio = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith("/media/audio/"));
   await songs.first().click();
