@@ -4,7 +4,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { constants, setPriority, tmpdir } from "node:os";
+import { constants, getPriority, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "../server/launch/build.mjs";
 import { checkNode, install } from "../server/launch/packages.mjs";
@@ -26,7 +26,7 @@ async function script(name) {
 }
 
 /** Begins a script that works beside the others. What it prints comes when it has ended. */
-function scriptBeside(name, priority = constants.priority.PRIORITY_NORMAL) {
+function scriptBeside(name, priority = getPriority()) {
   const running = spawn(NPM, argumentsFor(name), { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], env });
   setPriority(running.pid, priority);
   const printed = [];
