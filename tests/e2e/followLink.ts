@@ -23,8 +23,8 @@ export async function followLink(page: Page, path: string): Promise<void> {
 
 /** Opens one screen after the other: a page begins with the first, and a link within the app leads to each of the others. */
 export async function* visitInTurn(page: Page, paths: readonly string[]): AsyncGenerator<string> {
-  for (const path of paths) {
-    if (path === paths[0]) await page.goto(path);
+  for (const [index, path] of paths.entries()) {
+    if (index === 0) await page.goto(path);
     else await followLink(page, path);
     yield path;
   }

@@ -1,7 +1,7 @@
 /** What opens above or beside a screen is looked at while it is open: `statesOpen*.spec.ts` say what there is, and how it opens. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { followLink } from "./followLink.ts";
+import { visitInTurn } from "./followLink.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, IS_EVERY_VIEW, look, VIEWS, type View } from "./look.ts";
 
 export interface Opened {
@@ -32,9 +32,13 @@ export function testOpened(where: string, all: readonly Opened[]): void {
     if (opened.length > 0)
       test(`what opens ${where} fits and is accessible ${nameOf(view)}`, async ({ page }) => {
         await look(page, view);
+        const visits = visitInTurn(
+          page,
+          opened.map(({ path }) => path),
+        );
         for (const one of opened) {
-          if (one === opened[0]) await page.goto(one.path);
-          else await closeAndFollow(page, one.path);
+          await closeOverlays(page);
+          await visits.next();
           await test.step(one.what, () => expectOpened(page, one));
         }
       });
@@ -51,13 +55,12 @@ async function expectOpened(page: Page, { open }: Opened): Promise<void> {
 const overlays = (page: Page): Locator =>
   page.getByRole("dialog").or(page.getByRole("menu")).or(page.getByRole("alert")).filter({ visible: true });
 
-async function closeAndFollow(page: Page, path: string): Promise<void> {
+async function closeOverlays(page: Page): Promise<void> {
   // A menu may have opened within a dialog.
   await expect(async () => {
     if ((await overlays(page).count()) > 0) await page.keyboard.press("Escape");
     await expect(overlays(page)).toHaveCount(0, { timeout: 1000 });
   }).toPass();
-  await followLink(page, path);
 }
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
