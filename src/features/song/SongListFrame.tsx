@@ -11,8 +11,8 @@ import { songIdOf } from "#src/core/song/songId.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LongList, type LongListProps } from "#src/ui/lists/LongList.tsx";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
-import { FlungSongRow } from "./FlungSongRow.tsx";
 import { useFavouriteIds } from "./favourites.ts";
+import { FLUNG_SONG } from "./flungSong.ts";
 import { LazyOfflineNote, LazyOfflineSwitch } from "./LazyOffline.tsx";
 import styles from "./SongList.module.css";
 import { SongMenu, useSongMenu } from "./SongMenu.tsx";
@@ -86,7 +86,7 @@ export function SongListFrame(props: SongListFrameProps) {
       {renderRows({
         ...{ label: "Songs", count, rowAt, onShow, isCurrent },
         keyOf: (song) => song.id,
-        renderFlung: (song, index) => <FlungSongRow song={song} number={index + 1} />,
+        flung: FLUNG_SONG,
         children: (song, index) => (
           <SongRow
             song={song}

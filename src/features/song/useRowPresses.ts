@@ -29,14 +29,24 @@ export function useRowPresses(container: RefObject<HTMLElement | null>, { onPres
 }
 
 /** The row whose song an event would play; none where the event is about a link or another button. */
-function playedRowOf({ target }: Event): number | undefined {
+function playedRowOf({ target, clientY }: MouseEvent): number | undefined {
   if (!(target instanceof Element)) return undefined;
   const control = target.closest("a, button");
-  return control && !control.matches("[data-plays]") ? undefined : rowIndexOf(target);
+  if (control) return control.matches("[data-plays]") ? rowIndexOf(control) : undefined;
+  return target.matches("ul, ol") ? indexAtHeight(target, clientY) : rowIndexOf(target);
+}
+
+/** The row at a height of the view: one that flies past lets the pointer through to its list. */
+function indexAtHeight(list: Element, yPx: number): number | undefined {
+  const row = list.querySelector("li");
+  const [first, place, count] = [rowIndexOf(row), row?.ariaPosInSet, row?.ariaSetSize];
+  if (first === undefined || !place || !count) return undefined;
+  const { top, height } = list.getBoundingClientRect();
+  return first - Number(place) + 1 + Math.floor(((yPx - top) * Number(count)) / height);
 }
 
 /** The index of the row that an element is in. Its number tells: that runs on through all parts of a list. */
-export function rowIndexOf(element: Element): number | undefined {
-  const number = element.closest("li")?.querySelector<HTMLElement>("[data-number]")?.dataset.number;
+export function rowIndexOf(element: Element | null): number | undefined {
+  const number = element?.closest("li")?.querySelector<HTMLElement>("[data-number]")?.dataset.number;
   return number ? Number(number) - 1 : undefined;
 }

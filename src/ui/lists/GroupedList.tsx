@@ -10,20 +10,12 @@ interface GroupedListProps<Row> extends LongListProps<Row> {
 
 /** A long list in parts. Each is a list below a heading, so that its name is heard; the indexes run on through all of them. */
 export function GroupedList<Row>({ groupOf, ...list }: GroupedListProps<Row>) {
-  const { label, count: total, rowAt, children, renderFlung = children } = list;
+  const { label, count: total, rowAt } = list;
   const rows = Array.from({ length: total }, (_, index) => rowAt(index));
   return groupsOf(rows, groupOf).map(({ name, first, count }) => (
     <Fragment key={name}>
       <h2 className={styles.name}>{name}</h2>
-      <LongList
-        {...list}
-        label={`${label}, ${name}`}
-        count={count}
-        rowAt={(index) => rows[first + index]}
-        renderFlung={(row, index) => renderFlung(row, first + index)}
-      >
-        {(row, index) => children(row, first + index)}
-      </LongList>
+      <LongList {...list} label={`${label}, ${name}`} firstIndex={first} count={count} />
     </Fragment>
   ));
 }

@@ -1,7 +1,14 @@
 import { type Key, memo, type ReactElement, useRef } from "react";
+import type { FlungLines } from "./flungRows.ts";
 import styles from "./LongList.module.css";
 import { isWhole } from "./rowWindow.ts";
 import { useRowWindow } from "./useRowWindow.ts";
+
+/** What is seen of a row while it flies past: two lines. */
+export interface FlungLook<Row> {
+  className: string | undefined;
+  linesOf: (row: Row) => FlungLines;
+}
 
 export interface LongListProps<Row> {
   label: string;
@@ -15,50 +22,63 @@ export interface LongListProps<Row> {
   isCurrent?: (row: Row) => boolean;
   /** Whether the order of the rows means something, as in a queue. */
   isOrdered?: boolean;
+  /** Where the list is a part of a longer one: how many rows that has before. `rowAt` and `children` count from its beginning. */
+  firstIndex?: number;
   /** Renders a row, which must be `--row-height` high. */
   children: (row: Row, index: number) => ReactElement;
-  /** Renders as much of a row as is seen while it flies past, as `children` does where it is missing. */
-  renderFlung?: (row: Row, index: number) => ReactElement;
+  /** Without it a row is rendered as a whole while it flies past. */
+  flung?: FlungLook<Row> | undefined;
 }
+
+/** Those of a row that is still to be loaded. */
+const NO_LINES: FlungLines = ["", ""];
 
 /** A list of any length: a long one renders only the rows near its visible part. */
 export function LongList<Row>(props: LongListProps<Row>) {
-  const { label, count, rowAt, keyOf, onShow, isCurrent, isOrdered = false, children, renderFlung = children } = props;
+  const { label, count, rowAt, keyOf, onShow, isCurrent, isOrdered = false, firstIndex = 0, children, flung } = props;
   const list = useRef<HTMLUListElement & HTMLOListElement>(null);
-  const { indexes, isFlung } = useRowWindow(list, count, onShow);
-  const rows = withKeys(indexes, rowAt, keyOf);
+  const flungBox = useRef<HTMLDivElement>(null);
+  const rowHere = (index: number) => rowAt(firstIndex + index);
+  const flungLinesAt = (index: number) => {
+    const row = rowHere(index);
+    return (row !== undefined && flung?.linesOf(row)) || NO_LINES;
+  };
+  const indexes = useRowWindow(list, count, {
+    onShow,
+    flung: flung && { box: flungBox, className: flung.className, describe: flungLinesAt },
+  });
+  const rows = withKeys(indexes, rowHere, keyOf);
   const List = isOrdered ? "ol" : "ul";
   return (
-    <List
-      ref={list}
-      className={styles.list}
-      style={{ height: `calc(${count} * var(--row-height))` }}
-      aria-label={label}
-      data-whole={isWhole(count)}
-    >
-      {rows.map(({ key, index, row }) => (
-        <ListRow
-          key={key}
-          index={index}
-          count={count}
-          row={row}
-          isCurrent={row !== undefined && isCurrent?.(row) === true}
-          render={isFlung(index) ? renderFlung : children}
-        />
-      ))}
-    </List>
+    <div className={styles.frame} style={{ height: `calc(${count} * var(--row-height))` }}>
+      {flung && <div ref={flungBox} className={styles.flung} aria-hidden="true" />}
+      <List ref={list} className={styles.list} aria-label={label} data-whole={isWhole(count)}>
+        {rows.map(({ key, index, row }) => (
+          <ListRow
+            key={key}
+            index={index}
+            firstIndex={firstIndex}
+            count={count}
+            row={row}
+            isCurrent={row !== undefined && isCurrent?.(row) === true}
+            render={children}
+          />
+        ))}
+      </List>
+    </div>
   );
 }
 
 interface ListRowProps<Row> {
   index: number;
+  firstIndex: number;
   count: number;
   row: Row | undefined;
   isCurrent: boolean;
   render: (row: Row, index: number) => ReactElement;
 }
 
-function RowOf<Row>({ index, count, row, isCurrent, render }: ListRowProps<Row>) {
+function RowOf<Row>({ index, firstIndex, count, row, isCurrent, render }: ListRowProps<Row>) {
   return (
     <li
       className={styles.row}
@@ -68,7 +88,7 @@ function RowOf<Row>({ index, count, row, isCurrent, render }: ListRowProps<Row>)
       aria-setsize={count}
       aria-busy={row === undefined ? "true" : undefined}
     >
-      {row === undefined ? <MissingRow /> : render(row, index)}
+      {row === undefined ? <MissingRow /> : render(row, firstIndex + index)}
     </li>
   );
 }

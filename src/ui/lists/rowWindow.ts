@@ -4,6 +4,9 @@ export interface RowWindow {
   end: number;
 }
 
+export const isSameWindow = (one: RowWindow | undefined, other: RowWindow | undefined): boolean =>
+  one?.first === other?.first && one?.end === other?.end;
+
 /** The visible part of a list of equally high rows. */
 export interface ListView {
   /** From the top of the list to the top of its visible part; negative while the list begins further down. */

@@ -2,13 +2,14 @@ import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEf
 import { flushSync } from "react-dom";
 import { afterPaint } from "../afterPaint.ts";
 import { watchFling } from "./fling.ts";
+import { type FlungLines, type FlungRows, flungRowsIn } from "./flungRows.ts";
 import {
   FIRST_OVERSCAN,
   indexesIn,
+  isSameWindow,
   isWhole,
   type ListView,
   overscanOf,
-  type RowWindow,
   rowsIn,
   UNMEASURED,
   windowOf,
@@ -17,60 +18,82 @@ import {
 /** In the row with the focus or an open menu, which stays in the page wherever the list is scrolled to. */
 const IN_USE = ":focus, [aria-expanded='true']";
 
-/** The rows of a long list that are rendered. */
-interface RenderedRows {
-  indexes: number[];
-  /** Whether the row came in a fling that is not over yet: it need not be more than what is seen of it in passing. */
-  isFlung: (index: number) => boolean;
+/** Where and how rows are drawn while they fly past. */
+interface FlungDrawing {
+  box: RefObject<HTMLElement | null>;
+  className: string | undefined;
+  describe: (index: number) => FlungLines;
+}
+
+interface RowWindowOptions {
+  /** Called with the rows near the view, first at once. */
+  onShow: ((first: number, end: number) => void) | undefined;
+  /** Without it rows are rendered as a whole while they fly past, too. */
+  flung: FlungDrawing | undefined;
 }
 
 /**
  * Which rows of a long list are rendered. All rows have one height, so the list is as high as all of them from the
  * first render on, and nothing is measured row by row. When the height of the rows, or of the content above them,
- * changes, the row at the top of the view stays there. `onShow` is called with the rows near the view, first at once.
+ * changes, the row at the top of the view stays there. While the list is flung the rows stay as they are, and those that come
+ * are drawn above it: they are rendered once it rests.
  */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
   count: number,
-  onShow?: (first: number, end: number) => void,
-): RenderedRows {
+  { onShow, flung }: RowWindowOptions,
+): number[] {
   const [shown, setShown] = useState({ ...UNMEASURED, indexInUse: undefined as number | undefined });
-  // During a fling, and until its rows have been made whole: the rows that were there before.
-  const [settled, setSettled] = useState<RowWindow>();
   const place = useRef({ scrollTopPx: 0, rows: 0 });
   const overscan = useRef(FIRST_OVERSCAN);
+  const flungRows = useRef<FlungRows>(undefined);
+  useFlungRows(flungRows, flung);
+  const { first, end } = rowsIn(shown, count);
 
-  const look = useEffectEvent((scroller: HTMLElement, { isResized = false, isFling = false } = {}) => {
-    if (!list.current || count === 0) return;
+  const measure = useEffectEvent((scroller: HTMLElement, isResized = false): ListView | undefined => {
+    if (!list.current || count === 0) return undefined;
     const hasStayed = isResized && scroller.scrollTop === place.current.scrollTopPx && place.current.rows > 0;
     const before = viewOf(list.current, scroller, count);
     if (hasStayed && before) scroller.scrollTop += place.current.rows * before.rowPx - before.scrolledPx;
     const view = hasStayed ? viewOf(list.current, scroller, count) : before;
     // A hidden list cannot be measured: it stays as it was.
-    if (!view) return;
-    place.current = { scrollTopPx: scroller.scrollTop, rows: view.scrolledPx / view.rowPx };
+    if (view) place.current = { scrollTopPx: scroller.scrollTop, rows: view.scrolledPx / view.rowPx };
     // Whatever is seen of it, all of its rows are rendered already: a list in parts has a hundred such lists.
-    if (isWhole(count)) return;
+    return isWhole(count) ? undefined : view;
+  });
+
+  const look = useEffectEvent((scroller: HTMLElement, isResized = false) => {
+    const view = measure(scroller, isResized);
+    if (!view) return;
     const next = { ...windowOf(view, overscan.current), indexInUse: indexInUse(list.current) };
-    const isSame = next.first === shown.first && next.end === shown.end && next.indexInUse === shown.indexInUse;
-    if (!isSame) setShown(next);
-    if (isFling) setSettled((known) => known ?? { first: shown.first, end: shown.end });
+    setShown((known) => (isSameWindow(known, next) && known.indexInUse === next.indexInUse ? known : next));
+  });
+
+  const describe = useEffectEvent((index: number) =>
+    (index >= first && index < end) || index === shown.indexInUse ? undefined : flung?.describe(index),
+  );
+  const fly = useEffectEvent((scroller: HTMLElement) => {
+    const view = measure(scroller);
+    if (!view) return;
+    const window = rowsIn(windowOf(view, overscan.current), count);
+    if (flungRows.current?.draw(window, view.rowPx, describe)) onShow?.(window.first, window.end);
   });
 
   useLayoutEffect(() => {
     if (!list.current) return;
     const scroller = scrollerOf(list.current);
     look(scroller);
-    const fling = watchFling(() => startTransition(() => setSettled(undefined)));
-    // Rendered within the frame of the scroll, so that the list is never painted without rows.
+    const fling = watchFling(() => startTransition(() => look(scroller)));
+    // Within the frame of the scroll, so that the list is never painted without rows.
     const onScroll = () => {
       overscan.current = overscanOf(scroller.scrollTop < place.current.scrollTopPx);
       fling.step(scroller.scrollTop);
-      flushSync(() => look(scroller, { isFling: fling.isFling() }));
+      if (flungRows.current && fling.isFling()) fly(scroller);
+      else flushSync(() => look(scroller));
     };
     const stopWaiting = afterPaint(onScroll);
     scroller.addEventListener("scroll", onScroll, { passive: true });
-    const sizes = new ResizeObserver(() => flushSync(() => look(scroller, { isResized: true })));
+    const sizes = new ResizeObserver(() => flushSync(() => look(scroller, true)));
     for (const element of upTo(scroller, list.current)) sizes.observe(element);
     return () => {
       stopWaiting();
@@ -79,13 +102,16 @@ export function useRowWindow(
       sizes.disconnect();
     };
   }, [list]);
-  const { first, end } = rowsIn(shown, count);
+  useLayoutEffect(() => flungRows.current?.redraw(describe));
   useEffect(() => onShow?.(first, end), [onShow, first, end]);
-  return {
-    indexes: indexesIn(shown, count, shown.indexInUse),
-    isFlung: (index) =>
-      settled !== undefined && (index < settled.first || index >= settled.end) && index !== shown.indexInUse,
-  };
+  return indexesIn(shown, count, shown.indexInUse);
+}
+
+/** Draws into the box of `flung`, where the list has one. */
+function useFlungRows(rows: RefObject<FlungRows | undefined>, { box, className }: Partial<FlungDrawing> = {}): void {
+  useLayoutEffect(() => {
+    rows.current = box?.current ? flungRowsIn(box.current, className) : undefined;
+  }, [rows, box, className]);
 }
 
 function viewOf(list: HTMLElement, scroller: HTMLElement, count: number): ListView | undefined {
@@ -95,8 +121,8 @@ function viewOf(list: HTMLElement, scroller: HTMLElement, count: number): ListVi
   return { scrolledPx: scroller.getBoundingClientRect().top - top, visiblePx, rowPx: height / count };
 }
 
-function indexInUse(list: HTMLElement): number | undefined {
-  const row = list.querySelector(IN_USE)?.closest("[aria-posinset]");
+function indexInUse(list: HTMLElement | null): number | undefined {
+  const row = list?.querySelector(IN_USE)?.closest("[aria-posinset]");
   return row ? Number(row.getAttribute("aria-posinset")) - 1 : undefined;
 }
 

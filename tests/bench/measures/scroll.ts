@@ -52,10 +52,14 @@ const fling = (page: Page, samples: readonly number[]): Promise<Scrolled> =>
       if (!list || !scroller) throw new Error("there is no list that scrolls");
       const box = scroller;
       const hasSong = (share: number) => {
-        const [view, all] = [box.getBoundingClientRect(), list.getBoundingClientRect()];
-        const [top, bottom] = [Math.max(view.top, all.top), Math.min(view.bottom, all.bottom, innerHeight)];
-        const row = document.elementFromPoint(all.left + all.width / 2, top + (bottom - top) * share)?.closest("li");
-        return row !== null && row !== undefined && (row.textContent ?? "").trim() !== "";
+        const [view, whole] = [box.getBoundingClientRect(), list.getBoundingClientRect()];
+        const [top, bottom] = [Math.max(view.top, whole.top), Math.min(view.bottom, whole.bottom, innerHeight)];
+        const y = top + (bottom - top) * share;
+        // By their places: a row that flies past may take no pointer, and need not be the list's.
+        return Array.from((list.parentElement ?? list).querySelectorAll("li, [aria-hidden] > div")).some((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return top <= y && y < bottom && (row.textContent ?? "").trim() !== "";
+        });
       };
       let longTasksMs = 0;
       const observer = new PerformanceObserver((entries) => {

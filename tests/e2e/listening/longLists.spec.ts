@@ -1,5 +1,6 @@
 import type { Page, Response } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { songsAt } from "./songsAt.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -30,19 +31,7 @@ async function makeLong(page: Page): Promise<void> {
 
 /** Asserts that the list covers what can be seen of it, and returns the names of the topmost and of the last song seen. */
 async function seenSongs(page: Page): Promise<string[]> {
-  const seen = await page.evaluate(async () => {
-    // What is seen is what a frame paints; between two frames a new size has not reached the list.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const view = document.querySelector("#scroller")?.getBoundingClientRect() ?? new DOMRect();
-    const list = document.querySelector('[aria-label="Songs"]')?.getBoundingClientRect() ?? new DOMRect();
-    const middle = list.left + list.width / 2;
-    // A row that comes in a fling has no button yet, and its name in the first line.
-    const nameAt = (y: number): string => {
-      const row = document.elementFromPoint(middle, y)?.closest("li");
-      return (row?.querySelector("button") ?? row)?.textContent?.split("\n", 1)[0] || "a hole";
-    };
-    return [nameAt(Math.max(view.top, list.top) + 2), nameAt(Math.min(view.bottom, list.bottom) - 2)];
-  });
+  const seen = await songsAt(page, { at: [0, 1] });
   for (const name of seen) expect(name).toMatch(/^Song \d+$/);
   return seen;
 }
@@ -124,11 +113,9 @@ test("the row in use stays in the page however far one scrolls", async ({ page }
   }
 });
 
-test("rows that fly past are names and artists alone, and whole once the list rests", async ({ page }) => {
-  await makeLong(page);
-  await page.goto("/browse/late-night-drive");
-  await expect(rows(page).first()).toBeVisible();
-  const flung = await page.evaluate(async (pxPerMs) => {
+/** Flings the list for half a second, and returns at once what each row that flies past shows then. */
+const fling = (page: Page): Promise<{ lines: string[]; buttons: number }[]> =>
+  page.evaluate(async (pxPerMs) => {
     const scroller = document.querySelector("#scroller") ?? document.body;
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
     let lastMs = await frame();
@@ -137,17 +124,47 @@ test("rows that fly past are names and artists alone, and whole once the list re
       scroller.scrollTop += (nowMs - lastMs) * pxPerMs;
       lastMs = nowMs;
     }
-    const list = document.querySelectorAll('[aria-label="Songs"] > li');
-    return Array.from(list, (row) => ({ text: row.textContent, buttons: row.querySelectorAll("button").length }));
+    const rows = document.querySelector('[aria-label="Songs"]')?.parentElement?.querySelectorAll("[aria-hidden] > div");
+    return Array.from(rows ?? [], (row) => ({
+      lines: Array.from(row.children, ({ textContent }) => textContent),
+      buttons: row.querySelectorAll("button").length,
+    }));
   }, 6);
+
+test("rows that fly past are names and artists alone, and whole once the list rests", async ({ page }) => {
+  await makeLong(page);
+  await page.goto("/browse/late-night-drive");
+  await expect(rows(page).first()).toBeVisible();
+  const flung = await fling(page);
   expect(flung.length).toBeGreaterThan(10);
-  for (const { text, buttons } of flung) {
-    expect(text).toMatch(/^Song \d+\n\S/);
+  for (const { lines, buttons } of flung) {
+    expect(lines).toEqual([expect.stringMatching(/^Song \d+$/), expect.stringMatching(/^\S/)]);
     expect(buttons).toBe(0);
   }
-  await expect(rows(page).locator("[data-number]:not(button)")).toHaveCount(0);
   await seenSongs(page);
   await expect(rows(page).last().getByRole("button")).toHaveCount(3);
+  await expect(page.locator('[aria-hidden] > div:has(+ [aria-label="Songs"]) > div')).toHaveCount(0);
+  await seenSongs(page);
+});
+
+test("a song that flies past is played by a press", async ({ page }) => {
+  await makeLong(page);
+  await page.goto("/browse/late-night-drive");
+  await expect(rows(page).first()).toBeVisible();
+  await fling(page);
+  const pressed = await page.evaluate(() => {
+    const list = document.querySelector('[aria-label="Songs"]');
+    const [x, y] = [innerWidth / 2, innerHeight / 2];
+    const row = Array.from(list?.parentElement?.querySelectorAll("[aria-hidden] > div") ?? []).find((candidate) => {
+      const { top, bottom } = candidate.getBoundingClientRect();
+      return top <= y && y < bottom;
+    });
+    const below = document.elementFromPoint(x, y);
+    below?.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: x, clientY: y }));
+    return row?.firstElementChild?.textContent ?? "";
+  });
+  expect(pressed).toMatch(/^Song \d+$/);
+  await expect(page.getByRole("region", { name: "Player" }).getByText(pressed, { exact: true })).toBeVisible();
 });
 
 test("a row has few elements, and its menu is in the page only once it is asked for", async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { listenTo } from "../player/listen.ts";
 import { PlayerPage } from "../player/playerPage.ts";
+import { songsAt } from "./songsAt.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -119,15 +120,7 @@ test("twenty thousand songs scroll with few rows in the page, and are there when
   }
   expect(most).toBeLessThan(350);
   // What stands in the middle of the window is a row, not a hole, from the frame on in which the list got there.
-  const inTheMiddle = await content.evaluate(async (scroller) => {
-    scroller.scrollTop = scroller.scrollHeight / 2;
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const seen = scroller.getBoundingClientRect();
-    const found = document.elementFromPoint(seen.left + seen.width / 2, seen.top + seen.height / 2);
-    const row = found?.closest("li");
-    // A row that comes in a fling has no button yet, and its name in the first line.
-    return (row?.querySelector("button") ?? row)?.textContent?.split("\n", 1)[0];
-  });
+  const [inTheMiddle] = await songsAt(page, { at: [0.5], scrollTo: 0.5 });
   expect(inTheMiddle).toMatch(/^Song (9|10)\d{3}$/);
   expect(await rows.count()).toBeLessThan(350);
 });

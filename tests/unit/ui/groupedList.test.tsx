@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FLING_REST_MS } from "#src/ui/lists/fling.ts";
 import { GroupedList } from "#src/ui/lists/GroupedList.tsx";
 import { find, mount } from "./mount.tsx";
 
@@ -21,13 +22,15 @@ function layOut(): void {
   });
 }
 
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => vi.useFakeTimers({ now: 1_000 }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe("a list in parts", () => {
-  it("gives the rows that fly past in its second part their numbers in the whole list", () => {
+  it("draws the rows that fly past in its second part, and renders them by their numbers in the whole list", () => {
     layOut();
-    let nowMs = 1_000;
-    vi.spyOn(performance, "now").mockImplementation(() => nowMs);
     mount(
       <div id="scroller" style={{ overflowY: "auto" }}>
         <GroupedList
@@ -36,21 +39,31 @@ describe("a list in parts", () => {
           rowAt={(index) => rows[index]}
           keyOf={({ name }) => name}
           groupOf={partOf}
-          renderFlung={({ name }, index) => <i data-index={index}>{name}</i>}
+          flung={{ className: "flung", linesOf: ({ name, index }) => [name, `by ${index}`] }}
         >
           {({ name }, index) => <b data-index={index}>{name}</b>}
         </GroupedList>
       </div>,
     );
     for (const scrolledRows of [100, 200, 300]) {
-      nowMs += FRAME_MS;
       act(() => {
+        vi.advanceTimersByTime(FRAME_MS);
         find("#scroller").scrollTop = scrolledRows * ROW_PX;
         find("#scroller").dispatchEvent(new Event("scroll"));
       });
     }
-    const flung = [...document.querySelectorAll<HTMLElement>('[aria-label="History, Yesterday"] i')];
-    expect(flung.map(({ textContent }) => textContent)).toContain("song 300");
-    for (const { textContent, dataset } of flung) expect(`song ${dataset["index"]}`).toBe(textContent);
+    const list = find('[aria-label="History, Yesterday"]');
+    const flung = () => [...(list.parentElement?.querySelectorAll<HTMLElement>(".flung") ?? [])];
+    const drawn = flung().map(({ children }) => Array.from(children, ({ textContent }) => textContent));
+    expect(drawn).toContainEqual(["song 300", "by 300"]);
+    expect(list.textContent).not.toContain("song 300");
+
+    act(() => {
+      vi.advanceTimersByTime(FLING_REST_MS + 2 * FRAME_MS);
+    });
+    expect(list.textContent).toContain("song 300");
+    expect(flung()).toEqual([]);
+    const whole = [...list.querySelectorAll<HTMLElement>("b")];
+    for (const { textContent, dataset } of whole) expect(`song ${dataset.index}`).toBe(textContent);
   });
 });

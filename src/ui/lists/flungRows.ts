@@ -1,0 +1,82 @@
+import { isSameWindow, type RowWindow } from "./rowWindow.ts";
+
+/** The two lines that are seen of a row while it flies past. */
+export type FlungLines = readonly [string, string];
+
+/** Those of the row of an index; nothing where that row is rendered. */
+type Describe = (index: number) => FlungLines | undefined;
+
+export interface FlungRows {
+  /** Draws the rows of a window, each so high; false when it is drawn already. */
+  draw: (window: RowWindow, rowPx: number, describe: Describe) => boolean;
+  /** Draws the same rows again, which may have been loaded or rendered meanwhile. */
+  redraw: (describe: Describe) => void;
+}
+
+/** An element, and the row that it shows. */
+interface PooledRow {
+  element: HTMLElement;
+  lines: readonly [Text, Text];
+  index: number | undefined;
+}
+
+/**
+ * Draws rows that fly past into a box above their list. There is one element to a row, which takes the text and the place of
+ * one row after another: with React's rendering a frame of a fling is longer than a slow phone has for it
+ * (docs/decisions/051-rows-that-fly-past-are-drawn-without-react.md).
+ */
+export function flungRowsIn(box: HTMLElement, className: string | undefined): FlungRows {
+  let pool: PooledRow[] = [];
+  let drawn: (RowWindow & { rowPx: number }) | undefined;
+
+  const clear = () => {
+    drawn = undefined;
+    pool = [];
+    box.replaceChildren();
+  };
+  const put = ({ first, end, rowPx }: RowWindow & { rowPx: number }, describe: Describe) => {
+    while (pool.length < end - first) pool.push(addTo(box, className));
+    let count = 0;
+    for (let index = first; index < end; index++) {
+      const pooled = pool[index % pool.length];
+      const lines = describe(index);
+      if (lines) count += 1;
+      if (pooled) update(pooled, { index, lines, topPx: index * rowPx });
+    }
+    // Whether all that is rendered is somewhere else.
+    box.toggleAttribute("data-alone", count === end - first);
+    if (count === 0) clear();
+  };
+
+  return {
+    draw: (window, rowPx, describe) => {
+      if (isSameWindow(window, drawn)) return false;
+      drawn = { ...window, rowPx };
+      put(drawn, describe);
+      return true;
+    },
+    redraw: (describe) => {
+      if (drawn) put(drawn, describe);
+    },
+  };
+}
+
+function addTo(box: HTMLElement, className: string | undefined): PooledRow {
+  const element = document.createElement("div");
+  element.className = className ?? "";
+  const lines = [new Text(), new Text()] as const;
+  for (const line of lines) element.appendChild(document.createElement("div")).append(line);
+  box.append(element);
+  return { element, lines, index: undefined };
+}
+
+/** Changes no more than the texts and the place, for which the browser need not look for styles. */
+function update(pooled: PooledRow, row: { index: number; lines: FlungLines | undefined; topPx: number }): void {
+  pooled.element.hidden = row.lines === undefined;
+  for (const at of [0, 1] as const) {
+    const text = row.lines?.[at] ?? "";
+    if (pooled.lines[at].data !== text) pooled.lines[at].data = text;
+  }
+  if (pooled.index !== row.index) pooled.element.style.top = `${row.topPx}px`;
+  pooled.index = row.index;
+}

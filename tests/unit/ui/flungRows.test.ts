@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from "vitest";
+import { flungRowsIn } from "#src/ui/lists/flungRows.ts";
+
+const ROW_PX = 60;
+
+describe("rows that fly past", () => {
+  /** A box, and what each of its elements shows in the order of their places. */
+  const start = () => {
+    const box = document.createElement("div");
+    const shown = () =>
+      Array.from(box.children, (row) => row as HTMLElement)
+        .filter(({ hidden }) => !hidden)
+        .map(({ style, children }) => ({
+          topPx: Number.parseFloat(style.top),
+          lines: Array.from(children, ({ textContent }) => textContent),
+        }))
+        .sort((one, other) => one.topPx - other.topPx);
+    return { box, shown, rows: flungRowsIn(box, "row") };
+  };
+  const nameAll = (index: number) => [`song ${index}`, `artist ${index}`] as const;
+  const at = (index: number) => ({ topPx: index * ROW_PX, lines: [`song ${index}`, `artist ${index}`] });
+
+  it("are drawn at their places, in the same elements wherever the list is", () => {
+    const { box, shown, rows } = start();
+    expect(rows.draw({ first: 100, end: 104 }, ROW_PX, nameAll)).toBe(true);
+    expect(shown()).toEqual([100, 101, 102, 103].map(at));
+    const elements = new Set(box.children);
+    rows.draw({ first: 102, end: 106 }, ROW_PX, nameAll);
+    expect(shown()).toEqual([102, 103, 104, 105].map(at));
+    rows.draw({ first: 7, end: 11 }, ROW_PX, nameAll);
+    expect(shown()).toEqual([7, 8, 9, 10].map(at));
+    expect(new Set(box.children)).toEqual(elements);
+  });
+
+  it("are more where more are seen at once", () => {
+    const { shown, rows } = start();
+    rows.draw({ first: 100, end: 103 }, ROW_PX, nameAll);
+    rows.draw({ first: 101, end: 108 }, ROW_PX, nameAll);
+    expect(shown()).toEqual([101, 102, 103, 104, 105, 106, 107].map(at));
+  });
+
+  it("are drawn once for a window", () => {
+    const { rows } = start();
+    const described: number[] = [];
+    const describeRow = (index: number) => {
+      described.push(index);
+      return nameAll(index);
+    };
+    rows.draw({ first: 100, end: 103 }, ROW_PX, describeRow);
+    expect(rows.draw({ first: 100, end: 103 }, ROW_PX, describeRow)).toBe(false);
+    expect(described).toEqual([100, 101, 102]);
+  });
+
+  it("leave out those that are rendered, and are alone where none is", () => {
+    const { box, shown, rows } = start();
+    const nameFrom = (first: number) => (index: number) => (index < first ? undefined : nameAll(index));
+    rows.draw({ first: 100, end: 104 }, ROW_PX, nameFrom(102));
+    expect(shown()).toEqual([102, 103].map(at));
+    expect(box.hasAttribute("data-alone")).toBe(false);
+    rows.draw({ first: 105, end: 109 }, ROW_PX, nameFrom(102));
+    expect(box.hasAttribute("data-alone")).toBe(true);
+    rows.draw({ first: 101, end: 105 }, ROW_PX, nameFrom(102));
+    expect(shown()).toEqual([102, 103, 104].map(at));
+    expect(box.hasAttribute("data-alone")).toBe(false);
+  });
+
+  it("take what was loaded meanwhile, and go once all of them are rendered", () => {
+    const { box, shown, rows } = start();
+    rows.redraw(nameAll);
+    expect(box.children).toHaveLength(0);
+    rows.draw({ first: 100, end: 102 }, ROW_PX, () => ["", ""]);
+    expect(shown().map(({ lines }) => lines)).toEqual([
+      ["", ""],
+      ["", ""],
+    ]);
+    rows.redraw(nameAll);
+    expect(shown()).toEqual([100, 101].map(at));
+    rows.redraw(() => undefined);
+    expect(box.children).toHaveLength(0);
+    rows.draw({ first: 100, end: 102 }, ROW_PX, nameAll);
+    expect(shown()).toEqual([100, 101].map(at));
+  });
+});
