@@ -12,6 +12,8 @@ export function useRowPresses(container: RefObject<HTMLElement | null>, { onPres
   const press = useEffectEvent((event: MouseEvent) => {
     // The second click of a double click, which is to play and not to pause.
     if (event.detail > 1) return;
+    const control = controlBelow(event);
+    if (control) return control.click();
     const index = playedRowOf(event);
     if (index !== undefined) onPress(index, event);
   });
@@ -29,14 +31,27 @@ export function useRowPresses(container: RefObject<HTMLElement | null>, { onPres
 }
 
 /** The row whose song an event would play; none where the event is about a link or another button. */
-function playedRowOf({ target, clientY }: MouseEvent): number | undefined {
+function playedRowOf(event: MouseEvent): number | undefined {
+  const { target, clientY } = event;
+  const list = flungListOf(event);
+  if (list) return indexAtHeight(list, clientY);
   if (!(target instanceof Element)) return undefined;
   const control = target.closest("a, button");
-  if (control) return control.matches("[data-plays]") ? rowIndexOf(control) : undefined;
-  return target.matches("ul, ol") ? indexAtHeight(target, clientY) : rowIndexOf(target);
+  return control && !control.matches("[data-plays]") ? undefined : rowIndexOf(target);
 }
 
-/** The row at a height of the view: one that flies past lets the pointer through to its list. */
+/** The list that an event is about which came in its fling: its rows are not below the pointer then. */
+const flungListOf = ({ target }: Event): Element | null =>
+  target instanceof Element && target.matches("[data-flung]") ? target.nextElementSibling : null;
+
+/** The link or button of a row that is there as a whole, where it would be below the pointer without the fling. */
+const controlBelow = (event: MouseEvent): HTMLElement | undefined =>
+  Array.from(flungListOf(event)?.querySelectorAll<HTMLElement>("a, button") ?? []).find((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    return left <= event.clientX && event.clientX < right && top <= event.clientY && event.clientY < bottom;
+  });
+
+/** All rows have one height, and count on through all parts of a list. */
 function indexAtHeight(list: Element, yPx: number): number | undefined {
   const row = list.querySelector("li");
   const [first, place, count] = [rowIndexOf(row), row?.ariaPosInSet, row?.ariaSetSize];

@@ -51,7 +51,7 @@ export function LongList<Row>(props: LongListProps<Row>) {
   const List = isOrdered ? "ol" : "ul";
   return (
     <div className={styles.frame} style={{ height: `calc(${count} * var(--row-height))` }}>
-      {flung && <div ref={flungBox} className={styles.flung} aria-hidden="true" />}
+      {flung && <div ref={flungBox} className={styles.flung} aria-hidden="true" data-flung="" />}
       <List ref={list} className={styles.list} aria-label={label} data-whole={isWhole(count)}>
         {rows.map(({ key, index, row }) => (
           <ListRow

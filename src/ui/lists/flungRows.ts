@@ -36,16 +36,14 @@ export function flungRowsIn(box: HTMLElement, className: string | undefined): Fl
   };
   const put = ({ first, end, rowPx }: RowWindow & { rowPx: number }, describe: Describe) => {
     while (pool.length < end - first) pool.push(addTo(box, className));
-    let count = 0;
+    let isDone = true;
     for (let index = first; index < end; index++) {
       const pooled = pool[index % pool.length];
       const lines = describe(index);
-      if (lines) count += 1;
+      if (lines) isDone = false;
       if (pooled) update(pooled, { index, lines, topPx: index * rowPx });
     }
-    // Whether all that is rendered is somewhere else.
-    box.toggleAttribute("data-alone", count === end - first);
-    if (count === 0) clear();
+    if (isDone) clear();
   };
 
   return {

@@ -124,8 +124,7 @@ const fling = (page: Page): Promise<{ lines: string[]; buttons: number }[]> =>
       scroller.scrollTop += (nowMs - lastMs) * pxPerMs;
       lastMs = nowMs;
     }
-    const rows = document.querySelector('[aria-label="Songs"]')?.parentElement?.querySelectorAll("[aria-hidden] > div");
-    return Array.from(rows ?? [], (row) => ({
+    return Array.from(document.querySelectorAll("[data-flung] > div"), (row) => ({
       lines: Array.from(row.children, ({ textContent }) => textContent),
       buttons: row.querySelectorAll("button").length,
     }));
@@ -143,7 +142,7 @@ test("rows that fly past are names and artists alone, and whole once the list re
   }
   await seenSongs(page);
   await expect(rows(page).last().getByRole("button")).toHaveCount(3);
-  await expect(page.locator('[aria-hidden] > div:has(+ [aria-label="Songs"]) > div')).toHaveCount(0);
+  await expect(page.locator("[data-flung] > div")).toHaveCount(0);
   await seenSongs(page);
 });
 
@@ -153,18 +152,44 @@ test("a song that flies past is played by a press", async ({ page }) => {
   await expect(rows(page).first()).toBeVisible();
   await fling(page);
   const pressed = await page.evaluate(() => {
-    const list = document.querySelector('[aria-label="Songs"]');
-    const [x, y] = [innerWidth / 2, innerHeight / 2];
-    const row = Array.from(list?.parentElement?.querySelectorAll("[aria-hidden] > div") ?? []).find((candidate) => {
-      const { top, bottom } = candidate.getBoundingClientRect();
-      return top <= y && y < bottom;
+    const middle = innerHeight / 2;
+    const row = Array.from(document.querySelectorAll("[data-flung] > div")).find((flung) => {
+      const { top, bottom } = flung.getBoundingClientRect();
+      return top <= middle && middle < bottom;
     });
-    const below = document.elementFromPoint(x, y);
-    below?.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: x, clientY: y }));
+    const { left, top, width, height } = row?.getBoundingClientRect() ?? new DOMRect();
+    const point = { clientX: left + width / 2, clientY: top + height / 2 };
+    const below = document.elementFromPoint(point.clientX, point.clientY);
+    below?.dispatchEvent(new MouseEvent("click", { bubbles: true, ...point }));
     return row?.firstElementChild?.textContent ?? "";
   });
   expect(pressed).toMatch(/^Song \d+$/);
   await expect(page.getByRole("region", { name: "Player" }).getByText(pressed, { exact: true })).toBeVisible();
+});
+
+test("a button in a row that is whole is pressed in a fling too", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  await makeLong(page);
+  await page.goto("/browse/late-night-drive");
+  const more = page.getByRole("button", { name: "More for Song 25", exact: true });
+  await expect(more).toBeVisible();
+  const hasFlung = await page.locator("#scroller").evaluate(async (scroller) => {
+    const isFlung = () => document.querySelector("[data-flung] > div") !== null;
+    for (let steps = 0; steps < 4 && !isFlung(); steps++) {
+      scroller.scrollTop += 200;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    return isFlung();
+  });
+  expect(hasFlung).toBe(true);
+  await more.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const point = { clientX: left + width / 2, clientY: top + height / 2 };
+    const below = document.elementFromPoint(point.clientX, point.clientY);
+    below?.dispatchEvent(new MouseEvent("click", { bubbles: true, ...point }));
+  });
+  await expect(page.getByRole("menu", { name: "More for Song 25" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Player" }).getByText("Song 25", { exact: true })).toHaveCount(0);
 });
 
 test("a row has few elements, and its menu is in the page only once it is asked for", async ({ page }) => {
