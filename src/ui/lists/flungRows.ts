@@ -9,8 +9,10 @@ type Describe = (index: number) => FlungLines | undefined;
 export interface FlungRows {
   /** Draws the rows of a window, each so high; false when it is drawn already. */
   draw: (window: RowWindow, rowPx: number, describe: Describe) => boolean;
-  /** Draws the same rows again, which may have been loaded or rendered meanwhile. */
-  redraw: (describe: Describe) => void;
+  /** The fling is over: they go once a window is rendered. */
+  leaveTo: (window: RowWindow) => void;
+  /** Draws the same rows again, which may have been loaded or rendered meanwhile, or lets them go. */
+  redraw: (rendered: RowWindow | "all", describe: Describe) => void;
 }
 
 /** An element, and the row that it shows. */
@@ -21,39 +23,42 @@ interface PooledRow {
 }
 
 /**
- * Draws rows that fly past into a box above their list. There is one element to a row, which takes the text and the place of
+ * Draws rows that fly past into a box above tsuccessor list. There is one element to a row, which takes the text and the place of
  * one row after another: with React's rendering a frame of a fling is longer than a slow phone has for it
  * (docs/decisions/051-rows-that-fly-past-are-drawn-without-react.md).
  */
 export function flungRowsIn(box: HTMLElement, className: string | undefined): FlungRows {
   let pool: PooledRow[] = [];
   let drawn: (RowWindow & { rowPx: number }) | undefined;
+  let successor: RowWindow | undefined;
 
   const clear = () => {
     drawn = undefined;
+    successor = undefined;
     pool = [];
     box.replaceChildren();
   };
   const put = ({ first, end, rowPx }: RowWindow & { rowPx: number }, describe: Describe) => {
     while (pool.length < end - first) pool.push(addTo(box, className));
-    let isDone = true;
     for (let index = first; index < end; index++) {
       const pooled = pool[index % pool.length];
-      const lines = describe(index);
-      if (lines) isDone = false;
-      if (pooled) update(pooled, { index, lines, topPx: index * rowPx });
+      if (pooled) update(pooled, { index, lines: describe(index), topPx: index * rowPx });
     }
-    if (isDone) clear();
   };
 
   return {
     draw: (window, rowPx, describe) => {
+      successor = undefined;
       if (isSameWindow(window, drawn)) return false;
       drawn = { ...window, rowPx };
       put(drawn, describe);
       return true;
     },
-    redraw: (describe) => {
+    leaveTo: (window) => {
+      successor = window;
+    },
+    redraw: (rendered, describe) => {
+      if (rendered === "all" || (successor && isSameWindow(rendered, successor))) clear();
       if (drawn) put(drawn, describe);
     },
   };

@@ -62,16 +62,18 @@ export function useRowWindow(
     return isWhole(count) ? undefined : view;
   });
 
+  const describe = useEffectEvent((index: number) =>
+    (index >= first && index < end) || index === shown.indexInUse ? undefined : flung?.describe(index),
+  );
+  const redraw = useEffectEvent(() => flungRows.current?.redraw(isWhole(count) ? "all" : shown, describe));
   const look = useEffectEvent((scroller: HTMLElement, isResized = false) => {
     const view = measure(scroller, isResized);
     if (!view) return;
     const next = { ...windowOf(view, overscan.current), indexInUse: indexInUse(list.current) };
     setShown((known) => (isSameWindow(known, next) && known.indexInUse === next.indexInUse ? known : next));
+    flungRows.current?.leaveTo(next);
+    redraw();
   });
-
-  const describe = useEffectEvent((index: number) =>
-    (index >= first && index < end) || index === shown.indexInUse ? undefined : flung?.describe(index),
-  );
   const fly = useEffectEvent((scroller: HTMLElement) => {
     const view = measure(scroller);
     if (!view) return;
@@ -102,7 +104,7 @@ export function useRowWindow(
       sizes.disconnect();
     };
   }, [list]);
-  useLayoutEffect(() => flungRows.current?.redraw(describe));
+  useLayoutEffect(() => redraw());
   useEffect(() => onShow?.(first, end), [onShow, first, end]);
   return indexesIn(shown, count, shown.indexInUse);
 }

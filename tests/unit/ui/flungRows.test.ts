@@ -63,20 +63,44 @@ describe("rows that fly past", () => {
     expect(shown()).toEqual([102, 103, 104].map(at));
   });
 
-  it("take what was loaded meanwhile, and go once all of them are rendered", () => {
+  it("take what was loaded meanwhile", () => {
     const { box, shown, rows } = start();
-    rows.redraw(nameAll);
+    rows.redraw({ first: 0, end: 2 }, nameAll);
     expect(box.children).toHaveLength(0);
     rows.draw({ first: 100, end: 102 }, ROW_PX, () => ["", ""]);
     expect(shown().map(({ lines }) => lines)).toEqual([
       ["", ""],
       ["", ""],
     ]);
-    rows.redraw(nameAll);
+    rows.redraw({ first: 0, end: 2 }, nameAll);
     expect(shown()).toEqual([100, 101].map(at));
-    rows.redraw(() => undefined);
+  });
+
+  it("go once the window is rendered in which the fling ended, also where that is another", () => {
+    const { box, shown, rows } = start();
+    rows.draw({ first: 100, end: 102 }, ROW_PX, nameAll);
+    rows.leaveTo({ first: 101, end: 103 });
+    rows.redraw({ first: 0, end: 2 }, nameAll);
+    expect(shown()).toEqual([100, 101].map(at));
+    rows.redraw({ first: 101, end: 103 }, nameAll);
     expect(box.children).toHaveLength(0);
     rows.draw({ first: 100, end: 102 }, ROW_PX, nameAll);
     expect(shown()).toEqual([100, 101].map(at));
+  });
+
+  it("go when the list has become so short that all of it is rendered", () => {
+    const { box, rows } = start();
+    rows.draw({ first: 100, end: 102 }, ROW_PX, nameAll);
+    rows.redraw("all", nameAll);
+    expect(box.children).toHaveLength(0);
+  });
+
+  it("stay when another fling has begun before", () => {
+    const { shown, rows } = start();
+    rows.draw({ first: 100, end: 102 }, ROW_PX, nameAll);
+    rows.leaveTo({ first: 100, end: 102 });
+    rows.draw({ first: 105, end: 107 }, ROW_PX, nameAll);
+    rows.redraw({ first: 100, end: 102 }, nameAll);
+    expect(shown()).toEqual([105, 106].map(at));
   });
 });
