@@ -15,6 +15,10 @@ export interface FlungRows {
   redraw: (rendered: RowWindow | "all", describe: Describe) => void;
 }
 
+interface DrawnWindow extends RowWindow {
+  rowPx: number;
+}
+
 /** An element, and the row that it shows. */
 interface PooledRow {
   element: HTMLElement;
@@ -23,13 +27,13 @@ interface PooledRow {
 }
 
 /**
- * Draws rows that fly past into a box above tsuccessor list. There is one element to a row, which takes the text and the place of
+ * Draws rows that fly past into a box above their list. There is one element to a row, which takes the text and the place of
  * one row after another: with React's rendering a frame of a fling is longer than a slow phone has for it
  * (docs/decisions/051-rows-that-fly-past-are-drawn-without-react.md).
  */
 export function flungRowsIn(box: HTMLElement, className: string | undefined): FlungRows {
   let pool: PooledRow[] = [];
-  let drawn: (RowWindow & { rowPx: number }) | undefined;
+  let drawn: DrawnWindow | undefined;
   let successor: RowWindow | undefined;
 
   const clear = () => {
@@ -38,7 +42,7 @@ export function flungRowsIn(box: HTMLElement, className: string | undefined): Fl
     pool = [];
     box.replaceChildren();
   };
-  const put = ({ first, end, rowPx }: RowWindow & { rowPx: number }, describe: Describe) => {
+  const put = ({ first, end, rowPx }: DrawnWindow, describe: Describe) => {
     while (pool.length < end - first) pool.push(addTo(box, className));
     for (let index = first; index < end; index++) {
       const pooled = pool[index % pool.length];
@@ -58,8 +62,9 @@ export function flungRowsIn(box: HTMLElement, className: string | undefined): Fl
       successor = window;
     },
     redraw: (rendered, describe) => {
-      if (rendered === "all" || (successor && isSameWindow(rendered, successor))) clear();
-      if (drawn) put(drawn, describe);
+      if (!drawn) return;
+      if (rendered === "all" || isSameWindow(rendered, successor)) clear();
+      else put(drawn, describe);
     },
   };
 }

@@ -130,6 +130,26 @@ const fling = (page: Page): Promise<{ lines: string[]; buttons: number }[]> =>
     }));
   }, 6);
 
+/**
+ * Presses whatever is below the place of an element, as a mouse does: of several, of the one in the middle of the window. Returns
+ * the first line of its text.
+ */
+const pressAtPlaceOf = (page: Page, selector: string): Promise<string> =>
+  page.evaluate((selected) => {
+    const fromMiddle = (element: Element) => {
+      const { top, height } = element.getBoundingClientRect();
+      return Math.abs(top + height / 2 - innerHeight / 2);
+    };
+    const [element] = Array.from(document.querySelectorAll(selected)).sort(
+      (one, other) => fromMiddle(one) - fromMiddle(other),
+    );
+    const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+    const point = { clientX: left + width / 2, clientY: top + height / 2 };
+    const below = document.elementFromPoint(point.clientX, point.clientY);
+    below?.dispatchEvent(new MouseEvent("click", { bubbles: true, ...point }));
+    return element?.firstElementChild?.textContent ?? "";
+  }, selector);
+
 test("rows that fly past are names and artists alone, and whole once the list rests", async ({ page }) => {
   await makeLong(page);
   await page.goto("/browse/late-night-drive");
@@ -151,18 +171,7 @@ test("a song that flies past is played by a press", async ({ page }) => {
   await page.goto("/browse/late-night-drive");
   await expect(rows(page).first()).toBeVisible();
   await fling(page);
-  const pressed = await page.evaluate(() => {
-    const middle = innerHeight / 2;
-    const row = Array.from(document.querySelectorAll("[data-flung] > div")).find((flung) => {
-      const { top, bottom } = flung.getBoundingClientRect();
-      return top <= middle && middle < bottom;
-    });
-    const { left, top, width, height } = row?.getBoundingClientRect() ?? new DOMRect();
-    const point = { clientX: left + width / 2, clientY: top + height / 2 };
-    const below = document.elementFromPoint(point.clientX, point.clientY);
-    below?.dispatchEvent(new MouseEvent("click", { bubbles: true, ...point }));
-    return row?.firstElementChild?.textContent ?? "";
-  });
+  const pressed = await pressAtPlaceOf(page, "[data-flung] > div");
   expect(pressed).toMatch(/^Song \d+$/);
   await expect(page.getByRole("region", { name: "Player" }).getByText(pressed, { exact: true })).toBeVisible();
 });
@@ -182,12 +191,7 @@ test("a button in a row that is whole is pressed in a fling too", async ({ page 
     return isFlung();
   });
   expect(hasFlung).toBe(true);
-  await more.evaluate((button) => {
-    const { left, top, width, height } = button.getBoundingClientRect();
-    const point = { clientX: left + width / 2, clientY: top + height / 2 };
-    const below = document.elementFromPoint(point.clientX, point.clientY);
-    below?.dispatchEvent(new MouseEvent("click", { bubbles: true, ...point }));
-  });
+  await pressAtPlaceOf(page, '[aria-label="More for Song 25"]');
   await expect(page.getByRole("menu", { name: "More for Song 25" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Player" }).getByText("Song 25", { exact: true })).toHaveCount(0);
 });
