@@ -130,25 +130,37 @@ const fling = (page: Page): Promise<{ lines: string[]; buttons: number }[]> =>
     }));
   }, 6);
 
+/** Fast steps of a scroll, which need not wait for frames: a page that is late with them would see a slow one. */
+const FLING_STEP_PX = 200;
+
 /**
- * Presses whatever is below the place of an element, as a mouse does: of several, of the one in the middle of the window. Returns
- * the first line of its text.
+ * Flings the list by so many steps and presses, before it can rest, whatever is below the place of an element, as a mouse does: of
+ * several, of the one in the middle of the window. Returns the first line of its text.
  */
-const pressAtPlaceOf = (page: Page, selector: string): Promise<string> =>
-  page.evaluate((selected) => {
-    const fromMiddle = (element: Element) => {
-      const { top, height } = element.getBoundingClientRect();
-      return Math.abs(top + height / 2 - innerHeight / 2);
-    };
-    const [element] = Array.from(document.querySelectorAll(selected)).sort(
-      (one, other) => fromMiddle(one) - fromMiddle(other),
-    );
-    const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
-    const point = { clientX: left + width / 2, clientY: top + height / 2 };
-    const below = document.elementFromPoint(point.clientX, point.clientY);
-    below?.dispatchEvent(new MouseEvent("click", { bubbles: true, ...point }));
-    return element?.firstElementChild?.textContent ?? "";
-  }, selector);
+const pressInFling = (page: Page, steps: number, selector: string): Promise<string> =>
+  page.evaluate(
+    ([count, stepPx, selected]) => {
+      const scroller = document.querySelector("#scroller") ?? document.body;
+      for (let step = 0; step < count; step++) {
+        scroller.scrollTop += stepPx;
+        scroller.dispatchEvent(new Event("scroll"));
+      }
+      const fromMiddle = (element: Element) => {
+        const { top, height } = element.getBoundingClientRect();
+        return Math.abs(top + height / 2 - innerHeight / 2);
+      };
+      const [element] = Array.from(document.querySelectorAll(selected)).sort(
+        (one, other) => fromMiddle(one) - fromMiddle(other),
+      );
+      const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+      const point = { clientX: left + width / 2, clientY: top + height / 2 };
+      const below = document.elementFromPoint(point.clientX, point.clientY);
+      if (!below?.matches("[data-flung]")) throw new Error("the list is not flung there");
+      below.dispatchEvent(new MouseEvent("click", { bubbles: true, ...point }));
+      return element?.firstElementChild?.textContent ?? "";
+    },
+    [steps, FLING_STEP_PX, selector] as const,
+  );
 
 test("rows that fly past are names and artists alone, and whole once the list rests", async ({ page }) => {
   await makeLong(page);
@@ -170,8 +182,7 @@ test("a song that flies past is played by a press", async ({ page }) => {
   await makeLong(page);
   await page.goto("/browse/late-night-drive");
   await expect(rows(page).first()).toBeVisible();
-  await fling(page);
-  const pressed = await pressAtPlaceOf(page, "[data-flung] > div");
+  const pressed = await pressInFling(page, 30, "[data-flung] > div");
   expect(pressed).toMatch(/^Song \d+$/);
   await expect(page.getByRole("region", { name: "Player" }).getByText(pressed, { exact: true })).toBeVisible();
 });
@@ -182,16 +193,7 @@ test("a button in a row that is whole is pressed in a fling too", async ({ page 
   await page.goto("/browse/late-night-drive");
   const more = page.getByRole("button", { name: "More for Song 25", exact: true });
   await expect(more).toBeVisible();
-  const hasFlung = await page.locator("#scroller").evaluate(async (scroller) => {
-    const isFlung = () => document.querySelector("[data-flung] > div") !== null;
-    for (let steps = 0; steps < 4 && !isFlung(); steps++) {
-      scroller.scrollTop += 200;
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }
-    return isFlung();
-  });
-  expect(hasFlung).toBe(true);
-  await pressAtPlaceOf(page, '[aria-label="More for Song 25"]');
+  await pressInFling(page, 3, '[aria-label="More for Song 25"]');
   await expect(page.getByRole("menu", { name: "More for Song 25" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Player" }).getByText("Song 25", { exact: true })).toHaveCount(0);
 });
