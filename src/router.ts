@@ -1,6 +1,6 @@
 import { createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen.ts";
-import { closeTopDialog } from "./ui/overlays/dialogStack.ts";
+import { closeTopDialog } from "./ui/dialogStack.ts";
 
 /** How long a screen's data is shown again without asking the server. */
 const STALE_MS = 30_000;

@@ -2,6 +2,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { nameScreen } from "#src/core/platform/documentTitle.ts";
 import { classNames } from "./classNames.ts";
+import { returnFocus } from "./dialogStack.ts";
 import styles from "./ScreenHeading.module.css";
 
 interface ScreenHeadingProps {
@@ -32,6 +33,7 @@ export function ScreenHeading({ title, subtitle, actions, look = "plain" }: Scre
   useEffect(() => nameScreen(title), [title]);
   useEffect(() => {
     if (path === undefined || path === announcedPath) return;
+    returnFocus();
     if (announcedPath !== undefined && !isTypingElsewhere()) heading.current?.focus({ preventScroll: true });
     announcedPath = path;
   }, [path]);

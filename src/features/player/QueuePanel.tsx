@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { returnFocus } from "#src/ui/dialogStack.ts";
 import { QueueList } from "./QueueList.tsx";
 import styles from "./QueuePanel.module.css";
 
@@ -8,6 +9,7 @@ export function QueuePanel({ takesFocus, onClose }: { takesFocus: boolean; onClo
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
+    returnFocus();
     const opener = document.activeElement;
     heading.current?.focus({ preventScroll: true });
     return () => {

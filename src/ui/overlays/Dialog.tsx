@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "../buttons/IconButton.tsx";
+import { enterDialog, overlays } from "../dialogStack.ts";
 import { useSwipe } from "../useSwipe.ts";
 import styles from "./Dialog.module.css";
-import { CLOSE_REQUEST, enterDialog, isTopDialog, overlays } from "./dialogStack.ts";
 import { useKeyboardRoom } from "./keyboardRoom.ts";
+import { useCloseRequests } from "./useCloseRequests.ts";
 
 export interface DialogProps {
   /** The dialog's heading and accessible name. */
@@ -77,23 +78,4 @@ function useShown(layer: { current: HTMLElement | null }, dialog: { current: HTM
     start?.focus({ preventScroll: true });
     return leave;
   }, [layer, dialog]);
-}
-
-/** Closes the top dialog on Escape and on the browser's Back. */
-function useCloseRequests(layer: { current: HTMLElement | null }, onClose: (() => void) | undefined): void {
-  const close = useEffectEvent((event: Event) => {
-    if (event.defaultPrevented || !layer.current || !isTopDialog(layer.current)) return;
-    if (event instanceof KeyboardEvent && event.key !== "Escape") return;
-    if (onClose || event instanceof KeyboardEvent) event.preventDefault();
-    onClose?.();
-  });
-  useEffect(() => {
-    const here = layer.current;
-    document.addEventListener("keydown", close);
-    here?.addEventListener(CLOSE_REQUEST, close);
-    return () => {
-      document.removeEventListener("keydown", close);
-      here?.removeEventListener(CLOSE_REQUEST, close);
-    };
-  }, [layer]);
 }

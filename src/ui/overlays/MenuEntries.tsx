@@ -1,65 +1,61 @@
-import * as Ariakit from "@ariakit/react";
-import { useEffect, useId } from "react";
-import { PathLink } from "../buttons/PathLink.tsx";
+import { type ComponentType, useEffect, useId } from "react";
 import { Icon } from "../icons/Icon.tsx";
 import styles from "./MenuEntries.module.css";
 import type { MenuEntry, MenuItem } from "./menuItems.ts";
 
-export const MenuEntries = ({ items }: { items: readonly MenuEntry[] }) =>
-  items.map((entry, index) => <Entry key={keyOf(entry, index)} entry={entry} />);
+interface MenuEntriesProps {
+  items: readonly MenuEntry[];
+  /** A row: a popup's goes by the pointer and the keyboard, a sheet's by a thumb. */
+  Row: ComponentType<{ item: MenuItem }>;
+}
+
+export const MenuEntries = ({ items, Row }: MenuEntriesProps) =>
+  items.map((entry, index) => <Entry key={keyOf(entry, index)} entry={entry} Row={Row} />);
 
 function keyOf(entry: MenuEntry, index: number): string {
   if (entry === "separator") return `separator ${index}`;
   return "heading" in entry ? entry.heading : entry.label;
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
-  if (entry === "separator") return <Ariakit.MenuSeparator className={styles.separator} />;
-  if (!("heading" in entry)) return <Item item={entry} />;
-  return (
-    <Ariakit.MenuGroup>
-      <Ariakit.MenuGroupLabel className={styles.heading}>{entry.heading}</Ariakit.MenuGroupLabel>
-      {entry.items.map((item) => (
-        <Item key={item.label} item={item} />
-      ))}
-    </Ariakit.MenuGroup>
-  );
+function Entry({ entry, Row }: Pick<MenuEntriesProps, "Row"> & { entry: MenuEntry }) {
+  if (entry === "separator") return <hr className={styles.separator} />;
+  return "heading" in entry ? <Group {...entry} Row={Row} /> : <Row item={entry} />;
 }
+
+const Group = ({ heading, ...entries }: MenuEntriesProps & { heading: string }) => (
+  <fieldset>
+    <legend className={styles.heading}>{heading}</legend>
+    <MenuEntries {...entries} />
+  </fieldset>
+);
 
 /** As ARIA spells keys. */
 const ariaKeysOf = (shortcut: string): string => shortcut.replace("↑", "ArrowUp").replace("↓", "ArrowDown");
 
-function Item({
-  item: { label, icon, href, onSelect, preload, isChecked, disabledReason, shortcut },
-}: {
-  item: MenuItem;
-}) {
+/** What every row has, whatever it is made of. Its name is its label alone. */
+export function useMenuRow({ label, icon, preload, isChecked, disabledReason, shortcut }: MenuItem) {
   const id = useId();
-  const isDisabled = Boolean(disabledReason);
   useEffect(() => preload?.(), [preload]);
-  return (
-    <Ariakit.MenuItem
-      className={styles.item}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={disabledReason ? `${id}-reason` : undefined}
-      aria-keyshortcuts={shortcut && ariaKeysOf(shortcut)}
-      disabled={isDisabled}
-      accessibleWhenDisabled
-      onClick={() => onSelect?.()}
-      {...(isChecked === undefined ? {} : { role: "menuitemradio", "aria-checked": isChecked })}
-      {...(href && !isDisabled ? { render: <PathLink href={href} /> } : {})}
-    >
-      {icon && <Icon name={icon} size={18} />}
-      <span className={styles.text}>
-        <span id={`${id}-label`}>{label}</span>
-        {disabledReason && (
-          <span className={styles.reason} id={`${id}-reason`}>
-            {disabledReason}
-          </span>
-        )}
-      </span>
-      {shortcut && <kbd className={styles.shortcut}>{shortcut}</kbd>}
-      {isChecked && <Icon name="check" size={18} />}
-    </Ariakit.MenuItem>
-  );
+  return {
+    className: styles.item,
+    "aria-labelledby": `${id}-label`,
+    "aria-describedby": disabledReason ? `${id}-reason` : undefined,
+    "aria-keyshortcuts": shortcut && ariaKeysOf(shortcut),
+    ...(isChecked === undefined ? {} : { role: "menuitemradio", "aria-checked": isChecked }),
+    children: (
+      <>
+        {icon && <Icon name={icon} size={18} />}
+        <span className={styles.text}>
+          <span id={`${id}-label`}>{label}</span>
+          {disabledReason && (
+            <span className={styles.reason} id={`${id}-reason`}>
+              {disabledReason}
+            </span>
+          )}
+        </span>
+        {shortcut && <kbd className={styles.shortcut}>{shortcut}</kbd>}
+        {isChecked && <Icon name="check" size={18} />}
+      </>
+    ),
+  };
 }

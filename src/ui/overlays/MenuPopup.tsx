@@ -1,11 +1,12 @@
 import * as Ariakit from "@ariakit/react";
+import { PathLink } from "../buttons/PathLink.tsx";
 import { registerIcons } from "../icons/iconRegistry.ts";
 import { MENU_ICONS } from "../icons/menuIcons.ts";
 import { useMediaQuery } from "../useMediaQuery.ts";
-import { MenuEntries } from "./MenuEntries.tsx";
+import { MenuEntries, useMenuRow } from "./MenuEntries.tsx";
 import styles from "./MenuPopup.module.css";
 import { MenuSheet } from "./MenuSheet.tsx";
-import type { MenuEntry, MenuSubject } from "./menuItems.ts";
+import type { MenuEntry, MenuItem, MenuSubject } from "./menuItems.ts";
 import { useRoomTaken } from "./popupRoom.ts";
 import type { Point } from "./useMenuControls.ts";
 import { type OpenMenu, useOpenMenu } from "./useOpenMenu.ts";
@@ -35,7 +36,7 @@ function Popup(popup: Omit<MenuPopupProps, "about">) {
   const roomTakenPx = useRoomTaken();
   return (
     <Ariakit.Menu
-      {...useOpenMenu({ ...popup, placement: point ? "bottom-start" : placement }, "first")}
+      {...useOpenMenu({ ...popup, placement: point ? "bottom-start" : placement })}
       className={styles.menu}
       gutter={point ? 0 : 6}
       // Without room above or below, the menu covers its button rather than being cut off.
@@ -47,7 +48,21 @@ function Popup(popup: Omit<MenuPopupProps, "about">) {
       // A click on the button is no click outside: the button opens and closes the menu itself.
       hideOnInteractOutside={(event) => !button.current?.contains(event.target as Node)}
     >
-      <MenuEntries items={items} />
+      <MenuEntries items={items} Row={Row} />
     </Ariakit.Menu>
+  );
+}
+
+function Row({ item }: { item: MenuItem }) {
+  const { href, onSelect, disabledReason } = item;
+  const isDisabled = Boolean(disabledReason);
+  return (
+    <Ariakit.MenuItem
+      {...useMenuRow(item)}
+      disabled={isDisabled}
+      accessibleWhenDisabled
+      onClick={() => onSelect?.()}
+      {...(href && !isDisabled ? { render: <PathLink href={href} /> } : {})}
+    />
   );
 }

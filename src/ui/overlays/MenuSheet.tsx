@@ -1,66 +1,87 @@
-import * as Ariakit from "@ariakit/react";
-import { type HTMLAttributes, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { createPortal } from "react-dom";
 import { Art } from "../art/Art.tsx";
+import { PathLink } from "../buttons/PathLink.tsx";
+import { enterDialog, overlays } from "../dialogStack.ts";
 import { useSwipe } from "../useSwipe.ts";
-import { CLOSE_REQUEST, enterDialog } from "./dialogStack.ts";
-import { MenuEntries } from "./MenuEntries.tsx";
+import { MenuEntries, useMenuRow } from "./MenuEntries.tsx";
 import styles from "./MenuSheet.module.css";
-import type { MenuEntry, MenuSubject } from "./menuItems.ts";
-import { type OpenMenu, useOpenMenu } from "./useOpenMenu.ts";
+import type { MenuEntry, MenuItem, MenuSubject } from "./menuItems.ts";
+import { useCloseRequests } from "./useCloseRequests.ts";
+import type { OpenMenu } from "./useOpenMenu.ts";
 
 interface MenuSheetProps extends OpenMenu {
   items: readonly MenuEntry[];
   about: MenuSubject;
 }
 
-/** A menu on a phone: it comes up from the lower edge, where a thumb reaches it, and says first what it is of. */
-export const MenuSheet = ({ about, ...menu }: MenuSheetProps) => (
-  <Ariakit.Menu
-    // A finger has no use for a row that is marked before it has chosen one.
-    {...useOpenMenu(menu, "container")}
-    className={styles.menu}
-    wrapperProps={{ className: styles.layer, style: { position: "fixed", right: 0, bottom: 0, width: "auto" } }}
-    updatePosition={() => undefined}
-    // The long press that opened the menu is reported as one once more.
-    hideOnInteractOutside={({ type }) => type !== "contextmenu"}
-  >
-    <Sheet onClose={menu.onClose}>
-      <Head {...about} />
-      <MenuEntries items={menu.items} />
-    </Sheet>
-  </Ariakit.Menu>
-);
+const ROWS = "[role^=menuitem]";
 
-/** What a finger pulls down to close it, as does Back; the screen below cannot be used meanwhile. */
-function Sheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+/** A menu on a phone: it comes up from the lower edge, where a thumb reaches it, and says first what it is of. */
+export function MenuSheet({ about, items, label, button, onClose }: MenuSheetProps) {
+  const layer = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  useSwipe(sheet, { down: onClose });
-  const close = useEffectEvent((event: Event) => {
-    event.preventDefault();
-    onClose();
-  });
   useLayoutEffect(() => {
-    const element = sheet.current;
-    if (!element) return;
-    element.addEventListener(CLOSE_REQUEST, close);
-    const leave = enterDialog(element);
-    return () => {
-      element.removeEventListener(CLOSE_REQUEST, close);
-      leave();
-    };
-  }, []);
-  return (
-    <div ref={sheet} className={styles.sheet} {...UNMARKED}>
-      {children}
-    </div>
+    if (!layer.current) return;
+    const leave = enterDialog(layer.current, button.current);
+    sheet.current?.focus({ preventScroll: true });
+    return leave;
+  }, [button]);
+  useCloseRequests(layer, onClose);
+  useTapBeside(layer, onClose);
+  useSwipe(sheet, { down: onClose });
+  const closeAfterChoice = ({ target }: MouseEvent): void => {
+    if (target instanceof Element && target.closest(`${ROWS}:not([aria-disabled=true])`)) onClose();
+  };
+  return createPortal(
+    <div ref={layer} className={styles.layer}>
+      <div
+        ref={sheet}
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.sheet}
+        onClick={closeAfterChoice}
+        onKeyDown={moveByKey}
+      >
+        <Head {...about} />
+        <MenuEntries items={items} Row={Row} />
+      </div>
+    </div>,
+    overlays(),
   );
 }
 
-/** A tap comes as a mouse's, too. To mark the row below it would render all of them anew before its click is heard. */
-const UNMARKED: Pick<HTMLAttributes<HTMLElement>, "onMouseMoveCapture" | "onMouseDown"> = {
-  onMouseMoveCapture: (event) => event.stopPropagation(),
-  onMouseDown: (event) => event.preventDefault(),
-};
+function useTapBeside(layer: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const close = useEffectEvent(({ target, currentTarget }: Event) => {
+    if (target === currentTarget) onClose();
+  });
+  useEffect(() => {
+    const here = layer.current;
+    here?.addEventListener("click", close);
+    return () => here?.removeEventListener("click", close);
+  }, [layer]);
+}
+
+/** A phone may have a keyboard: the arrows, Home and End lead from row to row, and Space chooses a link as it does a button. */
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROWS)];
+  const here = rows.findIndex((row) => row.matches(":focus"));
+  const places: Record<string, number> = { ArrowDown: here + 1, ArrowUp: Math.max(here, 0) - 1, Home: 0, End: -1 };
+  const place = places[event.key];
+  if (place !== undefined) rows.at(place % rows.length)?.focus();
+  else if (event.key === " " && rows[here] instanceof HTMLAnchorElement) rows[here].click();
+  else return;
+  event.preventDefault();
+}
 
 const Head = ({ name, image, covers, shape = "square", note }: MenuSubject) => (
   <div className={styles.head}>
@@ -71,3 +92,15 @@ const Head = ({ name, image, covers, shape = "square", note }: MenuSubject) => (
     </span>
   </div>
 );
+
+/** A button, or a link, and no more: a finger has no use for what a popup's row does for a pointer and for typed letters. */
+function Row({ item }: { item: MenuItem }) {
+  const { href, onSelect, disabledReason } = item;
+  const row = { role: "menuitem", ...useMenuRow(item) };
+  if (disabledReason) return <button type="button" {...row} aria-disabled />;
+  return href ? (
+    <PathLink href={href} onClick={onSelect} {...row} />
+  ) : (
+    <button type="button" onClick={onSelect} {...row} />
+  );
+}

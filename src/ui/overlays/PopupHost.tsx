@@ -1,7 +1,7 @@
 import { createPortal } from "react-dom";
 import { dismissPopup, popupsAtom } from "#src/core/platform/popups.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { overlays } from "./dialogStack.ts";
+import { overlays } from "../dialogStack.ts";
 import { PopupStack } from "./PopupStack.tsx";
 
 /** The popups of `showPopup`, above everything else and usable while a dialog is open. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { overlays } from "./dialogStack.ts";
+import { overlays } from "../dialogStack.ts";
 import styles from "./TooltipLayer.module.css";
 
 const DELAY_MS = 600;

@@ -1,6 +1,6 @@
 import * as Ariakit from "@ariakit/react";
 import { type RefObject, useEffect } from "react";
-import { overlays } from "./dialogStack.ts";
+import { overlays } from "../dialogStack.ts";
 
 export interface OpenMenu {
   placement: "bottom-start" | "bottom-end";
@@ -10,14 +10,14 @@ export interface OpenMenu {
   onClose(): void;
 }
 
-/** What every open menu is handed: it stands above the shell, it or its first item has the focus, and Escape closes it. */
-export function useOpenMenu({ label, button, placement, onClose }: OpenMenu, initialFocus: "container" | "first") {
+/** What an open popup is handed: it stands above the shell, its first item has the focus, and Escape closes it. */
+export function useOpenMenu({ label, button, placement, onClose }: OpenMenu) {
   const store = Ariakit.useMenuStore({ open: true, setOpen: (isOpen) => !isOpen && onClose(), placement });
   // Ariakit's store only sets these when its own button opens the menu.
   useEffect(() => {
-    store.setInitialFocus(initialFocus);
+    store.setInitialFocus("first");
     store.setAutoFocusOnShow(true);
-  }, [store, initialFocus]);
+  }, [store]);
   return {
     store,
     "aria-label": label,

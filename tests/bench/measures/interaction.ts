@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import type { Result } from "../figures/report.ts";
 import { figureOf, median } from "../figures/statistics.ts";
 import { openProfile, slowProcessor } from "../stage/browser.ts";
+import { tapByFinger } from "../stage/hand.ts";
 import { waitUntilQuiet } from "../stage/quiet.ts";
 import { settle } from "../stage/ready.ts";
 import { takeResponsiveness, watchResponsiveness } from "../stage/responsiveness.ts";
@@ -32,17 +33,18 @@ const STEPS: readonly Step[] = [
     what: "open an album",
     from: "/albums",
     run: async (page) => {
-      await main(page).locator(`a[href="/album/${ALBUM}"]`).first().tap();
+      await tapByFinger(main(page).locator(`a[href="/album/${ALBUM}"]`).first());
       await rows(page).first().waitFor();
     },
   },
   {
     what: "play",
     run: async (page) => {
-      await rows(page)
-        .nth(0)
-        .getByRole("button", { name: /^Play / })
-        .tap();
+      await tapByFinger(
+        rows(page)
+          .nth(0)
+          .getByRole("button", { name: /^Play / }),
+      );
       await player(page).getByRole("button", { name: "Pause", exact: true }).waitFor();
     },
   },
@@ -53,28 +55,29 @@ const STEPS: readonly Step[] = [
         .nth(1)
         .getByRole("button", { name: /^Favourite / });
       const other = (await heart.getAttribute("aria-pressed")) === "true" ? "false" : "true";
-      await heart.tap();
+      await tapByFinger(heart);
       await rows(page).nth(1).locator(`button[aria-pressed="${other}"]`).waitFor();
     },
   },
   {
     what: "add to a playlist",
     run: async (page) => {
-      await rows(page)
-        .nth(1)
-        .getByRole("button", { name: /^More for / })
-        .tap();
-      await page.getByRole("menuitem", { name: "Add to Playlist" }).tap();
+      await tapByFinger(
+        rows(page)
+          .nth(1)
+          .getByRole("button", { name: /^More for / }),
+      );
+      await tapByFinger(page.getByRole("menuitem", { name: "Add to Playlist" }));
       const dialog = page.getByRole("dialog", { name: "Add to Playlist" });
       await dialog.getByRole("radio").first().waitFor();
-      await dialog.getByRole("button", { name: "Close" }).tap();
+      await tapByFinger(dialog.getByRole("button", { name: "Close" }));
       await dialog.waitFor({ state: "hidden" });
     },
   },
   {
     what: "open the player",
     run: async (page) => {
-      await player(page).getByRole("button", { name: "Expand" }).tap();
+      await tapByFinger(player(page).getByRole("button", { name: "Expand" }));
       await full(page).getByRole("slider", { name: "Seek" }).waitFor();
       await page.keyboard.press("Escape");
       await full(page).waitFor({ state: "hidden" });
@@ -83,7 +86,7 @@ const STEPS: readonly Step[] = [
   {
     what: "search",
     run: async (page) => {
-      await page.getByRole("combobox", { name: "Search" }).tap();
+      await tapByFinger(page.getByRole("combobox", { name: "Search" }));
       await page.getByRole("combobox", { name: "Search" }).pressSequentially("salt");
       await page.getByRole("option").first().waitFor();
       await page.keyboard.press("Escape");
@@ -93,8 +96,8 @@ const STEPS: readonly Step[] = [
     what: "add to the cart",
     from: "/merchandise-list/accessories",
     run: async (page) => {
-      await main(page).getByRole("link", { name: "Tote" }).tap();
-      await page.getByRole("button", { name: "Add to Cart" }).tap();
+      await tapByFinger(main(page).getByRole("link", { name: "Tote" }));
+      await tapByFinger(page.getByRole("button", { name: "Add to Cart" }));
       await page.getByRole("heading", { level: 1, name: "Cart" }).waitFor();
     },
   },

@@ -1,4 +1,4 @@
-/** A mouse as a person moves it: docs/decisions/047-the-bench-clicks-like-a-hand.md. */
+/** A mouse as a person moves it, and a finger: docs/decisions/047-the-bench-clicks-like-a-hand.md. */
 import type { Locator } from "playwright-core";
 
 /** How long the pointer rests on what will be clicked, and on what was scrolled into view before. */
@@ -13,4 +13,16 @@ export async function clickByHand(target: Locator): Promise<void> {
   await target.hover();
   await target.page().waitForTimeout(POINTED_MS);
   await target.click({ delay: HELD_MS });
+}
+
+/**
+ * A tap of no time. It is the browser's own, and not `target.tap()`: that would listen in the page to what is touched, which
+ * would count as the page's.
+ */
+export async function tapByFinger(target: Locator): Promise<void> {
+  // Waits until it is still, as the rows of a sheet that comes up are at its end.
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error("nothing is there to be tapped");
+  await target.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }

@@ -42,17 +42,20 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
   });
 
-  test("a row is not marked while it is pressed, and its press is heard", async ({ page }) => {
+  test("a keyboard goes through the rows, and chooses one", async ({ page }) => {
     await openSongMenu(page);
-    const item = songMenu(page).getByRole("menuitem", { name: "Add to Playlist" });
-    const { x, y } = await boxOf(item);
-    await page.mouse.move(x + 40, y + 10);
-    await page.mouse.move(x + 44, y + 14);
-    await page.mouse.down();
-    await expect(songMenu(page).locator("[data-active-item]")).toHaveCount(0);
-    await expect(item).not.toBeFocused();
-    await page.mouse.up();
-    await expect(page.getByRole("dialog", { name: "Add to Playlist" })).toBeVisible();
+    const row = (name: string) => songMenu(page).getByRole("menuitem", { name, exact: true });
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(row("Add to Playlist")).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(row("Go to artist")).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(songMenu(page).getByRole("menuitem").first()).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("heading", { level: 1, name: "The Harrow Tide" })).toBeFocused();
+    await expect(page.getByRole("menu")).toHaveCount(0);
   });
 
   for (const { by, close } of [
@@ -87,7 +90,7 @@ test.describe("on a phone", () => {
     const menu = page.getByRole("menu", { name: "More for Dusty Fern", exact: true });
     await expect(menu).toContainText("Artist");
     await menu.getByRole("menuitem", { name: "Go to artist" }).tap();
-    await expect(page.getByRole("heading", { level: 1, name: "Dusty Fern" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Dusty Fern" })).toBeFocused();
     await page.getByRole("button", { name: "More for the artist Dusty Fern" }).tap();
     const own = page.getByRole("menu", { name: "More for the artist Dusty Fern" });
     await expect.poll(async () => (await boxOf(own)).y + (await boxOf(own)).height).toBeCloseTo(PHONE.height, 0);

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { closeTopDialog, returnFocus } from "#src/ui/dialogStack.ts";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
-import { closeTopDialog } from "#src/ui/overlays/dialogStack.ts";
 import { click, find, mount, press } from "./mount.tsx";
 
 const shell = () => document.getElementById("shell");
@@ -98,12 +98,27 @@ describe("a dialog", () => {
     await vi.waitFor(() => expect(document.activeElement?.id).toBe("opener"));
   });
 
-  it("leaves the focus where a new screen has put it in the meantime", async () => {
+  it("is off the screen before what lies below can be used again", async () => {
     mount(<Screen />);
     open();
+    await vi.waitFor(() => expect(shell()?.hasAttribute("inert")).toBe(true));
     press("Escape");
+    await new Promise(requestAnimationFrame);
+    expect(document.querySelector("dialog")).toBeNull();
+    expect(shell()?.hasAttribute("inert")).toBe(true);
+    await vi.waitFor(() => expect(shell()?.hasAttribute("inert")).toBe(false));
+  });
+
+  it("leaves the focus where a new screen puts it, which lets what lies below be used at once", async () => {
+    mount(<Screen />);
+    open();
+    await vi.waitFor(() => expect(shell()?.hasAttribute("inert")).toBe(true));
+    press("Escape");
+    returnFocus();
+    expect(shell()?.hasAttribute("inert")).toBe(false);
     find("#heading").focus();
-    await Promise.resolve();
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
     expect(document.activeElement?.id).toBe("heading");
   });
 

@@ -1,4 +1,4 @@
-import { afterPaint } from "../afterPaint.ts";
+import { afterPaint } from "./afterPaint.ts";
 
 /**
  * Dialogs are `show()`n, not `showModal()`ed: the payment provider's overlay and the popups, which lie outside, must stay
@@ -13,14 +13,17 @@ function setInert(): void {
   for (const layer of stack) layer.toggleAttribute("inert", layer !== stack.at(-1));
 }
 
-/** Who is to have the focus back of the dialogs that are leaving in this very moment; the last one in the document gets it. */
+/** Who is to have the focus back of the dialogs that have just left; the last one in the document gets it. */
 let openers: (Element | null)[] = [];
 
 const lastOpener = (): HTMLElement | undefined =>
   openers.findLast((opener): opener is HTMLElement => opener instanceof HTMLElement && opener.isConnected);
 
-/** What nothing has taken the place of. Where the focus is elsewhere by then, as on a new screen, it stays there. */
-function returnFocus(): void {
+/**
+ * Lets what lies below the dialogs that have left be used, and gives the focus back unless it is elsewhere by then. What takes
+ * the focus itself when a dialog may just have left, as a new screen does, calls it first: nothing inert can have the focus.
+ */
+export function returnFocus(): void {
   if (openers.length === 0) return;
   const opener = lastOpener();
   openers = [];
@@ -30,18 +33,19 @@ function returnFocus(): void {
 
 /**
  * Puts a dialog's layer on top. Returns a function that removes it and gives the focus back. The layer covers what lies below
- * at once; that is made inert, which styles all of its elements anew, when the dialog is on screen. For the same reason a dialog
- * that takes another one's place, as one that was chosen in a menu does, takes over its opener and leaves the rest inert.
+ * at once; that is made inert when the dialog is on screen, and usable again when the dialog is off it, because either styles all
+ * of its elements anew. For the same reason a dialog that takes another one's place, as one that was chosen in a menu does,
+ * takes over its opener and leaves the rest inert.
  */
-export function enterDialog(layer: HTMLElement): () => void {
-  const opener = lastOpener() ?? document.activeElement;
+export function enterDialog(layer: HTMLElement, openedBy: Element | null = document.activeElement): () => void {
+  const opener = lastOpener() ?? openedBy;
   openers = [];
   stack.push(layer);
   afterPaint(setInert);
   return () => {
     stack.splice(stack.indexOf(layer), 1);
     openers.push(opener);
-    queueMicrotask(returnFocus);
+    afterPaint(returnFocus);
   };
 }
 

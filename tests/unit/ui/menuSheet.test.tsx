@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
+import { act } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { closeTopDialog } from "#src/ui/dialogStack.ts";
+import { MenuSheet } from "#src/ui/overlays/MenuSheet.tsx";
+import type { MenuEntry } from "#src/ui/overlays/menuItems.ts";
+import { find, mount, press } from "./mount.tsx";
+
+const onClose = vi.fn();
+const play = vi.fn();
+const download = vi.fn();
+
+const ITEMS: readonly MenuEntry[] = [
+  { label: "Play next", onSelect: play },
+  "separator",
+  { label: "Download", onSelect: download, disabledReason: "This needs the network" },
+  {
+    heading: "Quality",
+    items: [
+      { label: "High", isChecked: true },
+      { label: "Normal", isChecked: false },
+    ],
+  },
+  { label: "Go to album", href: "/album/saltwater" },
+];
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory({ initialEntries: ["/"] }) });
+
+const rows = () => [...document.querySelectorAll<HTMLElement>("[role^=menuitem]")];
+
+function row(label: string): HTMLElement {
+  const found = rows().find((element) => element.textContent?.startsWith(label));
+  if (!found) throw new Error(`no row ${label}`);
+  return found;
+}
+
+const tap = (element: HTMLElement) => act(() => element.click());
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  mount(
+    <RouterContextProvider router={router}>
+      <button type="button" id="opener" />
+      <MenuSheet
+        label="More for Redrawn"
+        about={{ name: "Redrawn", image: null }}
+        items={ITEMS}
+        placement="bottom-end"
+        button={{ current: null }}
+        onClose={onClose}
+      />
+    </RouterContextProvider>,
+  );
+});
+
+describe("a menu on a phone", () => {
+  it("has the focus, and rows named by their labels", () => {
+    expect(document.activeElement).toBe(find("[role=menu]"));
+    expect(find("[role=menu]").getAttribute("aria-label")).toBe("More for Redrawn");
+    expect(rows().map(({ role }) => role)).toEqual([
+      "menuitem",
+      "menuitem",
+      "menuitemradio",
+      "menuitemradio",
+      "menuitem",
+    ]);
+    expect(row("High").getAttribute("aria-checked")).toBe("true");
+    expect(find("fieldset > legend").textContent).toBe("Quality");
+  });
+
+  it("does what is chosen, and closes", () => {
+    tap(row("Play next"));
+    expect(play).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("stays with what cannot be chosen, and says why", () => {
+    tap(row("Download"));
+    expect(download).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
+    const reason = document.getElementById(row("Download").getAttribute("aria-describedby") ?? "");
+    expect(reason?.textContent).toBe("This needs the network");
+  });
+
+  it("follows a link, by Space too", async () => {
+    press("End");
+    press(" ");
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/album/saltwater"));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("is gone through with the arrows, round its ends", () => {
+    const reached = ["ArrowDown", "ArrowDown", "End", "ArrowDown", "ArrowUp", "Home"].map((key) => {
+      press(key);
+      return document.activeElement?.textContent;
+    });
+    expect(reached).toEqual([
+      "Play next",
+      "DownloadThis needs the network",
+      "Go to album",
+      "Play next",
+      "Go to album",
+      "Play next",
+    ]);
+  });
+
+  it("closes on Escape, on Back and by a tap beside it, and not by one on its head", () => {
+    press("Escape");
+    expect(onClose).toHaveBeenCalledTimes(1);
+    act(() => {
+      expect(closeTopDialog()).toBe(true);
+    });
+    expect(onClose).toHaveBeenCalledTimes(2);
+    const sheet = find("[role=menu]");
+    tap(sheet.firstElementChild as HTMLElement);
+    expect(onClose).toHaveBeenCalledTimes(2);
+    tap(sheet.parentElement as HTMLElement);
+    expect(onClose).toHaveBeenCalledTimes(3);
+  });
+});
