@@ -43,6 +43,7 @@ const CHUNKS = [
   { name: "engine", test: /src[\\/]core[\\/]player[\\/](audio[\\/]engine|system[\\/]withEngine)\.ts/ },
   { name: "search", test: /src[\\/]features[\\/]shell[\\/]search[\\/](searchGroups|SearchResults|suggestions)\.tsx?/ },
   { name: "reorder", test: /src[\\/]ui[\\/]lists[\\/]useReorderDrag\.ts/ },
+  { name: "sheet", test: /src[\\/]ui[\\/]overlays[\\/]MenuSheet\.tsx/ },
   { name: "tabs", test: /src[\\/]ui[\\/]Tabs\.tsx/ },
   { name: "common", test: /src[\\/]/, minShareCount: 2 },
   {

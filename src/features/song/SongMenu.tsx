@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useState } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { LazyMenuPopup } from "#src/ui/overlays/LazyMenuPopup.tsx";
+import { LazyMenu, preloadMenu } from "#src/ui/overlays/LazyMenu.tsx";
 import { useContextMenu } from "#src/ui/overlays/useContextMenu.ts";
 import type { Point } from "#src/ui/overlays/useMenuControls.ts";
 import { useIsFavourite } from "./favourites.ts";
@@ -39,6 +39,9 @@ export function useSongMenu(list: RefObject<HTMLElement | null>, rowAt: (index: 
 
 export const nameOfSongMenu = (song: Song): string => `More for ${song.name}`;
 
+/** Called as soon as a row's button is pointed at. */
+export const preloadSongMenu = (): void => preloadMenu(true);
+
 interface SongMenuProps {
   song: Song;
   button: RefObject<HTMLButtonElement>;
@@ -53,7 +56,7 @@ export function SongMenu({ song, button, point, onSelect, onRemove, onClose }: S
   const isOnline = useAtomValue(onlineAtom);
   const onRemoveFromPlaylist = onRemove && (() => onRemove([song]));
   return (
-    <LazyMenuPopup
+    <LazyMenu
       label={nameOfSongMenu(song)}
       items={songActions(song, { isFavourite, isOnline, onSelect: () => onSelect(song), onRemoveFromPlaylist })}
       about={songSubject(song)}

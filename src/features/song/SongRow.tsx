@@ -6,10 +6,9 @@ import { Art } from "#src/ui/art/Art.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Icon, type IconName } from "#src/ui/icons/Icon.tsx";
 import { LiveBars } from "#src/ui/icons/LiveBars.tsx";
-import { preloadMenuPopup } from "#src/ui/overlays/LazyMenuPopup.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { changeFavourite } from "./favourites.ts";
-import { nameOfSongMenu } from "./SongMenu.tsx";
+import { nameOfSongMenu, preloadSongMenu } from "./SongMenu.tsx";
 import styles from "./SongRow.module.css";
 
 export interface SongRowProps extends Availability {
@@ -63,8 +62,8 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
         aria-haspopup="menu"
         aria-expanded={isMenuOpen}
         data-tooltip={nameOfSongMenu(song)}
-        onPointerEnter={preloadMenuPopup}
-        onFocus={preloadMenuPopup}
+        onPointerEnter={preloadSongMenu}
+        onFocus={preloadSongMenu}
         onClick={({ currentTarget }) => onMenu(song, currentTarget)}
       />
     </div>

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { report } from "#src/core/platform/report.ts";
 import { contextMenuAt } from "./contextMenus.ts";
-import { LazyMenuPopup } from "./LazyMenuPopup.tsx";
+import { LazyMenu } from "./LazyMenu.tsx";
 import type { MenuEntry, MenuSubject } from "./menuItems.ts";
 import { useContextMenu } from "./useContextMenu.ts";
 import type { Point } from "./useMenuControls.ts";
@@ -38,7 +38,7 @@ export function ContextMenuLayer() {
   const typing = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
   const button = { current: typing ?? owner.querySelector<HTMLElement>("a, input") };
   return (
-    <LazyMenuPopup
+    <LazyMenu
       key={menu.label}
       label={menu.label}
       items={menu.entries}

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import iconButton from "../buttons/IconButton.module.css";
 import { Icon, type IconName } from "../icons/Icon.tsx";
-import { LazyMenuPopup, preloadMenuPopup } from "./LazyMenuPopup.tsx";
+import { LazyMenu, preloadMenu } from "./LazyMenu.tsx";
 import type { MenuEntry, MenuSubject } from "./menuItems.ts";
 import { type MenuControls, useMenuControls } from "./useMenuControls.ts";
 
@@ -35,14 +35,14 @@ export function Menu({ label, trigger, items, about, align = "end", controls, cl
         aria-haspopup="menu"
         aria-expanded={isOpen}
         data-tooltip={typeof trigger === "string" ? label : undefined}
-        onPointerEnter={preloadMenuPopup}
-        onFocus={preloadMenuPopup}
+        onPointerEnter={() => preloadMenu(about !== undefined)}
+        onFocus={() => preloadMenu(about !== undefined)}
         onClick={() => setOpen(!isOpen)}
       >
         {typeof trigger === "string" ? <Icon name={trigger} /> : trigger.content}
       </button>
       {isOpen && (
-        <LazyMenuPopup
+        <LazyMenu
           label={label}
           items={typeof items === "function" ? items() : items}
           about={about}

@@ -1,7 +1,11 @@
 import { type ComponentType, useEffect, useId } from "react";
 import { Icon } from "../icons/Icon.tsx";
+import { registerIcons } from "../icons/iconRegistry.ts";
+import { MENU_ICONS } from "../icons/menuIcons.ts";
 import styles from "./MenuEntries.module.css";
 import type { MenuEntry, MenuItem } from "./menuItems.ts";
+
+registerIcons(MENU_ICONS);
 
 interface MenuEntriesProps {
   items: readonly MenuEntry[];

@@ -1,37 +1,22 @@
 import * as Ariakit from "@ariakit/react";
 import { PathLink } from "../buttons/PathLink.tsx";
-import { registerIcons } from "../icons/iconRegistry.ts";
-import { MENU_ICONS } from "../icons/menuIcons.ts";
-import { useMediaQuery } from "../useMediaQuery.ts";
 import { MenuEntries, useMenuRow } from "./MenuEntries.tsx";
 import styles from "./MenuPopup.module.css";
-import { MenuSheet } from "./MenuSheet.tsx";
-import type { MenuEntry, MenuItem, MenuSubject } from "./menuItems.ts";
+import type { MenuEntry, MenuItem } from "./menuItems.ts";
 import { useRoomTaken } from "./popupRoom.ts";
 import type { Point } from "./useMenuControls.ts";
 import { type OpenMenu, useOpenMenu } from "./useOpenMenu.ts";
 
-registerIcons(MENU_ICONS);
-
 export interface MenuPopupProps extends OpenMenu {
   items: readonly MenuEntry[];
-  /** What the menu is of: on a phone it is a sheet, with this at its head. */
-  about?: MenuSubject | undefined;
   point: Point | undefined;
-}
-
-const PHONE = "(max-width: 47.99rem) and (pointer: coarse)";
-
-/** The open menu. It is a module of its own so that its library is only loaded for the first menu that is opened. */
-export default function MenuPopup({ about, ...menu }: MenuPopupProps) {
-  const isPhone = useMediaQuery(PHONE);
-  return about && isPhone ? <MenuSheet about={about} {...menu} /> : <Popup {...menu} />;
 }
 
 /** The gap between a menu and the window's edges, the player's bar or the popups. */
 const EDGE_PX = 8;
 
-function Popup(popup: Omit<MenuPopupProps, "about">) {
+/** A menu that stays at its button, or where it was asked for. */
+export function MenuPopup(popup: MenuPopupProps) {
   const { items, placement, point, button } = popup;
   const roomTakenPx = useRoomTaken();
   return (

@@ -18,7 +18,7 @@ import type { MenuEntry, MenuItem, MenuSubject } from "./menuItems.ts";
 import { useCloseRequests } from "./useCloseRequests.ts";
 import type { OpenMenu } from "./useOpenMenu.ts";
 
-interface MenuSheetProps extends OpenMenu {
+export interface MenuSheetProps extends OpenMenu {
   items: readonly MenuEntry[];
   about: MenuSubject;
 }

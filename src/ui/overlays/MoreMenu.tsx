@@ -3,7 +3,7 @@ import { showPopup } from "#src/core/platform/popups.ts";
 import { report } from "#src/core/platform/report.ts";
 import { IconButton } from "../buttons/IconButton.tsx";
 import type { ContextMenu } from "./contextMenus.ts";
-import { LazyMenuPopup, preloadMenuPopup } from "./LazyMenuPopup.tsx";
+import { LazyMenu, preloadMenu } from "./LazyMenu.tsx";
 import type { MenuEntry } from "./menuItems.ts";
 
 /** A button for a menu that is read when it is opened. */
@@ -27,12 +27,12 @@ export function MoreMenu({ label, about, entries }: ContextMenu) {
         icon="more"
         aria-haspopup="menu"
         aria-expanded={shown !== undefined}
-        onPointerEnter={preloadMenuPopup}
-        onFocus={preloadMenuPopup}
+        onPointerEnter={() => preloadMenu(about !== undefined)}
+        onFocus={() => preloadMenu(about !== undefined)}
         onClick={shown ? close : open}
       />
       {shown && (
-        <LazyMenuPopup
+        <LazyMenu
           label={label}
           items={shown}
           about={about}
