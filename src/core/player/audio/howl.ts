@@ -147,7 +147,11 @@ class HowlRecording implements Recording {
     this.#howl.pause(this.#soundId);
     // Rule 15: without data Howler would leave a listener on the element, which would start the element's next song.
     const hasData = this.element.readyState >= this.element.HAVE_FUTURE_DATA;
-    if (this.#isInStep && hasData && !this.#isPlayingForHowler()) this.#howl.play(this.#soundId);
+    if (!this.#isInStep || !hasData || this.#isPlayingForHowler()) return;
+    const { volume } = this.element;
+    this.#howl.play(this.#soundId);
+    // Rule 15: what comes in a crossfade begins in silence, and not as loud as Howler's play makes it.
+    this.element.volume = volume;
   }
 
   #silence(): void {

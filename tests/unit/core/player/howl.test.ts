@@ -130,6 +130,19 @@ describe("Howler does it", () => {
     expect(element).toMatchObject({ volume: 0.5, muted: false });
   });
 
+  test("a level that was set before it plays is kept when it begins", async () => {
+    load();
+    recording.setVolume(0.8, false);
+    recording.setLevel(0);
+    recording.play(onRefusal);
+    expect(play).toHaveBeenCalled();
+    expect(element).toMatchObject({ volume: 0, paused: false });
+    await aTurn();
+    expect(element.volume).toBe(0);
+    recording.setVolume(0.8, false);
+    expect(element.volume).toBe(0.8);
+  });
+
   test("a level of its own beside the volume of all, at once and until that is set again", () => {
     load();
     recording.setVolume(0.5, false);
