@@ -29,12 +29,13 @@ const ROWS = "[role^=menuitem]";
 export function MenuSheet({ about, items, label, button, onClose }: MenuSheetProps) {
   const layer = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
+  const enter = useEffectEvent((here: HTMLElement) => enterDialog(here, button.current));
   useLayoutEffect(() => {
     if (!layer.current) return;
-    const leave = enterDialog(layer.current, button.current);
+    const leave = enter(layer.current);
     sheet.current?.focus({ preventScroll: true });
     return leave;
-  }, [button]);
+  }, []);
   useCloseRequests(layer, onClose);
   useTapBeside(layer, onClose);
   useSwipe(sheet, { down: onClose });
