@@ -2,7 +2,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { nameScreen } from "#src/core/platform/documentTitle.ts";
 import { classNames } from "./classNames.ts";
-import { returnFocus } from "./dialogStack.ts";
+import { overlays, returnFocus } from "./dialogStack.ts";
 import styles from "./ScreenHeading.module.css";
 
 interface ScreenHeadingProps {
@@ -19,10 +19,11 @@ interface ScreenHeadingProps {
 /** The path whose heading was last read out; a heading of another path takes the focus. */
 let announcedPath: string | undefined;
 
-/** A user who is typing in the shell, such as in the search box, is not interrupted by a new screen's heading. */
-function isTypingElsewhere(): boolean {
+/** A user who is typing in the shell, such as in the search box, or has opened a menu, is not interrupted by a new screen's heading. */
+function isBusyElsewhere(): boolean {
   const field = document.activeElement;
-  return field instanceof HTMLElement && field.matches("input, textarea") && field.closest("#content") === null;
+  const isTyping = field instanceof HTMLElement && field.matches("input, textarea") && !field.closest("#content");
+  return isTyping || overlays().querySelector("[role=menu]") !== null;
 }
 
 /** The one h1 of a screen. After a navigation it takes the focus, so that the new screen is announced. */
@@ -34,7 +35,7 @@ export function ScreenHeading({ title, subtitle, actions, look = "plain" }: Scre
   useEffect(() => {
     if (path === undefined || path === announcedPath) return;
     returnFocus();
-    if (announcedPath !== undefined && !isTypingElsewhere()) heading.current?.focus({ preventScroll: true });
+    if (announcedPath !== undefined && !isBusyElsewhere()) heading.current?.focus({ preventScroll: true });
     announcedPath = path;
   }, [path]);
   return (

@@ -66,4 +66,11 @@ describe("the heading of a screen", () => {
     await go("/albums");
     expect(document.activeElement?.id).toBe("search");
   });
+
+  it("does not interrupt whoever has opened a menu, which would close it", async () => {
+    find("#overlays").innerHTML = '<div role="menu"><button type="button" id="item"></button></div>';
+    find("#item").focus();
+    await go("/albums");
+    expect(document.activeElement?.id).toBe("item");
+  });
 });
