@@ -13,7 +13,7 @@ const PHONE = "(max-width: 47.99rem) and (pointer: coarse)";
 export const preloadMenu = (hasSubject: boolean): void =>
   (hasSubject && matchMedia(PHONE).matches ? Sheet : Popup).preload();
 
-interface LazyMenuProps extends MenuPopupProps, Omit<MenuSheetProps, "about"> {
+interface LazyMenuProps extends MenuPopupProps {
   /** What the menu is of: on a phone it is a sheet then, with this at its head. */
   about: MenuSheetProps["about"] | undefined;
 }

@@ -25,6 +25,7 @@ export function Menu({ label, trigger, items, about, align = "end", controls, cl
   const own = useMenuControls();
   const { isOpen, setOpen, point } = controls ?? own;
   const button = useRef<HTMLButtonElement>(null);
+  const preload = () => preloadMenu(about !== undefined);
   return (
     <>
       <button
@@ -35,8 +36,8 @@ export function Menu({ label, trigger, items, about, align = "end", controls, cl
         aria-haspopup="menu"
         aria-expanded={isOpen}
         data-tooltip={typeof trigger === "string" ? label : undefined}
-        onPointerEnter={() => preloadMenu(about !== undefined)}
-        onFocus={() => preloadMenu(about !== undefined)}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setOpen(!isOpen)}
       >
         {typeof trigger === "string" ? <Icon name={trigger} /> : trigger.content}

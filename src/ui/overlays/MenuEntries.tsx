@@ -37,7 +37,7 @@ const Group = ({ heading, ...entries }: MenuEntriesProps & { heading: string }) 
 const ariaKeysOf = (shortcut: string): string => shortcut.replace("↑", "ArrowUp").replace("↓", "ArrowDown");
 
 /** What every row has, whatever it is made of. Its name is its label alone. */
-export function useMenuRow({ label, icon, preload, isChecked, disabledReason, shortcut }: MenuItem) {
+export function useMenuRow({ label, icon, onSelect, preload, isChecked, disabledReason, shortcut }: MenuItem) {
   const id = useId();
   useEffect(() => preload?.(), [preload]);
   return {
@@ -45,6 +45,7 @@ export function useMenuRow({ label, icon, preload, isChecked, disabledReason, sh
     "aria-labelledby": `${id}-label`,
     "aria-describedby": disabledReason ? `${id}-reason` : undefined,
     "aria-keyshortcuts": shortcut && ariaKeysOf(shortcut),
+    onClick: disabledReason ? undefined : () => onSelect?.(),
     ...(isChecked === undefined ? {} : { role: "menuitemradio", "aria-checked": isChecked }),
     children: (
       <>

@@ -1,14 +1,15 @@
 import * as Ariakit from "@ariakit/react";
+import { useEffect } from "react";
 import { PathLink } from "../buttons/PathLink.tsx";
+import { overlays } from "../dialogStack.ts";
 import { MenuEntries, useMenuRow } from "./MenuEntries.tsx";
 import styles from "./MenuPopup.module.css";
-import type { MenuEntry, MenuItem } from "./menuItems.ts";
+import type { MenuItem, OpenMenu } from "./menuItems.ts";
 import { useRoomTaken } from "./popupRoom.ts";
 import type { Point } from "./useMenuControls.ts";
-import { type OpenMenu, useOpenMenu } from "./useOpenMenu.ts";
 
 export interface MenuPopupProps extends OpenMenu {
-  items: readonly MenuEntry[];
+  placement: "bottom-start" | "bottom-end";
   point: Point | undefined;
 }
 
@@ -17,11 +18,11 @@ const EDGE_PX = 8;
 
 /** A menu that stays at its button, or where it was asked for. */
 export function MenuPopup(popup: MenuPopupProps) {
-  const { items, placement, point, button } = popup;
+  const { items, point, button } = popup;
   const roomTakenPx = useRoomTaken();
   return (
     <Ariakit.Menu
-      {...useOpenMenu({ ...popup, placement: point ? "bottom-start" : placement })}
+      {...usePopup(popup)}
       className={styles.menu}
       gutter={point ? 0 : 6}
       // Without room above or below, the menu covers its button rather than being cut off.
@@ -38,15 +39,41 @@ export function MenuPopup(popup: MenuPopupProps) {
   );
 }
 
+/** What an open popup is handed: it stands above the shell, its first item has the focus, and Escape closes it. */
+function usePopup({ label, button, placement, point, onClose }: MenuPopupProps) {
+  const store = Ariakit.useMenuStore({
+    open: true,
+    setOpen: (isOpen) => !isOpen && onClose(),
+    placement: point ? "bottom-start" : placement,
+  });
+  // Ariakit's store only sets these when its own button opens the menu.
+  useEffect(() => {
+    store.setInitialFocus("first");
+    store.setAutoFocusOnShow(true);
+  }, [store]);
+  return {
+    store,
+    "aria-label": label,
+    portal: true,
+    preserveTabOrder: false,
+    portalElement: overlays(),
+    finalFocus: button,
+    hideOnEscape: (event: Pick<Event, "preventDefault">) => {
+      // Escape closes the menu alone, not the dialog below it.
+      event.preventDefault();
+      return true;
+    },
+  };
+}
+
 function Row({ item }: { item: MenuItem }) {
-  const { href, onSelect, disabledReason } = item;
+  const { href, disabledReason } = item;
   const isDisabled = Boolean(disabledReason);
   return (
     <Ariakit.MenuItem
       {...useMenuRow(item)}
       disabled={isDisabled}
       accessibleWhenDisabled
-      onClick={() => onSelect?.()}
       {...(href && !isDisabled ? { render: <PathLink href={href} /> } : {})}
     />
   );

@@ -14,12 +14,10 @@ import { enterDialog, overlays } from "../dialogStack.ts";
 import { useSwipe } from "../useSwipe.ts";
 import { MenuEntries, useMenuRow } from "./MenuEntries.tsx";
 import styles from "./MenuSheet.module.css";
-import type { MenuEntry, MenuItem, MenuSubject } from "./menuItems.ts";
+import type { MenuItem, MenuSubject, OpenMenu } from "./menuItems.ts";
 import { useCloseRequests } from "./useCloseRequests.ts";
-import type { OpenMenu } from "./useOpenMenu.ts";
 
 export interface MenuSheetProps extends OpenMenu {
-  items: readonly MenuEntry[];
   about: MenuSubject;
 }
 
@@ -50,6 +48,7 @@ export function MenuSheet({ about, items, label, button, onClose }: MenuSheetPro
         aria-label={label}
         tabIndex={-1}
         className={styles.sheet}
+        onMouseDown={takeNoFocus}
         onClick={closeAfterChoice}
         onKeyDown={moveByKey}
       >
@@ -60,6 +59,9 @@ export function MenuSheet({ about, items, label, button, onClose }: MenuSheetPro
     overlays(),
   );
 }
+
+/** A tap presses as a mouse does: a row that took the focus on the way to its click would be styled for it. */
+const takeNoFocus = (event: MouseEvent): void => event.preventDefault();
 
 function useTapBeside(layer: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useEffectEvent(({ target, currentTarget }: Event) => {
@@ -96,12 +98,8 @@ const Head = ({ name, image, covers, shape = "square", note }: MenuSubject) => (
 
 /** A button, or a link, and no more: a finger has no use for what a popup's row does for a pointer and for typed letters. */
 function Row({ item }: { item: MenuItem }) {
-  const { href, onSelect, disabledReason } = item;
+  const { href, disabledReason } = item;
   const row = { role: "menuitem", ...useMenuRow(item) };
-  if (disabledReason) return <button type="button" {...row} aria-disabled />;
-  return href ? (
-    <PathLink href={href} onClick={onSelect} {...row} />
-  ) : (
-    <button type="button" onClick={onSelect} {...row} />
-  );
+  if (href && !disabledReason) return <PathLink href={href} {...row} />;
+  return <button type="button" {...row} aria-disabled={Boolean(disabledReason)} />;
 }

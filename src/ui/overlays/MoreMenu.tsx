@@ -10,6 +10,7 @@ import type { MenuEntry } from "./menuItems.ts";
 export function MoreMenu({ label, about, entries }: ContextMenu) {
   const [shown, setShown] = useState<readonly MenuEntry[]>();
   const button = useRef<HTMLButtonElement>(null);
+  const preload = () => preloadMenu(about !== undefined);
   const close = () => setShown(undefined);
   const open = (): void => {
     entries()
@@ -27,8 +28,8 @@ export function MoreMenu({ label, about, entries }: ContextMenu) {
         icon="more"
         aria-haspopup="menu"
         aria-expanded={shown !== undefined}
-        onPointerEnter={() => preloadMenu(about !== undefined)}
-        onFocus={() => preloadMenu(about !== undefined)}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={shown ? close : open}
       />
       {shown && (

@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import type { ArtProps } from "../art/Art.tsx";
 import type { IconName } from "../icons/Icon.tsx";
 
@@ -31,4 +32,13 @@ export interface MenuSubject extends Pick<ArtProps, "covers"> {
   shape?: ArtProps["shape"] | undefined;
   /** The second line, such as a song's artist. */
   note?: string | undefined;
+}
+
+/** What every menu is handed while it is open. */
+export interface OpenMenu {
+  label: string;
+  items: readonly MenuEntry[];
+  /** Has the focus again when the menu is closed. */
+  button: RefObject<HTMLElement | null>;
+  onClose(): void;
 }

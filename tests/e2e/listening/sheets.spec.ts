@@ -42,6 +42,19 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
   });
 
+  test("a row is not marked while it is pressed, and its press is heard", async ({ page }) => {
+    await openSongMenu(page);
+    const item = songMenu(page).getByRole("menuitem", { name: "Add to Playlist" });
+    const { x, y } = await boxOf(item);
+    await page.mouse.move(x + 40, y + 10);
+    await page.mouse.move(x + 44, y + 14);
+    await page.mouse.down();
+    await expect(songMenu(page).locator("[data-active-item]")).toHaveCount(0);
+    await expect(item).not.toBeFocused();
+    await page.mouse.up();
+    await expect(page.getByRole("dialog", { name: "Add to Playlist" })).toBeVisible();
+  });
+
   test("a keyboard goes through the rows, and chooses one", async ({ page }) => {
     await openSongMenu(page);
     const row = (name: string) => songMenu(page).getByRole("menuitem", { name, exact: true });

@@ -46,7 +46,6 @@ beforeEach(() => {
         label="More for Redrawn"
         about={{ name: "Redrawn", image: null }}
         items={ITEMS}
-        placement="bottom-end"
         button={{ current: null }}
         onClose={onClose}
       />
