@@ -1,3 +1,4 @@
+import { abovePopups } from "./abovePopups.ts";
 import { afterPaint } from "./afterPaint.ts";
 
 /**
@@ -41,8 +42,10 @@ export function enterDialog(layer: HTMLElement, openedBy: Element | null = docum
   const opener = lastOpener() ?? openedBy;
   openers = [];
   stack.push(layer);
+  const endAbove = abovePopups(layer);
   afterPaint(setInert);
   return () => {
+    endAbove();
     stack.splice(stack.indexOf(layer), 1);
     openers.push(opener);
     afterPaint(returnFocus);

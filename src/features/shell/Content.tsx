@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { abovePopups } from "#src/ui/abovePopups.ts";
 import styles from "./Shell.module.css";
 
 interface ContentProps {
@@ -12,7 +13,7 @@ interface ContentProps {
 
 /** The one part of the shell that scrolls: the screen, and the footer below it, which is a landmark only outside of `main`. */
 export const Content = ({ filters, footer, isBusy = false, children }: ContentProps) => (
-  <div id="scroller" className={styles.content}>
+  <div ref={abovePopups} id="scroller" className={styles.content}>
     <main id="content" className={styles.page} data-filters={Boolean(filters)} tabIndex={-1} aria-busy={isBusy}>
       {filters}
       <div className={styles.screen}>{children}</div>

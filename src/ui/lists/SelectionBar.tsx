@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { abovePopups } from "../abovePopups.ts";
 import styles from "./SelectionBar.module.css";
 
 interface SelectionBarProps {
@@ -12,7 +13,7 @@ interface SelectionBarProps {
 
 /** What is selected of a list, and what can be done with all of it. */
 export const SelectionBar = ({ edge, text, children }: SelectionBarProps) => (
-  <section aria-label="Selection" className={styles.bar} data-selection-bar={edge}>
+  <section ref={abovePopups} aria-label="Selection" className={styles.bar} data-selection-bar={edge}>
     {text}
     <div className={styles.actions}>{children}</div>
   </section>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { overlays } from "../dialogStack.ts";
 
 /** How much of the window's lower edge an on-screen keyboard covers. A page that is magnified shows less for another reason. */
 function coveredPx({ height, offsetTop, scale }: VisualViewport): number {
@@ -6,7 +7,7 @@ function coveredPx({ height, offsetTop, scale }: VisualViewport): number {
 }
 
 /**
- * Updates `--keyboard-height` on the root while a dialog is open, and brings the field with the focus back into view. Only
+ * Updates `--keyboard-height` of what floats above the shell while a dialog is open, and brings the field with the focus back into view. Only
  * Safari needs it: elsewhere the keyboard makes the whole window smaller, as index.html asks for.
  */
 export function useKeyboardRoom(dialog: RefObject<HTMLElement | null>): void {
@@ -14,7 +15,7 @@ export function useKeyboardRoom(dialog: RefObject<HTMLElement | null>): void {
     const { visualViewport: viewport } = window;
     if (!viewport) return;
     const leaving = new AbortController();
-    const { style } = document.documentElement;
+    const { style } = overlays();
     const { signal } = leaving;
     const makeRoom = (): void => style.setProperty("--keyboard-height", `${coveredPx(viewport)}px`);
     const showField = (): void => {

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useSyncExternalStore } from "react";
+import { setPopupsHeight } from "../abovePopups.ts";
 
 const findStack = () => document.querySelector<HTMLElement>("[data-popups]");
 
@@ -6,17 +7,16 @@ const findStack = () => document.querySelector<HTMLElement>("[data-popups]");
 const heightOf = (stack: HTMLElement): number =>
   stack.childElementCount === 0 ? 0 : stack.offsetHeight - Number.parseFloat(getComputedStyle(stack).paddingTop);
 
-/** Updates `--popups-height` on the root, for everything that has to end above the popups. */
+/** Keeps what has to end above the popups above them. */
 export function usePopupRoom(stack: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = stack.current;
     if (!element) return;
-    const { style } = document.documentElement;
-    const sizes = new ResizeObserver(() => style.setProperty("--popups-height", `${heightOf(element)}px`));
+    const sizes = new ResizeObserver(() => setPopupsHeight(heightOf(element)));
     sizes.observe(element);
     return () => {
       sizes.disconnect();
-      style.removeProperty("--popups-height");
+      setPopupsHeight(0);
     };
   }, [stack]);
 }

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ComponentProps, type FocusEvent, useEffect, useRef, useState } from "react";
+import { abovePopups } from "#src/ui/abovePopups.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { lazyWithPreload } from "#src/ui/lazyWithPreload.tsx";
@@ -93,7 +94,7 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
     if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
   };
   return (
-    <search className={styles.search} data-open={isOpen} onBlur={onBlur}>
+    <search ref={abovePopups} className={styles.search} data-open={isOpen} onBlur={onBlur}>
       <div className={styles.box}>
         <IconButton className={styles.back} label="Back" icon="back" onClick={close} />
         <Icon name="search" />

@@ -4,6 +4,7 @@ import { onlineAtom } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { kindOf } from "#src/features/song/kindOf.ts";
 import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
+import { abovePopups } from "#src/ui/abovePopups.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -34,7 +35,7 @@ export function SearchResults({ id, state, groups, active, stopId, onClearRecent
   const preventBlur = (event: MouseEvent) => event.preventDefault();
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, group) => sum + stopsIn(group).length, 0));
   return (
-    <div className={styles.results}>
+    <div ref={abovePopups} className={styles.results}>
       <p role="status">
         <Note state={state} isOnline={isOnline} groups={groups} />
       </p>

@@ -3,6 +3,7 @@ import { report } from "#src/core/platform/report.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { updateReadyAtom } from "#src/core/worker/update.ts";
 import { applyUpdate } from "#src/core/worker/worker.ts";
+import { abovePopups } from "#src/ui/abovePopups.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./UpdatePrompt.module.css";
 
@@ -19,7 +20,7 @@ export function UpdatePrompt() {
     });
   };
   return (
-    <div className={styles.frame} role="status">
+    <div ref={abovePopups} className={styles.frame} role="status">
       {isReady && !isLater && (
         <div className={styles.card}>
           <p>A new version of Segue is ready. Your queue stays as it is.</p>

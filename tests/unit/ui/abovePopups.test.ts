@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from "vitest";
+import { abovePopups, setPopupsHeight } from "#src/ui/abovePopups.ts";
+
+afterEach(() => setPopupsHeight(0));
+
+const heightOf = ({ style }: HTMLElement) => style.getPropertyValue("--popups-height");
+
+test("what ends above the popups knows their height, whether it was there before them or not", () => {
+  const first = document.createElement("div");
+  abovePopups(first);
+  expect(heightOf(first)).toBe("0px");
+  setPopupsHeight(72);
+  const later = document.createElement("div");
+  abovePopups(later);
+  expect([first, later].map(heightOf)).toEqual(["72px", "72px"]);
+  setPopupsHeight(0);
+  expect([first, later].map(heightOf)).toEqual(["0px", "0px"]);
+});
+
+test("what has left is told no more, and nothing else ever is", () => {
+  const left = document.createElement("div");
+  abovePopups(left)();
+  setPopupsHeight(72);
+  expect(heightOf(left)).toBe("0px");
+  expect(heightOf(document.documentElement)).toBe("");
+});
