@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { report } from "#src/core/platform/report.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { announcementAtom } from "#src/core/player/announcement.ts";
@@ -33,7 +33,8 @@ export function Player() {
   const areShortcutsOpen = useAtomValue(isShortcutListOpenAtom);
   const queue = useQueueOpen();
   const bar = useRef<HTMLElement>(null);
-  const openFull = () => setFullOpen(true);
+  // It is much to render: the press is answered first.
+  const openFull = () => startTransition(() => setFullOpen(true));
   const closeFull = () => setFullOpen(false);
   useSwipe(bar, entry ? { left: next, right: previous, up: openFull } : {});
   useBeforeNavigate(closeFull);

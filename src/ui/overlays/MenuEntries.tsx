@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useId } from "react";
+import { type ComponentType, startTransition, useEffect, useId } from "react";
 import { Icon } from "../icons/Icon.tsx";
 import { registerIcons } from "../icons/iconRegistry.ts";
 import { MENU_ICONS } from "../icons/menuIcons.ts";
@@ -45,7 +45,8 @@ export function useMenuRow({ label, icon, onSelect, preload, isChecked, disabled
     "aria-labelledby": `${id}-label`,
     "aria-describedby": disabledReason ? `${id}-reason` : undefined,
     "aria-keyshortcuts": shortcut && ariaKeysOf(shortcut),
-    onClick: disabledReason ? undefined : () => onSelect?.(),
+    // What opens, such as a dialog, is much to render: the press is answered first.
+    onClick: disabledReason ? undefined : () => startTransition(() => onSelect?.()),
     ...(isChecked === undefined ? {} : { role: "menuitemradio", "aria-checked": isChecked }),
     children: (
       <>

@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
+  startTransition,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -38,7 +39,10 @@ export function MenuSheet({ about, items, label, button, onClose }: MenuSheetPro
   useTapBeside(layer, onClose);
   useSwipe(sheet, { down: onClose });
   const closeAfterChoice = ({ target }: MouseEvent): void => {
-    if (target instanceof Element && target.closest(`${ROWS}:not([aria-disabled=true])`)) onClose();
+    const chosen = target instanceof Element && target.closest(`${ROWS}:not([aria-disabled=true])`);
+    if (chosen instanceof HTMLAnchorElement) onClose();
+    // Together with what the row opens, which takes the sheet's place.
+    else if (chosen) startTransition(onClose);
   };
   return createPortal(
     <div ref={layer} className={styles.layer}>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
-import { act } from "react";
+import { act, useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { closeTopDialog } from "#src/ui/dialogStack.ts";
 import { MenuSheet } from "#src/ui/overlays/MenuSheet.tsx";
@@ -34,6 +34,29 @@ function row(label: string): HTMLElement {
   if (!found) throw new Error(`no row ${label}`);
   return found;
 }
+
+/** A sheet whose only row opens a dialog. */
+function Chooser() {
+  const [isMenuOpen, setMenuOpen] = useState(true);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  return (
+    <>
+      {isMenuOpen && (
+        <MenuSheet
+          label="More"
+          about={{ name: "Redrawn", image: null }}
+          items={[{ label: "Open", onSelect: () => setDialogOpen(true) }]}
+          button={{ current: null }}
+          onClose={() => setMenuOpen(false)}
+        />
+      )}
+      {isDialogOpen && <div role="dialog" />}
+    </>
+  );
+}
+
+/** Which of the two is in the page. */
+const shown = () => ["menu", "dialog"].filter((role) => document.querySelector(`[role=${role}]`));
 
 const tap = (element: HTMLElement) => act(() => element.click());
 
@@ -72,6 +95,16 @@ describe("a menu on a phone", () => {
     tap(row("Play next"));
     expect(play).toHaveBeenCalledOnce();
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("is there until what was chosen is rendered, which the tap does not wait for", async () => {
+    mount(<Chooser />);
+    globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+    row("Open").click();
+    await Promise.resolve();
+    expect(shown()).toEqual(["menu"]);
+    await vi.waitFor(() => expect(shown()).toEqual(["dialog"]));
+    globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   });
 
   it("stays with what cannot be chosen, and says why", () => {
