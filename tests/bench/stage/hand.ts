@@ -16,13 +16,19 @@ export async function clickByHand(target: Locator): Promise<void> {
 }
 
 /**
- * A tap of no time. It is the browser's own, and not `target.tap()`: that would listen in the page to what is touched, which
- * would count as the page's.
+ * A tap that lasts as long as a click. It is the browser's own, and not `target.tap()`: that takes no time, and would listen in
+ * the page to what is touched, which would count as the page's.
  */
 export async function tapByFinger(target: Locator): Promise<void> {
   // Waits until it is still, as the rows of a sheet that comes up are at its end.
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error("nothing is there to be tapped");
-  await target.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const page = target.page();
+  const devtools = await page.context().newCDPSession(page);
+  const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [finger] });
+  await page.waitForTimeout(HELD_MS);
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await devtools.detach();
 }
