@@ -5,6 +5,7 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { onSongEnd } from "#src/core/player/playback.ts";
 import { installAtom, promptInstall } from "#src/core/worker/install.ts";
 import { installMomentAtom, noteSongEnd, putOffInstall } from "#src/core/worker/installMoment.ts";
+import { abovePopups } from "#src/ui/abovePopups.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { InstallDialog } from "../header/InstallDialog.tsx";
 import styles from "./UpdatePrompt.module.css";
@@ -24,7 +25,7 @@ export function InstallCard() {
     else promptInstall().catch((cause) => report("offering to install", cause));
   };
   return (
-    <div className={styles.frame} role="status">
+    <div ref={abovePopups} className={styles.frame} role="status">
       {isMoment && offer !== "unavailable" && !isBuying && (
         <div className={styles.card}>
           <p>
