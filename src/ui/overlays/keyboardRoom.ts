@@ -7,8 +7,8 @@ function coveredPx({ height, offsetTop, scale }: VisualViewport): number {
 }
 
 /**
- * Updates `--keyboard-height` of what floats above the shell while a dialog is open, and brings the field with the focus back into view. Only
- * Safari needs it: elsewhere the keyboard makes the whole window smaller, as index.html asks for.
+ * Updates `--keyboard-height` of what floats above the shell while a dialog is open, and brings the field with the focus back
+ * into view. Only Safari needs it: elsewhere the keyboard makes the whole window smaller, as index.html asks for.
  */
 export function useKeyboardRoom(dialog: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import { act, useState } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { closeTopDialog } from "#src/ui/dialogStack.ts";
 import { MenuSheet } from "#src/ui/overlays/MenuSheet.tsx";
 import type { MenuEntry } from "#src/ui/overlays/menuItems.ts";
@@ -100,11 +100,13 @@ describe("a menu on a phone", () => {
   it("is there until what was chosen is rendered, which the tap does not wait for", async () => {
     mount(<Chooser />);
     globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+    onTestFinished(() => {
+      globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+    });
     row("Open").click();
     await Promise.resolve();
     expect(shown()).toEqual(["menu"]);
     await vi.waitFor(() => expect(shown()).toEqual(["dialog"]));
-    globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   });
 
   it("stays with what cannot be chosen, and says why", () => {

@@ -5,10 +5,9 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 import { onSongEnd } from "#src/core/player/playback.ts";
 import { installAtom, promptInstall } from "#src/core/worker/install.ts";
 import { installMomentAtom, noteSongEnd, putOffInstall } from "#src/core/worker/installMoment.ts";
-import { abovePopups } from "#src/ui/abovePopups.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { InstallDialog } from "../header/InstallDialog.tsx";
-import styles from "./UpdatePrompt.module.css";
+import { CornerCard } from "./CornerCard.tsx";
 
 /** Offers to install Segue to whoever has listened or keeps a song; never while something is being bought. */
 export function InstallCard() {
@@ -24,25 +23,21 @@ export function InstallCard() {
     if (offer === "ios") setExplains(true);
     else promptInstall().catch((cause) => report("offering to install", cause));
   };
+  const what = offer === "ios" ? "Add Segue to your Home Screen" : "Install Segue";
   return (
-    <div ref={abovePopups} className={styles.frame} role="status">
-      {isMoment && offer !== "unavailable" && !isBuying && (
-        <div className={styles.card}>
-          <p>
-            {offer === "ios" ? "Add Segue to your Home Screen" : "Install Segue"}: it opens like any other app, also
-            without a network.
-          </p>
-          <div className={styles.buttons}>
-            <Button variant="primary" onClick={install}>
-              Install
-            </Button>
-            <Button variant="quiet" onClick={putOffInstall}>
-              Not now
-            </Button>
-          </div>
-        </div>
-      )}
+    <>
+      <CornerCard
+        isShown={isMoment && offer !== "unavailable" && !isBuying}
+        text={`${what}: it opens like any other app, also without a network.`}
+      >
+        <Button variant="primary" onClick={install}>
+          Install
+        </Button>
+        <Button variant="quiet" onClick={putOffInstall}>
+          Not now
+        </Button>
+      </CornerCard>
       {explains && <InstallDialog onClose={() => setExplains(false)} />}
-    </div>
+    </>
   );
 }

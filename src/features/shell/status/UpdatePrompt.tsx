@@ -3,9 +3,8 @@ import { report } from "#src/core/platform/report.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { updateReadyAtom } from "#src/core/worker/update.ts";
 import { applyUpdate } from "#src/core/worker/worker.ts";
-import { abovePopups } from "#src/ui/abovePopups.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import styles from "./UpdatePrompt.module.css";
+import { CornerCard } from "./CornerCard.tsx";
 
 /** Offers a new version, which starts only when the user agrees; the queue and the position survive it. */
 export function UpdatePrompt() {
@@ -20,20 +19,13 @@ export function UpdatePrompt() {
     });
   };
   return (
-    <div ref={abovePopups} className={styles.frame} role="status">
-      {isReady && !isLater && (
-        <div className={styles.card}>
-          <p>A new version of Segue is ready. Your queue stays as it is.</p>
-          <div className={styles.buttons}>
-            <Button variant="primary" busy={isBusy} onClick={update}>
-              Update now
-            </Button>
-            <Button variant="quiet" onClick={() => setIsLater(true)}>
-              Later
-            </Button>
-          </div>
-        </div>
-      )}
-    </div>
+    <CornerCard isShown={isReady && !isLater} text="A new version of Segue is ready. Your queue stays as it is.">
+      <Button variant="primary" busy={isBusy} onClick={update}>
+        Update now
+      </Button>
+      <Button variant="quiet" onClick={() => setIsLater(true)}>
+        Later
+      </Button>
+    </CornerCard>
   );
 }
