@@ -4,6 +4,8 @@ import { afterPaint } from "../afterPaint.ts";
 const FLING_PX_PER_S = 2_500;
 /** A single fast step is a jump: its rows are to be read. */
 const FLING_STEPS = 2;
+/** As long as a frame takes, for the first step: how long the list has stood before says nothing of its speed. */
+const FRAME_MS = 17;
 /** A fling is over when it has made no fast step for so long, and none in the two frames after it either. */
 export const FLING_REST_MS = 100;
 
@@ -20,7 +22,7 @@ export interface FlingWatch {
  * it only seems to be slow: a list that made its rows whole then would be later still with the next frame.
  */
 export function watchFling(onRest: () => void): FlingWatch {
-  let [lastTopPx, lastAtMs, fastSteps] = [0, 0, 0];
+  let [lastTopPx, lastAtMs, lastTookMs, fastSteps] = [0, 0, FRAME_MS, 0];
   let resting: ReturnType<typeof setTimeout> | undefined;
   let stopWaiting: (() => void) | undefined;
 
@@ -38,8 +40,11 @@ export function watchFling(onRest: () => void): FlingWatch {
   return {
     step: (topPx) => {
       const atMs = performance.now();
-      const isFast = Math.abs(topPx - lastTopPx) * 1000 > FLING_PX_PER_S * (atMs - lastAtMs);
-      [lastTopPx, lastAtMs] = [topPx, atMs];
+      const sinceLastMs = atMs - lastAtMs;
+      const tookMs = !isFling() && sinceLastMs > FLING_REST_MS ? FRAME_MS : sinceLastMs;
+      // A step is told of a frame later, which may be a late one: such a step is faster than it seems.
+      const isFast = Math.abs(topPx - lastTopPx) * 1000 > FLING_PX_PER_S * Math.min(tookMs, lastTookMs);
+      [lastTopPx, lastAtMs, lastTookMs] = [topPx, atMs, tookMs];
       if (!isFast) return;
       fastSteps += 1;
       stop();

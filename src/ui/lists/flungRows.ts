@@ -32,7 +32,7 @@ interface PooledRow {
  * (docs/decisions/051-rows-that-fly-past-are-drawn-without-react.md).
  */
 export function flungRowsIn(box: HTMLElement, className: string | undefined): FlungRows {
-  let pool: PooledRow[] = [];
+  let pool: (PooledRow | undefined)[] = [];
   let drawn: DrawnWindow | undefined;
   let successor: RowWindow | undefined;
 
@@ -43,10 +43,14 @@ export function flungRowsIn(box: HTMLElement, className: string | undefined): Fl
     box.replaceChildren();
   };
   const put = ({ first, end, rowPx }: DrawnWindow, describe: Describe) => {
-    while (pool.length < end - first) pool.push(addTo(box, className));
+    while (pool.length < end - first) pool.push(undefined);
     for (let index = first; index < end; index++) {
-      const pooled = pool[index % pool.length];
-      if (pooled) update(pooled, { index, lines: describe(index), topPx: index * rowPx });
+      const place = index % pool.length;
+      const lines = describe(index);
+      // Each is made for the first row that needs it: all at once would make a fling's first frames late.
+      if (lines) pool[place] ??= addTo(box, className);
+      const pooled = pool[place];
+      if (pooled) update(pooled, { index, lines, topPx: index * rowPx });
     }
   };
 

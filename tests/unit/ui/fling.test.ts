@@ -66,6 +66,25 @@ describe("a fling", () => {
     expect(onRest).not.toHaveBeenCalled();
   });
 
+  it("is seen with its second step, however long the list had stood before, and also when that step comes late", () => {
+    const { isFling, step } = scrollFrom(0);
+    vi.advanceTimersByTime(5000);
+    step(100);
+    expect(isFling()).toBe(false);
+    vi.advanceTimersByTime(FLING_REST_MS - FRAME_MS);
+    step(100);
+    expect(isFling()).toBe(true);
+  });
+
+  it("is no slow scroll whose frames come late", () => {
+    const { isFling, step } = scrollFrom(0);
+    for (const lateMs of [50, 80, 60, 80]) {
+      vi.advanceTimersByTime(lateMs - FRAME_MS);
+      step(lateMs);
+    }
+    expect(isFling()).toBe(false);
+  });
+
   it("says nothing any more of a list that has gone", () => {
     const onRest = vi.fn();
     const { step, stop } = scrollFrom(0, onRest);

@@ -63,6 +63,15 @@ describe("rows that fly past", () => {
     expect(shown()).toEqual([102, 103, 104].map(at));
   });
 
+  it("have elements as they are needed, so that the first frames of a fling are not late", () => {
+    const { box, rows } = start();
+    const nameFrom = (first: number) => (index: number) => (index < first ? undefined : nameAll(index));
+    rows.draw({ first: 100, end: 120 }, ROW_PX, nameFrom(118));
+    expect(box.children).toHaveLength(2);
+    rows.draw({ first: 105, end: 125 }, ROW_PX, nameFrom(118));
+    expect(box.children).toHaveLength(7);
+  });
+
   it("take what was loaded meanwhile", () => {
     const { box, shown, rows } = start();
     rows.redraw({ first: 0, end: 2 }, nameAll);
