@@ -179,7 +179,7 @@ test("all of it is sent exactly once and in order when the network is back", asy
     `POST /playlist/reorder/${road.id}`,
     `DELETE /playlist/delete/${old.id}`,
   ];
-  // The server has no longer the last playlist before its answer is here.
+  // The server has deleted the last playlist before its answer is here.
   await expect.poll(() => taken.calls).toEqual(sent);
   expect(new Set(taken.keys).size).toBe(taken.keys.length);
   expect(await namesIn("/favourite", "favourite_music")).toEqual([favourite.name]);
