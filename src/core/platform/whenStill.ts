@@ -28,6 +28,8 @@ async function idleAfter(momentMs: () => number): Promise<void> {
   for (let leftMs = momentMs() - performance.now(); leftMs > 0; leftMs = momentMs() - performance.now())
     await new Promise((resolve) => setTimeout(resolve, leftMs));
   await whenIdle();
+  // Between two frames of a scroll that has begun meanwhile the browser is idle, too.
+  if (momentMs() > performance.now()) await idleAfter(momentMs);
 }
 
 /**

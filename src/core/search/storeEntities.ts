@@ -4,8 +4,8 @@ import { accountDatabase } from "../database/db.ts";
 import { whenStill } from "../platform/whenStill.ts";
 import { type Entity, entitiesIn } from "./extractEntities.ts";
 
-/** So few rows are made and written at once that a list of thousands delays no frame. */
-const ROWS_AT_ONCE = 50;
+/** So few rows are made and written at once that a list of thousands delays no frame, not even of a scroll that begins just then. */
+const ROWS_AT_ONCE = 15;
 
 /** What was stored of each entity in this visit, by its key. */
 export type KnownEntities = Map<string, string>;

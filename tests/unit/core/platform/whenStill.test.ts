@@ -42,6 +42,22 @@ test("work waits for as long as something is scrolled, wherever in the page, and
   expect(await hasBegunAfter(400)).toBe(true);
 });
 
+test("work that has waited for an idle moment waits on when a scroll has begun meanwhile", async () => {
+  const begin = vi.fn();
+  const idle: (() => void)[] = [];
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => idle.push(run));
+  void whenStill().then(begin);
+  scroll();
+  idle.shift()?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begin).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(400);
+  idle.shift()?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begin).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+});
+
 test("what is no longer watched holds nothing up", async () => {
   stop();
   scroll();
