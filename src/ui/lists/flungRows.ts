@@ -35,8 +35,10 @@ export function flungRowsIn(box: HTMLElement, className: string | undefined): Fl
   let pool: (PooledRow | undefined)[] = [];
   let drawn: DrawnWindow | undefined;
   let successor: RowWindow | undefined;
+  box.hidden = true;
 
   const clear = () => {
+    box.hidden = true;
     drawn = undefined;
     successor = undefined;
     pool = [];
@@ -58,6 +60,8 @@ export function flungRowsIn(box: HTMLElement, className: string | undefined): Fl
     draw: (window, rowPx, describe) => {
       successor = undefined;
       if (isSameWindow(window, drawn)) return false;
+      // Also before a row has to be drawn: until it is there, the pointer goes from row to row, and each is told so.
+      box.hidden = false;
       drawn = { ...window, rowPx };
       put(drawn, describe);
       return true;
@@ -77,7 +81,9 @@ function addTo(box: HTMLElement, className: string | undefined): PooledRow {
   const element = document.createElement("div");
   element.className = className ?? "";
   const lines = [new Text(), new Text()] as const;
-  for (const line of lines) element.appendChild(document.createElement("div")).append(line);
+  const second = document.createElement("div");
+  second.append(lines[1]);
+  element.append(lines[0], second);
   box.append(element);
   return { element, lines, index: undefined };
 }

@@ -125,7 +125,7 @@ const fling = (page: Page): Promise<{ lines: string[]; buttons: number }[]> =>
       lastMs = nowMs;
     }
     return Array.from(document.querySelectorAll("[data-flung] > div"), (row) => ({
-      lines: Array.from(row.children, ({ textContent }) => textContent),
+      lines: Array.from(row.childNodes, ({ textContent }) => textContent ?? ""),
       buttons: row.querySelectorAll("button").length,
     }));
   }, 6);
@@ -157,7 +157,7 @@ const pressInFling = (page: Page, steps: number, selector: string): Promise<stri
       const below = document.elementFromPoint(point.clientX, point.clientY);
       if (!below?.matches("[data-flung]")) throw new Error("the list is not flung there");
       below.dispatchEvent(new MouseEvent("click", { bubbles: true, ...point }));
-      return element?.firstElementChild?.textContent ?? "";
+      return element?.firstChild?.textContent ?? "";
     },
     [steps, FLING_STEP_PX, selector] as const,
   );

@@ -11,9 +11,9 @@ describe("rows that fly past", () => {
     const shown = () =>
       Array.from(box.children, (row) => row as HTMLElement)
         .filter(({ hidden }) => !hidden)
-        .map(({ style, children }) => ({
+        .map(({ style, childNodes }) => ({
           topPx: Number.parseFloat(style.top),
-          lines: Array.from(children, ({ textContent }) => textContent),
+          lines: Array.from(childNodes, ({ textContent }) => textContent),
         }))
         .sort((one, other) => one.topPx - other.topPx);
     return { box, shown, rows: flungRowsIn(box, "row") };
@@ -70,6 +70,16 @@ describe("rows that fly past", () => {
     expect(box.children).toHaveLength(2);
     rows.draw({ first: 105, end: 125 }, ROW_PX, nameFrom(118));
     expect(box.children).toHaveLength(7);
+  });
+
+  it("are what the pointer is on from the fling's first frame to its end, also while all that is seen is rendered", () => {
+    const { box, rows } = start();
+    expect(box.hidden).toBe(true);
+    rows.draw({ first: 100, end: 104 }, ROW_PX, () => undefined);
+    expect(box.hidden).toBe(false);
+    rows.leaveTo({ first: 105, end: 109 });
+    rows.redraw({ first: 105, end: 109 }, nameAll);
+    expect(box.hidden).toBe(true);
   });
 
   it("take what was loaded meanwhile", () => {

@@ -54,7 +54,7 @@ describe("a list in parts", () => {
     }
     const list = find('[aria-label="History, Yesterday"]');
     const flung = () => [...(list.parentElement?.querySelectorAll<HTMLElement>(".flung") ?? [])];
-    const drawn = flung().map(({ children }) => Array.from(children, ({ textContent }) => textContent));
+    const drawn = flung().map(({ childNodes }) => Array.from(childNodes, ({ textContent }) => textContent));
     expect(drawn).toContainEqual(["song 300", "by 300"]);
     expect(list.textContent).not.toContain("song 300");
 
