@@ -28,15 +28,19 @@ async function idleAfter(momentMs: () => number): Promise<void> {
   for (let leftMs = momentMs() - performance.now(); leftMs > 0; leftMs = momentMs() - performance.now())
     await new Promise((resolve) => setTimeout(resolve, leftMs));
   await whenIdle();
-  // Between two frames of a scroll that has begun meanwhile the browser is idle, too.
-  if (momentMs() > performance.now()) await idleAfter(momentMs);
 }
+
+const stillAtMs = () => scrolledAtMs + STILL_MS;
 
 /**
  * Resolves once nothing is being scrolled and the browser is idle: for work that nobody waits for, which would otherwise
  * fall into the frames of a scroll.
  */
-export const whenStill = (): Promise<void> => idleAfter(() => scrolledAtMs + STILL_MS);
+export async function whenStill(): Promise<void> {
+  await idleAfter(stillAtMs);
+  // Between two frames of a scroll that has begun meanwhile the browser is idle, too.
+  if (stillAtMs() > performance.now()) await whenStill();
+}
 
 /** Resolves once the user rests and the browser is idle: for requests whose answers come when they come. */
 export const whenResting = (): Promise<void> => idleAfter(() => usedAtMs + RESTING_MS);

@@ -28,7 +28,7 @@ export const songsAt = (page: Page, { at, scrollTo }: Look): Promise<string[]> =
           const { top, bottom } = candidate.getBoundingClientRect();
           return top <= yPx && yPx < bottom && candidate.checkVisibility({ visibilityProperty: true });
         });
-        return (row?.querySelector("button") ?? row?.firstElementChild)?.textContent || "a hole";
+        return (row?.querySelector("button") ?? row?.firstChild)?.textContent || "a hole";
       });
     },
     [at, scrollTo] as const,
