@@ -8,8 +8,8 @@ const blank = (size: { width: number; height: number }) =>
   sharp({ create: { ...size, channels: 3, background: "#000" }, limitInputPixels: false });
 
 /** A PNG that has to be in memory whole, six bytes a pixel, before its first row can be used. */
-export const slowestPng = (): Promise<Buffer> =>
-  blank(LARGEST).toColourspace("rgb16").png({ compressionLevel: 9, progressive: true }).toBuffer();
+export const slowestPng = (size = LARGEST): Promise<Buffer> =>
+  blank(size).toColourspace("rgb16").png({ compressionLevel: 9, progressive: true }).toBuffer();
 
 /** Pictures that are small to send and as expensive as possible to decode. */
 export async function heavyPictures(): Promise<Record<string, Buffer>> {
