@@ -151,10 +151,11 @@ test("a song plays from the results, and has its menu there", async ({ page }) =
   await expect(page).toHaveURL("/labels");
   await expect(page).toHaveTitle(new RegExp(`^${name} · `));
   await expect(list(page).getByRole("group", { name: "Track" }).locator(`[aria-label="Pause ${name}"]`)).toBeVisible();
-  // What opens menus is loaded once nothing else is to be done.
+  const menu = page.getByRole("menu");
+  // What opens menus is loaded once nothing else is to be done, and a menu that comes late covers the results.
   await expect(async () => {
-    await song.click({ button: "right" });
-    await expect(page.getByRole("menu")).toHaveAccessibleName(`More for ${name}`, { timeout: 1000 });
+    if ((await menu.count()) === 0) await song.click({ button: "right", timeout: 1000 });
+    await expect(menu).toHaveAccessibleName(`More for ${name}`, { timeout: 1000 });
   }).toPass();
   for (const item of ["Play next", "Add to Playlist", "Start radio"])
     await expect(page.getByRole("menuitem", { name: item })).toBeVisible();
