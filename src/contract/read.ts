@@ -24,9 +24,12 @@ const Reader = z.core.$constructor<z.ZodMiniCodec>("Reader", (codec, definition)
   };
 });
 
+const converted = z.custom<unknown>();
+
 function reader<T>(read: (value: unknown) => T, write: (value: T) => unknown = (value) => value) {
-  const definition = z.codec(anything, z.custom<T>(), { decode: read, encode: write }).def;
-  return new Reader(definition) as z.ZodMiniCodec<typeof anything, z.ZodMiniCustom<T>>;
+  const reverseTransform = write as (value: unknown) => unknown;
+  const codec = new Reader({ type: "pipe", in: anything, out: converted, transform: read, reverseTransform });
+  return codec as z.ZodMiniCodec<typeof anything, z.ZodMiniCustom<T>>;
 }
 
 const isBlank = (value: unknown): value is null | undefined | "" =>

@@ -60,7 +60,7 @@ export function flungRowsIn(box: HTMLElement, className: string | undefined): Fl
     draw: (window, rowPx, describe) => {
       successor = undefined;
       if (isSameWindow(window, drawn)) return false;
-      // Also before a row has to be drawn: until it is there, the pointer goes from row to row, and each is told so.
+      // Also while no row has to be drawn yet: without the box the pointer would go from row to row, and each be told so.
       box.hidden = false;
       drawn = { ...window, rowPx };
       put(drawn, describe);

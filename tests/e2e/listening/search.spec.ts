@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openMenuBy } from "../cardMenus.ts";
 import { expect, test } from "../fixtures.ts";
 import { listenTo } from "../player/listen.ts";
 import { PlayerPage } from "../player/playerPage.ts";
@@ -151,12 +152,9 @@ test("a song plays from the results, and has its menu there", async ({ page }) =
   await expect(page).toHaveURL("/labels");
   await expect(page).toHaveTitle(new RegExp(`^${name} · `));
   await expect(list(page).getByRole("group", { name: "Track" }).locator(`[aria-label="Pause ${name}"]`)).toBeVisible();
-  const menu = page.getByRole("menu");
-  // What opens menus is loaded once nothing else is to be done, and a menu that comes late covers the results.
-  await expect(async () => {
-    if ((await menu.count()) === 0) await song.click({ button: "right", timeout: 1000 });
-    await expect(menu).toHaveAccessibleName(`More for ${name}`, { timeout: 1000 });
-  }).toPass();
+  // A menu that comes late covers the results: then the press is given up.
+  await openMenuBy(page, () => song.click({ button: "right", timeout: 1000 }));
+  await expect(page.getByRole("menu")).toHaveAccessibleName(`More for ${name}`);
   for (const item of ["Play next", "Add to Playlist", "Start radio"])
     await expect(page.getByRole("menuitem", { name: item })).toBeVisible();
 });

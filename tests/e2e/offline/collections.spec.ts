@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openMenuBy } from "../cardMenus.ts";
 import { countRows } from "../countRows.ts";
 import { networkOf } from "../downloads/network.ts";
 import { expect, test } from "../fixtures.ts";
@@ -172,11 +173,7 @@ test.describe("on a phone", () => {
   test("an album is kept with two touches from its card, and given up with two more", async ({ page }) => {
     await openFromCache(page, "/albums");
     const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: "Saltwater", exact: true }) });
-    // The cards' menus are only listened for once the browser has nothing better to do.
-    await expect(async () => {
-      await card.click({ button: "right" });
-      await expect(page.getByRole("menu")).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await openMenuBy(page, () => card.click({ button: "right" }));
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menu")).toHaveCount(0);
     await longPress(page, card);

@@ -12,7 +12,10 @@ beforeEach(() => {
   stop = watchUse();
 });
 
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
 
 afterAll(() => vi.useRealTimers());
 
@@ -55,7 +58,6 @@ test("work that has waited for an idle moment waits on when a scroll has begun m
   idle.shift()?.();
   await vi.advanceTimersByTimeAsync(0);
   expect(begin).toHaveBeenCalledTimes(1);
-  vi.unstubAllGlobals();
 });
 
 test("what is no longer watched holds nothing up", async () => {
