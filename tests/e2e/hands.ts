@@ -4,6 +4,7 @@ import { DESKTOP, PHONE } from "./look.ts";
 
 export interface Hand {
   presses: number;
+  hasTouch: boolean;
   press: (target: Locator) => Promise<void>;
   /** Presses a field and writes into it. */
   write: (field: Locator, text: string) => Promise<void>;
@@ -53,9 +54,10 @@ export const HANDS: Readonly<Record<string, Kind>> = {
   "the keyboard alone": { viewport: DESKTOP, hasTouch: false, press: pressKey, enter: tabTo },
 };
 
-export function handOf(page: Page, { press, enter }: Kind): Hand {
+export function handOf(page: Page, { hasTouch, press, enter }: Kind): Hand {
   const hand: Hand = {
     presses: 0,
+    hasTouch,
     press: async (target) => {
       await press(page, target);
       hand.presses += 1;

@@ -124,3 +124,13 @@ export async function findBroken(page: Page): Promise<string[]> {
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findBroken(page), `axe at ${page.viewportSize()?.width} px`).toEqual([]);
 }
+
+/** The same in every view, with nothing wider than the window. */
+export async function expectGoodLooks(page: Page): Promise<void> {
+  for (const view of VIEWS) {
+    await look(page, view);
+    await settled(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+}

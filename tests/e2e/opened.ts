@@ -1,5 +1,6 @@
 /** What opens above or beside a screen is looked at while it is open: `statesOpen*.spec.ts` say what there is, and how it opens. */
 import type { Locator, Page } from "@playwright/test";
+import { closeOverlays } from "./closeOverlays.ts";
 import { expect, test } from "./fixtures.ts";
 import { visitInTurn } from "./followLink.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, IS_EVERY_VIEW, look, VIEWS, type View } from "./look.ts";
@@ -50,17 +51,6 @@ async function expectOpened(page: Page, { open }: Opened): Promise<void> {
   await expect(await open(page)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-}
-
-const overlays = (page: Page): Locator =>
-  page.getByRole("dialog").or(page.getByRole("menu")).or(page.getByRole("alert")).filter({ visible: true });
-
-async function closeOverlays(page: Page): Promise<void> {
-  // A menu may have opened within a dialog.
-  await expect(async () => {
-    if ((await overlays(page).count()) > 0) await page.keyboard.press("Escape");
-    await expect(overlays(page)).toHaveCount(0, { timeout: 1000 });
-  }).toPass();
 }
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });

@@ -1,6 +1,8 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { type OtherServer, type Refuse, startOtherServer } from "../support/otherServer/otherServer.ts";
+import { closeOverlays } from "./closeOverlays.ts";
 import { checkOut, choose, DEEDS, isChange, openCodes } from "./deeds.ts";
+import { followLink } from "./followLink.ts";
 import { expectNoSidewaysScroll, PHONE } from "./look.ts";
 import { workerControls } from "./offline/device.ts";
 import { DIST } from "./ownServer.ts";
@@ -41,14 +43,39 @@ const test = base.extend<Fixtures>({
 
 test.use({ serviceWorkers: "block" });
 
+const deedOf = (name: string): (typeof DEEDS)[string] => DEEDS[name] ?? ["", async () => undefined];
+
+/** What is done on one page, one after the other: nothing of it changes anything. */
+const DEEDS_A_PAGE = 5;
+const SIGNED_IN = Object.entries(DEEDS).filter(([, [address]]) => address !== "/login");
+const PAGES = Array.from({ length: Math.ceil(SIGNED_IN.length / DEEDS_A_PAGE) }, (_, page) =>
+  SIGNED_IN.slice(page * DEEDS_A_PAGE, (page + 1) * DEEDS_A_PAGE),
+);
+
+async function expectServersSentence(page: Page): Promise<void> {
+  const alert = page.getByRole("alert").filter({ hasText: "Error!" }).filter({ hasText: ABOUT_THE_MOON });
+  await expect(alert.last()).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+}
+
 test.describe("a server that refuses what it is sent, about a field that the screen does not have", () => {
-  for (const [name, [address, deed]] of Object.entries(DEEDS)) {
-    test(`${name} shows the server's sentence`, async ({ page, open }) => {
-      await open(address);
-      await deed(page);
-      const alert = page.getByRole("alert").filter({ hasText: "Error!" }).filter({ hasText: ABOUT_THE_MOON });
-      await expect(alert.last()).toBeInViewport();
-      await expectNoSidewaysScroll(page);
+  test("asking for the mail again shows the server's sentence", async ({ page, open }) => {
+    const [address, deed] = deedOf("asking for the mail again");
+    await open(address);
+    await deed(page);
+    await expectServersSentence(page);
+  });
+
+  for (const deeds of PAGES) {
+    test(`the server's sentence is shown after ${deeds.map(([name]) => name).join(", ")}`, async ({ page, open }) => {
+      await open("/change-password");
+      for (const [name, [address, deed]] of deeds)
+        await test.step(name, async () => {
+          await followLink(page, address);
+          await deed(page);
+          await expectServersSentence(page);
+          await closeOverlays(page);
+        });
     });
   }
 });
@@ -109,7 +136,7 @@ test.describe("a server that refuses one field", () => {
       : undefined;
 
   test("has its sentence at that field and at the button", async ({ page, open }) => {
-    const [address, deed] = DEEDS["placing an order"] ?? ["", async () => undefined];
+    const [address, deed] = deedOf("placing an order");
     await open(address, refuseStreet);
     await deed(page);
     const street = page.getByRole("textbox", { name: "Street" });

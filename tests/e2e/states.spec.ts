@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { delayResponse } from "./delayResponse.ts";
 import { expect, test } from "./fixtures.ts";
-import { followLink, forgetScreens, refreshScreen } from "./followLink.ts";
+import { followLink, forgetScreens, refreshScreen, visitInTurn } from "./followLink.ts";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -162,16 +162,18 @@ for (const screen of SCREENS) {
   });
 }
 
-for (const path of [...SCREENS_WITHOUT_READS, ...PUBLIC_PATHS.map(([path]) => path)]) {
-  test(`${path} is shown at both widths`, async ({ page, signIn }) => {
-    if (SCREENS_WITHOUT_READS.includes(path)) await signIn();
-    for (const view of VIEWS) {
-      await look(page, view);
-      if (view === VIEWS[0]) await page.goto(path);
-      await expect(heading(page)).toBeVisible();
-      await settled(page);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
+for (const [who, paths] of Object.entries({
+  "a listener": SCREENS_WITHOUT_READS,
+  "a visitor": PUBLIC_PATHS.map(([path]) => path),
+}))
+  test(`what reads nothing is shown to ${who} at both widths: ${paths.join(" ")}`, async ({ page, signIn }) => {
+    if (who === "a listener") await signIn();
+    for await (const path of visitInTurn(page, paths))
+      for (const view of VIEWS) {
+        await look(page, view);
+        await expect(heading(page), path).toBeVisible();
+        await settled(page);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      }
   });
-}

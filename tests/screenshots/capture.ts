@@ -22,13 +22,8 @@ export const VIEWS = withPlaces(
 );
 export type View = (typeof VIEWS)[number];
 
-/** Every second width in one of the themes, by turns: four screens that follow each other are looked at in all views. */
-export const viewsInTurn = (screen: number): View[] =>
-  VIEWS.filter(
-    ({ size, colorScheme }) =>
-      SIZES.indexOf(size) % 2 === screen % 2 &&
-      SCHEMES.indexOf(colorScheme) === Math.floor(screen / 2) % SCHEMES.length,
-  );
+/** One of the views, by turns: eight screens that follow each other are looked at in all of them. */
+export const viewsInTurn = (screen: number): View[] => VIEWS.filter((_, view) => view === screen % VIEWS.length);
 
 type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { openCardMenu, openMenuBy } from "../cardMenus.ts";
 import { expect, test } from "../fixtures.ts";
+import { followLink, visitInTurn } from "../followLink.ts";
 import { DESKTOP, expectAccessible, PHONE } from "../look.ts";
 import { listenTo } from "../player/listen.ts";
 import { PlayerPage } from "../player/playerPage.ts";
@@ -34,48 +35,42 @@ async function songsInQueue(player: PlayerPage): Promise<number> {
 test.describe("with a mouse", () => {
   test.use({ viewport: DESKTOP });
 
-  for (const { what, path, link, answers } of [
-    {
-      what: "an album of Home",
-      path: "/",
-      link: "a[href^='/album/']",
-      answers: /\/music\/album\/detail\/[^/?]+(\?|$)/,
-    },
-    {
-      what: "an artist of Home",
-      path: "/",
-      link: "a[href^='/artist/']",
-      answers: /\/music\/artist\/detail\/[^/?]+(\?|$)/,
-    },
-    { what: "an album", path: "/albums", link: "a[href^='/album/']", answers: /\/music\/album\/detail\/[^/?]+(\?|$)/ },
-    {
-      what: "a featured artist",
-      path: "/featured",
-      link: "a[href^='/artist/']",
-      answers: /\/music\/artist\/detail\/[^/?]+(\?|$)/,
-    },
-    { what: "a label", path: "/labels", link: "a[href^='/label/']", answers: /\/music\/label\/detail\/[^/?]+(\?|$)/ },
-    { what: "a genre", path: "/genres", link: "a[href^='/music/']", answers: /\/music\/genre\/detail\/[^/?]+(\?|$)/ },
+  for (const cards of [
+    [
+      { path: "/", link: "/album/", answers: /\/music\/album\/detail\/[^/?]+(\?|$)/ },
+      { path: "/", link: "/artist/", answers: /\/music\/artist\/detail\/[^/?]+(\?|$)/ },
+    ],
+    [
+      { path: "/albums", link: "/album/", answers: /\/music\/album\/detail\/[^/?]+(\?|$)/ },
+      { path: "/featured", link: "/artist/", answers: /\/music\/artist\/detail\/[^/?]+(\?|$)/ },
+      { path: "/labels", link: "/label/", answers: /\/music\/label\/detail\/[^/?]+(\?|$)/ },
+      { path: "/genres", link: "/music/", answers: /\/music\/genre\/detail\/[^/?]+(\?|$)/ },
+    ],
   ])
-    test(`Play on the card of ${what} plays all its songs, and the screen stays`, async ({ page }) => {
+    test(`Play on a card plays all its songs, and the screen stays: ${cards.map(({ path, link }) => `${link} of ${path}`).join(", ")}`, async ({
+      page,
+    }) => {
       const player = new PlayerPage(page);
-      await page.goto(path);
-      const shown = page
-        .getByRole("article")
-        .filter({ has: page.locator(link) })
-        .first();
-      await shown.hover();
-      const answer = page.waitForResponse((response) => answers.test(response.url()));
-      await shown.getByRole("button", { name: /^Play / }).click();
-      const { music } = await (await answer).json();
-      await player.expectSound();
-      await expect(shown.getByRole("button", { name: /^Pause / })).toBeVisible();
-      await expect(page).toHaveURL(path);
-      expect(await songsInQueue(player)).toBe(music.total);
-      await shown.getByRole("button", { name: /^Pause / }).click();
-      await player.expectSilence();
-      await shown.getByRole("button", { name: /^Play / }).click();
-      await player.expectSound();
+      await page.goto(cards[0]?.path ?? "");
+      for (const { path, link, answers } of cards) {
+        await followLink(page, path);
+        const shown = page
+          .getByRole("article")
+          .filter({ has: page.locator(`a[href^='${link}']`) })
+          .first();
+        await shown.hover();
+        const answer = page.waitForResponse((response) => answers.test(response.url()));
+        await shown.getByRole("button", { name: /^Play / }).click();
+        const { music } = await (await answer).json();
+        await expect(shown.getByRole("button", { name: /^Pause / })).toBeVisible();
+        await player.expectSound();
+        await expect(page).toHaveURL(path);
+        expect(await songsInQueue(player)).toBe(music.total);
+        await shown.getByRole("button", { name: /^Pause / }).click();
+        await player.expectSilence();
+        await shown.getByRole("button", { name: /^Play / }).click();
+        await player.expectSound();
+      }
     });
 
   test("a playlist plays from its card", async ({ page }) => {
@@ -130,25 +125,27 @@ test.describe("with a mouse", () => {
     await expect(page).toHaveURL("/albums");
   });
 
-  for (const { path, has } of [
-    { path: "/album/saltwater", has: ["Play next", "Add to queue", "Start radio", "Add to Playlist", "Share"] },
-    { path: "/artist/dusty-fern", has: ["Start radio", "Share", "Follow"] },
-    { path: "/my-playlist-details/1", has: ["Play next", "Add to queue", "Start radio", "Add to Playlist"] },
-    { path: "/beat-store-detail/1", has: ["Start radio", "Share"] },
-  ])
-    test(`the screen ${path} has the menu of its card`, async ({ page }) => {
-      await page.goto(path);
+  test("the screen of what has a card has the menu of that card", async ({ page }) => {
+    const menus: Record<string, string[]> = {
+      "/album/saltwater": ["Play next", "Add to queue", "Start radio", "Add to Playlist", "Share"],
+      "/artist/dusty-fern": ["Start radio", "Share", "Follow"],
+      "/my-playlist-details/1": ["Play next", "Add to queue", "Start radio", "Add to Playlist"],
+      "/beat-store-detail/1": ["Start radio", "Share"],
+    };
+    for await (const path of visitInTurn(page, Object.keys(menus))) {
       const more = page.getByRole("main").getByRole("button", { name: /^More for the / });
       await more.focus();
       await page.keyboard.press("Enter");
       const items = page.getByRole("menu", { name: /^More for the / }).getByRole("menuitem");
       await expect(items.first()).toBeFocused();
       const offline = /^(Keep offline|Stop keeping offline)$/;
-      expect((await items.allTextContents()).filter((label) => !offline.test(label))).toEqual(has);
+      const labels = (await items.allTextContents()).filter((label) => !offline.test(label));
+      expect(labels, path).toEqual(menus[path]);
       await expectAccessible(page);
       await page.keyboard.press("Escape");
       await expect(more).toBeFocused();
-    });
+    }
+  });
 
   test("Add to queue of an album's screen adds all its songs", async ({ page }) => {
     const player = new PlayerPage(page);

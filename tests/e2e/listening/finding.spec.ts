@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE } from "../look.ts";
+import { expectGoodLooks } from "../look.ts";
 import { NO_NETWORK, openFromCache } from "../offline/device.ts";
 import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
 import { PlayerPage } from "../player/playerPage.ts";
@@ -12,16 +12,6 @@ test.beforeEach(async ({ page }) => {
 const field = (page: Page) => page.getByRole("searchbox", { name: "Find in this list" });
 const cards = (page: Page) => page.getByRole("list", { name: "My Playlist" }).getByRole("link");
 const sortBy = (page: Page, order: string) => page.getByRole("combobox", { name: "Sorted By" }).selectOption(order);
-
-async function expectGoodLooks(page: Page): Promise<void> {
-  for (const size of [PHONE, { width: 768, height: 900 }, DESKTOP])
-    for (const colorScheme of ["dark", "light"] as const) {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme });
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
-}
 
 test("among many playlists one is found by its name, also without a network, and they can be put in order", async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, settled } from "../look.ts";
+import { expectGoodLooks } from "../look.ts";
 import { listenTo } from "../player/listen.ts";
 import { PlayerPage } from "../player/playerPage.ts";
 
@@ -40,12 +40,7 @@ test("the history is divided into days, newest first; another order has none", a
   await expect(days(page)).toHaveText(DAYS);
   await expect(songsOf(page, "Today").getByRole("listitem")).toHaveCount(2);
   await expect(songsOf(page, "Yesterday").getByRole("listitem")).toHaveCount(1);
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size);
-    await settled(page);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  }
+  await expectGoodLooks(page);
   await page.getByRole("combobox", { name: "Sorted By" }).selectOption("A-Z");
   await expect(page.getByRole("list", { name: "Songs", exact: true })).toBeVisible();
   await expect(days(page)).toHaveCount(0);

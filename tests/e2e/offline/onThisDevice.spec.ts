@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { countRows } from "../countRows.ts";
 import { expect, test } from "../fixtures.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, settled } from "../look.ts";
+import { expectAccessible, expectGoodLooks, settled } from "../look.ts";
 import { listenTo } from "../player/listen.ts";
 import { PlayerPage } from "../player/playerPage.ts";
 import { NO_NETWORK, openFromCache, restart } from "./device.ts";
@@ -62,11 +62,7 @@ test("all of it is removed, and undone without a network, and each song has its 
   await device.getByText("Song by song").click();
   const list = device.getByRole("list", { name: "Songs on this device" });
   await expect(list.getByRole("listitem")).toHaveCount(songs.length);
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  }
+  await expectGoodLooks(page);
   await list.getByRole("button", { name: `Remove offline copy of ${songs[0]}`, exact: true }).click();
   await expect(list.getByRole("listitem")).toHaveCount(songs.length - 1);
   const second = list.getByRole("listitem").filter({ hasText: songs[1] ?? "" });

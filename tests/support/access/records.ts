@@ -54,14 +54,23 @@ export async function resetRecords(
   return { playlistId: playlist.id, sessionId: hashToken(elsewhere) };
 }
 
-/** Every row that belongs to an account, as one text. */
-export async function rowsOf({ db }: StoreServer, accountId: number): Promise<string> {
+/** The names of the tables whose rows belong to an account: the same in every test's database. */
+async function readOwnedTables({ db }: StoreServer): Promise<string[]> {
   const { rows: owned } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.columns
         where table_schema = 'public' and column_name = 'account_id' and table_name not in ('idempotency_keys') order by 1`,
   );
-  const parts = owned.map(
-    ({ name }) =>
+  return owned.map(({ name }) => name);
+}
+
+let ownedTables: Promise<string[]> | undefined;
+
+/** Every row that belongs to an account, as one text. */
+export async function rowsOf(server: StoreServer, accountId: number): Promise<string> {
+  const { db } = server;
+  ownedTables ??= readOwnedTables(server);
+  const parts = (await ownedTables).map(
+    (name) =>
       sql`select ${name}::text as name, t::text as row from ${sql.identifier(name)} t where account_id = ${accountId}`,
   );
   const all = sql.join(
