@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { runAxe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { visitInTurn } from "./followLink.ts";
-import { DESKTOP, expectNoSidewaysScroll, PHONE, settled } from "./look.ts";
+import { DESKTOP, expectNoSidewaysScroll, PHONE, settled, TABLET } from "./look.ts";
 
 test.use({ serviceWorkers: "block" });
 test.beforeEach(async ({ signIn }) => {
@@ -30,7 +30,7 @@ test("with text twice as large no control of the player lies over another", asyn
   await page.getByRole("button", { name: "Play all" }).click();
   await enlargeText(page);
   const player = page.getByRole("region", { name: "Player" });
-  for (const size of [PHONE, { width: 768, height: 900 }, DESKTOP]) {
+  for (const size of [PHONE, TABLET, DESKTOP]) {
     await page.setViewportSize(size);
     await settled(page);
     for (const name of ["Pause", "Next"])

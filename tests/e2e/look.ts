@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { runAxe } from "./axe.ts";
 
 export const PHONE = { width: 360, height: 740 };
+export const TABLET = { width: 768, height: 900 };
 export const DESKTOP = { width: 1280, height: 800 };
 const SMALLEST = { width: 320, height: 640 };
 
@@ -125,8 +126,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findBroken(page), `axe at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
-/** The same in every view, with nothing wider than the window. */
+/** Nothing on the page keeps anybody out in any of the views, nor is it wider than the window there and on a tablet. */
 export async function expectGoodLooks(page: Page): Promise<void> {
+  await page.setViewportSize(TABLET);
+  await expectNoSidewaysScroll(page);
   for (const view of VIEWS) {
     await look(page, view);
     await settled(page);

@@ -3,6 +3,7 @@ import { type OtherServer, type Refuse, startOtherServer } from "../support/othe
 import { closeOverlays } from "./closeOverlays.ts";
 import { checkOut, choose, DEEDS, isChange, openCodes } from "./deeds.ts";
 import { followLink } from "./followLink.ts";
+import { inGroups } from "./inGroups.ts";
 import { expectNoSidewaysScroll, PHONE } from "./look.ts";
 import { workerControls } from "./offline/device.ts";
 import { DIST } from "./ownServer.ts";
@@ -48,9 +49,6 @@ const deedOf = (name: string): (typeof DEEDS)[string] => DEEDS[name] ?? ["", asy
 /** What is done on one page, one after the other: nothing of it changes anything. */
 const DEEDS_A_PAGE = 5;
 const SIGNED_IN = Object.entries(DEEDS).filter(([, [address]]) => address !== "/login");
-const PAGES = Array.from({ length: Math.ceil(SIGNED_IN.length / DEEDS_A_PAGE) }, (_, page) =>
-  SIGNED_IN.slice(page * DEEDS_A_PAGE, (page + 1) * DEEDS_A_PAGE),
-);
 
 async function expectServersSentence(page: Page): Promise<void> {
   const alert = page.getByRole("alert").filter({ hasText: "Error!" }).filter({ hasText: ABOUT_THE_MOON });
@@ -66,7 +64,7 @@ test.describe("a server that refuses what it is sent, about a field that the scr
     await expectServersSentence(page);
   });
 
-  for (const deeds of PAGES) {
+  for (const deeds of inGroups(SIGNED_IN, DEEDS_A_PAGE)) {
     test(`the server's sentence is shown after ${deeds.map(([name]) => name).join(", ")}`, async ({ page, open }) => {
       await open("/change-password");
       for (const [name, [address, deed]] of deeds)

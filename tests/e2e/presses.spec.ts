@@ -15,7 +15,7 @@ interface Task {
   mostPresses: number;
   /** It is done by somebody who has nothing yet, and not by the listener of the demo store. */
   isByNewListener?: boolean;
-  /** `place` is another number for each hand: what one has bought, the next finds sold. */
+  /** `place` is another number for each hand, so that no two of them buy the same. */
   carryOut: (page: Page, hand: Hand, place: number) => Promise<void>;
 }
 

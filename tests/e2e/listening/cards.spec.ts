@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { openCardMenu, openMenuBy } from "../cardMenus.ts";
 import { expect, test } from "../fixtures.ts";
-import { followLink, visitInTurn } from "../followLink.ts";
+import { visitInTurn } from "../followLink.ts";
 import { DESKTOP, expectAccessible, PHONE } from "../look.ts";
 import { listenTo } from "../player/listen.ts";
 import { PlayerPage } from "../player/playerPage.ts";
@@ -51,25 +51,30 @@ test.describe("with a mouse", () => {
       page,
     }) => {
       const player = new PlayerPage(page);
-      await page.goto(cards[0]?.path ?? "");
+      const visits = visitInTurn(
+        page,
+        cards.map(({ path }) => path),
+      );
       for (const { path, link, answers } of cards) {
-        await followLink(page, path);
-        const shown = page
-          .getByRole("article")
-          .filter({ has: page.locator(`a[href^='${link}']`) })
-          .first();
-        await shown.hover();
-        const answer = page.waitForResponse((response) => answers.test(response.url()));
-        await shown.getByRole("button", { name: /^Play / }).click();
-        const { music } = await (await answer).json();
-        await expect(shown.getByRole("button", { name: /^Pause / })).toBeVisible();
-        await player.expectSound();
-        await expect(page).toHaveURL(path);
-        expect(await songsInQueue(player)).toBe(music.total);
-        await shown.getByRole("button", { name: /^Pause / }).click();
-        await player.expectSilence();
-        await shown.getByRole("button", { name: /^Play / }).click();
-        await player.expectSound();
+        await visits.next();
+        await test.step(`${link} of ${path}`, async () => {
+          const shown = page
+            .getByRole("article")
+            .filter({ has: page.locator(`a[href^='${link}']`) })
+            .first();
+          await shown.hover();
+          const answer = page.waitForResponse((response) => answers.test(response.url()));
+          await shown.getByRole("button", { name: /^Play / }).click();
+          const { music } = await (await answer).json();
+          await expect(shown.getByRole("button", { name: /^Pause / })).toBeVisible();
+          await player.expectSound();
+          await expect(page).toHaveURL(path);
+          expect(await songsInQueue(player)).toBe(music.total);
+          await shown.getByRole("button", { name: /^Pause / }).click();
+          await player.expectSilence();
+          await shown.getByRole("button", { name: /^Play / }).click();
+          await player.expectSound();
+        });
       }
     });
 

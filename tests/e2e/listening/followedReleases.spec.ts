@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { countRows } from "../countRows.ts";
 import { expect, test } from "../fixtures.ts";
-import { DESKTOP, expectAccessible, PHONE, settled } from "../look.ts";
+import { expectGoodLooks } from "../look.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -51,11 +51,7 @@ test("Home begins with what is new of those one follows, and marks what came sin
   await page.reload();
   await expect(card(page, second)).toContainText("New");
   await expect(card(page, first)).not.toContainText("New");
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size);
-    await settled(page);
-    await expectAccessible(page);
-  }
+  await expectGoodLooks(page);
   await card(page, second).getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
   await page.goBack();

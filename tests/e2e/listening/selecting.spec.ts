@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { DESKTOP, expectGoodLooks, PHONE } from "../look.ts";
+import { DESKTOP, expectGoodLooks, PHONE, TABLET } from "../look.ts";
 import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
 import { listenTo } from "../player/listen.ts";
 import { PlayerPage } from "../player/playerPage.ts";
@@ -43,7 +43,7 @@ test("Ctrl and Shift with a click select songs, which play next and go into the 
   await expectSelected(page, [second, third, fourth], names.length);
   await row(page, third).click();
   await expectSelected(page, [second, fourth], names.length);
-  for (const size of [PHONE, { width: 768, height: 900 }]) {
+  for (const size of [DESKTOP, TABLET, PHONE]) {
     await page.setViewportSize(size);
     await expect(inBar(page, "Clear")).toBeInViewport({ ratio: 1 });
   }

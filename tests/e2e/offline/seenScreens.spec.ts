@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn, test } from "../fixtures.ts";
 import { followLink } from "../followLink.ts";
+import { inGroups } from "../inGroups.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, settled } from "../look.ts";
 import { SCREENS, SCREENS_WITHOUT_READS } from "../screens.ts";
 import { NO_NETWORK, openFromCache, strip } from "./device.ts";
@@ -11,9 +12,7 @@ const PATHS = [...SCREENS.map(({ path }) => path), ...SCREENS_WITHOUT_READS];
 const SCREENS_A_VISIT = 9;
 
 /** A few screens a visit; the visits run beside each other. */
-const VISITS = Array.from({ length: Math.ceil(PATHS.length / SCREENS_A_VISIT) }, (_, visit) =>
-  PATHS.slice(visit * SCREENS_A_VISIT, (visit + 1) * SCREENS_A_VISIT),
-);
+const VISITS = inGroups(PATHS, SCREENS_A_VISIT);
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
