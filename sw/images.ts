@@ -2,6 +2,7 @@ import { CACHES } from "#contract/workerMessages.ts";
 import { currentAccount } from "./account.ts";
 import { type CachePolicy, copyOf, saveCopy } from "./copies.ts";
 import type { FetchContext } from "./network.ts";
+import { whenQuiet } from "./quiet.ts";
 import { report } from "./report.ts";
 
 const MOST_IMAGES = 400;
@@ -28,5 +29,11 @@ const isCacheableImage = (response: Response): boolean =>
   !/no-store/i.test(response.headers.get("Cache-Control") ?? "") &&
   /^image\//i.test(response.headers.get("Content-Type") ?? "");
 
+/**
+ * A screen asks for its pictures all at once, when its first frames are due, and until they are stored the browser's own cache
+ * has them.
+ */
 const saveImage = (policy: CachePolicy, key: string, response: Response): Promise<void> =>
-  saveCopy(policy, key, response).catch((cause) => report("keeping a picture", cause));
+  whenQuiet()
+    .then(() => saveCopy(policy, key, response))
+    .catch((cause) => report("keeping a picture", cause));

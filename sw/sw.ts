@@ -11,6 +11,7 @@ import { loadOutbox } from "./loadOutbox.ts";
 import { answerMessage } from "./messages.ts";
 import type { FetchContext } from "./network.ts";
 import { followNotification, showNews } from "./push.ts";
+import { noteRequest } from "./quiet.ts";
 import { isWrite } from "./reads.ts";
 import { copyStartFiles, dropOldStartFiles } from "./startFiles.ts";
 import { addStaticRoutes, hasStaticRoutes } from "./staticRoutes.ts";
@@ -50,6 +51,7 @@ self.addEventListener("fetch", (event) => {
   if (isWrite(event.request.method, new URL(event.request.url), places)) noteWrite();
   const decision = decide(event.request, places);
   if (decision === "leave") return;
+  noteRequest();
   const { request, clientId } = event;
   event.respondWith(answers[decision]({ request, clientId, waitUntil: (work) => event.waitUntil(work) }));
 });

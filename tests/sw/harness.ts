@@ -60,6 +60,7 @@ export async function readModules() {
     late: await import("../../sw/lateAnswers.ts"),
     images: await import("../../sw/images.ts"),
     messages: await import("../../sw/messages.ts"),
+    quiet: await import("../../sw/quiet.ts"),
     outbox: await import("../../sw/outbox.ts"),
   };
 }

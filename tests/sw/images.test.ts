@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CACHES } from "#contract/workerMessages.ts";
 import { dispatchFetch, ORIGIN, startWorker, type Worker } from "./harness.ts";
 
@@ -18,6 +18,36 @@ test("a picture is fetched once", async () => {
   expect(await (await show("/media/image/1.webp")).text()).toBe("cover");
   expect(await (await show("/media/image/1.webp")).text()).toBe("cover");
   expect(worker.sent).toHaveLength(1);
+});
+
+describe("is cached", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "performance"] }));
+  afterEach(() => vi.useRealTimers());
+
+  const isCached = () => worker.caches.has(CACHES.images("ada"));
+
+  test("once the page asks for nothing more", async () => {
+    worker.quiet.noteRequest();
+    const shown = show("/media/image/1.webp");
+    await vi.advanceTimersByTimeAsync(400);
+    worker.quiet.noteRequest();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await isCached()).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    await shown;
+    expect(await isCached()).toBe(true);
+  });
+
+  test("after a while though the page goes on asking", async () => {
+    worker.quiet.noteRequest();
+    const shown = show("/media/image/1.webp");
+    for (let passedMs = 0; passedMs < 3000; passedMs += 100) {
+      await vi.advanceTimersByTimeAsync(100);
+      worker.quiet.noteRequest();
+    }
+    await shown;
+    expect(await isCached()).toBe(true);
+  });
 });
 
 test("a visitor's pictures and an account's are kept apart", async () => {

@@ -7,15 +7,17 @@ export interface RowsShown {
   before: number;
 }
 
-/** At the speed at which names can no longer be read, this is two seconds of scrolling. */
-const AHEAD = 2;
+/** In a fling of 6,000 px/s half a second: a window is there before its first row comes into view. */
+export const NEAR_ROWS = 50;
+/** For a slower network: at the speed at which names can no longer be read, three seconds of scrolling. */
+export const FAR_ROWS = 200;
 
-/** The windows that a view needs, and some more in the direction of the scroll, the most urgent first. */
-export function wantedWindows({ first, end, before }: RowsShown, total: number): number[] {
+/** The windows that a view needs, with those so many rows ahead of it in the direction of the scroll, the most urgent first. */
+export function wantedWindows({ first, end, before }: RowsShown, total: number, aheadRows: number): number[] {
   const isUp = first < before;
-  const from = Math.floor(first / WINDOW_ROWS) - (isUp ? AHEAD : 0);
-  const to = Math.floor(Math.max(0, end - 1) / WINDOW_ROWS) + (isUp ? 0 : AHEAD);
+  const from = Math.floor(Math.max(0, first - (isUp ? aheadRows : 0)) / WINDOW_ROWS);
+  const to = Math.floor(Math.max(0, end - 1 + (isUp ? 0 : aheadRows)) / WINDOW_ROWS);
   const windows = Array.from({ length: to - from + 1 }, (_, place) => from + place);
-  const existing = windows.filter((window) => window >= 0 && window * WINDOW_ROWS < total);
+  const existing = windows.filter((window) => window * WINDOW_ROWS < total);
   return isUp ? existing.toReversed() : existing;
 }

@@ -1,3 +1,4 @@
+import { whenStill } from "../platform/whenStill.ts";
 import { type OpenedSongs, windowQuery } from "./openSongs.ts";
 import { forgetWindowFailures, type SortedList, saveWindow, saveWindowFailure, windowsOf } from "./songWindows.ts";
 
@@ -5,8 +6,11 @@ import { forgetWindowFailures, type SortedList, saveWindow, saveWindowFailure, w
 const MOST_IN_FLIGHT = 2;
 
 export interface WindowLoader {
-  /** Loads these windows, the first first, and gives up those that were wanted before and are no longer. */
-  want: (windows: readonly number[]) => void;
+  /**
+   * Loads these windows, the first first, and those of `ahead` as well once nothing is being scrolled. Gives up those that
+   * were wanted before and are in neither.
+   */
+  want: (windows: readonly number[], ahead?: readonly number[]) => void;
   /** Asks again for what is wanted and could not be read. */
   retry: () => void;
   stop: () => void;
@@ -17,6 +21,7 @@ export function createWindowLoader(list: SortedList, readSongs: OpenedSongs["rea
   const inFlight = new Map<number, AbortController>();
   let wanted: readonly number[] = [];
   let waiting: number[] = [];
+  let isWaitingForStillness = false;
 
   const isDue = (window: number): boolean => {
     const { loaded, stale, failures } = windowsOf(list);
@@ -44,17 +49,31 @@ export function createWindowLoader(list: SortedList, readSongs: OpenedSongs["rea
     }
   };
 
-  const want = (windows: readonly number[]): void => {
-    wanted = windows;
+  const loadWanted = (windows: readonly number[]): void => {
+    waiting = windows.filter(isDue);
+    loadNext();
+  };
+
+  /** The first frames of a fling would be late if answers were read in them that it needs a second later. */
+  const loadAllOnceStill = async (): Promise<void> => {
+    if (isWaitingForStillness || !wanted.some(isDue)) return;
+    isWaitingForStillness = true;
+    await whenStill();
+    isWaitingForStillness = false;
+    loadWanted(wanted);
+  };
+
+  const want = (windows: readonly number[], ahead: readonly number[] = []): void => {
+    wanted = [...new Set([...windows, ...ahead])];
     for (const [window, stop] of inFlight) {
-      if (windows.includes(window)) continue;
+      if (wanted.includes(window)) continue;
       stop.abort();
       inFlight.delete(window);
     }
     // What could not be read is asked for again when it comes into view again.
-    forgetWindowFailures(list, (window) => windows.includes(window));
-    waiting = windows.filter(isDue);
-    loadNext();
+    forgetWindowFailures(list, (window) => wanted.includes(window));
+    loadWanted(windows);
+    void loadAllOnceStill();
   };
 
   return {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { Sort } from "#contract/sorts.ts";
 import type { OpenedSongs } from "#src/core/browsing/openSongs.ts";
 import { type SongWindows, songWindowsAtom, windowsKey, windowsOf } from "#src/core/browsing/songWindows.ts";
-import { wantedWindows } from "#src/core/browsing/wantedWindows.ts";
+import { FAR_ROWS, NEAR_ROWS, wantedWindows } from "#src/core/browsing/wantedWindows.ts";
 import { createWindowLoader, type WindowLoader } from "#src/core/browsing/windowLoader.ts";
 import { onBackOnline } from "#src/core/network/online.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
@@ -24,10 +24,11 @@ export function useSongWindows(songList: OpenedSongs, sort: Sort | undefined): U
   const windows = useMemo(() => known ?? nothingLoaded(total), [known, total]);
   const rows = useRef({ first: 0, end: 0, before: 0 });
   const loader = useRef<WindowLoader>(undefined);
-  const look = useCallback(
-    () => loader.current?.want(wantedWindows(rows.current, windowsOf({ key, sort }).total || total)),
-    [key, sort, total],
-  );
+  const look = useCallback(() => {
+    const windowsWithin = (aheadRows: number) =>
+      wantedWindows(rows.current, windowsOf({ key, sort }).total || total, aheadRows);
+    loader.current?.want(windowsWithin(NEAR_ROWS), windowsWithin(FAR_ROWS));
+  }, [key, sort, total]);
   useEffect(() => {
     const started = createWindowLoader({ key, sort }, readSongs);
     loader.current = started;

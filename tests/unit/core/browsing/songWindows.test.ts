@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { OpenedSongs } from "#src/core/browsing/openSongs.ts";
 import {
   forgetSongWindows,
@@ -9,13 +9,15 @@ import {
   songAt,
   windowsOf,
 } from "#src/core/browsing/songWindows.ts";
-import { wantedWindows } from "#src/core/browsing/wantedWindows.ts";
+import { FAR_ROWS, NEAR_ROWS, wantedWindows } from "#src/core/browsing/wantedWindows.ts";
 import { createWindowLoader } from "#src/core/browsing/windowLoader.ts";
+import { watchUse } from "#src/core/platform/whenStill.ts";
 import { openHouse, refusal, serveGenre } from "./songServer.ts";
 
 const POPULAR: SortedList = { key: "/music/genre/detail/house", sort: "Popular" };
 
 beforeEach(forgetSongWindows);
+afterEach(() => vi.useRealTimers());
 
 const offsetsOf = (asked: readonly string[]) => asked.map((query) => Number(new URLSearchParams(query).get("offset")));
 const loaderOf = ({ readSongs }: OpenedSongs) => createWindowLoader(POPULAR, readSongs);
@@ -79,6 +81,22 @@ describe("the windows of a list", () => {
     expect(most).toBe(2);
     loader.want([3, 4]);
     expect(server.asked).toHaveLength(4);
+  });
+
+  test("that are ahead are loaded once nothing is being scrolled any more", async () => {
+    vi.useFakeTimers();
+    const stopWatching = watchUse();
+    serveGenre(10_000);
+    const loader = loaderOf(await openHouse());
+    for (const windows of [[1], [1, 2]]) {
+      dispatchEvent(new Event("scroll"));
+      loader.want(windows, [...windows, 3]);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(loadedNumbers()).toEqual([0, ...windows]);
+    }
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(loadedNumbers()).toEqual([0, 1, 2, 3]);
+    stopWatching();
   });
 
   test("are given up when they are no longer wanted", async () => {
@@ -161,11 +179,13 @@ describe("the windows of a list", () => {
 });
 
 test.each([
-  ["at first", { first: 0, end: 40, before: 0 }, [0, 1, 2]],
-  ["down", { first: 80, end: 120, before: 60 }, [0, 1, 2, 3]],
-  ["up", { first: 480, end: 520, before: 500 }, [5, 4, 3, 2]],
-  ["down at the end", { first: 960, end: 1000, before: 900 }, [9]],
-  ["up near the top", { first: 120, end: 160, before: 130 }, [1, 0]],
-])("the windows that are wanted while one scrolls: %s", (_, rows, windows) => {
-  expect(wantedWindows(rows, 1000)).toEqual(windows);
+  ["at first", { first: 0, end: 40, before: 0 }, [0], [0, 1, 2]],
+  ["down", { first: 80, end: 120, before: 60 }, [0, 1], [0, 1, 2, 3]],
+  ["down, the next ones near", { first: 120, end: 160, before: 100 }, [1, 2], [1, 2, 3]],
+  ["up", { first: 480, end: 520, before: 500 }, [5, 4], [5, 4, 3, 2]],
+  ["down at the end", { first: 960, end: 1000, before: 900 }, [9], [9]],
+  ["up near the top", { first: 120, end: 160, before: 130 }, [1, 0], [1, 0]],
+])("the windows that are wanted while one scrolls: %s", (_, rows, near, far) => {
+  expect(wantedWindows(rows, 1000, NEAR_ROWS)).toEqual(near);
+  expect(wantedWindows(rows, 1000, FAR_ROWS)).toEqual(far);
 });
