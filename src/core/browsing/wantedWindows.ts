@@ -12,7 +12,7 @@ export const NEAR_ROWS = 50;
 /** For a slower network: at the speed at which names can no longer be read, three seconds of scrolling. */
 export const FAR_ROWS = 200;
 
-/** The windows that a view needs, with those so many rows ahead of it in the direction of the scroll, the most urgent first. */
+/** The windows that a view and so many rows beyond it, in the direction of the scroll, are in; the most urgent first. */
 export function wantedWindows({ first, end, before }: RowsShown, total: number, aheadRows: number): number[] {
   const isUp = first < before;
   const from = Math.floor(Math.max(0, first - (isUp ? aheadRows : 0)) / WINDOW_ROWS);
