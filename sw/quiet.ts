@@ -1,3 +1,5 @@
+import { untilMoment } from "#lib/untilMoment.ts";
+
 /** So long after the last request the page has what its screen is made of. */
 const QUIET_MS = 500;
 /** A page may ask without end. */
@@ -11,9 +13,7 @@ export function noteRequest(): void {
 }
 
 /** Resolves once no page has asked the worker for anything for a while: for work that would take a page's time from it. */
-export async function whenQuiet(): Promise<void> {
+export function whenQuiet(): Promise<void> {
   const latestMs = performance.now() + LATEST_MS;
-  const leftMs = () => Math.min(askedAtMs + QUIET_MS, latestMs) - performance.now();
-  for (let waitMs = leftMs(); waitMs > 0; waitMs = leftMs())
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  return untilMoment(() => Math.min(askedAtMs + QUIET_MS, latestMs));
 }

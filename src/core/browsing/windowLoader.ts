@@ -7,10 +7,10 @@ const MOST_IN_FLIGHT = 2;
 
 export interface WindowLoader {
   /**
-   * Loads these windows, the first first, and those of `ahead` as well once nothing is being scrolled. Gives up those that
-   * were wanted before and are in neither.
+   * Loads these windows, the first first, and all of `all`, which has them too, once nothing is being scrolled. Gives up those
+   * that were wanted before and are no longer.
    */
-  want: (windows: readonly number[], ahead?: readonly number[]) => void;
+  want: (windows: readonly number[], all?: readonly number[]) => void;
   /** Asks again for what is wanted and could not be read. */
   retry: () => void;
   stop: () => void;
@@ -63,8 +63,8 @@ export function createWindowLoader(list: SortedList, readSongs: OpenedSongs["rea
     loadWanted(wanted);
   };
 
-  const want = (windows: readonly number[], ahead: readonly number[] = []): void => {
-    wanted = [...new Set([...windows, ...ahead])];
+  const want = (windows: readonly number[], all = windows): void => {
+    wanted = all;
     for (const [window, stop] of inFlight) {
       if (wanted.includes(window)) continue;
       stop.abort();

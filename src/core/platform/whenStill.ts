@@ -1,3 +1,4 @@
+import { untilMoment } from "#lib/untilMoment.ts";
 import { whenIdle } from "./whenIdle.ts";
 
 /** Two scrolls less apart than this belong to one movement of the finger or the wheel. */
@@ -25,8 +26,7 @@ export function watchUse(): () => void {
 }
 
 async function idleAfter(momentMs: () => number): Promise<void> {
-  for (let leftMs = momentMs() - performance.now(); leftMs > 0; leftMs = momentMs() - performance.now())
-    await new Promise((resolve) => setTimeout(resolve, leftMs));
+  await untilMoment(momentMs);
   await whenIdle();
 }
 

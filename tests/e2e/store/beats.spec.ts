@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { DESKTOP, expectNoSidewaysScroll, PHONE, settled } from "../look.ts";
+import { DESKTOP, expectNoSidewaysScroll, PHONE, settled, TABLET } from "../look.ts";
 import { PlayerPage } from "../player/playerPage.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, signIn }) => {
 
 test("a row says what buyers compare at every width, and leads to the beat", async ({ page }) => {
   const row = page.getByRole("list", { name: "Beats" }).getByRole("listitem").filter({ hasText: "Grey Line" });
-  for (const size of [PHONE, { width: 768, height: 1024 }, DESKTOP]) {
+  for (const size of [PHONE, TABLET, DESKTOP]) {
     await page.setViewportSize(size);
     for (const fact of ["from £24.99", "144 BPM", "E minor", "Drill · Tobi Raines", "strings"])
       await expect(row.getByText(fact, { exact: true }), `${size.width} px`).toBeVisible();
@@ -109,7 +109,7 @@ test("nothing of the finder is cut off or broken on a tablet and at a desk", asy
   await page.goto("/beat-store-list?tag=warm&order=price");
   const selects = page.getByRole("main").getByRole("combobox");
   await expect(selects).toHaveCount(3);
-  for (const width of [768, DESKTOP.width]) {
+  for (const width of [TABLET.width, DESKTOP.width]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => cutOptions(selects), `${width} px, also once the fonts have come`).toEqual([]);
     const clear = await page.getByRole("button", { name: "Clear", exact: true }).boundingBox();
