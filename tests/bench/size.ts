@@ -47,7 +47,7 @@ const SCREENS: readonly Screen[] = [
     ...{ scripts: { kb: 226, files: 11, goalKb: 185 }, styles: { kb: 19.7 } },
   },
 ];
-const ALL_SCRIPTS_KB = 352;
+const ALL_SCRIPTS_KB = 352.5;
 /** As it is read whenever the browser starts the worker. */
 const WORKER_KB = 34.4;
 

@@ -2,23 +2,29 @@ import { afterPaint } from "../afterPaint.ts";
 
 /** Nobody reads what passes as fast as this. */
 const FLING_PX_PER_S = 2_500;
-/** A single fast step is a jump: its rows are to be read. */
+/** A single fast step may be a jump, whose rows are to be read. */
 const FLING_STEPS = 2;
 /** As long as a frame takes, for the first step: how long the list has stood before says nothing of its speed. */
 const FRAME_MS = 17;
 /** A fling is over when it has made no fast step for so long, and none in the two frames after it either. */
 export const FLING_REST_MS = 100;
 
+/** A fast step is the first of a fling, or a jump. */
+export type Pace = "slow" | "fast" | "fling";
+
 /** Tells a scroll whose rows nobody can read from one whose rows are to be read. */
 export interface FlingWatch {
   /** To be called with each event of the scroll. */
-  step: (topPx: number) => void;
-  isFling: () => boolean;
+  step: (topPx: number) => Pace;
+  /** The last step was no jump. */
+  begin: () => void;
+  /** Neither a fling nor a jump is under way. */
+  isAtRest: () => boolean;
   stop: () => void;
 }
 
 /**
- * Watches a scroll. `onRest` is called when a fling is over. One that is under way lasts through frames that come late, in which
+ * Watches a scroll. `onRest` is called when a fling or a jump is over. A fling that is under way lasts through frames that come late, in which
  * it only seems to be slow: a list that made its rows whole then would be later still with the next frame.
  */
 export function watchFling(onRest: () => void): FlingWatch {
@@ -28,9 +34,8 @@ export function watchFling(onRest: () => void): FlingWatch {
 
   const isFling = () => fastSteps >= FLING_STEPS;
   const rest = () => {
-    const wasFling = isFling();
     fastSteps = 0;
-    if (wasFling) onRest();
+    onRest();
   };
   const stop = () => {
     clearTimeout(resting);
@@ -45,15 +50,19 @@ export function watchFling(onRest: () => void): FlingWatch {
       // A step is told of a frame later, which may be a late one: such a step is faster than it seems.
       const isFast = Math.abs(topPx - lastTopPx) * 1000 > FLING_PX_PER_S * Math.min(tookMs, lastTookMs);
       [lastTopPx, lastAtMs, lastTookMs] = [topPx, atMs, tookMs];
-      if (!isFast) return;
+      if (!isFast) return isFling() ? "fling" : "slow";
       fastSteps += 1;
       stop();
       // Steps that were made while the page was busy come with the frames after that.
       resting = setTimeout(() => {
         stopWaiting = afterPaint(rest);
       }, FLING_REST_MS);
+      return isFling() ? "fling" : "fast";
     },
-    isFling,
+    begin: () => {
+      fastSteps = FLING_STEPS;
+    },
+    isAtRest: () => fastSteps === 0,
     stop,
   };
 }

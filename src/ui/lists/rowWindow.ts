@@ -58,6 +58,23 @@ export function rowsIn({ first, end }: RowWindow, count: number): RowWindow {
   };
 }
 
+/** Whether the rows of the window are all that is in view, or more. */
+export function isCovered(
+  { scrolledPx, visiblePx, rowPx }: ListView,
+  { first, end }: RowWindow,
+  count: number,
+): boolean {
+  const inList = (row: number) => Math.min(Math.max(0, row), count);
+  const [firstSeen, endSeen] = [Math.floor(scrolledPx / rowPx), Math.ceil((scrolledPx + visiblePx) / rowPx)];
+  return inList(firstSeen) >= first && inList(endSeen) <= end;
+}
+
+/** Page Down moves a list by more than this, and a fling by less, also from one late frame to the next. */
+const JUMP_SHARE = 0.75;
+
+/** Whether a step leads to another place, as the End key does. */
+export const isJump = ({ visiblePx }: ListView, stepPx: number): boolean => Math.abs(stepPx) > JUMP_SHARE * visiblePx;
+
 /** Which rows to render: those of the window that exist, and the one in use. */
 export function indexesIn(window: RowWindow, count: number, indexInUse?: number): number[] {
   const { first, end } = rowsIn(window, count);

@@ -1,11 +1,13 @@
-import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { afterPaint } from "../afterPaint.ts";
-import { watchFling } from "./fling.ts";
+import type { FlingWatch } from "./fling.ts";
 import { type FlungLines, type FlungRows, flungRowsIn } from "./flungRows.ts";
+import { followList } from "./followList.ts";
 import {
   FIRST_OVERSCAN,
   indexesIn,
+  isCovered,
+  isJump,
   isSameWindow,
   isWhole,
   type ListView,
@@ -74,36 +76,23 @@ export function useRowWindow(
     flungRows.current?.leaveTo(next);
     redraw();
   });
-  const fly = useEffectEvent((scroller: HTMLElement) => {
-    const view = measure(scroller);
-    if (!view) return;
+  const fly = useEffectEvent((view: ListView) => {
     const window = rowsIn(windowOf(view, overscan.current), count);
     if (flungRows.current?.draw(window, view.rowPx, describe)) onShow?.(window.first, window.end);
   });
+  const scroll = useEffectEvent((scroller: HTMLElement, fling: FlingWatch) => {
+    const stepPx = scroller.scrollTop - place.current.scrollTopPx;
+    const pace = fling.step(scroller.scrollTop);
+    overscan.current = overscanOf(stepPx < 0);
+    const view = flungRows.current && pace !== "slow" ? measure(scroller) : undefined;
+    if (!view) return flushSync(() => look(scroller));
+    if (pace === "fast" && isCovered(view, { first, end }, count)) return;
+    if (pace === "fast" && isJump(view, stepPx)) return flushSync(() => look(scroller));
+    fling.begin();
+    fly(view);
+  });
 
-  useLayoutEffect(() => {
-    if (!list.current) return;
-    const scroller = scrollerOf(list.current);
-    look(scroller);
-    const fling = watchFling(() => startTransition(() => look(scroller)));
-    // Within the frame of the scroll, so that the list is never painted without rows.
-    const onScroll = () => {
-      overscan.current = overscanOf(scroller.scrollTop < place.current.scrollTopPx);
-      fling.step(scroller.scrollTop);
-      if (flungRows.current && fling.isFling()) fly(scroller);
-      else flushSync(() => look(scroller));
-    };
-    const stopWaiting = afterPaint(onScroll);
-    scroller.addEventListener("scroll", onScroll, { passive: true });
-    const sizes = new ResizeObserver(() => flushSync(() => look(scroller, true)));
-    for (const element of upTo(scroller, list.current)) sizes.observe(element);
-    return () => {
-      stopWaiting();
-      fling.stop();
-      scroller.removeEventListener("scroll", onScroll);
-      sizes.disconnect();
-    };
-  }, [list]);
+  useLayoutEffect(() => (list.current ? followList(list.current, { look, scroll }) : undefined), [list]);
   useLayoutEffect(() => redraw());
   useEffect(() => onShow?.(first, end), [onShow, first, end]);
   return indexesIn(shown, count, shown.indexInUse);
@@ -126,19 +115,4 @@ function viewOf(list: HTMLElement, scroller: HTMLElement, count: number): ListVi
 function indexInUse(list: HTMLElement | null): number | undefined {
   const row = list?.querySelector(IN_USE)?.closest("[aria-posinset]");
   return row ? Number(row.getAttribute("aria-posinset")) - 1 : undefined;
-}
-
-/** The element in which the list scrolls. Only looked up once the list is mounted: the shell may mount with it. */
-function scrollerOf(list: HTMLElement): HTMLElement {
-  let candidate = list.parentElement;
-  while (candidate && !/auto|scroll/.test(getComputedStyle(candidate).overflowY)) candidate = candidate.parentElement;
-  return candidate ?? document.documentElement;
-}
-
-/** The list and its ancestors up to the scroller: if the list moves or changes its size, one of them changes its size. */
-function upTo(scroller: HTMLElement, list: HTMLElement): HTMLElement[] {
-  const elements = [list];
-  for (let parent = list.parentElement; parent && elements.at(-1) !== scroller; parent = parent.parentElement)
-    elements.push(parent);
-  return elements;
 }

@@ -178,6 +178,34 @@ test("rows that fly past are names and artists alone, and whole once the list re
   await seenSongs(page);
 });
 
+/** Flings a list from the first frame in which it has rows, for a second. Returns the most pictures that were loaded in it meanwhile. */
+const flingAtOnce = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    const find = () => document.querySelector('[aria-label="Songs"] li');
+    while (!find()) await frame();
+    const scroller = document.querySelector("#scroller") ?? document.body;
+    const startMs = performance.now();
+    let [mostLoaded, lastMs] = [0, await frame()];
+    while (lastMs < startMs + 1000) {
+      const nowMs = await frame();
+      scroller.scrollTop += (nowMs - lastMs) * 6;
+      lastMs = nowMs;
+      const pictures = [...document.querySelectorAll<HTMLImageElement>('[aria-label="Songs"] img')];
+      mostLoaded = Math.max(mostLoaded, pictures.filter(({ naturalWidth }) => naturalWidth > 0).length);
+    }
+    return mostLoaded;
+  });
+
+test("a list that is flung as it opens loads its pictures once it rests", async ({ page }) => {
+  await makeLong(page);
+  await page.goto("/browse/late-night-drive", { waitUntil: "commit" });
+  expect(await flingAtOnce(page)).toBe(0);
+  const picture = rows(page).last().locator("img");
+  await expect(picture).toBeAttached();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
 test("a song that flies past is played by a press", async ({ page }) => {
   await makeLong(page);
   await page.goto("/browse/late-night-drive");

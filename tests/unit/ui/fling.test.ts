@@ -8,81 +8,86 @@ describe("a fling", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  /** A scroll that was at a place long before, and moves by so many px in each frame. */
+  /** A scroll that was at a place long before, and moves by so many px in each frame. `step` returns what the last one was. */
   const scrollFrom = (startPx: number, onRest: () => void = vi.fn()) => {
     const watch = watchFling(onRest);
     let topPx = startPx;
     const step = (...stepsPx: number[]) => {
-      for (const stepPx of stepsPx) {
+      const paces = stepsPx.map((stepPx) => {
         vi.advanceTimersByTime(FRAME_MS);
         topPx += stepPx;
-        watch.step(topPx);
-      }
+        return watch.step(topPx);
+      });
+      return paces.at(-1);
     };
     step(0);
     vi.advanceTimersByTime(5000);
     step(0);
-    return { isFling: watch.isFling, stop: watch.stop, step };
+    return { ...watch, step };
   };
 
   it.each([
-    { startPx: 0, stepPx: 100, isFast: true },
-    { startPx: 90_000, stepPx: -100, isFast: true },
-    { startPx: 0, stepPx: 20, isFast: false },
-  ])("is a scroll that stays faster than anybody reads: $stepPx px in each frame", ({ startPx, stepPx, isFast }) => {
-    const { isFling, step } = scrollFrom(startPx);
-    step(stepPx, stepPx, stepPx);
-    expect(isFling()).toBe(isFast);
+    { startPx: 0, stepPx: 100, pace: "fling" },
+    { startPx: 90_000, stepPx: -100, pace: "fling" },
+    { startPx: 0, stepPx: 20, pace: "slow" },
+  ])("is a scroll that stays faster than anybody reads: $stepPx px in each frame", ({ startPx, stepPx, pace }) => {
+    const { step } = scrollFrom(startPx);
+    expect(step(stepPx, stepPx, stepPx)).toBe(pace);
   });
 
   it("is no jump to another place, nor two of them with a pause", () => {
-    const { isFling, step } = scrollFrom(0);
-    step(30_000);
-    expect(isFling()).toBe(false);
+    const { step } = scrollFrom(0);
+    expect(step(30_000)).toBe("fast");
     vi.advanceTimersByTime(500);
-    step(200_000);
-    expect(isFling()).toBe(false);
+    expect(step(200_000)).toBe("fast");
   });
 
-  it("is over once it has made no fast step for some time, and says so once", () => {
+  it("has begun with a single step that is known to be no jump", () => {
+    const { begin, step } = scrollFrom(0);
+    step(100);
+    begin();
+    expect(step(20)).toBe("fling");
+  });
+
+  it("is over once it has made no fast step for some time, as a jump is, and says so once", () => {
     const onRest = vi.fn();
-    const { isFling, step } = scrollFrom(0, onRest);
-    step(100, 100, 20, 20);
-    expect(isFling()).toBe(true);
-    vi.advanceTimersByTime(FLING_REST_MS + 2 * FRAME_MS);
-    expect(isFling()).toBe(false);
-    vi.advanceTimersByTime(5000);
-    expect(onRest).toHaveBeenCalledOnce();
+    const { isAtRest, step } = scrollFrom(0, onRest);
+    for (const stepsPx of [[100, 100, 20, 20], [30_000]]) {
+      onRest.mockClear();
+      step(...stepsPx);
+      expect(isAtRest()).toBe(false);
+      vi.advanceTimersByTime(FLING_REST_MS + 2 * FRAME_MS);
+      expect(isAtRest()).toBe(true);
+      vi.advanceTimersByTime(5000);
+      expect(onRest).toHaveBeenCalledOnce();
+      expect(step(20)).toBe("slow");
+    }
   });
 
   it("lasts through a frame that comes late, also when the step that comes with it seems slow", () => {
     const onRest = vi.fn();
-    const { isFling, step } = scrollFrom(0, onRest);
+    const { step } = scrollFrom(0, onRest);
     step(100, 100);
     vi.advanceTimersByTime(FLING_REST_MS - FRAME_MS);
-    step(100);
-    step(600, 100);
-    expect(isFling()).toBe(true);
+    expect(step(100)).toBe("fling");
+    expect(step(600, 100)).toBe("fling");
     expect(onRest).not.toHaveBeenCalled();
   });
 
   it("is seen with its second step, however long the list had stood before, and also when that step comes late", () => {
-    const { isFling, step } = scrollFrom(0);
+    const { step } = scrollFrom(0);
     vi.advanceTimersByTime(5000);
-    step(100);
-    expect(isFling()).toBe(false);
+    expect(step(100)).toBe("fast");
     vi.advanceTimersByTime(FLING_REST_MS - FRAME_MS);
-    step(100);
-    expect(isFling()).toBe(true);
+    expect(step(100)).toBe("fling");
   });
 
   it("is no slow scroll whose frames come late", () => {
-    const { isFling, step } = scrollFrom(0);
+    const { step } = scrollFrom(0);
     for (const lateMs of [50, 80, 60, 80]) {
       vi.advanceTimersByTime(lateMs - FRAME_MS);
-      step(lateMs);
+      expect(step(lateMs)).not.toBe("fling");
     }
-    expect(isFling()).toBe(false);
   });
 
   it("says nothing any more of a list that has gone", () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { FIRST_OVERSCAN, indexesIn, overscanOf, UNMEASURED, windowOf } from "#src/ui/lists/rowWindow.ts";
+import {
+  FIRST_OVERSCAN,
+  indexesIn,
+  isCovered,
+  isJump,
+  overscanOf,
+  UNMEASURED,
+  windowOf,
+} from "#src/ui/lists/rowWindow.ts";
 
 const ROW_PX = 60;
 const indexesAt = (scrolledPx: number, count: number, visiblePx = 600) =>
@@ -61,5 +69,32 @@ describe("the rows of a long list that are in the page", () => {
     expect(indexesIn({ first: 100, end: 103 }, 5000, 101)).toEqual([100, 101, 102]);
     expect(indexesIn({ first: 100, end: 103 }, 5000, 4000)).toEqual([100, 101, 102, 4000]);
     expect(indexesIn({ first: 100, end: 103 }, 3000, 4000)).toEqual([100, 101, 102]);
+  });
+});
+
+describe("a fast step of a scroll", () => {
+  const viewAt = (scrolledPx: number) => ({ scrolledPx, visiblePx: 600, rowPx: ROW_PX });
+
+  it.each([
+    { scrolledPx: 0, is: "the window's first row is the first in view", covered: true },
+    { scrolledPx: 300, is: "the window's last row is the last in view", covered: true },
+    { scrolledPx: 301, is: "a row below the window is in view", covered: false },
+    { scrolledPx: -3000, is: "the list begins further down", covered: true },
+  ])("stays in what is rendered, or leaves it: $is", ({ scrolledPx, covered }) => {
+    expect(isCovered(viewAt(scrolledPx), { first: 0, end: 15 }, 5000)).toBe(covered);
+  });
+
+  it("stays in what is rendered below the list's last row, but not above the window", () => {
+    const window = { first: 4985, end: 5000 };
+    expect(isCovered(viewAt(4995 * ROW_PX), window, 5000)).toBe(true);
+    expect(isCovered(viewAt(6000 * ROW_PX), window, 5000)).toBe(true);
+    expect(isCovered(viewAt(4984 * ROW_PX), window, 5000)).toBe(false);
+  });
+
+  it("is a jump as Page Down makes one, and none as a late frame of a fling does", () => {
+    for (const direction of [1, -1]) {
+      expect(isJump(viewAt(0), direction * 0.8 * 600)).toBe(true);
+      expect(isJump(viewAt(0), direction * 400)).toBe(false);
+    }
   });
 });
