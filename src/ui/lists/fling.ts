@@ -24,8 +24,8 @@ export interface FlingWatch {
 }
 
 /**
- * Watches a scroll. `onRest` is called when a fling or a jump is over. A fling that is under way lasts through frames that come late, in which
- * it only seems to be slow: a list that made its rows whole then would be later still with the next frame.
+ * Watches a scroll. `onRest` is called when a fling or a jump is over. A fling that is under way lasts through frames that come
+ * late, in which it only seems to be slow: a list that made its rows whole then would be later still with the next frame.
  */
 export function watchFling(onRest: () => void): FlingWatch {
   let [lastTopPx, lastAtMs, lastTookMs, fastSteps] = [0, 0, FRAME_MS, 0];

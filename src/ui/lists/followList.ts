@@ -7,6 +7,7 @@ import { FLING_REST_MS, type FlingWatch, watchFling } from "./fling.ts";
 interface ListDrawing {
   /** Renders the rows of where the list is now. */
   look: (scroller: HTMLElement, isResized?: boolean) => void;
+  /** Draws them after a step of the scroll: whole, by their names while they fly past, or not yet. */
   scroll: (scroller: HTMLElement, fling: FlingWatch) => void;
 }
 
