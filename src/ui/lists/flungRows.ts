@@ -7,6 +7,8 @@ export type FlungLines = readonly [string, string];
 type Describe = (index: number) => FlungLines | undefined;
 
 export interface FlungRows {
+  /** Makes elements for so many rows, each so high, unless they are there: a fling's first frames have no time for it. */
+  prepare: (count: number, rowPx: number) => void;
   /** Draws the rows of a window, each so high; false when it is drawn already. */
   draw: (window: RowWindow, rowPx: number, describe: Describe) => boolean;
   /** The fling is over: they go once a window is rendered. */
@@ -23,8 +25,11 @@ interface DrawnWindow extends RowWindow {
 interface PooledRow {
   element: HTMLElement;
   lines: readonly [Text, Text];
-  index: number | undefined;
+  index: number;
 }
+
+/** The place of an element that shows no row: above the box, which clips it. To hide it would make the browser look for its styles. */
+const ABOVE = -1;
 
 /**
  * Draws rows that fly past into a box above their list. There is one element to a row, which takes the text and the place of
@@ -32,36 +37,36 @@ interface PooledRow {
  * (docs/decisions/051-rows-that-fly-past-are-drawn-without-react.md).
  */
 export function flungRowsIn(box: HTMLElement, className: string | undefined): FlungRows {
-  let pool: (PooledRow | undefined)[] = [];
+  const pool: PooledRow[] = [];
   let drawn: DrawnWindow | undefined;
   let successor: RowWindow | undefined;
-  box.hidden = true;
 
-  const clear = () => {
-    box.hidden = true;
+  const prepare = (count: number, rowPx: number) => {
+    while (pool.length < count) pool.push(addTo(box, className, rowPx));
+  };
+  const clear = ({ rowPx }: DrawnWindow) => {
+    delete box.dataset.flying;
     drawn = undefined;
     successor = undefined;
-    pool = [];
-    box.replaceChildren();
+    // The browser's own search would find the texts of elements that nobody sees.
+    for (const pooled of pool) update(pooled, ABOVE, rowPx, ["", ""]);
   };
   const put = ({ first, end, rowPx }: DrawnWindow, describe: Describe) => {
-    while (pool.length < end - first) pool.push(undefined);
+    prepare(end - first, rowPx);
     for (let index = first; index < end; index++) {
-      const place = index % pool.length;
+      const pooled = pool[index % pool.length];
       const lines = describe(index);
-      // Each is made for the first row that needs it: all at once would make a fling's first frames late.
-      if (lines) pool[place] ??= addTo(box, className);
-      const pooled = pool[place];
-      if (pooled) update(pooled, { index, lines, topPx: index * rowPx });
+      if (pooled) update(pooled, lines ? index : ABOVE, rowPx, lines);
     }
   };
 
   return {
+    prepare,
     draw: (window, rowPx, describe) => {
       successor = undefined;
       if (isSameWindow(window, drawn)) return false;
       // Also while no row has to be drawn yet: without the box the pointer would go from row to row, and each be told so.
-      box.hidden = false;
+      box.dataset.flying = "";
       drawn = { ...window, rowPx };
       put(drawn, describe);
       return true;
@@ -71,30 +76,30 @@ export function flungRowsIn(box: HTMLElement, className: string | undefined): Fl
     },
     redraw: (rendered, describe) => {
       if (!drawn) return;
-      if (rendered === "all" || isSameWindow(rendered, successor)) clear();
+      if (rendered === "all" || isSameWindow(rendered, successor)) clear(drawn);
       else put(drawn, describe);
     },
   };
 }
 
-function addTo(box: HTMLElement, className: string | undefined): PooledRow {
+function addTo(box: HTMLElement, className: string | undefined, rowPx: number): PooledRow {
   const element = document.createElement("div");
   element.className = className ?? "";
+  element.style.top = `${ABOVE * rowPx}px`;
   const lines = [new Text(), new Text()] as const;
   const second = document.createElement("div");
   second.append(lines[1]);
   element.append(lines[0], second);
   box.append(element);
-  return { element, lines, index: undefined };
+  return { element, lines, index: ABOVE };
 }
 
 /** Changes no more than the texts and the place, for which the browser need not look for styles. */
-function update(pooled: PooledRow, row: { index: number; lines: FlungLines | undefined; topPx: number }): void {
-  pooled.element.hidden = row.lines === undefined;
+function update(pooled: PooledRow, index: number, rowPx: number, lines: FlungLines | undefined): void {
   for (const at of [0, 1] as const) {
-    const text = row.lines?.[at] ?? "";
-    if (pooled.lines[at].data !== text) pooled.lines[at].data = text;
+    const [text, line] = [lines?.[at], pooled.lines[at]];
+    if (text !== undefined && line.data !== text) line.data = text;
   }
-  if (pooled.index !== row.index) pooled.element.style.top = `${row.topPx}px`;
-  pooled.index = row.index;
+  if (pooled.index !== index) pooled.element.style.top = `${index * rowPx}px`;
+  pooled.index = index;
 }

@@ -6,7 +6,7 @@ import { FLING_REST_MS, type FlingWatch, watchFling } from "./fling.ts";
 /** What draws the rows of a list. */
 interface ListDrawing {
   /** Renders the rows of where the list is now. */
-  look: (scroller: HTMLElement, isResized?: boolean) => void;
+  look: (scroller: HTMLElement) => void;
   /** Draws them after a step of the scroll: whole, by their names while they fly past, or not yet. */
   scroll: (scroller: HTMLElement, fling: FlingWatch) => void;
 }
@@ -31,7 +31,7 @@ export function followList(list: HTMLElement, { look, scroll }: ListDrawing): ()
     onScroll();
   });
   scroller.addEventListener("scroll", onScroll, { passive: true });
-  const sizes = new ResizeObserver(() => flushSync(() => look(scroller, true)));
+  const sizes = new ResizeObserver(() => flushSync(() => look(scroller)));
   for (const element of upTo(scroller, list)) sizes.observe(element);
   return () => {
     stopWaiting();

@@ -40,13 +40,14 @@ export const UNMEASURED: RowWindow = { first: 0, end: AHEAD_ROWS };
 
 export const isWhole = (count: number): boolean => count <= WHOLE_UP_TO_ROWS;
 
+/** How many rows are near the visible part, wherever that is. */
+export const rowCountOf = ({ visiblePx, rowPx }: ListView, { aboveRows, belowRows }: Overscan = DOWNWARDS): number =>
+  Math.ceil((visiblePx / rowPx + aboveRows + belowRows) / STEP_ROWS) * STEP_ROWS;
+
 /** The rows near the visible part: always as many, so that rows that come find the places of rows that go. */
-export const windowOf = (
-  { scrolledPx, visiblePx, rowPx }: ListView,
-  { aboveRows, belowRows }: Overscan = DOWNWARDS,
-): RowWindow => {
-  const first = Math.floor((scrolledPx / rowPx - aboveRows) / STEP_ROWS) * STEP_ROWS;
-  return { first, end: first + Math.ceil((visiblePx / rowPx + aboveRows + belowRows) / STEP_ROWS) * STEP_ROWS };
+export const windowOf = (view: ListView, overscan: Overscan = DOWNWARDS): RowWindow => {
+  const first = Math.floor((view.scrolledPx / view.rowPx - overscan.aboveRows) / STEP_ROWS) * STEP_ROWS;
+  return { first, end: first + rowCountOf(view, overscan) };
 };
 
 /** The rows of the window that exist; never none while the list has rows. */

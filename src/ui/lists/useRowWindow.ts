@@ -12,6 +12,7 @@ import {
   isWhole,
   type ListView,
   overscanOf,
+  rowCountOf,
   rowsIn,
   UNMEASURED,
   windowOf,
@@ -52,12 +53,15 @@ export function useRowWindow(
   useFlungRows(flungRows, flung);
   const { first, end } = rowsIn(shown, count);
 
-  const measure = useEffectEvent((scroller: HTMLElement, isResized = false): ListView | undefined => {
+  const measure = useEffectEvent((scroller: HTMLElement): ListView | undefined => {
     if (!list.current || count === 0) return undefined;
-    const hasStayed = isResized && scroller.scrollTop === place.current.scrollTopPx && place.current.rows > 0;
     const before = viewOf(list.current, scroller, count);
-    if (hasStayed && before) scroller.scrollTop += place.current.rows * before.rowPx - before.scrolledPx;
-    const view = hasStayed ? viewOf(list.current, scroller, count) : before;
+    // Whoever asks: a scroll or the end of a fling may be told of before the new size is.
+    const hasStayed = scroller.scrollTop === place.current.scrollTopPx && place.current.rows > 0;
+    const shiftPx = hasStayed && before ? place.current.rows * before.rowPx - before.scrolledPx : 0;
+    const isShifted = Math.abs(shiftPx) >= 1;
+    if (isShifted) scroller.scrollTop += shiftPx;
+    const view = isShifted ? viewOf(list.current, scroller, count) : before;
     // A hidden list cannot be measured: it stays as it was.
     if (view) place.current = { scrollTopPx: scroller.scrollTop, rows: view.scrolledPx / view.rowPx };
     // Whatever is seen of it, all of its rows are rendered already: a list in parts has a hundred such lists.
@@ -68,9 +72,10 @@ export function useRowWindow(
     (index >= first && index < end) || index === shown.indexInUse ? undefined : flung?.describe(index),
   );
   const redraw = useEffectEvent(() => flungRows.current?.redraw(isWhole(count) ? "all" : shown, describe));
-  const look = useEffectEvent((scroller: HTMLElement, isResized = false) => {
-    const view = measure(scroller, isResized);
+  const look = useEffectEvent((scroller: HTMLElement) => {
+    const view = measure(scroller);
     if (!view) return;
+    flungRows.current?.prepare(rowCountOf(view), view.rowPx);
     const next = { ...windowOf(view, overscan.current), indexInUse: indexInUse(list.current) };
     setShown((known) => (isSameWindow(known, next) && known.indexInUse === next.indexInUse ? known : next));
     flungRows.current?.leaveTo(next);
