@@ -29,6 +29,7 @@ export interface FlingWatch {
  */
 export function watchFling(onRest: () => void): FlingWatch {
   let [lastTopPx, lastAtMs, lastTookMs, fastSteps] = [0, 0, FRAME_MS, 0];
+  let restsAtMs = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
   let stopWaiting: (() => void) | undefined;
 
@@ -37,9 +38,14 @@ export function watchFling(onRest: () => void): FlingWatch {
     fastSteps = 0;
     onRest();
   };
-  const stop = () => {
-    clearTimeout(resting);
-    stopWaiting?.();
+  /** One timer for all steps: to set it anew took a seventh of a step. */
+  const waitForRest = () => {
+    resting = setTimeout(() => {
+      if (performance.now() < restsAtMs) return waitForRest();
+      resting = undefined;
+      // Steps that were made while the page was busy come with the frames after that.
+      stopWaiting = afterPaint(rest);
+    }, restsAtMs - performance.now());
   };
 
   return {
@@ -52,17 +58,18 @@ export function watchFling(onRest: () => void): FlingWatch {
       [lastTopPx, lastAtMs, lastTookMs] = [topPx, atMs, tookMs];
       if (!isFast) return isFling() ? "fling" : "slow";
       fastSteps += 1;
-      stop();
-      // Steps that were made while the page was busy come with the frames after that.
-      resting = setTimeout(() => {
-        stopWaiting = afterPaint(rest);
-      }, FLING_REST_MS);
+      restsAtMs = atMs + FLING_REST_MS;
+      stopWaiting?.();
+      if (resting === undefined) waitForRest();
       return isFling() ? "fling" : "fast";
     },
     begin: () => {
       fastSteps = FLING_STEPS;
     },
     isAtRest: () => fastSteps === 0,
-    stop,
+    stop: () => {
+      clearTimeout(resting);
+      stopWaiting?.();
+    },
   };
 }

@@ -51,12 +51,13 @@ export function flungRowsIn(box: HTMLElement, className: string | undefined): Fl
     // The browser's own search would find the texts of elements that nobody sees.
     for (const pooled of pool) update(pooled, ABOVE, rowPx, ["", ""]);
   };
-  const put = ({ first, end, rowPx }: DrawnWindow, describe: Describe) => {
+  const put = ({ first, end, rowPx }: DrawnWindow, describe: Describe, isAnew: boolean) => {
     prepare(end - first, rowPx);
     for (let index = first; index < end; index++) {
       const pooled = pool[index % pool.length];
+      if (!pooled || (pooled.index === index && !isAnew)) continue;
       const lines = describe(index);
-      if (pooled) update(pooled, lines ? index : ABOVE, rowPx, lines);
+      update(pooled, lines ? index : ABOVE, rowPx, lines);
     }
   };
 
@@ -68,7 +69,7 @@ export function flungRowsIn(box: HTMLElement, className: string | undefined): Fl
       // Also while no row has to be drawn yet: without the box the pointer would go from row to row, and each be told so.
       box.dataset.flying = "";
       drawn = { ...window, rowPx };
-      put(drawn, describe);
+      put(drawn, describe, false);
       return true;
     },
     leaveTo: (window) => {
@@ -77,7 +78,7 @@ export function flungRowsIn(box: HTMLElement, className: string | undefined): Fl
     redraw: (rendered, describe) => {
       if (!drawn) return;
       if (rendered === "all" || isSameWindow(rendered, successor)) clear(drawn);
-      else put(drawn, describe);
+      else put(drawn, describe, true);
     },
   };
 }

@@ -55,15 +55,18 @@ export function useRowWindow(
 
   const measure = useEffectEvent((scroller: HTMLElement): ListView | undefined => {
     if (!list.current || count === 0) return undefined;
-    const before = viewOf(list.current, scroller, count);
+    let view = viewOf(list.current, scroller, count);
+    let scrollTopPx = scroller.scrollTop;
     // Whoever asks: a scroll or the end of a fling may be told of before the new size is.
-    const hasStayed = scroller.scrollTop === place.current.scrollTopPx && place.current.rows > 0;
-    const shiftPx = hasStayed && before ? place.current.rows * before.rowPx - before.scrolledPx : 0;
-    const isShifted = Math.abs(shiftPx) >= 1;
-    if (isShifted) scroller.scrollTop += shiftPx;
-    const view = isShifted ? viewOf(list.current, scroller, count) : before;
+    const hasStayed = scrollTopPx === place.current.scrollTopPx && place.current.rows > 0;
+    const shiftPx = hasStayed && view ? place.current.rows * view.rowPx - view.scrolledPx : 0;
+    if (Math.abs(shiftPx) >= 1) {
+      scroller.scrollTop += shiftPx;
+      scrollTopPx = scroller.scrollTop;
+      view = viewOf(list.current, scroller, count);
+    }
     // A hidden list cannot be measured: it stays as it was.
-    if (view) place.current = { scrollTopPx: scroller.scrollTop, rows: view.scrolledPx / view.rowPx };
+    if (view) place.current = { scrollTopPx, rows: view.scrolledPx / view.rowPx };
     // Whatever is seen of it, all of its rows are rendered already: a list in parts has a hundred such lists.
     return isWhole(count) ? undefined : view;
   });
@@ -86,8 +89,9 @@ export function useRowWindow(
     if (flungRows.current?.draw(window, view.rowPx, describe)) onShow?.(window.first, window.end);
   });
   const scroll = useEffectEvent((scroller: HTMLElement, fling: FlingWatch) => {
-    const stepPx = scroller.scrollTop - place.current.scrollTopPx;
-    const pace = fling.step(scroller.scrollTop);
+    const { scrollTop } = scroller;
+    const stepPx = scrollTop - place.current.scrollTopPx;
+    const pace = fling.step(scrollTop);
     overscan.current = overscanOf(stepPx < 0);
     const view = flungRows.current && pace !== "slow" ? measure(scroller) : undefined;
     if (!view) return flushSync(() => look(scroller));

@@ -38,9 +38,13 @@ export function TooltipLayer() {
 }
 
 function watchTooltips(show: (tooltip: Tooltip | undefined) => void): () => void {
+  /** Of the tooltip that is shown, or will be. */
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hide = () => {
+    // As in each frame of a scroll.
+    if (timer === undefined) return;
     clearTimeout(timer);
+    timer = undefined;
     show(undefined);
   };
   const wait = (owner: HTMLElement | null) => {
