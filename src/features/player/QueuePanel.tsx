@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { returnFocus } from "#src/ui/dialogStack.ts";
 import { QueueList } from "./QueueList.tsx";
@@ -7,7 +7,8 @@ import styles from "./QueuePanel.module.css";
 /** Stands beside the screen, which stays usable; opening moves the focus to the panel, and closing moves it back. */
 export function QueuePanel({ takesFocus, onClose }: { takesFocus: boolean; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // With the panel, so that Escape is heard by it from the moment it is seen.
+  useLayoutEffect(() => {
     if (!takesFocus) return;
     returnFocus();
     const opener = document.activeElement;
