@@ -7,8 +7,8 @@ export type FlungLines = readonly [string, string];
 type Describe = (index: number) => FlungLines | undefined;
 
 export interface FlungRows {
-  /** Makes elements for so many rows, each so high, unless they are there: a fling's first frames have no time for it. */
-  prepare: (count: number, rowPx: number) => void;
+  /** Makes elements for so many rows, unless they are there: a fling's first frames have no time for it. */
+  prepare: (count: number) => void;
   /** Draws the rows of a window, each so high; false when it is drawn already. */
   draw: (window: RowWindow, rowPx: number, describe: Describe) => boolean;
   /** The fling is over: they go once a window is rendered. */
@@ -25,11 +25,12 @@ interface DrawnWindow extends RowWindow {
 interface PooledRow {
   element: HTMLElement;
   lines: readonly [Text, Text];
-  index: number;
+  /** Nothing while it shows none. */
+  index: number | undefined;
 }
 
 /** The place of an element that shows no row: above the box, which clips it. To hide it would make the browser look for its styles. */
-const ABOVE = -1;
+const ABOVE = "calc(-1 * var(--row-height))";
 
 /**
  * Draws rows that fly past into a box above their list. There is one element to a row, which takes the text and the place of
@@ -41,23 +42,29 @@ export function flungRowsIn(box: HTMLElement, className: string | undefined): Fl
   let drawn: DrawnWindow | undefined;
   let successor: RowWindow | undefined;
 
-  const prepare = (count: number, rowPx: number) => {
-    while (pool.length < count) pool.push(addTo(box, className, rowPx));
+  const prepare = (count: number) => {
+    while (pool.length < count) pool.push(addTo(box, className));
   };
-  const clear = ({ rowPx }: DrawnWindow) => {
+  const clear = () => {
     delete box.dataset.flying;
     drawn = undefined;
     successor = undefined;
     // The browser's own search would find the texts of elements that nobody sees.
-    for (const pooled of pool) update(pooled, ABOVE, rowPx, ["", ""]);
+    for (const pooled of pool) {
+      move(pooled, undefined, ABOVE);
+      write(pooled, ["", ""]);
+    }
   };
   const put = ({ first, end, rowPx }: DrawnWindow, describe: Describe, isAnew: boolean) => {
-    prepare(end - first, rowPx);
+    prepare(end - first);
     for (let index = first; index < end; index++) {
       const pooled = pool[index % pool.length];
       if (!pooled || (pooled.index === index && !isAnew)) continue;
       const lines = describe(index);
-      update(pooled, lines ? index : ABOVE, rowPx, lines);
+      if (lines) {
+        write(pooled, lines);
+        move(pooled, index, `${index * rowPx}px`);
+      } else move(pooled, undefined, ABOVE);
     }
   };
 
@@ -77,30 +84,31 @@ export function flungRowsIn(box: HTMLElement, className: string | undefined): Fl
     },
     redraw: (rendered, describe) => {
       if (!drawn) return;
-      if (rendered === "all" || isSameWindow(rendered, successor)) clear(drawn);
+      if (rendered === "all" || isSameWindow(rendered, successor)) clear();
       else put(drawn, describe, true);
     },
   };
 }
 
-function addTo(box: HTMLElement, className: string | undefined, rowPx: number): PooledRow {
+function addTo(box: HTMLElement, className: string | undefined): PooledRow {
   const element = document.createElement("div");
   element.className = className ?? "";
-  element.style.top = `${ABOVE * rowPx}px`;
+  element.style.top = ABOVE;
   const lines = [new Text(), new Text()] as const;
   const second = document.createElement("div");
   second.append(lines[1]);
   element.append(lines[0], second);
   box.append(element);
-  return { element, lines, index: ABOVE };
+  return { element, lines, index: undefined };
 }
 
-/** Changes no more than the texts and the place, for which the browser need not look for styles. */
-function update(pooled: PooledRow, index: number, rowPx: number, lines: FlungLines | undefined): void {
-  for (const at of [0, 1] as const) {
-    const [text, line] = [lines?.[at], pooled.lines[at]];
-    if (text !== undefined && line.data !== text) line.data = text;
-  }
-  if (pooled.index !== index) pooled.element.style.top = `${index * rowPx}px`;
+// Both change no more than the texts and the place, for which the browser need not look for styles.
+
+function write({ lines }: PooledRow, texts: FlungLines): void {
+  for (const at of [0, 1] as const) if (lines[at].data !== texts[at]) lines[at].data = texts[at];
+}
+
+function move(pooled: PooledRow, index: number | undefined, top: string): void {
+  if (pooled.index !== index) pooled.element.style.top = top;
   pooled.index = index;
 }

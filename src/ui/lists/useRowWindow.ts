@@ -78,7 +78,7 @@ export function useRowWindow(
   const look = useEffectEvent((scroller: HTMLElement) => {
     const view = measure(scroller);
     if (!view) return;
-    flungRows.current?.prepare(rowCountOf(view), view.rowPx);
+    flungRows.current?.prepare(rowCountOf(view));
     const next = { ...windowOf(view, overscan.current), indexInUse: indexInUse(list.current) };
     setShown((known) => (isSameWindow(known, next) && known.indexInUse === next.indexInUse ? known : next));
     flungRows.current?.leaveTo(next);

@@ -65,8 +65,8 @@ describe("rows that fly past", () => {
 
   it("have elements before the first fling, out of sight and without a text", () => {
     const { box, shown, rows } = start();
-    rows.prepare(4, ROW_PX);
-    rows.prepare(4, ROW_PX);
+    rows.prepare(4);
+    rows.prepare(4);
     const elements = [...box.children];
     expect(elements).toHaveLength(4);
     expect(shown()).toEqual([]);
