@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { delayResponse } from "./delayResponse.ts";
 import { expect, test } from "./fixtures.ts";
 import { followLink, forgetScreens, refreshScreen, visitInTurn } from "./followLink.ts";
+import { inGroups } from "./inGroups.ts";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -66,6 +67,7 @@ async function expectEmptyState(page: Page, { path, address, emptyText }: EmptyS
     await expectNoSidewaysScroll(page);
   }
   if (hasExample(path)) await expectAccessible(page);
+  await page.unroute(address);
 }
 
 /** The screen's shape stands until its answer comes. */
@@ -96,15 +98,16 @@ const addressOf =
   (url: URL): boolean =>
     url.pathname === `/api${call}`;
 
-async function loadInShape(page: Page, screen: ScreenReads): Promise<void> {
+async function loadInShape(page: Page, screen: ScreenReads, open: () => Promise<unknown>): Promise<void> {
   const address = addressOf(screen);
   for (const view of LOADED_VIEWS) {
     await look(page, view);
     const release = await delayResponse(page, address);
-    await page.goto(screen.path);
+    const opened = open();
     if (screen.isSaved && view !== VIEWS[0]) await expect(heading(page)).toBeVisible();
     else await expectSkeleton(page);
     await expectScreenInPlaceOfSkeleton(page, release);
+    await opened;
     if (isLookedAt(screen, "loaded")) await expectAccessible(page);
     await page.unroute(address);
   }
@@ -136,31 +139,39 @@ async function failAndTryAgain(page: Page, screen: ScreenReads, open: () => Prom
   await page.unroute(address);
 }
 
-for (const screen of SCREENS) {
-  const { path, emptyText, isSaved } = screen;
-  test.describe(path, () => {
-    test.beforeEach(async ({ page, signIn, guard }) => {
-      guard.allow(/status of 500/, /AppError \[server\]/);
-      await signIn();
-      await watchShifts(page);
-    });
+/** A page is loaded with the first of so many screens, and a link leads to each of the others; in the long run each is loaded. */
+const SCREENS_A_PAGE = IS_EVERY_VIEW ? 1 : 4;
 
-    // A page of its own for each would be loaded twice as often.
-    test("loads in its shape, and says so when it cannot be loaded, and when it is empty", async ({ page }) => {
-      await loadInShape(page, screen);
-      if (!isSaved) {
-        await leaveScreen(page);
-        await failAndTryAgain(page, screen, () => followLink(page, path));
-      }
-      if (emptyText) await expectEmptyState(page, { path, address: addressOf(screen), emptyText });
-    });
-
-    if (isSaved) {
-      test("says so when it cannot be loaded and nothing of it is saved", ({ page }) =>
-        failAndTryAgain(page, screen, () => page.goto(path)));
-    }
+test.describe("what is read", () => {
+  test.beforeEach(async ({ page, signIn, guard }) => {
+    guard.allow(/status of 500/, /AppError \[server\]/);
+    await signIn();
+    await watchShifts(page);
   });
-}
+
+  for (const screens of inGroups(SCREENS, SCREENS_A_PAGE)) {
+    const paths = screens.map(({ path }) => path).join(" ");
+    test(`loads in its shape, and says so when it cannot be loaded, and when it is empty: ${paths}`, async ({ page }) => {
+      for (const screen of screens) {
+        const { path, emptyText, isSaved } = screen;
+        const followed = () => followLink(page, path);
+        await test.step(path, async () => {
+          await loadInShape(page, screen, screen === screens[0] ? () => page.goto(path) : followed);
+          if (!isSaved) {
+            await leaveScreen(page);
+            await failAndTryAgain(page, screen, followed);
+          }
+          if (emptyText) await expectEmptyState(page, { path, address: addressOf(screen), emptyText });
+          await leaveScreen(page);
+        });
+      }
+    });
+  }
+
+  for (const screen of SCREENS.filter(({ isSaved }) => isSaved))
+    test(`says so when it cannot be loaded and nothing of it is saved: ${screen.path}`, ({ page }) =>
+      failAndTryAgain(page, screen, () => page.goto(screen.path)));
+});
 
 for (const [who, paths] of Object.entries({
   "a listener": SCREENS_WITHOUT_READS,
