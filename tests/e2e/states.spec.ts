@@ -151,7 +151,9 @@ test.describe("what is read", () => {
 
   for (const screens of inGroups(SCREENS, SCREENS_A_PAGE)) {
     const paths = screens.map(({ path }) => path).join(" ");
-    test(`loads in its shape, and says so when it cannot be loaded, and when it is empty: ${paths}`, async ({ page }) => {
+    test(`loads in its shape, and says so when it cannot be loaded, and when it is empty: ${paths}`, async ({
+      page,
+    }) => {
       for (const screen of screens) {
         const { path, emptyText, isSaved } = screen;
         const followed = () => followLink(page, path);
