@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const SECRET_BYTES = 32;
@@ -8,13 +8,20 @@ const SECRET_BYTES = 32;
 export async function loadSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, "secret");
-  const fresh = randomBytes(SECRET_BYTES).toString("base64url");
+  await createOnce(file, randomBytes(SECRET_BYTES).toString("base64url"));
+  return readStored(file);
+}
+
+/** Creates a file unless there is one. It is written under another name first: no other server ever reads half of it. */
+async function createOnce(file: string, content: string): Promise<void> {
+  const passingName = `${file}.${randomUUID()}`;
   try {
-    await writeFile(file, fresh, { flag: "wx", mode: 0o600 });
-    return fresh;
+    await writeFile(passingName, content, { flag: "wx", mode: 0o600 });
+    await link(passingName, file);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
-    return readStored(file);
+  } finally {
+    await rm(passingName, { force: true });
   }
 }
 

@@ -36,6 +36,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     baseURL: ADDRESS,
+    // What is to be pressed and does not come would be waited for until the test's own time is over.
+    actionTimeout: 60_000,
     locale: "en-GB",
     // To write down each step of what passes is a tenth of Playwright's own work: the build server does so at a second try.
     trace: {
