@@ -60,6 +60,7 @@ async function chooseAndSee(page: Page, song: string, item: string, then: string
   await openMenu(page, song);
   await expect(page.getByRole("menuitem", { name: then, exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
 }
 
 async function create(page: Page, playlist: string): Promise<void> {
