@@ -104,8 +104,10 @@ async function loadInShape(page: Page, screen: ScreenReads, open: () => Promise<
     await look(page, view);
     const release = await delayResponse(page, address);
     const opened = open();
-    if (screen.isSaved && view !== VIEWS[0]) await expect(heading(page)).toBeVisible();
-    else await expectSkeleton(page);
+    if (screen.isSaved && view !== VIEWS[0]) {
+      await opened;
+      await expect(heading(page)).toBeVisible();
+    } else await expectSkeleton(page);
     await expectScreenInPlaceOfSkeleton(page, release);
     await opened;
     if (isLookedAt(screen, "loaded")) await expectAccessible(page);
