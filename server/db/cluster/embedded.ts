@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
+import { readOrCreate } from "../../common/readOrCreate.ts";
 import { arrive, connect, isBetweenStates, leave } from "../presence.ts";
 import { type Cluster, freePort, initCluster, runningPort, startCluster, stopCluster } from "./cluster.ts";
 import { chooseClusterPaths } from "./clusterPaths.ts";
@@ -63,15 +64,7 @@ const urlAt = (cluster: Cluster, port: number, database: string) =>
 async function loadPassword(dataDir: string): Promise<string> {
   const folder = join(dataDir, "postgres");
   await mkdir(folder, { recursive: true });
-  const file = join(folder, "password");
-  const fresh = randomBytes(24).toString("hex");
-  try {
-    await writeFile(file, fresh, { flag: "wx", mode: 0o600 });
-    return fresh;
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
-    return (await readFile(file, "utf8")).trim();
-  }
+  return readOrCreate(join(folder, "password"), () => randomBytes(24).toString("hex"));
 }
 
 /** Retries for some seconds, because a killed PostgreSQL needs a moment to disappear, and a starting one to be ready. */
