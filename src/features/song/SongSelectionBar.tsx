@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { countOf } from "#lib/format.ts";
 import { enqueueAll } from "#src/core/outbox/enqueueAll.ts";
@@ -21,6 +22,10 @@ interface SongSelectionBarProps {
 /** Everything that can be done with several songs of a list at once; each of it ends the selection, as Clear does. */
 export function SongSelectionBar({ songs, onRemove, onClear }: SongSelectionBarProps) {
   const favouriteIds = useFavouriteIds();
+  // The bar comes where the row may be that was just selected.
+  useEffect(() => {
+    document.activeElement?.scrollIntoView({ block: "nearest" });
+  }, []);
   const others = songs.filter((song) => !favouriteIds.has(songIdOf(song)));
   const [first] = songs;
   const name = songs.length === 1 && first ? first.name : "Your selection";

@@ -15,6 +15,7 @@ export function useSelection(list: RefObject<HTMLElement | null>, rows: SongRows
   const selected = selectedOf(rows, selection);
   const isSelecting = selected.length > 0;
   const toggle = (song: Song) => setSelection(withToggled(selection, song));
+  const buttonOf = (index: number) => list.current?.querySelector<HTMLElement>(`[data-number="${index + 1}"]`);
 
   /** The focus stays in the list when what had it goes. */
   const clear = () => {
@@ -28,6 +29,8 @@ export function useSelection(list: RefObject<HTMLElement | null>, rows: SongRows
     if (!song || !(isSelecting || shiftKey || ctrlKey || metaKey)) return false;
     // Shift selects text as well.
     getSelection()?.removeAllRanges();
+    // The keyboard goes on from here.
+    buttonOf(index)?.focus({ preventScroll: true });
     if (shiftKey) setSelection(withRange(rows, selection, index));
     else toggle(song);
     return true;
@@ -35,7 +38,7 @@ export function useSelection(list: RefObject<HTMLElement | null>, rows: SongRows
 
   /** Selects on from the row that has the focus, which goes on as well. */
   const extend = (from: number, step: number): boolean => {
-    const next = list.current?.querySelector<HTMLElement>(`[data-number="${from + step + 1}"]`);
+    const next = buttonOf(from + step);
     if (!next) return false;
     setSelection(withRows(rows, selection, from, from + step));
     next.focus();

@@ -59,6 +59,40 @@ test("Ctrl and Shift with a click select songs, which play next and go into the 
   await expect.poll(() => player.queued()).toEqual([second, fourth, ...names.slice(1), first]);
 });
 
+test("what is selected, and what has the focus, is never below the bar", async ({ page }) => {
+  await page.setViewportSize({ width: DESKTOP.width, height: 560 });
+  const player = new PlayerPage(page);
+  const names = await player.openAlbum();
+  /** How much of the height of what has the focus the bar leaves in sight. */
+  const clear = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement?.getBoundingClientRect();
+      const barTop = document.querySelector("[data-selection-bar]")?.getBoundingClientRect().top;
+      return focused && barTop ? Math.min(1, (barTop - focused.top) / focused.height) : 0;
+    });
+  const first = list(page).getByRole("listitem").first();
+  await first.getByRole("button", { name: /^Play / }).focus();
+  for (const _ of names.slice(1)) {
+    await page.keyboard.press("Shift+ArrowDown");
+    await expect.poll(clear).toBe(1);
+  }
+  await expectSelected(page, names, names.length);
+  await page.keyboard.press("Escape");
+  await expect(bar(page)).toBeHidden();
+
+  // The last row that is in sight as a whole is where the bar comes.
+  await first.scrollIntoViewIfNeeded();
+  const inSight = await list(page)
+    .getByRole("listitem")
+    .evaluateAll((rows, limit) => rows.filter((one) => one.getBoundingClientRect().bottom < limit).length, 560 - 90);
+  await list(page)
+    .getByRole("listitem")
+    .nth(inSight - 1)
+    .click({ modifiers: ["ControlOrMeta"] });
+  await expect.poll(clear).toBe(1);
+  await expect(pressed(page)).toBeFocused();
+});
+
 test("by keyboard alone songs are selected, and become favourites", async ({ page }) => {
   const player = new PlayerPage(page);
   const names = await player.openAlbum();
