@@ -3,11 +3,17 @@ import { LONGEST_FILE, LONGEST_FUNCTION, lengthProblems } from "./lengths.ts";
 import { parse } from "./sourceFiles.ts";
 
 const lines = (count: number): string => "f();\n".repeat(count);
-const problems = (name: string, text: string): string[] => lengthProblems([parse(name, text)]);
+const problems = (name: string, text: string): string[] => lengthProblems([parse(name, text)], new Map());
 
 test("a file may have as many lines as allowed, and not one more", () => {
   expect(problems("src/a.ts", lines(LONGEST_FILE))).toEqual([]);
   expect(problems("src/a.ts", lines(LONGEST_FILE + 1))).toEqual(["src/a.ts has 301 lines, 300 are allowed"]);
+});
+
+test("so may a stylesheet", () => {
+  const problemsOf = (count: number) => lengthProblems([], new Map([["src/a.css", "a {}\n".repeat(count)]]));
+  expect(problemsOf(LONGEST_FILE)).toEqual([]);
+  expect(problemsOf(LONGEST_FILE + 1)).toEqual(["src/a.css has 301 lines, 300 are allowed"]);
 });
 
 test.each([

@@ -11,11 +11,13 @@ interface Node {
   end: number;
 }
 
-/** Files and functions with more lines than one takes in at once. A test file's `describe` may be as long as the file. */
-export function lengthProblems(files: readonly SourceFile[]): string[] {
-  return files.flatMap(({ name, text, program }) => {
-    const lines = text.trimEnd().split("\n").length;
-    const tooLong = lines > LONGEST_FILE ? [`${name} has ${lines} lines, ${LONGEST_FILE} are allowed`] : [];
+/**
+ * Files, stylesheets among them (name to text), and functions with more lines than one takes in at once. A test file's `describe`
+ * may be as long as the file.
+ */
+export function lengthProblems(files: readonly SourceFile[], styles: ReadonlyMap<string, string>): string[] {
+  const inSources = files.flatMap(({ name, text, program }) => {
+    const tooLong = fileProblems(name, text);
     if (name.startsWith("tests/")) return tooLong;
     const long = functionsIn(program)
       .map(({ start, end }) => ({ line: lineAt(text, start), lines: lineAt(text, end) - lineAt(text, start) + 1 }))
@@ -26,6 +28,12 @@ export function lengthProblems(files: readonly SourceFile[]): string[] {
       ),
     );
   });
+  return [...inSources, ...Array.from(styles).flatMap(([name, text]) => fileProblems(name, text))];
+}
+
+function fileProblems(name: string, text: string): string[] {
+  const lines = text.trimEnd().split("\n").length;
+  return lines > LONGEST_FILE ? [`${name} has ${lines} lines, ${LONGEST_FILE} are allowed`] : [];
 }
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;

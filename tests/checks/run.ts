@@ -60,7 +60,7 @@ const CHECKS: readonly Check[] = [
   command("lint with types", "oxlint", "--type-aware", "--deny-warnings"),
   sources("import rules", importProblems),
   sources("vocabulary", (files) => vocabularyProblems(files, readStyles("."))),
-  sources("lengths", lengthProblems),
+  sources("lengths", (files) => lengthProblems(files, readStyles("."))),
   sources("regular expressions", patternProblems),
   sources("no raw HTML", rawHtmlProblems),
   packages,

@@ -8,8 +8,10 @@ import { Icon, type IconName } from "#src/ui/icons/Icon.tsx";
 import { LiveBars } from "#src/ui/icons/LiveBars.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { changeFavourite } from "./favourites.ts";
+import factStyles from "./SongFacts.module.css";
 import { nameOfSongMenu, preloadSongMenu } from "./SongMenu.tsx";
 import styles from "./SongRow.module.css";
+import buttonStyles from "./SongRowButtons.module.css";
 
 export interface SongRowProps extends Availability {
   song: Song;
@@ -50,14 +52,14 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
       <span className={styles.duration}>{duration === undefined ? "" : formatSeconds(duration)}</span>
       <button
         type="button"
-        className={styles.favourite}
+        className={buttonStyles.favourite}
         aria-label={`Favourite ${song.name}`}
         aria-pressed={isFavourite}
         onClick={() => changeFavourite(song, !isFavourite)}
       />
       <button
         type="button"
-        className={styles.more}
+        className={buttonStyles.more}
         aria-label={nameOfSongMenu(song)}
         aria-haspopup="menu"
         aria-expanded={isMenuOpen}
@@ -104,13 +106,13 @@ const playOrPause = (isPlaying: boolean): string => (isPlaying ? "Pause" : "Play
 function Facts({ song, isWaiting, isDownloaded, obstacle }: SongRowProps) {
   const { name, slug } = song.artist;
   return (
-    <div className={styles.facts}>
+    <div className={factStyles.facts}>
       {song.is_explicit && <Badge>Explicit</Badge>}
       {song.is_instrument && <Badge>Instrumental</Badge>}
-      {isDownloaded && <StatusIcon icon="downloaded" label="Kept offline" className={styles.downloaded} />}
-      {isWaiting && <StatusIcon icon="retry" label="Waiting to be sent" className={styles.waiting} />}
+      {isDownloaded && <StatusIcon icon="downloaded" label="Kept offline" className={factStyles.downloaded} />}
+      {isWaiting && <StatusIcon icon="retry" label="Waiting to be sent" className={factStyles.waiting} />}
       <TextOrLink className={styles.artist} text={name} href={pathTo("artist", slug)} />
-      {obstacle && <span className={styles.obstacle}>{obstacle}</span>}
+      {obstacle && <span className={factStyles.obstacle}>{obstacle}</span>}
     </div>
   );
 }
