@@ -18,7 +18,7 @@ export const PurchaseItems = ({ items }: { items: readonly PurchaseItem[] }) => 
   <ul className={styles.items} aria-label="What you buy">
     {items.map(({ key, name, details, image, pricePence }) => (
       <li key={key} className={styles.item}>
-        {image !== undefined && <Art src={image} name={name} sizes="56px" className={styles.art} />}
+        {image !== undefined && <Art src={image} name={name} className={styles.art} />}
         <div className={styles.text}>
           <span className={styles.name}>{name}</span>
           <span className={styles.details}>{details.join(" · ")}</span>

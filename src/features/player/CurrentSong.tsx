@@ -13,7 +13,7 @@ export function CurrentSong({ song, source }: { song: Song; source: string }) {
       <h3>Now playing</h3>
       {source && <p className={styles.source}>From: {source}</p>}
       <div className={styles.current} aria-current="true">
-        <Art src={song.image} name={song.name} sizes="44px" className={styles.art} />
+        <Art src={song.image} name={song.name} className={styles.art} />
         <div className={styles.text}>
           <SongName song={song} className={styles.name} />
           <ArtistName song={song} className={styles.artist} />

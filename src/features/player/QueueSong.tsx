@@ -26,7 +26,7 @@ export function QueueSong({ song, onPlay }: QueueSongProps) {
       onPointerDown={() => canPlay && expectSong(song)}
       onClick={() => canPlay && onPlay()}
     >
-      <Art src={song.image} name={song.name} sizes="44px" className={styles.art} />
+      <Art src={song.image} name={song.name} className={styles.art} />
       <span className={styles.text}>
         <span className={styles.name} title={song.name}>
           {song.name}

@@ -22,7 +22,7 @@ export function SongIdentity({ entry, onOpen }: SongIdentityProps) {
     <div className={styles.identity}>
       <button type="button" className={styles.open} aria-label="Expand" aria-haspopup="dialog" onClick={onOpen}>
         <span className={styles.art}>
-          <Art src={song.image} name={song.name} sizes="56px" />
+          <Art src={song.image} name={song.name} />
         </span>
       </button>
       <div className={styles.text}>

@@ -51,7 +51,7 @@ export function Suggestions({ playlistId, songs }: SuggestionsProps) {
               aria-label={`Play ${song.name}`}
               onClick={() => playSongs(suggested, index, "Suggested songs")}
             >
-              <Art src={song.image} name={song.name} sizes="44px" />
+              <Art src={song.image} name={song.name} />
               <span className={styles.text}>
                 <span className={styles.name}>{song.name}</span>
                 <span className={styles.artist}>{song.artist.name}</span>

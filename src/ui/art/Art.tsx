@@ -18,7 +18,6 @@ export interface ArtProps {
   shape?: ArtShape;
   /** The alternative text of a picture that is more than an ornament; empty by default: the name stands beside it. */
   alt?: string;
-  sizes?: string;
   /** In view from the start: the picture is loaded at once. */
   priority?: boolean;
   className?: string | undefined;
@@ -26,7 +25,7 @@ export interface ArtProps {
 
 /** A picture whose place is reserved while it loads, with one drawn from the name as its fallback. */
 export function Art(art: ArtProps) {
-  const { name, shape = "square", alt = "", sizes, priority = false, className } = art;
+  const { name, shape = "square", alt = "", priority = false, className } = art;
   const [broken, setBroken] = useState<readonly string[]>([]);
   const pictures = picturesOf(art).filter((src) => !broken.includes(src));
   const isMosaic = pictures.length === MOSAIC;
@@ -37,7 +36,6 @@ export function Art(art: ArtProps) {
           key={src}
           src={src}
           alt={index === 0 ? alt : ""}
-          sizes={sizes}
           loading={priority ? "eager" : "lazy"}
           fetchPriority={priority ? "high" : "auto"}
           decoding="async"

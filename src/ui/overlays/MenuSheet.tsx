@@ -92,7 +92,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
 
 const Head = ({ name, image, covers, shape = "square", note }: MenuSubject) => (
   <div className={styles.head}>
-    <Art src={image} covers={covers} name={name} shape={shape} sizes="56px" priority className={styles.art} />
+    <Art src={image} covers={covers} name={name} shape={shape} priority className={styles.art} />
     <span className={styles.text}>
       <span className={styles.name}>{name}</span>
       {note && <span className={styles.note}>{note}</span>}

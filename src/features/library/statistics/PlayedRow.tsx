@@ -33,7 +33,7 @@ export function PlayedRow({ title, href, image, shape = "square", by, plays, mos
         aria-busy={isBusy || undefined}
         onClick={onPlay}
       >
-        <Art src={image} name={title} shape={shape} sizes="48px" className={styles.art} />
+        <Art src={image} name={title} shape={shape} className={styles.art} />
         <span className={styles.sign}>{isBusy ? <Spinner /> : <Icon name={isPlaying ? "pause" : "play"} />}</span>
       </button>
       <div className={styles.names}>

@@ -9,7 +9,7 @@ import styles from "./MiniScreen.module.css";
 /** What the mini player shows. Its names are no links: they would lead away in the large window, out of sight. */
 export const MiniScreen = ({ song }: { song: Song }) => (
   <main className={styles.mini} aria-label="Mini player">
-    <Art src={song.image} name={song.name} sizes="(min-height: 20rem) 24rem, 6rem" className={styles.art} priority />
+    <Art src={song.image} name={song.name} className={styles.art} priority />
     <div className={styles.heading}>
       <h1 className={styles.name}>{song.name}</h1>
       <p className={styles.artist}>{song.artist.name}</p>

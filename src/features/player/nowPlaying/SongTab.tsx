@@ -31,7 +31,7 @@ interface SongTabProps {
 export const SongTab = ({ song, onClose, onQueue }: SongTabProps) => (
   <div className={styles.song}>
     <div className={styles.art}>
-      <Art src={song.image} name={song.name} sizes="(min-width: 48rem) 32rem, 24rem" priority />
+      <Art src={song.image} name={song.name} priority />
     </div>
     <div className={styles.controls}>
       <div className={styles.heading}>
