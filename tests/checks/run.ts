@@ -35,11 +35,19 @@ const command = (name: string, binary: string, ...args: string[]): Check => ({
 
 const types = (runtime: string, project: string): Check => command(`types of ${runtime}`, "tsc", "-p", project);
 
-type Problems = (files: ReturnType<typeof readSources>) => string[] | Promise<string[]>;
+const readRepository = () => ({ files: readSources("."), styles: readStyles(".") });
 
+type Repository = ReturnType<typeof readRepository>;
+let repository: Repository | undefined;
+type Problems = (files: Repository["files"], styles: Repository["styles"]) => string[] | Promise<string[]>;
+
+/** All of these share one reading of the sources: to parse them takes longer than most checks. */
 const sources = (name: string, problems: Problems): Check => ({
   name,
-  find: async () => (await problems(readSources("."))).join("\n"),
+  find: async () => {
+    repository ??= readRepository();
+    return (await problems(repository.files, repository.styles)).join("\n");
+  },
 });
 
 const readJson = <T>(name: string): T => JSON.parse(readFileSync(name, "utf8"));
@@ -59,8 +67,8 @@ const CHECKS: readonly Check[] = [
   command("form and lint", "biome", "ci", "--colors=off", "--error-on-warnings", "."),
   command("lint with types", "oxlint", "--type-aware", "--deny-warnings"),
   sources("import rules", importProblems),
-  sources("vocabulary", (files) => vocabularyProblems(files, readStyles("."))),
-  sources("lengths", (files) => lengthProblems(files, readStyles("."))),
+  sources("vocabulary", vocabularyProblems),
+  sources("lengths", lengthProblems),
   sources("regular expressions", patternProblems),
   sources("no raw HTML", rawHtmlProblems),
   packages,
