@@ -6,9 +6,10 @@ import { type Encoder, findEncoder, pretendToEncode } from "#server/media/sound/
 import { dryMediaStoreIn, mediaStoreIn } from "#server/media/store.ts";
 import type { Services } from "#server/services.ts";
 import { writeAccounts } from "./accounts/writeAccounts.ts";
-import { type Folder, type FoundFile, openFolder } from "./files/folder.ts";
+import { type Folder, openFolder } from "./files/folder.ts";
 import { openStoreFile } from "./files/lastStore.ts";
 import { inReadingOrder, type Problem, Problems } from "./files/problems.ts";
+import type { FoundFile } from "./files/scan.ts";
 import { openFileImport } from "./reading/fileImport.ts";
 import type { Reading } from "./reading/reading.ts";
 import { readCatalogue, writeCatalogue } from "./wholeCatalogue.ts";
@@ -62,7 +63,7 @@ export async function importFolder(
   if (options.withAccounts && services.settings.isProduction)
     throw new Error("Demo accounts are never created in production.");
   const folder = await openFolder(given);
-  if (!folder.all.some(isOfCatalogue))
+  if (!folder.all.some(isOfCatalogue) && !LISTS.some(folder.find))
     throw new Error(`There is neither music nor anything else of a store in ${folder.root}.`);
   const ledger = openLedger(services.db, options.isDryRun === true);
   const reading = await openReading(services, folder, ledger, options);
@@ -86,6 +87,7 @@ async function openReading(
   { isDryRun, encoder, signal, onProgress }: ImportOptions,
 ): Promise<Reading> {
   const problems = new Problems();
+  for (const { file, message } of folder.problems) problems.add(file, message);
   const store = isDryRun ? dryMediaStoreIn(settings.dataDir) : mediaStoreIn(settings.dataDir);
   await ledger.write((writing) => rememberPaths(writing, folder.root));
   const soundHashes = await hashUnknownSounds(db, store, ledger);
@@ -99,8 +101,7 @@ async function openReading(
 const LISTS = ["store.yaml", "nfts.yaml", "banners.yaml", "codes.yaml"];
 const KINDS = ["artists", "albums", "labels", "videos", "beats", "merchandise", "pages"];
 
-const isOfCatalogue = ({ path }: FoundFile): boolean =>
-  isAudio(path) || LISTS.includes(path) || KINDS.includes(dirname(path));
+const isOfCatalogue = ({ path }: FoundFile): boolean => isAudio(path) || KINDS.includes(dirname(path));
 
 const MEDIA_EXTENSIONS = [".webp", ".jpg", ".jpeg", ".png", ".mp4"];
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { blank, count, day, name, optional, pounds, slug, text, yesNo } from "../files/fields.ts";
+import { blank, count, day, name, optional, pounds, slug, text, whole, yesNo } from "../files/fields.ts";
 
 const Profile = z.object({
   address: blank,
@@ -14,7 +14,7 @@ const Profile = z.object({
 
 const Line = z.object({ product: slug, quantity: count, colour: optional(name), size: optional(name) });
 const Address = z.object({ mobile_no: blank, street: name, city: name, state: name, country: name });
-const days = z.int("must be a whole number");
+const days = whole();
 
 const Order = z.discriminatedUnion("type", [
   z.object({ type: z.literal("Subscription"), package: slug, days_ago: days }),

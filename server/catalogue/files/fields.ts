@@ -2,15 +2,27 @@ import * as z from "zod/mini";
 import { type Pence, penceFromPounds } from "#contract/money.ts";
 import { isSlug } from "../writing/slugs.ts";
 
-/** A text field of a catalogue file. A YAML number is accepted too, because a song may be called 1984. */
+/** A text field of a catalogue file. What looks like a number is text too, because a song may be called 1984. */
 export const text = z.pipe(
-  z.union([z.string(), z.number()], "must be text"),
-  z.transform((value) => String(value).trim()),
+  z.string("must be text"),
+  z.transform((value) => value.trim()),
 );
 export const name = z.pipe(text, z.string().check(z.minLength(1, "must not be empty")));
 export const slug = z.pipe(text, z.string().check(z.refine(isSlug, "must be made of a-z, 0-9 and -")));
-export const yesNo = z.boolean("must be true or false");
-export const count = z.int("must be a whole number").check(z.minimum(0, "must not be negative"));
+
+/** Reads a value as what it says where it is no more than text, as YAML's numbers are. */
+const readAs = <T extends z.ZodMiniType>(read: (written: string) => unknown, schema: T) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === "string" ? read(value.trim()) : value)),
+    schema,
+  );
+const numberOf = (written: string): unknown => (written === "" ? written : Number(written));
+const truthOf = (written: string): unknown => ({ true: true, false: false })[written.toLowerCase()];
+
+export const number = (message: string) => readAs(numberOf, z.number(message));
+export const whole = (message = "must be a whole number") => readAs(numberOf, z.int(message));
+export const yesNo = readAs(truthOf, z.boolean("must be true or false"));
+export const count = whole().check(z.minimum(0, "must not be negative"));
 
 const isDay = (value: string): boolean => {
   const date = new Date(`${value}T00:00:00Z`);
@@ -24,9 +36,9 @@ const isPounds = (value: number): boolean => value >= 0 && Math.abs(value * 100 
 
 /** Pounds with at most two decimals; the result is in pence. */
 export const pounds = z.pipe(
-  z
-    .number("must be an amount in pounds")
-    .check(z.refine(isPounds, "must be an amount in pounds with at most two decimals")),
+  number("must be an amount in pounds").check(
+    z.refine(isPounds, "must be an amount in pounds with at most two decimals"),
+  ),
   z.transform((value) => penceFromPounds(value) as Pence),
 );
 

@@ -1,23 +1,20 @@
-import { readdir, readFile, stat } from "node:fs/promises";
-import { basename, dirname, extname, join, posix, relative, resolve, sep } from "node:path";
-
-export interface FoundFile {
-  /** Relative to the folder, with "/" between its parts. */
-  path: string;
-  bytes: number;
-  modifiedMs: number;
-  /** Reveals a file that was renamed onto another one of the same size and modification time. */
-  inodeChangedMs: number;
-}
+import { readFile } from "node:fs/promises";
+import { basename, dirname, extname, join, posix, resolve } from "node:path";
+import { decodeText } from "./decodeText.ts";
+import type { Problem } from "./problems.ts";
+import { type FoundFile, scanFolder } from "./scan.ts";
 
 const PICTURE_EXTENSIONS = [".webp", ".jpg", ".jpeg", ".png"];
 
-/** A catalogue folder as it was when it was scanned. */
+/** A catalogue folder as it was when it was scanned. Names are the same in capitals of their endings, and composed or not. */
 export interface Folder {
   root: string;
   all: FoundFile[];
+  /** What was left out, and why. */
+  problems: Problem[];
   find: (path: string) => FoundFile | undefined;
   absolute: (path: string) => string;
+  /** The text of a file, whichever encoding its editor used. */
   text: (path: string) => Promise<string>;
   /** The files directly in `folder` whose names end in `extension`. */
   list: (folder: string, extension: string) => FoundFile[];
@@ -26,35 +23,40 @@ export interface Folder {
   picture: (stem: string) => FoundFile | undefined;
 }
 
+/** Endings that mean the same. */
+const SAME_EXTENSIONS: Record<string, string> = { ".yml": ".yaml" };
+
+function extensionOf(path: string): string {
+  const extension = extname(path).toLowerCase();
+  return SAME_EXTENSIONS[extension] ?? extension;
+}
+
+export const isYaml = (path: string): boolean => extensionOf(path) === ".yaml";
+
+/** By what a file is found: macOS takes names apart (NFD) that its users write composed (NFC), cameras write ".JPG". */
+const keyOf = (path: string): string => (stemOf(path) + extensionOf(path)).normalize("NFC");
+
 export async function openFolder(given: string): Promise<Folder> {
   const root = resolve(given);
-  const all = await filesBelow(root);
+  const { files: all, problems } = await scanFolder(root);
+  const byKey = new Map(all.toReversed().map((file) => [keyOf(file.path), file]));
   const byPath = new Map(all.map((file) => [file.path, file]));
+  const find = (path: string) => byPath.get(path) ?? byKey.get(keyOf(posix.normalize(path)));
   const beside = (stem: string, extensions: readonly string[]) =>
-    extensions.map((extension) => byPath.get(stem + extension)).find((file) => file !== undefined);
+    extensions.map((extension) => byKey.get(keyOf(stem + extension))).find((file) => file !== undefined);
   const absolute = (path: string) => join(root, path);
   return {
     root,
     all,
-    find: (path) => byPath.get(posix.normalize(path)),
+    problems,
+    find,
     absolute,
-    text: (path) => readFile(absolute(path), "utf8"),
-    list: (folder, extension) => all.filter(({ path }) => dirname(path) === folder && path.endsWith(extension)),
+    text: async (path) => decodeText(await readFile(absolute(find(path)?.path ?? path))),
+    list: (folder, extension) =>
+      all.filter((file) => dirname(file.path) === folder && extensionOf(file.path) === extension),
     beside,
     picture: (stem) => beside(stem, PICTURE_EXTENSIONS),
   };
-}
-
-async function filesBelow(root: string): Promise<FoundFile[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
-  const found = paths.map(async (path) => {
-    const { size, mtimeMs, ctimeMs } = await stat(join(root, path));
-    return { path: path.split(sep).join("/"), bytes: size, modifiedMs: mtimeMs, inodeChangedMs: ctimeMs };
-  });
-  return (await Promise.all(found)).sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** A path without its extension: "albums/saltwater" of "albums/saltwater.yaml". */

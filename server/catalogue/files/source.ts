@@ -1,4 +1,4 @@
-import { type Document, isNode, LineCounter, parseDocument } from "yaml";
+import { type Document, isNode, LineCounter, parseDocument, visit } from "yaml";
 import type * as z from "zod/mini";
 import type { Folder } from "./folder.ts";
 import type { Problems } from "./problems.ts";
@@ -25,6 +25,7 @@ export function readYaml(file: string, text: string, problems: Problems, linesBe
     for (const { message, pos } of document.errors)
       problems.add(file, STACK_OVERFLOW.test(message) ? TOO_DEEP : message, lineAt(pos[0]));
     if (document.errors.length > 0) return null;
+    readScalarsAsText(document);
     return { file, value: document.toJS() as unknown, lineOf: (path) => lineOfPath(document, path, lineAt) };
   } catch (cause) {
     const reason = bombReason(cause);
@@ -32,6 +33,16 @@ export function readYaml(file: string, text: string, problems: Problems, linesBe
     problems.add(file, reason);
     return null;
   }
+}
+
+/** Numbers and truth values stay text until a field asks for one: a code may be 0042, a size 36.0, a title True. */
+function readScalarsAsText(document: Document.Parsed): void {
+  visit(document, {
+    Scalar(_, node) {
+      const isText = typeof node.value !== "number" && typeof node.value !== "boolean";
+      if (!isText && node.source !== undefined) node.value = node.source;
+    },
+  });
 }
 
 /** Why a file that was made to exhaust its reader cannot be read: one such file must not end the whole import. */
@@ -51,7 +62,7 @@ function lineOfPath(document: Document.Parsed, path: Path, lineAt: (offset: numb
 }
 
 export async function openYaml(folder: Folder, file: string, problems: Problems): Promise<Source | null> {
-  return readYaml(file, await folder.text(file), problems);
+  return readYaml(folder.find(file)?.path ?? file, await folder.text(file), problems);
 }
 
 const valueAt = (value: unknown, path: Path): unknown =>

@@ -1,16 +1,14 @@
 import * as z from "zod/mini";
 import type { Tags } from "#server/media/sound/tags.ts";
-import { name, optional } from "../files/fields.ts";
+import { name, number, optional } from "../files/fields.ts";
 
 const SLOWEST_BPM = 20;
 const FASTEST_BPM = 400;
 
-const bpmField = z
-  .number("must be a number of beats per minute")
-  .check(
-    z.minimum(SLOWEST_BPM, `must be at least ${SLOWEST_BPM}`),
-    z.maximum(FASTEST_BPM, `must be at most ${FASTEST_BPM}`),
-  );
+const bpmField = number("must be a number of beats per minute").check(
+  z.minimum(SLOWEST_BPM, `must be at least ${SLOWEST_BPM}`),
+  z.maximum(FASTEST_BPM, `must be at most ${FASTEST_BPM}`),
+);
 
 /** What buyers look for in a beat, as its YAML file says it; what that leaves out comes from the recording's tags. */
 export const BEAT_FACTS = {

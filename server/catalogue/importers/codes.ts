@@ -2,15 +2,13 @@ import { notInArray, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database } from "#server/db/open.ts";
 import { codes } from "#server/db/schema/index.ts";
-import { count, day, name, optional, pounds, yesNo } from "../files/fields.ts";
+import { count, day, name, optional, pounds, whole, yesNo } from "../files/fields.ts";
 import { openYaml, validateRows } from "../files/source.ts";
 import type { Reading } from "../reading/reading.ts";
 
 const CodeEntry = z.object({
   code: name,
-  percent: optional(
-    z.int("must be a whole number").check(z.minimum(1, "must be 1 or more"), z.maximum(100, "must be 100 or less")),
-  ),
+  percent: optional(whole().check(z.minimum(1, "must be 1 or more"), z.maximum(100, "must be 100 or less"))),
   amount: optional(pounds),
   once_per_account: optional(yesNo),
   total_uses: optional(count),

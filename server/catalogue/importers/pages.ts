@@ -12,7 +12,7 @@ import { syncBySlug } from "../writing/sync.ts";
 import { CategoryEntry } from "./shopCategories.ts";
 
 const FrontMatter = z.object({ title: name, category: slug });
-const FENCED = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
+const FENCED = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
 
 export interface Page {
   category: string;

@@ -2,7 +2,8 @@ import { dirname } from "node:path/posix";
 import * as z from "zod/mini";
 import { AUDIO_EXTENSIONS, isAudio } from "#server/media/mimeTypes.ts";
 import { count, day, name, optional, slug, yesNo } from "../files/fields.ts";
-import { type Folder, type FoundFile, nameOf, stemOf } from "../files/folder.ts";
+import { type Folder, isYaml, nameOf, stemOf } from "../files/folder.ts";
+import type { FoundFile } from "../files/scan.ts";
 import { openYaml, type Source, validate } from "../files/source.ts";
 import { type RecordingFacts, recording } from "../reading/fileMakers.ts";
 import { coverOf, type Reading } from "../reading/reading.ts";
@@ -105,7 +106,7 @@ async function readFacts(
 /** Reports the YAML files that have no recording beside them. */
 export function reportSilentSongs({ folder, problems }: Reading): void {
   for (const { path } of folder.all) {
-    const isFacts = albumFolderOf(path) !== undefined && path.endsWith(".yaml");
+    const isFacts = albumFolderOf(path) !== undefined && isYaml(path);
     if (isFacts && !folder.beside(stemOf(path), AUDIO_EXTENSIONS))
       problems.add(path, `there is no recording ${nameOf(path)} in ${dirname(path)}`);
   }

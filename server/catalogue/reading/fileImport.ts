@@ -5,8 +5,9 @@ import { findSound, type RememberedFile, rememberedFiles, rememberFile, saveFile
 import { type Hashes, hashRecording } from "#server/media/sound/hashSound.ts";
 import { fileSource } from "#server/media/sound/reader.ts";
 import type { MediaStore } from "#server/media/store.ts";
-import type { Folder, FoundFile } from "../files/folder.ts";
+import type { Folder } from "../files/folder.ts";
 import type { Problems } from "../files/problems.ts";
+import type { FoundFile } from "../files/scan.ts";
 import type { Ledger } from "../writing/ledger.ts";
 import type { FileMaker, ImportSource, Made } from "./fileMakers.ts";
 

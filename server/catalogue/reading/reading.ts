@@ -1,9 +1,10 @@
 import type * as z from "zod/mini";
 import type { FallbackOf } from "#server/db/queries/files.ts";
 import type { Encoder } from "#server/media/sound/renditions.ts";
-import { type Folder, type FoundFile, nameOf, stemOf } from "../files/folder.ts";
+import { type Folder, nameOf, stemOf } from "../files/folder.ts";
 import { toSafeHtml } from "../files/html.ts";
 import type { Problems } from "../files/problems.ts";
+import type { FoundFile } from "../files/scan.ts";
 import { openYaml, type Path, type Source, validate } from "../files/source.ts";
 import { isSlug } from "../writing/slugs.ts";
 import type { FileImport } from "./fileImport.ts";

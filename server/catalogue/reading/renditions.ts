@@ -1,7 +1,8 @@
 import { audioTypeOf, isPlayedEverywhere } from "#server/media/audioTypes.ts";
 import { AUDIO_EXTENSIONS, mimeTypeOf } from "#server/media/mimeTypes.ts";
 import type { Rendition } from "#server/media/sound/renditions.ts";
-import { type FoundFile, stemOf } from "../files/folder.ts";
+import { stemOf } from "../files/folder.ts";
+import type { FoundFile } from "../files/scan.ts";
 import { encoded, type RecordingFacts } from "./fileMakers.ts";
 import { fileOf, type Reading } from "./reading.ts";
 

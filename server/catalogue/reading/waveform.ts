@@ -1,6 +1,6 @@
 import { readTags } from "#server/media/sound/tags.ts";
 import { waveformOf } from "#server/media/sound/waveform/waveform.ts";
-import type { FoundFile } from "../files/folder.ts";
+import type { FoundFile } from "../files/scan.ts";
 import { type FileMaker, storeSound } from "./fileMakers.ts";
 import { previewSeconds } from "./preview.ts";
 import type { Reading } from "./reading.ts";

@@ -1,0 +1,31 @@
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+const windows1252 = new TextDecoder("windows-1252");
+
+/** How much of a text is looked at to tell whether it is UTF-16 without a mark. */
+const SAMPLE_BYTES = 256;
+
+function utf16Without(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
+  const sample = bytes.subarray(0, Math.min(bytes.length & ~1, SAMPLE_BYTES));
+  const zeros = [0, 0];
+  sample.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  if (odd * 4 > sample.length && even === 0) return "utf-16le";
+  return even * 4 > sample.length && odd === 0 ? "utf-16be" : null;
+}
+
+/** The text of a file as editors write it: UTF-8, UTF-16, or the Windows-1252 of older programs, with or without a mark. */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  const utf16 = utf16Without(bytes);
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    // No UTF-8: in Windows-1252 every byte is a character.
+    return windows1252.decode(bytes);
+  }
+}

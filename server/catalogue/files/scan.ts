@@ -1,0 +1,82 @@
+import { readdir, realpath, stat } from "node:fs/promises";
+import { basename, join, sep } from "node:path";
+import { isAudio } from "#server/media/mimeTypes.ts";
+import type { Problem } from "./problems.ts";
+
+export interface FoundFile {
+  /** Relative to the folder, with "/" between its parts. */
+  path: string;
+  bytes: number;
+  modifiedMs: number;
+  /** Reveals a file that was renamed onto another one of the same size and modification time. */
+  inodeChangedMs: number;
+}
+
+/** Folders of operating systems, network drives and synchronisers, which keep what was deleted or make previews. */
+const SYSTEM_FOLDERS = new Set([
+  "#recycle",
+  "#snapshot",
+  "@eadir",
+  "@recycle",
+  "@tmp",
+  "$recycle.bin",
+  "__macosx",
+  "lost+found",
+  "network trash folder",
+  "recycler",
+  "system volume information",
+  "temporary items",
+]);
+
+const isSkipped = (name: string): boolean => name.startsWith(".") || SYSTEM_FOLDERS.has(name.toLowerCase());
+
+export interface Scan {
+  files: FoundFile[];
+  problems: Problem[];
+}
+
+/**
+ * Finds the files below a folder. A symbolic link is followed within the folder. A folder that is read already is not read
+ * a second time, nor a recording, so that neither a loop nor a copy comes of a link.
+ */
+export async function scanFolder(root: string): Promise<Scan> {
+  const [files, problems]: [FoundFile[], Problem[]] = [[], []];
+  const realRoot = await realpath(root);
+  const isInside = (real: string) => real === realRoot || real.startsWith(realRoot + sep);
+  const read = new Set<string>([realRoot]);
+  const links: string[] = [];
+
+  const addFile = async (path: string) => {
+    const { size, mtimeMs, ctimeMs } = await stat(join(root, path));
+    files.push({ path, bytes: size, modifiedMs: mtimeMs, inodeChangedMs: ctimeMs });
+  };
+  const readFolder = async (path: string): Promise<void> => {
+    const entries = await readdir(join(root, path), { withFileTypes: true });
+    for (const entry of entries.filter(({ name }) => !isSkipped(name))) {
+      const inside = path === "" ? entry.name : `${path}/${entry.name}`;
+      if (entry.isSymbolicLink()) links.push(inside);
+      else if (entry.isDirectory()) {
+        read.add(join(realRoot, inside));
+        await readFolder(inside);
+      } else if (entry.isFile()) {
+        read.add(join(realRoot, inside));
+        await addFile(inside);
+      }
+    }
+  };
+  const follow = async (path: string): Promise<void> => {
+    const refuse = (message: string) => void problems.push({ file: path, message });
+    const real = await realpath(join(root, path)).catch(() => null);
+    if (real === null) return refuse("is a link that leads nowhere");
+    if (!isInside(real)) return refuse("is a link to a place outside the folder: put the file itself here");
+    const isFolder = (await stat(real)).isDirectory();
+    if (read.has(real) && (isFolder || isAudio(basename(path)))) return;
+    read.add(real);
+    await (isFolder ? readFolder(path) : addFile(path));
+  };
+
+  await readFolder("");
+  for (let path = links.shift(); path !== undefined; path = links.shift()) await follow(path);
+  files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { files, problems };
+}
