@@ -6,7 +6,7 @@ import type { Quote } from "../domain/purchase.ts";
 import type { Services } from "../services.ts";
 import { sendReceipt } from "./customerMails.ts";
 import { fulfilOrder } from "./fulfil.ts";
-import { type Outcome, REFUNDED, refused, WAITING } from "./outcome.ts";
+import { type Outcome, PENDING, REFUNDED, refused, WAITING } from "./outcome.ts";
 import { quotePurchase } from "./quote.ts";
 import { release, reserve } from "./reserve.ts";
 import { matchesPayment } from "./verify.ts";
@@ -79,7 +79,8 @@ function refusalMessage(error: unknown): string {
 /** Fulfils an order that the provider has captured; a capture that is pending is left to the reconciliation. */
 async function completeCaptured(job: PaymentJob, order: ProviderOrder): Promise<Outcome> {
   const { capture } = order;
-  if (!capture || capture.status === "pending") return WAITING;
+  if (!capture) return WAITING;
+  if (capture.status === "pending") return PENDING;
   if (capture.status === "failed") return endPayment(job, "refused", DECLINED);
   if (capture.status === "refunded") return endPayment(job, "refunded", REFUNDED);
   const { services, payment } = job;

@@ -2,16 +2,21 @@ import { Failure, refusal } from "../common/failure.ts";
 import type { Payment } from "../db/queries/payments.ts";
 import type { PurchaseKind } from "../domain/purchase.ts";
 
-/** How a purchase ended. `waiting`: not yet; the webhook or the reconciliation will settle it. */
+/**
+ * How a purchase ended. `pending`: the provider holds the money back, for hours or days. `waiting`: not yet. Both will be
+ * settled by a webhook or the reconciliation.
+ */
 export type Outcome =
   | { kind: "done"; orderId: number; purchase: PurchaseKind }
   | { kind: "refused"; reason: string }
+  | { kind: "pending" }
   | { kind: "waiting" };
 
 export const refused = (reason: string): Outcome => ({ kind: "refused", reason });
 /** The message for a buyer whose money was refunded. */
 export const REFUNDED = "Your payment was refunded.";
 export const WAITING: Outcome = { kind: "waiting" };
+export const PENDING: Outcome = { kind: "pending" };
 
 /** The outcome of a payment that has ended; undefined for one that is open. */
 export function outcomeOf({ state, orderId, purchase, reason }: Payment): Outcome | undefined {
@@ -28,7 +33,7 @@ const THANKS: Record<PurchaseKind, string> = {
 /** The response of a purchase call: the same for the same payment, however often it is posted. */
 export function responseOf(outcome: Outcome): { code: number; message: string; order_id: number } {
   if (outcome.kind === "refused") throw refusal(outcome.reason);
-  if (outcome.kind === "waiting") {
+  if (outcome.kind === "waiting" || outcome.kind === "pending") {
     throw new Failure("unavailable", "Your payment is being processed. Your order appears as soon as it is through.");
   }
   return { code: 200, message: THANKS[outcome.purchase], order_id: outcome.orderId };

@@ -69,7 +69,10 @@ async function orUnavailable<T>(question: Promise<T>): Promise<T> {
   }
 }
 
-/** The payment, once it is fulfilled; undefined when it ended without an order. */
+/**
+ * The payment, once it is fulfilled; undefined when it ended without an order, or stays open because its money is pending.
+ * To send the event again would change nothing then: the next one, or the reconciliation, settles the payment.
+ */
 async function finish(services: Services, provider: PaymentProvider, { id }: Payment): Promise<Payment | undefined> {
   const outcome = await settle(services, provider, id);
   if (outcome.kind === "waiting") throw new Failure("unavailable");
