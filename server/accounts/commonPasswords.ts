@@ -1,6 +1,7 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { invalid } from "../common/failure.ts";
+import { normalPassword } from "./password.ts";
 
 /** Whoever guesses a list of the commonest passwords tries no more, because wrong logins make them wait. */
 const FEWEST_GUESSES = 100_000;
@@ -16,7 +17,10 @@ const TOO_COMMON = "This password is too easy to guess. Try a few words that nob
 /** Refuses, at its field, a password that is common or that says what everybody knows of its owner. */
 export function requireUncommon(field: string, password: string, knownOfOwner: string[]): void {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  const { guesses } = estimator.check(password.slice(0, MOST_CHECKED), ["segue", ...knownOfOwner.flatMap(partsOf)]);
+  const { guesses } = estimator.check(normalPassword(password).slice(0, MOST_CHECKED), [
+    "segue",
+    ...knownOfOwner.flatMap(partsOf),
+  ]);
   if (guesses < FEWEST_GUESSES) throw invalid({ [field]: [TOO_COMMON] });
 }
 

@@ -13,22 +13,31 @@ const MOST_WAITING = 64;
 
 const inTurn = limitConcurrency(AT_ONCE, MOST_WAITING);
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, STRENGTH));
+/** One password has several sequences of code points, of which each system types its own. */
+export const normalPassword = (password: string): string => password.normalize("NFKC");
+
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(normalPassword(password), STRENGTH));
 
 /** As dear as a hash, and the same each time: one computation tells whether any of an email's digests is that of a password. */
 export const digestPassword = (password: string, email: string, secret: string): Promise<string> => {
-  const salt = createHmac("sha256", secret).update(`digest:${email.toLowerCase()}`).digest();
-  return inTurn(() => hash(password, { ...STRENGTH, salt }));
+  const salt = createHmac("sha256", secret).update(`digest:${email}`).digest();
+  return inTurn(() => hash(normalPassword(password), { ...STRENGTH, salt }));
 };
 
 /** A hash that no password matches: it makes the sign-in of an unknown email take as long as any other. */
 let dummyHash: Promise<string> | undefined;
 
-/** Whether a password matches a hash; without one, as for an unknown email, the same work is done. */
+/**
+ * Whether a password matches a hash; without one, as for an unknown email, the same work is done. Hashes from before
+ * passwords were normalised were made of what was typed.
+ */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   dummyHash ??= hashPassword(crypto.randomUUID());
   const compared = passwordHash ?? (await dummyHash);
-  const isMatch = await inTurn(() => verify(compared, password));
+  const matches = (given: string) => inTurn(() => verify(compared, given));
+  const normal = normalPassword(password);
+  const isMatch = (await matches(normal)) || (normal !== password && (await matches(password)));
   return isMatch && passwordHash !== undefined;
 }
 

@@ -1,3 +1,4 @@
+import { canonicalEmail } from "#contract/emailAddress.ts";
 import { refusal } from "../common/failure.ts";
 import { type Account, findAccount, findAccountByEmail, setPassword, verifyAccount } from "../db/queries/accounts.ts";
 import { cancelMailTokens, issueMailToken, useMailToken } from "../db/queries/mailTokens.ts";
@@ -34,7 +35,7 @@ export async function resetPassword(
   const account = await db.transaction(async (transaction) => {
     const accountId = await useMailToken(transaction, given.token, "reset", now());
     const found = accountId === null ? undefined : await findAccount(transaction, accountId);
-    if (!found || found.email.toLowerCase() !== given.email.toLowerCase()) throw refusal(BAD_LINK);
+    if (!found || canonicalEmail(found.email) !== given.email) throw refusal(BAD_LINK);
     await verifyAccount(transaction, found.id, now());
     await setPassword(transaction, found.id, passwordHash);
     await endSessions(transaction, found.id);

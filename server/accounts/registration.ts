@@ -4,11 +4,10 @@ import { invalid, refusal } from "../common/failure.ts";
 import { findAccountByEmail, insertAccount, isUsernameTaken, lockRegistration } from "../db/queries/accounts.ts";
 import { insertRepeatedRegistration, isUsernameReserved } from "../db/queries/repeatedRegistrations.ts";
 import { grantFreeDays } from "../db/queries/subscriptions.ts";
-import { alreadyRegisteredMail } from "../mail/letters.ts";
 import type { Services } from "../services.ts";
 import { requireUncommon } from "./commonPasswords.ts";
 import { digestPassword, hashPassword } from "./password.ts";
-import { sendVerification } from "./verification.ts";
+import { sendAlreadyRegistered, sendVerification } from "./verification.ts";
 
 type Registration = Body<typeof register>;
 
@@ -32,32 +31,30 @@ export async function registerAccount(services: Services, sent: Registration): P
     hashPassword(given.password),
     digestPassword(given.password, email, settings.secret),
   ]);
-  const { known, made } = await db.transaction(async (transaction) => {
+  const { account, registrationId } = await db.transaction(async (transaction) => {
     await lockRegistration(transaction, given);
     if ((await isUsernameTaken(transaction, userName)) || (await isUsernameReserved(transaction, userName))) {
       throw usernameTaken();
     }
     const known = await findAccountByEmail(transaction, email);
-    // Nothing of the account changes: it is written down that somebody has tried, and its owner hears of it.
+    // Nothing of the account changes: what was given is written down, and whoever reads the mails of the address hears of it.
     if (known) {
-      await insertRepeatedRegistration(transaction, { accountId: known.id, username: userName, passwordDigest });
-      return { known };
+      const repeated = { ...profileOf(given), accountId: known.id, passwordDigest };
+      return { account: known, registrationId: await insertRepeatedRegistration(transaction, repeated) };
     }
-    const made = await insertAccount(transaction, { ...accountOf(given), passwordHash, createdAt: now() });
+    const made = await insertAccount(transaction, { ...profileOf(given), email, passwordHash, createdAt: now() });
     if (!made) throw usernameTaken();
     await grantFreeDays(transaction, made.id, now());
-    return { made };
+    return { account: made, registrationId: null };
   });
-  if (made) services.background.run(() => sendVerification(services, made));
-  if (known) services.background.run(() => services.mailer.send(alreadyRegisteredMail(known, resetUrl(settings))));
+  services.background.run(() =>
+    account.verifiedAt ? sendAlreadyRegistered(services, account) : sendVerification(services, account, registrationId),
+  );
 }
-
-const resetUrl = ({ publicUrl }: Services["settings"]): string => `${publicUrl}/password/forgot-password`;
 
 const usernameTaken = () => invalid({ userName: ["This username is taken."] });
 
-const accountOf = (given: Registration) => ({
-  email: given.email.toLowerCase(),
+const profileOf = (given: Registration) => ({
   username: given.userName,
   firstName: given.firstName,
   lastName: given.lastName,

@@ -1,10 +1,11 @@
 import { type Account, findAccountByEmail, setPassword } from "../db/queries/accounts.ts";
 import { issueMailToken } from "../db/queries/mailTokens.ts";
-import { hasRepeatedRegistration } from "../db/queries/repeatedRegistrations.ts";
+import { listRepeatedRegistrations } from "../db/queries/repeatedRegistrations.ts";
 import { startSession } from "../db/queries/sessions.ts";
 import type { User } from "../domain/user.ts";
 import type { Services } from "../services.ts";
-import { digestPassword, hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
+import { digestPassword, hashPassword, isOutdatedHash, normalPassword, verifyPassword } from "./password.ts";
+import { confirmRegistration, type Fitting } from "./verification.ts";
 
 /** What came of it; `account` is that of the email, where it has one. */
 export type SignIn = { account?: number } & (
@@ -25,24 +26,36 @@ const AREAS: Record<User["role"], string> = { Listener: "/", Admin: "/admin", Se
  */
 export async function signIn(
   services: Services,
-  given: { email: string; password: string; device: string },
+  given: { email: string; password: string; device: string; link: string | undefined },
 ): Promise<SignIn> {
   const { db, settings, now } = services;
   const account = await findAccountByEmail(db, given.email);
   const about = account ? { account: account.id } : {};
   const isPasswordCorrect = await verifyPassword(given.password, account?.passwordHash);
-  if (!account?.verifiedAt || !isPasswordCorrect) {
-    const digest = await digestPassword(given.password, given.email, settings.secret);
-    const isRepeated = await hasRepeatedRegistration(db, account?.id ?? NOBODY, digest);
-    if (!account || !(isPasswordCorrect || isRepeated)) return { ...about, kind: "refused" };
-    return { ...about, kind: "unverified", resendToken: await issueMailToken(db, account.id, "resend", now()) };
-  }
-  await renewHash(db, account, given.password);
-  const token = await startSession(db, account, now(), given.device);
-  return { ...about, kind: "signedIn", token, url: AREAS[account.role] };
+  if (account?.verifiedAt && isPasswordCorrect) return enter(services, account, given);
+  const digest = await digestPassword(given.password, given.email, settings.secret);
+  const repeated = await listRepeatedRegistrations(db, account?.id ?? NOBODY, digest);
+  const fitting: Fitting[] = isPasswordCorrect ? [...repeated, null] : repeated;
+  const [newest] = fitting;
+  if (!account || newest === undefined) return { ...about, kind: "refused" };
+  const confirmed = account.verifiedAt ? undefined : await confirmRegistration(services, account, fitting, given);
+  if (confirmed) return enter(services, confirmed, given);
+  const resendToken = await issueMailToken(db, account.id, "resend", now(), newest?.id);
+  return { ...about, kind: "unverified", resendToken };
 }
 
-/** Hashes a password again that was hashed with other costs: only at sign-in is it known. */
+async function enter(
+  { db, now }: Services,
+  account: Account,
+  { password, device }: { password: string; device: string },
+): Promise<SignIn> {
+  await renewHash(db, account, password);
+  const token = await startSession(db, account, now(), device);
+  return { account: account.id, kind: "signedIn", token, url: AREAS[account.role] };
+}
+
+/** Hashes a password again that was hashed with other costs, or perhaps as it was typed: only at sign-in is it known. */
 async function renewHash(db: Services["db"], account: Account, password: string): Promise<void> {
-  if (isOutdatedHash(account.passwordHash)) await setPassword(db, account.id, await hashPassword(password));
+  if (isOutdatedHash(account.passwordHash) || password !== normalPassword(password))
+    await setPassword(db, account.id, await hashPassword(password));
 }

@@ -4,7 +4,7 @@ import type { Settings } from "../settings/settings.ts";
 type Configured = { settings: Pick<Settings, "publicUrl"> };
 
 /** Cookies that no page reads. */
-export type PrivateCookie = "session" | "visitor" | "device";
+export type PrivateCookie = "session" | "visitor" | "device" | "verification";
 
 /** Readable by the page, which repeats it in a header; the contract names it. */
 export const CSRF_COOKIE = "XSRF-TOKEN";

@@ -16,7 +16,8 @@ export const verificationMail = (to: Addressee, url: string): Mail =>
   compose(to, {
     subject: "Verify your email address",
     lines: [
-      "Welcome to Segue. Please confirm that this address is yours; the link is good for 24 hours and works once.",
+      "Welcome to Segue. Open the link and log in there with your password to confirm that this address is yours. The link is good for 24 hours.",
+      "If you did not register, somebody has typed your address by mistake. You can ignore this mail: nobody gets in with your address unless you open the link and log in with their password.",
     ],
     link: { label: "Verify email address", url },
   });

@@ -44,7 +44,7 @@ const accountUpdate = route(
 
 /** The same message for an address that is already on the list: whether somebody reads the newsletter is private. */
 const subscribeByEmail = route(contract.subscribeByEmail, async ({ db, body, user, now }) => {
-  await addSubscriber(db, body.email.toLowerCase(), user.accountId, now());
+  await addSubscriber(db, body.email, user.accountId, now());
   return done("Thank you for subscribing.");
 });
 

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import * as contract from "#contract/session.ts";
 import { freeTerms } from "#server/db/queries/freeTerms.ts";
 import * as passwordChange from "../accounts/passwordChange.ts";
@@ -7,12 +8,13 @@ import { signIn } from "../accounts/signIn.ts";
 import * as verification from "../accounts/verification.ts";
 import { invalid, refusal } from "../common/failure.ts";
 import { hashToken } from "../common/tokens.ts";
+import { LINK_LIFE_MS } from "../db/queries/mailTokens.ts";
 import { endSession } from "../db/queries/sessions.ts";
 import { deviceName } from "../domain/deviceName.ts";
 import { issueCsrfToken, setSessionCookies } from "../http/contract/csrfToken.ts";
 import { rememberDevice } from "../http/contract/knownDevice.ts";
 import { clearFailedLogins, clearMistakes, countVerificationMail, uncountCall } from "../http/contract/rateLimit.ts";
-import { clearSessionCookie, readCookie } from "../http/cookies.ts";
+import { clearSessionCookie, readCookie, setCookie } from "../http/cookies.ts";
 import { noteForLog } from "../http/logs.ts";
 import { done, type Route, route } from "../http/route.ts";
 
@@ -23,11 +25,15 @@ const csrfCookie = route(contract.csrfCookie, async (ctx) => {
 
 const nothing = { errors: undefined, message: undefined, url: undefined, api_token: undefined, token: undefined };
 
+const UNVERIFIED =
+  "Please verify your email address first: open the link in our mail, and log in on the device where you opened it.";
+
 const login = route(
   contract.login,
   async (ctx) => {
     const device = deviceName(ctx.request.headers["user-agent"]);
-    const outcome = await signIn(ctx, { ...ctx.body, device });
+    const link = readCookie(ctx, ctx.request, "verification");
+    const outcome = await signIn(ctx, { ...ctx.body, device, link });
     noteForLog(ctx.request, { ...(outcome.account && { account: outcome.account }), login: outcome.kind });
     if (outcome.kind === "refused") {
       return { ...nothing, code: 0, errors: { email: ["Email or password is wrong."] } };
@@ -35,7 +41,7 @@ const login = route(
     await uncountCall(contract.login, ctx);
     if (outcome.kind === "unverified") {
       // Anybody can register an email with a password of their own, which then tells nothing about whoever gave it here.
-      return { ...nothing, code: 1, message: "Please verify your email address first.", token: outcome.resendToken };
+      return { ...nothing, code: 1, message: UNVERIFIED, token: outcome.resendToken };
     }
     await clearMistakes(ctx);
     // This browser has no use for the session that it had: nobody would end it any more.
@@ -63,16 +69,26 @@ const authSetting = route(contract.authSetting, async ({ db, settings }) => {
 });
 
 const resendVerification = route(contract.resendVerification, async (ctx) => {
-  const account = await verification.findAccountToVerify(ctx, ctx.body.token);
-  if (!account) throw refusal("This form is too old. Please log in again to get a new one.");
-  await countVerificationMail(ctx, account.id);
-  verification.resendVerification(ctx, account);
+  const resend = await verification.findResend(ctx, ctx.body.token);
+  if (!resend) throw refusal("This form is too old. Please log in again to get a new one.");
+  await countVerificationMail(ctx, resend.accountId);
+  verification.resendVerification(ctx, resend);
   return done("We have sent you another mail.");
 });
 
+const JSON_TYPE = /^application\/json\b/i;
+
+/** Headers that the contract has on every call, and that no link, form or preview of a mail sends. */
+const isMadeAsCall = ({ headers }: FastifyRequest): boolean =>
+  JSON_TYPE.test(headers.accept ?? "") || JSON_TYPE.test(headers["content-type"] ?? "");
+
+/** The link goes on to the login, where the browser that has opened it is known by a cookie. */
 const verifyEmail = route(contract.verifyEmail, async (ctx) => {
-  const isVerified = await verification.verifyByLink(ctx, ctx.params.token);
-  void ctx.reply.header("Referrer-Policy", "no-referrer").redirect(`/login?verified=${isVerified ? 1 : 0}`, 302);
+  const { request, reply, params } = ctx;
+  const isGood = await verification.openLink(ctx, params.token, isMadeAsCall(request));
+  const maxAge = LINK_LIFE_MS.verify / 1000;
+  if (isGood) setCookie(ctx, { request, reply }, { name: "verification", value: params.token, maxAge });
+  void reply.header("Referrer-Policy", "no-referrer").redirect(`/login?verified=${isGood ? 1 : 0}`, 302);
   return {};
 });
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { canonicalEmail } from "./emailAddress.ts";
 
 /** Fields of a request. Their messages are shown beside the field. */
 const anything = z.optional(z.unknown());
@@ -37,7 +38,13 @@ export const namePart = (label: string) =>
 /** One address and no list of them. Each part ends where the next begins, so that an address can match in one way only, and nothing backtracks. */
 const EMAIL = /^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\\p{C}.]+\.[^\s@<>"(),:;[\]\\\p{C}]{2,}$/u;
 
-export const email = requiredText("email", 254).check(z.regex(EMAIL, "The email must be an email address."));
+const typedEmail = requiredText("email", 254).check(z.regex(EMAIL, "The email must be an email address."));
+
+/** Decoded to its one form, so that whoever compares or stores it need not think of the others. */
+export const email = z.pipe(
+  typedEmail,
+  z.codec(z.string(), z.string(), { decode: canonicalEmail, encode: (one) => one }),
+);
 
 /** A password that is only compared with a stored one. */
 export const givenPassword = (label = "password") => asText.check(filledIn(label), withinLength(label, 128));

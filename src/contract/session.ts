@@ -51,7 +51,10 @@ export const resendVerification = post("/email/verification-notification", {
   body: z.object({ token: requiredText("token", 512) }),
 });
 
-/** Opened from the mail; redirects to /login?verified=1, or =0 when the link was used already or has expired. */
+/**
+ * Opened from the mail; redirects to /login?verified=1, or =0 when the link was used already or has expired. Whether opening
+ * it confirms the address, or only the login that follows, is the server's to decide.
+ */
 export const verifyEmail = get("/email/verify/{token}", {
   ...anyone,
   answers: "redirect",

@@ -57,7 +57,8 @@ export async function registerAccount(request: APIRequestContext): Promise<strin
 export async function verifiedAccount(request: APIRequestContext): Promise<string> {
   const email = await registerAccount(request);
   const [link = ""] = await linksMailedTo(email);
-  expect((await request.get(link, { maxRedirects: 0 })).headers().location).toBe("/login?verified=1");
+  const opened = await request.get(link, { maxRedirects: 0, headers: await callHeaders(request) });
+  expect(opened.headers().location).toBe("/login?verified=1");
   return email;
 }
 

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { canonicalEmail } from "#contract/emailAddress.ts";
 import { hashPassword } from "#server/accounts/password.ts";
 import type { Database } from "#server/db/open.ts";
 import { accounts, countries, pointEntries, subscriptions } from "#server/db/schema/index.ts";
@@ -57,7 +58,7 @@ function lookupIn({ problems }: Reading, source: Source, path: Path): Lookup {
 
 /** Returns the new account's id, or null when the email address is taken. */
 async function createAccount(db: Database, entry: AccountEntry, now: Date): Promise<number | null> {
-  const email = entry.email.toLowerCase();
+  const email = canonicalEmail(entry.email);
   const [taken] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
   if (taken) return null;
   const { country = "", ...profile } = entry.profile ?? {};

@@ -1,4 +1,6 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { domainToUnicode } from "node:url";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { canonicalEmail } from "#contract/emailAddress.ts";
 import type { Database } from "../open.ts";
 import { accounts, countries } from "../schema/people.ts";
 import { lockName } from "./locks.ts";
@@ -6,7 +8,13 @@ import { lockName } from "./locks.ts";
 export type Account = typeof accounts.$inferSelect;
 export type NewAccount = Omit<typeof accounts.$inferInsert, "id">;
 
-const hasEmail = (email: string) => sql`lower(${accounts.email}) = lower(${email})`;
+/** Accounts from before emails had one form may have the domain as it was typed. */
+function hasEmail(email: string) {
+  const canonical = canonicalEmail(email);
+  const at = canonical.lastIndexOf("@") + 1;
+  const asTyped = canonical.slice(0, at) + domainToUnicode(canonical.slice(at));
+  return inArray(sql`lower(${accounts.email})`, [canonical, asTyped]);
+}
 
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
   return (await db.select().from(accounts).where(hasEmail(email)))[0];
@@ -45,6 +53,21 @@ export async function verifyAccount(db: Database, accountId: number, now: Date):
     .update(accounts)
     .set({ verifiedAt: now })
     .where(and(eq(accounts.id, accountId), isNull(accounts.verifiedAt)));
+}
+
+/** Makes an account that nobody has verified that of a registration; undefined when somebody has. */
+export async function confirmAccount(
+  db: Database,
+  accountId: number,
+  facts: Partial<NewAccount>,
+  now: Date,
+): Promise<Account | undefined> {
+  const [confirmed] = await db
+    .update(accounts)
+    .set({ ...facts, verifiedAt: now })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.verifiedAt)))
+    .returning();
+  return confirmed;
 }
 
 export async function updateProfile(db: Database, accountId: number, profile: Partial<NewAccount>): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { hashToken, newToken } from "../../common/tokens.ts";
 import type { Database } from "../open.ts";
 import { mailTokens } from "../schema/people.ts";
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** How long a link in a mail, or the hidden token of a form, is valid. */
-const LIFE_MS: Record<MailPurpose, number> = { verify: DAY_MS, resend: DAY_MS, reset: 30 * MINUTE_MS };
+export const LINK_LIFE_MS: Record<MailPurpose, number> = { verify: DAY_MS, resend: DAY_MS, reset: 30 * MINUTE_MS };
 
 /** Issues a new token; a reset link makes the account's earlier ones invalid, also those that are issued at the same moment. */
 export async function issueMailToken(
@@ -18,39 +18,75 @@ export async function issueMailToken(
   accountId: number,
   purpose: MailPurpose,
   now: Date,
+  registrationId: number | null = null,
 ): Promise<string> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + LIFE_MS[purpose]);
+  const expiresAt = new Date(now.getTime() + LINK_LIFE_MS[purpose]);
   await db.transaction(async (transaction) => {
     if (purpose === "reset") {
       await lockName(transaction, "resetLink", String(accountId));
       await cancelMailTokens(transaction, accountId, purpose);
     }
-    await transaction.insert(mailTokens).values({ tokenHash: hashToken(token), accountId, purpose, expiresAt });
+    await transaction
+      .insert(mailTokens)
+      .values({ tokenHash: hashToken(token), accountId, registrationId, purpose, expiresAt });
   });
   return token;
 }
 
-const isGood = (token: string, purpose: MailPurpose, now: Date) =>
-  and(
-    eq(mailTokens.tokenHash, hashToken(token)),
-    eq(mailTokens.purpose, purpose),
-    isNull(mailTokens.usedAt),
-    gt(mailTokens.expiresAt, now),
-  );
+const isLive = (purpose: MailPurpose, now: Date) =>
+  and(eq(mailTokens.purpose, purpose), isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, now));
 
-/** The account of a valid token, which stays valid. */
+const isGood = (token: string, purpose: MailPurpose, now: Date) =>
+  and(eq(mailTokens.tokenHash, hashToken(token)), isLive(purpose, now));
+
+/** What a mail was about. */
+export interface MailSubject {
+  accountId: number;
+  registrationId: number | null;
+}
+
+/** What a valid token is about; it stays valid. */
 export async function readMailToken(
   db: Database,
   token: string,
   purpose: MailPurpose,
   now: Date,
-): Promise<number | null> {
+): Promise<MailSubject | null> {
+  const { accountId, registrationId } = mailTokens;
   const found = await db
-    .select({ accountId: mailTokens.accountId })
+    .select({ accountId, registrationId })
     .from(mailTokens)
     .where(isGood(token, purpose, now));
-  return found[0]?.accountId ?? null;
+  return found[0] ?? null;
+}
+
+export async function markConfirmed(db: Database, token: string, now: Date): Promise<void> {
+  await db
+    .update(mailTokens)
+    .set({ confirmedAt: now })
+    .where(eq(mailTokens.tokenHash, hashToken(token)));
+}
+
+/** The registrations of an account whose mail was read: by whoever has this link, or by a program that made its call. */
+export async function listReadRegistrations(
+  db: Database,
+  accountId: number,
+  link: string | undefined,
+  now: Date,
+): Promise<(number | null)[]> {
+  const isOpenedHere = link === undefined ? undefined : eq(mailTokens.tokenHash, hashToken(link));
+  const found = await db
+    .select({ registrationId: mailTokens.registrationId })
+    .from(mailTokens)
+    .where(
+      and(
+        eq(mailTokens.accountId, accountId),
+        isLive("verify", now),
+        or(isOpenedHere, isNotNull(mailTokens.confirmedAt)),
+      ),
+    );
+  return found.map(({ registrationId }) => registrationId);
 }
 
 /** The account of a valid token, which this uses up; of two simultaneous uses only one succeeds. */

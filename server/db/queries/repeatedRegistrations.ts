@@ -2,16 +2,25 @@ import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { repeatedRegistrations } from "../schema/people.ts";
 
-/** Of each account: whoever asks for more has written that many mails to its owner. */
-const MOST_SAVED = 20;
+/**
+ * Of each account. At 3 registrations an hour for an email, more than come while a verification link is good: nobody's
+ * registration is pushed out by others.
+ */
+const MOST_SAVED = 80;
+
+export type RepeatedRegistration = typeof repeatedRegistrations.$inferSelect;
 
 const isOf = (accountId: number) => eq(repeatedRegistrations.accountId, accountId);
 
 export async function insertRepeatedRegistration(
   db: Database,
   repeated: typeof repeatedRegistrations.$inferInsert,
-): Promise<void> {
-  await db.insert(repeatedRegistrations).values(repeated);
+): Promise<number> {
+  const [inserted] = await db
+    .insert(repeatedRegistrations)
+    .values(repeated)
+    .returning({ id: repeatedRegistrations.id });
+  if (!inserted) throw new Error("a registration was not written");
   const newest = db
     .select({ id: repeatedRegistrations.id })
     .from(repeatedRegistrations)
@@ -21,18 +30,23 @@ export async function insertRepeatedRegistration(
   await db
     .delete(repeatedRegistrations)
     .where(and(isOf(repeated.accountId), notInArray(repeatedRegistrations.id, newest)));
+  return inserted.id;
 }
 
-export async function hasRepeatedRegistration(
+/** Those of one password, newest first. */
+export const listRepeatedRegistrations = (
   db: Database,
   accountId: number,
   passwordDigest: string,
-): Promise<boolean> {
-  const found = await db
-    .select({ id: repeatedRegistrations.id })
+): Promise<RepeatedRegistration[]> =>
+  db
+    .select()
     .from(repeatedRegistrations)
-    .where(and(isOf(accountId), eq(repeatedRegistrations.passwordDigest, passwordDigest)));
-  return found.length > 0;
+    .where(and(isOf(accountId), eq(repeatedRegistrations.passwordDigest, passwordDigest)))
+    .orderBy(desc(repeatedRegistrations.id));
+
+export async function findRepeatedRegistration(db: Database, id: number): Promise<RepeatedRegistration | undefined> {
+  return (await db.select().from(repeatedRegistrations).where(eq(repeatedRegistrations.id, id)))[0];
 }
 
 export async function isUsernameReserved(db: Database, username: string): Promise<boolean> {

@@ -7,6 +7,11 @@ export const countries = pgTable("countries", {
   name: text().notNull().unique(),
 });
 
+const listenerType = () =>
+  text({ enum: ["Normal", "DJ", "Retail", "Broadcast"] })
+    .notNull()
+    .default("Normal");
+
 export const accounts = pgTable(
   "accounts",
   {
@@ -18,9 +23,7 @@ export const accounts = pgTable(
     role: text({ enum: ["Listener", "Admin", "Seller"] })
       .notNull()
       .default("Listener"),
-    listenerType: text({ enum: ["Normal", "DJ", "Retail", "Broadcast"] })
-      .notNull()
-      .default("Normal"),
+    listenerType: listenerType(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     imageFileId: text(),
@@ -54,9 +57,10 @@ export const accounts = pgTable(
 );
 
 /**
- * Registrations with an email that has an account: until its owner answers the mail, they look like any other, so that
- * nobody learns from them that there is one. They reserve their username, and their password gets the answer of an
- * account that is not verified.
+ * Registrations with an email that has an account. While that account is not verified, each of them can become it: the one
+ * whose link is opened and whose password is typed. Of a verified account they look the same, so that nobody learns from
+ * them that there is one. They reserve their username, and their password gets the answer of an account that is not
+ * verified.
  */
 export const repeatedRegistrations = pgTable(
   "repeated_registrations",
@@ -66,6 +70,9 @@ export const repeatedRegistrations = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     username: text().notNull(),
+    firstName: text().notNull().default(""),
+    lastName: text().notNull().default(""),
+    listenerType: listenerType(),
     passwordDigest: text().notNull(),
     createdAt: createdAt(),
   },
@@ -123,8 +130,12 @@ export const mailTokens = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     purpose: text({ enum: ["verify", "resend", "reset"] }).notNull(),
+    /** The registration that a `verify` or `resend` is about; null for the account's own, and for a `reset`. */
+    registrationId: integer().references(() => repeatedRegistrations.id, { onDelete: "cascade" }),
     expiresAt: moment().notNull(),
     usedAt: moment(),
+    /** When a program made the call of a verification link, which no link of a mail can do. */
+    confirmedAt: moment(),
   },
   (table) => [index("mail_tokens_account").on(table.accountId, table.purpose)],
 );

@@ -18,7 +18,7 @@ const readDevice = (services: Signing, request: FastifyRequest): { device: strin
 
 const sign = ({ settings }: Signing, device: string, email: string): string =>
   createHmac("sha256", settings.secret)
-    .update(`device:${JSON.stringify([device, email.toLowerCase()])}`)
+    .update(`device:${JSON.stringify([device, email])}`)
     .digest("base64url");
 
 /** The name of the device that a request comes from, if an account has signed in on it before. It lets nobody in. */

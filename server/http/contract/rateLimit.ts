@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { canonicalEmail } from "#contract/emailAddress.ts";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { login } from "#contract/session.ts";
 import { Failure } from "../../common/failure.ts";
@@ -100,7 +101,7 @@ function whoOf({ by, sparesKnownDevices }: Limit, counted: Counted): string[] | 
 
 function emailOf({ body, request }: Counted): string | undefined {
   const { email } = (body ?? request.body ?? {}) as { email?: unknown };
-  return typeof email === "string" ? email.trim() : undefined;
+  return typeof email === "string" ? canonicalEmail(email.trim()) : undefined;
 }
 
 /** One too many is HTTP 429, and has counted for nothing. */

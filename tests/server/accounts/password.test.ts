@@ -11,7 +11,8 @@ describe("a password", () => {
         const at = position % text.length;
         const changed = text.slice(0, at) + (text[at] === "x" ? "y" : "x") + text.slice(at + 1);
         expect(await verifyPassword(text, hash)).toBe(true);
-        expect(await verifyPassword(changed, hash)).toBe(false);
+        const isSame = changed.normalize("NFKC") === text.normalize("NFKC");
+        expect(await verifyPassword(changed, hash)).toBe(isSame);
       }),
       { numRuns: 25 },
     );

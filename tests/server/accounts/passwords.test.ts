@@ -48,7 +48,7 @@ describe("POST /password/update-password", () => {
       Array.from({ length: AT_ONCE }, () => issueMailToken(db, accountId, "reset", now())),
     );
     const found = await Promise.all(tokens.map((token) => readMailToken(db, token, "reset", now())));
-    expect(found.filter((one) => one !== null)).toEqual([accountId]);
+    expect(found.filter((one) => one !== null)).toEqual([{ accountId, registrationId: null }]);
   });
 
   it("sets the password and ends every session of the account", async () => {

@@ -1,0 +1,217 @@
+import { hash } from "@node-rs/argon2";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findAccountByEmail } from "#server/db/queries/accounts.ts";
+import { visitorOf } from "../../support/api.ts";
+import { linkMailedTo, mailsTo } from "../../support/mails.ts";
+import { openGoodLink, openLink } from "../../support/openLink.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+import { createUser, PASSWORD } from "../../support/users.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const STRANGERS = "a stranger's own password";
+const OWNERS = "what the owner has chosen";
+
+let count = 0;
+const freshEmail = () => `verifies${count++}@segue.test`;
+
+const register = (email: string, password: string, change: Record<string, unknown> = {}) =>
+  visitorOf(server).post("/register", {
+    ...{ firstName: "Ada", lastName: "Byrne", userName: `verifies${count++}`, email, listener_type: "DJ" },
+    ...{ password, password_confirmation: password },
+    ...change,
+  });
+
+/** Registers, and returns the link that was mailed for it. */
+async function linkFor(email: string, password: string, change: Record<string, unknown> = {}): Promise<URL> {
+  expect((await register(email, password, change)).json().code).toBe(200);
+  return linkMailedTo(server, email);
+}
+
+const login = async (email: string, password: string) =>
+  (await visitorOf(server).post("/login", { email, password })).json();
+
+describe("the link of a verification mail", () => {
+  it("welcomes whoever opens it after a mail scanner, and is used up by the login", async () => {
+    const email = freshEmail();
+    const link = await linkFor(email, OWNERS);
+    await openGoodLink(server, link);
+    const browser = await openGoodLink(server, link);
+    expect((await browser.logIn(email, OWNERS)).json().code).toBe(2);
+    expect((await openLink(server, link)).location).toBe("/login?verified=0");
+    expect((await login(email, OWNERS)).code).toBe(2);
+  });
+
+  it("answers HEAD with 405", async () => {
+    const { pathname } = await linkFor(freshEmail(), OWNERS);
+    expect((await server.inject({ method: "HEAD", url: pathname })).statusCode).toBe(405);
+  });
+
+  it("is good for a day", async () => {
+    const link = await linkFor(freshEmail(), OWNERS);
+    server.clock.advance({ hours: 25 });
+    expect((await openLink(server, link)).location).toBe("/login?verified=0");
+  });
+
+  it("confirms nothing for somebody who has not opened it, and says where to log in", async () => {
+    const email = freshEmail();
+    await openGoodLink(server, await linkFor(email, STRANGERS));
+    const refused = await login(email, STRANGERS);
+    expect(refused.code).toBe(1);
+    expect(refused.message).toContain("log in on the device where you opened it");
+  });
+
+  it("confirms nothing with another password than its registration's", async () => {
+    const email = freshEmail();
+    const browser = await openGoodLink(server, await linkFor(email, STRANGERS));
+    expect((await browser.logIn(email, OWNERS)).json().code).toBe(0);
+    expect((await findAccountByEmail(server.db, email))?.verifiedAt).toBeNull();
+  });
+
+  it("confirms nothing of another email", async () => {
+    const [own, other] = [freshEmail(), freshEmail()];
+    await register(other, OWNERS);
+    const browser = await openGoodLink(server, await linkFor(own, OWNERS));
+    expect((await browser.logIn(other, OWNERS)).json().code).toBe(1);
+  });
+
+  it("lets a program that calls it with the contract's headers log in from anywhere", async () => {
+    const email = freshEmail();
+    const { pathname } = await linkFor(email, OWNERS);
+    const called = await server.inject({ method: "GET", url: pathname, headers: { accept: "application/json" } });
+    expect([called.statusCode, called.headers.location]).toEqual([302, "/login?verified=1"]);
+    expect((await login(email, OWNERS)).code).toBe(2);
+  });
+
+  it("is mailed again by POST /email/verification-notification with the form's token", async () => {
+    const email = freshEmail();
+    await register(email, OWNERS);
+    const { token } = await login(email, OWNERS);
+    const answer = await visitorOf(server).post("/email/verification-notification", { token });
+    expect(answer.json()).toEqual({ code: 200, message: expect.any(String) });
+    expect(await mailsTo(server, email)).toHaveLength(2);
+    const browser = await openGoodLink(server, await linkMailedTo(server, email));
+    expect((await browser.logIn(email, OWNERS)).json().code).toBe(2);
+  });
+
+  it("is not mailed for a token that was made up, and the form's token opens nothing else", async () => {
+    const made = await visitorOf(server).post("/email/verification-notification", { token: "made up" });
+    expect(made.json().code).toBe(404);
+    const user = await createUser(server, { verifiedAt: null });
+    const { token } = await login(user.email, PASSWORD);
+    const opened = await openLink(server, new URL(`/api/email/verify/${token}`, server.url));
+    expect(opened.location).toBe("/login?verified=0");
+  });
+});
+
+describe("an email that a stranger has registered before its owner", () => {
+  it("becomes the owner's, with what the owner gave, and the stranger's registration is void", async () => {
+    const email = freshEmail();
+    const strangers = await linkFor(email, STRANGERS, { firstName: "Mallory" });
+    const owners = await linkFor(email, OWNERS, { firstName: "Olive", userName: "olive1", listener_type: "Retail" });
+    const browser = await openGoodLink(server, owners);
+    expect((await browser.logIn(email, OWNERS)).json().code).toBe(2);
+
+    const found = { firstName: "Olive", username: "olive1", listenerType: "Retail" };
+    expect(await findAccountByEmail(server.db, email)).toMatchObject(found);
+    expect((await login(email, STRANGERS)).code).toBe(0);
+    expect((await openLink(server, strangers)).location).toBe("/login?verified=0");
+    expect((await login(email, OWNERS)).code).toBe(2);
+  });
+
+  it("does not let the stranger in when the owner opens the stranger's link, and sends the owner a link of their own", async () => {
+    const email = freshEmail();
+    const strangers = await linkFor(email, STRANGERS);
+    await register(email, OWNERS);
+    const browser = await openGoodLink(server, strangers);
+    const { code, token } = (await browser.logIn(email, OWNERS)).json();
+    expect(code).toBe(1);
+    expect((await login(email, STRANGERS)).code).toBe(1);
+
+    const before = (await mailsTo(server, email)).length;
+    await visitorOf(server).post("/email/verification-notification", { token });
+    expect(await mailsTo(server, email)).toHaveLength(before + 1);
+    const again = await openGoodLink(server, await linkMailedTo(server, email));
+    expect((await again.logIn(email, OWNERS)).json().code).toBe(2);
+  });
+
+  it("has the free days of the owner's registration", async () => {
+    const email = freshEmail();
+    await register(email, STRANGERS);
+    server.clock.advance({ hours: 24 * 30 });
+    const browser = await openGoodLink(server, await linkFor(email, OWNERS));
+    expect((await browser.logIn(email, OWNERS)).json().code).toBe(2);
+    const account = await findAccountByEmail(server.db, email);
+    expect(Number(account?.subscribedUntil)).toBeGreaterThan(server.clock.now().getTime());
+  });
+
+  it("is the owner's alone after a new password by mail", async () => {
+    const email = freshEmail();
+    const strangers = await linkFor(email, STRANGERS);
+    await visitorOf(server).post("/password/forgot-password", { email });
+    const token = (await linkMailedTo(server, email)).pathname.split("/").at(-1);
+    const reset = { email, token, password: OWNERS, password_confirmation: OWNERS };
+    expect((await visitorOf(server).post("/password/update-password", reset)).json().code).toBe(200);
+    expect((await openLink(server, strangers)).location).toBe("/login?verified=0");
+    expect([(await login(email, STRANGERS)).code, (await login(email, OWNERS)).code]).toEqual([0, 2]);
+  });
+});
+
+describe("somebody who registers again with an account that they have forgotten", () => {
+  it("gets another mail about it when they ask for one", async () => {
+    const { email } = await createUser(server);
+    await register(email, OWNERS);
+    const { code, token } = await login(email, OWNERS);
+    expect(code).toBe(1);
+    await visitorOf(server).post("/email/verification-notification", { token });
+    const subjects = (await mailsTo(server, email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(Array(2).fill("You already have an account"));
+  });
+});
+
+describe("the two forms of an international email address", () => {
+  it("are one account, in whichever form it is registered, stored or typed", async () => {
+    const [ascii, typed] = ["idn1@xn--exmple-cua.test", "IDN1@ex\u00e4mple.test"];
+    const browser = await openGoodLink(server, await linkFor(ascii, OWNERS));
+    expect((await browser.logIn(typed, OWNERS)).json().code).toBe(2);
+    await register(typed.normalize("NFD"), STRANGERS);
+    const subjects = (await mailsTo(server, ascii)).map(({ subject }) => subject);
+    expect(subjects).toEqual(["Verify your email address", "You already have an account"]);
+    // As accounts were stored before.
+    const old = await createUser(server, { email: "idn2@ex\u00e4mple.test" });
+    for (const email of ["idn2@ex\u00e4mple.test", "idn2@xn--exmple-cua.test"])
+      expect((await login(email, PASSWORD)).code, email).toBe(2);
+    await visitorOf(server).post("/password/forgot-password", { email: "idn2@xn--exmple-cua.test" });
+    const token = (await linkMailedTo(server, "idn2@xn--exmple-cua.test")).pathname.split("/").at(-1);
+    const reset = { email: old.email, token, password: OWNERS, password_confirmation: OWNERS };
+    expect((await visitorOf(server).post("/password/update-password", reset)).json().code).toBe(200);
+  });
+});
+
+describe("a password", () => {
+  const COMPOSED = "Zo\u00eb und der blaue Wal 7";
+  const DECOMPOSED = COMPOSED.normalize("NFD");
+
+  it("is the same however its letters are composed", async () => {
+    for (const [chosen, typed] of [
+      [COMPOSED, DECOMPOSED],
+      [DECOMPOSED, COMPOSED],
+    ] as const) {
+      const email = freshEmail();
+      const browser = await openGoodLink(server, await linkFor(email, chosen));
+      expect((await browser.logIn(email, typed)).json().code).toBe(2);
+    }
+  });
+
+  it("fits a hash that was made of what was typed, and from then on however it is typed", async () => {
+    const user = await createUser(server, { passwordHash: await hash(DECOMPOSED) });
+    expect((await login(user.email, COMPOSED)).code).toBe(0);
+    expect((await login(user.email, DECOMPOSED)).code).toBe(2);
+    expect((await login(user.email, COMPOSED)).code).toBe(2);
+  });
+});
