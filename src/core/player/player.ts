@@ -28,7 +28,16 @@ import {
 } from "./queue/queue.ts";
 import { replaceQueue } from "./queueCommands.ts";
 import { fillQueue, type PartOfList } from "./queueFilling.ts";
-import { crossfadeSecondsAtom, currentEntryAtom, isPlayingAtom, positionAtom, queueAtom, volumeAtom } from "./state.ts";
+import {
+  crossfadeSecondsAtom,
+  currentEntryAtom,
+  isPlayingAtom,
+  isSilentAtom,
+  positionAtom,
+  queueAtom,
+  type Volume,
+  volumeAtom,
+} from "./state.ts";
 
 export { expectSong } from "./playback.ts";
 export {
@@ -114,13 +123,26 @@ export const seekBy = (seconds: number): void => seekTo(store.get(positionAtom).
 
 /** From 0 to 100; moving the slider also ends muting. */
 export function setVolume(percent: number): void {
-  store.set(volumeAtom, { volumePercent: Math.max(0, Math.min(100, Math.round(percent))), isMuted: false });
-  applyVolume();
+  showVolume({ volumePercent: Math.max(0, Math.min(100, Math.round(percent))), isMuted: false });
 }
 
+/** As `setVolume`, once the slider is let go. Moved to 0, it mutes: "Unmute" brings back the volume `before`. */
+export function settleVolume(percent: number, before: number): void {
+  if (Math.round(percent) > 0) setVolume(percent);
+  else showVolume({ volumePercent: before, isMuted: true });
+}
+
+/** Without a volume to come back to, "Unmute" takes this one. */
+const UNMUTED_PERCENT = 50;
+
 export function toggleMute(): void {
-  const volume = store.get(volumeAtom);
-  store.set(volumeAtom, { ...volume, isMuted: !volume.isMuted });
+  const { volumePercent } = store.get(volumeAtom);
+  if (store.get(isSilentAtom)) showVolume({ volumePercent: volumePercent || UNMUTED_PERCENT, isMuted: false });
+  else showVolume({ volumePercent, isMuted: true });
+}
+
+function showVolume(volume: Volume): void {
+  store.set(volumeAtom, volume);
   applyVolume();
 }
 

@@ -25,6 +25,8 @@ export const FULL_VOLUME: Volume = { volumePercent: 100, isMuted: false };
 export const queueAtom = atom<Queue>(EMPTY_QUEUE);
 export const statusAtom = atom<PlayerStatus>("idle");
 export const volumeAtom = atom<Volume>(FULL_VOLUME);
+/** Muted, or as quiet as the volume goes. */
+export const isSilentAtom = atom((get) => get(volumeAtom).isMuted || get(volumeAtom).volumePercent === 0);
 /** False where the volume belongs to the device, as on an iPhone. */
 export const canSetVolumeAtom = atom(true);
 /** How long a song sounds on while the next one begins; 0 for one after the other. */
@@ -64,6 +66,7 @@ export const playerAtom = atom((get) => {
     hasNext: following(queue) !== undefined,
     hasPrevious: preceding(queue) !== undefined,
     ...get(volumeAtom),
+    isSilent: get(isSilentAtom),
     canSetVolume: get(canSetVolumeAtom),
   };
 });

@@ -19,12 +19,13 @@ interface SeekBarProps {
 export function SeekBar({ times = "beside", children }: SeekBarProps) {
   const { entry } = useAtomValue(playerAtom);
   const { positionSeconds, durationSeconds, bufferedSeconds } = useAtomValue(positionAtom);
-  const [draggedSeconds, setDraggedSeconds] = useState<number>();
+  const [dragged, setDragged] = useState<{ seconds: number; entryId: string | undefined }>();
+  const entryId = entry?.entryId;
   const isKnown = durationSeconds > 0;
-  const elapsed = formatSeconds(draggedSeconds ?? positionSeconds);
+  const elapsed = formatSeconds(dragged && dragged.entryId === entryId ? dragged.seconds : positionSeconds);
   const total = isKnown ? formatSeconds(durationSeconds) : UNKNOWN_TIME;
   const commit = (seconds: number): void => {
-    setDraggedSeconds(undefined);
+    setDragged(undefined);
     seekTo(seconds);
   };
   return (
@@ -37,10 +38,11 @@ export function SeekBar({ times = "beside", children }: SeekBarProps) {
         step={0.1}
         keyStep={KEY_STEP_SECONDS}
         value={Math.round(positionSeconds * 10) / 10}
+        subject={entryId}
         valueText={`${elapsed} of ${total}`}
         bufferedRatio={isKnown ? bufferedSeconds / durationSeconds : 0}
         disabled={!entry || !isKnown}
-        onInput={setDraggedSeconds}
+        onInput={(seconds) => setDragged({ seconds, entryId })}
         onCommit={commit}
       />
       {children && <span className={styles.note}>{children}</span>}

@@ -1,5 +1,6 @@
+import { useRef } from "react";
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { playerAtom, setVolume, toggleMute } from "#src/core/player/player.ts";
+import { playerAtom, settleVolume, setVolume, toggleMute } from "#src/core/player/player.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Slider } from "#src/ui/fields/Slider.tsx";
 import type { IconName } from "#src/ui/icons/Icon.tsx";
@@ -14,11 +15,25 @@ function iconOf(percent: number): IconName {
 
 /** On devices that control the volume themselves, only muting is left. */
 export function VolumeControl() {
-  const { volumePercent, isMuted, canSetVolume } = useAtomValue(playerAtom);
-  const audiblePercent = isMuted ? 0 : volumePercent;
+  const { volumePercent, isSilent, canSetVolume } = useAtomValue(playerAtom);
+  const beforeDrag = useRef<number>(undefined);
+  const audiblePercent = isSilent ? 0 : volumePercent;
+  const drag = (percent: number): void => {
+    beforeDrag.current ??= volumePercent;
+    setVolume(percent);
+  };
+  const settle = (percent: number): void => {
+    settleVolume(percent, beforeDrag.current ?? volumePercent);
+    beforeDrag.current = undefined;
+  };
   return (
     <div className={styles.volume}>
-      <IconButton label={isMuted ? "Unmute" : "Mute"} icon={iconOf(audiblePercent)} shortcut="M" onClick={toggleMute} />
+      <IconButton
+        label={isSilent ? "Unmute" : "Mute"}
+        icon={iconOf(audiblePercent)}
+        shortcut="M"
+        onClick={toggleMute}
+      />
       {canSetVolume && (
         <Slider
           label="Volume"
@@ -28,8 +43,8 @@ export function VolumeControl() {
           keyStep={5}
           value={audiblePercent}
           valueText={`${audiblePercent}%`}
-          onInput={setVolume}
-          onCommit={setVolume}
+          onInput={drag}
+          onCommit={settle}
         />
       )}
     </div>

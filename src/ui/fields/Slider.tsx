@@ -8,6 +8,8 @@ export interface SliderProps {
   max: number;
   step: number;
   value: number;
+  /** What the value is of, where that may change: a thumb that is held then sets nothing on its release. */
+  subject?: string | undefined;
   /** The value for screen readers, such as "1:05 of 3:20". */
   valueText: string;
   /** How much of the whole is loaded, 0 to 1. */
@@ -25,53 +27,60 @@ export interface SliderProps {
 /** The value that the user has set and the parent has not applied yet. */
 interface Held {
   value: number;
+  subject: string | undefined;
   /** The parent's value at the time of release; absent while the thumb is held. */
   releasedAt?: number;
 }
 
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
-/** A native range. While held, it shows the user's value; after release it never jumps back before the parent's new value. */
-export function Slider(props: SliderProps) {
-  const {
-    label,
-    min,
-    max,
-    step,
-    value,
-    valueText,
-    bufferedRatio = 0,
-    keyStep,
-    disabled = false,
-    className,
-    onInput,
-    onCommit,
-  } = props;
-  const input = useRef<HTMLInputElement>(null);
+/** While held, a slider shows the user's value; after release it never jumps back before the parent's new value. */
+function useHeld({ min, max, value, subject, onInput, onCommit }: SliderProps) {
   const [held, setHeld] = useState<Held>();
+  const isOfBefore = held !== undefined && held.subject !== subject;
   // What comes after the parent's new value is not compared any more: the next song passes the same places.
-  if (held?.releasedAt !== undefined && held.releasedAt !== value) setHeld(undefined);
-  const shown = Math.min(max, Math.max(min, held?.value ?? value));
+  if (held?.releasedAt !== undefined && (isOfBefore || held.releasedAt !== value)) setHeld(undefined);
+  const within = (wanted: number): number => Math.min(max, Math.max(min, wanted));
+  const set = (wanted: number): void => {
+    setHeld({ value: within(wanted), subject, releasedAt: value });
+    onCommit(within(wanted));
+  };
+  return {
+    shown: within(isOfBefore ? value : (held?.value ?? value)),
+    set,
+    grip: () => setHeld(undefined),
+    move: (wanted: number) => {
+      if (isOfBefore) return;
+      setHeld({ value: wanted, subject });
+      onInput?.(wanted);
+    },
+    release: (wanted: number) => (isOfBefore ? setHeld(undefined) : set(wanted)),
+  };
+}
 
-  const commit = useEffectEvent((wanted: number) => {
-    setHeld({ value: wanted, releasedAt: value });
-    onCommit(wanted);
-  });
+/** A native range. */
+export function Slider(props: SliderProps) {
+  const { label, min, max, step, subject, valueText, bufferedRatio = 0, keyStep, disabled = false, className } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const { shown, set, grip, move, release } = useHeld(props);
+  /** The subject when the key that is held went down. */
+  const pressedIn = useRef(subject);
+
+  const onRelease = useEffectEvent(() => input.current && release(input.current.valueAsNumber));
   // React's onChange is the native "input"; the native "change", which comes once, on release, needs its own listener.
   useEffect(() => {
     const range = input.current;
-    const release = () => range && commit(range.valueAsNumber);
-    range?.addEventListener("change", release);
-    return () => range?.removeEventListener("change", release);
+    range?.addEventListener("change", onRelease);
+    return () => range?.removeEventListener("change", onRelease);
   }, []);
 
   const stepByKey = (event: KeyboardEvent) => {
+    if (!event.repeat) pressedIn.current = subject;
+    else if (pressedIn.current !== subject) return event.preventDefault();
     const direction = ARROWS[event.key];
     if (!keyStep || !direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const wanted = Math.min(max, Math.max(min, shown + direction * keyStep));
-    setHeld({ value: wanted, releasedAt: value });
-    onCommit(wanted);
+    set(shown + direction * keyStep);
   };
 
   const ratio = max > min ? (shown - min) / (max - min) : 0;
@@ -88,10 +97,8 @@ export function Slider(props: SliderProps) {
       step={step}
       value={shown}
       disabled={disabled}
-      onChange={(event) => {
-        setHeld({ value: event.target.valueAsNumber });
-        onInput?.(event.target.valueAsNumber);
-      }}
+      onPointerDown={grip}
+      onChange={({ target }) => move(target.valueAsNumber)}
       onKeyDown={stepByKey}
     />
   );

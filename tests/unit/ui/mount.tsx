@@ -26,9 +26,10 @@ export function find<E extends HTMLElement = HTMLElement>(selector: string): E {
   return found;
 }
 
-export const press = (key: string): void =>
+export const press = (key: string, details: KeyboardEventInit = {}): void =>
   act(() => {
-    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...details });
+    document.activeElement?.dispatchEvent(event);
   });
 
 /** Lets an event of this name come up from an element. */

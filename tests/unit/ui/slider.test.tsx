@@ -73,4 +73,34 @@ describe("a slider", () => {
     press("ArrowUp");
     expect(onCommit).toHaveBeenLastCalledWith(200);
   });
+
+  it("sets nothing when the song of which it was dragged has made way for another, which it shows at once", () => {
+    const onInput = vi.fn();
+    const onCommit = vi.fn();
+    const show = mount(seek({ subject: "one", onInput, onCommit }));
+    drag(120);
+    show(seek({ subject: "two", value: 1, onInput, onCommit }));
+    expect(range().value).toBe("1");
+    drag(130);
+    expect(onInput.mock.calls).toEqual([[120]]);
+    release();
+    expect(onCommit).not.toHaveBeenCalled();
+    drag(90);
+    release();
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(90);
+  });
+
+  it("goes no further by a key that is held when the next song begins", () => {
+    const onCommit = vi.fn();
+    const show = mount(seek({ subject: "one", onCommit }));
+    range().focus();
+    press("ArrowRight");
+    press("ArrowRight", { repeat: true });
+    expect(onCommit).toHaveBeenCalledTimes(2);
+    show(seek({ subject: "two", value: 0, onCommit }));
+    press("ArrowRight", { repeat: true });
+    expect(onCommit).toHaveBeenCalledTimes(2);
+    press("ArrowRight");
+    expect(onCommit).toHaveBeenLastCalledWith(5);
+  });
 });

@@ -1,19 +1,24 @@
 import { tinykeys } from "tinykeys";
+import { letterOf } from "#lib/letterOf.ts";
 import { readItem, saveItem } from "../../platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "../../platform/storageKeys.ts";
 import { atom, store } from "../../platform/store.ts";
-import { next, previous, seekBy, setVolume, toggle, toggleMute } from "../player.ts";
-import { canSetVolumeAtom, volumeAtom } from "../state.ts";
+import { next, previous, seekBy, settleVolume, toggle, toggleMute } from "../player.ts";
+import { canSetVolumeAtom, currentEntryAtom, volumeAtom } from "../state.ts";
 import { showShortcutList } from "./shortcutList.ts";
 
 const SEEK_SECONDS = 10;
 const VOLUME_STEP_PERCENT = 5;
 
-const FIELDS = "input:not([type=range]), textarea, select, [contenteditable]:not([contenteditable=false])";
+/** What can be typed into, or chosen in by typing. */
+const FIELDS =
+  "input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])";
 /** A dialog over the screen; the full player is one that the shortcuts work in as well. */
 const DIALOGS = "dialog[open]:not(:has([data-full-player])), [role=dialog]";
 const LAYERS = `${DIALOGS}, [role=menu], [role=listbox], [role=combobox]`;
 const CONTROLS = "button, a[href], summary, input, audio, video, [role=button], [role=tab], [role=menuitem]";
+/** Space does nothing to a slider, which keeps the focus once it was moved. */
+const USES_SPACE = `:is(${CONTROLS}):not([type=range])`;
 
 /** Single-key shortcuts can disturb speech input, so they can be switched off. */
 export const areShortcutsOnAtom = atom(readItem(STORAGE_KEYS.shortcuts) !== "off");
@@ -24,7 +29,9 @@ export function switchShortcuts(areOn: boolean): void {
 }
 
 function changeVolume(byPercent: number): void {
-  if (store.get(canSetVolumeAtom)) setVolume(store.get(volumeAtom).volumePercent + byPercent);
+  if (!store.get(canSetVolumeAtom)) return;
+  const { volumePercent } = store.get(volumeAtom);
+  settleVolume(Math.max(0, volumePercent + byPercent), volumePercent);
 }
 
 export interface Shortcut {
@@ -34,37 +41,77 @@ export interface Shortcut {
   shown: string;
   does: string;
   run: () => void;
+  /** Whether it goes on while the keys are held: "inSong" until another song is the current one. */
+  repeats?: "always" | "inSong";
 }
+
+const back = { does: `Back ${SEEK_SECONDS} seconds`, run: () => seekBy(-SEEK_SECONDS), repeats: "inSong" } as const;
+const forward = {
+  does: `Forward ${SEEK_SECONDS} seconds`,
+  run: () => seekBy(SEEK_SECONDS),
+  repeats: "inSong",
+} as const;
+const louder = { does: "Louder", run: () => changeVolume(VOLUME_STEP_PERCENT), repeats: "always" } as const;
+const quieter = { does: "Quieter", run: () => changeVolume(-VOLUME_STEP_PERCENT), repeats: "always" } as const;
 
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["Space", "k"], shown: "Space or K", does: "Play or pause", run: toggle },
-  { keys: ["j"], shown: "J", does: `Back ${SEEK_SECONDS} seconds`, run: () => seekBy(-SEEK_SECONDS) },
-  { keys: ["l"], shown: "L", does: `Forward ${SEEK_SECONDS} seconds`, run: () => seekBy(SEEK_SECONDS) },
+  { keys: ["j"], shown: "J", ...back },
+  { keys: ["l"], shown: "L", ...forward },
   { keys: ["Shift+n"], shown: "Shift + N", does: "Next song", run: next },
   { keys: ["Shift+p"], shown: "Shift + P", does: "Previous song", run: previous },
   { keys: ["m"], shown: "M", does: "Mute or unmute", run: toggleMute },
-  { keys: ["Shift+ArrowUp"], shown: "Shift + ↑", does: "Louder", run: () => changeVolume(VOLUME_STEP_PERCENT) },
-  { keys: ["Shift+ArrowDown"], shown: "Shift + ↓", does: "Quieter", run: () => changeVolume(-VOLUME_STEP_PERCENT) },
+  { keys: ["Shift+ArrowUp"], shown: "Shift + ↑", ...louder },
+  { keys: ["Shift+ArrowDown"], shown: "Shift + ↓", ...quieter },
   { keys: ["?", "Shift+?"], shown: "?", does: "This list", run: () => showShortcutList(true) },
 ];
 
 /** Listens for shortcuts until the returned function is called. */
 export function listenForShortcuts(): () => void {
-  const react =
-    ({ run }: Shortcut) =>
-    (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || !store.get(areShortcutsOnAtom) || isForControl(event)) return;
-      event.preventDefault();
-      run();
-    };
-  const bindings = SHORTCUTS.flatMap((shortcut) => shortcut.keys.map((keys) => [keys, react(shortcut)] as const));
-  return tinykeys(window, Object.fromEntries(bindings));
+  /** The song that was the current one when the key that is held went down. */
+  let pressedInId: string | undefined;
+  const mayRun = ({ repeats }: Shortcut, isHeld: boolean): boolean =>
+    !isHeld || repeats === "always" || (repeats === "inSong" && store.get(currentEntryAtom)?.entryId === pressedInId);
+  const react = (shortcut: Shortcut, event: KeyboardEvent): void => {
+    if (event.defaultPrevented || !store.get(areShortcutsOnAtom) || isForControl(event)) return;
+    event.preventDefault();
+    if (!event.repeat) pressedInId = store.get(currentEntryAtom)?.entryId;
+    if (mayRun(shortcut, event.repeat)) shortcut.run();
+  };
+  const bindings = SHORTCUTS.flatMap((shortcut) =>
+    shortcut.keys.flatMap((keys) => bindingsOf(keys, (event) => react(shortcut, event))),
+  );
+  window.addEventListener("keydown", pressOnce);
+  const stop = tinykeys(window, Object.fromEntries(bindings));
+  return () => {
+    window.removeEventListener("keydown", pressOnce);
+    stop();
+  };
+}
+
+type Binding = [keys: string, react: (event: KeyboardEvent) => void];
+
+/** A letter is bound by what it says and, for a keyboard with another script, by where it lies. */
+function bindingsOf(keys: string, react: Binding[1]): Binding[] {
+  const letter = /^(?:Shift\+)?([a-z])$/.exec(keys)?.[1];
+  if (!letter) return [[keys, react]];
+  const byPlace = keys.replace(/.$/, `Key${letter.toUpperCase()}`);
+  return [
+    [keys, react],
+    [byPlace, (event) => event.key.toLowerCase() !== letter && letterOf(event) === letter && react(event)],
+  ];
+}
+
+/** A browser presses a button again and again while Enter is held on it. */
+function pressOnce(event: KeyboardEvent): void {
+  const { target, key, repeat } = event;
+  if (repeat && key === "Enter" && target instanceof Element && target.closest("button")) event.preventDefault();
 }
 
 /** Whether the key belongs to what has the focus: a field, a dialog or menu above the screen, or a control that uses it. */
 function isForControl({ target, key, shiftKey }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest(`${FIELDS}, ${LAYERS}`) || document.querySelector(DIALOGS)) return true;
-  const worksControl = key === " " || (shiftKey && key.startsWith("Arrow"));
-  return worksControl && target.closest(CONTROLS) !== null;
+  if (key === " ") return target.closest(USES_SPACE) !== null;
+  return shiftKey && key.startsWith("Arrow") && target.closest(CONTROLS) !== null;
 }

@@ -1,3 +1,5 @@
+import { letterOf } from "#lib/letterOf.ts";
+
 export const SEARCH_INPUT_ID = "search";
 
 export const focusSearch = (): void => document.getElementById(SEARCH_INPUT_ID)?.focus();
@@ -11,10 +13,11 @@ const isOutOfReach = (): boolean => document.getElementById("shell")?.hasAttribu
 /** On a Mac, Ctrl with K deletes the rest of a line. */
 const hasCommandKey = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-function isAsked({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+function isAsked(event: KeyboardEvent): boolean {
+  const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
   const hasModifier = ctrlKey || metaKey || altKey;
   if (key === "/") return !hasModifier && !isTyping(target);
-  return key === "k" && (hasCommandKey ? metaKey : ctrlKey) && !altKey && !shiftKey;
+  return letterOf(event) === "k" && (hasCommandKey ? metaKey : ctrlKey) && !altKey && !shiftKey;
 }
 
 /**

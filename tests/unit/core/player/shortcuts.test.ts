@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { store } from "#src/core/platform/store.ts";
-import { volumeAtom } from "#src/core/player/state.ts";
+import { EMPTY_QUEUE } from "#src/core/player/queue/queue.ts";
+import { positionAtom, queueAtom, volumeAtom } from "#src/core/player/state.ts";
 import { isShortcutListOpenAtom, showShortcutList } from "#src/core/player/system/shortcutList.ts";
 import { listenForShortcuts, switchShortcuts } from "#src/core/player/system/shortcuts.ts";
+import { someEntries } from "./songs.ts";
 
 let stop: () => void;
 
 beforeEach(() => {
   document.body.innerHTML = `
     <button type="button">Do it</button><a href="/x">There</a><input aria-label="Name"><textarea></textarea>
-    <input type="range"><div role="menu"><button type="button">Item</button></div><h1 tabindex="-1">Home</h1>`;
+    <input type="range"><input type="checkbox"><div role="menu"><button type="button">Item</button></div><h1 tabindex="-1">Home</h1>`;
   store.set(volumeAtom, { volumePercent: 50, isMuted: false });
   switchShortcuts(true);
   stop = listenForShortcuts();
@@ -47,10 +49,65 @@ test.each(["input", "textarea", "[role=menu] button"])("inside %s it is what the
 });
 
 test("Space on a focused control stays that control's, and is ours on a heading", () => {
-  for (const control of ["button", "a", "[type=range]"]) {
+  for (const control of ["button", "a", "[type=checkbox]"]) {
     expect(press(control, " ", { code: "Space" }).defaultPrevented).toBe(false);
   }
   expect(press("h1", " ", { code: "Space" }).defaultPrevented).toBe(true);
+});
+
+test("Space is ours on a slider, which keeps the focus after a click and has no use for the key", () => {
+  expect(press("[type=range]", " ", { code: "Space" }).defaultPrevented).toBe(true);
+});
+
+test("a letter works on a checkbox, into which nothing is typed", () => {
+  press("[type=checkbox]", "m");
+  expect(isMuted()).toBe(true);
+});
+
+test.each([
+  ["Cyrillic", "ь"],
+  ["Greek", "μ"],
+  ["Hebrew", "צ"],
+])("letters work by their place on a %s keyboard", (_script, key) => {
+  press("h1", key, { code: "KeyM" });
+  expect(isMuted()).toBe(true);
+});
+
+test("a letter of a Latin keyboard counts wherever it lies, and no other does in its place", () => {
+  press("h1", "m", { code: "Semicolon" });
+  expect(isMuted()).toBe(true);
+  for (const key of [",", "b", "é"]) press("h1", key, { code: "KeyM" });
+  expect(isMuted()).toBe(true);
+});
+
+test("a key that is held mutes once, and does nothing else instead", () => {
+  press("h1", "m");
+  const repeated = press("h1", "m", { repeat: true });
+  expect(isMuted()).toBe(true);
+  expect(repeated.defaultPrevented).toBe(true);
+});
+
+test("a key that is held goes on with the volume", () => {
+  press("h1", "ArrowUp", { shiftKey: true });
+  press("h1", "ArrowUp", { shiftKey: true, repeat: true });
+  expect(volumePercent()).toBe(60);
+});
+
+test("a key that is held seeks until the next song has begun", () => {
+  store.set(queueAtom, { ...EMPTY_QUEUE, entries: someEntries(2), currentEntryId: "e1" });
+  const repeat = () => press("h1", "l", { repeat: true });
+  press("h1", "l");
+  repeat();
+  expect(store.get(positionAtom).positionSeconds).toBe(20);
+  store.set(queueAtom, { ...store.get(queueAtom), currentEntryId: "e2" });
+  repeat();
+  expect(store.get(positionAtom).positionSeconds).toBe(20);
+  store.set(queueAtom, EMPTY_QUEUE);
+});
+
+test("Enter that is held on a button presses it once", () => {
+  expect(press("button", "Enter").defaultPrevented).toBe(false);
+  expect(press("button", "Enter", { repeat: true }).defaultPrevented).toBe(true);
 });
 
 test("arrows on a slider stay the slider's", () => {

@@ -1,0 +1,9 @@
+/**
+ * The Latin letter that a press stands for, in lower case; "" for none. On a keyboard with another script, such as Cyrillic, it
+ * is the one that lies there on a QWERTY keyboard. A Latin letter counts as what it says, wherever it lies.
+ */
+export function letterOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  const isOfOtherScript = /^(?!\p{Script=Latin})\p{L}$/u.test(key);
+  return isOfOtherScript ? (/^Key([A-Z])$/.exec(code)?.[1] ?? "").toLowerCase() : "";
+}
