@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { type ComponentProps, type FocusEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { abovePopups } from "#src/ui/abovePopups.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -9,7 +9,8 @@ import { useBeforeNavigate } from "#src/ui/useBeforeNavigate.ts";
 import styles from "./SearchBox.module.css";
 import { SEARCH_INPUT_ID, watchSearchKeys } from "./searchFocus.ts";
 import { type SearchGroup, stopsIn } from "./searchHits.ts";
-import { useSearch } from "./useSearch.ts";
+import type { Suggestions } from "./suggestions.ts";
+import { type SearchState, useSearch } from "./useSearch.ts";
 import { useSearchStops } from "./useSearchStops.ts";
 import { useSuggestions } from "./useSuggestions.ts";
 
@@ -22,30 +23,39 @@ interface SearchInputProps extends ComponentProps<"input"> {
   hasResults: boolean;
   /** What the arrow keys have reached. */
   activeId: string | undefined;
+  onOpen(): void;
 }
 
-const SearchInput = ({ hasResults, activeId, ...input }: SearchInputProps) => (
-  <input
-    id={SEARCH_INPUT_ID}
-    className={styles.input}
-    type="text"
-    role="combobox"
-    inputMode="search"
-    enterKeyHint="search"
-    aria-label="Search"
-    placeholder="Search"
-    autoComplete="off"
-    spellCheck={false}
-    aria-autocomplete="list"
-    aria-haspopup="listbox"
-    aria-expanded={hasResults}
-    aria-controls={hasResults ? RESULTS_ID : undefined}
-    aria-activedescendant={activeId}
-    onPointerEnter={SearchResults.preload}
-    onFocusCapture={SearchResults.preload}
-    {...input}
-  />
-);
+function SearchInput({ hasResults, activeId, onOpen, ...input }: SearchInputProps) {
+  useEffect(watchSearchKeys, []);
+  return (
+    <input
+      id={SEARCH_INPUT_ID}
+      className={styles.input}
+      type="text"
+      role="combobox"
+      inputMode="search"
+      enterKeyHint="search"
+      aria-label="Search"
+      placeholder="Search"
+      autoComplete="off"
+      spellCheck={false}
+      aria-autocomplete="list"
+      aria-haspopup="listbox"
+      aria-expanded={hasResults}
+      aria-controls={hasResults ? RESULTS_ID : undefined}
+      aria-activedescendant={activeId}
+      onPointerEnter={SearchResults.preload}
+      onFocusCapture={SearchResults.preload}
+      onFocus={onOpen}
+      onClick={onOpen}
+      {...input}
+    />
+  );
+}
+
+const groupsOf = (state: SearchState, playlists: Suggestions["playlists"]): SearchGroup[] =>
+  state.kind === "found" ? state.groupsWith(playlists) : [];
 
 async function rememberChoice(groups: readonly SearchGroup[], href: string): Promise<void> {
   const hit = groups.flatMap(({ hits }) => hits).find((each) => each.href === href);
@@ -63,18 +73,16 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
-  useEffect(watchSearchKeys, []);
   useBeforeNavigate(() => setIsOpen(false));
-
   const suggestions = useSuggestions(isOpen && hasMusic);
   const isBlank = query.trim() === "";
-  const found = state.kind === "found" ? state.groupsWith(suggestions.playlists) : [];
-  const groups = isBlank ? suggestions.groups : found;
+  const groups = isBlank ? suggestions.groups : groupsOf(state, suggestions.playlists);
   const stops = groups.flatMap(stopsIn);
   const hasResults = isOpen && stops.length > 0;
   const { active, leave, onKeyDown } = useSearchStops({
     stops,
-    opensFirst: !isBlank,
+    query: query.trim(),
+    areOfQuery: state.kind === "found" && state.query === query.trim(),
     isOpen,
     setIsOpen,
     onChoose: (href) => {
@@ -90,11 +98,13 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
     leave();
     input.current?.blur();
   };
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
-  };
   return (
-    <search ref={abovePopups} className={styles.search} data-open={isOpen} onBlur={onBlur}>
+    <search
+      ref={abovePopups}
+      className={styles.search}
+      data-open={isOpen}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setIsOpen(false)}
+    >
       <div className={styles.box}>
         <IconButton className={styles.back} label="Back" icon="back" onClick={close} />
         <Icon name="search" />
@@ -103,8 +113,7 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
           activeId={hasResults && active >= 0 ? stopId(active) : undefined}
           hasResults={hasResults}
           value={query}
-          onFocus={() => setIsOpen(true)}
-          onClick={() => setIsOpen(true)}
+          onOpen={() => setIsOpen(true)}
           onChange={({ target }) => {
             setIsOpen(true);
             leave();

@@ -1,29 +1,49 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 
 interface SearchStops {
   /** Where each result leads, in the order on screen. */
   stops: readonly string[];
-  /** Whether Enter opens the first one before the arrow keys have reached any. */
-  opensFirst: boolean;
+  /** What is typed, without spaces around it. */
+  query: string;
+  /** Whether the stops are the results of `query`, and not of what was typed before. */
+  areOfQuery: boolean;
   isOpen: boolean;
   setIsOpen(isOpen: boolean): void;
   onChoose(href: string): void;
   onEmpty(): void;
 }
 
-/** The keys of the search box: arrows move through the results, Enter opens one, Escape closes them, then empties the box. */
-export function useSearchStops({ stops, opensFirst, isOpen, setIsOpen, onChoose, onEmpty }: SearchStops) {
-  const [active, setActive] = useState(-1);
+/**
+ * The keys of the search box: arrows move through the results, Enter opens one, Escape closes them, then empties the box. Before
+ * the arrow keys have reached any, Enter opens the first result of what is typed, as soon as it is there.
+ */
+export function useSearchStops({ stops, query, areOfQuery, isOpen, setIsOpen, onChoose, onEmpty }: SearchStops) {
+  const [reached, setReached] = useState({ index: -1, href: "" });
+  /** The query whose first result is to be opened. */
+  const [awaited, setAwaited] = useState("");
+  if (!isOpen && awaited !== "") setAwaited("");
+  // Other results may have taken its place since.
+  const active = stops[reached.index] === reached.href ? reached.index : -1;
+  const goTo = (index: number) => setReached({ index, href: stops[index] ?? "" });
+  const openFirst = useEffectEvent(() => {
+    setAwaited("");
+    if (stops[0]) onChoose(stops[0]);
+  });
+  const isDue = isOpen && awaited !== "" && awaited === query && areOfQuery;
+  useEffect(() => {
+    if (isDue) openFirst();
+  }, [isDue]);
   const keys: Record<string, () => void> = {
-    ArrowDown: () => setActive((active + 1) % stops.length),
-    ArrowUp: () => setActive((Math.max(active, 0) - 1 + stops.length) % stops.length),
+    ArrowDown: () => goTo((active + 1) % stops.length),
+    ArrowUp: () => goTo((Math.max(active, 0) - 1 + stops.length) % stops.length),
     Enter: () => {
-      const chosen = stops[opensFirst ? Math.max(active, 0) : active];
+      const chosen = stops[active];
       if (chosen) onChoose(chosen);
+      else setAwaited(query);
     },
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const handler = stops.length > 0 && isOpen ? keys[event.key] : undefined;
+    const handler = isOpen && (stops.length > 0 || event.key === "Enter") ? keys[event.key] : undefined;
     if (event.key === "Escape") {
       event.preventDefault();
       if (isOpen) setIsOpen(false);
@@ -33,5 +53,9 @@ export function useSearchStops({ stops, opensFirst, isOpen, setIsOpen, onChoose,
     event.preventDefault();
     handler();
   };
-  return { active, leave: () => setActive(-1), onKeyDown };
+  const leave = () => {
+    setReached({ index: -1, href: "" });
+    setAwaited("");
+  };
+  return { active, leave, onKeyDown };
 }

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import { useSearchStops } from "#src/features/shell/search/useSearchStops.ts";
+import { find, mount, press } from "../../ui/mount.tsx";
+
+const onChoose = vi.fn();
+
+interface Shown {
+  query: string;
+  stops: string[];
+  areOfQuery: boolean;
+  isOpen?: boolean;
+}
+
+function Box({ isOpen = true, ...shown }: Shown) {
+  const rest = { isOpen, setIsOpen: () => undefined, onEmpty: () => undefined, onChoose };
+  const { active, onKeyDown } = useSearchStops({ ...shown, ...rest });
+  return <input onKeyDown={onKeyDown} data-active={active} />;
+}
+
+const active = () => find("input").dataset.active;
+
+const show = (first: Shown) => {
+  const next = mount(<Box {...first} />);
+  find("input").focus();
+  return (shown: Shown) => next(<Box {...shown} />);
+};
+
+beforeEach(() => void onChoose.mockReset());
+
+const old = { query: "dustyx", stops: ["/dusty"], areOfQuery: false };
+
+test("Enter opens the first result of what is typed, and none of the text before", () => {
+  const next = show(old);
+  press("Enter");
+  expect(onChoose).not.toHaveBeenCalled();
+  next({ query: "dustyx", stops: ["/dusty-x", "/other"], areOfQuery: true });
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith("/dusty-x");
+});
+
+test.each([
+  ["something else was typed", { query: "late", stops: ["/late"], areOfQuery: true }, undefined],
+  ["the results were closed", { ...old, isOpen: false }, { ...old, areOfQuery: true }],
+])("Enter is forgotten once %s", (_what, meanwhile, then) => {
+  const next = show(old);
+  press("Enter");
+  next(meanwhile);
+  if (then) next(then);
+  expect(onChoose).not.toHaveBeenCalled();
+});
+
+test("Enter opens what the arrow keys have reached, also while newer results are on their way", () => {
+  show(old);
+  press("ArrowDown");
+  press("Enter");
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith("/dusty");
+});
+
+test("what the arrow keys have reached is reached no more when another result takes its place, and is when more follow", () => {
+  const next = show({ query: "a", stops: ["/a", "/b"], areOfQuery: true });
+  press("ArrowDown");
+  press("ArrowDown");
+  next({ query: "a", stops: ["/a", "/b", "/c"], areOfQuery: true });
+  expect(active()).toBe("1");
+  next({ query: "ab", stops: ["/ab", "/abc"], areOfQuery: true });
+  expect(active()).toBe("-1");
+  press("Enter");
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith("/ab");
+});
+
+test("Enter opens no suggestion that nobody has chosen", () => {
+  show({ query: "", stops: ["/recent"], areOfQuery: false });
+  press("Enter");
+  expect(onChoose).not.toHaveBeenCalled();
+});
