@@ -15,6 +15,8 @@ export interface Popup {
   /** How often the same message was shown while the popup was open. */
   times: number;
   action?: PopupAction | undefined;
+  /** What the message is about: a newer one about the same takes its place. */
+  topic?: string | undefined;
   /** Called when the popup is gone, and its action can no longer be run. */
   onGone?: (() => void) | undefined;
 }
@@ -23,32 +25,49 @@ export const popupsAtom = atom<Popup[]>([]);
 
 let lastId = 0;
 
-/** Shows a message above whatever screen is open; the popup survives every navigation. */
-export function showPopup({
-  kind,
-  message,
-  action,
-  onGone,
-}: Pick<Popup, "kind" | "message" | "action" | "onGone">): void {
+type NewPopup = Omit<Popup, "id" | "times">;
+
+/**
+ * Shows a message above whatever screen is open. The same message again is counted. A success takes the place of the one
+ * before, unless that one still offers something.
+ */
+export function showPopup(popup: NewPopup): void {
   const standing = store.get(popupsAtom);
-  const same = standing.find((popup) => popup.kind === kind && popup.message === message);
+  const same = standing.find(({ kind, message }) => kind === popup.kind && message === popup.message);
   if (same) {
+    const again = { ...popup, id: same.id, times: same.times + 1 };
     store.set(
       popupsAtom,
-      standing.map((popup) => (popup === same ? { ...popup, times: popup.times + 1, action, onGone } : popup)),
+      standing.map((each) => (each === same ? again : each)),
     );
     same.onGone?.();
     return;
   }
+  dismissWhere((older) => isReplaced(older, popup));
   lastId += 1;
-  store.set(popupsAtom, [...standing, { id: lastId, kind, message, times: 1, action, onGone }]);
+  store.set(popupsAtom, [...store.get(popupsAtom), { ...popup, id: lastId, times: 1 }]);
 }
 
-export function dismissPopup(id: number): void {
+function isReplaced(older: Popup, { kind, topic }: NewPopup): boolean {
+  if (topic !== undefined && older.topic === topic) return true;
+  return kind === "success" && older.kind === "success" && older.action === undefined;
+}
+
+export const dismissPopup = (id: number): void => dismissWhere((popup) => popup.id === id);
+
+/** What was said about this is put right. */
+export const dismissTopic = (topic: string): void => dismissWhere((popup) => popup.topic === topic);
+
+/** Warnings and errors are about the screen that is left. */
+export const dismissFailures = (): void => dismissWhere(({ kind }) => kind !== "success");
+
+function dismissWhere(isMeant: (popup: Popup) => boolean): void {
   const standing = store.get(popupsAtom);
+  const gone = standing.filter(isMeant);
+  if (gone.length === 0) return;
   store.set(
     popupsAtom,
-    standing.filter((popup) => popup.id !== id),
+    standing.filter((popup) => !gone.includes(popup)),
   );
-  standing.find((popup) => popup.id === id)?.onGone?.();
+  for (const { onGone } of gone) onGone?.();
 }

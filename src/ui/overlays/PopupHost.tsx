@@ -1,11 +1,13 @@
 import { createPortal } from "react-dom";
-import { dismissPopup, popupsAtom } from "#src/core/platform/popups.ts";
+import { dismissFailures, dismissPopup, popupsAtom } from "#src/core/platform/popups.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { overlays } from "../dialogStack.ts";
+import { useBeforeNavigate } from "../useBeforeNavigate.ts";
 import { PopupStack } from "./PopupStack.tsx";
 
 /** The popups of `showPopup`, above everything else and usable while a dialog is open. */
 export function PopupHost() {
   const popups = useAtomValue(popupsAtom);
+  useBeforeNavigate(dismissFailures);
   return createPortal(<PopupStack popups={popups} onDismiss={dismissPopup} />, overlays());
 }

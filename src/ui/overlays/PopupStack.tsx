@@ -24,13 +24,13 @@ interface PopupStackProps {
   onDismiss(id: number): void;
 }
 
-/** More popups than this wait until one of those that are shown has gone. */
+/** Older popups than so many wait until newer ones have gone. */
 const MOST_SHOWN = 3;
 
 /** The popups, newest last. A success disappears by itself; a warning or an error stays until it is dismissed. */
 export function PopupStack({ popups, onDismiss }: PopupStackProps) {
   const stack = useRef<HTMLDivElement>(null);
-  const shown = popups.slice(0, MOST_SHOWN);
+  const shown = popups.slice(-MOST_SHOWN);
   usePopupRoom(stack);
   usePopupKeys(stack, () => {
     const last = shown.at(-1);

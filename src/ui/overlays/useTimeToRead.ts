@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
-const SHORTEST_MS = 6000;
+const SHORTEST_MS = 4000;
 /** Whoever is to undo something has to find out first that it was done. */
 const SHORTEST_TO_UNDO_MS = 10_000;
 const MS_PER_WORD = 1000 / 15;

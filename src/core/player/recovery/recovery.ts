@@ -1,7 +1,7 @@
 import { type AppError, isAppError } from "../../api/appError.ts";
 import type { QueueEntry } from "../../database/db.ts";
-import { isOnline } from "../../network/online.ts";
-import { showPopup } from "../../platform/popups.ts";
+import { isOnline, onBackOnline } from "../../network/online.ts";
+import { dismissTopic, showPopup } from "../../platform/popups.ts";
 import { report } from "../../platform/report.ts";
 import { store } from "../../platform/store.ts";
 import { isUnplayable } from "../../song/playableFormat.ts";
@@ -11,6 +11,9 @@ import { createNetworkWait } from "./networkWait.ts";
 import { nextDownloaded } from "./nextDownloaded.ts";
 import { FailureState, mayContinue, retryPolicy } from "./retryPolicy.ts";
 
+/** What plays without a network, or waits for it: only the latest is true. */
+const WITHOUT_NETWORK = "playing without a network";
+
 interface Playback {
   isStillWanted: (entry: QueueEntry) => boolean;
   /** Plays the entry, with its song as given, from the position on screen. */
@@ -18,6 +21,8 @@ interface Playback {
   skip: () => void;
   playInstead: (entry: QueueEntry) => void;
 }
+
+onBackOnline(() => dismissTopic(WITHOUT_NETWORK));
 
 /** Handles a recording that cannot be loaded, or stops loading. */
 export function createRecovery(playback: Playback) {
@@ -117,9 +122,9 @@ function stopFor(cause: AppError): void {
 
 export function showInstead({ song }: QueueEntry, downloaded: QueueEntry): void {
   const message = `“${song.name}” needs the network. “${downloaded.song.name}” plays instead: it is kept on this device.`;
-  showPopup({ kind: "warning", message });
+  showPopup({ kind: "warning", message, topic: WITHOUT_NETWORK });
 }
 
 function showLater({ song }: QueueEntry): void {
-  showPopup({ kind: "warning", message: `“${song.name}” plays when you are online again.` });
+  showPopup({ kind: "warning", message: `“${song.name}” plays when you are online again.`, topic: WITHOUT_NETWORK });
 }

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { dismissFailures, dismissTopic, popupsAtom, showPopup } from "#src/core/platform/popups.ts";
+import { store } from "#src/core/platform/store.ts";
+
+beforeEach(() => store.set(popupsAtom, []));
+
+const shown = () => store.get(popupsAtom).map(({ message }) => message);
+
+test("the same message again is counted, and what it offers is the newest", () => {
+  const onGone = vi.fn();
+  showPopup({ kind: "warning", message: "Not saved.", onGone });
+  showPopup({ kind: "warning", message: "Not saved.", action: { label: "Try again", run: () => undefined } });
+  expect(store.get(popupsAtom)).toMatchObject([{ message: "Not saved.", times: 2, action: { label: "Try again" } }]);
+  expect(onGone).toHaveBeenCalledOnce();
+});
+
+test("a success takes the place of the one before, and of nothing that can still be undone", () => {
+  showPopup({ kind: "error", message: "Not sent." });
+  showPopup({ kind: "success", message: "Removed.", action: { label: "Undo", run: () => undefined } });
+  showPopup({ kind: "success", message: "Added." });
+  showPopup({ kind: "success", message: "Saved." });
+  expect(shown()).toEqual(["Not sent.", "Removed.", "Saved."]);
+});
+
+test("of what is said about one thing only the latest is left, until it is put right", () => {
+  const onGone = vi.fn();
+  showPopup({ kind: "warning", message: "One plays instead.", topic: "network", onGone });
+  showPopup({ kind: "error", message: "Not sent." });
+  showPopup({ kind: "warning", message: "Two waits.", topic: "network" });
+  expect(shown()).toEqual(["Not sent.", "Two waits."]);
+  expect(onGone).toHaveBeenCalledOnce();
+  dismissTopic("network");
+  expect(shown()).toEqual(["Not sent."]);
+});
+
+test("warnings and errors go with the screen that they were about, and a success stays", () => {
+  for (const kind of ["warning", "error", "success"] as const) showPopup({ kind, message: kind });
+  dismissFailures();
+  expect(shown()).toEqual(["success"]);
+});
