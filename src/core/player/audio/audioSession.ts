@@ -1,13 +1,17 @@
-/** The Audio Session API, which Safari has and TypeScript does not know yet. */
-interface WithAudioSession {
-  audioSession?: { type: string };
+/** The Audio Session API, which Safari has and TypeScript does not know yet. Early versions tell of no interruption. */
+interface AudioSession extends Partial<Pick<EventTarget, "addEventListener">> {
+  type: string;
+  state?: "inactive" | "active" | "interrupted";
 }
+
+export const audioSessionOf = (browser: Navigator): AudioSession | undefined =>
+  (browser as { audioSession?: AudioSession }).audioSession;
 
 /**
  * Says that this is music: an iPhone then plays it although its switch is at silent, pauses other apps, and goes on when the
  * screen is locked. https://www.w3.org/TR/audio-session/
  */
 export function declarePlayback(): void {
-  const { audioSession } = navigator as WithAudioSession;
-  if (audioSession) audioSession.type = "playback";
+  const session = audioSessionOf(navigator);
+  if (session) session.type = "playback";
 }

@@ -1,6 +1,7 @@
 import type { Position } from "../state.ts";
 import { followElement, lacksOutput, readPosition } from "./audioElement.ts";
 import { Crossfade } from "./crossfade.ts";
+import { mayResume } from "./interruption.ts";
 import { PreloadedTrack } from "./preloadedTrack.ts";
 import type { OpenRecording, Recording } from "./recording.ts";
 
@@ -48,7 +49,8 @@ export class Deck {
   #unfollow = (): void => undefined;
   #stallTimer: ReturnType<typeof setTimeout> | undefined;
   #wantsToPlay = false;
-  #wasInterrupted = false;
+  /** When the system paused what plays; undefined where it has not. */
+  #interruptedAtMs: number | undefined;
   /** Where the element was when its time last moved on. */
   #movedToSeconds = 0;
   /** Whether it has moved on since it last waited or was sent elsewhere. */
@@ -97,7 +99,7 @@ export class Deck {
 
   play(): void {
     this.#wantsToPlay = true;
-    this.#wasInterrupted = false;
+    this.#interruptedAtMs = undefined;
     const recording = this.#current;
     if (!recording) return;
     recording.play(() => {
@@ -112,15 +114,15 @@ export class Deck {
 
   pause(): void {
     this.#wantsToPlay = false;
-    this.#wasInterrupted = false;
+    this.#interruptedAtMs = undefined;
     this.#closeFormer();
     this.#current?.pause();
     this.#publishState();
   }
 
-  /** Plays on after a telephone call, or another interruption by the system. */
+  /** Plays on after a telephone call, or another interruption by the system, while the user still expects it. */
   resumeAfterInterruption(): void {
-    if (this.#wasInterrupted) this.play();
+    if (this.#interruptedAtMs !== undefined && mayResume(this.#interruptedAtMs)) this.play();
   }
 
   seekTo(seconds: number): void {
@@ -146,7 +148,7 @@ export class Deck {
 
   unload(): void {
     this.#wantsToPlay = false;
-    this.#wasInterrupted = false;
+    this.#interruptedAtMs = undefined;
     this.#closeFormer();
     this.#release();
   }
@@ -199,7 +201,7 @@ export class Deck {
     const element = this.#current?.element;
     if (!this.#wantsToPlay || !element?.paused || element.ended) return;
     this.#wantsToPlay = false;
-    this.#wasInterrupted = true;
+    this.#interruptedAtMs = Date.now();
   }
 
   #publishState(): void {
