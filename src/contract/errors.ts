@@ -7,6 +7,11 @@ export const FORM_REFUSED = "Something went wrong. Please try again.";
 /** Every way in which a call can fail, with its HTTP status and the message that is shown when the server sent none. */
 export const FAILURES = {
   network: { status: 0, message: "There is no connection. Try again when you are back online." },
+  /** The browser keeps neither cookies nor data of this site, so that nobody can be signed in. */
+  blocked: {
+    status: 0,
+    message: "Your browser blocks cookies and site data for Segue. Allow them in its settings, then try again.",
+  },
   unauthorised: { status: 401, message: "Please log in again." },
   forbidden: { status: 403, message: "This is not available to you." },
   subscription: { status: 403, message: "You need a subscription for this." },

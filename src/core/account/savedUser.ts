@@ -1,5 +1,5 @@
 import { hashText } from "#lib/hash.ts";
-import { readJson } from "../platform/deviceStorage.ts";
+import { readJson, saveItem } from "../platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 import { readToken } from "./token.ts";
 
@@ -21,12 +21,11 @@ export function readSavedUser(): SavedUser | undefined {
   return isSavedUser(read) ? read : undefined;
 }
 
-export const writeSavedUser = (user: SavedUser): void =>
-  localStorage.setItem(STORAGE_KEYS.savedUser, JSON.stringify(user));
+export const writeSavedUser = (user: SavedUser): void => saveItem(STORAGE_KEYS.savedUser, JSON.stringify(user));
 
 export function removeSavedUser(): void {
-  localStorage.removeItem(STORAGE_KEYS.savedUser);
-  localStorage.removeItem(STORAGE_KEYS.prefetched);
+  saveItem(STORAGE_KEYS.savedUser, null);
+  saveItem(STORAGE_KEYS.prefetched, null);
 }
 
 /** The key of the account signed in on this device. A token that came without a sign-in here names its own account. */

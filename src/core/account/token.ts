@@ -1,4 +1,4 @@
-import { readJson } from "../platform/deviceStorage.ts";
+import { readJson, saveItem } from "../platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 
 /** The stored token, which is also the logged-user marker; `undefined` for a visitor or for what cannot be read. */
@@ -9,7 +9,8 @@ export function readToken(): string | undefined {
     : undefined;
 }
 
+/** Throws where this browser stores nothing: nobody is signed in then. */
 export const writeToken = (apiToken: string): void =>
   localStorage.setItem(STORAGE_KEYS.loggedUser, JSON.stringify({ api_token: apiToken }));
 
-export const removeToken = (): void => localStorage.removeItem(STORAGE_KEYS.loggedUser);
+export const removeToken = (): void => saveItem(STORAGE_KEYS.loggedUser, null);

@@ -48,7 +48,9 @@ async function sendTwiceIfExpired<E extends AnyEndpoint>(endpoint: E, input: Inp
   const response = await send(endpoint, input);
   if (response.status !== 419) return response;
   await reach(() => refreshCsrfCookie());
-  return send(endpoint, input);
+  const again = await send(endpoint, input);
+  if (again.status === 419 && !hasCsrfCookie()) throw new AppError("blocked");
+  return again;
 }
 
 function send<E extends AnyEndpoint>(endpoint: E, input: Input<E>): Promise<Response> {

@@ -10,23 +10,22 @@ import { isAnswering } from "../network/online.ts";
 import { refreshScreens } from "../platform/refresh.ts";
 import { report } from "../platform/report.ts";
 import { CHANNELS } from "../platform/storageKeys.ts";
+import { openTabChannel } from "../platform/tabChannel.ts";
 import { beginShowing } from "./overlaidRows.ts";
 
-const channel = new BroadcastChannel(CHANNELS.outbox);
+const channel = openTabChannel<string | null>(CHANNELS.outbox);
 
 /** Tells the other tabs that the outbox has changed, because their screens are out of date. */
-export const notifyTabs = (): void => channel.postMessage(activeAccountKey());
+export const notifyTabs = (): void => channel.send(activeAccountKey());
 
 /** Calls `react` and reloads this tab's screens when another tab or the worker has sent an action. Returns the way to stop. */
 export function listenForSenders(react: () => void): () => void {
-  channel.onmessage = ({ data }: MessageEvent<string>) => {
-    if (data !== activeAccountKey()) return;
+  channel.listen((accountKey) => {
+    if (accountKey !== activeAccountKey()) return;
     react();
     showSent().catch((cause) => report("showing what another tab has sent", cause));
-  };
-  return () => {
-    channel.onmessage = null;
-  };
+  });
+  return () => channel.listen(null);
 }
 
 /** Whether an action was sent, perhaps before this tab was opened, after which no screen has been loaded again. */

@@ -19,7 +19,7 @@ import { countPlays, reportInTheBackground } from "./plays/playCounter.ts";
 import { advanceAfterSongs } from "./songEnd.ts";
 import { canSetVolumeAtom, queueAtom } from "./state.ts";
 import { playInOneTab } from "./system/oneTab.ts";
-import { persistPlayer, restorePlayer, stopPersisting } from "./system/persistence.ts";
+import { persistAnew, persistPlayer, restorePlayer, stopPersisting } from "./system/persistence.ts";
 import { nameDocument } from "./system/playingTitle.ts";
 
 let isConnected = false;
@@ -62,7 +62,7 @@ function connect(): void {
   // Before the next song begins, the one that has ended is counted.
   countPlays();
   advanceAfterSongs();
-  playInOneTab();
+  playInOneTab(persistAnew);
   onEngineStart(startWithEngine);
   nameDocument();
   onSignOut(stopPlayer);

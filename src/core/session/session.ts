@@ -1,9 +1,11 @@
 import { activeAccountKey, setActiveAccount } from "../account/activeAccount.ts";
 import { accountKeyOf, currentAccountKey, removeSavedUser, writeSavedUser } from "../account/savedUser.ts";
 import { removeToken, writeToken } from "../account/token.ts";
+import { AppError } from "../api/appError.ts";
 import { onUnauthorised } from "../api/unauthorised.ts";
 import { report } from "../platform/report.ts";
 import { CHANNELS } from "../platform/storageKeys.ts";
+import { openTabChannel } from "../platform/tabChannel.ts";
 import { sendAccountToWorker } from "../worker/account.ts";
 import { invalidateCurrentUser } from "./currentUser.ts";
 import { isLogoutDue, setLogoutDue } from "./logoutDue.ts";
@@ -13,15 +15,14 @@ import { notifySignOut } from "./signOutEvent.ts";
 let state = INITIAL_STATE;
 let leave: (reason: "signedOut" | "expired") => void = () => undefined;
 
-const channel = new BroadcastChannel(CHANNELS.session);
+const channel = openTabChannel<SessionMessage>(CHANNELS.session);
 
 /** Starts the session's listeners. `onLeave` brings the user to the login screen. */
 export function startSession(onLeave: typeof leave): void {
   leave = onLeave;
   dispatchOrReport("starting the session", { type: "started", isLogoutDue: isLogoutDue() });
   onUnauthorised(() => dispatchOrReport("ending the session", { type: "unauthorised" }));
-  channel.onmessage = ({ data: message }: MessageEvent<SessionMessage>) =>
-    dispatchOrReport("following another tab", { type: "message", message });
+  channel.listen((message) => dispatchOrReport("following another tab", { type: "message", message }));
   window.addEventListener("storage", () => dispatchOrReport("following another tab", { type: "storageChanged" }));
 }
 
@@ -56,7 +57,7 @@ function run(effect: SessionEffect): Promise<void> | void {
     case "sendToWorker":
       return sendAccountToWorker(effect.accountKey);
     case "notifyTabs":
-      return channel.postMessage(effect.message);
+      return channel.send(effect.message);
     case "notifySignOut":
       return notifySignOut();
     case "logOutAtServer":
@@ -79,7 +80,11 @@ function run(effect: SessionEffect): Promise<void> | void {
 }
 
 function saveSession({ apiToken, accountKey }: { apiToken: string; accountKey: string }): void {
-  writeToken(apiToken);
+  try {
+    writeToken(apiToken);
+  } catch (cause) {
+    throw new AppError("blocked", { cause });
+  }
   writeSavedUser({ accountKey });
   // The new session takes the place of one that was still to be ended at the server.
   setLogoutDue(false);

@@ -36,7 +36,7 @@ export function useLogin(next: string | undefined) {
       if (answer.code === 1) setUnverified({ message: answer.message ?? "", token: answer.token ?? "" });
       else await enter(router, answer, credentials.email, next);
     } catch (error) {
-      if (isAppError(error, "validation", "tooMany")) throw error;
+      if (isAppError(error, "validation", "tooMany", "blocked")) throw error;
       // The login may have succeeded all the same: if not, the target's gate leads back here, with `next`.
       await router.navigate({ href: next ?? "/" });
       throw new AppError("server", { cause: error });

@@ -5,7 +5,8 @@ import { store } from "../../platform/store.ts";
 import { whenIdle } from "../../platform/whenIdle.ts";
 import { resetPlayer } from "../playback.ts";
 import { EMPTY_QUEUE, type Queue } from "../queue/queue.ts";
-import { currentEntryAtom, positionAtom, queueAtom, setStatus, volumeAtom } from "../state.ts";
+import { currentEntryAtom, isPlayingAtom, positionAtom, queueAtom, setStatus, volumeAtom } from "../state.ts";
+import { claimStoredPlayer, isTakenOverAtom, ownsStoredPlayer } from "./oneTab.ts";
 import { readPlayerState, readStopSeconds } from "./readPlayerState.ts";
 
 const POSITION_STEP_SECONDS = 5;
@@ -25,43 +26,75 @@ function reportOnce(cause: unknown): void {
 /** True once the page is left, until it is shown again: a transaction begun now would never end. */
 let isLeft = false;
 
+/** Whether this tab's player is the one to store: it has what was stored, for whoever is signed in. */
+const isRestored = (): boolean => persistedFor !== null && persistedFor === activeAccountKey();
+
 function persistNow(row: PlayerState | PlayerPosition): void {
-  if (persistedFor === null || persistedFor !== activeAccountKey()) return;
   const { player } = accountDatabase();
-  const saved = isLeft ? saveAndLeave(player, row) : player.put(row);
-  saved.catch(reportOnce);
+  const saving = isLeft ? saveAndLeave(player, row) : player.put(row);
+  saving.catch(reportOnce);
 }
 
-function persistState(): void {
+function stateRow(): PlayerState {
   const { entries, originalOrder, ...queue } = store.get(queueAtom);
   const lists = { entries: [...entries], originalOrder: [...originalOrder] };
-  persistNow({ key: "player", ...queue, ...lists, ...store.get(volumeAtom) });
+  return { key: "player", ...queue, ...lists, ...store.get(volumeAtom) };
 }
 
-let isStateDue = false;
+/** Leaves the queue as it is stored: it may be that of a tab that has played since this one was opened. */
+async function persistVolume(): Promise<void> {
+  const { player } = accountDatabase();
+  await player.db.transaction("rw", player, async () => {
+    const row = await player.get("player");
+    await player.put(row?.key === "player" ? { ...row, ...store.get(volumeAtom) } : stateRow());
+  });
+}
+
+/** What has changed and is not stored yet. */
+let due: "nothing" | "volume" | "queue" = "nothing";
 
 /** Delays the write, because one command may change several atoms, and copying a long queue would hold up its first song. */
-function persistStateSoon(): void {
-  if (isStateDue) return;
-  isStateDue = true;
-  void whenIdle().then(persistDueState);
+function persistSoon(changed: "volume" | "queue"): void {
+  if (!isRestored()) return;
+  claimStoredPlayer();
+  if (due === "nothing") void whenIdle().then(persistDue);
+  if (due !== "queue") due = changed;
 }
 
-function persistDueState(): void {
-  if (isStateDue) persistState();
-  isStateDue = false;
+function persistDue(): void {
+  const changed = due;
+  due = "nothing";
+  if (changed === "nothing" || !isRestored() || !ownsStoredPlayer()) return;
+  if (changed === "queue") persistNow(stateRow());
+  else if (!isLeft) persistVolume().catch(reportOnce);
+  persistPosition();
 }
 
 function persistPosition(): void {
   const entryId = store.get(currentEntryAtom)?.entryId;
-  if (entryId === undefined) return;
+  if (entryId === undefined || !isRestored() || !ownsStoredPlayer()) return;
   saved = { entryId, positionSeconds: store.get(positionAtom).positionSeconds };
   persistNow({ key: "position", ...saved });
 }
 
+/** A song that has made way for one in another tab tells where it stands once more. */
+function notePosition(): void {
+  if (!isRestored() || store.get(isTakenOverAtom)) return;
+  claimStoredPlayer();
+  const moved = Math.abs(store.get(positionAtom).positionSeconds - saved.positionSeconds);
+  const isOther = store.get(currentEntryAtom)?.entryId !== saved.entryId;
+  if (isOther || moved >= POSITION_STEP_SECONDS) persistPosition();
+}
+
 function persistAll(): void {
-  persistDueState();
+  persistDue();
   persistPosition();
+}
+
+/** Stores this tab's player although nothing has changed, because another tab may have overwritten it. */
+export function persistAnew(): void {
+  due = "queue";
+  persistDue();
 }
 
 /** A page that is kept for the Back button is frozen, and cannot wait for what it stores. */
@@ -70,14 +103,16 @@ function persistAndLeave({ persisted }: PageTransitionEvent): void {
   persistAll();
 }
 
-/** Stores every change of queue and volume, and the position every few seconds and when the page goes away. */
+/**
+ * Stores every change of queue and volume, and the position every few seconds, at each pause and when the page goes away. Of
+ * several tabs the one that `ownsStoredPlayer` does.
+ */
 export function persistPlayer(): void {
-  store.sub(queueAtom, persistStateSoon);
-  store.sub(volumeAtom, persistStateSoon);
-  store.sub(positionAtom, () => {
-    const moved = Math.abs(store.get(positionAtom).positionSeconds - saved.positionSeconds);
-    const isOther = store.get(currentEntryAtom)?.entryId !== saved.entryId;
-    if (isOther || moved >= POSITION_STEP_SECONDS) persistPosition();
+  store.sub(queueAtom, () => persistSoon("queue"));
+  store.sub(volumeAtom, () => persistSoon("volume"));
+  store.sub(positionAtom, notePosition);
+  store.sub(isPlayingAtom, () => {
+    if (!store.get(isPlayingAtom)) persistPosition();
   });
   // Before Dexie, which closes the connection of a page that is left.
   window.addEventListener("pagehide", persistAndLeave, { capture: true });
@@ -107,7 +142,7 @@ export async function restorePlayer(): Promise<void> {
     store.set(queueAtom, { ...store.get(queueAtom), ...changedMeanwhile });
   }
   persistedFor = accountKey;
-  if (Object.keys(changedMeanwhile).length > 0) persistState();
+  if (Object.keys(changedMeanwhile).length > 0) persistSoon("queue");
 }
 
 /** What was changed of the queue, such as Autoplay switched off: it is later than anything that is stored. */

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { DeckEvents } from "#src/core/player/audio/deck.ts";
+import { fakeRecordings } from "./fakeElement.ts";
+import { aSong, someSongs } from "./songs.ts";
+
+const recordings = fakeRecordings();
+
+// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+vi.mock("#src/core/player/audio/engine.ts", async () => {
+  const { Deck } = await import("#src/core/player/audio/deck.ts");
+  return { startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events) };
+});
+
+/** Another tab on the same device: the modules anew, over the same database and the same channels. */
+async function openTab() {
+  vi.resetModules();
+  const { setActiveAccount } = await import("#src/core/account/activeAccount.ts");
+  const { accountDatabase } = await import("#src/core/database/db.ts");
+  const { store } = await import("#src/core/platform/store.ts");
+  const player = await import("#src/core/player/player.ts");
+  const { startPlayer, stopPlayer } = await import("#src/core/player/start.ts");
+  const { ownsStoredPlayer } = await import("#src/core/player/system/oneTab.ts");
+  await import("#src/core/player/audio/engine.ts");
+  setActiveAccount("ada");
+  await startPlayer();
+  const read = (key: string) => accountDatabase().player.get(key);
+  return { ...player, store, read, ownsStoredPlayer, close: stopPlayer, delete: () => accountDatabase().delete() };
+}
+
+type Tab = Awaited<ReturnType<typeof openTab>>;
+const tabs: Tab[] = [];
+const open = async (): Promise<Tab> => {
+  const tab = await openTab();
+  tabs.push(tab);
+  return tab;
+};
+
+// The first tab reads and compiles the modules, which no test should wait for.
+beforeAll(async () => void tabs.push(await openTab()), 60_000);
+
+afterEach(async () => {
+  for (const tab of tabs) tab.close();
+  await tabs[0]?.delete();
+  tabs.length = 0;
+});
+
+const leave = () => {
+  Object.defineProperty(document, "visibilityState", { configurable: true, value: "hidden" });
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+
+const soundOf = (tab: Tab) =>
+  vi.waitFor(() => {
+    const found = recordings.alive().at(-1);
+    if (!tab.store.get(tab.isPlayingAtom) || !found) throw new Error("nothing plays");
+    return found.fake;
+  });
+
+/** A tab that plays its second song, at 21 seconds, beside one that was opened before and has done nothing. */
+async function twoTabs() {
+  const idle = await open();
+  const playing = await open();
+  playing.playSongs(someSongs(3), 1, "Album");
+  const fake = await soundOf(playing);
+  fake.loads();
+  fake.reaches(21);
+  const [, second] = playing.store.get(playing.queueAtom).entries;
+  await vi.waitFor(async () => expect(await playing.read("player")).toMatchObject({ source: "Album" }));
+  await vi.waitFor(async () => expect(await playing.read("position")).toMatchObject({ positionSeconds: 21 }));
+  return { idle, playing, fake, entryId: second?.entryId };
+}
+
+test("a tab that has played nothing leaves the position of the one that has, when both are left", async () => {
+  const { playing, fake, entryId } = await twoTabs();
+  const late = await open();
+  fake.reaches(23);
+  playing.pause();
+  playing.seekTo(36);
+  leave();
+  await vi.waitFor(async () =>
+    expect(await late.read("position")).toEqual({ key: "position", entryId, positionSeconds: 36 }),
+  );
+});
+
+test("muting a tab that does not play leaves the queue of the one that does, and its volume", async () => {
+  const { idle, playing, entryId } = await twoTabs();
+  idle.toggleMute();
+  await vi.waitFor(() => expect(idle.ownsStoredPlayer()).toBe(false));
+  leave();
+  await playing.read("position");
+  expect(await playing.read("player")).toMatchObject({ source: "Album", currentEntryId: entryId, isMuted: false });
+});
+
+test("muting a tab beside one that has paused stores that alone, and not its own queue", async () => {
+  const { idle, playing, entryId } = await twoTabs();
+  playing.pause();
+  idle.toggleMute();
+  await vi.waitFor(async () => expect(await playing.read("player")).toMatchObject({ isMuted: true }));
+  expect(await playing.read("player")).toMatchObject({ source: "Album", currentEntryId: entryId });
+});
+
+test("the tab that was asked last has its queue stored, once no other plays", async () => {
+  const { idle, playing } = await twoTabs();
+  playing.pause();
+  idle.addToQueue(aSong(9));
+  await vi.waitFor(async () => expect(await playing.read("player")).toMatchObject({ source: "", entries: [{}] }));
+  leave();
+  await vi.waitFor(() => expect(playing.ownsStoredPlayer()).toBe(false));
+});
+
+test("the tab that plays stores its player again after another has changed its own queue", async () => {
+  const { idle, playing, entryId } = await twoTabs();
+  idle.cycleRepeat();
+  await vi.waitFor(() => expect(idle.ownsStoredPlayer()).toBe(false));
+  await vi.waitFor(async () =>
+    expect(await playing.read("player")).toMatchObject({ source: "Album", currentEntryId: entryId, repeat: "off" }),
+  );
+});
+
+test("a tab that begins to play has its queue stored from then on, and the one before is paused", async () => {
+  const { idle, playing } = await twoTabs();
+  idle.playSongs(someSongs(2), 0, "Favourites");
+  await vi.waitFor(() => expect(playing.store.get(playing.isPlayingAtom)).toBe(false));
+  leave();
+  await vi.waitFor(async () => expect(await playing.read("player")).toMatchObject({ source: "Favourites" }));
+  expect(idle.store.get(idle.isPlayingAtom)).toBe(true);
+});
