@@ -85,6 +85,9 @@ export const Song = z.object({
   publisher: maybe(named),
   copyright_date: maybeText,
   album: maybe(credited),
+  /** An extension: which disc of its album the song is on, and its number there. */
+  disc: maybeNumber,
+  track: maybeNumber,
   /** Seconds. */
   duration: maybeNumber,
   created_at: maybeText,

@@ -6,6 +6,17 @@ import { type FoundFile, scanFolder } from "./scan.ts";
 
 const PICTURE_EXTENSIONS = [".webp", ".jpg", ".jpeg", ".png"];
 
+/** What the picture of an album is called beside its music. */
+const COVER_NAMES = ["cover", "folder", "front", "album"];
+
+/** The pictures of albums by their folders. */
+function coversOf(all: FoundFile[]): Map<string, FoundFile> {
+  const rank = ({ path }: FoundFile) => COVER_NAMES.indexOf(nameOf(path).toLowerCase());
+  const covers = all.filter((file) => rank(file) >= 0 && PICTURE_EXTENSIONS.includes(extensionOf(file.path)));
+  const lastFirst = covers.toSorted((a, b) => rank(b) - rank(a));
+  return new Map(lastFirst.map((file) => [dirname(file.path), file]));
+}
+
 /** A catalogue folder as it was when it was scanned. Names are the same in capitals of their endings, and composed or not. */
 export interface Folder {
   root: string;
@@ -21,6 +32,8 @@ export interface Folder {
   /** The first existing file that is named `stem` plus one of these extensions. */
   beside: (stem: string, extensions: readonly string[]) => FoundFile | undefined;
   picture: (stem: string) => FoundFile | undefined;
+  /** The picture of an album in a folder of music, such as cover.jpg. */
+  coverIn: (folder: string) => FoundFile | undefined;
 }
 
 /** Endings that mean the same. */
@@ -40,6 +53,7 @@ export async function openFolder(given: string): Promise<Folder> {
   const root = resolve(given);
   const { files: all, problems } = await scanFolder(root);
   const byKey = new Map(all.toReversed().map((file) => [keyOf(file.path), file]));
+  const covers = coversOf(all);
   const byPath = new Map(all.map((file) => [file.path, file]));
   const find = (path: string) => byPath.get(path) ?? byKey.get(keyOf(posix.normalize(path)));
   const beside = (stem: string, extensions: readonly string[]) =>
@@ -56,6 +70,7 @@ export async function openFolder(given: string): Promise<Folder> {
       all.filter((file) => dirname(file.path) === folder && extensionOf(file.path) === extension),
     beside,
     picture: (stem) => beside(stem, PICTURE_EXTENSIONS),
+    coverIn: (folder) => covers.get(folder),
   };
 }
 

@@ -1,12 +1,20 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/open.ts";
-import type { Registry } from "../writing/registry.ts";
+import type { Named, Registry } from "../writing/registry.ts";
 import type { Synced } from "../writing/sync.ts";
 import { renameSlugs } from "./slugs.ts";
 import { type FolderThing, type KnownThing, type Move, matchThings, slugsOfThings } from "./things.ts";
 
-type ThingTable = PgTable & { id: PgColumn; slug: PgColumn; folderSlug: PgColumn };
+type ThingTable = PgTable & {
+  id: PgColumn;
+  slug: PgColumn;
+  folderSlug: PgColumn;
+  name: PgColumn;
+  isVisible: PgColumn;
+  musicbrainzId?: PgColumn;
+  artistId?: PgColumn;
+};
 
 /** The things of one kind under the slugs that they have in the store. */
 export interface Placed<Row> {
@@ -15,29 +23,51 @@ export interface Placed<Row> {
   unreadSlugs: string[];
   /** The ids of the written rows, by the slugs that the folder uses. */
   idsOf: (synced: Synced) => Map<string, number>;
+  /** The id that a thing of the folder has in the store already. */
+  knownIdOf: (slug: string) => number | undefined;
 }
 
-interface Found<Row extends { slug: string; name: string }> {
+interface Found<Row extends Named> {
   registry: Registry<Row>;
   broken: string[];
   moves: Move[];
+  /** The id, in the store, of what a thing belongs to; undefined where that is new. */
+  artistIdOf?: (row: Row) => number | null | undefined;
 }
 
-/** Matches the things of a folder to those of the store and gives each its slug there. */
-export async function placeThings<Row extends { slug: string; name: string }>(
-  db: Database,
-  table: ThingTable,
-  { registry, broken, moves }: Found<Row>,
-  within?: SQL,
-): Promise<Placed<Row>> {
-  const known = (await db
-    .select({ id: table.id, slug: table.slug, folderSlug: table.folderSlug })
+/** No id of the store: what is new belongs to nothing that is known. */
+const NEW = -1;
+
+const listKnown = (db: Database, table: ThingTable, within: SQL | undefined): Promise<KnownThing[]> =>
+  db
+    .select({
+      ...{ id: table.id, slug: table.slug, folderSlug: table.folderSlug, name: table.name },
+      musicbrainzId: table.musicbrainzId ?? sql`null`,
+      artistId: table.artistId ?? sql`null`,
+    })
     .from(table as PgTable)
     .where(within)
-    .orderBy(table.id)) as KnownThing[];
-  const unread = broken.map((slug) => ({ slug, isWritten: true }));
-  const things: FolderThing[] = registry.all.map(({ slug }) => ({ slug, isWritten: registry.isWritten(slug) }));
-  const all = [...things, ...unread.filter(({ slug }) => !registry.has(slug))];
+    .orderBy(sql`${table.isVisible} desc`, table.id) as unknown as Promise<KnownThing[]>;
+
+/** The slug that a thing's tags or file stand for, where the store's is another one than this with a number. */
+const folderSlugOf = (wish: string, isWritten: boolean, given: string): string | null =>
+  given === wish || (!isWritten && given.startsWith(`${wish}-`)) ? null : wish;
+
+/** Matches the things of a folder to those of the store and gives each its slug there. */
+export async function placeThings<Row extends Named>(
+  db: Database,
+  table: ThingTable,
+  { registry, broken, moves, artistIdOf = () => null }: Found<Row>,
+  within?: SQL,
+): Promise<Placed<Row>> {
+  const known = await listKnown(db, table, within);
+  const unread = broken.filter((slug) => !registry.has(slug)).map((slug) => ({ ...UNREAD, slug, wish: slug }));
+  const things: (FolderThing & { wish: string })[] = registry.all.map((row) => ({
+    ...{ slug: row.slug, name: row.name, musicbrainzId: row.musicbrainzId ?? null },
+    ...{ artistId: orNew(artistIdOf(row)), wish: registry.wishOf(row.slug) },
+    ...{ isWritten: registry.isWritten(row.slug), isOfFolder: registry.isOfFolder(row.slug) },
+  }));
+  const all = [...things, ...unread];
   const matched = matchThings(all, known, moves);
   const slugs = slugsOfThings(all, known, matched);
   const slugOf = (slug: string) => slugs.get(slug) ?? slug;
@@ -46,10 +76,16 @@ export async function placeThings<Row extends { slug: string; name: string }>(
   return {
     rows: registry.all.map((row) => {
       const slug = slugOf(row.slug);
-      return { ...row, slug, folderSlug: slug === row.slug ? null : row.slug };
+      const folderSlug = folderSlugOf(registry.wishOf(row.slug), registry.isWritten(row.slug), slug);
+      return { ...row, slug, folderSlug };
     }),
     unreadSlugs: broken.map(slugOf),
     idsOf: ({ ids }) =>
       new Map([...slugs].flatMap(([slug, given]) => (ids.has(given) ? [[slug, ids.get(given) ?? 0]] : []))),
+    knownIdOf: (slug) => matched.get(slug)?.id,
   };
 }
+
+const orNew = (id: number | null | undefined): number | null => (id === undefined ? NEW : id);
+
+const UNREAD = { name: "", musicbrainzId: null, artistId: NEW, isWritten: true, isOfFolder: false };

@@ -1,19 +1,29 @@
 import { groupBy } from "#lib/groupBy.ts";
+import { identityOf } from "../writing/registry.ts";
 import { freeSlug } from "./slugs.ts";
 
-/** An artist, album, label or genre of the store. */
-export interface KnownThing {
-  id: number;
+/** What an artist, album, label or genre is known by. */
+interface Identity {
   slug: string;
+  name: string;
+  musicbrainzId: string | null;
+  /** What an album belongs to: the id of its artist in the store. */
+  artistId: number | null;
+}
+
+/** An artist, album, label or genre of the store. */
+export interface KnownThing extends Identity {
+  id: number;
   /** The slug that the folder used at the last import; null when it is the same as `slug`. */
   folderSlug: string | null;
 }
 
 /** An artist, album, label or genre of the folder. */
-export interface FolderThing {
-  slug: string;
-  /** Whether a file gives this slug, by its name or in its content, and not only a tag. */
+export interface FolderThing extends Identity {
+  /** Whether a YAML file gives this slug, by its name or in its content. */
   isWritten: boolean;
+  /** Whether a folder of songs is called so. */
+  isOfFolder: boolean;
 }
 
 /** For one visible song: what it belonged to before, and the slug of what it belongs to in the folder now, if any. */
@@ -22,19 +32,49 @@ export interface Move {
   to: string | undefined;
 }
 
+/** A reason to believe that two things are the same: both have the same key. The strongest comes first. */
+const EVIDENCE: { ofFolder: (thing: FolderThing) => string | null; ofStore: (thing: KnownThing) => string | null }[] = [
+  {
+    ofFolder: ({ slug, isWritten }) => (isWritten ? slug : null),
+    ofStore: ({ slug, folderSlug }) => folderSlug ?? slug,
+  },
+  { ofFolder: ({ musicbrainzId }) => musicbrainzId, ofStore: ({ musicbrainzId }) => musicbrainzId },
+  { ofFolder: nameOf, ofStore: nameOf },
+  {
+    ofFolder: ({ slug, isOfFolder }) => (isOfFolder ? slug : null),
+    ofStore: ({ slug, folderSlug }) => folderSlug ?? slug,
+  },
+];
+
+function nameOf({ name, artistId }: Identity): string {
+  return JSON.stringify([identityOf(name), artistId]);
+}
+
+const contradict = (a: Identity, b: Identity): boolean =>
+  a.musicbrainzId !== null && b.musicbrainzId !== null && a.musicbrainzId !== b.musicbrainzId;
+
 /**
  * Matches the things of a folder to those of the store. A name that was corrected in the tags is a new name for the same
  * thing: when a thing of the store is missing from the folder, the new name that took over more than half of its songs
  * is its successor.
  */
 export function matchThings(things: FolderThing[], known: KnownThing[], moves: Move[]): Map<string, KnownThing> {
-  const byFolderSlug = new Map(known.map((thing) => [thing.folderSlug ?? thing.slug, thing]));
   const matched = new Map<string, KnownThing>();
-  for (const { slug } of things) {
-    const same = byFolderSlug.get(slug);
-    if (same) matched.set(slug, same);
+  const found = new Set<KnownThing>();
+  for (const { ofFolder, ofStore } of EVIDENCE) {
+    const byKey = groupBy(
+      known.filter((one) => ofStore(one) !== null),
+      ofStore,
+    );
+    for (const thing of things) {
+      const key = matched.has(thing.slug) ? null : ofFolder(thing);
+      const candidates = key === null ? undefined : byKey.get(key);
+      const same = candidates?.find((one) => !found.has(one) && (thing.isWritten || !contradict(thing, one)));
+      if (!same) continue;
+      matched.set(thing.slug, same);
+      found.add(same);
+    }
   }
-  const found = new Set(matched.values());
   const movesFrom = groupBy(moves, ({ from }) => from);
   const newNames = new Set(things.map(({ slug }) => slug).filter((slug) => !matched.has(slug)));
   for (const thing of known.filter((one) => !found.has(one))) {
@@ -49,17 +89,17 @@ export function matchThings(things: FolderThing[], known: KnownThing[], moves: M
 
 /** Assigns a slug to each of a folder's things: the existing slug stays, unless a file gives another one that is free. */
 export function slugsOfThings(
-  things: FolderThing[],
+  things: { slug: string; wish: string; isWritten: boolean }[],
   known: KnownThing[],
   matched: Map<string, KnownThing>,
 ): Map<string, string> {
   const taken = new Set(known.map(({ slug }) => slug));
   const slugs = new Map<string, string>();
-  for (const { slug, isWritten } of things) {
+  for (const { slug, wish, isWritten } of things) {
     const before = matched.get(slug)?.slug;
     const isFree = slug === before || !taken.has(slug);
     const given =
-      before === undefined ? freeSlug([slug], (one) => taken.has(one)) : isWritten && isFree ? slug : before;
+      before === undefined ? freeSlug([wish], (one) => taken.has(one)) : isWritten && isFree ? slug : before;
     taken.add(given);
     slugs.set(slug, given);
   }

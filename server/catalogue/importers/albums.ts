@@ -20,6 +20,7 @@ const AlbumFile = z.object({
 /** An album as its file or its songs' tags describe it; artist and label are slugs that are not yet resolved to ids. */
 export interface Album {
   slug: string;
+  musicbrainzId?: string | null | undefined;
   name: string;
   kind: "album" | "ep" | "single";
   artist: string | undefined;

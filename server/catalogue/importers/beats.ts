@@ -7,7 +7,7 @@ import { blank, name, pounds, slug } from "../files/fields.ts";
 import { toSafeHtml } from "../files/html.ts";
 import type { FoundFile } from "../files/scan.ts";
 import { validateRows } from "../files/source.ts";
-import { beatRecording } from "../reading/fileMakers.ts";
+import { recording } from "../reading/fileMakers.ts";
 import { readPreview } from "../reading/preview.ts";
 import { coverOf, fileOf, type Reading, readThings, type Things } from "../reading/reading.ts";
 import { readFallback } from "../reading/renditions.ts";
@@ -43,7 +43,7 @@ const PREVIEW_SECONDS = 30;
  * master stands beside it, the recording is the master, and everybody hears its beginning.
  */
 async function readRecordings(reading: Reading, stem: string, file: FoundFile, previewSeconds: number) {
-  const whole = await reading.take(file, beatRecording);
+  const whole = await reading.take(file, recording);
   if (!whole) return null;
   const { facts: tags } = whole;
   const master = reading.folder.beside(`${stem}.master`, MASTER_EXTENSIONS);

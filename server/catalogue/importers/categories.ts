@@ -29,6 +29,7 @@ export interface BrowseCategory {
 interface ListedSong {
   slug: string;
   genre: string | undefined;
+  moreGenres: string[];
   isExplicit?: boolean | undefined;
   isInstrumental?: boolean | undefined;
 }
@@ -81,7 +82,7 @@ export const readBrowseCategories = (reading: Reading, store: Source): Promise<B
   );
 
 const ruleOf = (rule: z.output<typeof Rule>) => (song: ListedSong) =>
-  (rule.genre === undefined || song.genre === rule.genre) &&
+  (rule.genre === undefined || [song.genre, ...song.moreGenres].includes(rule.genre)) &&
   (rule.explicit === undefined || song.isExplicit === rule.explicit) &&
   (rule.instrumental === undefined || song.isInstrumental === rule.instrumental);
 

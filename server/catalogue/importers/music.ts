@@ -5,7 +5,14 @@ import { bareAlbum, readAlbums } from "./albums.ts";
 import { type ArtistRow, readArtists } from "./artists.ts";
 import { type BrowseCategory, bareGenre, readBrowseCategories, readGenres } from "./categories.ts";
 import { type LabelRow, readLabels } from "./labels.ts";
-import { type BrokenSong, isWhole, readSongFile, reportSilentSongs, songFilesOf } from "./songFile.ts";
+import {
+  type BrokenSong,
+  isWhole,
+  openFolderCovers,
+  readSongFile,
+  reportSilentSongs,
+  songFilesOf,
+} from "./songFile.ts";
 import { assembleSongs, type FoundSong, type Music } from "./songs.ts";
 
 /** All music of a folder: its songs and what they belong to. */
@@ -43,12 +50,13 @@ export async function readMusic(reading: Reading, store: Source | null): Promise
   const [artists, labels] = await Promise.all([readArtists(reading), readLabels(reading)]);
   const albums = await readAlbums(reading, slugsOf(artists), slugsOf(labels));
   const music: Music = {
-    artists: new Registry(artists.found, bareArtist),
-    labels: new Registry(labels.found, bareLabel),
-    albums: new Registry(albums.found, bareAlbum),
-    genres: new Registry(store ? await readGenres(reading, store) : [], bareGenre),
+    artists: new Registry(artists, bareArtist),
+    labels: new Registry(labels, bareLabel),
+    albums: new Registry(albums, bareAlbum, ({ artist }) => artist),
+    genres: new Registry({ found: store ? await readGenres(reading, store) : [], broken: [] }, bareGenre),
   };
-  const files = await Promise.all(songFilesOf(reading.folder).map((file) => readSongFile(reading, file)));
+  const coverOfFolder = openFolderCovers(reading);
+  const files = await Promise.all(songFilesOf(reading).map((file) => readSongFile(reading, file, coverOfFolder)));
   reportSilentSongs(reading);
   return {
     music,

@@ -1,11 +1,12 @@
-import { dirname } from "node:path/posix";
+import { dirname, extname } from "node:path/posix";
 import * as z from "zod/mini";
 import { AUDIO_EXTENSIONS, isAudio } from "#server/media/mimeTypes.ts";
 import { count, day, name, optional, slug, yesNo } from "../files/fields.ts";
 import { type Folder, isYaml, nameOf, stemOf } from "../files/folder.ts";
+import type { Problems } from "../files/problems.ts";
 import type { FoundFile } from "../files/scan.ts";
 import { openYaml, type Source, validate } from "../files/source.ts";
-import { type RecordingFacts, recording } from "../reading/fileMakers.ts";
+import { cover, type RecordingFacts, recording } from "../reading/fileMakers.ts";
 import { coverOf, type Reading } from "../reading/reading.ts";
 import { isRendition, readFallback, renditionOf } from "../reading/renditions.ts";
 
@@ -38,13 +39,39 @@ export interface SongFile {
   tags: RecordingFacts;
   soundHash: string | null;
   lyrics: string;
+  /** The picture in its folder, where the recording has none. */
+  folderPictureId: string | null;
   files: { highFileId: string; mediumFileId: string | null; lowFileId: string | null; imageFileId: string | null };
+}
+
+/** Formats of music that no browser plays. */
+const UNPLAYABLE: Record<string, string> = {
+  ".wma": "Windows Media",
+  ".mka": "Matroska",
+  ".wv": "WavPack",
+  ".ape": "Monkey's Audio",
+  ".dsf": "DSD",
+  ".dff": "DSD",
+  ".mpc": "Musepack",
+  ".tta": "True Audio",
+  ".ra": "RealAudio",
+  ".mid": "MIDI",
+};
+
+function reportUnplayable(folder: Folder, problems: Problems): void {
+  for (const { path } of folder.all) {
+    const extension = extname(path).toLowerCase();
+    const format = UNPLAYABLE[extension];
+    if (format) problems.add(path, `is ${format}, which no browser plays: convert it, for example to FLAC or MP3`);
+    if (extension === ".m4b") problems.add(path, "is an audiobook, which Segue does not play");
+  }
 }
 
 const OTHER_KINDS = ["beats/", "merchandise/", "videos/"];
 
 /** The recordings that are songs: those in songs/ or, in a folder without songs/, all that belong to no other kind of thing. */
-export function songFilesOf(folder: Folder): FoundFile[] {
+export function songFilesOf({ folder, problems }: Reading): FoundFile[] {
+  reportUnplayable(folder, problems);
   const recordings = folder.all.filter(({ path }) => isAudio(path) && !isRendition(path));
   const inSongs = recordings.filter(({ path }) => path.startsWith("songs/"));
   const hasSongs = folder.all.some(({ path }) => path.startsWith("songs/"));
@@ -64,27 +91,53 @@ export interface BrokenSong {
 
 export const isWhole = (song: SongFile | BrokenSong): song is SongFile => "files" in song;
 
-export async function readSongFile(reading: Reading, file: FoundFile): Promise<SongFile | BrokenSong> {
+/** Reads the picture of each folder once. */
+export function openFolderCovers(reading: Reading): (folder: string) => Promise<string | null> {
+  const taken = new Map<string, Promise<string | null>>();
+  return (folder) => {
+    const found = reading.folder.coverIn(folder) ?? reading.folder.coverIn(dirname(folder));
+    if (!found) return Promise.resolve(null);
+    const known = taken.get(found.path) ?? reading.take(found, cover).then((one) => one?.fileId ?? null);
+    taken.set(found.path, known);
+    return known;
+  };
+}
+
+export async function readSongFile(
+  reading: Reading,
+  file: FoundFile,
+  coverOfFolder: (folder: string) => Promise<string | null>,
+): Promise<SongFile | BrokenSong> {
   const stem = stemOf(file.path);
   const facts = await readFacts(reading, `${stem}.yaml`);
   const taken = await reading.take(file, recording);
   if (!taken || !facts) return { path: file.path, soundHash: taken?.soundHash ?? null };
-  const [mediumFileId, lowFileId, imageFileId, lyrics] = await Promise.all([
+  const [mediumFileId, lowFileId, imageFileId, lyrics, folderPictureId] = await Promise.all([
     renditionOf(reading, file, "medium", taken.facts),
     renditionOf(reading, file, "low", taken.facts),
     coverOf(reading, stem),
-    readLyrics(reading, stem),
+    readLyrics(reading, stem, taken.facts.lyrics),
+    taken.facts.pictureFileId === undefined ? coverOfFolder(dirname(file.path)) : null,
     readFallback(reading, file, taken.fileId, taken.facts),
   ]);
   const files = { highFileId: taken.fileId, mediumFileId, lowFileId, imageFileId };
   const { soundHash, facts: tags } = taken;
-  return { path: file.path, albumFolder: albumFolderOf(file.path), ...facts, tags, soundHash, lyrics, files };
+  return {
+    path: file.path,
+    albumFolder: albumFolderOf(file.path),
+    ...facts,
+    tags,
+    soundHash,
+    lyrics,
+    folderPictureId,
+    files,
+  };
 }
 
-/** The lyrics beside a recording; timed ones before plain ones. */
-async function readLyrics({ folder, problems }: Reading, stem: string): Promise<string> {
+/** The lyrics beside a recording, timed ones before plain ones, else those in its tags. */
+async function readLyrics({ folder, problems }: Reading, stem: string, embedded = ""): Promise<string> {
   const file = folder.beside(stem, LYRICS_EXTENSIONS);
-  if (!file) return "";
+  if (!file) return embedded;
   if (file.bytes > LYRICS_MOST_BYTES) {
     problems.add(file.path, `is longer than lyrics may be (${LYRICS_MOST_BYTES / 1000} kB)`);
     return "";

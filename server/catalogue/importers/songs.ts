@@ -1,15 +1,19 @@
 import { fold } from "#lib/fold.ts";
 import type { Database } from "#server/db/open.ts";
 import { songs } from "#server/db/schema/index.ts";
-import { nameOf } from "../files/folder.ts";
-import type { Registry } from "../writing/registry.ts";
-import { isSlug, slugify, splitNumber, titleOfSlug } from "../writing/slugs.ts";
+import type { Mention, Registry } from "../writing/registry.ts";
+import { isSlug, slugify, titleOfSlug } from "../writing/slugs.ts";
 import { syncBySlug } from "../writing/sync.ts";
+import { albumArtists, type PlacedFile } from "./albumArtists.ts";
 import type { Album } from "./albums.ts";
 import type { ArtistRow } from "./artists.ts";
 import type { CategoryRow } from "./categories.ts";
+import { creditOf, splitNames } from "./credits.ts";
+import { countThroughDiscs } from "./discs.ts";
 import type { LabelRow } from "./labels.ts";
 import type { SongFile } from "./songFile.ts";
+import { writeSongLinks } from "./songLinks.ts";
+import { namesOfFolders, trackPlaces } from "./trackPlace.ts";
 
 /** What songs refer to; things that only a tag mentions are added on the way. */
 export interface Music {
@@ -24,26 +28,42 @@ type Row = typeof songs.$inferInsert;
 /** A song that still refers to its album, artist, label and genre, and to itself, by the folder's slugs. */
 export interface Song extends Omit<Row, "artistId" | "albumId" | "labelId" | "genreId" | "foldedName" | "isVisible"> {
   artist: string;
+  /** Its further artists and genres. */
+  moreArtists: string[];
+  moreGenres: string[];
   album: string | undefined;
   label: string | undefined;
   genre: string | undefined;
+  discNumber: number;
+  discTrack: number;
 }
 
 const UNKNOWN_ARTIST = "Unknown Artist";
 
-function albumOf({ tags, albumFolder }: SongFile, music: Music): Album | undefined {
-  if (albumFolder !== undefined) return music.albums.at(slugify(albumFolder), tags.album ?? titleOfSlug(albumFolder));
+function albumOf({ tags, albumFolder }: PlacedFile, albumArtist: string | undefined, music: Music): Album | undefined {
+  if (albumFolder !== undefined) return music.albums.ofFolder(albumFolder, tags.album ?? titleOfSlug(albumFolder));
   if (tags.album === undefined) return undefined;
-  const artist = music.artists.named(tags.albumArtist ?? tags.artist ?? UNKNOWN_ARTIST);
-  const sameName = music.albums.find(tags.album);
-  return sameName?.artist === artist.slug
-    ? sameName
-    : music.albums.at(slugify(`${artist.name} ${tags.album}`), tags.album);
+  const artist = music.artists.named(albumArtist ?? UNKNOWN_ARTIST, mentionOf(tags.musicbrainzAlbumArtistId));
+  const album = music.albums.named(tags.album, {
+    wish: slugify(`${artist.name} ${tags.album}`),
+    within: artist.slug,
+    ...mentionOf(tags.musicbrainzAlbumId),
+  });
+  album.artist ??= artist.slug;
+  return album;
 }
 
+const mentionOf = (musicbrainzId: string | undefined): Mention => (musicbrainzId ? { musicbrainzId } : {});
+
 /** Fills the gaps of an album's own file from the tags of its songs. */
-function completeAlbum(album: Album, song: Song, tags: SongFile["tags"], music: Music): void {
-  album.artist ??= tags.albumArtist ? music.artists.named(tags.albumArtist).slug : song.artist;
+function completeAlbum(
+  album: Album,
+  song: Song,
+  tags: SongFile["tags"],
+  albumArtist: string | undefined,
+  music: Music,
+): void {
+  album.artist ??= albumArtist ? music.artists.named(albumArtist).slug : song.artist;
   album.imageFileId ??= song.imageFileId ?? tags.pictureFileId ?? null;
   album.releaseDate ??= song.releaseDate ?? null;
   album.label ??= song.label;
@@ -51,33 +71,45 @@ function completeAlbum(album: Album, song: Song, tags: SongFile["tags"], music: 
 
 const dayOfTag = (date: string | undefined): string | null => (date?.length === 4 ? `${date}-01-01` : (date ?? null));
 
-function slugOf({ path, given, tags, albumFolder }: SongFile, title: string, artist: string): string {
-  const { rest } = splitNumber(nameOf(path));
+function slugOf({ given, tags, albumFolder, place: { rest } }: PlacedFile, title: string, artist: string): string {
   if (given.slug) return given.slug;
   if (albumFolder !== undefined && isSlug(rest)) return rest;
   return slugify(tags.title ? `${artist} ${title}` : rest);
 }
 
 /** Builds a song from its YAML file, its tags, its album and its file name, in this order of precedence. */
-function toSong(file: SongFile, music: Music): Song {
-  const { given, tags, path, files } = file;
-  const { trackNumber, rest } = splitNumber(nameOf(path));
-  const album = albumOf(file, music);
+function toSong(file: PlacedFile, albumArtist: string | undefined, music: Music): Song {
+  const { given, tags, path, files, place } = file;
+  const album = albumOf(file, albumArtist, music);
   const hasOwnCover = album?.imageFileId !== undefined && album.imageFileId !== null;
-  const artist = music.artists.named(given.artist ?? tags.artist ?? album?.artist ?? UNKNOWN_ARTIST);
-  const title = given.title ?? tags.title ?? titleOfSlug(rest);
-  const [label, genre] = [given.label ?? tags.label ?? album?.label, given.genre ?? tags.genre];
+  const title = given.title ?? tags.title ?? titleOfSlug(place.rest);
+  const written = given.artist ?? tags.artist ?? artistOfAlbum(album, music) ?? UNKNOWN_ARTIST;
+  const credit = creditOf({ artist: written, title, tags: given.artist === undefined ? tags : {} });
+  const [artist, ...moreArtists] = credit.artists.map(({ name, musicbrainzId }) =>
+    music.artists.named(name, mentionOf(musicbrainzId)),
+  );
+  const label = given.label ?? tags.label ?? album?.label;
+  const [genre, ...moreGenres] = (given.genre ? [given.genre] : splitNames(tags.genres ?? [])).map(
+    (name) => music.genres.named(name).slug,
+  );
   const exactDay = tags.date?.length === 10 ? tags.date : undefined;
+  const discTrack = tags.trackNumber ?? place.trackNumber ?? 0;
   const song: Song = {
-    slug: slugOf(file, title, artist.name),
+    slug: slugOf(file, title, artist?.name ?? written),
     name: title,
-    artist: artist.slug,
+    artist: artist?.slug ?? "",
+    artistCredit: credit.text,
+    moreArtists: moreArtists.map(({ slug }) => slug),
     album: album?.slug,
     label: label ? music.labels.named(label).slug : undefined,
-    genre: genre ? music.genres.named(genre).slug : undefined,
+    genre,
+    moreGenres: moreGenres.filter((slug) => slug !== genre),
     sourcePath: path,
     musicbrainzRecordingId: tags.musicbrainzRecordingId ?? null,
-    trackNumber: trackNumber ?? tags.trackNumber ?? 0,
+    trackNumber: discTrack,
+    discNumber: tags.discNumber ?? place.discNumber ?? 0,
+    discTrack,
+    loudnessLufs: tags.loudnessLufs ?? null,
     ...files,
     imageFileId: files.imageFileId ?? (hasOwnCover ? null : (tags.pictureFileId ?? null)),
     durationSeconds: tags.durationSeconds,
@@ -91,9 +123,12 @@ function toSong(file: SongFile, music: Music): Song {
     lyrics: file.lyrics,
     releaseDate: given.release_date ?? exactDay ?? album?.releaseDate ?? dayOfTag(tags.date),
   };
-  if (album) completeAlbum(album, song, tags, music);
+  if (album) completeAlbum(album, song, tags, albumArtist, music);
   return song;
 }
+
+const artistOfAlbum = (album: Album | undefined, music: Music): string | undefined =>
+  album?.artist === undefined ? undefined : (music.artists.at(album.artist)?.name ?? album.artist);
 
 /** A song together with its source file. */
 export interface FoundSong {
@@ -101,8 +136,35 @@ export interface FoundSong {
   file: SongFile;
 }
 
-export const assembleSongs = (files: SongFile[], music: Music): FoundSong[] =>
-  files.map((file) => ({ song: toSong(file, music), file }));
+/** Adds what the folders of a recording say where its tags say nothing of artist and album. */
+function withFolders(file: PlacedFile): PlacedFile {
+  const { tags, albumFolder, place } = file;
+  if (albumFolder !== undefined || tags.artist !== undefined || tags.album !== undefined) return file;
+  return { ...file, tags: { ...tags, ...namesOfFolders(place.folder), ...(tags.date ? { date: tags.date } : {}) } };
+}
+
+/** Gives albums and songs without a picture the one that lies in their folder. */
+function addFolderPictures(found: FoundSong[], music: Music): void {
+  for (const { song, file } of found) {
+    if (file.folderPictureId === null) continue;
+    const album = song.album === undefined ? undefined : music.albums.at(song.album);
+    if (album) album.imageFileId ??= file.folderPictureId;
+    else song.imageFileId ??= file.folderPictureId;
+  }
+}
+
+export function assembleSongs(files: SongFile[], music: Music): FoundSong[] {
+  const places = trackPlaces(files.map(({ path }) => path));
+  const placed = files.flatMap((file) => {
+    const place = places.get(file.path);
+    return place ? [withFolders({ ...file, place })] : [];
+  });
+  const artists = albumArtists(placed);
+  const found = placed.map((file) => ({ song: toSong(file, artists.get(file.path), music), file }));
+  addFolderPictures(found, music);
+  countThroughDiscs(found);
+  return found;
+}
 
 export interface MusicIds {
   artists: Map<string, number>;
@@ -111,11 +173,11 @@ export interface MusicIds {
   genres: Map<string, number>;
 }
 
-export const writeSongs = (db: Database, rows: Song[], ids: MusicIds, broken: string[]) =>
-  syncBySlug(
+export async function writeSongs(db: Database, rows: Song[], ids: MusicIds, broken: string[]) {
+  const written = await syncBySlug(
     db,
     songs,
-    rows.flatMap(({ artist, album, label, genre, ...row }) => {
+    rows.flatMap(({ artist, album, label, genre, moreArtists: _artists, moreGenres: _genres, ...row }) => {
       const artistId = ids.artists.get(artist);
       if (artistId === undefined) return [];
       const references = {
@@ -128,3 +190,10 @@ export const writeSongs = (db: Database, rows: Song[], ids: MusicIds, broken: st
     }),
     { unreadSlugs: broken, atFirst: ["plays"] },
   );
+  const linked = rows.flatMap((row) => {
+    const songId = broken.includes(row.slug) ? undefined : written.ids.get(row.slug);
+    return songId === undefined ? [] : [{ songId, ...row }];
+  });
+  await writeSongLinks(db, linked, ids);
+  return written;
+}

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { albums, artists, categories, labels } from "#server/db/schema/index.ts";
 import { placeThings } from "../identity/placeThings.ts";
-import { writeAlbums } from "../importers/albums.ts";
+import { type Album, writeAlbums } from "../importers/albums.ts";
 import { writeArtists } from "../importers/artists.ts";
 import { writeCategories } from "../importers/categories.ts";
 import { writeLabels } from "../importers/labels.ts";
@@ -17,11 +17,13 @@ export async function writeThings(db: Database, { music, broken }: MusicOfFolder
     genres: { registry: music.genres, broken: [], moves: moves.genres },
     albums: { registry: music.albums, broken: broken.albums, moves: moves.albums },
   };
+  const placedArtists = await placeThings(db, artists, found.artists);
+  const artistIdOf = ({ artist }: Album) => (artist === undefined ? null : placedArtists.knownIdOf(artist));
   const placed = {
-    artists: await placeThings(db, artists, found.artists),
+    artists: placedArtists,
     labels: await placeThings(db, labels, found.labels),
     genres: await placeThings(db, categories, found.genres, eq(categories.kind, "genre")),
-    albums: await placeThings(db, albums, found.albums),
+    albums: await placeThings(db, albums, { ...found.albums, artistIdOf }),
   };
   const writtenArtists = await writeArtists(db, placed.artists.rows, placed.artists.unreadSlugs);
   const writtenLabels = await writeLabels(db, placed.labels.rows, placed.labels.unreadSlugs);

@@ -122,7 +122,8 @@ export async function openFileImport(options: Options): Promise<FileImport> {
         if (!(cause instanceof UnusableFile)) throw cause;
         signal?.throwIfAborted();
         problems.add(file.path, cause.message);
-        return null;
+        // Half a copy takes nothing away: what was made of the file when it was whole stays.
+        return (await memory.at(importer.name, folder.absolute(file.path))) as ImportedFile<never> | null;
       } finally {
         onImported(file);
       }

@@ -3,9 +3,11 @@ import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import type { NewFile } from "#server/db/queries/files.ts";
-import { mimeTypeOf } from "#server/media/mimeTypes.ts";
+import { isAudio, mimeTypeOf } from "#server/media/mimeTypes.ts";
+import { asCovers } from "#server/media/pictures/covers.ts";
 import { type PictureUse, UnreadablePicture } from "#server/media/pictures/picture.ts";
 import { savePicture } from "#server/media/pictures/savePicture.ts";
+import { soundEnding } from "#server/media/sound/format.ts";
 import type { Hashes } from "#server/media/sound/hashSound.ts";
 import { type Encoder, isWorthMaking, type Rendition } from "#server/media/sound/renditions.ts";
 import { readTags, type Tags } from "#server/media/sound/tags.ts";
@@ -45,8 +47,10 @@ export const cover = pictureFor("cover");
 export const wide = pictureFor("wide");
 
 const storeOriginal = async ({ path, hashes, store }: ImportSource): Promise<NewFile> => {
-  const stored = await store.putFile(path, hashes.content, extname(path).toLowerCase());
-  return { ...stored, mimeType: mimeTypeOf(path), width: null, height: null };
+  const ending = isAudio(path) ? await soundEnding(path) : extname(path).toLowerCase();
+  const stored = await store.putFile(path, hashes.content, ending);
+  if (stored.bytes === 0) throw new Error("is empty: it has 0 bytes");
+  return { ...stored, mimeType: mimeTypeOf(`any${ending}`), width: null, height: null };
 };
 
 /**
@@ -70,32 +74,30 @@ export const asIs: FileMaker<NoFacts> = {
 
 export type RecordingFacts = Tags & { pictureFileId?: string };
 
-async function storeEmbeddedPicture(store: MediaStore, picture: Uint8Array): Promise<NewFile | null> {
-  try {
-    return await savePicture(store, Buffer.from(picture), "cover");
-  } catch (cause) {
-    // A recording is usable without the cover embedded in it.
-    if (cause instanceof UnreadablePicture) return null;
-    throw cause;
+/** Stores the first embedded picture that can be read; a recording is usable without one. */
+async function storeEmbeddedPicture(store: MediaStore, pictures: { data: Uint8Array }[]): Promise<NewFile | null> {
+  for (const { data } of pictures) {
+    try {
+      return await savePicture(store, Buffer.from(data), "cover");
+    } catch (cause) {
+      if (!(cause instanceof UnreadablePicture)) throw cause;
+    }
   }
+  return null;
 }
 
-/** Imports a song or a preview, with its tags and its embedded picture. */
+/** Imports a recording, with its tags and its embedded picture. Earlier imports, under other names, read fewer tags. */
 export const recording: FileMaker<RecordingFacts> = {
-  name: "recording",
+  name: "music",
   dependsOn: "content",
   make: async (source) => {
-    const { tags, picture } = await readTags(source.path);
+    const { tags, pictures } = await readTags(source.path);
     const stored = await storeSound(source);
-    if (!picture) return { files: [stored], facts: tags };
-    const embedded = await storeEmbeddedPicture(source.store, picture);
+    const embedded = await storeEmbeddedPicture(source.store, await asCovers(pictures));
     if (!embedded) return { files: [stored], facts: tags };
     return { files: [stored, embedded], facts: { ...tags, pictureFileId: embedded.id } };
   },
 };
-
-/** Imports the recording of a beat. Under a name of its own, since earlier imports read fewer tags of beats. */
-export const beatRecording: FileMaker<RecordingFacts> = { ...recording, name: "beat" };
 
 /** Stores what `encode` writes into a passing file. */
 export async function storeEncoded(store: MediaStore, encode: (target: string) => Promise<void>): Promise<NewFile> {
@@ -111,7 +113,7 @@ export async function storeEncoded(store: MediaStore, encode: (target: string) =
 
 /** Stores what was made of a file, in the same format. */
 export async function storeContent({ path, store }: ImportSource, content: Buffer, mimeType: string): Promise<NewFile> {
-  return { ...(await store.put(content, extname(path).toLowerCase())), mimeType, width: null, height: null };
+  return { ...(await store.put(content, await soundEnding(path))), mimeType, width: null, height: null };
 }
 
 /** Makes a rendition of a recording; the recording itself where a smaller one would save too little. */

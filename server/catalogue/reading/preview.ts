@@ -1,5 +1,4 @@
 import { audioTypeOf, isPlayedEverywhere } from "#server/media/audioTypes.ts";
-import { mimeTypeOf } from "#server/media/mimeTypes.ts";
 import { cutRecording } from "#server/media/sound/cut/cutRecording.ts";
 import type { Encoder } from "#server/media/sound/renditions.ts";
 import { readTags } from "#server/media/sound/tags.ts";
@@ -36,7 +35,7 @@ const preview = (encode: Encoder | null, seconds: number, isFallback = false): F
   make: async (source) => {
     const { tags } = await readTags(source.path);
     const atMostSeconds = previewSeconds(seconds, tags.durationSeconds);
-    const mimeType = audioTypeOf(mimeTypeOf(source.path), tags.codec);
+    const mimeType = audioTypeOf(tags.mimeType, tags.codec);
     const mustEncode = isFallback && !isPlayedEverywhere(mimeType);
     const content = mustEncode ? null : await cutRecording(source.path, atMostSeconds);
     if (content) return { files: [await storeContent(source, content, mimeType)], facts: { mimeType } };

@@ -7,7 +7,7 @@ import { encoded, type RecordingFacts } from "./fileMakers.ts";
 import { fileOf, type Reading } from "./reading.ts";
 
 /** What is known of a recording; of a sample no more than its file. */
-type Facts = Partial<Pick<RecordingFacts, "codec" | "bitsPerSecond">>;
+type Facts = Partial<Pick<RecordingFacts, "codec" | "bitsPerSecond" | "mimeType">>;
 
 const isRenditionFile = /\.(medium|low|fallback)$/;
 export const isRendition = (path: string): boolean => isRenditionFile.test(stemOf(path));
@@ -32,7 +32,7 @@ export async function renditionOf(
 
 /** Finds the fallback of a recording that some browsers cannot play, to be stored with the catalogue. */
 export async function readFallback(reading: Reading, file: FoundFile, fileId: string, facts: Facts): Promise<void> {
-  const mimeType = audioTypeOf(mimeTypeOf(file.path), facts.codec);
+  const mimeType = audioTypeOf(facts.mimeType ?? mimeTypeOf(file.path), facts.codec);
   if (isPlayedEverywhere(mimeType)) return;
   const fallbackFileId = await renditionOf(reading, file, "fallback", facts);
   // Two files may have the same sound, and only one of them a fallback.

@@ -1,22 +1,54 @@
 import { fold } from "#lib/fold.ts";
+import { freeSlug } from "../identity/slugs.ts";
 import { slugify } from "./slugs.ts";
 
-interface Named {
+export interface Named {
   slug: string;
   name: string;
+  musicbrainzId?: string | null | undefined;
 }
 
-/** Things that a file or a recording's tags may refer to by slug or by name. */
+/** What else tells a thing that only tags mention from others of its name. */
+export interface Mention {
+  /** The slug to begin with: the registry makes it unique. */
+  wish?: string;
+  musicbrainzId?: string | undefined;
+  /** What the thing belongs to, as an album to its artist. */
+  within?: string | undefined;
+}
+
+/** The name by which a thing is known: "C" and "C#" are two, however their accents and spaces are written. */
+export const identityOf = (name: string): string => name.normalize("NFC").replace(/\s+/g, " ").trim();
+
+/** Things that a file or a recording's tags may refer to. A thing that only tags mention is known by its whole name. */
 export class Registry<T extends Named> {
   private readonly bySlug = new Map<string, T>();
-  private readonly byName = new Map<string, T>();
-  private readonly invented = new Set<string>();
+  private readonly written = new Set<T>();
+  private readonly byFoldedName = new Map<string, T>();
+  private readonly byIdentity = new Map<string, T[]>();
+  private readonly byMusicbrainzId = new Map<string, T>();
+  private readonly byFolder = new Map<string, T>();
+  private readonly ofFolders = new Set<T>();
+  private readonly wishes = new Map<string, string>();
+  private readonly unread: Set<string>;
   private readonly invent: (named: Named) => T;
+  private readonly within: (thing: T) => string | undefined;
 
-  /** `invent` makes a thing that only a tag mentions. */
-  constructor(found: T[], invent: (named: Named) => T) {
+  /** `invent` makes a thing that only a tag mentions; of the slugs in `broken` there are files that cannot be read now. */
+  constructor(
+    { found, broken }: { found: T[]; broken: string[] },
+    invent: (named: Named) => T,
+    within: (thing: T) => string | undefined = () => undefined,
+  ) {
+    this.unread = new Set(broken);
     this.invent = invent;
-    for (const thing of found) this.add(thing);
+    this.within = within;
+    for (const thing of found) {
+      this.written.add(thing);
+      this.add(thing);
+      const folded = fold(thing.name);
+      if (!this.byFoldedName.has(folded)) this.byFoldedName.set(folded, thing);
+    }
   }
 
   get all(): T[] {
@@ -27,33 +59,75 @@ export class Registry<T extends Named> {
     return this.bySlug.has(slug);
   }
 
-  /** Whether a file describes the thing, rather than only a tag. */
-  isWritten(slug: string): boolean {
-    return !this.invented.has(slug);
+  at(slug: string): T | undefined {
+    return this.bySlug.get(slug);
   }
 
-  find(reference: string): T | undefined {
-    return this.bySlug.get(reference) ?? this.byName.get(fold(reference));
+  /** Whether a file describes the thing, rather than only a tag. */
+  isWritten(slug: string): boolean {
+    const thing = this.bySlug.get(slug);
+    return thing !== undefined && this.written.has(thing);
+  }
+
+  /** Whether a folder of songs names the thing. */
+  isOfFolder(slug: string): boolean {
+    const thing = this.bySlug.get(slug);
+    return thing !== undefined && this.ofFolders.has(thing);
+  }
+
+  /** The slug that a thing would have if no other had it. */
+  wishOf(slug: string): string {
+    return this.wishes.get(slug) ?? slug;
   }
 
   /** The thing of this name; created when it is mentioned for the first time. */
-  named(name: string): T {
-    return this.find(name) ?? this.at(slugify(name), name);
+  named(name: string, mention: Mention = {}): T {
+    const known = this.find(name, mention) ?? this.create(name, mention);
+    if (mention.musicbrainzId !== undefined && !this.byMusicbrainzId.has(mention.musicbrainzId)) {
+      known.musicbrainzId ??= mention.musicbrainzId;
+      this.byMusicbrainzId.set(mention.musicbrainzId, known);
+    }
+    return known;
   }
 
-  /** The thing of this slug; created with this name when it is mentioned for the first time. */
-  at(slug: string, name: string): T {
-    const known = this.bySlug.get(slug);
-    if (known) return known;
-    const invented = this.invent({ slug, name });
-    this.invented.add(slug);
+  /** The thing that a folder of songs names: the written one of this slug, else one that is the folder's alone. */
+  ofFolder(folder: string, name: string): T {
+    const written = this.bySlug.get(slugify(folder));
+    const known = written && this.written.has(written) ? written : this.byFolder.get(folder);
+    const found = known ?? this.create(name, { wish: slugify(folder) });
+    this.byFolder.set(folder, found);
+    this.ofFolders.add(found);
+    return found;
+  }
+
+  private find(name: string, { musicbrainzId, within }: Mention): T | undefined {
+    const sameId = musicbrainzId && this.byMusicbrainzId.get(musicbrainzId);
+    if (sameId) return sameId;
+    const sameName = this.byIdentity.get(identityOf(name))?.find((thing) => {
+      const isOther = musicbrainzId !== undefined && (thing.musicbrainzId ?? musicbrainzId) !== musicbrainzId;
+      return !isOther && this.within(thing) === within;
+    });
+    if (sameName) return sameName;
+    const unread = this.unread.has(slugify(name)) && this.bySlug.get(slugify(name));
+    if (unread) return unread;
+    const referred = this.isWritten(name) ? this.bySlug.get(name) : this.byFoldedName.get(fold(name));
+    return referred && this.within(referred) === within ? referred : undefined;
+  }
+
+  private create(name: string, { wish = slugify(name) }: Mention): T {
+    const slug = freeSlug([wish], (one) => this.bySlug.has(one));
+    const invented = this.invent({ slug, name: identityOf(name) });
+    this.wishes.set(slug, wish);
+    if (this.unread.has(slug)) this.written.add(invented);
     this.add(invented);
     return invented;
   }
 
   private add(thing: T): void {
     this.bySlug.set(thing.slug, thing);
-    const name = fold(thing.name);
-    if (!this.byName.has(name)) this.byName.set(name, thing);
+    const identity = identityOf(thing.name);
+    const same = this.byIdentity.get(identity);
+    if (same) same.push(thing);
+    else this.byIdentity.set(identity, [thing]);
   }
 }

@@ -34,7 +34,7 @@ export const recordingsWithoutHash = (db: Database) =>
       and(
         isNull(files.soundHash),
         sql`(${files.id} in (select ${songs.highFileId} from ${songs}) or ${files.id} in
-          (select ${importedFiles.fileId} from ${importedFiles} where ${importedFiles.recipe} = 'recording'))`,
+          (select ${importedFiles.fileId} from ${importedFiles} where ${importedFiles.recipe} in ('recording', 'beat', 'music')))`,
       ),
     );
 
@@ -47,7 +47,7 @@ export async function rememberPaths(db: Database, root: string): Promise<void> {
   const folder = `${root}/`;
   await db.execute(sql`
     update songs set source_path = substr(known.path, length(${folder}) + 1) from imported_files known
-    where songs.source_path is null and known.file_id = songs.high_file_id and known.recipe = 'recording'
+    where songs.source_path is null and known.file_id = songs.high_file_id and known.recipe in ('recording', 'music')
       and starts_with(known.path, ${folder})`);
 }
 

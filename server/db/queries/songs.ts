@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Sort } from "#contract/sorts.ts";
 import type { Database } from "#server/db/open.ts";
-import { albums, artists, categorySongs, songs } from "#server/db/schema/index.ts";
+import { albums, artists, categorySongs, songArtists, songGenres, songs } from "#server/db/schema/index.ts";
 import { idsOf, inOrderOf, isOneOf } from "./ids.ts";
 
 /** The columns that a list of songs shows. */
@@ -19,8 +19,10 @@ const songColumns = {
   copyrightDate: songs.copyrightDate,
   publisher: songs.publisher,
   durationSeconds: songs.durationSeconds,
+  discNumber: songs.discNumber,
+  discTrack: songs.discTrack,
   createdAt: songs.createdAt,
-  artistName: artists.name,
+  artistName: sql<string>`coalesce(nullif(${songs.artistCredit}, ''), ${artists.name})`,
   artistSlug: artists.slug,
   albumName: albums.name,
   albumSlug: albums.slug,
@@ -75,12 +77,22 @@ export interface SongFilter {
   isSingle?: boolean;
 }
 
+/** Songs of an artist, also as one of several or as a guest. The union keeps both halves on their indexes. */
+const ofArtist = (artistId: number) => sql`${songs.id} in (
+  select own.id from ${songs} own where own.artist_id = ${artistId} and own.is_visible
+  union all select ${songArtists.songId} from ${songArtists} where ${songArtists.artistId} = ${artistId})`;
+
+/** Songs of a genre, also as one of several. */
+const ofGenre = (genreId: number) => sql`${songs.id} in (
+  select own.id from ${songs} own where own.genre_id = ${genreId} and own.is_visible
+  union all select ${songGenres.songId} from ${songGenres} where ${songGenres.genreId} = ${genreId})`;
+
 const matching = ({ artistId, albumId, labelId, genreId, isSingle }: SongFilter) =>
   and(
-    artistId === undefined ? undefined : eq(songs.artistId, artistId),
+    artistId === undefined ? undefined : ofArtist(artistId),
     albumId === undefined ? undefined : eq(songs.albumId, albumId),
     labelId === undefined ? undefined : eq(songs.labelId, labelId),
-    genreId === undefined ? undefined : eq(songs.genreId, genreId),
+    genreId === undefined ? undefined : ofGenre(genreId),
     isSingle === undefined ? undefined : eq(songs.isSingle, isSingle),
   );
 

@@ -7,6 +7,7 @@ export const artists = pgTable("artists", {
   id: identity(),
   slug: slugOf(),
   folderSlug: folderSlug(),
+  musicbrainzId: text(),
   name: text().notNull(),
   foldedName: foldedName(),
   imageFileId: file(),
@@ -35,6 +36,7 @@ export const albums = pgTable(
     id: identity(),
     slug: slugOf(),
     folderSlug: folderSlug(),
+    musicbrainzId: text(),
     name: text().notNull(),
     foldedName: foldedName(),
     kind: text({ enum: ["album", "ep", "single"] })
@@ -85,7 +87,16 @@ export const songs = pgTable(
     albumId: integer().references(() => albums.id),
     labelId: integer().references(() => labels.id),
     genreId: integer().references(() => categories.id),
+    /** Its artists as they are credited, where they are more than the one of `artistId`. */
+    artistCredit: text().notNull().default(""),
+    /** Its place in the album, counted through all discs. */
     trackNumber: integer().notNull().default(0),
+    /** 0 where nothing says it. */
+    discNumber: integer().notNull().default(0),
+    /** Its number on its disc; 0 where it has none. */
+    discTrack: integer().notNull().default(0),
+    /** How loud it is as a whole (LUFS), by its tags. */
+    loudnessLufs: real(),
     imageFileId: file(),
     highFileId: text()
       .notNull()
@@ -131,6 +142,34 @@ export const songs = pgTable(
     // What came lately, of which the followers of its artists are told.
     index("songs_came").on(table.createdAt),
   ],
+);
+
+/** The further artists of a song: those it shares its credit with, and its guests. */
+export const songArtists = pgTable(
+  "song_artists",
+  {
+    songId: integer()
+      .notNull()
+      .references(() => songs.id, { onDelete: "cascade" }),
+    artistId: integer()
+      .notNull()
+      .references(() => artists.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.artistId, table.songId] }), index("song_artists_song").on(table.songId)],
+);
+
+/** The genres of a song after its first. */
+export const songGenres = pgTable(
+  "song_genres",
+  {
+    songId: integer()
+      .notNull()
+      .references(() => songs.id, { onDelete: "cascade" }),
+    genreId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.genreId, table.songId] }), index("song_genres_song").on(table.songId)],
 );
 
 /** The songs of a browse category, in its order. */

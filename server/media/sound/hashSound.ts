@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { aiffSound } from "./aiff.ts";
 import { flacSound } from "./flac.ts";
 import { afterFrontTags, beforeEndTags } from "./id3.ts";
 import { mp4Sound } from "./mp4.ts";
+import { indexFrameBytes } from "./mpeg.ts";
 import { oggSound } from "./ogg.ts";
 import { type ByteSource, type Reader, readerOf, type Span } from "./reader.ts";
 import { wavSound } from "./wav.ts";
@@ -16,11 +18,13 @@ async function findSound(reader: Reader): Promise<Span[] | null> {
   if (isAt(0, "fLaC")) return flacSound(reader, start, await beforeEndTags(reader));
   if (isAt(0, "OggS") && start === 0) return oggSound(reader);
   if (isAt(0, "RIFF") && isAt(8, "WAVE") && start === 0) return wavSound(reader);
+  if (isAt(0, "FORM") && isAt(8, "AIF") && start === 0) return aiffSound(reader);
   if (isAt(4, "ftyp") && start === 0) return mp4Sound(reader);
   const [first = 0, second = 0] = magic;
   // The sync bits at the start of every frame of MP3 and AAC.
   const isFrame = first === 0xff && (second & 0xe0) === 0xe0;
-  return isFrame ? [{ start, end: await beforeEndTags(reader) }] : null;
+  if (!isFrame) return null;
+  return [{ start: start + (await indexFrameBytes(reader, start)), end: await beforeEndTags(reader) }];
 }
 
 /** The parts of `chunk`, which starts at offset `at`, that belong to `spans`. */

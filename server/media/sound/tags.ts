@@ -1,13 +1,23 @@
-import { type IAudioMetadata, parseFile } from "music-metadata";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { extname } from "node:path";
+import { type IAudioMetadata, type IPicture, parseFile, parseStream } from "music-metadata";
+import { mimeTypeOf } from "../mimeTypes.ts";
+import { soundEnding } from "./format.ts";
+import { lyricsOf } from "./lyricsTag.ts";
 
 /** The tags of a recording. */
 export interface Tags {
   title?: string;
+  /** As it is credited. */
   artist?: string;
+  /** All that the tags list. */
+  artists?: string[];
   albumArtist?: string;
   album?: string;
+  isCompilation?: boolean;
   trackNumber?: number;
-  genre?: string;
+  discNumber?: number;
   label?: string;
   copyright?: string;
   /** Beats per minute. */
@@ -17,14 +27,23 @@ export interface Tags {
   /** All of them. */
   genres?: string[];
   mood?: string;
-  /** The recording's worldwide id in MusicBrainz. */
+  /** Plain, or LRC with the time of each line. */
+  lyrics?: string;
+  /** How loud the recording is as a whole (LUFS), by ReplayGain or R128. */
+  loudnessLufs?: number;
+  /** The recording's worldwide id in MusicBrainz, and those of its release and artists. */
   musicbrainzRecordingId?: string;
+  musicbrainzAlbumId?: string;
+  musicbrainzAlbumArtistId?: string;
+  musicbrainzArtistIds?: string[];
   /** YYYY-MM-DD, or only the year. */
   date?: string;
   durationSeconds: number;
   bitsPerSecond: number;
   /** As music-metadata names it. */
   codec?: string;
+  /** That of the content, whatever the file is called. */
+  mimeType: string;
 }
 
 const present = <T extends Record<string, unknown>>(fields: T): Partial<{ [K in keyof T]: NonNullable<T[K]> }> =>
@@ -32,41 +51,106 @@ const present = <T extends Record<string, unknown>>(fields: T): Partial<{ [K in 
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ""),
   ) as Partial<{ [K in keyof T]: NonNullable<T[K]> }>;
 
-/** The key, also by the name that DJs' programs write into FLAC and Ogg. */
-function keyOf({ common, native: { vorbis } }: IAudioMetadata): string | undefined {
-  const initial: unknown = vorbis?.find(({ id }) => id.toUpperCase() === "INITIALKEY")?.value;
-  return (common.key ?? (typeof initial === "string" ? initial : undefined))?.trim();
+/** The values of a tag that its readers know by no name. */
+const nativeValues = ({ native }: IAudioMetadata, ...names: string[]): string[] =>
+  Object.values(native)
+    .flat()
+    .filter(({ id }) => names.includes(id.toUpperCase()))
+    .flatMap(({ value }) => (typeof value === "string" ? value : []));
+
+/**
+ * The names in an ID3 tag before version 2.4. music-metadata divides them at each "/", as its standard wants it and hardly
+ * a program writes it: "AC/DC" is one. undefined where another separator or another tag has them.
+ */
+function undivided({ native, quality }: IAudioMetadata, frames: string[]): string | undefined {
+  const version = ["ID3v2.3", "ID3v2.2"].find((one) => native[one]);
+  const found = native[version ?? ""]?.filter(({ id }) => frames.includes(id)) ?? [];
+  const hasSeparator = quality.warnings.some(
+    ({ message }) => message.includes("null-separator") && frames.some((frame) => message.includes(` ${frame} `)),
+  );
+  return found.length < 2 || hasSeparator ? undefined : found.map(({ value }) => String(value)).join("/");
 }
 
-function tagsOf(metadata: IAudioMetadata): Tags {
+const MOST_TRACKS = 9999;
+const numberOf = (found: number | null | undefined): number | undefined =>
+  typeof found === "number" && found > 0 && found <= MOST_TRACKS ? found : undefined;
+
+const trimmed = (texts: string[] | undefined): string[] | undefined =>
+  texts?.map((text) => text.trim()).filter((text) => text !== "");
+const id = (text: string | undefined): string | undefined => text?.trim().toLowerCase();
+
+/** ReplayGain 2 brings music to this loudness, and R128 to the other. */
+const REPLAY_GAIN_LUFS = -18;
+const R128_LUFS = -23;
+const R128_STEPS = 256;
+const QUIETEST_LUFS = -70;
+
+function loudnessOf(metadata: IAudioMetadata): number | undefined {
+  const gain = metadata.common.replaygain_track_gain?.dB;
+  const r128 = nativeValues(metadata, "R128_TRACK_GAIN")[0];
+  const loudness = gain === undefined ? R128_LUFS - Number(r128 ?? Number.NaN) / R128_STEPS : REPLAY_GAIN_LUFS - gain;
+  return loudness >= QUIETEST_LUFS && loudness <= 0 ? loudness : undefined;
+}
+
+function artistsOf(metadata: IAudioMetadata) {
+  const { common } = metadata;
+  const whole = undivided(metadata, ["TPE1", "TP1"]);
+  const listed = nativeValues(metadata, "TXXX:ARTISTS", "ARTISTS").length > 0;
+  return {
+    artist: (whole ?? common.artist)?.trim(),
+    artists: whole === undefined || listed ? trimmed(common.artists) : [whole.trim()],
+    albumArtist: (undivided(metadata, ["TPE2", "TP2"]) ?? common.albumartist)?.trim(),
+    isCompilation: common.compilation === true || nativeValues(metadata, "TXXX:COMPILATION")[0] === "1" || undefined,
+    musicbrainzAlbumArtistId: id(common.musicbrainz_albumartistid?.[0]),
+    musicbrainzArtistIds: common.musicbrainz_artistid?.map((one) => one.trim().toLowerCase()),
+  };
+}
+
+function tagsOf(metadata: IAudioMetadata, mimeType: string): Tags {
   const { common, format } = metadata;
   return {
     ...present({
       title: common.title?.trim(),
-      artist: common.artist?.trim(),
-      albumArtist: common.albumartist?.trim(),
+      ...artistsOf(metadata),
       album: common.album?.trim(),
-      trackNumber: common.track.no,
-      genre: common.genre?.[0]?.trim(),
+      trackNumber: numberOf(common.track.no),
+      discNumber: numberOf(common.disk.no),
       label: common.label?.[0]?.trim(),
       copyright: common.copyright?.trim(),
       bpm: common.bpm,
-      key: keyOf(metadata),
+      key: (common.key ?? nativeValues(metadata, "INITIALKEY")[0])?.trim(),
       mood: common.mood?.trim(),
-      musicbrainzRecordingId: common.musicbrainz_recordingid?.trim().toLowerCase(),
+      lyrics: lyricsOf(common.lyrics, nativeValues(metadata, "TXXX:USLT", "TXXX:LYRICS", "UNSYNCEDLYRICS")),
+      loudnessLufs: loudnessOf(metadata),
+      musicbrainzRecordingId: id(common.musicbrainz_recordingid),
+      musicbrainzAlbumId: id(common.musicbrainz_albumid),
       codec: format.codec,
       date: /^\d{4}(-\d{2}-\d{2})?/.exec(common.date ?? String(common.year ?? ""))?.[0],
     }),
-    genres: (common.genre ?? []).map((genre) => genre.trim()),
+    genres: trimmed(common.genre) ?? [],
     durationSeconds: format.duration ?? 0,
     bitsPerSecond: format.bitrate ?? 0,
+    mimeType,
   };
 }
 
-/** Reads the tags of a recording and the picture embedded in it; throws when the file is not a recording. */
-export async function readTags(file: string): Promise<{ tags: Tags; picture: Uint8Array | undefined }> {
-  const metadata = await parseFile(file, { duration: true });
+/** Parses a recording by its content where its name says something else. */
+async function parseRecording(path: string, ending: string): Promise<IAudioMetadata> {
+  if (ending === extname(path).toLowerCase()) return parseFile(path, { duration: true });
+  const { size } = await stat(path);
+  const content = createReadStream(path);
+  try {
+    return await parseStream(content, { mimeType: mimeTypeOf(`any${ending}`), size }, { duration: true });
+  } finally {
+    content.destroy();
+  }
+}
+
+/** Reads the tags of a recording and its pictures; throws when the file is not a recording. */
+export async function readTags(path: string): Promise<{ tags: Tags; pictures: IPicture[] }> {
+  const ending = await soundEnding(path);
+  const metadata = await parseRecording(path, ending);
   if (metadata.format.codec === undefined && !metadata.format.duration)
     throw new Error("no audio could be found in it");
-  return { tags: tagsOf(metadata), picture: metadata.common.picture?.[0]?.data };
+  return { tags: tagsOf(metadata, mimeTypeOf(`any${ending}`)), pictures: metadata.common.picture ?? [] };
 }

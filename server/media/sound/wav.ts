@@ -3,12 +3,16 @@ import type { Reader, Span } from "./reader.ts";
 const RIFF_HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 
-/** The body of a WAV's first chunk of this name, as long as its header says. */
-export async function findChunk({ bytes, read }: Reader, name: string): Promise<Span | null> {
+/** The body of a WAV's or an AIFF's first chunk of this name, as long as its header says. */
+export async function findChunk(
+  { bytes, read }: Reader,
+  name: string,
+  order: "little-endian" | "big-endian" = "little-endian",
+): Promise<Span | null> {
   for (let at = RIFF_HEADER_BYTES; at < bytes; ) {
     const header = await read(at, CHUNK_HEADER_BYTES);
     if (header.length < CHUNK_HEADER_BYTES) return null;
-    const size = header.readUInt32LE(4);
+    const size = order === "little-endian" ? header.readUInt32LE(4) : header.readUInt32BE(4);
     const start = at + CHUNK_HEADER_BYTES;
     if (header.toString("latin1", 0, 4) === name) return { start, end: start + size };
     // A chunk of odd length is followed by one byte of padding.

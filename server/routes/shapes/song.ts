@@ -28,6 +28,8 @@ export const toSong =
     publisher: named(row.publisher),
     copyright_date: row.copyrightDate ?? undefined,
     album: row.albumName === null ? undefined : { name: row.albumName, slug: row.albumSlug ?? undefined },
+    disc: row.discNumber > 0 ? row.discNumber : undefined,
+    track: row.discTrack > 0 ? row.discTrack : undefined,
     duration: row.durationSeconds,
     created_at: row.createdAt.toISOString(),
     music_id: undefined,

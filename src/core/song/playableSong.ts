@@ -24,6 +24,8 @@ export const toPlayableSong = ({ id, name, image, dataAudio, artistName }: Playa
   publisher: undefined,
   copyright_date: undefined,
   album: undefined,
+  disc: undefined,
+  track: undefined,
   duration: undefined,
   created_at: undefined,
   music_id: undefined,

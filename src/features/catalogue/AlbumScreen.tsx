@@ -1,11 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import type { Album } from "#contract/shapes.ts";
+import type { Album, Song } from "#contract/shapes.ts";
 import { formatDay } from "#lib/format.ts";
 import type { OpenedSongs } from "#src/core/browsing/openSongs.ts";
 import { CollectionMenu } from "#src/features/song/CollectionMenu.tsx";
 import { OpenedSongList } from "#src/features/song/OpenedSongList.tsx";
 import { PlayingTime } from "#src/features/song/PlayingTime.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
+import { GroupedList } from "#src/ui/lists/GroupedList.tsx";
+import type { LongListProps } from "#src/ui/lists/LongList.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { SmallPrint } from "./SmallPrint.tsx";
 
@@ -35,6 +37,7 @@ export function AlbumScreen({ album, songList }: AlbumScreenProps) {
           songList={songList}
           source={album.name}
           ownOrder="Album order"
+          renderOwnOrder={hasDiscs(songList.songs) ? renderDiscs : undefined}
           downloadable={{ name: album.name, path }}
         />
       )}
@@ -42,6 +45,12 @@ export function AlbumScreen({ album, songList }: AlbumScreenProps) {
     </>
   );
 }
+
+const discOf = ({ disc }: Song): string => (disc === undefined ? "Other songs" : `Disc ${disc}`);
+
+const hasDiscs = (songs: readonly Song[]): boolean => new Set(songs.map(discOf)).size > 1;
+
+const renderDiscs = (rows: LongListProps<Song>) => <GroupedList {...rows} groupOf={discOf} />;
 
 function AlbumArtist({ artist }: { artist: NonNullable<Album["artist"]> }) {
   if (!artist.slug) return <span>{artist.name}</span>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { beatFacts, keyName } from "#server/catalogue/importers/beatFacts.ts";
 
-const SILENT = { durationSeconds: 30, bitsPerSecond: 128_000 };
+const SILENT = { durationSeconds: 30, bitsPerSecond: 128_000, mimeType: "audio/mpeg" };
 
 describe("a key", () => {
   it.each([

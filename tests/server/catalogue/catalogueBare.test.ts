@@ -63,7 +63,6 @@ describe("a folder with nothing but tagged music", () => {
       [expect.stringMatching(/^[0-9a-f]{16}$/), "東京"],
       ["ana", "Ana"],
       ["soren", "Søren"],
-      ["soren-feat-ana", "Søren feat. Ana"],
       ["unknown-artist", "Unknown Artist"],
     ]);
     expect((await get("/music/genre")).categories).toMatchObject([{ slug: "dream-pop", name: "Dream Pop" }]);

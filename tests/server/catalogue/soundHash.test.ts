@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { hashRecording } from "#server/media/sound/hashSound.ts";
-import { boxed, chunked, commented, paged, retagOpus } from "../../support/catalogue/containers.ts";
+import { boxed, chunked, chunkedAiff, commented, paged, retagOpus } from "../../support/catalogue/containers.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 
 const hashesOf = (file: Buffer) =>
@@ -53,7 +53,15 @@ const FORMATS: [string, Maker][] = [
   ],
   ["an MP4 with its tags in front", (tags, sound) => boxed(["moov", latin(tags.repeat(50))], ["mdat", latin(sound)])],
   ["an MP4 with its tags behind", (tags, sound) => boxed(["mdat", latin(sound)], ["moov", latin(tags)])],
-  ["a WAV", (tags, sound) => chunked(["LIST", latin(tags)], ["data", latin(sound)], ["id3 ", latin(tags)])],
+  [
+    "a WAV",
+    (tags, sound) => chunked(["LIST", latin(tags)], ["data", latin(sound)], ["id3 ", latin(tags)]),
+  ],
+  [
+    "an AIFF",
+    (tags, sound) =>
+      chunkedAiff(["COMM", text(18, "x")], ["SSND", latin(sound)], ["ID3 ", latin(tags.repeat(5))]),
+  ],
   ["an Ogg Opus", (tags, sound) => paged([latin("OpusHead"), latin(`OpusTags${tags.repeat(3000)}`)], latin(sound))],
   [
     "an Ogg Vorbis",
@@ -74,7 +82,22 @@ describe.each(FORMATS)("the sound of %s", (_, make) => {
   });
 });
 
+/** The frame with which encoders index an MP3. */
+const indexFrame = (name: string, facts: string) => {
+  const frame = Buffer.alloc(417);
+  Buffer.from([0xff, 0xfb, 0x90, 0x64]).copy(frame);
+  frame.write(`${name}${facts}`, 36, "latin1");
+  return frame;
+};
+
 describe("the sound", () => {
+  it("of an MP3 does not count the index that copying it writes anew", async () => {
+    const sound = frames("the sound");
+    const indexed = ["Xing", "Info", "VBRI"].map((name) => Buffer.concat([indexFrame(name, "of 20 frames"), sound]));
+    const sounds = await Promise.all([sound, ...indexed].map(soundOf));
+    expect(new Set(sounds).size).toBe(1);
+  });
+
   it("of a real Opus stays the same when its comments fill another number of pages", async () => {
     const file = await readFile("demo/songs/blue-hour-copper-room/02-blue-hour.low.opus");
     const retagged = retagOpus(file, "A comment of great length. ".repeat(9000));

@@ -22,14 +22,33 @@ export const boxed = (...boxes: [string, Buffer][]): Buffer =>
     }),
   );
 
+type Chunks = [string, Buffer][];
+
+function chunksOf(chunks: Chunks, sizeOf: (length: number) => Buffer): Buffer {
+  const body = chunks.map(([name, content]) =>
+    Buffer.concat([latin(name), sizeOf(content.length), content, Buffer.alloc(content.length % 2)]),
+  );
+  return Buffer.concat(body);
+}
+
 /** A WAV of these chunks. */
-export function chunked(...chunks: [string, Buffer][]): Buffer {
-  const body = chunks.map(([name, content]) => {
+export function chunked(...chunks: Chunks): Buffer {
+  const sizeOf = (length: number) => {
     const size = Buffer.alloc(4);
-    size.writeUInt32LE(content.length);
-    return Buffer.concat([latin(name), size, content, Buffer.alloc(content.length % 2)]);
-  });
-  return Buffer.concat([latin("RIFF\0\0\0\0WAVE"), ...body]);
+    size.writeUInt32LE(length);
+    return size;
+  };
+  return Buffer.concat([latin("RIFF\0\0\0\0WAVE"), chunksOf(chunks, sizeOf)]);
+}
+
+/** An AIFF of these chunks. */
+export function chunkedAiff(...chunks: Chunks): Buffer {
+  const sizeOf = (length: number) => {
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(length);
+    return size;
+  };
+  return Buffer.concat([latin("FORM\0\0\0\0AIFF"), chunksOf(chunks, sizeOf)]);
 }
 
 const SEGMENT = 255;

@@ -1,12 +1,17 @@
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 
+/** A picture and what it shows, by the number that ID3 has for it. */
+export type PictureTag = [type: number, content: Buffer];
+
 export interface Mp3Tags {
   title?: string;
   artist?: string;
   albumArtist?: string;
   album?: string;
   track?: string;
+  disc?: string;
+  compilation?: string;
   genre?: string;
   label?: string;
   date?: string;
@@ -15,16 +20,20 @@ export interface Mp3Tags {
   mood?: string;
   /** MusicBrainz's id of the recording. */
   recordingId?: string;
+  artistId?: string;
   /** A JPEG. */
   picture?: Buffer;
+  pictures?: PictureTag[];
 }
 
-const TEXT_FRAMES: Record<Exclude<keyof Mp3Tags, "picture" | "recordingId">, string> = {
+const TEXT_FRAMES: Record<Exclude<keyof Mp3Tags, "picture" | "pictures" | "recordingId" | "artistId">, string> = {
   title: "TIT2",
   artist: "TPE1",
   albumArtist: "TPE2",
   album: "TALB",
   track: "TRCK",
+  disc: "TPOS",
+  compilation: "TCMP",
   genre: "TCON",
   label: "TPUB",
   date: "TDRC",
@@ -46,13 +55,17 @@ function id3(tags: Mp3Tags): Buffer {
     const value = tags[tag as keyof typeof TEXT_FRAMES];
     return value === undefined ? [] : [frame(name, Buffer.concat([UTF8, Buffer.from(value)]))];
   });
-  const cover = tags.picture
-    ? [frame("APIC", Buffer.concat([UTF8, Buffer.from("image/jpeg\0\u0003\0", "latin1"), tags.picture]))]
-    : [];
+  const pictures = tags.pictures ?? (tags.picture ? [[3, tags.picture] as const] : []);
+  const covers = pictures.map(([type, content]) =>
+    frame("APIC", Buffer.concat([UTF8, Buffer.from("image/jpeg\0"), Buffer.from([type, 0]), content])),
+  );
   const recording = tags.recordingId
     ? [frame("UFID", Buffer.from(`http://musicbrainz.org\0${tags.recordingId}`, "latin1"))]
     : [];
-  const frames = Buffer.concat([...texts, ...cover, ...recording]);
+  const artist = tags.artistId
+    ? [frame("TXXX", Buffer.concat([UTF8, Buffer.from(`MusicBrainz Artist Id\0${tags.artistId}`)]))]
+    : [];
+  const frames = Buffer.concat([...texts, ...covers, ...recording, ...artist]);
   return Buffer.concat([Buffer.from("ID3\u0004\0\0", "latin1"), syncSafe(frames.length), frames]);
 }
 

@@ -15,6 +15,8 @@ export const aSong = (id: number, details: Partial<Song> = {}): Song => ({
   publisher: undefined,
   copyright_date: undefined,
   album: undefined,
+  disc: undefined,
+  track: undefined,
   duration: 40,
   created_at: undefined,
   music_id: undefined,

@@ -1,0 +1,52 @@
+import { groupBy } from "#lib/groupBy.ts";
+import { identityOf } from "../writing/registry.ts";
+import { splitGuests } from "./credits.ts";
+import type { SongFile } from "./songFile.ts";
+import type { TrackPlace } from "./trackPlace.ts";
+
+/** A recording with what its name, its folders and its tags say together. */
+export interface PlacedFile extends SongFile {
+  place: TrackPlace;
+}
+
+export const VARIOUS_ARTISTS = "Various Artists";
+
+const only = <T>(values: Iterable<T>): T | undefined => {
+  const [first, ...others] = new Set(values);
+  return others.length === 0 ? first : undefined;
+};
+
+/** The recordings that make one album where their tags name no artist of it. */
+function albumKey({ albumFolder, tags, place }: PlacedFile): string {
+  if (albumFolder !== undefined) return `folder ${albumFolder}`;
+  if (tags.musicbrainzAlbumId !== undefined) return `release ${tags.musicbrainzAlbumId}`;
+  return JSON.stringify([identityOf(tags.album ?? ""), place.folder]);
+}
+
+const ownArtist = ({ given, tags }: PlacedFile): string | undefined => {
+  const artist = given.artist ?? tags.artists?.[0] ?? tags.artist;
+  return artist === undefined ? undefined : identityOf(splitGuests(artist).head);
+};
+
+/** The artist of an album: the one its songs share, guests aside, or else "Various Artists". */
+function sharedArtist(files: PlacedFile[]): string | undefined {
+  const named = only(files.flatMap(({ tags }) => tags.albumArtist ?? []));
+  if (named !== undefined) return named;
+  if (files.some(({ tags }) => tags.isCompilation)) return VARIOUS_ARTISTS;
+  const artists = new Set(files.map(ownArtist).filter((artist) => artist !== undefined));
+  return artists.size > 1 ? VARIOUS_ARTISTS : only(artists);
+}
+
+/** The artists of the albums that recordings are on, by the recordings' paths. */
+export function albumArtists(files: PlacedFile[]): Map<string, string> {
+  const onAlbums = files.filter(({ tags, albumFolder }) => tags.album !== undefined || albumFolder !== undefined);
+  const artists = new Map<string, string>();
+  for (const together of groupBy(onAlbums, albumKey).values()) {
+    const shared = sharedArtist(together);
+    for (const { path, tags } of together) {
+      const artist = tags.albumArtist ?? shared;
+      if (artist !== undefined) artists.set(path, splitGuests(artist).head);
+    }
+  }
+  return artists;
+}

@@ -1,0 +1,21 @@
+import { groupBy } from "#lib/groupBy.ts";
+import type { FoundSong } from "./songs.ts";
+
+/** Counts the tracks of albums with several discs through all of them, so that every list has them in order. */
+export function countThroughDiscs(songs: FoundSong[]): void {
+  const byAlbum = groupBy(
+    songs.filter(({ song }) => song.album !== undefined),
+    ({ song }) => song.album,
+  );
+  for (const found of byAlbum.values()) {
+    const discs = new Set(found.map(({ song }) => song.discNumber));
+    if (discs.size < 2) continue;
+    const inOrder = found.toSorted(
+      ({ song: a }, { song: b }) =>
+        a.discNumber - b.discNumber || a.discTrack - b.discTrack || a.name.localeCompare(b.name),
+    );
+    inOrder.forEach(({ song }, index) => {
+      song.trackNumber = index + 1;
+    });
+  }
+}

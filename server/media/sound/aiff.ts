@@ -1,0 +1,8 @@
+import type { Reader, Span } from "./reader.ts";
+import { findChunk } from "./wav.ts";
+
+/** The samples of an AIFF: its `SSND` chunk. Its tags are in another. */
+export async function aiffSound(reader: Reader): Promise<Span[] | null> {
+  const sound = await findChunk(reader, "SSND", "big-endian");
+  return sound && sound.end <= reader.bytes ? [sound] : null;
+}
