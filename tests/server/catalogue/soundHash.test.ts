@@ -53,14 +53,10 @@ const FORMATS: [string, Maker][] = [
   ],
   ["an MP4 with its tags in front", (tags, sound) => boxed(["moov", latin(tags.repeat(50))], ["mdat", latin(sound)])],
   ["an MP4 with its tags behind", (tags, sound) => boxed(["mdat", latin(sound)], ["moov", latin(tags)])],
-  [
-    "a WAV",
-    (tags, sound) => chunked(["LIST", latin(tags)], ["data", latin(sound)], ["id3 ", latin(tags)]),
-  ],
+  ["a WAV", (tags, sound) => chunked(["LIST", latin(tags)], ["data", latin(sound)], ["id3 ", latin(tags)])],
   [
     "an AIFF",
-    (tags, sound) =>
-      chunkedAiff(["COMM", text(18, "x")], ["SSND", latin(sound)], ["ID3 ", latin(tags.repeat(5))]),
+    (tags, sound) => chunkedAiff(["COMM", text(18, "x")], ["SSND", latin(sound)], ["ID3 ", latin(tags.repeat(5))]),
   ],
   ["an Ogg Opus", (tags, sound) => paged([latin("OpusHead"), latin(`OpusTags${tags.repeat(3000)}`)], latin(sound))],
   [
