@@ -1,5 +1,12 @@
-import { Readable } from "node:stream";
-import { Zip, ZipPassThrough } from "fflate";
+import type { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+
+declare module "yazl" {
+  interface ZipFile {
+    /** @types/yazl leaves out what the callback is told. */
+    end(options: Partial<EndOptions>, onSize: (bytes: number) => void): void;
+  }
+}
 
 export interface ZipEntry {
   name: string;
@@ -7,33 +14,38 @@ export interface ZipEntry {
   open: () => Readable;
 }
 
-/** A zip that is streamed, so that large files are never held in memory. Entries are stored: audio hardly compresses. */
-export const zipOf = (entries: ZipEntry[]): Readable => Readable.from(bytesOf(entries));
+type OpenEntry = (entry: ZipEntry, begin: (error: unknown, content: Readable) => void) => void;
 
-/** What surrounds a file in a zip, beside its name: its head, its checksum and lengths, and its line in the directory. */
-const AROUND_FILE_BYTES = 30 + 16 + 46;
-const END_BYTES = 22;
+/** Entries are stored, because audio hardly compresses. Beyond 4 GiB yazl writes Zip64. */
+function archiveOf(entries: ZipEntry[], open: OpenEntry): ZipFile {
+  const archive = new ZipFile();
+  for (const entry of entries) {
+    const options = { compress: false, size: entry.bytes };
+    archive.addReadStreamLazy(entry.name, options, (begin) => open(entry, begin as Parameters<OpenEntry>[1]));
+  }
+  return archive;
+}
 
 /** How long a zip of these will be: a client sees how far it is, and one that takes long is not taken for one that hangs. */
-export const zipBytes = (entries: ZipEntry[]): number =>
-  entries.reduce((sum, { name, bytes }) => sum + AROUND_FILE_BYTES + 2 * Buffer.byteLength(name) + bytes, END_BYTES);
-
-async function* bytesOf(entries: ZipEntry[]): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    ready.push(chunk);
+export function zipBytes(entries: ZipEntry[]): number {
+  let bytes = 0;
+  archiveOf(entries, () => undefined).end({}, (size) => {
+    bytes = size;
   });
-  for (const { name, open } of entries) {
-    const file = new ZipPassThrough(name);
-    zip.add(file);
-    for await (const chunk of open()) {
-      file.push(chunk as Uint8Array);
-      yield* ready.splice(0);
-    }
-    file.push(new Uint8Array(0), true);
-    yield* ready.splice(0);
-  }
-  zip.end();
-  yield* ready.splice(0);
+  return bytes;
+}
+
+/** A zip that is streamed, so that large files are never held in memory: each is opened when it is its turn. */
+export function zipOf(entries: ZipEntry[]): Readable {
+  let current: Readable | undefined;
+  const archive = archiveOf(entries, (entry, begin) => {
+    current = entry.open();
+    current.once("error", (error) => zip.destroy(error));
+    begin(null, current);
+  });
+  const zip = archive.outputStream as Readable;
+  archive.on("error", (error) => zip.destroy(error));
+  zip.once("close", () => current?.destroy());
+  archive.end();
+  return zip;
 }

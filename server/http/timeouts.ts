@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { LONGEST_TIMER_MS } from "#lib/longestTimer.ts";
 
 /** How long a connection may make the server wait, in milliseconds. Between two requests it is Fastify's 72 s. */
 export interface Timeouts {
@@ -35,7 +36,8 @@ export const timeoutOptions = ({ requestMs, idleMs, headersMs, checkEveryMs }: T
 export function cutSlowResponses(app: FastifyInstance, { idleMs, slowestBytesPerSecond }: Timeouts): void {
   app.addHook("onSend", async (request, reply) => {
     const bytes = Number(reply.getHeader("content-length") ?? 0);
-    const timer = setTimeout(() => request.raw.socket.destroy(), idleMs + (bytes / slowestBytesPerSecond) * 1000);
+    const allowedMs = idleMs + (bytes / slowestBytesPerSecond) * 1000;
+    const timer = setTimeout(() => request.raw.socket.destroy(), Math.min(allowedMs, LONGEST_TIMER_MS));
     reply.raw.once("close", () => clearTimeout(timer));
   });
 }
