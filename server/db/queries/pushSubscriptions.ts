@@ -29,7 +29,7 @@ export async function savePushSubscription(db: Database, given: Subscriber): Pro
       .for("update");
     if (alive.length === 0) return false;
     const isFormer = and(eq(pushSubscriptions.sessionHash, sessionHash), ne(pushSubscriptions.endpoint, endpoint));
-    await transaction.delete(pushSubscriptions).where(isFormer);
+    const former = await transaction.delete(pushSubscriptions).where(isFormer).returning();
     const saved = await transaction
       .insert(pushSubscriptions)
       .values(given)
@@ -42,6 +42,8 @@ export async function savePushSubscription(db: Database, given: Subscriber): Pro
         setWhere: sql`${p256dh} = ${given.p256dh} and ${auth} = ${given.auth}`,
       })
       .returning({ endpoint: pushSubscriptions.endpoint });
+    // A session has one address: it keeps the one that it had where the new one is refused.
+    if (saved.length === 0 && former.length > 0) await transaction.insert(pushSubscriptions).values(former);
     await deleteOldest(transaction, accountId);
     return saved.length > 0;
   });

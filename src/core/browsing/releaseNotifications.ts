@@ -1,6 +1,6 @@
 import { addPushSubscription, pushKey, removePushSubscription } from "#contract/push.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
-import { AppError } from "../api/appError.ts";
+import { AppError, isAppError } from "../api/appError.ts";
 import { call, isOffered } from "../api/client.ts";
 import { isOnline } from "../network/online.ts";
 import { report } from "../platform/report.ts";
@@ -52,6 +52,7 @@ export function renewNotifications(): void {
 async function subscribe(): Promise<void> {
   const accountKey = activeAccountKey();
   if (accountKey === null) return;
+  const wasOn = pushAccountKey() === accountKey;
   const { public_key: publicKey } = await call(pushKey);
   const subscription = await subscribeBrowser(accountKey, publicKey).catch((cause) => {
     throw new AppError("refused", { message: NO_PUSH_SERVICE, cause });
@@ -60,7 +61,9 @@ async function subscribe(): Promise<void> {
   try {
     await call(addPushSubscription, { body: { endpoint, p256dh, auth } });
   } catch (error) {
-    if (!(error instanceof AppError && error.code === "network")) await unsubscribeBrowser();
+    // The server still has what it was told before, unless it has said that this address is none.
+    const isRefused = isAppError(error, "refused", "validation");
+    if (isRefused || !(wasOn || isAppError(error, "network"))) await unsubscribeBrowser();
     throw error;
   }
 }

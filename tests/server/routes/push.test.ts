@@ -88,6 +88,16 @@ describe("messages to a browser", () => {
     expect(await endpointsOf(thief)).toEqual([]);
   });
 
+  it("still go to the address that a session had when the next one is refused", async () => {
+    const [mine, theirs] = [subscription(), subscription()];
+    await add(await elsewhere(await createUser(server)), theirs);
+    await add(user, mine);
+    const before = await rowsOf(user);
+    const { p256dh, auth } = subscription();
+    expect((await add(user, { ...theirs, p256dh, auth })).json()).toMatchObject({ code: 404 });
+    expect(await rowsOf(user)).toEqual(before);
+  });
+
   it("are not for a session that has ended meanwhile, whoever else is signed in", async () => {
     const ended = { ...subscription(), sessionHash: "0".repeat(64), accountId: user.accountId };
     expect(await savePushSubscription(server.db, ended)).toBe(false);

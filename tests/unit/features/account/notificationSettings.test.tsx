@@ -26,6 +26,7 @@ let permission: NotificationPermission;
 let answer: NotificationPermission;
 let asked: number;
 let refuses: boolean;
+let isDown: boolean;
 
 const browser = (): FakePushManager => {
   if (!fake.manager) throw new Error("no worker was asked for");
@@ -33,7 +34,7 @@ const browser = (): FakePushManager => {
 };
 
 beforeEach(() => {
-  [calls, permission, answer, asked, refuses] = [[], "default", "granted", 0, false];
+  [calls, permission, answer, asked, refuses, isDown] = [[], "default", "granted", 0, false, false];
   Object.assign(browser(), { key: null, isBroken: false });
   localStorage.clear();
   setActiveAccount(ADA);
@@ -55,6 +56,7 @@ beforeEach(() => {
     const body = await request.text();
     calls.push(`${request.method} ${new URL(request.url).pathname}${body && ` ${JSON.parse(body).endpoint}`}`);
     if (request.method === "GET") return Response.json({ public_key: KEY });
+    if (isDown) return new Response("", { status: 503 });
     return Response.json(refuses ? { code: 404, message: "Not this browser." } : { code: 200, message: "Done." });
   });
 });
@@ -176,6 +178,20 @@ describe("a later visit", () => {
     permission = "denied";
     renewNotifications();
     expect(calls).toHaveLength(2);
+  });
+
+  it("leaves the browser what it has when the server fails, and ends it when the server refuses it", async () => {
+    open();
+    await press();
+    await becomes(true);
+    const reported = vi.spyOn(console, "error").mockReturnValue();
+    isDown = true;
+    renewNotifications();
+    await vi.waitFor(() => expect(reported).toHaveBeenCalledOnce());
+    expect(browser().key).toBe(KEY);
+    [isDown, refuses] = [false, true];
+    renewNotifications();
+    await vi.waitFor(() => expect(browser().key).toBeNull());
   });
 
   it("of another account ends what was left of the one before, and so does the end of a session", async () => {
