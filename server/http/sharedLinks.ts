@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "../common/escapeHtml.ts";
@@ -24,13 +24,14 @@ export type SendSharedLink = (request: FastifyRequest, reply: FastifyReply) => P
  */
 export function sharedLinks(services: Services, folder: string): SendSharedLink {
   const { settings, responses, media, counters, now } = services;
+  const appPage = join(folder, "index.html");
   const make = async (pathname: string, isCard: boolean): Promise<Buffer> => {
     const [link, { name: store }] = await Promise.all([findSharedLink(services.db, pathname), storeFacts(services.db)]);
     const head = headOf(services, { pathname, link, store });
     const page =
       isCard && link
         ? cardOf(services, { pathname, link, store, head })
-        : withHead(await readFile(join(folder, "index.html"), "utf8"), head);
+        : withHead(await readFile(appPage, "utf8"), head);
     return Buffer.from(page);
   };
   return async (request, reply) => {
@@ -38,7 +39,9 @@ export function sharedLinks(services: Services, folder: string): SendSharedLink 
     if (settings.sharedLinks === "off" || !isSharedPath(pathname) || isTooMuch(request)) return false;
     const isCard = settings.sharedLinks === "card" && readCookie(services, request, "session") === undefined;
     try {
-      const key = `${isCard ? "/card" : "/link"}${pathname}`;
+      // A page of the build before would ask for chunks that are gone.
+      const { mtimeMs: builtAtMs } = await stat(appPage);
+      const key = `${isCard ? "/card" : "/link"} ${builtAtMs} ${pathname}`;
       const page = await responses.forEverybody(key, () => make(pathname, isCard), media.sameForMs());
       await sendEncoded(request, reply, page, HTML);
       return true;

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -67,11 +68,26 @@ export async function serveApp(
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!(await sendSharedLink(request, reply))) void reply.sendFile("index.html");
   };
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
+    const builtSince = isBuilt && (await fileBuiltSince(folder, request));
+    if (builtSince) return reply.sendFile(builtSince);
     if (!isNavigation(request)) void sendFailure(new Failure("notFound"), reply);
-    else if (isBuilt) void sendPage(request, reply);
+    else if (isBuilt) await sendPage(request, reply);
     else void reply.code(503).type("text/plain").send("The app is not built yet: npm start builds it.");
+    return reply;
   });
+}
+
+/** Segments of letters and digits, the last of which is a file's name: none leads out of the folder. */
+const PATH_OF_FILE = /^(\/[\w-]+)*\/[\w-]+(\.[\w-]+)+$/;
+
+/** The file of the app that is asked for, where it has come with a build since the server started: only those before have routes. */
+async function fileBuiltSince(folder: string, { method, url }: FastifyRequest): Promise<string | undefined> {
+  const [pathname = ""] = url.split("?", 1);
+  if ((method !== "GET" && method !== "HEAD") || isServerPath(pathname) || !PATH_OF_FILE.test(pathname))
+    return undefined;
+  const found = await stat(join(folder, pathname)).catch(() => undefined);
+  return found?.isFile() ? pathname : undefined;
 }
 
 const ANYTHING = "*/*";

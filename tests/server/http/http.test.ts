@@ -136,6 +136,25 @@ describe("the app", () => {
     expect(lasting(head?.headers ?? {})).toEqual(lasting(get?.headers ?? {}));
   });
 
+  it("has what a build has brought since the server started, and nothing else of the machine", async () => {
+    expect((await get("/assets/later-def.js")).statusCode).toBe(404);
+    await writeFile(join(appFolder, "assets/later-def.js"), "plain");
+    await writeFile(join(appFolder, "assets/later-def.js.br"), brotliCompressSync("in brotli"));
+    const answer = await get("/assets/later-def.js");
+    expect([answer.statusCode, answer.body]).toEqual([200, "plain"]);
+    expect(answer.headers).toMatchObject({
+      "content-type": expect.stringContaining("javascript"),
+      "cache-control": expect.stringContaining("immutable"),
+    });
+    const small = await get("/assets/later-def.js", { "accept-encoding": "br" });
+    expect(small.headers["content-encoding"]).toBe("br");
+    const outside = join(appFolder, "../segue-outside.js");
+    await writeFile(outside, "not of the app");
+    for (const path of ["/../segue-outside.js", "/assets/%2e%2e/%2e%2e/segue-outside.js"])
+      expect((await get(path)).body).not.toContain("not of the app");
+    await rm(outside);
+  });
+
   it("says to a chunk what a script heeds, and to the shell what a document heeds", async () => {
     const policies = ["content-security-policy", "permissions-policy", "x-frame-options", "x-content-type-options"];
     const saidTo = async (url: string) => {

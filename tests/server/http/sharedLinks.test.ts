@@ -66,6 +66,15 @@ describe("the head of a shared page", () => {
     expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
+  it("is in the page of the latest build, whose chunks are there", async () => {
+    await pageOf("/album/sea");
+    await writeFile(join(appFolder, "index.html"), SHELL.replace("shell", "shell of a later build"));
+    const { body } = await pageOf("/album/sea");
+    expect(body).toContain("shell of a later build");
+    expect(tagsIn(body)["og:title"]).toBe("Sea");
+    await writeFile(join(appFolder, "index.html"), SHELL);
+  });
+
   it("names no playlist and nothing that is not there: both get the store's card", async () => {
     const owner = await createUser(server);
     const made = (await owner.form("/playlist/add", { name: "My secret evenings" })).json().data.id;
