@@ -43,6 +43,9 @@ const DAY_MS = 24 * HOUR_MS;
 const WATCHED_MS = 200 * DAY_MS;
 const DISPUTED_EVERY_MS = 6 * HOUR_MS;
 
+/** The longest time between two checks: one that is due later was dated by a clock that was fast. */
+export const LONGEST_UNCHECKED_MS = WATCHED_MS / 10;
+
 /**
  * When to check a payment for refunds again: the older it is, the less often, some 75 times in all. A payment in
  * dispute is checked until the dispute is closed.

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseUnavailable } from "../db/errors.ts";
-import { type Claimed, claimPayment, findPayment, releaseClaim } from "../db/queries/payments.ts";
+import {
+  type Claimed,
+  claimPayment,
+  findPayment,
+  RENEW_CLAIM_MS,
+  releaseClaim,
+  renewClaim,
+} from "../db/queries/payments.ts";
 import { type PaymentProvider, ProviderFailure } from "../domain/paymentProvider.ts";
 import type { Services } from "../services.ts";
 import { capturePayment } from "./capture.ts";
@@ -23,11 +30,11 @@ export async function settle(
   paymentId: number,
   { patienceMs = PATIENCE_MS } = {},
 ): Promise<Outcome> {
-  const { db, now } = services;
+  const { db } = services;
   const givesUpAt = Date.now() + patienceMs;
   for (;;) {
     const claim = randomUUID();
-    const claimed = await claimPayment(db, paymentId, claim, now());
+    const claimed = await claimPayment(db, paymentId, claim);
     if (claimed) return work({ services, provider, payment: claimed, claim });
     const current = await findPayment(db, paymentId);
     const outcome = current && outcomeOf(current);
@@ -39,6 +46,7 @@ export async function settle(
 
 async function work(job: Parameters<typeof capturePayment>[0]): Promise<Outcome> {
   const { services, payment, claim } = job;
+  const stopRenewing = startRenewing(services, { id: payment.id, claim });
   try {
     return await capturePayment(job);
   } catch (error) {
@@ -46,8 +54,18 @@ async function work(job: Parameters<typeof capturePayment>[0]): Promise<Outcome>
     services.report(error);
     return WAITING;
   } finally {
+    stopRenewing();
     await giveBack(services, { id: payment.id, claim });
   }
+}
+
+/** The claim lasts as long as the work, and not much longer than a process that is killed at it. Returns the way to stop. */
+function startRenewing({ db, report }: Services, claimed: Claimed): () => void {
+  const renew = () => {
+    renewClaim(db, claimed).catch((error) => isDatabaseUnavailable(error) || report(error));
+  };
+  const timer = setInterval(renew, RENEW_CLAIM_MS);
+  return () => clearInterval(timer);
 }
 
 /** Where the database is away, it is done as soon as it is back: until the claim ended by itself the buyer would wait. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Quote } from "../../domain/purchase.ts";
+import { LONGEST_UNCHECKED_MS } from "../../domain/refund.ts";
 import type { Database } from "../open.ts";
 import { payments } from "../schema/index.ts";
 
@@ -44,15 +45,21 @@ export async function setProviderOrder(db: Database, id: number, providerOrderId
   await db.update(payments).set({ providerOrderId }).where(eq(payments.id, id));
 }
 
-/** How long a claim lasts: longer than all of a payment's calls to the provider together. */
-const CLAIM_MS = 45_000;
+/** How long a claim lasts unless it is renewed: so long does a buyer wait for a server that was killed. */
+const CLAIM_SECONDS = 6;
+/** How often a claim is renewed, so that one renewal may fail. */
+export const RENEW_CLAIM_MS = 2_000;
+
+/** By the clock of the database, which all servers share. */
+const claimEnd = sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`;
+/** A claim that would end later than any can was made before that clock was put right. */
+const isFree = or(isNull(payments.claim), sql`${payments.claimedUntil} not between now() and ${claimEnd}`);
 
 /** Claims an open payment for one worker; undefined when another worker has claimed it, or it is no longer open. */
-export async function claimPayment(db: Database, id: number, claim: string, now: Date): Promise<Payment | undefined> {
-  const isFree = or(isNull(payments.claim), lt(payments.claimedUntil, now));
+export async function claimPayment(db: Database, id: number, claim: string): Promise<Payment | undefined> {
   const [claimed] = await db
     .update(payments)
-    .set({ claim, claimedUntil: new Date(now.getTime() + CLAIM_MS) })
+    .set({ claim, claimedUntil: claimEnd })
     .where(and(eq(payments.id, id), isOpen, isFree))
     .returning();
   return claimed;
@@ -64,6 +71,10 @@ export interface Claimed {
 }
 
 const isMine = ({ id, claim }: Claimed) => and(eq(payments.id, id), eq(payments.claim, claim), isOpen);
+
+export async function renewClaim(db: Database, mine: Claimed): Promise<void> {
+  await db.update(payments).set({ claimedUntil: claimEnd }).where(isMine(mine));
+}
 
 export async function releaseClaim(db: Database, mine: Claimed): Promise<void> {
   await db.update(payments).set({ claim: null, claimedUntil: null }).where(isMine(mine));
@@ -123,10 +134,12 @@ export async function claimDueChecks(
   { name, environment }: { name: Payment["provider"]; environment: Payment["environment"] },
   { now, atMost }: { now: Date; atMost: number },
 ): Promise<Payment[]> {
+  const latest = new Date(now.getTime() + Math.max(CHECK_MS, LONGEST_UNCHECKED_MS));
+  const isDue = or(lte(payments.nextCheckAt, now), gt(payments.nextCheckAt, latest));
   const due = db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(lte(payments.nextCheckAt, now), eq(payments.provider, name), eq(payments.environment, environment)))
+    .where(and(isDue, eq(payments.provider, name), eq(payments.environment, environment)))
     .orderBy(asc(payments.nextCheckAt))
     .limit(atMost)
     .for("update", { skipLocked: true });
