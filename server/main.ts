@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { printError } from "./common/describeError.ts";
+import { orAborted } from "./common/orAborted.ts";
 import { addTrigrams } from "./db/trigrams.ts";
 import { startReconciliation } from "./payments/reconcile.ts";
 import { paymentWarning } from "./payments/warnNobodyCanPay.ts";
@@ -13,6 +14,8 @@ import { readSettings, type Settings } from "./settings/settings.ts";
 /** The longest that a shutdown may take; streams that still run after the first part of it are cut. */
 const STOP_MS = 10_000;
 const STREAMS_MS = 6_000;
+/** What is under way in the background after that, such as an import, ends with the database. */
+const BACKGROUND_MS = 2_000;
 
 /**
  * Connections that the system opens while the process is at work, up to the system's own limit. Beyond them it answers
@@ -20,20 +23,18 @@ const STREAMS_MS = 6_000;
  */
 const MOST_OPENING = 4096;
 
-/** What a signal has to shut down: it may arrive before everything has started. */
+/** What there is to shut down: a signal may arrive before everything has started. */
 interface Running {
   store?: OpenServices;
   app?: FastifyInstance;
   stopCleanups?: () => void;
 }
 
-async function main(running: Running): Promise<void> {
+async function main(running: Running, signal: AbortSignal): Promise<void> {
   const settings = readSettings(process.env);
-  const store = await openStore(settings, console.log);
+  const store = await openStore(settings, console.log, { signal });
   running.store = store;
-  await prepareDemo(store, settings);
-  for (const warning of [await paymentWarning(store.services), await addTrigrams(store.services.db)])
-    if (warning) console.warn(warning);
+  await orAborted(signal, () => prepare(store, settings));
   const app = await buildApp(store.services);
   running.app = app;
   await listen(app, settings);
@@ -43,6 +44,12 @@ async function main(running: Running): Promise<void> {
     for (const stopCleanup of cleanups) stopCleanup();
   };
   await printWhere(settings);
+}
+
+async function prepare(store: OpenServices, settings: Settings): Promise<void> {
+  await prepareDemo(store, settings);
+  for (const warning of [await paymentWarning(store.services), await addTrigrams(store.services.db)])
+    if (warning) console.warn(warning);
 }
 
 async function prepareDemo(store: OpenServices, { importWhenEmpty: folder }: Settings): Promise<void> {
@@ -68,32 +75,36 @@ async function printWhere({ publicUrl, isProduction, importWhenEmpty: folder }: 
 }
 
 async function stop({ app, store, stopCleanups }: Running): Promise<void> {
-  setTimeout(() => process.exit(1), STOP_MS).unref();
   setTimeout(() => app?.server.closeAllConnections(), STREAMS_MS).unref();
   stopCleanups?.();
   await app?.close();
-  await store?.close();
+  await store?.close(BACKGROUND_MS);
 }
 
-/** The first signal shuts the server down cleanly, the second ends it at once. */
-function stopOnSignals(running: Running): void {
-  let isStopping = false;
+/** The first signal shuts the server down cleanly, also while it starts; the second ends it at once. */
+async function run(): Promise<void> {
+  const running: Running = {};
+  const stopping = new AbortController();
+  const started = main(running, stopping.signal);
   const onSignal = async () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stopping.signal.aborted) process.exit(1);
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    stopping.abort();
+    await Promise.allSettled([started]);
     await stop(running);
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void onSignal());
+  try {
+    await started;
+  } catch (error) {
+    if (stopping.signal.aborted) return;
+    console.error(error instanceof Error ? error.message : error);
+    if (error instanceof Error && error.cause) printError(error.cause);
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    await stop(running);
+    process.exit(1);
+  }
 }
 
-const running: Running = {};
-stopOnSignals(running);
-try {
-  await main(running);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  if (error instanceof Error && error.cause) printError(error.cause);
-  await stop(running);
-  process.exit(1);
-}
+await run();

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import pg from "pg";
+import { type DatabaseAddress, urlOf } from "./pool.ts";
 
 /** The channel on which the triggers of the migration `announced_changes` announce what was committed. */
 const CHANNEL = "segue_changes";
@@ -32,10 +33,10 @@ export interface Changes {
   close: () => Promise<void>;
 }
 
-export function openChanges(url: string): Changes {
+export function openChanges(address: DatabaseAddress): Changes {
   const events = new EventEmitter<{ change: [Change]; listening: [] }>().setMaxListeners(0);
   const announce = ({ payload = "" }: pg.Notification) => events.emit("change", changeOf(payload));
-  const connection = listenForEver(url, announce, (isListening) => {
+  const connection = listenForEver(address, announce, (isListening) => {
     events.emit("change", { kind: "anything" });
     if (isListening) events.emit("listening");
   });
@@ -66,7 +67,7 @@ function changeOf(payload: string): Change {
 
 /** A connection of its own that hears everything. A ping finds out when it was lost without a sign. */
 function listenForEver(
-  url: string,
+  address: DatabaseAddress,
   onNotification: (notification: pg.Notification) => void,
   onTurn: (isListening: boolean) => void,
 ) {
@@ -100,7 +101,7 @@ function listenForEver(
   const open = () => {
     if (client || isClosed) return;
     const fresh = new pg.Client({
-      connectionString: url,
+      connectionString: urlOf(address),
       application_name: "segue changes",
       connectionTimeoutMillis: PING_MS,
       query_timeout: PING_MS,

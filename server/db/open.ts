@@ -2,7 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { type Changes, openChanges } from "./changes.ts";
-import { Pool } from "./pool.ts";
+import { clientAt, type DatabaseAddress, Pool } from "./pool.ts";
 import * as schema from "./schema/index.ts";
 
 /** What queries run on: the database, or one of its transactions. */
@@ -19,13 +19,16 @@ export interface OpenDatabase {
 
 const MOST_CONNECTIONS = 16;
 
-export function openDatabase(url: string, onError: (error: Error) => void = () => undefined): OpenDatabase {
-  const changes = openChanges(url);
-  const pool = openPool(url, onError, {
+export function openDatabase(
+  address: DatabaseAddress,
+  onError: (error: Error) => void = () => undefined,
+): OpenDatabase {
+  const changes = openChanges(address);
+  const pool = openPool(address, onError, {
     max: MOST_CONNECTIONS,
     onConnect: (client): unknown => changes.listenOn(client),
   });
-  const probe = openPool(url, onError, { max: 1, idleTimeoutMillis: 0 });
+  const probe = openPool(address, onError, { max: 1, idleTimeoutMillis: 0 });
   const drizzleOn = (client: Pool) => drizzle(client, { schema, casing: "snake_case" });
   const close = async () => {
     await Promise.all([changes.close(), pool.end(), probe.end()]);
@@ -33,9 +36,9 @@ export function openDatabase(url: string, onError: (error: Error) => void = () =
   return { db: drizzleOn(pool), probe: drizzleOn(probe), pool, changes, close };
 }
 
-function openPool(url: string, onError: (error: Error) => void, limits: pg.PoolConfig): Pool {
+function openPool(address: DatabaseAddress, onError: (error: Error) => void, limits: pg.PoolConfig): Pool {
   const pool = new Pool({
-    connectionString: url,
+    Client: clientAt(address),
     application_name: "segue",
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,

@@ -29,3 +29,16 @@ export class Pool extends pg.Pool {
     return client;
   }
 }
+
+/** A client for a database that may come back at another address: each connection is made to where it is by then. */
+export const clientAt = (address: DatabaseAddress) =>
+  class extends pg.Client {
+    constructor(config: pg.ClientConfig = {}) {
+      super({ ...config, connectionString: urlOf(address) });
+    }
+  };
+
+/** A URL, or what says where the database is now. */
+export type DatabaseAddress = string | (() => string);
+
+export const urlOf = (address: DatabaseAddress): string => (typeof address === "string" ? address : address());

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { openCatalogue } from "../cache/catalogue.ts";
 import { openCounters } from "../cache/counters.ts";
 import { openResponses } from "../cache/responses.ts";
@@ -5,6 +6,7 @@ import { openSessions } from "../cache/sessions.ts";
 import { openBackground } from "../common/background.ts";
 import { printError } from "../common/describeError.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import type { DatabaseAddress } from "../db/pool.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { mediaUrls } from "../media/urls.ts";
 import { openProvider } from "../payments/providers/openProvider.ts";
@@ -15,7 +17,8 @@ import type { Settings } from "../settings/settings.ts";
 export interface OpenServices {
   services: Services;
   pool: OpenDatabase["pool"];
-  close: () => Promise<void>;
+  /** Waits for work that is under way; where a time is given no longer than that. */
+  close: (withinMs?: number) => Promise<void>;
 }
 
 interface Options {
@@ -28,10 +31,10 @@ interface Options {
 /** The services on a database that is there and migrated. */
 export function openServices(
   settings: Settings,
-  databaseUrl: string,
+  database: DatabaseAddress,
   { now = () => new Date(), onError = printError, pushTransport }: Options = {},
 ): OpenServices {
-  const { db, probe, pool, changes, close } = openDatabase(databaseUrl, onError);
+  const { db, probe, pool, changes, close } = openDatabase(database, onError);
   const background = openBackground(onError);
   const services = {
     ...{ db, probe, changes, settings, background, now, report: onError },
@@ -47,9 +50,9 @@ export function openServices(
   return {
     services,
     pool,
-    close: async () => {
-      await background.settled();
-      await close();
+    close: async (withinMs) => {
+      const closed = background.settled().then(close);
+      await (withinMs === undefined ? closed : Promise.race([closed, pause(withinMs, undefined, { ref: false })]));
     },
   };
 }

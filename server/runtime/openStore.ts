@@ -1,5 +1,7 @@
+import { orAborted } from "../common/orAborted.ts";
 import { type EmbeddedDatabase, openEmbedded } from "../db/cluster/embedded.ts";
 import { migrateDatabase, requireMigrated } from "../db/migrate.ts";
+import { type DatabaseAddress, urlOf } from "../db/pool.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type OpenServices, openServices } from "./openServices.ts";
 import { loadSecret } from "./secret.ts";
@@ -13,23 +15,26 @@ interface Opening {
   asItIs?: boolean;
   /** Whether addresses are given out, as a server does and an import does not. */
   signs?: boolean;
+  /** Ends the opening early. */
+  signal?: AbortSignal;
 }
 
 /** What a program needs to work on a store: settings with their secret, the database running and migrated, the services. */
 export async function openStore(
   given: Settings,
   log: (line: string) => void,
-  { asItIs = false, signs = !asItIs }: Opening = {},
+  { asItIs = false, signs = !asItIs, signal }: Opening = {},
 ): Promise<OpenServices> {
   const secret = signs ? given.secret || (await loadSecret(given.dataDir)) : NO_SECRET;
   const settings = { ...given, secret };
-  const embedded = settings.databaseUrl ? null : await openEmbedded(settings.dataDir, { log });
+  const embedded = settings.databaseUrl ? null : await openEmbedded(settings.dataDir, { log, signal });
   try {
-    const url = urlOf(settings, embedded);
-    await (asItIs ? requireMigrated(url) : migrateDatabase(url));
-    const store = await openOwnServices(settings, url, { asItIs, signs });
-    const close = async () => {
-      await store.close();
+    const address = addressOf(settings, embedded);
+    const url = urlOf(address);
+    await orAborted(signal, () => (asItIs ? requireMigrated(url) : migrateDatabase(url)));
+    const store = await openOwnServices(settings, address, { asItIs, signs });
+    const close = async (withinMs?: number) => {
+      await store.close(withinMs);
       await embedded?.close();
     };
     return { ...store, close };
@@ -40,8 +45,12 @@ export async function openStore(
 }
 
 /** The services, once this program has shown that its secret and media belong to the store in the database. */
-async function openOwnServices(settings: Settings, url: string, { asItIs, signs }: Opening): Promise<OpenServices> {
-  const store = openServices(settings, url);
+async function openOwnServices(
+  settings: Settings,
+  address: DatabaseAddress,
+  { asItIs, signs }: Opening,
+): Promise<OpenServices> {
+  const store = openServices(settings, address);
   try {
     const { secret, dataDir } = settings;
     if (!asItIs) await claimStore(store.services.db, { dataDir, secret: signs ? secret : null });
@@ -52,8 +61,8 @@ async function openOwnServices(settings: Settings, url: string, { asItIs, signs 
   }
 }
 
-function urlOf(settings: Settings, embedded: EmbeddedDatabase | null): string {
-  const url = settings.databaseUrl ?? embedded?.url;
-  if (!url) throw new Error("There is no database to work with.");
-  return url;
+function addressOf({ databaseUrl }: Settings, embedded: EmbeddedDatabase | null): DatabaseAddress {
+  if (embedded) return () => embedded.url;
+  if (!databaseUrl) throw new Error("There is no database to work with.");
+  return databaseUrl;
 }

@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
+import { isAlive } from "../../common/oneProcess.ts";
 
 const run = promisify(execFile);
 
@@ -28,23 +29,23 @@ export interface Cluster {
 /** English messages whatever the machine's language, because those of pg_ctl stand beside Segue's in the logs. */
 const environment = () => ({ ...process.env, LC_ALL: "C.UTF-8", LANG: "C.UTF-8" });
 
-async function command(cluster: Cluster, name: string, args: string[]): Promise<void> {
-  await run(join(cluster.binaries, name), args, { ...cluster.user, cwd: cluster.home, env: environment() });
+async function command(cluster: Cluster, name: string, args: string[], signal?: AbortSignal): Promise<void> {
+  const options = { ...cluster.user, cwd: cluster.home, env: environment(), signal };
+  await run(join(cluster.binaries, name), args, options);
 }
 
 /** Created under another name and renamed: a server killed in between leaves no half-made cluster that looks complete. */
-export async function initCluster(cluster: Cluster): Promise<void> {
+export async function initCluster(cluster: Cluster, signal?: AbortSignal): Promise<void> {
   const aside = `${cluster.folder}.${randomUUID()}`;
   const passwordFile = `${aside}.password`;
   try {
     await writeFile(passwordFile, cluster.password, { mode: 0o600 });
     if (cluster.user) await chown(passwordFile, cluster.user.uid, cluster.user.gid);
-    await command(cluster, "initdb", [
-      ...["-D", aside, "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`],
-      ...["--encoding=UTF8", "--locale=C.UTF-8", "--data-checksums"],
-    ]);
+    const options = ["--auth=scram-sha-256", "--encoding=UTF8", "--locale=C.UTF-8", "--data-checksums"];
+    await command(cluster, "initdb", ["-D", aside, "-U", "postgres", `--pwfile=${passwordFile}`, ...options], signal);
     await rename(aside, cluster.folder);
   } catch (cause) {
+    signal?.throwIfAborted();
     // Another server that started at the same moment may have created the cluster first; then that one is used.
     if (!existsSync(join(cluster.folder, "PG_VERSION")))
       throw new Error(`PostgreSQL could not be set up in ${cluster.home}.`, { cause });
@@ -86,25 +87,28 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
 
 /** The port of a PostgreSQL that runs on this folder, as its postmaster.pid says; undefined when none does. */
 export async function runningPort(cluster: Cluster): Promise<number | undefined> {
-  const file = join(cluster.folder, "postmaster.pid");
-  if (!existsSync(file)) return undefined;
-  const [pid, , , port] = (await readFile(file, "utf8")).split("\n");
-  if (!isAlive(Number(pid))) return undefined;
-  if (await isPostgres(Number(pid))) return Number(port) || undefined;
-  // PostgreSQL would refuse to start while this pid exists, even as a zombie process or as another program's process.
-  await pause(ORPHANS_LEAVE_MS);
-  await rm(file, { force: true });
-  return undefined;
+  const { pid, port } = await readLockFile(cluster);
+  return isAlive(pid) && (await isPostgres(pid)) ? port : undefined;
 }
 
-function isAlive(pid: number): boolean {
-  if (!(pid > 0)) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
+/**
+ * Takes away what a killed PostgreSQL has left: it would refuse to start while that pid exists, even as a zombie or as another
+ * program's. Only for whoever alone may start it, because the file may be that of a new one by now.
+ */
+export async function removeStaleLockFile(cluster: Cluster): Promise<void> {
+  const { pid } = await readLockFile(cluster);
+  if (!isAlive(pid) || (await isPostgres(pid))) return;
+  await pause(ORPHANS_LEAVE_MS);
+  await rm(lockFileOf(cluster), { force: true });
+}
+
+const lockFileOf = ({ folder }: Cluster): string => join(folder, "postmaster.pid");
+
+/** Without a file, or one that is being written, there is neither. */
+async function readLockFile(cluster: Cluster): Promise<{ pid: number; port: number | undefined }> {
+  const file = lockFileOf(cluster);
+  const [pid, , , port] = existsSync(file) ? (await readFile(file, "utf8")).split("\n") : [];
+  return { pid: Number(pid), port: Number(port) || undefined };
 }
 
 async function isPostgres(pid: number): Promise<boolean> {

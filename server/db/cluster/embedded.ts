@@ -4,16 +4,26 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
+import { oneProcessAtATime } from "../../common/oneProcess.ts";
+import { orAborted } from "../../common/orAborted.ts";
 import { readOrCreate } from "../../common/readOrCreate.ts";
 import { arrive, connect, isBetweenStates, leave } from "../presence.ts";
-import { type Cluster, freePort, initCluster, runningPort, startCluster, stopCluster } from "./cluster.ts";
+import {
+  type Cluster,
+  freePort,
+  initCluster,
+  removeStaleLockFile,
+  runningPort,
+  startCluster,
+  stopCluster,
+} from "./cluster.ts";
 import { chooseClusterPaths } from "./clusterPaths.ts";
 import { createStoreRole, giveStore, STORE_ROLE, storePassword } from "./storeRole.ts";
 
 export interface EmbeddedDatabase {
-  /** The URL of the store's database, as the role that owns it. */
-  url: string;
-  /** The URL of any database in the same PostgreSQL, as its superuser. */
+  /** The URL of the store's database, as the role that owns it: another one once PostgreSQL had to start on another port. */
+  readonly url: string;
+  /** The URL of any database in the same PostgreSQL, as its superuser, likewise. */
   urlOf: (database: string) => string;
   /** True when PostgreSQL was already running, for another server or left behind by a killed one. */
   wasRunning: boolean;
@@ -32,29 +42,45 @@ const START_ATTEMPTS = 40;
 const RETRY_MS = 250;
 const LATER_MS = 5_000;
 
+interface Options {
+  log?: (line: string) => void;
+  flags?: string[];
+  /** Ends the opening early. PostgreSQL is stopped again, unless another server uses it. */
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Opens the PostgreSQL of a data folder: creates it at the first start, starts it when it is not running, and shares it
  * when a second server or a killed one has it running already. When PostgreSQL dies, it is restarted.
  */
 export async function openEmbedded(
   dataDir: string,
-  options: { log?: (line: string) => void; flags?: string[] } = {},
+  { log = () => undefined, flags = [], signal }: Options = {},
 ): Promise<EmbeddedDatabase> {
-  const log = options.log ?? (() => undefined);
   const place = await chooseClusterPaths(dataDir, log);
-  const cluster: Cluster = { ...place, password: await loadPassword(dataDir), flags: options.flags ?? [] };
-  if (!existsSync(join(cluster.folder, "PG_VERSION"))) await initCluster(cluster);
-  const first = await startOrJoin(cluster);
-  const urlOf = (database: string) => urlAt(cluster, first.port, database);
+  const cluster: Cluster = { ...place, password: await loadPassword(dataDir), flags };
+  if (!existsSync(join(cluster.folder, "PG_VERSION"))) await initCluster(cluster, signal);
+  signal?.throwIfAborted();
+  const running = await startOrJoin(cluster);
+  const { wasRunning } = running;
+  const urlOf = (database: string) => urlAt(cluster, running.port, database);
   const password = storePassword(cluster.password);
-  await createStore(urlOf("postgres"), password);
-  await giveStoreToRole(urlOf(STORE));
-  const stopWatching = watch(cluster, first.presence, log);
+  const stopWatching = watch(cluster, running, log);
+  const stop = () => close(cluster, urlOf, stopWatching);
+  try {
+    await orAborted(signal, async () => {
+      await createStore(urlOf("postgres"), password);
+      await giveStoreToRole(urlOf(STORE));
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
-    url: `postgres://${STORE_ROLE}:${password}@127.0.0.1:${first.port}/${STORE}`,
-    urlOf,
-    wasRunning: first.wasRunning,
-    close: () => close(cluster, urlOf("postgres"), stopWatching),
+    get url() {
+      return `postgres://${STORE_ROLE}:${password}@127.0.0.1:${running.port}/${STORE}`;
+    },
+    ...{ urlOf, wasRunning, close: stop },
   };
 }
 
@@ -72,10 +98,9 @@ async function startOrJoin(cluster: Cluster): Promise<Running> {
   let lastFailure: unknown;
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {
     try {
-      const running = await runningPort(cluster);
-      const port = running ?? (await startCluster(cluster, await choosePort(cluster)));
+      const { port, wasRunning } = await portOf(cluster);
       const presence = await arrive(urlAt(cluster, port, "postgres"));
-      return { port, presence, wasRunning: running !== undefined };
+      return { port, presence, wasRunning };
     } catch (error) {
       if ((error as { code?: string }).code === "28P01") throw wrongPassword(cluster, error);
       lastFailure = error;
@@ -84,6 +109,18 @@ async function startOrJoin(cluster: Cluster): Promise<Running> {
   }
   throw new Error(`PostgreSQL did not start in ${cluster.folder}; its words are in ${cluster.logFile}.`, {
     cause: lastFailure,
+  });
+}
+
+/** Of several servers one starts PostgreSQL: what it has just written would be stale to another that had looked before. */
+async function portOf(cluster: Cluster): Promise<Pick<Running, "port" | "wasRunning">> {
+  const running = await runningPort(cluster);
+  if (running !== undefined) return { port: running, wasRunning: true };
+  return oneProcessAtATime(join(cluster.home, "starting"), async () => {
+    const startedMeanwhile = await runningPort(cluster);
+    if (startedMeanwhile !== undefined) return { port: startedMeanwhile, wasRunning: true };
+    await removeStaleLockFile(cluster);
+    return { port: await startCluster(cluster, await choosePort(cluster)), wasRunning: false };
   });
 }
 
@@ -124,18 +161,19 @@ async function giveStoreToRole(url: string): Promise<void> {
   }
 }
 
-/** Restarts PostgreSQL when it dies. Returns a function that ends both the watch and this server's presence. */
-function watch(cluster: Cluster, presence: pg.Client, log: (line: string) => void): () => Promise<void> {
-  let current = presence;
+/**
+ * Restarts PostgreSQL when it dies, and says in `running` where it is from then on. Returns a function that ends both the
+ * watch and this server's presence.
+ */
+function watch(cluster: Cluster, running: Running, log: (line: string) => void): () => Promise<void> {
   let isWanted = true;
   const recover = async (): Promise<void> => {
     if (!isWanted) return;
     log("PostgreSQL went away and is started again.");
     try {
-      const again = await startOrJoin(cluster);
-      current = again.presence;
-      current.once("end", () => void recover());
-      if (!isWanted) await current.end();
+      Object.assign(running, await startOrJoin(cluster));
+      running.presence.once("end", () => void recover());
+      if (!isWanted) await running.presence.end();
     } catch (error) {
       log(String(error));
       // It may lack room on its disk, which somebody is making.
@@ -143,18 +181,22 @@ function watch(cluster: Cluster, presence: pg.Client, log: (line: string) => voi
       return recover();
     }
   };
-  current.once("end", () => void recover());
+  running.presence.once("end", () => void recover());
   return async () => {
     isWanted = false;
-    await current.end();
+    await running.presence.end();
   };
 }
 
 /** The last server to leave stops PostgreSQL, whichever one started it, so that nothing is left running or lost to others. */
-async function close(cluster: Cluster, url: string, stopWatching: () => Promise<void>): Promise<void> {
+async function close(
+  cluster: Cluster,
+  urlOf: EmbeddedDatabase["urlOf"],
+  stopWatching: () => Promise<void>,
+): Promise<void> {
   await stopWatching();
   try {
-    if (await leave(url)) await stopCluster(cluster);
+    if (await leave(urlOf("postgres"))) await stopCluster(cluster);
   } catch (error) {
     if (!isBetweenStates(error)) throw error;
   }

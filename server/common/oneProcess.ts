@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { link, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+
+const RETRY_MS = 100;
+/** A process with the pid of one that was killed at its work is another one: nobody works for longer than this. */
+const LONGEST_MS = 300_000;
+
+/** Runs the work while no other process of this machine runs its own under the same file. */
+export async function oneProcessAtATime<T>(file: string, work: () => Promise<T>): Promise<T> {
+  while (!(await take(file))) await pause(RETRY_MS);
+  try {
+    return await work();
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** The file is written under another name first, so that it never is without its pid. */
+async function take(file: string): Promise<boolean> {
+  const passingName = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(passingName, String(process.pid), { mode: 0o600 });
+    await link(passingName, file);
+    return true;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
+    await removeAbandoned(file);
+    return false;
+  } finally {
+    await rm(passingName, { force: true });
+  }
+}
+
+/** Of several that see a file whose process is gone, one takes it away: a name can be changed once. */
+async function removeAbandoned(file: string): Promise<void> {
+  const found = await Promise.all([readFile(file, "utf8"), stat(file)]).catch(unlessMissing);
+  if (!found) return;
+  const [pid, { mtimeMs }] = found;
+  if (isAlive(Number(pid)) && Math.abs(Date.now() - mtimeMs) < LONGEST_MS) return;
+  const aside = `${file}.${randomUUID()}`;
+  await rename(file, aside).catch(unlessMissing);
+  await rm(aside, { force: true });
+}
+
+function unlessMissing(cause: NodeJS.ErrnoException): undefined {
+  if (cause.code !== "ENOENT") throw cause;
+}
+
+export function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
