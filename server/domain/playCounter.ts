@@ -30,6 +30,12 @@ interface Period {
   until: Date;
 }
 
+/** A play dated by a clock that is more wrong than that is kept all the same, at the nearest moment that it can be of. */
+export function possibleMoment(at: Date, { from, until }: Period, now: Date): Date {
+  if (at > until) return now;
+  return at < from ? from : at;
+}
+
 /**
  * The moments that a play in a history can be of: a device that was offline sends its plays later, but not after more time
  * than a session outlasts without a call, and nobody listens before there is an account.

@@ -9,6 +9,7 @@ import {
   LONGEST_OVERLAP_MS,
   playablePeriod,
   playsThatCount,
+  possibleMoment,
 } from "#server/domain/playCounter.ts";
 import type { User } from "#server/domain/user.ts";
 import { idsOf, inOrderOf, isOneOf } from "./ids.ts";
@@ -79,7 +80,8 @@ export async function addPlays(db: Database, listener: Listener, reported: Play[
       .for("no key update");
     if (!account) return;
     const playable = playablePeriod(account, now);
-    const possible = (await withLengths(transaction, reported)).filter(({ playedAt }) => isWithin(playedAt, playable));
+    const dated = reported.map((play) => ({ ...play, playedAt: possibleMoment(play.playedAt, playable, now) }));
+    const possible = await withLengths(transaction, dated);
     const countable = countablePeriod({ startedAt: sessionStartedAt }, now);
     const inTime = possible.filter(({ playedAt }) => isWithin(playedAt, countable));
     const counting = playsThatCount(inTime, await playsAround(transaction, accountId, inTime));

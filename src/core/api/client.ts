@@ -1,6 +1,7 @@
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import { COPY_HEADER, COPY_REASON_HEADER, type CopyReason } from "#contract/workerMessages.ts";
 import { noteReachable } from "../network/online.ts";
+import { noteServerDate } from "../network/serverTime.ts";
 import { API_BASE, API_ROOT } from "../platform/settings.ts";
 import { markCopyShown, watchServer } from "../worker/serverState.ts";
 import { notifyAnswer } from "./answers.ts";
@@ -72,7 +73,10 @@ async function reach<T extends Response>(request: () => Promise<T>): Promise<T> 
     const response = await request();
     const reason = response.headers.get(COPY_REASON_HEADER);
     if (reason) markCopyShown(reason as CopyReason, response.url);
-    else noteReachable(true, askedAtMs);
+    else {
+      noteReachable(true, askedAtMs);
+      noteServerDate(response);
+    }
     return response;
   } catch (cause) {
     const failure = networkFailure(cause);

@@ -1,5 +1,6 @@
 /** Keeping an album, a playlist or the favourites offline: the user's wish, and following what is added to them later. */
 import { countOf } from "#lib/format.ts";
+import { happenedWithin } from "#lib/happenedWithin.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { onAnswer } from "../api/answers.ts";
 import { isAppError } from "../api/appError.ts";
@@ -128,7 +129,7 @@ async function follow(read: ReadCollection, isWhole: boolean): Promise<void> {
   const found = await accountDatabase().collectionDownloads.get(read.path);
   if (!found) return;
   if (isWhole) await updateCollection(currentDevice(), read, await rights());
-  else if (Date.now() - found.readAtMs > WHOLE_AGAIN_MS) await readOne(read.path);
+  else if (!happenedWithin(WHOLE_AGAIN_MS, found.readAtMs)) await readOne(read.path);
 }
 
 /** A kept playlist that is not among the user's may have been deleted. */

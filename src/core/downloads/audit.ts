@@ -1,3 +1,4 @@
+import { happenedWithin } from "#lib/happenedWithin.ts";
 import type { AccountDatabase, DownloadRow } from "../database/db.ts";
 import { deleteCopy, digestOf, findCopy } from "./savedCopies.ts";
 
@@ -21,7 +22,7 @@ interface Audit {
 export async function auditCopies({ database, accountKey, nowMs, depth, breathe }: Audit): Promise<number> {
   let gone = 0;
   for (const row of await database.downloads.where("state").anyOf("complete", "ended").toArray()) {
-    const isInFull = depth === "all" || nowMs - row.checkedAtMs > FULL_CHECK_EVERY_MS;
+    const isInFull = depth === "all" || !happenedWithin(FULL_CHECK_EVERY_MS, row.checkedAtMs, nowMs);
     const message = await faultOf(accountKey, row, isInFull);
     if (message !== undefined) {
       gone += 1;

@@ -1,6 +1,7 @@
 import { type AccountDatabase, type DownloadRow, liveQuery } from "../database/db.ts";
 import { saveFailureMessage } from "../database/saveFailure.ts";
 import { isOnline, onBackOnline } from "../network/online.ts";
+import { waitLeftMs } from "../platform/backOff.ts";
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 import { inPlayableFormat } from "../song/playableFormat.ts";
@@ -78,9 +79,10 @@ export function runDownloads(options: RunnerOptions): Runner {
     const idle = rows
       .filter((row) => isAble(row) && !running.has(row.songId) && !stuck.has(row.songId))
       .sort(inFetchingOrder);
-    for (const row of idle.filter(({ nextAtMs }) => nextAtMs <= nowMs)) if (running.size < AT_ONCE) start(row);
-    const dueMs = Math.min(...idle.map(({ nextAtMs }) => nextAtMs).filter((atMs) => atMs > nowMs));
-    if (Number.isFinite(dueMs)) timer = setTimeout(look, dueMs - nowMs);
+    const leftMs = ({ nextAtMs }: DownloadRow): number => waitLeftMs(nextAtMs, nowMs);
+    for (const row of idle.filter((row) => leftMs(row) === 0)) if (running.size < AT_ONCE) start(row);
+    const soonestMs = Math.min(...idle.map(leftMs).filter((ms) => ms > 0));
+    if (Number.isFinite(soonestMs)) timer = setTimeout(look, soonestMs);
   };
 
   const live = liveQuery(() => database.downloads.toArray()).subscribe({
@@ -114,7 +116,7 @@ async function fetchOne(row: DownloadRow, options: RunnerOptions, signal: AbortS
   const { database, accountKey } = options;
   const { songId } = row;
   // What `live` said may be older than the failure after which the download has to wait.
-  const isDue = (stored: DownloadRow): boolean => isUnderWay(stored) && stored.nextAtMs <= Date.now();
+  const isDue = (stored: DownloadRow): boolean => isUnderWay(stored) && waitLeftMs(stored.nextAtMs, Date.now()) === 0;
   const isTaken = await database.downloads.where("songId").equals(songId).and(isDue).modify({ state: "fetching" });
   if (isTaken === 0) return;
   try {

@@ -1,7 +1,7 @@
 import type { FailureCode } from "#contract/errors.ts";
 import { type AppError, isAppError } from "../api/appError.ts";
 import type { OutboxAction, OutboxRow, SendingTables, Transact } from "../database/outboxRows.ts";
-import { backOffMs } from "../platform/backOff.ts";
+import { backOffMs, LONGEST_WAIT_MS, waitLeftMs } from "../platform/backOff.ts";
 import { entityOf, followingOn, type ServerResult, sentAs } from "./actions.ts";
 
 /** The outcome of one attempt to send one row. */
@@ -49,7 +49,7 @@ export async function drain(options: DrainOptions): Promise<number | undefined> 
 async function nextRow(transact: Transact, held: ReadonlySet<string>, nowMs: number): Promise<OutboxRow | undefined> {
   const blocked = new Set(held);
   for (const row of await sendable(transact)) {
-    if (!blocked.has(row.entity) && row.nextAtMs <= nowMs) return row;
+    if (!blocked.has(row.entity) && waitLeftMs(row.nextAtMs, nowMs) === 0) return row;
     blocked.add(row.entity);
   }
   return undefined;
@@ -66,7 +66,7 @@ async function sendable(transact: Transact): Promise<OutboxRow[]> {
 async function dueInMs(transact: Transact, nowMs: number): Promise<number | undefined> {
   const rows = await sendable(transact);
   const heads = rows.filter((row, index) => rows.findIndex(({ entity }) => entity === row.entity) === index);
-  return heads.length === 0 ? undefined : Math.max(0, Math.min(...heads.map((row) => row.nextAtMs)) - nowMs);
+  return heads.length === 0 ? undefined : Math.min(...heads.map((row) => waitLeftMs(row.nextAtMs, nowMs)));
 }
 
 async function attempt(row: OutboxRow, { transact, send, nowMs, jitterMs, isAwaited }: DrainOptions): Promise<Outcome> {
@@ -96,10 +96,8 @@ const change = (transact: Transact, { seq }: OutboxRow, changes: Partial<OutboxR
   });
 
 /** A server that says when to come again is heard, as long as it means minutes. */
-const LONGEST_TOLD_MS = 300_000;
-
 const toldToWaitMs = (error: unknown): number =>
-  isAppError(error) ? Math.min(LONGEST_TOLD_MS, (error.retryAfterSeconds ?? 0) * 1000) : 0;
+  isAppError(error) ? Math.min(LONGEST_WAIT_MS, (error.retryAfterSeconds ?? 0) * 1000) : 0;
 
 function postponed({ attempts }: OutboxRow, fromMs: number, leastMs: number): Partial<OutboxRow> {
   return { attempts: attempts + 1, nextAtMs: fromMs + Math.max(leastMs, backOffMs(attempts)) };

@@ -3,8 +3,20 @@ interface Limits {
   longestMs: number;
 }
 
-const BY_DEFAULT: Limits = { firstMs: 1000, longestMs: 300_000 };
+/** The longest that anything waits for another attempt. */
+export const LONGEST_WAIT_MS = 300_000;
+
+const BY_DEFAULT: Limits = { firstMs: 1000, longestMs: LONGEST_WAIT_MS };
 
 /** Exponential back-off: how long to wait for the next attempt after so many that have failed. */
 export const backOffMs = (attempts: number, { firstMs, longestMs }: Limits = BY_DEFAULT): number =>
   Math.min(longestMs, firstMs * 2 ** attempts);
+
+/**
+ * How long until the stored moment of another attempt; 0: it is due. One that is further away than anything waits was stored
+ * by a clock that was fast, and has been put right since.
+ */
+export function waitLeftMs(nextAtMs: number, nowMs: number): number {
+  const leftMs = nextAtMs - nowMs;
+  return leftMs > 2 * LONGEST_WAIT_MS ? 0 : Math.max(0, leftMs);
+}

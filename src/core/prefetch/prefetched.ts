@@ -1,4 +1,5 @@
 import { CACHES } from "#contract/workerMessages.ts";
+import { happenedWithin } from "#lib/happenedWithin.ts";
 import { readItem, saveItem } from "../platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 
@@ -16,7 +17,7 @@ const textOf = ({ accountKey, hasMusic, build }: PrefetchScope): string => `${ac
 /** Whether this prefetch was completed within the last day and the browser still has its cache. */
 export async function isPrefetched(scope: PrefetchScope): Promise<boolean> {
   const [atMs = "", ...text] = (readItem(STORAGE_KEYS.prefetched) ?? "").split(" ");
-  const isRecent = Math.abs(Date.now() - Number(atMs)) < DAY_MS;
+  const isRecent = happenedWithin(DAY_MS, Number(atMs));
   return isRecent && text.join(" ") === textOf(scope) && (await hasCache(scope.accountKey));
 }
 

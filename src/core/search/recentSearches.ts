@@ -14,7 +14,9 @@ export async function rememberSearch({ href, name, image }: Omit<RecentSearch, "
   if (!hasAccountDatabase()) return;
   const { recentSearches: table } = accountDatabase();
   try {
-    await table.put({ href, name, image, atMs: Date.now() });
+    const latest = await table.orderBy("atMs").last();
+    // After a clock that was fast too, the one chosen last is the latest.
+    await table.put({ href, name, image, atMs: Math.max(Date.now(), (latest?.atMs ?? 0) + 1) });
     const older = await table.orderBy("atMs").reverse().offset(MOST_RECENT).primaryKeys();
     await table.bulkDelete(older);
   } catch (cause) {

@@ -17,8 +17,8 @@ export async function getCurrentUser(): Promise<User | null> {
   if (token === undefined) return null;
   // Another tab may have signed in.
   setActiveAccount(currentAccountKey() ?? null);
-  if (!asked || asked.token !== token || Date.now() - asked.atMs > USER_TTL_MS) {
-    asked = { token, answer: fetchUser(), atMs: Date.now() };
+  if (!asked || asked.token !== token || performance.now() - asked.atMs > USER_TTL_MS) {
+    asked = { token, answer: fetchUser(), atMs: performance.now() };
   }
   return asked.answer;
 }

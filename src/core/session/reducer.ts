@@ -1,3 +1,4 @@
+import { happenedWithin } from "#lib/happenedWithin.ts";
 /** What the session decides, as a pure function. session.ts tells it what has happened, and runs the effects it returns. */
 
 /** What one tab tells the others: which account has left this device, or has come. */
@@ -68,7 +69,7 @@ export function reduce(state: SessionState, event: SessionEvent, facts: SessionF
       return follow(event.message, facts);
     case "storageChanged": {
       const { pending } = state;
-      const isInTime = pending && facts.nowMs - pending.atMs < STORAGE_LAG_MS;
+      const isInTime = pending && happenedWithin(STORAGE_LAG_MS, pending.atMs, facts.nowMs);
       return isInTime ? follow(pending.message, facts) : { state, effects: [] };
     }
     case "signedIn":

@@ -13,7 +13,7 @@ const LONGEST_RETRY_MS = 30_000;
 
 /** Reads whose copy is shown while the server still works on them. */
 const awaited = new Set<string>();
-let lastSignAtMs = 0;
+let lastSignAtMs = Number.NEGATIVE_INFINITY;
 let retryMs = CALM_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,7 +32,7 @@ export function handleLateAnswer(address: string, outcome: LateOutcome): void {
 }
 
 function markDegraded(state: Exclude<ServerState, "answering">): void {
-  lastSignAtMs = Date.now();
+  lastSignAtMs = performance.now();
   // A failing server does not become "slow" because some responses arrive late.
   if (state === "failing" || store.get(serverStateAtom) === "answering") store.set(serverStateAtom, state);
   if (timer === undefined) settleIn(CALM_MS);
@@ -48,13 +48,13 @@ function settleIn(ms: number): void {
 
 /** Ends the trouble once the screens show no copies any more. */
 async function settle(): Promise<void> {
-  const calmInMs = lastSignAtMs + CALM_MS - Date.now();
+  const calmInMs = lastSignAtMs + CALM_MS - performance.now();
   if (calmInMs > 0) return settleIn(calmInMs);
-  const isLost = Date.now() - lastSignAtMs > LATEST_MS;
+  const isLost = performance.now() - lastSignAtMs > LATEST_MS;
   if (awaited.size > 0 && !isLost) return settleIn(CALM_MS);
   awaited.clear();
   if (store.get(serverStateAtom) === "slow" && !isLost) return end();
-  const askedAtMs = Date.now();
+  const askedAtMs = performance.now();
   await refreshScreens();
   if (!isOnline() || store.get(serverStateAtom) === "answering") return;
   if (lastSignAtMs < askedAtMs) return end();

@@ -1,3 +1,4 @@
+import { happenedWithin } from "#lib/happenedWithin.ts";
 import { report } from "../platform/report.ts";
 import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 import { announceUpdate } from "./update.ts";
@@ -15,11 +16,11 @@ let leftAtMs = Number.NEGATIVE_INFINITY;
  */
 export function reloadOnStaleChunk(): void {
   window.addEventListener("beforeunload", () => {
-    leftAtMs = Date.now();
+    leftAtMs = performance.now();
   });
   window.addEventListener("vite:preloadError", (event) => {
     // WebKit stops loading chunks as soon as a page is left, and a reload would take the place of where the user is going.
-    if (Date.now() - leftAtMs < LEAVING_MS) return;
+    if (performance.now() - leftAtMs < LEAVING_MS) return;
     report("loading a part of the app", event.payload);
     if (!navigator.onLine) return;
     // The state comes from the Media Session API, because the player itself may be among the missing chunks.
@@ -33,7 +34,7 @@ export function reloadOnStaleChunk(): void {
 function mayReload(): boolean {
   try {
     const lastMs = Number(sessionStorage.getItem(STORAGE_KEYS.reloadedAt) ?? 0);
-    if (Date.now() - lastMs < GUARD_MS) return false;
+    if (happenedWithin(GUARD_MS, lastMs)) return false;
     sessionStorage.setItem(STORAGE_KEYS.reloadedAt, String(Date.now()));
     return true;
   } catch {

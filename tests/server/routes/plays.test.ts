@@ -114,10 +114,18 @@ describe("a play is of the time in which a device can have been offline:", () =>
     expect(await added(() => report([play(-240), play(-360), play(-2 * DAY_SECONDS)]))).toBe(1);
   });
 
-  it("or is nowhere, where there was no account a day after it", async () => {
+  it("or is in the person's history alone, as late or as early as can be, where a clock that is wrong by days dates it", async () => {
     user = await listenerFor(60);
-    await report([play(DAY_SECONDS + 120)]);
-    expect((await user.get("/music/history")).json().music).toEqual([]);
+    expect(await added(() => report([play(-40 * DAY_SECONDS), play(40 * DAY_SECONDS, other)]))).toBe(0);
+    const { music } = (await user.get("/music/history")).json();
+    const daysAgo = music.map(({ id, played_at }: { id: number; played_at: string }) => [
+      id,
+      Math.round((server.clock.now().getTime() - Date.parse(played_at)) / (DAY_SECONDS * 1000)),
+    ]);
+    expect(daysAgo).toEqual([
+      [song, 0],
+      [other, 1],
+    ]);
   });
 
   it("or is in the person's history alone, where a clock that is wrong by hours dates it", async () => {

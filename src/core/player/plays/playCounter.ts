@@ -1,5 +1,6 @@
 import { accountDatabase, hasAccountDatabase, type Play } from "../../database/db.ts";
 import { onBackOnline } from "../../network/online.ts";
+import { serverNowMs } from "../../network/serverTime.ts";
 import { report } from "../../platform/report.ts";
 import { store } from "../../platform/store.ts";
 import { isSong } from "../../song/songId.ts";
@@ -43,8 +44,8 @@ function count(): void {
   const entry = store.get(currentEntryAtom);
   listenedTime = { ...listenedTime, isCounted: true };
   if (!entry || !isSong(entry.song) || !hasAccountDatabase()) return;
-  savePlay({ song: entry.song, playedAt: new Date().toISOString(), isReported: 0 }).catch((cause: unknown) =>
-    report("player, reporting a play", cause),
+  savePlay({ song: entry.song, playedAt: new Date(serverNowMs()).toISOString(), isReported: 0 }).catch(
+    (cause: unknown) => report("player, reporting a play", cause),
   );
 }
 

@@ -3,6 +3,7 @@ import { isAppError } from "../../api/appError.ts";
 import { call, isOffered } from "../../api/client.ts";
 import { type AccountDatabase, accountDatabase, hasAccountDatabase, type Play } from "../../database/db.ts";
 import { isOnline } from "../../network/online.ts";
+import { pastByServer } from "../../network/serverTime.ts";
 import { songIdOf } from "../../song/songId.ts";
 
 let running: Promise<void> | undefined;
@@ -18,10 +19,24 @@ export function reportPlays(): Promise<void> {
 async function reportAll(): Promise<void> {
   while (isOnline() && isOffered(reportEndpoint) && hasAccountDatabase()) {
     const database = accountDatabase();
-    const plays = await database.plays.where("isReported").equals(0).limit(PLAYS_PER_REPORT).toArray();
+    const plays = await dueFrom(database);
     if (plays.length === 0 || !(await send(plays))) return;
     await markReported(database, plays);
   }
+}
+
+/** Unreported plays. Their times are put right before they are sent, so that a play that is sent again has the same. */
+async function dueFrom({ plays: table }: AccountDatabase): Promise<Play[]> {
+  const stored = await table.where("isReported").equals(0).limit(PLAYS_PER_REPORT).toArray();
+  const due = stored.map((play) => ({ ...play, playedAt: inThePast(play.playedAt) }));
+  await table.bulkPut(due.filter(({ playedAt }, index) => playedAt !== stored[index]?.playedAt));
+  return due;
+}
+
+function inThePast(playedAt: string): string {
+  const notedAtMs = Date.parse(playedAt);
+  const atMs = pastByServer(notedAtMs);
+  return atMs === notedAtMs ? playedAt : new Date(atMs).toISOString();
 }
 
 /** Reports a play that could not be stored, and so cannot be reported later. */

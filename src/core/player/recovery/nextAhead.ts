@@ -3,6 +3,7 @@ import type { QueueEntry } from "../../database/db.ts";
 import { playableUrl } from "../../downloads/downloadedRecordings.ts";
 import { savesData } from "../../network/connection.ts";
 import { isOnline } from "../../network/online.ts";
+import { serverNowMs } from "../../network/serverTime.ts";
 import { report } from "../../platform/report.ts";
 import { store } from "../../platform/store.ts";
 import { expiresAtMs } from "../../song/expiry.ts";
@@ -17,7 +18,7 @@ const UNKNOWN_LENGTH_SECONDS = 1200;
 
 /** Whether a song's address is no longer good when the song, started soon, has played to its end. */
 const isExpiring = ({ dataAudio, duration = UNKNOWN_LENGTH_SECONDS }: Song): boolean =>
-  expiresAtMs(dataAudio) < Date.now() + (duration + MARGIN_SECONDS) * 1000;
+  expiresAtMs(dataAudio) < serverNowMs() + (duration + MARGIN_SECONDS) * 1000;
 
 interface Playback {
   /** The entry that follows, once the end is near; none where it is loaded already. */

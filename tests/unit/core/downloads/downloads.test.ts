@@ -140,6 +140,16 @@ describe("keeping a song offline", () => {
     expect(world.server.asked).toHaveLength(1);
   });
 
+  test("goes on at once when it was put off by a clock that was 40 days fast, and has been put right", async () => {
+    publish(1);
+    world.server.cutNextAfter(600_000);
+    start();
+    await commands.downloadSongs([aSong(1)]);
+    await vi.waitFor(async () => expect((await rowOf(1))?.attempts).toBe(1));
+    await accountDatabase().downloads.update(1, { nextAtMs: Date.now() + 40 * 24 * 3_600_000 });
+    await becomes(1, "complete");
+  });
+
   test("paused it stops, resumed it goes on, cancelled nothing is left", async () => {
     const release = holdAnswers(1);
     publish(1);

@@ -113,6 +113,16 @@ describe("the outbox", () => {
     expect([...server.favourites]).toEqual([1]);
   });
 
+  test("an action that was put off by a clock that was 40 days fast is sent once the clock is right", async () => {
+    const database = freshDatabase();
+    const server = new ModelServer();
+    await put(database, favourite(aSong(1)));
+    server.failNext(() => new AppError("server"));
+    await drainWith(database, server, 40 * 24 * 3_600_000);
+    expect((await drainWith(database, server, 0)).dueInMs).toBeUndefined();
+    expect([...server.favourites]).toEqual([1]);
+  });
+
   test("an answer that was lost on its way is asked for again under the same key, and nothing is done twice", async () => {
     const database = freshDatabase();
     const server = new ModelServer();

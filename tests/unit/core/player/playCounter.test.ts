@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
 import { accountDatabase, deleteAccountDatabase, type Play } from "#src/core/database/db.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
+import { noteServerDate } from "#src/core/network/serverTime.ts";
 import { store } from "#src/core/platform/store.ts";
 import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
 import * as player from "#src/core/player/player.ts";
@@ -50,6 +51,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
+  noteServerDate(new Response(null, { headers: { Date: new Date().toUTCString() } }));
   setActiveAccount("ada");
   store.set(onlineAtom, false);
   reported.length = 0;
@@ -104,6 +106,34 @@ test("what was heard is reported when the network is back, by the song's own id,
   await reportPlays();
   const [written] = await plays();
   expect(reported).toEqual([[{ id: 77, played_at: written?.playedAt }]]);
+});
+
+test("what was heard by a clock that is 40 days fast is dated by the server's clock", async () => {
+  const aheadMs = 40 * 24 * 3_600_000;
+  noteServerDate(new Response(null, { headers: { Date: new Date(Date.now() - aheadMs).toUTCString() } }));
+  const element = await start();
+  listen(element, 0, 31);
+  await vi.waitFor(async () => expect(await plays()).toHaveLength(1));
+  const [written] = await plays();
+  expect(Math.abs(Date.parse(written?.playedAt ?? "") - (Date.now() - aheadMs))).toBeLessThan(60_000);
+});
+
+test("what a fast clock has dated before the server was reached is put right before it is sent, and sent again as such", async () => {
+  const aheadMs = 40 * 24 * 3_600_000;
+  const playedAt = new Date(Date.now() + 1000).toISOString();
+  noteServerDate(new Response(null, { headers: { Date: new Date(Date.now() - aheadMs).toUTCString() } }));
+  await accountDatabase().plays.add({ song: aSong(1), playedAt, isReported: 0 });
+  answer = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  store.set(onlineAtom, true);
+  await reportPlays();
+  const [sent] = reported[0] ?? [];
+  expect(Math.abs(Date.parse(sent?.played_at ?? "") - (Date.now() - aheadMs))).toBeLessThan(60_000);
+  answer = () => Response.json({ code: 200, message: "Thank you" });
+  store.set(onlineAtom, true);
+  await reportPlays();
+  expect(reported[1]).toEqual(reported[0]);
 });
 
 test("more than 100 go in several reports", async () => {
