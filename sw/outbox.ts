@@ -4,7 +4,8 @@ import { outboxLock } from "#contract/workerMessages.ts";
 import { AppError } from "#src/core/api/appError.ts";
 import { setCallHeaders } from "#src/core/api/headers.ts";
 import { addressOf, bodyOf, type Call, failureOf, type Input, readAnswer } from "#src/core/api/wire.ts";
-import { type OutboxRow, SENDING_TABLES, type Transact } from "#src/core/database/outboxRows.ts";
+import { type LyricDraft, type OutboxRow, SENDING_TABLES, type Transact } from "#src/core/database/outboxRows.ts";
+import { isReadableRow } from "#src/core/database/readableRow.ts";
 import { drain } from "#src/core/outbox/drain.ts";
 import { sendAction } from "#src/core/outbox/sendAction.ts";
 import { accountDatabaseName, CHANNELS } from "#src/core/platform/storageKeys.ts";
@@ -81,14 +82,23 @@ const transactIn =
   async (work) => {
     const transaction = database.transaction(SENDING_TABLES, "readwrite");
     const outbox = transaction.objectStore("outbox");
+    const lyricDrafts = transaction.objectStore("lyricDrafts");
     const tables = {
       outbox: {
-        all: () => outbox.getAll(),
+        // A tab sets the others aside.
+        all: async () => (await outbox.getAll()).filter((row) => isReadableRow("outbox", row)),
         get: (seq: number) => outbox.get(seq),
         put: (row: OutboxRow) => outbox.put(row),
       },
       localIds: transaction.objectStore("localIds"),
-      lyricDrafts: transaction.objectStore("lyricDrafts"),
+      lyricDrafts: {
+        get: async (musicId: number) => {
+          const draft = await lyricDrafts.get(musicId);
+          return isReadableRow("lyricDrafts", draft) ? draft : undefined;
+        },
+        put: (draft: LyricDraft) => lyricDrafts.put(draft),
+        delete: (musicId: number) => lyricDrafts.delete(musicId),
+      },
     };
     const [result] = await Promise.all([work(tables), transaction.done]);
     return result;

@@ -1,4 +1,4 @@
-/** The only import of dexie: one database per account, and every table in it. */
+/** One database per account, and every table in it. */
 import Dexie, { type EntityTable, type Table } from "dexie";
 import { useLiveQuery as useDexieQuery } from "dexie-react-hooks";
 import { activeAccountKey } from "../account/activeAccount.ts";
@@ -6,6 +6,7 @@ import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 import { accountDatabaseName } from "../platform/storageKeys.ts";
 import { putAndLeave, watchedIndexedDb } from "./leavablePage.ts";
+import { onlyReadable } from "./onlyReadable.ts";
 import type {
   AddressDraft,
   AnsweredDialog,
@@ -24,8 +25,10 @@ import type {
   SavedAnswer,
   SearchRow,
   SeenReleases,
+  UnreadableRow,
 } from "./rows.ts";
 import { VERSIONS } from "./schema.ts";
+import { setAsideIn } from "./setAside.ts";
 import { setStorageBlocked } from "./storageBlocked.ts";
 
 export { liveQuery } from "dexie";
@@ -48,6 +51,7 @@ export type AccountDatabase = Dexie & {
   seen: EntityTable<SearchRow, "key">;
   recentSearches: EntityTable<RecentSearch, "href">;
   seenReleases: Table<SeenReleases, string>;
+  unreadable: EntityTable<UnreadableRow, "id">;
 };
 
 /**
@@ -79,6 +83,7 @@ export function openAccountDatabase(accountKey: string): AccountDatabase {
         upgrade({ table: (name) => transaction.table(name), waitFor: (work) => Dexie.waitFor(work) }),
       );
   }
+  database.use(onlyReadable(setAsideIn(database)));
   handleVersionChange(database);
   return database;
 }

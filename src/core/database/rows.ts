@@ -158,6 +158,14 @@ export interface SavedAnswer {
   atMs: number;
 }
 
+/** A row of another table that could not be read, as it was stored there. */
+export interface UnreadableRow {
+  id: number;
+  table: string;
+  row: unknown;
+  atMs: number;
+}
+
 /** What was chosen from the results of a search. */
 export interface RecentSearch {
   /** The path of its screen. */

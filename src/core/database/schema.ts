@@ -26,6 +26,9 @@ const COLLECTION_TABLES = { ...DRAFT_TABLES, collectionDownloads: "path, *songId
 /** The tables of version 6. */
 const SEARCH_TABLES = { ...COLLECTION_TABLES, recentSearches: "href, atMs" } as const;
 
+/** The tables of version 7. */
+const RELEASE_TABLES = { ...SEARCH_TABLES, seenReleases: "list" } as const;
+
 interface Version {
   version: number;
   stores: Readonly<Record<string, string>>;
@@ -51,5 +54,7 @@ export const VERSIONS: readonly Version[] = [
   // What was chosen from the results of searches.
   { version: 6, stores: SEARCH_TABLES },
   // Until when the releases of followed artists were seen.
-  { version: 7, stores: { ...SEARCH_TABLES, seenReleases: "list" } },
+  { version: 7, stores: RELEASE_TABLES },
+  // Rows that could not be read.
+  { version: 8, stores: { ...RELEASE_TABLES, unreadable: "++id" } },
 ];

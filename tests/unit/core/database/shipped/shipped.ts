@@ -6,6 +6,7 @@ import { v4 } from "./v4.ts";
 import { v5 } from "./v5.ts";
 import { v6 } from "./v6.ts";
 import { v7 } from "./v7.ts";
+import { v8 } from "./v8.ts";
 
 /** Every version of the database that was ever shipped, oldest first. */
-export const SHIPPED: readonly ShippedVersion[] = [v1, v2, v3, v4, v5, v6, v7];
+export const SHIPPED: readonly ShippedVersion[] = [v1, v2, v3, v4, v5, v6, v7, v8];

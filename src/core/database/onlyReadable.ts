@@ -1,0 +1,53 @@
+import type { DBCore, DBCoreCursor, DBCoreTable, IndexableType, Middleware } from "dexie";
+import { isReadableRow } from "./readableRow.ts";
+
+/** A row as it is stored, which the code cannot work with. */
+export interface FoundUnreadable {
+  table: string;
+  key: IndexableType;
+  row: unknown;
+}
+
+/** Has every read of every table leave out the rows that the code cannot work with, and tells of each. */
+export const onlyReadable = (onUnreadable: (found: FoundUnreadable) => void): Middleware<DBCore> => ({
+  stack: "dbcore",
+  name: "onlyReadable",
+  create: (core) => ({
+    ...core,
+    table: (name) => {
+      const table = core.table(name);
+      return withoutUnreadable(table, (row) => {
+        const isReadable = isReadableRow(name, row);
+        if (!isReadable) onUnreadable({ table: name, key: table.schema.primaryKey.extractKey?.(row), row });
+        return isReadable;
+      });
+    },
+  }),
+});
+
+function withoutUnreadable(table: DBCoreTable, isReadable: (row: unknown) => boolean): DBCoreTable {
+  const readable = (row: unknown): unknown => (row === undefined || isReadable(row) ? row : undefined);
+  return {
+    ...table,
+    get: (request) => table.get(request).then(readable),
+    getMany: (request) => {
+      const found = table.getMany(request);
+      // So `modify` reads, which deletes a row that it finds to be `undefined`.
+      return request.cache === "immutable" ? found : found.then((rows) => rows.map(readable));
+    },
+    query: (request) => {
+      const found = table.query(request);
+      return request.values ? found.then((rows) => ({ ...rows, result: rows.result.filter(isReadable) })) : found;
+    },
+    openCursor: (request) => {
+      const opened = table.openCursor(request);
+      return request.values ? opened.then((cursor) => cursor && skipping(cursor, isReadable)) : opened;
+    },
+  };
+}
+
+function skipping(cursor: DBCoreCursor, isReadable: (row: unknown) => boolean): DBCoreCursor {
+  const start = cursor.start.bind(cursor);
+  cursor.start = (onNext) => start(() => (isReadable(cursor.value) ? onNext() : cursor.continue()));
+  return cursor;
+}

@@ -1,0 +1,41 @@
+import type Dexie from "dexie";
+import { showPopup } from "../platform/popups.ts";
+import { report } from "../platform/report.ts";
+import type { FoundUnreadable } from "./onlyReadable.ts";
+
+const SET_ASIDE =
+  "Something saved on this device can’t be read, so Segue has set it aside. Everything else works as usual.";
+
+let isTold = false;
+
+/** Moves rows that cannot be read into a table of their own, where they stay, and tells the user at the first one. */
+export function setAsideIn(database: Dexie): (found: FoundUnreadable) => void {
+  const seen = new Set<string>();
+  return (found) => {
+    const name = `${found.table} ${JSON.stringify(found.key)}`;
+    if (seen.has(name)) return;
+    seen.add(name);
+    // Later, because the transaction that has read the row may not write, nor may a live query.
+    setTimeout(() => {
+      move(database, found).then(tell, (cause) => report("setting aside what cannot be read", cause));
+    });
+  };
+}
+
+async function move(database: Dexie, { table: name, key, row }: FoundUnreadable): Promise<void> {
+  report("reading what is on this device", new Error(`a row of ${name} cannot be read`));
+  const [table, unreadable] = [database.table(name), database.table("unreadable")];
+  await database.transaction("rw", table, unreadable, async () => {
+    // Another tab may have moved it, or stored a good one in its place.
+    const isThere = (await table.where(":id").equals(key).count()) > 0;
+    if (!isThere || (await table.get(key)) !== undefined) return;
+    await unreadable.add({ table: name, row, atMs: Date.now() });
+    await table.delete(key);
+  });
+}
+
+function tell(): void {
+  if (isTold) return;
+  isTold = true;
+  showPopup({ kind: "warning", message: SET_ASIDE });
+}

@@ -1,0 +1,129 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type AccountDatabase, liveQuery, openAccountDatabase } from "#src/core/database/db.ts";
+import { isReadableRow } from "#src/core/database/readableRow.ts";
+import { VERSIONS } from "#src/core/database/schema.ts";
+import { drain } from "#src/core/outbox/drain.ts";
+import { transactIn } from "#src/core/outbox/transact.ts";
+import { popupsAtom } from "#src/core/platform/popups.ts";
+import { store } from "#src/core/platform/store.ts";
+import { ModelServer } from "../../../support/modelServer.ts";
+import { aSong } from "../../../support/songs.ts";
+import { SHIPPED } from "./shipped/shipped.ts";
+
+const LATEST = SHIPPED.at(-1)?.rows ?? {};
+
+let opened = 0;
+let database: AccountDatabase;
+
+beforeEach(() => {
+  opened += 1;
+  vi.spyOn(console, "error").mockReturnValue();
+  database = openAccountDatabase(`unreadable-${opened}`);
+});
+afterEach(() => database.delete());
+
+/** A row of nothing but a key, which no other has, so that it comes before the good ones. */
+function badRowOf(table: string): Record<string, number | string> {
+  const keys = [database.table(table).schema.primKey.keyPath].flat() as string[];
+  const [good] = LATEST[table] as Record<string, unknown>[];
+  return Object.fromEntries(keys.map((key) => [key, typeof good?.[key] === "number" ? Number.MIN_SAFE_INTEGER : "!"]));
+}
+
+const TABLES = Object.keys(VERSIONS.at(-1)?.stores ?? {});
+/** These have a key alone, or are of what cannot be read. */
+const WITHOUT_RULES = ["answeredDialogs", "addressDrafts", "unreadable"];
+
+describe("a row that cannot be read", () => {
+  test.each(TABLES.filter((table) => !WITHOUT_RULES.includes(table)))(
+    "of %s is left out of every read, and set aside as it was",
+    async (name) => {
+      const table = database.table(name);
+      const good = LATEST[name] ?? [];
+      const bad = badRowOf(name);
+      const key = Object.values(bad);
+      await table.bulkPut([bad, ...good]);
+      const each: unknown[] = [];
+      await table.each((row) => each.push(row));
+      const reads = await Promise.all([
+        table.toArray(),
+        table.filter(() => true).toArray(),
+        table.reverse().toArray(),
+        table.bulkGet(await table.toCollection().primaryKeys()),
+        liveOnce(() => table.toArray()),
+      ]);
+      for (const rows of [each, ...reads]) expect(rows.filter(Boolean)).toHaveLength(good.length);
+      expect(await table.get(key.length > 1 ? key : (key[0] ?? ""))).toBeUndefined();
+      await vi.waitFor(async () =>
+        expect(await database.unreadable.toArray()).toMatchObject([{ table: name, row: bad }]),
+      );
+      expect(await table.count()).toBe(good.length);
+    },
+  );
+
+  test("is told of once, however many there are", async () => {
+    await database.plays.bulkPut([{ playId: 1 }, { playId: 2 }] as never[]);
+    await database.localIds.bulkPut([{ localId: -1 }] as never[]);
+    await Promise.all([database.plays.toArray(), database.localIds.toArray()]);
+    await vi.waitFor(async () => expect(await database.unreadable.count()).toBe(3));
+    expect(store.get(popupsAtom).filter(({ message }) => message.includes("set it aside"))).toHaveLength(1);
+  });
+
+  test("does not hold up what is behind it in the outbox", async () => {
+    const server = new ModelServer();
+    const row = { createdAtMs: 0, attempts: 0, nextAtMs: 0, words: "" };
+    await database.outbox.bulkPut([
+      { ...row, seq: 1, id: "x", entity: "e", state: "refused", action: null } as never,
+      { ...row, seq: 2, id: "y", entity: "favourite:1", state: "waiting", action: { kind: "favourite.add" } } as never,
+      {
+        ...row,
+        seq: 3,
+        id: "z",
+        entity: "favourite:1",
+        state: "waiting",
+        action: { kind: "favourite.add", song: aSong(1) },
+      },
+    ]);
+    await drain({
+      transact: transactIn(database),
+      send: (action, id) => server.take(action, id),
+      ...{ nowMs: () => 0, jitterMs: () => 0, isAwaited: () => false, onOutcome: () => undefined },
+    });
+    expect([...server.favourites]).toEqual([1]);
+    await vi.waitFor(async () => expect(await database.unreadable.count()).toBe(2));
+  });
+
+  test("is changed by nothing that changes those around it, and not deleted by it", async () => {
+    const { downloads: good = [] } = LATEST;
+    await database.downloads.bulkPut([badRowOf("downloads"), ...good] as never[]);
+    await database.downloads.toCollection().modify({ words: "changed" });
+    const [inPlace, aside] = await Promise.all([database.downloads.count(), database.unreadable.count()]);
+    expect(inPlace + aside).toBe(good.length + 1);
+  });
+});
+
+test("every row that was ever shipped can be read, and an action that only a newer version knows", () => {
+  const shipped = SHIPPED.flatMap(({ rows }) => Object.entries(rows));
+  const unreadable = shipped.flatMap(([table, rows]) => rows.filter((row) => !isReadableRow(table, row)));
+  expect(unreadable).toEqual([]);
+  const newer = {
+    seq: 1,
+    id: "x",
+    entity: "e",
+    state: "waiting",
+    nextAtMs: 0,
+    action: { kind: "song.rate", stars: 5 },
+  };
+  expect(isReadableRow("outbox", newer)).toBe(true);
+});
+
+const liveOnce = <T>(query: () => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const subscription = liveQuery(query).subscribe({
+      next: (found) => {
+        resolve(found);
+        queueMicrotask(() => subscription.unsubscribe());
+      },
+      error: reject,
+    });
+  });
