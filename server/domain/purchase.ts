@@ -22,6 +22,7 @@ export interface QuoteLine {
   snapshot: Snapshot;
   beatId?: number;
   licenceId?: number;
+  isExclusive?: boolean;
   /** A package, and how long access lasts. */
   packageId?: number;
   period?: Period;

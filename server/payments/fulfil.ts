@@ -31,12 +31,13 @@ export async function fulfilOrder(
       createdAt: at,
       ...deliveryOf(request),
     },
-    quote.lines.map(({ snapshot, quantity, beatId, licenceId, packageId }) => ({
+    quote.lines.map(({ snapshot, quantity, beatId, licenceId, packageId, isExclusive = false }) => ({
       snapshot,
       quantity,
       beatId: beatId ?? null,
       licenceId: licenceId ?? null,
       packageId: packageId ?? null,
+      isExclusive,
     })),
   );
   for (const { packageId, period } of quote.lines) {

@@ -21,14 +21,15 @@ export function quoteLines(lookup: ProductLookup, request: PurchaseRequest): Pro
 
 async function licenceLine({ db, media }: ProductLookup, request: BeatPurchaseRequest): Promise<QuoteLine[]> {
   const found = await findBeat(db, request.beat_store_id);
-  if (!found) throw refusal("This beat is not for sale.");
+  if (!found) throw refusal("This beat is no longer for sale. Nothing was charged.");
   const { beat } = found;
   const licence = (await listLicences(db, beat.id)).find(({ id }) => id === request.licence_id);
   if (!licence) throw refusal("This licence is not offered for this beat.");
   const unitPence = unitPriceOf(licence);
   const { name: type, rights } = licence;
   const snapshot = { name: beat.name, type, rights, price: unitPence, image: media.image(beat.imageFileId) };
-  return [{ unitPence, quantity: 1, snapshot, beatId: beat.id, licenceId: licence.id }];
+  const { id: licenceId, isExclusive } = licence;
+  return [{ unitPence, quantity: 1, snapshot, beatId: beat.id, licenceId, isExclusive }];
 }
 
 async function packageLine({ db }: ProductLookup, request: PackagePurchaseRequest): Promise<QuoteLine[]> {

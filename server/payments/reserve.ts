@@ -1,5 +1,6 @@
 import { refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
+import { lockBeatForSale } from "../db/queries/beats.ts";
 import { claimCodeUse, recordCodeUse, returnCodeUse } from "../db/queries/codes.ts";
 import { addPoints, spendPoints } from "../db/queries/points.ts";
 import { reserveStock, returnStock } from "../db/queries/stock.ts";
@@ -20,10 +21,16 @@ const merchandiseLines = ({ lines }: Quote): (QuoteLine & { merchandiseId: numbe
     .sort((one, other) => one.merchandiseId - other.merchandiseId);
 
 /**
- * Reserves what others might take: stock, a use of the code, points. Each is a conditional update in the caller's
- * transaction; if one fails, all of it is refused.
+ * Reserves what others might take: an exclusive licence, stock, a use of the code, points. Each is a conditional update in
+ * the caller's transaction; if one fails, all of it is refused. The licence is held by the payment itself, once that is
+ * `capturing`, and then by its order.
  */
 export async function reserve(db: Database, { paymentId, accountId, quote }: Reservation, at: Date): Promise<void> {
+  for (const { beatId, isExclusive = false, snapshot } of quote.lines) {
+    if (beatId !== undefined && !(await lockBeatForSale(db, beatId, isExclusive))) {
+      throw refusal(`${snapshot.name ?? "This beat"} has just been sold exclusively. Nothing was charged.`);
+    }
+  }
   for (const { merchandiseId, quantity, snapshot } of merchandiseLines(quote)) {
     if (!(await reserveStock(db, merchandiseId, quantity))) {
       throw refusal(`${soldOut(snapshot.name ?? "A product")} Nothing was charged.`);

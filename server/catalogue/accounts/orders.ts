@@ -41,7 +41,8 @@ function linesOf(entry: OrderEntry, { catalogue, lookup, media, place }: OrderCo
     if (!licence) return [];
     const price = pence(licence.pricePence);
     const snapshot = { name: beat.name, type: licence.name, price, image: media.image(beat.imageFileId) };
-    return [{ beatId: beat.id, licenceId: licence.id, quantity: 1, pricePence: price, snapshot }];
+    const { id: licenceId, isExclusive } = licence;
+    return [{ beatId: beat.id, licenceId, isExclusive, quantity: 1, pricePence: price, snapshot }];
   }
   return entry.lines.flatMap(({ product: slug, quantity, colour, size }, index) => {
     const product = lookup(catalogue.products, "product", slug, [...place, "lines", index]);

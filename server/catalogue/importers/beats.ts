@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Database } from "#server/db/open.ts";
 import { beats, licences } from "#server/db/schema/index.ts";
 import { AUDIO_EXTENSIONS } from "#server/media/mimeTypes.ts";
-import { blank, name, pounds, slug } from "../files/fields.ts";
+import { blank, name, optional, pounds, slug, yesNo } from "../files/fields.ts";
 import { toSafeHtml } from "../files/html.ts";
 import type { FoundFile } from "../files/scan.ts";
 import { validateRows } from "../files/source.ts";
@@ -15,7 +15,14 @@ import { readWaveform } from "../reading/waveform.ts";
 import { syncBySlug, syncRows } from "../writing/sync.ts";
 import { BEAT_FACTS, beatFacts } from "./beatFacts.ts";
 
-const LicenceEntry = z.object({ slug, name, type: name, price: pounds, rights: z.array(name, "must be a list") });
+const LicenceEntry = z.object({
+  ...{ slug, name, type: name, price: pounds, rights: z.array(name, "must be a list") },
+  exclusive: optional(yesNo),
+});
+
+/** Where a licence does not say it, its type does: "Exclusive", "Exclusive rights". */
+const isExclusiveType = (type: string): boolean => /^exclusive\b/i.test(type);
+
 const BeatFile = z.object({
   name,
   category: slug,
@@ -69,8 +76,9 @@ export const readBeats = (reading: Reading, previewSeconds = PREVIEW_SECONDS): P
     const rows = validateRows(source, ["licences"], LicenceEntry, problems);
     return {
       category: value.category,
-      licences: rows.map(({ value: { price, ...licence } }, order) => ({
+      licences: rows.map(({ value: { price, exclusive, ...licence } }, order) => ({
         ...licence,
+        isExclusive: exclusive ?? isExclusiveType(licence.type),
         pricePence: price,
         listOrder: order,
       })),

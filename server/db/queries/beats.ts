@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { type Pence, pence } from "#contract/money.ts";
 import type { Database } from "#server/db/open.ts";
-import { beatCategories, beats, licences } from "#server/db/schema/index.ts";
+import { beatCategories, beats, licences, orderLines, orders, payments } from "#server/db/schema/index.ts";
 
 /** The names of a beat's licences, in their order. */
 const licenceNames = sql<string[]>`array(
@@ -16,12 +16,37 @@ const lowestPence = sql`(
   pence(Number(sum)),
 );
 
+/** Whether an exclusive licence of a beat is sold and not refunded, or being paid for. Earlier licences of others stay good. */
+const isTaken = sql`(
+  exists (
+    select from ${orderLines} inner join ${orders} on ${orders.id} = ${orderLines.orderId}
+    where ${orderLines.beatId} = ${beats.id} and ${orderLines.isExclusive} and ${orders.paid} = 'Paid')
+  or exists (
+    select from ${payments} where ${payments.state} = 'capturing' and ${payments.held}
+      @> jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('beatId', ${beats.id}, 'isExclusive', true)))))`;
+
+/** What the store shows and sells. */
+export const isBeatForSale = and(eq(beats.isVisible, true), not(isTaken));
+
+/**
+ * Locks a beat until the transaction ends, for one buyer of an exclusive licence or for several of other ones; false when it
+ * is no longer for sale. Whoever had to wait finds what was sold meanwhile.
+ */
+export async function lockBeatForSale(db: Database, beatId: number, isExclusive: boolean): Promise<boolean> {
+  await db
+    .select({ id: beats.id })
+    .from(beats)
+    .where(eq(beats.id, beatId))
+    .for(isExclusive ? "no key update" : "share");
+  return (await db.$count(beats, and(eq(beats.id, beatId), isBeatForSale))) > 0;
+}
+
 const selectBeats = (db: Database, where?: SQL) =>
   db
     .select({ beat: beats, categoryName: beatCategories.name, licenceNames, lowestPence })
     .from(beats)
     .innerJoin(beatCategories, eq(beatCategories.id, beats.categoryId))
-    .where(and(eq(beats.isVisible, true), where))
+    .where(and(isBeatForSale, where))
     .orderBy(asc(beats.listOrder), asc(beats.id));
 
 export type BeatRow = Awaited<ReturnType<typeof selectBeats>>[number];
@@ -48,5 +73,4 @@ export const listBeatCategories = (db: Database) =>
     .where(eq(beatCategories.isVisible, true))
     .orderBy(asc(beatCategories.listOrder), asc(beatCategories.id));
 
-export const sellsBeats = async (db: Database): Promise<boolean> =>
-  (await db.$count(beats, eq(beats.isVisible, true))) > 0;
+export const sellsBeats = async (db: Database): Promise<boolean> => (await db.$count(beats, isBeatForSale)) > 0;

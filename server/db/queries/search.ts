@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { fold } from "#lib/fold.ts";
 import type { Database } from "#server/db/open.ts";
 import { albums, artists, beats, merchandise, songs } from "#server/db/schema/index.ts";
+import { isBeatForSale } from "./beats.ts";
 import { meantTerms } from "./searchTerms.ts";
 
 export const FOUND_PER_GROUP = 8;
@@ -133,12 +134,15 @@ const byId = <T extends { id: number }>(rows: T[]): Map<number, T> => new Map(ro
 
 /** The names of all that is sold beside music: few, as the screens that list them whole have them. */
 export async function listGoods(db: Database) {
-  const named = <T extends typeof beats | typeof merchandise>(table: T) =>
+  const named = <T extends typeof beats | typeof merchandise>(table: T, isSold: SQL | undefined) =>
     db
       .select({ id: table.id, name: table.name, imageFileId: table.imageFileId })
       .from(table as typeof beats)
-      .where(eq(table.isVisible, true))
+      .where(isSold)
       .orderBy(asc(table.listOrder), asc(table.id));
-  const [beatRows, productRows] = await Promise.all([named(beats), named(merchandise)]);
+  const [beatRows, productRows] = await Promise.all([
+    named(beats, isBeatForSale),
+    named(merchandise, eq(merchandise.isVisible, true)),
+  ]);
   return { beats: beatRows, products: productRows };
 }

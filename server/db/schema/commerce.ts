@@ -45,8 +45,13 @@ export const orderLines = pgTable(
     beatId: integer().references(() => beats.id),
     licenceId: integer().references(() => licences.id),
     packageId: integer().references(() => packages.id),
+    /** Whether the licence was exclusive when it was sold. */
+    isExclusive: boolean().notNull().default(false),
   },
-  (table) => [index("order_lines_order").on(table.orderId)],
+  (table) => [
+    index("order_lines_order").on(table.orderId),
+    index("order_lines_exclusive").on(table.beatId).where(sql`${table.isExclusive}`),
+  ],
 );
 
 /** A purchase being paid for: bound to an account and a request body, priced by the server, captured and fulfilled once. */

@@ -59,6 +59,8 @@ export const licences = pgTable(
     slug: text().notNull(),
     name: text().notNull(),
     type: text().notNull(),
+    /** Sold once: the beat is no longer for sale then. */
+    isExclusive: boolean().notNull().default(false),
     pricePence: pence().notNull(),
     rights: text().array().notNull().default(sql`'{}'`),
     listOrder: listOrder(),
