@@ -40,6 +40,30 @@ test("what a page brings along does not run, frame, restyle or submit", async ({
   expect(await page.locator("html").getAttribute("data-ran")).toBeNull();
 });
 
+test("the anchors of a page are kept, under names of their own, and links lead to them", async ({ page }) => {
+  const filler = "<p>Words.</p>".repeat(80);
+  const description = `<p><a href="#refunds">To refunds</a> <a href="/p/terms#top">To the top</a></p>
+    <h2 id="top">Top</h2>${filler}<h2 id="refunds">Refunds</h2><p id="cookie">Not the document's.</p>
+    <table><tr><td colspan="2" rowspan="1">Wide</td></tr></table>${filler}`;
+  await page.route("**/api/page/terms", (route) => route.fulfill({ json: { data: { title: "Terms", description } } }));
+  const heading = (name: string) => page.getByRole("heading", { name, level: 2 });
+
+  await page.goto("/p/terms#refunds");
+  await expect(heading("Refunds")).toBeInViewport();
+  await expect(page.getByRole("cell", { name: "Wide" })).toHaveAttribute("colspan", "2");
+  expect(await page.evaluate(() => typeof document.cookie)).toBe("string");
+
+  await page.goto("/p/terms");
+  await mark(page);
+  await expect(heading("Refunds")).not.toBeInViewport();
+  await page.getByRole("link", { name: "To refunds" }).click();
+  await expect(heading("Refunds")).toBeInViewport();
+  await page.goBack();
+  await page.getByRole("link", { name: "To the top" }).click();
+  await expect(heading("Top")).toBeInViewport();
+  expect(await isSame(page)).toBe(true);
+});
+
 test("a page that is not there says so", async ({ page, guard }) => {
   guard.allow(/status of 404/, /AppError \[notFound\]/);
   await page.goto("/p/no-such-page");

@@ -7,7 +7,15 @@ const TABLE_TAGS = ["table", "caption", "thead", "tbody", "tr", "th", "td"];
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...TEXT_TAGS, ...INLINE_TAGS, ...TABLE_TAGS, "img"],
-  allowedAttributes: { a: ["href", "title"], img: ["src", "alt", "width", "height"], abbr: ["title"], th: ["scope"] },
+  // The app sets a prefix before each id, and before the links to it.
+  allowedAttributes: {
+    "*": ["id"],
+    a: ["href", "title"],
+    img: ["src", "alt", "width", "height"],
+    abbr: ["title"],
+    th: ["scope", "colspan", "rowspan"],
+    td: ["colspan", "rowspan"],
+  },
   allowedSchemes: ["http", "https", "mailto"],
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../classNames.ts";
 import { SkeletonText } from "../states/Skeleton.tsx";
+import { scrollToAnchor } from "./anchors.ts";
 import { loadCleaner, loadedCleaner } from "./htmlCleaner.ts";
 import styles from "./SafeHtml.module.css";
 
@@ -31,6 +32,9 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
       isCurrent = false;
     };
   }, [html]);
+  useLayoutEffect(() => {
+    if (shown === html && prose.current) scrollToAnchor(prose.current);
+  }, [shown, html]);
   return (
     <>
       {shown !== html && <SkeletonText />}

@@ -1,4 +1,5 @@
 import DOMPurify, { type Config } from "dompurify";
+import { ID_PREFIX } from "./anchors.ts";
 
 const ALLOWED = {
   ALLOWED_TAGS: [
@@ -23,10 +24,12 @@ const ALLOWED = {
     ],
     ...["img", "figure", "figcaption", "table", "caption", "thead", "tbody", "tr", "th", "td"],
   ],
-  ALLOWED_ATTR: ["href", "title", "src", "alt", "width", "height", "colspan", "rowspan", "scope"],
+  ALLOWED_ATTR: ["id", "href", "title", "src", "alt", "width", "height", "colspan", "rowspan", "scope"],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
+  /** Sets `ID_PREFIX` before each id. */
+  SANITIZE_NAMED_PROPS: true,
   RETURN_DOM_FRAGMENT: true,
 } as const satisfies Config;
 
@@ -41,9 +44,13 @@ purifier.addHook("afterSanitizeAttributes", (element) => {
 });
 
 function secureLink(link: HTMLAnchorElement): void {
+  if (isWithinPage(link) && !link.hash.startsWith(`#${ID_PREFIX}`)) link.hash = ID_PREFIX + link.hash.slice(1);
   link.rel = "noopener noreferrer nofollow";
   if (link.protocol.startsWith("http") && link.origin !== location.origin) link.target = "_blank";
 }
+
+const isWithinPage = ({ hash, origin, pathname }: HTMLAnchorElement): boolean =>
+  hash !== "" && origin === location.origin && pathname === location.pathname;
 
 function quietenImage(image: HTMLImageElement): void {
   image.loading = "lazy";

@@ -1,0 +1,13 @@
+/** Before each id of HTML that came from a server, so that none is one of the app's own, nor names a property of `document`. */
+export const ID_PREFIX = "user-content-";
+
+const hashOf = (id: string): string => new URL(`#${id}`, location.href).hash;
+
+/** Scrolls to the part of a text that the address names, with the prefix or, as the text's author knows it, without. */
+export function scrollToAnchor(content: HTMLElement): void {
+  if (location.hash === "") return;
+  const parts = [...content.querySelectorAll(`[id^="${ID_PREFIX}"]`)];
+  parts
+    .find(({ id }) => [id, id.slice(ID_PREFIX.length)].some((name) => hashOf(name) === location.hash))
+    ?.scrollIntoView();
+}
