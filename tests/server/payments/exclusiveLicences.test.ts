@@ -56,7 +56,9 @@ const basicBody = async () => ({ ...body, licence_id: await licenceId("basic") }
 async function placesOfBeat(): Promise<string[]> {
   const list = (await visitor.post("/beat_store/list", { category: 0 })).json().products as { id: number }[];
   const detail = await visitor.get(`/beat_store/detail/${beatId}`);
-  const found = (await visitor.post("/search", { query: `beat ${made}`, groups: "all" })).json().data.beats as { id: number }[];
+  const found = (await visitor.post("/search", { query: `beat ${made}`, groups: "all" })).json().data.beats as {
+    id: number;
+  }[];
   return [
     ...(list.some(({ id }) => id === beatId) ? ["list"] : []),
     ...(detail.statusCode === 200 ? ["detail"] : []),
