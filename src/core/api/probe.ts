@@ -1,14 +1,16 @@
-import { readToken } from "../account/token.ts";
 import { isOnline, noteReachable, onlineAtom } from "../network/online.ts";
 import { backOffMs } from "../platform/backOff.ts";
-import { API_BASE } from "../platform/settings.ts";
 import { store } from "../platform/store.ts";
-import { csrfToken } from "./csrfToken.ts";
-import { setCallHeaders } from "./headers.ts";
 
 const LIMITS = { firstMs: 2000, longestMs: 30_000 };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** As every call; what makes calls is loaded with the first of them. */
+async function askServer(): Promise<void> {
+  const { refreshCsrfCookie } = await import("./transport.ts");
+  await refreshCsrfCookie({ retry: 0 });
+}
 
 /**
  * One failed call makes Segue offline, and no browser event ends that if the network was there all along (while a server
@@ -20,9 +22,7 @@ export function startProbe(): void {
     if (isOnline()) return;
     timer = setTimeout(
       () => {
-        const headers = new Headers();
-        setCallHeaders(headers, { csrfToken: csrfToken(), apiToken: readToken(), isMultipart: false });
-        fetch(`${API_BASE}/csrf-cookie`, { headers, credentials: "include" }).then(
+        askServer().then(
           () => noteReachable(true),
           () => probe(attempts + 1),
         );

@@ -1,5 +1,5 @@
 /** The only import of ky. */
-import ky, { type KyInstance } from "ky";
+import ky, { type KyInstance, type Options } from "ky";
 import { readToken } from "../account/token.ts";
 import { API_BASE } from "../platform/settings.ts";
 import { csrfToken } from "./csrfToken.ts";
@@ -21,6 +21,7 @@ export const transport: KyInstance = ky.create({
 });
 
 /** The CSRF cookie is fetched outside of `call`, which itself needs it. */
-export const refreshCsrfCookie = (): Promise<Response> => transport.get(`${API_BASE}/csrf-cookie`);
+export const refreshCsrfCookie = (options: Options = {}): Promise<Response> =>
+  transport.get(`${API_BASE}/csrf-cookie`, options);
 
 export const hasCsrfCookie = (): boolean => csrfToken() !== "";
