@@ -106,8 +106,8 @@ const updatePassword = route(contract.updatePassword, async (ctx) => {
 });
 
 const changePassword = route(contract.changePassword, async (ctx) => {
-  const { old_password, new_password, new_password_confirmation } = ctx.body;
-  refuseUnlessSame("new_password_confirmation", new_password, new_password_confirmation);
+  const { old_password, new_password, password_confirmation } = ctx.body;
+  refuseUnlessSame("password_confirmation", new_password, password_confirmation);
   await passwordChange.changePassword(ctx, ctx.user, { old: old_password, fresh: new_password });
   return done("Your password was changed.");
 });

@@ -5,12 +5,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Takes the response out of its `{"data": …}` envelope, whichever of the two forms a server chose: the envelope is there
- * when none of the fields that the call declares is outside of it.
+ * when none of the fields that the call declares is outside of it. Where the call declares a `data` of its own, some of
+ * the other fields have to be within: a result may come without its `code` and `message`.
  */
 export function unwrap(schema: z.ZodMiniType, body: unknown): unknown {
   if (!isRecord(body) || !isRecord(body.data)) return body;
   const declared =
     "shape" in schema._zod.def && isRecord(schema._zod.def.shape) ? Object.keys(schema._zod.def.shape) : [];
-  const standsOutside = declared.some((name) => name !== "data" && name in body);
-  return standsOutside ? body : body.data;
+  const others = declared.filter((name) => name !== "data");
+  const isIn = (structure: Record<string, unknown>) => others.some((name) => name in structure);
+  const isOwnData = declared.includes("data") && !isIn(body.data);
+  return isIn(body) || isOwnData ? body : body.data;
 }

@@ -57,6 +57,11 @@ export const maybeText = reader((value) => toText(value) || undefined);
 /** A number; anything else reads as 0. */
 export const number = reader(toNumber);
 
+const SUCCESS = 200;
+
+/** The `code` of a result. An answer without one is a success: the specification names none for some of the calls. */
+export const resultCode = reader((value) => (isBlank(value) ? SUCCESS : toNumber(value)));
+
 export const maybeNumber = reader((value) => (isBlank(value) ? undefined : toNumber(value)));
 
 /** True for true, 1, "1" and "true". */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { get, post } from "./endpoint.ts";
 import { email, givenPassword, listenerType, namePart, newPassword, requiredText } from "./fields.ts";
 import { FreeTerms } from "./freeTerms.ts";
-import { bool, fieldErrors, maybe, maybeText, number, text, word } from "./read.ts";
+import { bool, fieldErrors, maybe, maybeText, number, resultCode, text, word } from "./read.ts";
 import { result, resultOnly, resultWith } from "./result.ts";
 
 const anyone = { who: "anyone" } as const;
@@ -17,7 +17,7 @@ export const login = post("/login", {
     code: number,
     errors: maybe(fieldErrors),
     message: maybeText,
-    /** Where to go: /, /admin or /seller. */
+    /** Where to go: a path on this origin. */
     url: maybeText,
     api_token: maybeText,
     /** The hidden token of the resend form, with `code` 1. */
@@ -64,8 +64,10 @@ export const verifyEmail = get("/email/verify/{token}", {
 /** The same response for a known and an unknown email. */
 export const forgotPassword = post("/password/forgot-password", {
   ...anyone,
+  hasResultCode: true,
   body: z.object({ email }),
-  data: z.object({ message: text }),
+  /** The contract has no `code` here, but a server may refuse with one. */
+  data: z.object({ code: z.optional(resultCode), message: text }),
 });
 
 export const updatePassword = post("/password/update-password", {
@@ -102,7 +104,7 @@ export const changePassword = post("/change-password", {
   body: z.object({
     old_password: givenPassword("old password"),
     new_password: newPassword("new password"),
-    new_password_confirmation: givenPassword("confirm password"),
+    password_confirmation: givenPassword("confirm password"),
   }),
 });
 

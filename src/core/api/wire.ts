@@ -67,9 +67,8 @@ async function readJson(response: Response): Promise<unknown> {
 export async function readAnswer<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<Data<E>> {
   const read = z.safeDecode(endpoint.data, unwrap(endpoint.data, await readJson(response)));
   if (!read.success) throw new AppError("unreadable", { cause: read.error });
-  const answer = read.data as { code?: number; message?: string; data?: unknown };
-  if (endpoint.hasResultCode && answer.code !== 200)
-    throw new AppError("refused", { message: answer.message, data: answer.data });
+  const { code = 200, message, data } = read.data as { code?: number; message?: string; data?: unknown };
+  if (endpoint.hasResultCode && code !== 200) throw new AppError("refused", { message, data });
   return read.data as Data<E>;
 }
 

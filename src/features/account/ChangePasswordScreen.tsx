@@ -23,7 +23,7 @@ export function ChangePasswordScreen() {
         <FormErrors errors={errors} />
         <PasswordField label="Old Password" autoComplete="current-password" {...errorOf("old_password")} />
         <PasswordField label="New Password" autoComplete="new-password" {...errorOf("new_password")} />
-        <PasswordField label="Confirm Password" autoComplete="new-password" {...errorOf("new_password_confirmation")} />
+        <PasswordField label="Confirm Password" autoComplete="new-password" {...errorOf("password_confirmation")} />
         <SaveButton isBusy={isBusy} wasSaved={recentlySuccessful}>
           Change Password
         </SaveButton>

@@ -1,5 +1,7 @@
-import { useEffect, useId, useState } from "react";
+import { type SubmitEvent, useEffect, useId, useState } from "react";
+import { typedIn } from "#lib/forms.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
+import { csrfToken } from "#src/core/api/csrfToken.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Alert } from "./Alert.tsx";
@@ -9,30 +11,38 @@ import type { Unverified } from "./useLogin.ts";
 const SECOND_MS = 1000;
 const COOL_DOWN_SECONDS = 30;
 
-/** Says that the email is not verified yet, and sends the mail again. */
+/**
+ * Says that the email is not verified yet, and has the mail sent again, by a form with a hidden token. Where the server
+ * has sent none with its answer, that is the token that every form of its own has.
+ */
 export function UnverifiedAlert({ message, token }: Unverified) {
   const hintId = useId();
   const { secondsLeft, start } = useCoolDown(COOL_DOWN_SECONDS);
-  const { run, isBusy } = useAction(async () => {
+  const { run, isBusy } = useAction(async (form: HTMLFormElement) => {
     const { requestResend } = await import("./requests.ts");
-    const sent = await requestResend(token);
+    const sent = await requestResend(typedIn(form));
     showPopup({ kind: "success", message: sent.message });
     start();
   });
   const isCooling = secondsLeft > 0;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void run(event.currentTarget);
+  };
   return (
     <div className={styles.unverified}>
       <Alert kind="error">
         <strong>Error!</strong>
         <p>{message}</p>
       </Alert>
-      <div className={styles.resend}>
+      <form className={styles.resend} onSubmit={submit}>
+        <input type="hidden" name="token" value={token || csrfToken()} />
         <p>Not in inbox or spam folder?</p>
-        <Button variant="quiet" busy={isBusy} disabled={isCooling} aria-describedby={hintId} onClick={() => run()}>
+        <Button type="submit" variant="quiet" busy={isBusy} disabled={isCooling} aria-describedby={hintId}>
           Resend
         </Button>
         <span id={hintId}>{isCooling && `Again in ${secondsLeft} s`}</span>
-      </div>
+      </form>
     </div>
   );
 }

@@ -9,5 +9,5 @@ export async function requestLogin(body: Body<typeof login>): Promise<Data<typeo
   return call(login, { body });
 }
 
-export const requestResend = (token: string): Promise<Data<typeof resendVerification>> =>
-  call(resendVerification, { body: { token } });
+export const requestResend = (body: Body<typeof resendVerification>): Promise<Data<typeof resendVerification>> =>
+  call(resendVerification, { body });

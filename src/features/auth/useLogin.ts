@@ -7,6 +7,7 @@ import { useForm } from "#src/core/actions/useForm.ts";
 import { AppError, isAppError } from "#src/core/api/appError.ts";
 import { report } from "#src/core/platform/report.ts";
 import { signedIn } from "#src/core/session/session.ts";
+import { pathHere } from "./loginSearch.ts";
 import { preloadScreen } from "./preloadScreen.ts";
 
 /** An account that cannot log in yet, and the hidden token that requests the verification mail again. */
@@ -16,11 +17,15 @@ export interface Unverified {
 }
 
 /** Areas outside the app: the server's own session is all they need. */
-const AREAS = ["/admin", "/seller"];
+const AREAS = /^\/(admin|seller)(?![^/?#])/;
+
+/** Where the server sends the user: a path on this origin, which it may name in full; Home for anything else. */
+const addressHere = (url = ""): string =>
+  pathHere(url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url) ?? "/";
 
 export type Login = ReturnType<typeof useLogin>;
 
-/** The login form. `next` is where the visitor was heading. */
+/** The login form. `next` is where the visitor was heading, unless the server sends the user elsewhere than Home. */
 export function useLogin(next: string | undefined) {
   const router = useRouter();
   const [unverified, setUnverified] = useState<Unverified>();
@@ -48,9 +53,9 @@ export function useLogin(next: string | undefined) {
 async function enter(router: AnyRouter, answer: Data<typeof login>, email: string, next = "/"): Promise<void> {
   if (answer.code === 0) throw new AppError("validation", { message: answer.message, fields: answer.errors ?? {} });
   if (answer.code !== 2) throw new AppError("unreadable");
-  const area = AREAS.find((path) => path === answer.url);
-  if (area) return location.assign(area);
+  const address = addressHere(answer.url);
+  if (AREAS.test(address)) return location.assign(address);
   if (!answer.api_token) throw new AppError("unreadable");
   await signedIn(answer.api_token, email);
-  await router.navigate({ href: next, replace: true });
+  await router.navigate({ href: address === "/" ? next : address, replace: true });
 }

@@ -67,7 +67,7 @@ async function resetPassword(): Promise<LightMyRequestResponse> {
 
 const changePassword = () =>
   user.post("/change-password", {
-    ...{ old_password: PASSWORD, new_password: NEW_PASSWORD, new_password_confirmation: NEW_PASSWORD },
+    ...{ old_password: PASSWORD, new_password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD },
   });
 
 const fillInProfile = () =>

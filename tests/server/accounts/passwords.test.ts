@@ -113,7 +113,7 @@ describe("POST /change-password", () => {
   const change = (old_password: string, confirmation = NEW_PASSWORD) => ({
     old_password,
     new_password: NEW_PASSWORD,
-    new_password_confirmation: confirmation,
+    password_confirmation: confirmation,
   });
 
   it("sets the new password and ends the other sessions, not this one", async () => {
@@ -129,7 +129,7 @@ describe("POST /change-password", () => {
   it("refuses a password that is common, or their own name, at its field", async () => {
     const user = await createUser(server, { firstName: "Bartholomew" });
     for (const fresh of ["letmein1", "bartholomew"]) {
-      const body = { old_password: PASSWORD, new_password: fresh, new_password_confirmation: fresh };
+      const body = { old_password: PASSWORD, new_password: fresh, password_confirmation: fresh };
       expect((await user.post("/change-password", body)).json().errors).toEqual({ new_password: [TOO_COMMON] });
     }
     expect(await login(user.email, PASSWORD)).toBe(2);

@@ -72,7 +72,7 @@ describe("what ends or changes in one server", () => {
     const passwords = {
       old_password: PASSWORD,
       new_password: "another long one",
-      new_password_confirmation: "another long one",
+      password_confirmation: "another long one",
     };
     await apiFor(server, { authorization: `Bearer ${login.json().api_token}` }).post("/change-password", passwords);
     await isAnnounced;

@@ -76,7 +76,7 @@ describe("a song's address", () => {
     const passwords = { old_password: PASSWORD, new_password: "another battery staple" };
     const changed = await user.post("/change-password", {
       ...passwords,
-      new_password_confirmation: passwords.new_password,
+      password_confirmation: passwords.new_password,
     });
     expect(changed.json().code).toBe(200);
     soon();

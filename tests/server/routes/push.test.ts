@@ -173,7 +173,7 @@ describe("messages to a browser end with", () => {
     const passwords = {
       old_password: PASSWORD,
       new_password: `${PASSWORD}!`,
-      new_password_confirmation: `${PASSWORD}!`,
+      password_confirmation: `${PASSWORD}!`,
     };
     expect((await user.post("/change-password", passwords)).json()).toMatchObject({ code: 200 });
     expect(await endpointsOf(user)).toEqual([here]);

@@ -90,7 +90,7 @@ const SPECIAL: Record<string, Make> = {
   login: ({ bystander }) => ({ body: { email: bystander.email, password: PASSWORD } }),
   register: () => ({ body: { email: `new${++registered}@segue.test`, userName: `new${registered}`, ...newPassword } }),
   changePassword: () => ({
-    body: { old_password: PASSWORD, new_password: PASSWORD, new_password_confirmation: PASSWORD },
+    body: { old_password: PASSWORD, new_password: PASSWORD, password_confirmation: PASSWORD },
   }),
   trackShare: ({ songs }) => ({ body: { share_id: songs.inside } }),
   reportPlays: ({ songs, server }) => ({

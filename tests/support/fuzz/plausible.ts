@@ -9,7 +9,7 @@ export type Plausible = Readonly<Record<string, unknown>>;
 export const plausibleIn = (goods: GoodsIds): Plausible => ({
   ...{ email: "fuzz@segue.test", token: "t".repeat(43), platform: "Song", share_id: 1, data: {} },
   ...{ password: "long enough", password_confirmation: "long enough", listener_type: "Normal", userName: "fuzz" },
-  ...{ old_password: "wrong one", new_password: "long enough", new_password_confirmation: "long enough" },
+  ...{ old_password: "wrong one", new_password: "long enough", password_confirmation: "long enough" },
   ...{ first_name: "A", last_name: "B", firstName: "A", lastName: "B", dob: "1990-02-03", country: "1" },
   ...{ audio_quality: "Auto", gender: "Female", name: "List", description: "", query: "a", lyrics: "la" },
   ...{ updated_at: "2026-01-02T03:04:05.000Z", music_ids: [1, 2], category: [1], music_id: 1 },

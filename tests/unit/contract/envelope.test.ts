@@ -22,6 +22,7 @@ test.each([
     { data: { code: 200, data: { id: 1 } } },
     { code: 200, data: { id: 1 } },
   ],
+  ["a structure whose data comes alone", acted, { data: { id: 1 } }, { data: { id: 1 } }],
   ["a page of a list", page, { data: [1], total: 1 }, { data: [1], total: 1 }],
   ["an empty body", songs, undefined, undefined],
   ["a list", songs, [1], [1]],
