@@ -12,7 +12,8 @@ const byId = { params: z.object({ id: givenId }) };
 const paged = { query: z.object({ page: givenPage, ...sortedWindowFields }) };
 
 const categories = z.object({ categories: list(Genre), header_image: url, show_cat_video: bool });
-const categorySongs = z.object({ category: Genre, music: listed(Song) });
+/** `category`: an extension, as `artist`, `album` and `label` of the details below. */
+const categorySongs = z.object({ category: maybe(Genre), music: listed(Song) });
 
 export const browse = get("/music/browse", { ...read, data: categories });
 export const browseDetail = get("/music/browse/detail/{slug}", {
@@ -41,7 +42,7 @@ export const artistDetail = get("/music/artist/detail/{slug}", {
   ...read,
   ...bySlug,
   ...paged,
-  data: z.object({ artist: Artist, music: page(Song) }),
+  data: z.object({ artist: maybe(Artist), music: page(Song) }),
 });
 export const artistAlbums = get("/music/artist/detail/{slug}/album", {
   ...read,
@@ -55,7 +56,7 @@ export const labelDetail = get("/music/label/detail/{id}", {
   ...read,
   ...byId,
   ...paged,
-  data: z.object({ label: Label, copyright: text, music: page(Song) }),
+  data: z.object({ label: maybe(Label), copyright: text, music: page(Song) }),
 });
 
 export const albums = get("/music/album", { ...read, ...windowed, data: z.object({ albums: list(Album), total }) });
@@ -63,7 +64,7 @@ export const albumDetail = get("/music/album/detail/{slug}", {
   ...read,
   ...bySlug,
   ...sortedWindow,
-  data: z.object({ album: Album, music: listed(Song) }),
+  data: z.object({ album: maybe(Album), music: listed(Song) }),
 });
 
 const songs = z.object({ music: list(Song), total });

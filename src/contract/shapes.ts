@@ -18,6 +18,8 @@ import {
   url,
   word,
 } from "./read.ts";
+import { withRecordingId } from "./recordingId.ts";
+import { toWire } from "./write.ts";
 
 const named = z.object({ name: text });
 const credited = z.object({ name: text, slug: maybeText });
@@ -261,8 +263,13 @@ export const Lyric = z.object({
 });
 export type Lyric = z.output<typeof Lyric>;
 
-/** A song that a user owns. */
-export const OwnedSong = z.object({ id, name: text, image: url, artist_name: text, dataAudio: url });
+const IdentifiedSong = z.object({ id, name: text, image: url, artist_name: text, dataAudio: url });
+
+/** A song that a user owns. The specification gives it no id: a row without one has that of its recording. */
+export const OwnedSong = z.codec(z.unknown(), IdentifiedSong, {
+  decode: (row) => withRecordingId(row) as z.input<typeof IdentifiedSong>,
+  encode: (song) => toWire(IdentifiedSong, song),
+});
 export type OwnedSong = z.output<typeof OwnedSong>;
 
 export const Nft = z.object({ id, name: text, image: url, link: url });

@@ -49,8 +49,8 @@ export const checkPoints = post("/points/check", {
 
 const UNKNOWN_PAYMENT = "This payment is not known.";
 
-/** The payment provider's approval. The server uses the order's id alone; a total of £0.00 has none. */
-export const Approval = z.object({
+/** All that the payment provider said of its approval. Segue's server uses the order's id alone; a total of £0.00 has none. */
+export const Approval = z.looseObject({
   orderID: z.optional(z.string(UNKNOWN_PAYMENT).check(z.maxLength(64, UNKNOWN_PAYMENT))),
 });
 export type Approval = z.output<typeof Approval>;

@@ -12,6 +12,8 @@ interface Definition {
   /** Of a literal. */
   values?: unknown[];
   shape?: Record<string, z.ZodMiniType>;
+  /** Of an object that may have further fields. */
+  catchall?: z.ZodMiniType;
   innerType?: z.ZodMiniType;
   reverseTransform?: (value: unknown, context: { value: unknown; issues: unknown[] }) => unknown;
 }
@@ -21,9 +23,9 @@ type Write = (value: unknown) => unknown;
 const writers = new WeakMap<z.ZodMiniType, Write>();
 
 /**
- * Encodes a body for the wire: pence as pounds, structures as JSON text; what the schema does not name is left out. It
- * converts and does not validate: what is acceptable in a request is for the server to decide, and what the server itself
- * made need not be judged again.
+ * Encodes a body for the wire: pence as pounds, structures as JSON text; what the schema does not name is left out, unless
+ * it is a loose one. It converts and does not validate: what is acceptable in a request is for the server to decide, and
+ * what the server itself made need not be judged again.
  */
 export const toWire = (schema: z.ZodMiniType, value: unknown): unknown => writerOf(schema)(value);
 
@@ -46,13 +48,14 @@ function compile({
   discriminator,
   options,
   shape,
+  catchall,
 }: Definition): Write {
   if (reverseTransform) return (value) => reverseTransform(value, { value, issues: [] });
   if (outer && out) return inTurn(writerOf(out), writerOf(outer));
   if (innerType) return writerOf(innerType);
   if (element) return listWriter(writerOf(element));
   if (discriminator) return unionWriter(options ?? [], discriminator);
-  return shape ? fieldWriter(shape) : (value) => value;
+  return shape ? fieldWriter(shape, catchall !== undefined) : (value) => value;
 }
 
 const inTurn =
@@ -70,11 +73,11 @@ const unionWriter =
   (value) =>
     toWire(optionOf(options, discriminator, (value as Record<string, unknown>)[discriminator]), value);
 
-function fieldWriter(shape: Record<string, z.ZodMiniType>): Write {
+function fieldWriter(shape: Record<string, z.ZodMiniType>, takesMore: boolean): Write {
   const fields = Object.entries(shape).map(([name, field]): [string, Write] => [name, writerOf(field)]);
   return (value) => {
     const given = value as Record<string, unknown>;
-    const written: Record<string, unknown> = {};
+    const written: Record<string, unknown> = takesMore ? { ...given } : {};
     for (const [name, write] of fields) written[name] = write(given[name]);
     return written;
   };

@@ -2,9 +2,11 @@
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import { albumDetail } from "#contract/music.ts";
 import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
+import type { Album } from "#contract/shapes.ts";
 import { call } from "../api/client.ts";
 import type { ReadCollection } from "../downloads/collectionDownloads.ts";
 import { albumSongs } from "./albumSongs.ts";
+import { albumOf } from "./detailNames.ts";
 import { openSongs, readWhole } from "./openSongs.ts";
 
 const FAVOURITES_PATH = "/favourites";
@@ -14,7 +16,7 @@ interface Answered extends ReadCollection {
   isWhole: boolean;
 }
 
-const albumIn = ({ album, music }: Data<typeof albumDetail>): Answered => ({
+const albumIn = (album: Album, { music }: Data<typeof albumDetail>): Answered => ({
   ...{ path: `/album/${album.slug}`, name: album.name, image: album.image, songs: music.data },
   isWhole: music.data.length >= music.total,
 });
@@ -41,7 +43,7 @@ const favouritesIn = ({ favourite_music: songs, total = songs.length }: Data<typ
 const READERS: Readonly<Record<string, (key: string) => Promise<ReadCollection>>> = {
   album: async (slug) => {
     const { detail, songList } = await openSongs(albumSongs(slug));
-    return { ...albumIn(detail), songs: await readWhole(songList) };
+    return { ...albumIn(await albumOf(slug, detail), detail), songs: await readWhole(songList) };
   },
   "my-playlist-details": async (id) => playlistIn(await call(playlistDetail, { params: { id: Number(id) } })),
   favourites: async () => favouritesIn(await call(favourites)),
@@ -63,8 +65,8 @@ export async function readCollection(path: string): Promise<ReadCollection> {
   return { ...(await reader(key)), path };
 }
 
-const FINDERS = new Map<AnyEndpoint, (data: never) => Answered>([
-  [albumDetail, albumIn],
+const FINDERS = new Map<AnyEndpoint, (data: never) => Answered | undefined>([
+  [albumDetail, (data: Data<typeof albumDetail>) => data.album && albumIn(data.album, data)],
   [playlistDetail, playlistIn],
   [favourites, favouritesIn],
 ]);

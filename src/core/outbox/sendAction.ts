@@ -3,6 +3,7 @@ import { saveLyric } from "#contract/lyrics.ts";
 import * as playlists from "#contract/playlists.ts";
 import type { Song } from "#contract/shapes.ts";
 import { AppError } from "../api/appError.ts";
+import { optional } from "../api/optional.ts";
 import type { Call } from "../api/wire.ts";
 import type { LyricSave, OutboxAction } from "../database/outboxRows.ts";
 import { toFile } from "../database/storedFile.ts";
@@ -65,7 +66,14 @@ async function createPlaylist(
     files: { image: image && toFile(image) },
     idempotencyKey,
   });
-  return { message, madeId: data?.id };
+  return { message, madeId: data?.id ?? (await newestNamed(call, name)) };
+}
+
+/** The id of a playlist that was just created, where the server did not say it. It is there, whether or not it can be read. */
+async function newestNamed(call: Call, name: string): Promise<number | undefined> {
+  const found = await optional(call(playlists.playlists));
+  const ids = found?.playlists.filter((playlist) => playlist.name === name).map(({ id }) => id) ?? [];
+  return ids.length > 0 ? Math.max(...ids) : undefined;
 }
 
 async function sendLyric(

@@ -62,10 +62,13 @@ extractEntitiesAt<typeof beats>("/beat_store/list", (data) => soldBeats(data.pro
 extractEntitiesAt<typeof merchandiseList>("/merchandise/list/{slug}", (data) => products(data.products));
 extractEntities(music.artists, (data) => artists(data.artists));
 extractEntities(music.featuredArtists, (data) => artists(data.artists));
-extractEntities(music.artistDetail, (data) => [...artists([data.artist]), ...songs(data.music.data)]);
+extractEntities(music.artistDetail, (data) => [
+  ...artists(data.artist ? [data.artist] : []),
+  ...songs(data.music.data),
+]);
 extractEntities(music.artistAlbums, (data) => albums(data.albums.data));
 extractEntities(music.albums, (data) => albums(data.albums));
-extractEntities(music.albumDetail, (data) => [...albums([data.album]), ...songs(data.music.data)]);
+extractEntities(music.albumDetail, (data) => [...albums(data.album ? [data.album] : []), ...songs(data.music.data)]);
 extractEntities(music.browseDetail, (data) => songs(data.music.data));
 extractEntities(music.genreDetail, (data) => songs(data.music.data));
 extractEntities(music.labelDetail, (data) => songs(data.music.data));

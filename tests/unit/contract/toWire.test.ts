@@ -5,7 +5,7 @@ import { type AnyEndpoint, pathOf } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 import { pence } from "#contract/money.ts";
 import { createPaymentOrder } from "#contract/payments.ts";
-import { checkCoupon, purchaseBeat, purchaseMerchandise } from "#contract/shop.ts";
+import { Approval, checkCoupon, purchaseBeat, purchaseMerchandise } from "#contract/shop.ts";
 import { toWire } from "#contract/write.ts";
 
 const address = { street: "1 Quay", city: "Hull", state: "Yorkshire", country: "UK" };
@@ -87,4 +87,9 @@ test("every call's path has exactly the parameters that it declares, and no two 
     expect(seen.get(call), call).toBeUndefined();
     seen.set(call, name);
   }
+});
+
+test("the payment's approval travels whole", () => {
+  const result = { orderID: "O-1", payerID: "P-1", paymentSource: "paypal", nested: { amount: 1 } };
+  expect(toWire(Approval, result)).toEqual(result);
 });
