@@ -3,12 +3,11 @@ import { report } from "#src/core/platform/report.ts";
 import { ArtistScreen } from "#src/features/catalogue/ArtistScreen.tsx";
 import { artistSearch } from "#src/features/catalogue/artistTabs.ts";
 import { loadArtist } from "#src/features/catalogue/loadArtist.ts";
-import { sortSearch } from "#src/features/song/sortSearch.ts";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/artist/$slug")({
   validateSearch: artistSearch,
-  loader: ({ params, location }) => loadArtist(params.slug, sortSearch(location.search).sort),
+  loader: ({ params }) => loadArtist(params.slug),
   pendingComponent: SongsPending,
   component: Artist,
 });

@@ -2,12 +2,11 @@ import { createFileRoute } from "@tanstack/react-router";
 import { idParams } from "#src/core/platform/routeParams.ts";
 import { LabelScreen } from "#src/features/catalogue/LabelScreen.tsx";
 import { loadLabel } from "#src/features/catalogue/loadLabel.ts";
-import { sortSearch } from "#src/features/song/sortSearch.ts";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/label/$id")({
   params: idParams,
-  loader: ({ params, location }) => loadLabel(params.id, sortSearch(location.search).sort),
+  loader: ({ params }) => loadLabel(params.id),
   pendingComponent: SongsPending,
   component: Label,
 });

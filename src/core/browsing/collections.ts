@@ -1,7 +1,7 @@
 /** Songs, albums, artists, playlists and whatever else has songs, as the player takes them up without their screen being open. */
 import { beatDetail } from "#contract/beats.ts";
 import { songInfo } from "#contract/music.ts";
-import type { Song } from "#contract/shapes.ts";
+import type { Page, Song } from "#contract/shapes.ts";
 import { isAppError } from "../api/appError.ts";
 import { call } from "../api/client.ts";
 import { accountDatabase, hasAccountDatabase } from "../database/db.ts";
@@ -13,13 +13,14 @@ import { readPlaylist } from "../outbox/playlist.ts";
 import { showPopup } from "../platform/popups.ts";
 import { noteChoice } from "../player/choice.ts";
 import { addSongsToQueue, playSongs, playSongsNext } from "../player/player.ts";
+import type { PartOfList } from "../player/queueFilling.ts";
 import { startRadio } from "../player/radio.ts";
 import { playableBeat, playableOwned } from "../song/playableSong.ts";
 import { songIdOf } from "../song/songId.ts";
 import { albumSongs } from "./albumSongs.ts";
 import { browseSongs, genreSongs } from "./categorySongs.ts";
-import { type OpenedSongs, openSongs, readWhole, type SongListCall } from "./openSongs.ts";
-import { artistSongs, labelSongs } from "./pagedSongs.ts";
+import { openSongs, readWhole, type SongListCall } from "./openSongs.ts";
+import { artistSongs, labelSongs, type PagedSongs, restOfPages } from "./pagedSongs.ts";
 import { partToPlay } from "./partToPlay.ts";
 
 /** What has songs: its name, and the path of its screen. */
@@ -28,29 +29,44 @@ export interface Collection {
   path: string;
 }
 
-const opened = async <Detail>(list: SongListCall<Detail>): Promise<OpenedSongs> => (await openSongs(list)).songList;
+/** The songs of a collection as they are played: those that are here, and how the others are read. */
+interface Opened {
+  songs: Song[];
+  part: PartOfList | undefined;
+  readAll: () => Promise<Song[]>;
+}
+
+async function opened<Detail>(list: SongListCall<Detail>): Promise<Opened> {
+  const { songList } = await openSongs(list);
+  const { songs, part } = songList.isWindowed ? partToPlay(songList, songList.sort, 0) : whole(songList.songs);
+  return { songs, part, readAll: () => readWhole(songList) };
+}
+
+async function openedPages(list: PagedSongs<{ music: Page<Song> }>): Promise<Opened> {
+  const { music } = await list.open();
+  const { data: songs, total } = music;
+  const part = restOfPages(list, music, songs.length);
+  return { songs, part, readAll: async () => [...songs, ...((await part?.read(songs.length, total)) ?? [])] };
+}
+
+const whole = (songs: Song[]): Opened => ({ songs, part: undefined, readAll: async () => songs });
 
 /** By the first part of a path; the second one names the album, the artist … */
-const OPENERS: Readonly<Record<string, (key: string) => Promise<OpenedSongs>>> = {
+const OPENERS: Readonly<Record<string, (key: string) => Promise<Opened>>> = {
   album: (slug) => opened(albumSongs(slug)),
-  artist: (slug) => opened(artistSongs(slug).list),
+  artist: (slug) => openedPages(artistSongs(slug)),
   "beat-store-detail": async (id) =>
-    whole(`/beat-store-detail/${id}`, [playableBeat((await call(beatDetail, { params: { id: Number(id) } })).product)]),
+    whole([playableBeat((await call(beatDetail, { params: { id: Number(id) } })).product)]),
   browse: (slug) => opened(browseSongs(slug)),
-  label: (id) => opened(labelSongs(Number(id)).list),
+  label: (id) => openedPages(labelSongs(Number(id))),
   music: (slug) => opened(genreSongs(slug)),
-  "music-info": async (id) => whole(`/music-info/${id}`, [await readSong(Number(id))]),
+  "music-info": async (id) => whole([await readSong(Number(id))]),
   "my-playlist-details": (id) => openPlaylist(Number(id)),
 };
 
-async function openPlaylist(id: number): Promise<OpenedSongs> {
+async function openPlaylist(id: number): Promise<Opened> {
   const { music } = await readPlaylist(id);
-  return whole(`/my-playlist-details/${id}`, playlistSongsWith(id, music, await readOverlay()));
-}
-
-function whole(key: string, songs: Song[]): OpenedSongs {
-  const readSongs = async () => ({ data: songs, total: songs.length });
-  return { key, songs, total: songs.length, sort: undefined, isWindowed: false, readSongs };
+  return whole(playlistSongsWith(id, music, await readOverlay()));
 }
 
 /** A song by its id; without a network as it was downloaded, where nothing else of it was read. */
@@ -65,7 +81,7 @@ export async function readSong(id: number): Promise<Song> {
   }
 }
 
-function open({ path }: Collection): Promise<OpenedSongs> {
+function open({ path }: Collection): Promise<Opened> {
   const [, kind = "", key = ""] = path.split("/");
   const opener = OPENERS[kind];
   if (!opener) throw new Error(`${path} has no songs`);
@@ -87,17 +103,15 @@ async function playableOf(songs: readonly Song[], { name }: Collection): Promise
 /** Plays it from its first song, all of it: unless something else was chosen while its songs were read. */
 export async function playCollection(collection: Collection): Promise<void> {
   const isLastChoice = noteChoice();
-  const songList = await open(collection);
-  const { songs, part } = songList.isWindowed
-    ? partToPlay(songList, songList.sort, 0)
-    : { songs: songList.songs, part: undefined };
+  const { songs, part } = await open(collection);
   const playable = await playableOf(songs, collection);
   if (isLastChoice()) playSongs(playable, 0, collection, part);
 }
 
 /** All its songs that can be played now. */
 export async function songsOf(collection: Collection): Promise<Song[]> {
-  return playableOf(await readWhole(await open(collection)), collection);
+  const { readAll } = await open(collection);
+  return playableOf(await readAll(), collection);
 }
 
 export async function playCollectionNext(collection: Collection): Promise<void> {

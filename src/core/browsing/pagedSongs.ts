@@ -2,29 +2,34 @@ import type { Data } from "#contract/endpoint.ts";
 import { artistDetail, labelDetail } from "#contract/music.ts";
 import type { Page, Song } from "#contract/shapes.ts";
 import { call } from "../api/client.ts";
+import { isOnline } from "../network/online.ts";
+import type { PartOfList } from "../player/queueFilling.ts";
 import type { PagedList } from "./appendedPages.ts";
-import { type SongListCall, type SongQuery, WINDOW_ROWS } from "./openSongs.ts";
 
-/** A list of songs both ways: `list` in windows, `pages` for a server that knows of pages only. */
-export interface PagedSongs<Detail> {
-  list: SongListCall<Detail>;
-  pages: PagedList<Song>;
+/** An artist's or a label's songs, which come in pages, and what is said of the artist or the label with the first. */
+export interface PagedSongs<Detail = unknown> extends PagedList<Song> {
+  open: () => Promise<Detail>;
+  /** The songs that follow the first `offset` ones, which are `page - 1` pages. They are not saved on this device. */
+  readOn: (page: number, offset: number) => Promise<Page<Song>>;
 }
 
-type ReadPart<Detail> = (
-  query: Partial<SongQuery> & { page: number },
-  options?: Parameters<SongListCall<Detail>["read"]>[1],
-) => Promise<Detail>;
+interface PageQuery {
+  page: number;
+  offset?: number;
+  limit?: number;
+}
 
-const pagedSongs = <Detail extends { music: Page<Song> }>(key: string, read: ReadPart<Detail>): PagedSongs<Detail> => ({
-  list: {
-    key,
-    standardSort: "Popular",
-    // With the number of its page, for a server that happens to have pages of as many rows.
-    read: (query, options) => read({ ...query, page: Math.floor(query.offset / WINDOW_ROWS) + 1 }, options),
-    songsIn: ({ music }) => music,
-  },
-  pages: { key, fetchPage: async (page) => (await read({ page })).music },
+/** As many songs as a server answers at once where it knows of windows; any other answers the page. */
+const MOST_AT_ONCE = 200;
+
+const pagedSongs = <Detail extends { music: Page<Song> }>(
+  key: string,
+  read: (query: PageQuery, options?: { fresh: true }) => Promise<Detail>,
+): PagedSongs<Detail> => ({
+  key,
+  open: () => read({ page: 1 }),
+  fetchPage: async (page) => (await read({ page })).music,
+  readOn: async (page, offset) => (await read({ page, offset, limit: MOST_AT_ONCE }, { fresh: true })).music,
 });
 
 export const artistSongs = (slug: string): PagedSongs<Data<typeof artistDetail>> =>
@@ -32,3 +37,29 @@ export const artistSongs = (slug: string): PagedSongs<Data<typeof artistDetail>>
 
 export const labelSongs = (id: number): PagedSongs<Data<typeof labelDetail>> =>
   pagedSongs(`/label/${id}`, (query, options) => call(labelDetail, { params: { id }, query, ...options }));
+
+/** What a queue reads of a list after its first `count` songs, which are all pages up to `last`; nothing without a network. */
+export function restOfPages(
+  { readOn }: Pick<PagedSongs, "readOn">,
+  { current_page, last_page, total }: Page<Song>,
+  count: number,
+): PartOfList | undefined {
+  if (!isOnline() || current_page >= last_page) return undefined;
+  let [page, offset] = [current_page, count];
+  const read: Song[] = [];
+  return {
+    ...{ first: 0, playing: 0, end: count, total },
+    // Asked for one part after the other: pages of any size make up each.
+    read: async (_, limit) => {
+      while (read.length < limit && offset < total) {
+        const { data } = await readOn(page + 1, offset);
+        // A list that has become shorter meanwhile.
+        if (data.length === 0) break;
+        page += 1;
+        offset += data.length;
+        read.push(...data);
+      }
+      return read.splice(0, limit);
+    },
+  };
+}

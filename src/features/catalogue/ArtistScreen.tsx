@@ -1,7 +1,6 @@
 import type { FollowedArtist } from "#contract/following.ts";
 import type { Album, Artist, Page, Song } from "#contract/shapes.ts";
-import type { PagedList } from "#src/core/browsing/appendedPages.ts";
-import type { OpenedSongs } from "#src/core/browsing/openSongs.ts";
+import type { PagedSongs } from "#src/core/browsing/pagedSongs.ts";
 import { CollectionMenu } from "#src/features/song/CollectionMenu.tsx";
 import { albumCards } from "#src/features/song/musicCards.ts";
 import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
@@ -17,9 +16,8 @@ import { SmallPrint } from "./SmallPrint.tsx";
 
 interface ArtistScreenProps {
   artist: Artist;
-  songList: OpenedSongs;
-  pages: PagedList<Song>;
-  music: Page<Song>;
+  songs: PagedSongs;
+  firstPage: Page<Song>;
   albums: Album[];
   /** Absent where the server knows of no following. */
   followed: FollowedArtist[] | undefined;
@@ -27,8 +25,8 @@ interface ArtistScreenProps {
   onTab: (tab: ArtistTab) => void;
 }
 
-export function ArtistScreen({ albums, followed, tab, onTab, ...songs }: ArtistScreenProps) {
-  const { artist } = songs;
+export function ArtistScreen({ albums, followed, tab, onTab, ...top }: ArtistScreenProps) {
+  const { artist } = top;
   return (
     <>
       <DetailHero
@@ -42,7 +40,7 @@ export function ArtistScreen({ albums, followed, tab, onTab, ...songs }: ArtistS
         {followed && <FollowButton artist={artist} followed={followed} />}
       </DetailHero>
       <Tabs label={artist.name} tabs={ARTIST_TABS} selectedId={tab} onSelect={onTab}>
-        {tab === "songs" && <TopSongs {...songs} />}
+        {tab === "songs" && <TopSongs {...top} />}
         {tab === "albums" && <ArtistAlbums artist={artist} albums={albums} />}
         {tab === "biography" && <Biography artist={artist} />}
       </Tabs>
@@ -51,16 +49,11 @@ export function ArtistScreen({ albums, followed, tab, onTab, ...songs }: ArtistS
   );
 }
 
-const TopSongs = ({
-  artist,
-  songList,
-  pages,
-  music,
-}: Omit<ArtistScreenProps, "albums" | "followed" | "tab" | "onTab">) =>
-  songList.songs.length === 0 ? (
+const TopSongs = ({ artist, songs, firstPage }: Omit<ArtistScreenProps, "albums" | "followed" | "tab" | "onTab">) =>
+  firstPage.data.length === 0 ? (
     <EmptyState sentence={`${artist.name} has no songs here yet.`} link={{ label: "All artists", href: "/artists" }} />
   ) : (
-    <PagedSongList songList={songList} pages={pages} firstPage={music} source={artist.name} />
+    <PagedSongList songs={songs} firstPage={firstPage} source={artist.name} />
   );
 
 const ArtistAlbums = ({ artist, albums }: Pick<ArtistScreenProps, "artist" | "albums">) =>

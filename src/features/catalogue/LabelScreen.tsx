@@ -1,6 +1,5 @@
 import type { Label, Page, Song } from "#contract/shapes.ts";
-import type { PagedList } from "#src/core/browsing/appendedPages.ts";
-import type { OpenedSongs } from "#src/core/browsing/openSongs.ts";
+import type { PagedSongs } from "#src/core/browsing/pagedSongs.ts";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { PagedSongList } from "./PagedSongList.tsx";
@@ -8,20 +7,19 @@ import { SmallPrint } from "./SmallPrint.tsx";
 
 interface LabelScreenProps {
   label: Label;
-  songList: OpenedSongs;
-  pages: PagedList<Song>;
+  songs: PagedSongs;
+  firstPage: Page<Song>;
   copyright: string;
-  music: Page<Song>;
 }
 
-export function LabelScreen({ label, songList, pages, copyright, music }: LabelScreenProps) {
+export function LabelScreen({ label, songs, firstPage, copyright }: LabelScreenProps) {
   return (
     <>
       <DetailHero kind="Label" name={label.name} image={label.image} />
-      {songList.songs.length === 0 ? (
+      {firstPage.data.length === 0 ? (
         <EmptyState sentence={`${label.name} has no songs here yet.`} link={{ label: "All labels", href: "/labels" }} />
       ) : (
-        <PagedSongList songList={songList} pages={pages} firstPage={music} source={label.name} />
+        <PagedSongList songs={songs} firstPage={firstPage} source={label.name} />
       )}
       <SmallPrint facts={[copyright]} />
     </>

@@ -1,10 +1,9 @@
-import type { Sort } from "#contract/sorts.ts";
 import { reloadAppendedPages } from "#src/core/browsing/appendedPages.ts";
-import { openSongs } from "#src/core/browsing/openSongs.ts";
+import { labelOf } from "#src/core/browsing/detailNames.ts";
 import { labelSongs } from "#src/core/browsing/pagedSongs.ts";
 
-export async function loadLabel(id: number, sort: Sort | undefined) {
-  const { list, pages } = labelSongs(id);
-  const [{ detail, songList }] = await Promise.all([openSongs(list, sort), reloadAppendedPages(pages)]);
-  return { ...detail, songList, pages };
+export async function loadLabel(id: number) {
+  const songs = labelSongs(id);
+  const [detail] = await Promise.all([songs.open(), reloadAppendedPages(songs)]);
+  return { label: await labelOf(id, detail), songs, firstPage: detail.music, copyright: detail.copyright };
 }

@@ -12,6 +12,7 @@ import { useAtomValue } from "#src/core/platform/store.ts";
 
 interface LoadMore<Row> {
   rows: Row[];
+  last: Page<Row>;
   hasMore: boolean;
   isBusy: boolean;
   loadMore: () => Promise<boolean>;
@@ -28,6 +29,7 @@ export function useLoadMore<Row extends Identified>(list: PagedList<Row>, first:
   });
   return {
     rows: withoutDoubles([first, ...appended].flatMap((page) => page.data)),
+    last,
     hasMore: last.current_page < last.last_page,
     isBusy,
     loadMore: run,

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
 import { playSongs, shuffleAll } from "#src/core/player/player.ts";
+import type { PartOfList } from "#src/core/player/queueFilling.ts";
 import { type SongListContext, SongListFrame } from "./SongListFrame.tsx";
 import { sortSongs } from "./sortSongs.ts";
 import { sourceHere } from "./sourceHere.ts";
@@ -11,12 +12,14 @@ interface SongListProps extends SongListContext {
   songs: Song[];
   /** How many songs there are in all, when the list is only the first pages of them. */
   total?: number;
+  /** The songs that follow those of the list, for the queue. */
+  restToPlay?: () => PartOfList | undefined;
   /** What is said below the songs. */
   children?: ReactNode;
 }
 
 /** The songs of a list that is here as a whole. */
-export function SongList({ songs, total = songs.length, source, children, ...context }: SongListProps) {
+export function SongList({ songs, total = songs.length, restToPlay, source, children, ...context }: SongListProps) {
   const [sort, setSort] = useSort(context.ownOrder ? undefined : "Popular");
   const shown = useMemo(() => sortSongs(songs, sort), [songs, sort]);
   const availabilityOf = useAvailability();
@@ -25,8 +28,8 @@ export function SongList({ songs, total = songs.length, source, children, ...con
     [shown, availabilityOf],
   );
   const play = useCallback(
-    (song: Song) => playSongs(playable, playable.indexOf(song), sourceHere(source)),
-    [playable, source],
+    (song: Song) => playSongs(playable, playable.indexOf(song), sourceHere(source), restToPlay?.()),
+    [playable, source, restToPlay],
   );
   return (
     <SongListFrame
@@ -38,8 +41,8 @@ export function SongList({ songs, total = songs.length, source, children, ...con
       onSort={setSort}
       canPlay={playable.length > 0}
       onPlay={play}
-      onPlayAll={() => playSongs(playable, 0, sourceHere(source))}
-      onShuffleAll={() => shuffleAll(playable, sourceHere(source))}
+      onPlayAll={() => playSongs(playable, 0, sourceHere(source), restToPlay?.())}
+      onShuffleAll={() => shuffleAll(playable, sourceHere(source), restToPlay?.())}
     >
       {children}
     </SongListFrame>

@@ -7,14 +7,7 @@ test.use({ serviceWorkers: "block" });
 
 test.beforeEach(async ({ page }) => {
   await signInNewListener(page);
-  await forgetWindows(page);
 });
-
-/** As a server that knows of pages only: whatever else is asked for, it answers the page. */
-const forgetWindows = (page: Page) =>
-  page.route(/\/api\/music\/(label|artist)\/detail\/[^/]+\?.*limit=/, (route) =>
-    route.continue({ url: route.request().url().replace(/\?.*/, "") }),
-  );
 
 /** A label of the demo store with three pages of songs. */
 const LABEL = "/label/3";
@@ -110,6 +103,17 @@ test("what was loaded stays, with its place and as the server has it now, whatev
   await page.getByRole("combobox", { name: "Sorted By" }).selectOption("Z-A");
   await expect(page).toHaveURL(`${LABEL}?sort=Z-A`);
   expect((await new PlayerPage(page).songNames()).toSorted()).toEqual(names);
+});
+
+test("Play all plays what is not loaded yet too", async ({ page }) => {
+  const player = new PlayerPage(page);
+  await page.goto(LABEL);
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByRole("button", { name: "Play all" }).click();
+  await player.button("Queue").click();
+  await expect.poll(async () => (await player.queued()).length).toBe(LABEL_SONGS - 1);
+  expect(new Set(await player.queued()).size).toBe(LABEL_SONGS - 1);
+  await expect(rows(page)).toHaveCount(10);
 });
 
 test("coming back finds all that was loaded, from its top", async ({ page }) => {

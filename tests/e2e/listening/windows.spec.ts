@@ -129,27 +129,3 @@ test("songs that cannot be loaded are asked for again when the user says so", as
   await expect(songButton(page, 1025)).toBeVisible();
   await expect(failure).toHaveCount(0);
 });
-
-test("an artist's songs come in windows, without Load more", async ({ page }) => {
-  const COUNT_OF_ARTIST = 250;
-  await page.route(/\/api\/music\/artist\/detail\/dusty-fern\?/, async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    const query = new URL(route.request().url()).searchParams;
-    const [offset, limit] = [Number(query.get("offset")), Number(query.get("limit"))];
-    const data = Array.from({ length: Math.min(limit, COUNT_OF_ARTIST - offset) }, (_, place) => {
-      const number = offset + place + 1;
-      return { ...body.music.data[0], id: number, name: `Song ${number}` };
-    });
-    const music = { data, total: COUNT_OF_ARTIST, current_page: offset / limit + 1, last_page: 3 };
-    await route.fulfill({ json: { ...body, music } });
-  });
-  await page.goto("/artist/dusty-fern");
-  await expect(page.getByText("250 songs")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Load more" })).toHaveCount(0);
-  await scrollToRow(page, COUNT_OF_ARTIST);
-  await expect(songButton(page, COUNT_OF_ARTIST)).toBeVisible();
-  await page.getByRole("tab", { name: "Biography" }).click();
-  await page.getByRole("tab", { name: "Top Songs" }).click();
-  await expect(songButton(page, 1)).toBeAttached();
-});
