@@ -85,7 +85,6 @@ export const DEEDS: Record<string, [address: string, deed: (page: Page) => Promi
     "/merchandise-detail/3",
     async (page) => {
       await checkOut(page);
-      await openCodes(page);
       await page.getByRole("textbox", { name: "Discount Code" }).fill("TENOFF");
       await button(page, "Apply").click();
     },
@@ -94,14 +93,11 @@ export const DEEDS: Record<string, [address: string, deed: (page: Page) => Promi
     "/merchandise-detail/3",
     async (page) => {
       await checkOut(page);
-      await openCodes(page);
       await page.getByRole("textbox", { name: "Redeem Points" }).fill("5");
       await button(page, "Apply Points").click();
     },
   ],
 };
-
-export const openCodes = (page: Page) => page.getByText("Use a discount code or points").click();
 
 export async function checkOut(page: Page): Promise<void> {
   await button(page, "Add to Cart").click();

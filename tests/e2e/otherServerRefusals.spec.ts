@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { type OtherServer, type Refuse, startOtherServer } from "../support/otherServer/otherServer.ts";
 import { closeOverlays } from "./closeOverlays.ts";
-import { checkOut, choose, DEEDS, isChange, openCodes } from "./deeds.ts";
+import { checkOut, choose, DEEDS, isChange } from "./deeds.ts";
 import { followLink } from "./followLink.ts";
 import { inGroups } from "./inGroups.ts";
 import { expectNoSidewaysScroll, PHONE } from "./look.ts";
@@ -92,7 +92,6 @@ test.describe("a server that refuses in the body of its answer", () => {
   test("a code and points say so beside their field too", async ({ page, open }) => {
     await open("/merchandise-detail/3", refuseInBody);
     await checkOut(page);
-    await openCodes(page);
     for (const [field, apply] of [
       ["Discount Code", "Apply"],
       ["Redeem Points", "Apply Points"],

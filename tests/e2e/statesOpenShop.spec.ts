@@ -45,7 +45,6 @@ testOpened("in the shop", [
       const shopping = new Shopping(page);
       await shopping.addToCart({ category: "accessories", name: "Tote" });
       await page.getByRole("button", { name: "Checkout" }).click();
-      await shopping.openCodes();
       await shopping.dialog.getByLabel("Street").fill("");
       await paying(page, "Checkout").getByRole("button", { name: "Sandbox payment" }).click();
       await expect(shopping.dialog.getByLabel("Street")).toHaveAttribute("aria-invalid", "true");

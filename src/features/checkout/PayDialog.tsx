@@ -2,6 +2,8 @@ import { useRef } from "react";
 import { formatPence, type Pence } from "#contract/money.ts";
 import type { Purchase } from "#src/core/database/rows.ts";
 import type { Bought } from "#src/core/payments/purchase.ts";
+import { refreshScreens } from "#src/core/platform/refresh.ts";
+import { report } from "#src/core/platform/report.ts";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
@@ -40,6 +42,12 @@ export interface PayDialogProps {
 }
 
 const NO_ROWS: number[] = [];
+
+/** Reads what a reload of the page would read, without an end of the music. */
+function closeAndReadAgain(close: () => void): void {
+  close();
+  refreshScreens("user").catch((cause) => report("reading again after a payment", cause));
+}
 
 /** From the total to the order: code, points, address and the provider's button. Closing the dialog resets all but the address. */
 export function PayDialog(props: PayDialogProps) {
@@ -85,7 +93,7 @@ export function PayDialog(props: PayDialogProps) {
       title={title}
       size="large"
       isOpen
-      onClose={onClose}
+      onClose={() => closeAndReadAgain(onClose)}
       closable={!isFinishing}
       footer={
         <div className={styles.pay}>
@@ -132,8 +140,7 @@ function PaymentMethod({ payment, ...rest }: PaymentButtonsProps) {
 function Codes({ reductions, takesPoints }: { reductions: Reductions; takesPoints: boolean }) {
   const { code, points, applyCode, applyPoints, removeCode, removePoints } = reductions;
   return (
-    <details className={styles.codes}>
-      <summary>{takesPoints ? "Use a discount code or points" : "Use a discount code"}</summary>
+    <div className={styles.codes}>
       <ApplyField
         label="Discount Code"
         button="Apply"
@@ -151,6 +158,6 @@ function Codes({ reductions, takesPoints }: { reductions: Reductions; takesPoint
           onRemove={removePoints}
         />
       )}
-    </details>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Pence, poundsFromPence } from "#contract/money.ts";
+import type { Approval } from "#contract/shop.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import {
   loadPaymentScript,
@@ -102,7 +103,8 @@ function ProviderButtons({ script, config, payment, totalPence, onCheck }: Provi
         createsOrders
           ? order()
           : actions.order.create({ intent: "CAPTURE", purchase_units: [{ amount: { currency_code: "GBP", value } }] }),
-      onApprove: ({ orderID, payerID }) => finish({ orderID, ...(payerID ? { payerID } : {}) }),
+      // A copy, as it travels: the purchase is stored, and a database takes no functions.
+      onApprove: (result) => finish(JSON.parse(JSON.stringify(result)) as Approval),
       onCancel: () => showAlert("Payment cancelled. You have not been charged."),
       onError: (cause) => report("the payment provider", cause),
     });

@@ -27,7 +27,6 @@ test("the checkout says what is optional, in what group a field is, and what a b
   }
   await expect(address.getByLabel("Mobile No")).toHaveAttribute("type", "tel");
   await expect(address.getByText("(optional)")).toHaveCount(0);
-  await shopping.openCodes();
   for (const name of ["Discount Code", "Redeem Points"]) {
     const code = shopping.dialog.getByRole("textbox", { name });
     await expect(code).not.toHaveAttribute("required");

@@ -25,7 +25,6 @@ test("a cart of three lines is bought, from the first click to the order", async
     /Saltwater.*1 piece/,
     /Tote.*2 pieces/,
   ]);
-  await shopping.openCodes();
   await shopping.dialog.getByRole("textbox", { name: "Discount Code" }).fill("TENOFF");
   await shopping.dialog.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(shopping.dialog.getByText(/TENOFF: −/)).toBeVisible();

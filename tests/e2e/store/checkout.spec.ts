@@ -61,7 +61,6 @@ test("total and pay button stay in view, whatever is scrolled and unfolded", asy
   const pay = shopping.dialog.getByRole("button", { name: "Sandbox payment" });
   await expect(pay).toBeVisible();
   await expect(shopping.dialog.getByRole("textbox", { name: "Discount Code" })).toBeHidden();
-  await shopping.openCodes();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   for (const shown of [shopping.items.first(), field(page, "Country")]) {

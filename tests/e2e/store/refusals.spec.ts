@@ -34,7 +34,6 @@ test("a code and points are told of, whether they are taken or not", async ({ pa
   await signIn();
   await shopping.addToCart(TOTE);
   await page.getByRole("button", { name: "Checkout" }).click();
-  await shopping.openCodes();
   const apply = async (field: string, value: string, button: string) => {
     await shopping.dialog.getByRole("textbox", { name: field }).fill(value);
     await shopping.dialog.getByRole("button", { name: button, exact: true }).click();

@@ -36,11 +36,6 @@ export class Shopping {
       else await this.dialog.getByRole("textbox", { name: field }).fill(`My ${field.toLowerCase()}`);
   }
 
-  /** Unfolds the fields of the discount code and the points. */
-  openCodes(): Promise<void> {
-    return this.dialog.getByText(/^Use a discount code/).click();
-  }
-
   /** Presses the provider's button and answers its own question. */
   async pay(answer: "Approve payment" | "Decline payment" | "Cancel payment"): Promise<void> {
     await this.dialog.getByRole("button", { name: "Sandbox payment" }).click();
