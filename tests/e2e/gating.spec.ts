@@ -6,9 +6,10 @@ import { openAccountMenu } from "./opened.ts";
 import { SIGNED_IN_PATHS } from "./paths.ts";
 
 /** "Gating" of the screens document, in its own words. */
-const WITHOUT_PROFILE = ["/profile", "/packages", "/change-password", "/orders", "/order-detail/1"];
+const WITHOUT_PROFILE = ["/profile", "/packages", "/change-password", "/orders"];
 const WITHOUT_SUBSCRIPTION = [
   ...WITHOUT_PROFILE,
+  "/order-detail/1",
   "/beat-store-list",
   "/beat-store-detail/1",
   "/beat-store-lyrics",

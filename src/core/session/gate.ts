@@ -16,9 +16,15 @@ const AREAS = { Admin: "/admin", Seller: "/seller" } as const;
 /** Paths that need nobody signed in. */
 const PUBLIC = [/^\/login$/, /^\/register$/, /^\/password\//, /^\/p\//, /^\/pi\//];
 /** Paths open to a user whose profile is not filled in. */
-const WITHOUT_PROFILE = [/^\/profile$/, /^\/packages$/, /^\/change-password$/, /^\/orders$/, /^\/order-detail\//];
+const WITHOUT_PROFILE = [/^\/profile$/, /^\/packages$/, /^\/change-password$/, /^\/orders$/];
 /** Paths open, besides those, to a user without a subscription. */
-const WITHOUT_SUBSCRIPTION = [/^\/beat-store-list$/, /^\/beat-store-detail\//, /^\/beat-store-lyrics$/, /^\/nfts$/];
+const WITHOUT_SUBSCRIPTION = [
+  /^\/order-detail\//,
+  /^\/beat-store-list$/,
+  /^\/beat-store-detail\//,
+  /^\/beat-store-lyrics$/,
+  /^\/nfts$/,
+];
 
 const isOneOf = (path: string, patterns: RegExp[]): boolean => patterns.some((pattern) => pattern.test(path));
 

@@ -13,9 +13,9 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { PaidBadge } from "./PaidBadge.tsx";
 
 const COLUMNS: Column<Order>[] = [
-  // The order's own number, by which its screen, the payment and the licence name it too.
-  { id: "sr", heading: "Sr.", cell: ({ id }) => id },
-  { id: "type", heading: "Type", cell: ({ order_type }) => order_type },
+  { id: "sr", heading: "Sr.", cell: (_, index) => index + 1 },
+  // With the order's own number, by which its screen, the payment and the licence name it too.
+  { id: "type", heading: "Type", cell: ({ id, order_type }) => `${order_type} #${id}` },
   { id: "amount", heading: "Amount", align: "end", cell: ({ order_amount }) => formatPence(order_amount) },
   {
     id: "paid",

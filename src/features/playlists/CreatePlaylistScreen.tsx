@@ -47,8 +47,7 @@ export function CreatePlaylistScreen() {
       description: String(form.get("description")),
       image: picture && (await toStoredFile(picture)),
     });
-    // That it was created is seen: it opens.
-    if (result.kind !== "sent") showEnqueueResult(result);
+    showEnqueueResult(result);
     await navigate({ to: "/my-playlist-details/$id", params: { id: await currentPlaylistId(localId) } });
   });
   return (

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
 import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
@@ -23,25 +22,18 @@ interface SuggestionsProps {
 export function Suggestions({ playlistId, songs }: SuggestionsProps) {
   const suggested = useSuggestions(songs);
   const favouriteIds = useFavouriteIds();
-  const [status, setStatus] = useState("");
   if (songs.length >= ENOUGH_SONGS || suggested.length === 0) return null;
   const add = (song: Song, button: HTMLButtonElement) => {
     const row = button.closest("li");
     const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
     neighbour?.querySelector<HTMLElement>("button:last-of-type")?.focus();
-    setStatus(`“${song.name}” was added`);
-    enqueue({ kind: "playlist.addSong", playlistId, song }).then(
-      // The song stands in the playlist: only that it was held up has to be said.
-      (result) => result.kind === "held" && showEnqueueResult(result),
-      (error) => showFailure(error, "error"),
+    enqueue({ kind: "playlist.addSong", playlistId, song }).then(showEnqueueResult, (error) =>
+      showFailure(error, "error"),
     );
   };
   return (
     <section aria-labelledby="suggestions">
       <h2 id="suggestions">Suggested songs</h2>
-      <p role="status" className={styles.status}>
-        {status}
-      </p>
       <ul aria-label="Suggestions" className={styles.list}>
         {suggested.map((song, index) => (
           <li key={songIdOf(song)} ref={withContextMenu(menuOfSong(song, favouriteIds))} className={styles.row}>

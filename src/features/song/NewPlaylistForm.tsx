@@ -1,4 +1,5 @@
 import { useForm } from "#src/core/actions/useForm.ts";
+import { showEnqueueResult } from "#src/core/outbox/enqueueResult.ts";
 import { enqueue, newLocalId } from "#src/core/outbox/outbox.ts";
 import { currentPlaylistId } from "#src/core/outbox/playlist.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -17,7 +18,7 @@ export function NewPlaylistForm({ name: firstName, onCreated }: NewPlaylistFormP
   const { formProps, errorOf, isBusy } = useForm(async (form) => {
     const name = String(new FormData(form).get("name")).trim();
     const localId = newLocalId();
-    await enqueue({ kind: "playlist.create", localId, name, description: "" });
+    showEnqueueResult(await enqueue({ kind: "playlist.create", localId, name, description: "" }));
     form.reset();
     onCreated(await currentPlaylistId(localId), name);
   });

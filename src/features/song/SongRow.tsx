@@ -37,7 +37,7 @@ export interface SongRowProps extends Availability {
 export const SongRow = memo(function SongRow(props: SongRowProps) {
   const { song, isCurrent, isPlaying, isFavourite, obstacle, isSelected, isMenuOpen, onMenu } = props;
   const isObstructed = (obstacle !== undefined && !isPlaying) || undefined;
-  const { album, duration, plays } = song;
+  const { album, duration } = song;
   return (
     <div
       className={styles.row}
@@ -48,7 +48,6 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
       <PlayButton {...props} isObstructed={isObstructed} />
       <Facts {...props} />
       <TextOrLink className={styles.album} text={album?.name ?? ""} href={pathTo("album", album?.slug)} />
-      <span className={styles.plays}>{`${formatCount(plays)} plays`}</span>
       <span className={styles.duration}>{duration === undefined ? "" : formatSeconds(duration)}</span>
       <button
         type="button"
@@ -113,6 +112,7 @@ function Facts({ song, isWaiting, isDownloaded, obstacle }: SongRowProps) {
       {isWaiting && <StatusIcon icon="retry" label="Waiting to be sent" className={factStyles.waiting} />}
       <TextOrLink className={styles.artist} text={name} href={pathTo("artist", slug)} />
       {obstacle && <span className={factStyles.obstacle}>{obstacle}</span>}
+      <span className={styles.plays}>{`${formatCount(song.plays)} plays`}</span>
     </div>
   );
 }

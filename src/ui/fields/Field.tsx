@@ -14,6 +14,8 @@ export interface FieldProps {
 }
 
 interface FrameProps extends FieldProps {
+  /** Shows "(required)" beside the label; the control says so itself. */
+  isRequired?: boolean;
   ids: FieldIds;
   children: ReactNode;
 }
@@ -37,14 +39,14 @@ export function controlProps(ids: FieldIds, { hint, error }: Pick<FieldProps, "h
 }
 
 /** Label above, control, then hint or error below. */
-export function Field({ ids, label, hint, error, optional = false, children }: FrameProps) {
+export function Field({ ids, label, hint, error, optional = false, isRequired = false, children }: FrameProps) {
   return (
     <div className={styles.field}>
       <div className={styles.top}>
         <label className={styles.label} htmlFor={ids.control}>
           {label}
         </label>
-        {optional && <span className={styles.optional}>(optional)</span>}
+        {(optional || isRequired) && <span className={styles.optional}>{optional ? "(optional)" : "(required)"}</span>}
       </div>
       {children}
       <FieldNotes ids={ids} hint={hint} error={error} />

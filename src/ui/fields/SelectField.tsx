@@ -18,7 +18,14 @@ interface SelectFieldProps extends FieldProps, Omit<ComponentProps<"select">, "i
 export function SelectField({ label, hint, error, optional, options, icon, ...select }: SelectFieldProps) {
   const ids = useFieldIds();
   return (
-    <Field ids={ids} label={label} hint={hint} error={error} {...(optional ? { optional } : {})}>
+    <Field
+      ids={ids}
+      label={label}
+      hint={hint}
+      error={error}
+      {...(optional ? { optional } : {})}
+      isRequired={select["aria-required"] === true}
+    >
       <div className={styles.select}>
         <select {...select} {...controlProps(ids, { hint, error })} className={styles.control}>
           {options.map((option) => (

@@ -9,7 +9,14 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<"input">, "id" 
 export function TextField({ label, hint, error, optional, ...input }: TextFieldProps) {
   const ids = useFieldIds();
   return (
-    <Field ids={ids} label={label} hint={hint} error={error} {...(optional ? { optional } : {})}>
+    <Field
+      ids={ids}
+      label={label}
+      hint={hint}
+      error={error}
+      {...(optional ? { optional } : {})}
+      isRequired={input["aria-required"] === true}
+    >
       <input type="text" {...controlProps(ids, { hint, error })} {...input} className={styles.control} />
     </Field>
   );

@@ -17,8 +17,14 @@ const PUBLIC = [
   "/p/terms",
   "/pi/terms",
 ];
-const OPEN_TO_ALL_SIGNED_IN = ["/profile", "/packages", "/change-password", "/orders", "/order-detail/4"];
-const WITHOUT_SUBSCRIPTION = ["/beat-store-list", "/beat-store-detail/3", "/beat-store-lyrics", "/nfts"];
+const OPEN_TO_ALL_SIGNED_IN = ["/profile", "/packages", "/change-password", "/orders"];
+const WITHOUT_SUBSCRIPTION = [
+  "/order-detail/4",
+  "/beat-store-list",
+  "/beat-store-detail/3",
+  "/beat-store-lyrics",
+  "/nfts",
+];
 const SUBSCRIBERS = [
   ...[
     "/",
