@@ -3,6 +3,7 @@ import { buildApp } from "./app.ts";
 import { printError } from "./common/describeError.ts";
 import { orAborted } from "./common/orAborted.ts";
 import { addTrigrams } from "./db/trigrams.ts";
+import { startSendingMails } from "./mail/outgoing.ts";
 import { startReconciliation } from "./payments/reconcile.ts";
 import { paymentWarning } from "./payments/warnNobodyCanPay.ts";
 import { startAnnouncing } from "./runtime/announceReleases.ts";
@@ -39,7 +40,12 @@ async function main(running: Running, signal: AbortSignal): Promise<void> {
   running.app = app;
   await listen(app, settings);
   const { services } = store;
-  const cleanups = [startCleanup(services), startReconciliation(services), startAnnouncing(services)];
+  const cleanups = [
+    startCleanup(services),
+    startReconciliation(services),
+    startAnnouncing(services),
+    startSendingMails(services),
+  ];
   running.stopCleanups = () => {
     for (const stopCleanup of cleanups) stopCleanup();
   };

@@ -1,11 +1,12 @@
 import { canonicalEmail } from "#contract/emailAddress.ts";
 import { refusal } from "../common/failure.ts";
-import { type Account, findAccount, findAccountByEmail, setPassword, verifyAccount } from "../db/queries/accounts.ts";
+import { findAccount, findAccountByEmail, setPassword, verifyAccount } from "../db/queries/accounts.ts";
 import { cancelMailTokens, issueMailToken, useMailToken } from "../db/queries/mailTokens.ts";
 import { deleteRepeatedRegistrations } from "../db/queries/repeatedRegistrations.ts";
 import { endSessions } from "../db/queries/sessions.ts";
 import type { User } from "../domain/user.ts";
 import { passwordChangedMail, passwordResetMail } from "../mail/letters.ts";
+import { queueMail, sendMailsNow } from "../mail/outgoing.ts";
 import type { Services } from "../services.ts";
 import { requireUncommon } from "./commonPasswords.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
@@ -32,7 +33,7 @@ export async function resetPassword(
   const { db, now } = services;
   requireUncommon("password", given.password, [given.email]);
   const passwordHash = await hashPassword(given.password);
-  const account = await db.transaction(async (transaction) => {
+  await db.transaction(async (transaction) => {
     const accountId = await useMailToken(transaction, given.token, "reset", now());
     const found = accountId === null ? undefined : await findAccount(transaction, accountId);
     if (!found || canonicalEmail(found.email) !== given.email) throw refusal(BAD_LINK);
@@ -40,9 +41,9 @@ export async function resetPassword(
     await setPassword(transaction, found.id, passwordHash);
     await endSessions(transaction, found.id);
     await deleteRepeatedRegistrations(transaction, found.id);
-    return found;
+    await queueMail({ db: transaction, now }, passwordChangedMail(found));
   });
-  notifyOwner(services, account);
+  sendMailsNow(services);
 }
 
 /** Sets a new password for a user who knows the old one; their other sessions and pending reset links end. */
@@ -61,10 +62,7 @@ export async function changePassword(
     await setPassword(transaction, account.id, passwordHash);
     await endSessions(transaction, account.id, user.sessionHash);
     await cancelMailTokens(transaction, account.id, "reset");
+    await queueMail({ ...services, db: transaction }, passwordChangedMail(account));
   });
-  notifyOwner(services, account);
-}
-
-function notifyOwner(services: Services, account: Account): void {
-  services.background.run(() => services.mailer.send(passwordChangedMail(account)));
+  sendMailsNow(services);
 }

@@ -10,6 +10,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Made by the mailer where none is given. */
+  messageId?: string;
 }
 
 export interface Mailer {
@@ -19,9 +21,10 @@ export interface Mailer {
 /** Sends through SMTP_URL; without one every mail becomes an .eml file in the data folder. */
 export function openMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">): Mailer {
   // An object is one address; a text would be read as a list of them.
-  const compose = ({ to: address, ...mail }: Mail): SendMailOptions => ({
+  const compose = ({ to: address, subject, text, html, messageId }: Mail): SendMailOptions => ({
     ...{ from: settings.mailFrom, to: { name: "", address } },
-    ...mail,
+    ...{ subject, text, html },
+    ...(messageId && { messageId }),
   });
   if (settings.smtpUrl) {
     const transport = createTransport(settings.smtpUrl);

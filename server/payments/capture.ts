@@ -3,8 +3,9 @@ import type { Database } from "../db/open.ts";
 import { markEnded, markFulfilled, markReserved, type Payment } from "../db/queries/payments.ts";
 import { type PaymentProvider, ProviderFailure, type ProviderOrder } from "../domain/paymentProvider.ts";
 import type { Quote } from "../domain/purchase.ts";
+import { sendMailsNow } from "../mail/outgoing.ts";
 import type { Services } from "../services.ts";
-import { sendReceipt } from "./customerMails.ts";
+import { queueReceipt } from "./customerMails.ts";
 import { fulfilOrder } from "./fulfil.ts";
 import { type Outcome, PENDING, REFUNDED, refused, WAITING } from "./outcome.ts";
 import { quotePurchase } from "./quote.ts";
@@ -86,7 +87,7 @@ async function completeCaptured(job: PaymentJob, order: ProviderOrder): Promise<
   const { services, payment } = job;
   try {
     const orderId = await services.db.transaction((db) => fulfilCaptured(job, db, capture.id));
-    services.background.run(() => sendReceipt(services, payment.accountId, orderId));
+    sendMailsNow(services);
     return { kind: "done", orderId, purchase: payment.purchase };
   } catch (error) {
     return refundAndEnd(job, order, refusalMessage(error));
@@ -101,6 +102,7 @@ async function fulfilCaptured(job: PaymentJob, db: Database, captureId: string):
   const orderId = await fulfilOrder(db, payment, quote, { rates: services.settings, at });
   const isMine = await markFulfilled(db, { id: payment.id, claim }, orderId, { id: captureId, at });
   if (!isMine) throw new ProviderFailure("another has taken this payment over");
+  await queueReceipt({ ...services, db }, payment.accountId, orderId);
   return orderId;
 }
 

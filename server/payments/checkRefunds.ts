@@ -4,8 +4,9 @@ import { lockOrder, updateOrder } from "../db/queries/orders.ts";
 import { type Payment, setNextCheck } from "../db/queries/payments.ts";
 import { type Capture, type Dispute, type PaymentProvider, ProviderFailure } from "../domain/paymentProvider.ts";
 import { nextCheckAt } from "../domain/refund.ts";
+import { sendMailsNow } from "../mail/outgoing.ts";
 import type { Services } from "../services.ts";
-import { sendRefundMail } from "./customerMails.ts";
+import { queueRefundMail } from "./customerMails.ts";
 import { refundOrder } from "./refund.ts";
 import { matchesPayment } from "./verify.ts";
 
@@ -20,16 +21,18 @@ interface ProviderState {
  * reconciliation both call it, possibly at once and on several servers.
  */
 export async function checkRefunds(services: Services, provider: PaymentProvider, payment: Payment): Promise<void> {
-  const { db, now, background } = services;
+  const { db, now } = services;
   const found = await findRefunds(provider, payment);
   const undone = await db.transaction(async (transaction) => {
     await recordDisputes(transaction, payment, found.disputes);
-    return refundOrder(transaction, payment, found.refundedPence, now());
+    const taken = await refundOrder(transaction, payment, found.refundedPence, now());
+    if (taken) await queueRefundMail({ ...services, db: transaction }, payment.accountId, taken);
+    return taken;
   });
   const isDisputed = found.disputes.some(({ isOpen }) => isOpen);
   const isOver = found.refundedPence === payment.amountPence && !isDisputed;
   await setNextCheck(db, payment.id, isOver ? null : nextCheckAt(payment.createdAt, now(), isDisputed));
-  if (undone) background.run(() => sendRefundMail(services, payment.accountId, undone));
+  if (undone) sendMailsNow(services);
 }
 
 /** Fails when a dispute opens or closes between the calls, whose responses would contradict each other: the next check asks again. */

@@ -2,27 +2,24 @@ import { findAccount } from "../db/queries/accounts.ts";
 import { findOrder, listOrderLines } from "../db/queries/orders.ts";
 import type { Undone } from "../domain/refund.ts";
 import { orderMail } from "../mail/orderMail.ts";
+import { queueMail } from "../mail/outgoing.ts";
 import { refundMail } from "../mail/refundMail.ts";
 import type { Services } from "../services.ts";
 
-/** Mails the buyer what was bought. */
-export async function sendReceipt(
-  { db, mailer, settings }: Pick<Services, "db" | "mailer" | "settings">,
-  accountId: number,
-  orderId: number,
-): Promise<void> {
+type Context = Pick<Services, "db" | "settings" | "now">;
+
+/** Owes the buyer a mail about what was bought, in the transaction that writes the order. */
+export async function queueReceipt(context: Context, accountId: number, orderId: number): Promise<void> {
+  const { db, settings } = context;
   const [account, order] = [await findAccount(db, accountId), await findOrder(db, orderId, accountId)];
   if (!account || !order) return;
-  await mailer.send(orderMail(account, order, await listOrderLines(db, orderId), settings.publicUrl));
+  await queueMail(context, orderMail(account, order, await listOrderLines(db, orderId), settings.publicUrl));
 }
 
-/** Mails the buyer what was refunded, and what went with it. */
-export async function sendRefundMail(
-  { db, mailer, settings, now }: Pick<Services, "db" | "mailer" | "settings" | "now">,
-  accountId: number,
-  undone: Undone,
-): Promise<void> {
+/** Owes the buyer a mail about what was refunded, and what went with it, in the transaction that writes it down. */
+export async function queueRefundMail(context: Context, accountId: number, undone: Undone): Promise<void> {
+  const { db, settings, now } = context;
   const [account, order] = [await findAccount(db, accountId), await findOrder(db, undone.orderId, accountId)];
   if (!account || !order) return;
-  await mailer.send(refundMail(account, { order, undone, now: now() }, settings.publicUrl));
+  await queueMail(context, refundMail(account, { order, undone, now: now() }, settings.publicUrl));
 }

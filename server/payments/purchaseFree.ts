@@ -3,8 +3,9 @@ import { invalid, refusal } from "../common/failure.ts";
 import type { Database } from "../db/open.ts";
 import { findPaymentOf, insertPayment, markFulfilled } from "../db/queries/payments.ts";
 import { fingerprintOf, type PurchaseRequest, withoutShownFacts } from "../domain/purchase.ts";
+import { sendMailsNow } from "../mail/outgoing.ts";
 import type { Services } from "../services.ts";
-import { sendReceipt } from "./customerMails.ts";
+import { queueReceipt } from "./customerMails.ts";
 import { fulfilOrder } from "./fulfil.ts";
 import { type Outcome, outcomeOf, WAITING } from "./outcome.ts";
 import { quotePurchase } from "./quote.ts";
@@ -23,7 +24,7 @@ export async function purchaseFree(services: Services, asked: FreePurchase): Pro
   const identity = key === undefined ? null : `none:${accountId}:${key}`;
   const orderId = await services.db.transaction((db) => purchaseOnce({ ...services, db }, asked, identity));
   if (orderId !== undefined) {
-    services.background.run(() => sendReceipt(services, accountId, orderId));
+    sendMailsNow(services);
     return { kind: "done", orderId, purchase: request.purchase };
   }
   const before = await findPaymentOf(services.db, identity ?? "");
@@ -52,5 +53,6 @@ async function purchaseOnce(
   await reserve(db, { paymentId: payment.id, accountId, quote }, at);
   const orderId = await fulfilOrder(db, payment, quote, { rates: settings, at });
   await markFulfilled(db, { id: payment.id, claim }, orderId, null);
+  await queueReceipt(services, accountId, orderId);
   return orderId;
 }

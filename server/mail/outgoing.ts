@@ -1,0 +1,69 @@
+import type { Background } from "../common/background.ts";
+import type { Database } from "../db/open.ts";
+import {
+  claimDueMail,
+  deleteOutgoingMail,
+  insertOutgoingMail,
+  type OutgoingMail,
+  postponeMail,
+} from "../db/queries/outgoingMails.ts";
+import type { Mail, Mailer } from "./mailer.ts";
+
+interface Sending {
+  db: Database;
+  mailer: Mailer;
+  background: Background;
+  now: () => Date;
+  report: (error: unknown) => void;
+}
+
+const MINUTE_MS = 60_000;
+const ROUND_MS = MINUTE_MS / 2;
+const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+const GIVEN_UP_MS = 5 * 24 * 60 * MINUTE_MS;
+
+/** Owes a mail, in the caller's transaction: it is sent when that is committed, and never when it is not. */
+export const queueMail = ({ db, now }: Pick<Sending, "db" | "now">, mail: Mail): Promise<void> =>
+  insertOutgoingMail(db, mail, now());
+
+/**
+ * Sends the mails that are due, one after another. After one that fails the others wait for the next round: most often it is
+ * the mail server that is away.
+ */
+export async function sendDueMails(sending: Sending): Promise<void> {
+  const { db, mailer, now, report } = sending;
+  for (;;) {
+    const mail = await claimDueMail(db, now());
+    if (!mail) return;
+    try {
+      // The same each time, so that a mail that was sent twice, because a server died in between, is shown once.
+      await mailer.send({ ...mail, messageId: `<${mail.id}@segue>` });
+    } catch (error) {
+      report(error);
+      await tryLater(sending, mail);
+      return;
+    }
+    await deleteOutgoingMail(db, mail.id);
+  }
+}
+
+/** Waits twice as long after each failure, and gives up after days, as mail servers do. */
+async function tryLater({ db, now, report }: Sending, { id, attempts, createdAt }: OutgoingMail): Promise<void> {
+  if (now().getTime() - createdAt.getTime() > GIVEN_UP_MS) {
+    report(new Error(`A mail was given up after ${attempts} attempts.`));
+    await deleteOutgoingMail(db, id);
+    return;
+  }
+  const waitMs = Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (attempts - 1));
+  await postponeMail(db, id, new Date(now().getTime() + waitMs));
+}
+
+/** Sends what was just queued, without waiting for the next round. */
+export const sendMailsNow = (sending: Sending): void => sending.background.run(() => sendDueMails(sending));
+
+/** Sends due mails at once and every half minute. Returns a function that stops it. */
+export function startSendingMails(sending: Sending): () => void {
+  sendMailsNow(sending);
+  const timer = setInterval(() => sendMailsNow(sending), ROUND_MS);
+  return () => clearInterval(timer);
+}

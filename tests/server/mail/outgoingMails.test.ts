@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { outgoingMails } from "#server/db/schema/index.ts";
+import type { Mail, Mailer } from "#server/mail/mailer.ts";
+import { queueMail, sendDueMails, sendMailsNow } from "#server/mail/outgoing.ts";
+import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
+import { mailsTo } from "../../support/mails.ts";
+import { startSecondServer } from "../../support/secondServer.ts";
+import * as shop from "../../support/shop.ts";
+import { createUser } from "../../support/users.ts";
+
+let server: StoreServer;
+
+beforeEach(async () => {
+  server = await startStoreServer();
+});
+afterEach(() => server.close());
+
+const waiting = () => server.db.$count(outgoingMails);
+const MAIL: Mail = { to: "ada@segue.test", subject: "Owed", text: "Text", html: "<p>Text</p>" };
+
+/** Takes the mail server away; the returned function brings it back. */
+function takeMailServer(): () => void {
+  const { mailer } = server.services;
+  const away: Mailer = { send: () => Promise.reject(new Error("A mail was not sent: ECONNECTION.")) };
+  Object.assign(server.services, { mailer: away, report: () => undefined });
+  return () => Object.assign(server.services, { mailer });
+}
+
+async function buy() {
+  const buyer = await createUser(server);
+  expect((await shop.buy(server, buyer, "beat", shop.beatBody(await shop.goodsOf(server)))).json().code).toBe(200);
+  await server.services.background.settled();
+  return buyer;
+}
+
+describe("a receipt", () => {
+  it("is sent at once, and is owed no more", async () => {
+    const buyer = await buy();
+    expect(await mailsTo(server, buyer.email)).toHaveLength(1);
+    expect(await waiting()).toBe(0);
+  });
+
+  it("waits for a mail server that is away, and is sent by another process after it is back", async () => {
+    takeMailServer();
+    const buyer = await buy();
+    expect([await waiting(), (await mailsTo(server, buyer.email)).length]).toEqual([1, 0]);
+    const restarted = await startSecondServer(server);
+    try {
+      await sendDueMails(restarted.services);
+      expect(await waiting(), "before it is due again").toBe(1);
+      server.clock.advance({ seconds: 61 });
+      await sendDueMails(restarted.services);
+      expect([await waiting(), (await mailsTo(server, buyer.email)).length]).toEqual([0, 1]);
+    } finally {
+      await restarted.close();
+    }
+  });
+});
+
+describe("a mail that is owed", () => {
+  it("is never sent where what it tells about was not written", async () => {
+    const { services } = server;
+    const failed = services.db.transaction(async (db) => {
+      await queueMail({ ...services, db }, MAIL);
+      throw new Error("rolled back");
+    });
+    await expect(failed).rejects.toThrow("rolled back");
+    await sendDueMails(services);
+    expect(await mailsTo(server, MAIL.to)).toEqual([]);
+  });
+
+  it("is sent once by two servers at the same moment", async () => {
+    const second = await startSecondServer(server);
+    try {
+      for (let count = 0; count < 10; count++) await queueMail(server.services, MAIL);
+      for (const { services } of [server, second]) {
+        sendMailsNow(services);
+        sendMailsNow(services);
+      }
+      await second.services.background.settled();
+      expect(await mailsTo(server, MAIL.to)).toHaveLength(10);
+      expect(await waiting()).toBe(0);
+    } finally {
+      await second.close();
+    }
+  });
+
+  it("is tried later and later, with one name, and given up after five days", async () => {
+    takeMailServer();
+    await queueMail(server.services, MAIL);
+    const waits: number[] = [];
+    while ((await waiting()) > 0) {
+      await sendDueMails(server.services);
+      const [mail] = await server.db.select().from(outgoingMails);
+      if (!mail) break;
+      waits.push(Math.round((mail.dueAt.getTime() - server.clock.now().getTime()) / 60_000));
+      server.clock.advance({ seconds: (waits.at(-1) ?? 0) * 60 + 1 });
+    }
+    expect(waits.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    expect(waits.length).toBeGreaterThan(120);
+  });
+
+  it("is sent again, under the same name, after a server that died while sending it", async () => {
+    const sent: (string | undefined)[] = [];
+    const { mailer } = server.services;
+    const dies: Mailer = {
+      send: (mail) => {
+        sent.push(mail.messageId);
+        return new Promise(() => undefined);
+      },
+    };
+    await queueMail(server.services, MAIL);
+    void sendDueMails({ ...server.services, mailer: dies });
+    await expect.poll(() => sent).toHaveLength(1);
+    await sendDueMails(server.services);
+    expect(await mailsTo(server, MAIL.to)).toEqual([]);
+    server.clock.advance({ seconds: 15 * 60 + 1 });
+    await sendDueMails({ ...server.services, mailer });
+    expect((await mailsTo(server, MAIL.to)).map(({ messageId }) => messageId)).toEqual(sent);
+  });
+});
