@@ -1,6 +1,6 @@
 import { createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen.ts";
-import { closeTopDialog } from "./ui/dialogStack.ts";
+import { closeTopLayer, onLayerOpened } from "./ui/backLayers.ts";
 
 /** How long a screen's data is shown again without asking the server. */
 const STALE_MS = 30_000;
@@ -31,13 +31,32 @@ router.subscribe("onRendered", ({ toLocation }) => {
   shownEntry = toLocation.state.__TSR_key;
 });
 
+/**
+ * Back from the entry that a visit begins with leaves Segue, and nothing can be done about it. So the first layer that opens there
+ * adds an entry of the same screen, from which Back closes the layer. Without a layer Back goes on from there.
+ */
+onLayerOpened(() => {
+  if (router.history.canGoBack()) return;
+  const { href } = router.latestLocation;
+  void router.navigate({ href, state: { isForLayers: true }, resetScroll: false });
+});
+
 router.history.block({
-  blockerFn: ({ action }) => action === "BACK" && closeTopDialog(),
+  blockerFn: ({ action, currentLocation }) => {
+    if (action !== "BACK") return false;
+    const isClosed = closeTopLayer();
+    if (!isClosed && currentLocation.state.isForLayers) window.history.back();
+    return isClosed;
+  },
   enableBeforeUnload: false,
 });
 
 declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
+  }
+  interface HistoryState {
+    /** The entry stands there only for Back to close what is open. */
+    isForLayers?: true;
   }
 }

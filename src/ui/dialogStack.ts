@@ -52,13 +52,6 @@ export function enterDialog(layer: HTMLElement, openedBy: Element | null = docum
   };
 }
 
-/** Asks the top dialog to close, as Back does before it leaves a screen. False without a dialog, or if it cannot close. */
-export const closeTopDialog = (): boolean =>
-  stack.at(-1)?.dispatchEvent(new Event(CLOSE_REQUEST, { cancelable: true })) === false;
-
-/** The event that asks a dialog's layer to close; a dialog that closes cancels the event. */
-export const CLOSE_REQUEST = "closerequest";
-
 export const isTopDialog = (layer: HTMLElement): boolean => stack.at(-1) === layer;
 
 /** The container of everything that floats above the shell. */

@@ -1,5 +1,6 @@
 import * as Ariakit from "@ariakit/react";
 import { useEffect } from "react";
+import { useBackCloses } from "../backLayers.ts";
 import { PathLink } from "../buttons/PathLink.tsx";
 import { overlays } from "../dialogStack.ts";
 import { MenuEntries, useMenuRow } from "./MenuEntries.tsx";
@@ -18,7 +19,8 @@ const EDGE_PX = 8;
 
 /** A menu that stays at its button, or where it was asked for. */
 export function MenuPopup(popup: MenuPopupProps) {
-  const { items, point, button } = popup;
+  const { items, point, button, onClose } = popup;
+  useBackCloses(true, onClose);
   const roomTakenPx = useRoomTaken();
   return (
     <Ariakit.Menu

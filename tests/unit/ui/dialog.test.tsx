@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { closeTopDialog, returnFocus } from "#src/ui/dialogStack.ts";
+import { closeTopLayer } from "#src/ui/backLayers.ts";
+import { returnFocus } from "#src/ui/dialogStack.ts";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { click, find, mount, press } from "./mount.tsx";
 
@@ -49,7 +50,7 @@ function Screen({ closable = true, onClose = () => undefined }: { closable?: boo
 function goBack(): boolean | undefined {
   let isClosed: boolean | undefined;
   act(() => {
-    isClosed = closeTopDialog();
+    isClosed = closeTopLayer();
   });
   return isClosed;
 }

@@ -2,7 +2,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import { act, useState } from "react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { closeTopDialog } from "#src/ui/dialogStack.ts";
+import { closeTopLayer } from "#src/ui/backLayers.ts";
 import { MenuSheet } from "#src/ui/overlays/MenuSheet.tsx";
 import type { MenuEntry } from "#src/ui/overlays/menuItems.ts";
 import { find, mount, press } from "./mount.tsx";
@@ -143,7 +143,7 @@ describe("a menu on a phone", () => {
     press("Escape");
     expect(onClose).toHaveBeenCalledTimes(1);
     act(() => {
-      expect(closeTopDialog()).toBe(true);
+      expect(closeTopLayer()).toBe(true);
     });
     expect(onClose).toHaveBeenCalledTimes(2);
     const sheet = find("[role=menu]");

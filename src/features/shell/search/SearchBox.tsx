@@ -1,11 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { abovePopups } from "#src/ui/abovePopups.ts";
+import { useBackCloses } from "#src/ui/backLayers.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { lazyWithPreload } from "#src/ui/lazyWithPreload.tsx";
 import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
 import { useBeforeNavigate } from "#src/ui/useBeforeNavigate.ts";
+import { useMediaQuery } from "#src/ui/useMediaQuery.ts";
 import styles from "./SearchBox.module.css";
 import { SEARCH_INPUT_ID, watchSearchKeys } from "./searchFocus.ts";
 import { type SearchGroup, stopsIn } from "./searchHits.ts";
@@ -15,6 +17,9 @@ import { useSearchStops } from "./useSearchStops.ts";
 import { useSuggestions } from "./useSuggestions.ts";
 
 const SearchResults = lazyWithPreload(() => import("./SearchResults.tsx").then((file) => file.SearchResults));
+
+/** Where the search fills the screen, as its stylesheet says. */
+const PHONE = "(max-width: 47.99rem)";
 
 const RESULTS_ID = "search-results";
 const stopId = (index: number): string => `${RESULTS_ID}-${index}`;
@@ -98,6 +103,7 @@ export function SearchBox({ hasMusic }: SearchBoxProps) {
     leave();
     input.current?.blur();
   };
+  useBackCloses(useMediaQuery(PHONE) && isOpen, close);
   return (
     <search
       ref={abovePopups}
