@@ -48,6 +48,8 @@ export interface ImportOptions {
   onProgress?: (progress: Progress) => void;
   /** Makes the renditions. Default: ffmpeg where it is installed; null makes none. */
   encoder?: Encoder | null;
+  /** Makes no rendition that is not there yet, so that the songs can be heard before anything is encoded. */
+  encodesLater?: boolean;
   /** Aborts the import; the catalogue is then as it was. */
   signal?: AbortSignal;
 }
@@ -84,7 +86,7 @@ async function openReading(
   { db, settings }: ImportServices,
   folder: Folder,
   ledger: Ledger,
-  { isDryRun, encoder, signal, onProgress }: ImportOptions,
+  { isDryRun, encoder, encodesLater = false, signal, onProgress }: ImportOptions,
 ): Promise<Reading> {
   const problems = new Problems();
   for (const { file, message } of folder.problems) problems.add(file, message);
@@ -95,7 +97,7 @@ async function openReading(
   const take = await openFileImport({ db, ledger, store, folder, problems, soundHashes, onImported, signal });
   const installed = encoder === undefined ? await findEncoder(signal) : encoder;
   const usable = isDryRun ? installed && pretendToEncode : installed;
-  return { folder, problems, take, encoder: usable, fallbacks: new Map() };
+  return { folder, problems, take, encoder: usable, encodesLater, fallbacks: new Map() };
 }
 
 const LISTS = ["store.yaml", "nfts.yaml", "banners.yaml", "codes.yaml"];

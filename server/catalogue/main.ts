@@ -1,4 +1,8 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import { isDiskFull } from "#server/common/diskFull.ts";
+import { reasonOf } from "#server/db/reasons.ts";
+import { findEncoder } from "#server/media/sound/renditions.ts";
+import type { OpenServices } from "#server/runtime/openServices.ts";
 import { openStore } from "#server/runtime/openStore.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { type Arguments, readArguments, USAGE } from "./command/arguments.ts";
@@ -7,13 +11,17 @@ import { openDryRunStore } from "./command/dryRunStore.ts";
 import { reportChanges } from "./command/reportChanges.ts";
 import { reportFallbacks } from "./command/reportFallbacks.ts";
 import { reportListening } from "./command/reportListening.ts";
+import { reportProblems } from "./command/reportProblems.ts";
 import { formatProblem } from "./files/problems.ts";
-import { importFolder, type Progress, type Report } from "./importFolder.ts";
+import { type ImportOptions, importFolder, type Progress, type Report } from "./importFolder.ts";
 import { HidesTooMuch } from "./writing/hiding.ts";
 
 /** The first signal aborts the import through this; a second one ends the process at once. */
 const stopping = new AbortController();
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => stopping.abort());
+
+/** Without either of these the program ends with 0: all of the folder was imported as it is. */
+const [NOTHING_DONE, SOMETHING_LEFT_OUT] = [1, 2];
 
 const NO_ROOM = "There is no room left on the disk. Nothing was imported: the catalogue is as it was.";
 const HOW_TO_GO_ON = "Is it the right folder? To hide them, import it again with --yes.";
@@ -26,7 +34,7 @@ function readArgumentsOrPrintUsage(): Arguments | null {
     return readArguments(process.argv.slice(2));
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-    process.exitCode = 2;
+    process.exitCode = NOTHING_DONE;
     return null;
   }
 }
@@ -34,23 +42,47 @@ function readArgumentsOrPrintUsage(): Arguments | null {
 async function runImport({ folder, isDryRun, isConfirmed, withAccounts }: Arguments): Promise<void> {
   const { signal } = stopping;
   const settings = readSettings(process.env);
-  const { services, close } = await (isDryRun
-    ? openDryRunStore(settings, console.log)
-    : openStore(settings, console.log, { signs: false }));
+  const opened = isDryRun ? openDryRunStore(settings, console.log) : openStore(settings, console.log, { signs: false });
+  const store = await opened.catch((error: unknown) => {
+    console.error(formatFailure(error));
+    process.exitCode = NOTHING_DONE;
+  });
+  if (!store) return;
+  const { services, close } = store;
   try {
     signal.throwIfAborted();
     console.log(`Reading ${folder}`);
     const mayHide = async (hiding: Parameters<typeof confirmHiding>[0]) => isConfirmed || confirmHiding(hiding, signal);
-    const report = await importFolder(services, folder, {
-      ...{ withAccounts, isDryRun, mayHide, signal },
-      onProgress: showProgress,
-    });
+    const encoder = settings.makesRenditions ? await findEncoder(signal) : null;
+    const options = { isDryRun, encoder, signal, onProgress: showProgress };
+    const report = await importFolder(services, folder, { ...options, withAccounts, mayHide, encodesLater: true });
     printReport(report, isDryRun);
+    if (isDryRun || !encoder) for (const line of reportFallbacks(report)) console.log(line);
+    else await encodeRenditions(services, folder, report, options);
   } catch (error) {
     console.error(formatFailure(error));
-    process.exitCode = 1;
+    process.exitCode = NOTHING_DONE;
   } finally {
     await close();
+  }
+}
+
+/** Encodes what the import has left for later. It is remembered by content: the next import goes on where this one was stopped. */
+async function encodeRenditions(
+  services: OpenServices["services"],
+  folder: string,
+  { problems: told }: Report,
+  options: ImportOptions,
+): Promise<void> {
+  console.log("All of this can be heard now. Encoding renditions; stopped, the next import goes on with them.");
+  try {
+    const report = await importFolder(services, folder, options);
+    for (const problem of report.problems.filter(({ message }) => !told.some((one) => one.message === message)))
+      console.error(formatProblem(problem));
+    for (const line of reportFallbacks(report)) console.log(line);
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error;
+    console.error("Stopped. The catalogue is imported; some renditions are not encoded yet.");
   }
 }
 
@@ -58,6 +90,7 @@ function formatFailure(error: unknown): string {
   if (stopping.signal.aborted) return "Stopped. The catalogue is as it was.";
   if (error instanceof HidesTooMuch) return `Nothing was imported. ${error.message} ${HOW_TO_GO_ON}`;
   if (isDiskFull(error)) return NO_ROOM;
+  if (error instanceof DrizzleQueryError) return `Nothing was imported: something ${reasonOf(error)}.`;
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -82,7 +115,7 @@ function printReport(report: Report, isDryRun: boolean): void {
   else printCounts(report);
   if (accountsCreated > 0) console.log(`accounts created: ${accountsCreated}`);
   console.log(reportListening(listening));
-  for (const line of reportFallbacks(report)) console.log(line);
   for (const problem of problems) console.error(formatProblem(problem));
-  if (problems.length > 0) console.error(`${problems.length} problems; everything else was imported.`);
+  for (const line of reportProblems(problems)) console.error(line);
+  if (problems.some(({ isNote }) => !isNote)) process.exitCode = SOMETHING_LEFT_OUT;
 }

@@ -19,5 +19,12 @@ const UNSTORABLE = new Set(["22003", "22007", "22008", "22021", "22P05"]);
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   causesOf(error).some(({ code, message }) => UNAVAILABLE.has(code) || CONNECTION_LOST.test(message));
 
+/** Values out of range, duplicates, what a row lacks, text too long for an index, and one row twice in a statement. */
+const REFUSED_CLASSES = ["22", "23", "54", "21"];
+
+/** Whether PostgreSQL refuses what a row says, and would take other rows. */
+export const isRefusedValue = (error: unknown): boolean =>
+  causesOf(error).some(({ code }) => code.length === 5 && REFUSED_CLASSES.includes(code.slice(0, 2)));
+
 /** Whether an error means that a value cannot be stored. */
 export const isUnstorable = (error: unknown): boolean => causesOf(error).some(({ code }) => UNSTORABLE.has(code));

@@ -10,12 +10,27 @@ export const MIGRATIONS = join(PROJECT_ROOT, "server/db/migrations");
 /** Any number, as long as every server uses the same. */
 const LOCK = 7_348_201;
 
+const NEWER =
+  "The database is of a newer version of Segue than this one. Start the newer version, or restore a backup from before it.";
+
+const newestMigration = (): number =>
+  Math.max(...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis));
+
+/** When the last migration of a database was made; 0 where it has none yet. */
+async function lastMigration(client: pg.Client): Promise<number> {
+  const { rows } = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS begun");
+  if (!rows[0].begun) return 0;
+  const done = await client.query("SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations");
+  return Number(done.rows[0].last ?? 0);
+}
+
 /** Migrates the database in one transaction; when several servers start together, one of them migrates. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "segue" });
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    if ((await lastMigration(client)) > newestMigration()) throw new Error(NEWER);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
   } finally {
     await client.end();
@@ -27,14 +42,9 @@ export async function requireMigrated(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "segue" });
   await client.connect();
   try {
-    const { rows } = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS begun");
-    const done = rows[0].begun
-      ? await client.query("SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations")
-      : null;
-    const newest = Math.max(
-      ...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis),
-    );
-    if (Number(done?.rows[0].last ?? 0) < newest)
+    const last = await lastMigration(client);
+    if (last > newestMigration()) throw new Error(NEWER);
+    if (last < newestMigration())
       throw new Error(
         "The database is of an older version. Start the server once, which brings it up to date, then try again.",
       );

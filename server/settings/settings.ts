@@ -46,6 +46,7 @@ const Environment = z.object({
   TRUST_PROXY: whole(0, 10),
   RATE_LIMITS: onOff("on"),
   IMPORT_WHEN_EMPTY: text,
+  RENDITIONS: onOff("on"),
   LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
 });
 
@@ -84,6 +85,8 @@ export interface Settings {
   rateLimits: boolean;
   /** A catalogue folder to import at the start while the store is empty; absolute. */
   importWhenEmpty: string | undefined;
+  /** Whether an import encodes recordings for the lower qualities and for browsers that cannot play the originals. */
+  makesRenditions: boolean;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -120,6 +123,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: given.TRUST_PROXY,
     rateLimits: given.RATE_LIMITS === "on",
     importWhenEmpty: given.IMPORT_WHEN_EMPTY && resolve(given.IMPORT_WHEN_EMPTY),
+    makesRenditions: given.RENDITIONS === "on",
     logLevel: given.LOG_LEVEL,
   };
 }

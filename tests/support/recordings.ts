@@ -1,6 +1,7 @@
 /** A minimal media server: files behind signed URLs, exact ranges, and a network that can be cut. */
 export class Recordings {
   readonly asked: { path: string; range: string | null; ifRange: string | null }[] = [];
+  private readonly askings = new EventTarget();
   private readonly files = new Map<string, { bytes: Uint8Array<ArrayBuffer>; etag: string }>();
   private cutsAfter: number[] = [];
   private refusals: number[] = [];
@@ -23,11 +24,18 @@ export class Recordings {
     this.refusals.push(status);
   }
 
+  /** Waits until so many requests have come. */
+  async untilAsked(count: number): Promise<void> {
+    while (this.asked.length < count)
+      await new Promise((resolve) => this.askings.addEventListener("asked", resolve, { once: true }));
+  }
+
   fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const { pathname } = new URL(String(input), "https://segue.test");
     const headers = new Headers(init.headers);
     const [range, ifRange] = [headers.get("Range"), headers.get("If-Range")];
     this.asked.push({ path: pathname, range, ifRange });
+    this.askings.dispatchEvent(new Event("asked"));
     if (this.asked.length > this.freeAnswers) await this.gate;
     init.signal?.throwIfAborted();
     const refusal = this.refusals.shift();

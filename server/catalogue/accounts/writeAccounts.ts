@@ -51,7 +51,7 @@ export async function writeAccounts(db: Database, { reading, media, now }: Accou
 function lookupIn({ problems }: Reading, source: Source, path: Path): Lookup {
   return (things, kind, slug, place) => {
     const thing = things.get(slug);
-    if (!thing) problems.add(source.file, `there is no ${kind} ${slug}`, source.lineOf([...path, ...place]));
+    if (!thing) problems.note(source.file, `there is no ${kind} ${slug}`, source.lineOf([...path, ...place]));
     return thing;
   };
 }

@@ -1,13 +1,24 @@
 import * as z from "zod/mini";
 import { type Pence, penceFromPounds } from "#contract/money.ts";
+import { LARGEST_COUNT, LONGEST_NAME } from "#server/common/storable.ts";
 import { isSlug } from "../writing/slugs.ts";
+
+/** Of a value in whose place the largest is taken that can be kept. */
+export const TOO_LARGE = "is larger than can be kept";
+/** Of a date that is left out, with all the rest of its file taken. */
+export const NO_DATE = "must be a date like 2026-05-17, and was ignored";
+/** In pounds. */
+const HIGHEST_PRICE = 1_000_000;
 
 /** A text field of a catalogue file. What looks like a number is text too, because a song may be called 1984. */
 export const text = z.pipe(
   z.string("must be text"),
   z.transform((value) => value.trim()),
 );
-export const name = z.pipe(text, z.string().check(z.minLength(1, "must not be empty")));
+export const name = z.pipe(
+  text,
+  z.string().check(z.minLength(1, "must not be empty"), z.maxLength(LONGEST_NAME, TOO_LARGE)),
+);
 export const slug = z.pipe(text, z.string().check(z.refine(isSlug, "must be made of a-z, 0-9 and -")));
 
 /** Reads a value as what it says where it is no more than text, as YAML's numbers are. */
@@ -22,21 +33,27 @@ const truthOf = (written: string): unknown => ({ true: true, false: false })[wri
 export const number = (message: string) => readAs(numberOf, z.number(message));
 export const whole = (message = "must be a whole number") => readAs(numberOf, z.int(message));
 export const yesNo = readAs(truthOf, z.boolean("must be true or false"));
-export const count = whole().check(z.minimum(0, "must not be negative"));
+export const count = whole().check(z.minimum(0, "must not be negative"), z.maximum(LARGEST_COUNT, TOO_LARGE));
 
-const isDay = (value: string): boolean => {
+/** Whether a calendar has this YYYY-MM-DD. */
+export const isDay = (value: string): boolean => {
   const date = new Date(`${value}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  return (
+    /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+  );
 };
 
-/** YYYY-MM-DD */
-export const day = z.pipe(text, z.string().check(z.refine(isDay, "must be a date like 2026-05-17")));
+/** YYYY-MM-DD, of something that is decided by it, such as how long a code is valid. */
+export const strictDay = z.pipe(text, z.string().check(z.refine(isDay, "must be a date like 2026-05-17")));
+/** YYYY-MM-DD, of something that is only shown. */
+export const day = z.pipe(text, z.string().check(z.refine(isDay, NO_DATE)));
 
 const isPounds = (value: number): boolean => value >= 0 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
 /** Pounds with at most two decimals; the result is in pence. */
 export const pounds = z.pipe(
   number("must be an amount in pounds").check(
+    z.maximum(HIGHEST_PRICE, TOO_LARGE),
     z.refine(isPounds, "must be an amount in pounds with at most two decimals"),
   ),
   z.transform((value) => penceFromPounds(value) as Pence),

@@ -23,6 +23,8 @@ export interface Folder {
   all: FoundFile[];
   /** What was left out, and why. */
   problems: Problem[];
+  /** The folders that could not be read. */
+  unread: string[];
   find: (path: string) => FoundFile | undefined;
   absolute: (path: string) => string;
   /** The text of a file, whichever encoding its editor used. */
@@ -51,7 +53,7 @@ const keyOf = (path: string): string => (stemOf(path) + extensionOf(path)).norma
 
 export async function openFolder(given: string): Promise<Folder> {
   const root = resolve(given);
-  const { files: all, problems } = await scanFolder(root);
+  const { files: all, problems, unread } = await scanFolder(root);
   const byKey = new Map(all.toReversed().map((file) => [keyOf(file.path), file]));
   const covers = coversOf(all);
   const byPath = new Map(all.map((file) => [file.path, file]));
@@ -63,6 +65,7 @@ export async function openFolder(given: string): Promise<Folder> {
     root,
     all,
     problems,
+    unread,
     find,
     absolute,
     text: async (path) => decodeText(await readFile(absolute(find(path)?.path ?? path))),

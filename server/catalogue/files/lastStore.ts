@@ -4,6 +4,7 @@ import { settings } from "#server/db/schema/index.ts";
 import type { Ledger } from "../writing/ledger.ts";
 import type { Folder } from "./folder.ts";
 import { Problems } from "./problems.ts";
+import { readText } from "./readText.ts";
 import { readYaml, type Source } from "./source.ts";
 
 const FILE = "store.yaml";
@@ -16,8 +17,8 @@ export async function openStoreFile(
   problems: Problems,
 ): Promise<Source | null> {
   if (!folder.find(FILE)) return null;
-  const text = await folder.text(FILE);
-  const source = readYaml(FILE, text, problems);
+  const text = await readText(folder, FILE, problems);
+  const source = text === null ? null : readYaml(FILE, text, problems);
   if (!source) return lastReadable(db);
   ledger.reserve(async (writing) => {
     await writing

@@ -3,16 +3,30 @@ export interface Problem {
   file: string;
   line?: number;
   message: string;
+  /** Nothing was left out for it: what is imported differs a little from what the folder says. */
+  isNote?: true;
 }
 
 /** Collects the problems of a folder, so that one bad file never stops the import of the rest. */
 export class Problems {
   readonly list: Problem[] = [];
+  private readonly told = new Set<string>();
 
-  /** Adds a problem once, however often the import comes across it. */
+  /** Adds something that was left out, once, however often the import comes across it. */
   add(file: string, message: string, line?: number): void {
-    if (this.list.some((told) => told.file === file && told.line === line && told.message === message)) return;
-    this.list.push({ file, message, ...(line === undefined ? {} : { line }) });
+    this.tell({ file, message, ...(line === undefined ? {} : { line }) });
+  }
+
+  /** Adds something that was imported all the same, though not as the folder says it. */
+  note(file: string, message: string, line?: number): void {
+    this.tell({ file, message, ...(line === undefined ? {} : { line }), isNote: true });
+  }
+
+  private tell(problem: Problem): void {
+    const key = JSON.stringify([problem.file, problem.line, problem.message]);
+    if (this.told.has(key)) return;
+    this.told.add(key);
+    this.list.push(problem);
   }
 }
 

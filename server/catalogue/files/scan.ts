@@ -1,5 +1,6 @@
 import { readdir, realpath, stat } from "node:fs/promises";
 import { basename, join, sep } from "node:path";
+import { reasonOf } from "#server/db/reasons.ts";
 import { isAudio } from "#server/media/mimeTypes.ts";
 import type { Problem } from "./problems.ts";
 
@@ -33,25 +34,46 @@ const isSkipped = (name: string): boolean => name.startsWith(".") || SYSTEM_FOLD
 export interface Scan {
   files: FoundFile[];
   problems: Problem[];
+  /** The folders that could not be read: what is in them is as it was. */
+  unread: string[];
 }
+
+const NOT_UTF8 = "has a name that is not UTF-8, with � for what cannot be read: rename it";
 
 /**
  * Finds the files below a folder. A symbolic link is followed within the folder. A folder that is read already is not read
  * a second time, nor a recording, so that neither a loop nor a copy comes of a link.
  */
 export async function scanFolder(root: string): Promise<Scan> {
-  const [files, problems]: [FoundFile[], Problem[]] = [[], []];
-  const realRoot = await realpath(root);
+  const [files, problems, unread]: [FoundFile[], Problem[], string[]] = [[], [], []];
+  const realRoot = await realpath(root).catch((cause) => {
+    throw new Error(`There is no folder ${root}.`, { cause });
+  });
   const isInside = (real: string) => real === realRoot || real.startsWith(realRoot + sep);
   const read = new Set<string>([realRoot]);
   const links: string[] = [];
 
+  const refuse = (file: string, message: string) => void problems.push({ file, message });
   const addFile = async (path: string) => {
-    const { size, mtimeMs, ctimeMs } = await stat(join(root, path));
-    files.push({ path, bytes: size, modifiedMs: mtimeMs, inodeChangedMs: ctimeMs });
+    try {
+      const { size, mtimeMs, ctimeMs } = await stat(join(root, path));
+      files.push({ path, bytes: size, modifiedMs: mtimeMs, inodeChangedMs: ctimeMs });
+    } catch (cause) {
+      refuse(path, path.includes("\ufffd") ? NOT_UTF8 : reasonOf(cause));
+    }
+  };
+  const entriesOf = async (path: string) => {
+    try {
+      return await readdir(join(root, path), { withFileTypes: true });
+    } catch (cause) {
+      if (path === "") throw new Error(`The folder ${root} ${reasonOf(cause)}.`, { cause });
+      refuse(path, path.includes("\ufffd") ? NOT_UTF8 : reasonOf(cause));
+      unread.push(path);
+      return [];
+    }
   };
   const readFolder = async (path: string): Promise<void> => {
-    const entries = await readdir(join(root, path), { withFileTypes: true });
+    const entries = await entriesOf(path);
     for (const entry of entries.filter(({ name }) => !isSkipped(name))) {
       const inside = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isSymbolicLink()) links.push(inside);
@@ -65,10 +87,9 @@ export async function scanFolder(root: string): Promise<Scan> {
     }
   };
   const follow = async (path: string): Promise<void> => {
-    const refuse = (message: string) => void problems.push({ file: path, message });
     const real = await realpath(join(root, path)).catch(() => null);
-    if (real === null) return refuse("is a link that leads nowhere");
-    if (!isInside(real)) return refuse("is a link to a place outside the folder: put the file itself here");
+    if (real === null) return refuse(path, "is a link that leads nowhere");
+    if (!isInside(real)) return refuse(path, "is a link to a place outside the folder: put the file itself here");
     const isFolder = (await stat(real)).isDirectory();
     if (read.has(real) && (isFolder || isAudio(basename(path)))) return;
     read.add(real);
@@ -78,5 +99,5 @@ export async function scanFolder(root: string): Promise<Scan> {
   await readFolder("");
   for (let path = links.shift(); path !== undefined; path = links.shift()) await follow(path);
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { files, problems };
+  return { files, problems, unread };
 }

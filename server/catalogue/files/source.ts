@@ -1,7 +1,10 @@
 import { type Document, isNode, LineCounter, parseDocument, visit } from "yaml";
 import type * as z from "zod/mini";
+import { cutText, storable } from "#server/common/storable.ts";
+import { NO_DATE, TOO_LARGE } from "./fields.ts";
 import type { Folder } from "./folder.ts";
 import type { Problems } from "./problems.ts";
+import { readText } from "./readText.ts";
 
 export type Path = (string | number)[];
 
@@ -26,7 +29,7 @@ export function readYaml(file: string, text: string, problems: Problems, linesBe
       problems.add(file, STACK_OVERFLOW.test(message) ? TOO_DEEP : message, lineAt(pos[0]));
     if (document.errors.length > 0) return null;
     readScalarsAsText(document);
-    return { file, value: document.toJS() as unknown, lineOf: (path) => lineOfPath(document, path, lineAt) };
+    return { file, value: storable(document.toJS() as unknown), lineOf: (path) => lineOfPath(document, path, lineAt) };
   } catch (cause) {
     const reason = bombReason(cause);
     if (reason === undefined) throw cause;
@@ -62,7 +65,8 @@ function lineOfPath(document: Document.Parsed, path: Path, lineAt: (offset: numb
 }
 
 export async function openYaml(folder: Folder, file: string, problems: Problems): Promise<Source | null> {
-  return readYaml(folder.find(file)?.path ?? file, await folder.text(file), problems);
+  const text = await readText(folder, file, problems);
+  return text === null ? null : readYaml(folder.find(file)?.path ?? file, text, problems);
 }
 
 const valueAt = (value: unknown, path: Path): unknown =>
@@ -72,40 +76,81 @@ const valueAt = (value: unknown, path: Path): unknown =>
     value,
   );
 
-/** Validates the part of a source at `path`; reports the problems and returns null when it does not match the schema. */
+/** A copy of `value` in which `put` decides what stands at `path`; undefined removes it. */
+function withValueAt(value: unknown, [key, ...deeper]: Path, put: (old: unknown) => unknown): unknown {
+  if (key === undefined) return put(value);
+  if (Array.isArray(value)) return value.map((part, at) => (at === key ? withValueAt(part, deeper, put) : part));
+  const { [key]: old, ...others } = value as Record<string | number, unknown>;
+  const fresh = withValueAt(old, deeper, put);
+  return fresh === undefined ? others : { ...others, [key]: fresh };
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** What is taken in place of a value that is only too large, or is a date that nobody decides by; null for other faults. */
+function mended(issue: Issue): { message: string; put: (old: unknown) => unknown } | null {
+  if (issue.message === NO_DATE) return { message: issue.message, put: () => undefined };
+  if (issue.message !== TOO_LARGE || issue.code !== "too_big") return null;
+  const largest = Number(issue.maximum);
+  return issue.origin === "string"
+    ? { message: `${TOO_LARGE}, and was cut`, put: (old) => cutText(String(old).trim(), largest) }
+    : { message: `${TOO_LARGE}: ${largest.toLocaleString("en-GB")} was taken`, put: () => largest };
+}
+
+/**
+ * Validates the part of a source at `path`; reports the problems and returns null when it does not match the schema. Of
+ * values that are only too large the largest is taken.
+ */
 export function validate<T extends z.ZodMiniObject>(
   source: Source,
   path: Path,
   schema: T,
   problems: Problems,
 ): z.output<T> | null {
-  const part = valueAt(source.value, path) ?? {};
-  const read = schema.safeParse(part);
-  if (!read.success) {
+  let part = valueAt(source.value, path) ?? {};
+  let read = schema.safeParse(part);
+  const tell = (issue: Issue) => {
+    const at = [...path, ...(issue.path as Path)];
+    const said = mended(issue)?.message ?? missingOr(issue.message, valueAt(source.value, at));
+    const add = mended(issue) ? problems.note : problems.add;
+    add.call(problems, source.file, `${at.join(".") || "this"} ${said}`, source.lineOf(at));
+  };
+  if (!read.success && read.error.issues.every(mended)) {
     for (const issue of read.error.issues) {
-      const at = [...path, ...(issue.path as Path)];
-      problems.add(
-        source.file,
-        `${at.join(".") || "this"} ${missingOr(issue.message, valueAt(source.value, at))}`,
-        source.lineOf(at),
-      );
+      tell(issue);
+      part = withValueAt(part, issue.path as Path, (old) => mended(issue)?.put(old)) as object;
     }
+    read = schema.safeParse(part);
+  }
+  if (!read.success) {
+    for (const issue of read.error.issues) tell(issue);
     return null;
   }
   const unknown = Object.keys(part).filter((key) => !(key in schema.shape));
   for (const key of unknown)
-    problems.add(source.file, `${key} is not known here and was ignored`, source.lineOf([...path, key]));
+    problems.note(source.file, `${key} is not known here and was ignored`, source.lineOf([...path, key]));
   return read.data;
 }
 
 const missingOr = (message: string, value: unknown): string => (value === undefined ? "is missing" : message);
 
-/** Validates the rows of the list at `path`; returns each valid one with its own path. */
+/** By what a row of a list is the thing that it is; undefined where the list has no such field. */
+function keyOfRow(value: object): string | undefined {
+  const { slug, code } = value as { slug?: unknown; code?: unknown };
+  const key = slug ?? code;
+  return typeof key === "string" ? key.toUpperCase() : undefined;
+}
+
+/**
+ * Validates the rows of the list at `path`; returns each valid one with its own path. Of two with the same slug or code the
+ * first counts; `seen` has those of other lists of the same kind.
+ */
 export function validateRows<T extends z.ZodMiniObject>(
   source: Source,
   path: Path,
   schema: T,
   problems: Problems,
+  seen = new Set<string>(),
 ): { value: z.output<T>; path: Path }[] {
   const rows = valueAt(source.value, path);
   if (rows === undefined || rows === null) return [];
@@ -114,7 +159,15 @@ export function validateRows<T extends z.ZodMiniObject>(
     return [];
   }
   return rows.flatMap((_, index) => {
-    const value = validate(source, [...path, index], schema, problems);
-    return value ? [{ value, path: [...path, index] }] : [];
+    const at = [...path, index];
+    const value = validate(source, at, schema, problems);
+    if (!value) return [];
+    const key = keyOfRow(value);
+    if (key !== undefined && seen.has(key)) {
+      problems.note(source.file, `${key.toLowerCase()} stands here twice: the first one counts`, source.lineOf(at));
+      return [];
+    }
+    if (key !== undefined) seen.add(key);
+    return [{ value, path: at }];
   });
 }

@@ -37,7 +37,7 @@ export const readAlbums = (reading: Reading, artists: Set<string>, labels: Set<s
     const known = (field: "artist" | "label", slugs: Set<string>) => {
       const reference = value[field];
       if (reference === undefined || slugs.has(reference)) return reference;
-      reading.problems.add(source.file, `there is no ${field} ${reference}`, source.lineOf([field]));
+      reading.problems.note(source.file, `there is no ${field} ${reference}`, source.lineOf([field]));
       return undefined;
     };
     return {

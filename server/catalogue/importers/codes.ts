@@ -2,7 +2,7 @@ import { notInArray, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database } from "#server/db/open.ts";
 import { codes } from "#server/db/schema/index.ts";
-import { count, day, name, optional, pounds, whole, yesNo } from "../files/fields.ts";
+import { count, name, optional, pounds, strictDay, whole, yesNo } from "../files/fields.ts";
 import { openYaml, validateRows } from "../files/source.ts";
 import type { Reading } from "../reading/reading.ts";
 
@@ -12,8 +12,8 @@ const CodeEntry = z.object({
   amount: optional(pounds),
   once_per_account: optional(yesNo),
   total_uses: optional(count),
-  from: optional(day),
-  to: optional(day),
+  from: optional(strictDay),
+  to: optional(strictDay),
   for: optional(z.array(z.enum(["merchandise", "beat", "package"], "must be merchandise, beat or package"))),
 });
 

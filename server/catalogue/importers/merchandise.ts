@@ -43,13 +43,19 @@ async function morePictures(reading: Reading, stem: string): Promise<string[]> {
 
 export const readMerchandise = (reading: Reading): Promise<Things<Product>> =>
   readThings(reading, "merchandise", ProductFile, async ({ slug, stem, value, source }, listOrder) => {
+    const once = (field: "colours" | "sizes") => {
+      const written = value[field] ?? [];
+      const twice = written.filter((one, at) => written.indexOf(one) !== at);
+      for (const one of twice) reading.problems.note(source.file, `${field} has ${one} twice`, source.lineOf([field]));
+      return [...new Set(written)];
+    };
     const options = [
-      ...(value.colours ?? []).map((colour, order) => ({ kind: "color" as const, value: colour, listOrder: order })),
-      ...(value.sizes ?? []).map((size, order) => ({ kind: "size" as const, value: size, listOrder: order })),
+      ...once("colours").map((colour, order) => ({ kind: "color" as const, value: colour, listOrder: order })),
+      ...once("sizes").map((size, order) => ({ kind: "size" as const, value: size, listOrder: order })),
     ];
     const lacks = value.product_type === NEEDS_OPTIONS && (!value.colours?.length || !value.sizes?.length);
     if (lacks)
-      reading.problems.add(
+      reading.problems.note(
         source.file,
         'a product of the type "Other" needs colours and sizes',
         source.lineOf(["product_type"]),

@@ -20,6 +20,8 @@ export interface MusicOfFolder {
   music: Music;
   songs: FoundSong[];
   brokenSongs: BrokenSong[];
+  /** Folders that could not be read. */
+  unread: string[];
   browse: BrowseCategory[];
   broken: { artists: string[]; labels: string[]; albums: string[] };
 }
@@ -62,6 +64,7 @@ export async function readMusic(reading: Reading, store: Source | null): Promise
     music,
     songs: assembleSongs(files.filter(isWhole), music),
     brokenSongs: files.flatMap((file) => (isWhole(file) ? [] : [file])),
+    unread: reading.folder.unread,
     browse: store ? await readBrowseCategories(reading, store) : [],
     broken: { artists: artists.broken, labels: labels.broken, albums: albums.broken },
   };

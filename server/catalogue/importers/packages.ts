@@ -19,8 +19,12 @@ const PackageEntry = z.object({
 type Row = typeof packages.$inferInsert;
 
 export function readPackages(source: Source, problems: Problems): Row[] {
+  const slugs = new Set<string>();
   const inGroups = validateRows(source, ["packages"], Group, problems).flatMap(({ value: { group }, path }) =>
-    validateRows(source, [...path, "packages"], PackageEntry, problems).map(({ value }) => ({ group, ...value })),
+    validateRows(source, [...path, "packages"], PackageEntry, problems, slugs).map(({ value }) => ({
+      group,
+      ...value,
+    })),
   );
   return inGroups.map(({ group, slug, title, price, period, description }, listOrder) => ({
     slug,

@@ -5,6 +5,7 @@ import { pageCategories, pages } from "#server/db/schema/index.ts";
 import { name, slug } from "../files/fields.ts";
 import { nameOf } from "../files/folder.ts";
 import { toSafeHtml } from "../files/html.ts";
+import { readText } from "../files/readText.ts";
 import { readYaml, type Source, validate, validateRows } from "../files/source.ts";
 import type { Reading, Things } from "../reading/reading.ts";
 import { isSlug, titleOfSlug } from "../writing/slugs.ts";
@@ -20,7 +21,9 @@ export interface Page {
 }
 
 async function readPage({ folder, problems }: Reading, path: string, listOrder: number): Promise<Page | null> {
-  const found = FENCED.exec(await folder.text(path));
+  const text = await readText(folder, path, problems);
+  if (text === null) return null;
+  const found = FENCED.exec(text);
   const slug = nameOf(path);
   if (!found || !isSlug(slug)) {
     problems.add(

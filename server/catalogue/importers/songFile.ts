@@ -4,9 +4,11 @@ import { AUDIO_EXTENSIONS, isAudio } from "#server/media/mimeTypes.ts";
 import { count, day, name, optional, slug, yesNo } from "../files/fields.ts";
 import { type Folder, isYaml, nameOf, stemOf } from "../files/folder.ts";
 import type { Problems } from "../files/problems.ts";
+import { readText } from "../files/readText.ts";
 import type { FoundFile } from "../files/scan.ts";
 import { openYaml, type Source, validate } from "../files/source.ts";
 import { cover, type RecordingFacts, recording } from "../reading/fileMakers.ts";
+import { fitTags } from "../reading/fitTags.ts";
 import { coverOf, type Reading } from "../reading/reading.ts";
 import { isRendition, readFallback, renditionOf } from "../reading/renditions.ts";
 
@@ -121,7 +123,8 @@ export async function readSongFile(
     readFallback(reading, file, taken.fileId, taken.facts),
   ]);
   const files = { highFileId: taken.fileId, mediumFileId, lowFileId, imageFileId };
-  const { soundHash, facts: tags } = taken;
+  const { soundHash } = taken;
+  const tags = fitTags(taken.facts, (message) => reading.problems.note(file.path, message));
   return {
     path: file.path,
     albumFolder: albumFolderOf(file.path),
@@ -142,7 +145,7 @@ async function readLyrics({ folder, problems }: Reading, stem: string, embedded 
     problems.add(file.path, `is longer than lyrics may be (${LYRICS_MOST_BYTES / 1000} kB)`);
     return "";
   }
-  return (await folder.text(file.path)).replaceAll("\0", "").trim();
+  return ((await readText(folder, file.path, problems)) ?? "").trim();
 }
 
 /** Reports the problem and returns null when the YAML file exists but is invalid. */

@@ -173,7 +173,13 @@ export interface MusicIds {
   genres: Map<string, number>;
 }
 
-export async function writeSongs(db: Database, rows: Song[], ids: MusicIds, broken: string[]) {
+interface Unwritten {
+  /** The slugs of songs whose files are invalid at present. */
+  unreadSlugs: string[];
+  onRefused: (slug: string, reason: string) => void;
+}
+
+export async function writeSongs(db: Database, rows: Song[], ids: MusicIds, unwritten: Unwritten) {
   const written = await syncBySlug(
     db,
     songs,
@@ -188,10 +194,10 @@ export async function writeSongs(db: Database, rows: Song[], ids: MusicIds, brok
       };
       return [{ ...row, ...references, foldedName: fold(row.name) }];
     }),
-    { unreadSlugs: broken, atFirst: ["plays"] },
+    { ...unwritten, atFirst: ["plays"] },
   );
   const linked = rows.flatMap((row) => {
-    const songId = broken.includes(row.slug) ? undefined : written.ids.get(row.slug);
+    const songId = unwritten.unreadSlugs.includes(row.slug) ? undefined : written.ids.get(row.slug);
     return songId === undefined ? [] : [{ songId, ...row }];
   });
   await writeSongLinks(db, linked, ids);

@@ -12,19 +12,29 @@ import { slugsOfSongs } from "./songSlugs.ts";
 import { writeThings } from "./writeThings.ts";
 
 /** Writes the music of a folder, each thing to the row that it was matched to. */
-export async function writeMusic(db: Database, found: MusicOfFolder, problems: Problems) {
+export async function writeMusic(db: Database, inFolder: MusicOfFolder, problems: Problems) {
   const known = await listKnownSongs(db);
+  const found = { ...inFolder, brokenSongs: [...inFolder.brokenSongs, ...unreadSongs(inFolder.unread, known)] };
   const matched = matchSongs(candidatesOf(found), known);
   const slugs = slugsOfSongs(found.songs, { known, matched }, problems);
   const { ids, counts } = await writeThings(db, found, movesOf(found, known, matched));
   await renameSlugs(db, songTable, renamedOf(matched, slugs));
   const songs = found.songs.flatMap((one) => inStore(one, matched.get(one.file.path), slugs) ?? []);
-  const written = await writeSongs(db, songs, ids, unreadSlugsOf(found, slugs));
+  const written = await writeSongs(db, songs, ids, {
+    unreadSlugs: unreadSlugsOf(found, slugs),
+    onRefused: (slug, reason) => problems.add(songs.find((song) => song.slug === slug)?.sourcePath ?? slug, reason),
+  });
   const names = songNames(found.songs, slugs);
   reportUnknownSongs(found.browse, names, problems);
   const browseCategories = await writeBrowseCategories(db, found.browse, { songs, names, ids: written.ids });
   return { ...counts, songs: written, browseCategories };
 }
+
+/** The songs of folders that could not be read, which stay as they are. */
+const unreadSongs = (unread: string[], known: KnownSongRow[]) =>
+  known.flatMap(({ path, soundHash }) =>
+    path !== null && unread.some((folder) => path.startsWith(`${folder}/`)) ? [{ path, soundHash }] : [],
+  );
 
 const renamedOf = (matched: Map<string, KnownSongRow>, slugs: Map<string, string>): Map<number, string> =>
   new Map(
@@ -64,7 +74,7 @@ function songNames(found: FoundSong[], slugs: Map<string, string>): Map<string, 
 
 function reportUnknownSongs(browse: BrowseCategory[], names: Map<string, string>, problems: Problems): void {
   for (const { slug, place } of browse.flatMap((category) => category.songs)) {
-    if (!names.has(slug)) problems.add(place.file, `there is no song ${slug}`, place.line);
+    if (!names.has(slug)) problems.note(place.file, `there is no song ${slug}`, place.line);
   }
 }
 

@@ -1,7 +1,15 @@
-import { isDiskFull } from "#server/common/diskFull.ts";
 import { limitConcurrency } from "#server/common/limitConcurrency.ts";
+import { storable } from "#server/common/storable.ts";
 import type { Database } from "#server/db/open.ts";
-import { findSound, type RememberedFile, rememberedFiles, rememberFile, saveFiles } from "#server/db/queries/files.ts";
+import {
+  findSound,
+  type RememberedFile,
+  rememberedContent,
+  rememberedFiles,
+  rememberFile,
+  saveFiles,
+} from "#server/db/queries/files.ts";
+import { isOfTheMachine, reasonOf } from "#server/db/reasons.ts";
 import { type Hashes, hashRecording } from "#server/media/sound/hashSound.ts";
 import { fileSource } from "#server/media/sound/reader.ts";
 import type { MediaStore } from "#server/media/store.ts";
@@ -9,7 +17,7 @@ import type { Folder } from "../files/folder.ts";
 import type { Problems } from "../files/problems.ts";
 import type { FoundFile } from "../files/scan.ts";
 import type { Ledger } from "../writing/ledger.ts";
-import type { FileMaker, ImportSource, Made } from "./fileMakers.ts";
+import type { FileMaker } from "./fileMakers.ts";
 
 /** What an import made of a file. */
 interface ImportedFile<Facts> {
@@ -20,21 +28,18 @@ interface ImportedFile<Facts> {
 }
 
 /** Imports a file of the folder into the media store; reports the problem and returns null for an unusable file. */
-export type FileImport = <Facts>(file: FoundFile, importer: FileMaker<Facts>) => Promise<ImportedFile<Facts> | null>;
+export type FileImport = <Facts>(
+  file: FoundFile,
+  importer: FileMaker<Facts>,
+  options?: TakeOptions,
+) => Promise<ImportedFile<Facts> | null>;
+
+interface TakeOptions {
+  /** Takes what an earlier import made of this content, wherever the file was, and makes nothing: null where there is none. */
+  isMadeBefore?: boolean;
+}
 
 const AT_ONCE = 4;
-
-class UnusableFile extends Error {}
-
-async function made<Facts>(importer: FileMaker<Facts>, source: ImportSource): Promise<Made<Facts>> {
-  try {
-    return await importer.make(source);
-  } catch (cause) {
-    // The file is as good as ever: without it the store would hide what it is of.
-    if (isDiskFull(cause)) throw cause;
-    throw new UnusableFile(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
-}
 
 interface Options {
   db: Database;
@@ -59,7 +64,8 @@ async function openMemory({ db, folder, store, soundHashes }: Options) {
       : null;
   return {
     at: (importer: string, path: string) => present(byPlace.get(`${importer}:${path}`)),
-    of: (importer: string, hash: string) => present(byHash.get(`${importer}:${hash}`)),
+    of: async (importer: string, hash: string) =>
+      present(byHash.get(`${importer}:${hash}`) ?? (await rememberedContent(db, importer, hash))),
   };
 }
 
@@ -86,13 +92,18 @@ export async function openFileImport(options: Options): Promise<FileImport> {
   const hashesOf = openHashing();
   const inTurn = limitConcurrency(AT_ONCE);
 
-  const make = async <Facts>(file: FoundFile, importer: FileMaker<Facts>): Promise<ImportedFile<Facts>> => {
+  const make = async <Facts>(
+    file: FoundFile,
+    importer: FileMaker<Facts>,
+    { isMadeBefore = false }: TakeOptions,
+  ): Promise<ImportedFile<Facts> | null> => {
     const path = folder.absolute(file.path);
     const known = await memory.at(importer.name, path);
     const untouched = known && isUntouched(known, file) ? known : null;
     if (untouched && untouched.inodeChangedMs !== null) return untouched as ImportedFile<Facts>;
     const sourceHash = untouched?.sourceHash ?? (await hashesOf(path))[importer.dependsOn];
     const same = known?.sourceHash === sourceHash ? known : await memory.of(importer.name, sourceHash);
+    if (!same && isMadeBefore) return null;
     const imported = (same as ImportedFile<Facts> | null) ?? (await makeAnew(path, importer, known));
     const { path: _path, ...seen } = file;
     const row = { ...seen, path, recipe: importer.name, sourceHash, fileId: imported.fileId, facts: imported.facts };
@@ -108,20 +119,21 @@ export async function openFileImport(options: Options): Promise<FileImport> {
     const hashes = await hashesOf(path);
     const isHere = known?.soundHash === hashes.sound;
     const sameSound = isHere ? { id: known.fileId, path: known.storedAt } : await findSound(db, hashes.sound);
-    const { files, facts } = await made(importer, { path, hashes, store, sameSound });
+    const { files, facts } = await importer.make({ path, hashes, store, sameSound });
     await ledger.write((writing) => saveFiles(writing, files));
-    return { fileId: files[0].id, soundHash: files[0].soundHash ?? null, facts };
+    return { fileId: files[0].id, soundHash: files[0].soundHash ?? null, facts: storable(facts) };
   };
 
-  return (file, importer) =>
+  return (file, importer, takeOptions = {}) =>
     inTurn(async () => {
       signal?.throwIfAborted();
       try {
-        return await make(file, importer);
+        return await make(file, importer, takeOptions);
       } catch (cause) {
-        if (!(cause instanceof UnusableFile)) throw cause;
         signal?.throwIfAborted();
-        problems.add(file.path, cause.message);
+        // Of a full disk or an absent database the file knows nothing: without it the store would hide what it is of.
+        if (isOfTheMachine(cause)) throw cause;
+        problems.add(file.path, reasonOf(cause));
         // Half a copy takes nothing away: what was made of the file when it was whole stays.
         return (await memory.at(importer.name, folder.absolute(file.path))) as ImportedFile<never> | null;
       } finally {

@@ -4,6 +4,7 @@ import type { Encoder } from "#server/media/sound/renditions.ts";
 import { type Folder, nameOf, stemOf } from "../files/folder.ts";
 import { toSafeHtml } from "../files/html.ts";
 import type { Problems } from "../files/problems.ts";
+import { readText } from "../files/readText.ts";
 import type { FoundFile } from "../files/scan.ts";
 import { openYaml, type Path, type Source, validate } from "../files/source.ts";
 import { isSlug } from "../writing/slugs.ts";
@@ -16,6 +17,8 @@ export interface Reading {
   problems: Problems;
   take: FileImport;
   encoder: Encoder | null;
+  /** Renditions that no earlier import has made are left to a later one. */
+  encodesLater: boolean;
   /** Recordings that some browsers cannot play, by their files. */
   fallbacks: Map<string, FallbackOf>;
 }
@@ -78,12 +81,13 @@ export async function namedFile(
 ): Promise<string | null> {
   if (named === undefined) return null;
   const file = reading.folder.find(named);
-  if (!file) reading.problems.add(source.file, `there is no file ${named}`, source.lineOf(path));
+  if (!file) reading.problems.note(source.file, `there is no file ${named}`, source.lineOf(path));
   return fileIdOf(reading, file, importer);
 }
 
 /** Long text: the field itself, or the Markdown file beside the YAML. */
 export async function longText(reading: Reading, stem: string, field: string): Promise<string> {
   const beside = reading.folder.find(`${stem}.md`);
-  return toSafeHtml(field === "" && beside ? await reading.folder.text(beside.path) : field);
+  const text = field === "" && beside ? await readText(reading.folder, beside.path, reading.problems) : field;
+  return toSafeHtml(text ?? "");
 }

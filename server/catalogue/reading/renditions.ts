@@ -27,7 +27,8 @@ export async function renditionOf(
   const beside = reading.folder.beside(`${stemOf(file.path)}.${rendition}`, extensions);
   if (beside) return fileOf(reading, beside.path);
   if (!reading.encoder) return null;
-  return (await reading.take(file, encoded(reading.encoder, rendition, bitsPerSecond)))?.fileId ?? null;
+  const maker = encoded(reading.encoder, rendition, bitsPerSecond);
+  return (await reading.take(file, maker, { isMadeBefore: reading.encodesLater }))?.fileId ?? null;
 }
 
 /** Finds the fallback of a recording that some browsers cannot play, to be stored with the catalogue. */

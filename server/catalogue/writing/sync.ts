@@ -1,6 +1,8 @@
-import { and, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { isRefusedValue } from "#server/db/errors.ts";
 import type { Database } from "#server/db/open.ts";
+import { reasonOf } from "#server/db/reasons.ts";
 
 /** A table of things that a folder names by slug. */
 type Named = PgTable & { id: PgColumn; slug: PgColumn; isVisible: PgColumn };
@@ -14,6 +16,8 @@ interface Options {
   unreadSlugs?: string[];
   /** Columns that are set only on insert. */
   atFirst?: string[];
+  /** Hears of a row that the database refuses, and why; without it the import ends with that. */
+  onRefused?: (slug: string, reason: string) => void;
   /** Expressions for the columns of an existing row that are not simply replaced. */
   changed?: Record<string, SQL>;
 }
@@ -58,6 +62,32 @@ async function existingRows(db: Database, table: Named, { within, unreadSlugs = 
     .where(and(within, hasSlugOf(table, unreadSlugs)));
 }
 
+const endWith = (kind: string) => (slug: string, reason: string) => {
+  throw new Error(`Of the ${kind} ${slug} something ${reason}.`);
+};
+
+/** Inserts rows at once; where the database refuses, by halves, until what it refuses is found. */
+async function insertAllButRefused<Row extends { slug?: unknown }>(
+  rows: Row[],
+  insert: (some: Row[]) => Promise<Identified[]>,
+  onRefused: NonNullable<Options["onRefused"]>,
+): Promise<Identified[]> {
+  try {
+    return await insert(rows);
+  } catch (cause) {
+    if (!isRefusedValue(cause)) throw cause;
+    if (rows.length === 1) {
+      onRefused(String(rows[0]?.slug), reasonOf(cause));
+      return [];
+    }
+    const half = Math.ceil(rows.length / 2);
+    return [
+      ...(await insertAllButRefused(rows.slice(0, half), insert, onRefused)),
+      ...(await insertAllButRefused(rows.slice(half), insert, onRefused)),
+    ];
+  }
+}
+
 /** Makes a table agree with a folder: new things are inserted, changed ones updated, missing ones hidden. */
 export async function syncRows<T extends Named>(
   db: Database,
@@ -69,14 +99,17 @@ export async function syncRows<T extends Named>(
   const presentSlugs = new Set(present.map(({ slug }) => slug));
   const rows = given.filter((row: { slug?: unknown }) => !presentSlugs.has(row.slug));
   const set = { ...replaceWithGiven(table, rows, options.atFirst ?? []), ...options.changed };
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const some = db
-      .insert(table as PgTable)
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .onConflictDoUpdate({ target: options.target, set })
-      .returning({ id: table.id, slug: table.slug });
-    present.push(...(await some));
-  }
+  const onRefused = options.onRefused ?? endWith(getTableName(table));
+  const insert = (some: T["$inferInsert"][]) =>
+    db.transaction(async (savepoint) =>
+      savepoint
+        .insert(table as PgTable)
+        .values(some)
+        .onConflictDoUpdate({ target: options.target, set })
+        .returning({ id: table.id, slug: table.slug }),
+    );
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    present.push(...(await insertAllButRefused(rows.slice(from, from + ROWS_AT_ONCE), insert, onRefused)));
   const isGone = sql`${table.isVisible} and ${table.id} <> all(${sql.param(present.map(({ id }) => id))}::int[])`;
   const hidden = await db
     .update(table as PgTable)

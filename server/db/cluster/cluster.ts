@@ -29,10 +29,39 @@ export interface Cluster {
 /** English messages whatever the machine's language, because those of pg_ctl stand beside Segue's in the logs. */
 const environment = () => ({ ...process.env, LC_ALL: "C.UTF-8", LANG: "C.UTF-8" });
 
+const optionsOf = ({ user, home }: Cluster) => ({ ...user, cwd: home, env: environment() });
+
 async function command(cluster: Cluster, name: string, args: string[], signal?: AbortSignal): Promise<void> {
-  const options = { ...cluster.user, cwd: cluster.home, env: environment(), signal };
-  await run(join(cluster.binaries, name), args, options);
+  await run(join(cluster.binaries, name), args, { ...optionsOf(cluster), signal });
 }
+
+/**
+ * initdb refuses a user without an entry in /etc/passwd, as containers are given. In a user namespace of its own it takes
+ * that user for another, who has one.
+ */
+async function initdb(cluster: Cluster, args: string[], signal?: AbortSignal): Promise<void> {
+  const { uid } = cluster.user ?? { uid: process.getuid?.() };
+  if (uid === undefined || (await hasName(uid))) return command(cluster, "initdb", args, signal);
+  const as = ["--user", `--map-user=${SOMEBODY}`, `--map-group=${SOMEBODY}`, "--"];
+  try {
+    await run("unshare", [...as, join(cluster.binaries, "initdb"), ...args], { ...optionsOf(cluster), signal });
+  } catch (cause) {
+    throw new Error(
+      `PostgreSQL cannot be set up by user id ${uid}, which has no entry in /etc/passwd. Give it one there, start the ` +
+        "container as another user, or set DATABASE_URL to a PostgreSQL of your own.",
+      { cause },
+    );
+  }
+}
+
+/** The user `daemon` and its group, which every Linux has. */
+const SOMEBODY = 1;
+
+const hasName = (uid: number): Promise<boolean> =>
+  run("id", ["-un", String(uid)]).then(
+    () => true,
+    () => false,
+  );
 
 /** Created under another name and renamed: a server killed in between leaves no half-made cluster that looks complete. */
 export async function initCluster(cluster: Cluster, signal?: AbortSignal): Promise<void> {
@@ -42,7 +71,7 @@ export async function initCluster(cluster: Cluster, signal?: AbortSignal): Promi
     await writeFile(passwordFile, cluster.password, { mode: 0o600 });
     if (cluster.user) await chown(passwordFile, cluster.user.uid, cluster.user.gid);
     const options = ["--auth=scram-sha-256", "--encoding=UTF8", "--locale=C.UTF-8", "--data-checksums"];
-    await command(cluster, "initdb", ["-D", aside, "-U", "postgres", `--pwfile=${passwordFile}`, ...options], signal);
+    await initdb(cluster, ["-D", aside, "-U", "postgres", `--pwfile=${passwordFile}`, ...options], signal);
     await rename(aside, cluster.folder);
   } catch (cause) {
     signal?.throwIfAborted();
@@ -53,6 +82,18 @@ export async function initCluster(cluster: Cluster, signal?: AbortSignal): Promi
     await rm(passwordFile, { force: true });
     await rm(aside, { recursive: true, force: true });
   }
+}
+
+/** Throws where another version of PostgreSQL made the cluster: none reads the files of another. */
+export async function requireSameVersion(cluster: Cluster): Promise<void> {
+  const made = (await readFile(join(cluster.folder, "PG_VERSION"), "utf8")).trim();
+  const { stdout } = await run(join(cluster.binaries, "postgres"), ["--version"], optionsOf(cluster));
+  const [installed = made] = /\d+/.exec(stdout) ?? [];
+  if (made === installed) return;
+  throw new Error(
+    `PostgreSQL ${made} made the database in ${cluster.folder}, and this Segue has PostgreSQL ${installed}. With the Segue ` +
+      "that made it run pg_dump, move that folder away, start this one, and load what was dumped.",
+  );
 }
 
 /**

@@ -32,6 +32,7 @@ export async function chooseClusterPaths(dataDir: string, log: (line: string) =>
   const isReachable = canReach(user, dataDir);
   const chosen = isReachable ? home : join(ELSEWHERE, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
   if (!isReachable) log(`The user "postgres" cannot reach ${dataDir}: the database is kept in ${chosen}.`);
+  if (!isReachable) await makeReachable(ELSEWHERE);
   await mkdir(chosen, { recursive: true });
   await chown(chosen, user.uid, user.gid);
   return placeAt(chosen, canReach(user, packaged) ? packaged : await copyPrograms(packaged), user);
@@ -78,12 +79,19 @@ function systemUser(): User {
 const canReach = (user: User, folder: string): boolean =>
   spawnSync("test", ["-x", folder], { ...user, cwd: "/" }).status === 0;
 
+/** Makes a folder that other users may enter, whatever the umask: 027 and 077 are common where systems are hardened. */
+async function makeReachable(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
+}
+
 /** Copies the programs, once per version, out of a checkout that `postgres` cannot read, such as one under /root. */
 async function copyPrograms(packaged: string): Promise<string> {
   const native = dirname(packaged);
   const stamp = createHash("sha256").update(native).digest("hex").slice(0, 8);
   const target = join(ELSEWHERE, `programs-${basename(dirname(native))}-${stamp}`);
   if (!existsSync(target)) {
+    await makeReachable(ELSEWHERE);
     const aside = `${target}.${process.pid}`;
     await cp(native, aside, { recursive: true, verbatimSymlinks: true });
     await chmod(aside, 0o755);

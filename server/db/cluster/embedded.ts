@@ -13,6 +13,7 @@ import {
   freePort,
   initCluster,
   removeStaleLockFile,
+  requireSameVersion,
   runningPort,
   startCluster,
   stopCluster,
@@ -59,7 +60,8 @@ export async function openEmbedded(
 ): Promise<EmbeddedDatabase> {
   const place = await chooseClusterPaths(dataDir, log);
   const cluster: Cluster = { ...place, password: await loadPassword(dataDir), flags };
-  if (!existsSync(join(cluster.folder, "PG_VERSION"))) await initCluster(cluster, signal);
+  if (existsSync(join(cluster.folder, "PG_VERSION"))) await requireSameVersion(cluster);
+  else await initCluster(cluster, signal);
   signal?.throwIfAborted();
   const running = await startOrJoin(cluster);
   const { wasRunning } = running;

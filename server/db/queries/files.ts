@@ -66,14 +66,36 @@ export interface RememberedFile {
   storedAt: string;
 }
 
-/** What earlier imports made of the files in a folder. */
-export async function rememberedFiles(db: Database, root: string): Promise<RememberedFile[]> {
-  const rows = await db
+const remembered = (db: Database) =>
+  db
     .select({ known: importedFiles, storedAt: files.path, soundHash: files.soundHash })
     .from(importedFiles)
     .innerJoin(files, eq(files.id, importedFiles.fileId))
-    .where(sql`starts_with(${importedFiles.path}, ${root})`);
-  return rows.map(({ known: { recipe: importer, ...known }, ...file }) => ({ ...known, importer, ...file }));
+    .$dynamic();
+
+type RememberedRow = Awaited<ReturnType<typeof remembered>>[number];
+const toRemembered = ({ known: { recipe: importer, ...known }, ...file }: RememberedRow): RememberedFile => ({
+  ...known,
+  importer,
+  ...file,
+});
+
+/** What earlier imports made of the files in a folder. */
+export async function rememberedFiles(db: Database, root: string): Promise<RememberedFile[]> {
+  const rows = await remembered(db).where(sql`starts_with(${importedFiles.path}, ${root})`);
+  return rows.map(toRemembered);
+}
+
+/** What an earlier import made of this content, in whichever folder it was. */
+export async function rememberedContent(
+  db: Database,
+  importer: string,
+  sourceHash: string,
+): Promise<RememberedFile | undefined> {
+  const [row] = await remembered(db)
+    .where(and(eq(importedFiles.sourceHash, sourceHash), eq(importedFiles.recipe, importer)))
+    .limit(1);
+  return row && toRemembered(row);
 }
 
 export async function rememberFile(db: Database, row: typeof importedFiles.$inferInsert): Promise<void> {

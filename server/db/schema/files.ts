@@ -1,4 +1,4 @@
-import { type AnyPgColumn, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.ts";
 
 /** A file of the store or of a user. `id` is derived from its content; the media folder stores it under that name. */
@@ -10,7 +10,7 @@ export const files = pgTable(
     path: text().notNull(),
     /** With its codec where a container may hold several, of which a browser may play only some. */
     mimeType: text().notNull(),
-    bytes: integer().notNull(),
+    bytes: bigint({ mode: "number" }).notNull(),
     width: integer(),
     height: integer(),
     /** SHA-256 of a recording's sound without its tags. null: not a recording, or not hashed yet. */

@@ -1,4 +1,4 @@
-import { bigint, doublePrecision, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, doublePrecision, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { files } from "./files.ts";
 
 /** What an import made of each file of a folder, so that the next one skips unchanged files. */
@@ -21,5 +21,8 @@ export const importedFiles = pgTable(
     /** What the importer read from the file, such as a recording's tags. */
     facts: jsonb().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.path, table.recipe] })],
+  (table) => [
+    primaryKey({ columns: [table.path, table.recipe] }),
+    index("imported_files_content").on(table.sourceHash, table.recipe),
+  ],
 );

@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
+import { availableParallelism, constants, setPriority } from "node:os";
 import { promisify } from "node:util";
+import { limitConcurrency } from "../../common/limitConcurrency.ts";
 
 const run = promisify(execFile);
 
@@ -51,12 +53,24 @@ const encode = async (
   ];
   const output = ["-movflags", "+faststart", "-f", "mp4", "-y", `file:${target}`];
   try {
-    await run("ffmpeg", [...input, ...audioOnly, ...output], { timeout: LONGEST_RUN_MS, signal });
+    const encoding = run("ffmpeg", [...input, ...audioOnly, ...output], { timeout: LONGEST_RUN_MS, signal });
+    yieldToOthers(encoding.child.pid);
+    await encoding;
   } catch (cause) {
     const { stderr = "" } = cause as { stderr?: string };
     throw new Error(`ffmpeg could not encode it: ${stderr.trim() || String(cause)}`, { cause });
   }
 };
+
+/** Listeners go first. */
+function yieldToOthers(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch (cause) {
+    // It has ended already.
+    if ((cause as { info?: { code?: string } }).info?.code !== "ESRCH") throw cause;
+  }
+}
 
 /** The encoder of a dry run, whose renditions are never stored. */
 export const pretendToEncode: Encoder = (_, target) => writeFile(target, "");
@@ -65,7 +79,8 @@ export const pretendToEncode: Encoder = (_, target) => writeFile(target, "");
 export async function findEncoder(signal?: AbortSignal): Promise<Encoder | null> {
   try {
     await run("ffmpeg", ["-version"]);
-    return (...encoding) => encode(encoding, signal);
+    const inTurn = limitConcurrency(Math.max(1, availableParallelism() - 1));
+    return (...encoding) => inTurn(() => encode(encoding, signal));
   } catch {
     // Not installed: the originals serve every quality.
     return null;

@@ -205,7 +205,8 @@ describe("a file with a mistake", () => {
     });
     const { problems, counts } = await importIt();
     expect(problems.map(({ file, line, message }) => `${file}:${line ?? "-"} ${message}`)).toEqual([
-      "albums/lost.yaml:3 release_date must be a date like 2026-05-17",
+      "albums/lost.yaml:2 there is no artist nobody",
+      "albums/lost.yaml:3 release_date must be a date like 2026-05-17, and was ignored",
       "artists/broken.yaml:2 featured must be true or false",
       "artists/nils-odegard.yaml:2 featurd is not known here and was ignored",
       "artists/Not A Slug.yaml:- the file's name is the slug and must be made of a-z, 0-9 and -",
@@ -268,8 +269,8 @@ describe("a file with a mistake", () => {
     const { problems } = await importIt();
     expect(problems).toEqual([
       { file: "songs/shelf/90-other.yaml", line: 2, message: "its slug tide is that of songs/sea/01-tide.mp3 too" },
-      { file: "store.yaml", line: 6, message: "there is no file genres/folk.webp" },
-      { file: "store.yaml", line: 9, message: "there is no song anchor" },
+      { file: "store.yaml", line: 6, message: "there is no file genres/folk.webp", isNote: true },
+      { file: "store.yaml", line: 9, message: "there is no song anchor", isNote: true },
     ]);
   });
 
@@ -282,7 +283,7 @@ describe("a file with a mistake", () => {
     const { problems } = await importIt();
     await outside.close();
     expect(problems).toEqual([
-      { file: "store.yaml", line: 6, message: expect.stringMatching(/^there is no file \.\.\//) },
+      { file: "store.yaml", line: 6, message: expect.stringMatching(/^there is no file \.\.\//), isNote: true },
     ]);
   });
 });

@@ -211,3 +211,16 @@ describe("the type of a recording", () => {
     expect(accepts(accepted, type)).toBe(isAccepted);
   });
 });
+
+it("is in the store before anything is encoded, and a folder that was copied has nothing encoded again", async () => {
+  const { counts } = await folder.import(server.services, { encoder, encodesLater: true });
+  expect([counts.songs?.shown, made]).toEqual([1, []]);
+  await folder.import(server.services, { encoder });
+  expect(made).toContain("fallback of 01-song.opus");
+  const before = made.length;
+  const copy = await makeFolder({ "songs/two/01-song.opus": opus });
+  expect((await copy.import(server.services, { encoder, encodesLater: true })).withoutFallback).toBe(0);
+  await copy.import(server.services, { encoder });
+  await copy.close();
+  expect(made).toHaveLength(before);
+});

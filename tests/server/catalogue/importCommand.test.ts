@@ -44,7 +44,7 @@ describe("npm run import", { timeout: LONG }, () => {
     const { exitCode, output } = await run(folder.path, "--dryrun");
     expect(output).toContain("Unknown option '--dryrun'");
     expect(output).toContain("npm run import -- FOLDER [--dry-run] [--yes] [--accounts]");
-    expect(exitCode).toBe(2);
+    expect(exitCode).toBe(1);
     expect(await everything()).toEqual(before);
   });
 
@@ -77,7 +77,8 @@ describe("--dry-run", { timeout: LONG }, () => {
       );
     const { exitCode, output } = await run(folder.path, "--dry-run");
     expect(await everything()).toEqual(before);
-    expect(exitCode).toBe(0);
+    expect(exitCode).toBe(2);
+    expect(output).toContain("12 files or entries left out");
     expect(output).toContain("Nothing was changed.");
     expect(output).toContain("genres: 1 added (Drone)");
     expect(output).toContain("artists: 1 changed (Nils)");
@@ -97,7 +98,7 @@ describe("--dry-run", { timeout: LONG }, () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it("refuses a database of an older version, and leaves it as it is", async () => {
+  it("refuses a database of an older version, which it leaves as it is, and every import one of a newer", async () => {
     const postgres = await openTestPostgres();
     const name = testDatabaseName();
     const url = await createTestDatabase(postgres, name);
@@ -112,6 +113,13 @@ describe("--dry-run", { timeout: LONG }, () => {
     });
     expect(output).toContain("The database is of an older version.");
     expect([exitCode, await count()]).toEqual([1, before]);
+    await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)");
+    const newer = await runImportCommand([folder.path], {
+      env: { DATABASE_URL: url, DATA_DIR: server.settings.dataDir },
+    });
+    expect(newer.output).toContain("The database is of a newer version of Segue than this one.");
+    expect(newer.output).not.toContain("    at ");
+    expect(newer.exitCode).toBe(1);
     await close();
     await dropDatabase(postgres, name);
     await postgres.close();

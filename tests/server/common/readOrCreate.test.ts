@@ -26,3 +26,14 @@ it("writes nothing where there is one", async () => {
   });
   expect(content).toBe("first");
 });
+
+it("creates it where the file system has no hard links", async () => {
+  const file = join(folder, "secret");
+  const refuse = async () => {
+    throw Object.assign(new Error("operation not permitted, link"), { code: "EPERM" });
+  };
+  expect(await readOrCreate(file, () => "first", refuse)).toBe("first");
+  expect(await readOrCreate(file, () => "second", refuse)).toBe("first");
+  expect(await readdir(folder)).toEqual(["secret"]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});

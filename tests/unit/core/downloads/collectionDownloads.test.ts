@@ -1,5 +1,5 @@
 import "./nodeAsPage.ts";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Song } from "#contract/shapes.ts";
 import { CACHES } from "#contract/workerMessages.ts";
 import { accountDatabase } from "#src/core/database/db.ts";
@@ -9,6 +9,7 @@ import { readDownloaded } from "#src/core/downloads/downloadedSongIds.ts";
 import { deleteRemoved } from "#src/core/downloads/removal.ts";
 import { syncRights } from "#src/core/downloads/rights.ts";
 import { toPlayableSong } from "#src/core/song/playableSong.ts";
+import { untilStored } from "../../../support/untilStored.ts";
 import { ADA, areEqual, aSong, becomes, copyOf, holdAnswers, pathOf, publish, rowOf, start, world } from "./world.ts";
 
 const ALBUM = "/album/saltwater";
@@ -36,7 +37,7 @@ describe("a kept collection", () => {
     const release = holdAnswers();
     start();
     expect(await download(ALBUM, 3, 1, 2)).toEqual({ songCount: 3, refusedCount: 0 });
-    await vi.waitFor(() => expect(world.server.asked).toHaveLength(2));
+    await world.server.untilAsked(2);
     expect(world.server.asked.map(({ path }) => path)).toEqual([pathOf(3), pathOf(1)]);
     release();
     await areComplete(1, 2, 3);
@@ -105,10 +106,11 @@ describe("a kept collection", () => {
     await becomes(1, "complete");
     const [other] = songs(4);
     await collections.updateCollection(device(), { ...read(ALBUM), songs: [{ ...other, id: 1 } as Song] }, all);
-    await vi.waitFor(async () =>
-      expect(await rowOf(1)).toMatchObject({ state: "complete", path: `https://segue.test${pathOf(4)}` }),
+    const row = await untilStored(
+      () => rowOf(1),
+      (one) => one?.state === "complete" && one.path === `https://segue.test${pathOf(4)}`,
     );
-    expect(await rowOf(1)).toMatchObject({ isOwnChoice: false });
+    expect(row).toMatchObject({ isOwnChoice: false });
     expect(await copyOf(1)).toBeUndefined();
   });
 
@@ -205,7 +207,10 @@ describe("a removal", () => {
     const bytes = publish(4);
     const release = holdAnswers(asked() + 1);
     await commands.downloadSongs([aSong(4)]);
-    await vi.waitFor(async () => expect((await rowOf(4))?.receivedBytes).toBeGreaterThan(0));
+    await untilStored(
+      () => rowOf(4),
+      (row) => (row?.receivedBytes ?? 0) > 0,
+    );
     const removal = await collections.removeSongs(device(), [4]);
     release();
     await removal.undo();
@@ -247,7 +252,7 @@ test("what is moved to the top is fetched before the others", async () => {
   await commands.fetchFirst([4, 3]);
   const release = holdAnswers();
   start();
-  await vi.waitFor(() => expect(world.server.asked).toHaveLength(2));
+  await world.server.untilAsked(2);
   expect(world.server.asked.map(({ path }) => path)).toEqual([pathOf(4), pathOf(3)]);
   release();
   await areComplete(1, 2, 3, 4);

@@ -68,7 +68,7 @@ describe("keeping a song offline", () => {
     for (const id of [1, 2, 3, 4]) publish(id, 1000);
     start();
     await commands.downloadSongs([1, 2, 3, 4].map(aSong));
-    await vi.waitFor(() => expect(world.server.asked).toHaveLength(2));
+    await world.server.untilAsked(2);
     await becomes(2, "fetching");
     expect(world.server.asked.map(({ path }) => path)).toEqual([pathOf(1), pathOf(2)]);
     expect([(await rowOf(3))?.state, (await rowOf(4))?.state]).toEqual(["waiting", "waiting"]);

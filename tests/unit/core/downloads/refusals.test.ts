@@ -70,7 +70,7 @@ describe("what cannot be kept", () => {
     const release = holdAnswers();
     start();
     await commands.downloadSongs([aSong(1)]);
-    await vi.waitFor(() => expect(world.server.asked).toHaveLength(1));
+    await world.server.untilAsked(1);
     world.runner?.stop();
     setActiveAccount(null);
     release();

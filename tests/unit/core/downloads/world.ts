@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
 import { accountDatabase, type DownloadRow, deleteAccountDatabase } from "#src/core/database/db.ts";
 import { type Runner, type RunnerOptions, runDownloads } from "#src/core/downloads/runner.ts";
@@ -6,6 +6,7 @@ import { findCopy } from "#src/core/downloads/savedCopies.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
 import { store } from "#src/core/platform/store.ts";
 import { Recordings, someBytes } from "../../../support/recordings.ts";
+import { untilStored } from "../../../support/untilStored.ts";
 import { MemoryCaches } from "../../../sw/memoryCaches.ts";
 
 export const ADA = "ada";
@@ -80,6 +81,9 @@ export const copyOf = async (id: number) => {
   return copy && new Uint8Array(await copy.arrayBuffer());
 };
 export const becomes = (id: number, state: DownloadRow["state"]) =>
-  vi.waitFor(async () => expect((await rowOf(id))?.state).toBe(state), { timeout: 10_000 });
+  untilStored(
+    () => rowOf(id),
+    (row) => row?.state === state,
+  );
 export const areEqual = (one: Uint8Array | undefined, other: Uint8Array) =>
   one !== undefined && Buffer.compare(Buffer.from(one), Buffer.from(other)) === 0;

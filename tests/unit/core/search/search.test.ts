@@ -14,6 +14,7 @@ import { clearRecentSearches, recentSearches, rememberSearch } from "#src/core/s
 import { startSeeing } from "#src/core/search/searchIndex.ts";
 import { searchOffline } from "#src/core/search/searchOffline.ts";
 import { aSong } from "../../../support/songs.ts";
+import { untilStored } from "../../../support/untilStored.ts";
 
 const names = (found: { name: string }[]) => found.map(({ name }) => name);
 const anArtist = (id: number, name: string) => z.decode(Artist, { id, name, slug: `artist-${id}`, image: "" });
@@ -34,7 +35,11 @@ afterEach(async () => {
   await deleteAccountDatabase("ada");
 });
 
-const seen = (count: number) => vi.waitFor(async () => expect(await accountDatabase().seen.count()).toBe(count));
+const seen = (count: number) =>
+  untilStored(
+    () => accountDatabase().seen.count(),
+    (found) => found === count,
+  );
 
 test("finds what any answer has shown, by the beginnings of its words, whatever their case and accents", async () => {
   notifyAnswer(artists, { artists: [anArtist(1, "Zoë Núñez"), anArtist(2, "Luma Vale")] });

@@ -1,0 +1,42 @@
+import { cutText, LONGEST_NAME } from "#server/common/storable.ts";
+import { isDay } from "../files/fields.ts";
+import type { RecordingFacts } from "./fileMakers.ts";
+
+const NAMES = ["title", "artist", "albumArtist", "album", "label", "copyright"] as const;
+const LISTS = ["artists", "genres"] as const;
+const NUMBERS = { trackNumber: "track number", discNumber: "disc number" } as const;
+/** No release has so many tracks. */
+const MOST_TRACKS = 9_999;
+/** As programs write a day or a year that they do not know. */
+const UNKNOWN_DATE = /^0000|-00/;
+
+/** The date of a tag as a calendar has it; only its year where no calendar has the day. */
+export function calendarDate(date: string): string | undefined {
+  const year = date.slice(0, 4);
+  if (year === "0000") return undefined;
+  return date.length === 4 || isDay(date) ? date : year;
+}
+
+/** The tags of a recording as the store can keep them; `tell` hears what was changed for that, and why. */
+export function fitTags(tags: RecordingFacts, tell: (message: string) => void): RecordingFacts {
+  const fitting = { ...tags };
+  const cut = (name: string, text: string): string => {
+    if (text.length > LONGEST_NAME) tell(`the tag ${name} is longer than ${LONGEST_NAME} characters, and was cut`);
+    return cutText(text, LONGEST_NAME);
+  };
+  for (const name of NAMES) if (tags[name] !== undefined) fitting[name] = cut(name, tags[name]);
+  for (const name of LISTS) if (tags[name]) fitting[name] = tags[name].map((one) => cut(name, one));
+  for (const [field, name] of Object.entries(NUMBERS) as [keyof typeof NUMBERS, string][]) {
+    const number = tags[field];
+    if (number === undefined || (number >= 0 && number <= MOST_TRACKS)) continue;
+    tell(`the tag ${name} is ${number}, and was ignored`);
+    delete fitting[field];
+  }
+  if (tags.date !== undefined) {
+    const date = calendarDate(tags.date);
+    if (date !== tags.date && !UNKNOWN_DATE.test(tags.date)) tell(`the tag date ${tags.date} is in no calendar`);
+    if (date === undefined) delete fitting.date;
+    else fitting.date = date;
+  }
+  return fitting;
+}

@@ -1,0 +1,17 @@
+import { liveQuery } from "dexie";
+
+/** Waits for the change of a database after which a query has the right answer, however long that takes. */
+export const untilStored = <T>(query: () => Promise<T>, isRight: (found: T) => boolean): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const end = new AbortController();
+    const watched = liveQuery(query).subscribe({
+      next: (found) => {
+        if (end.signal.aborted || !isRight(found)) return;
+        end.abort();
+        resolve(found);
+      },
+      error: reject,
+    });
+    if (end.signal.aborted) watched.unsubscribe();
+    else end.signal.addEventListener("abort", () => watched.unsubscribe());
+  });
