@@ -26,6 +26,8 @@ const ALLOWED = {
   ],
   ALLOWED_ATTR: ["id", "href", "title", "src", "alt", "width", "height", "colspan", "rowspan", "scope"],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
+  /** Not addresses: the cleaner takes away whatever else does not fit the rule for those. */
+  ADD_URI_SAFE_ATTR: ["width", "height", "colspan", "rowspan", "scope"],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   /** Sets `ID_PREFIX` before each id. */
