@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { link, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
+import { nameOnce } from "./nameOnce.ts";
 
 const RETRY_MS = 100;
 /** A process with the pid of one that was killed at its work is another one: nobody works for longer than this. */
@@ -21,7 +22,7 @@ async function take(file: string): Promise<boolean> {
   const passingName = `${file}.${randomUUID()}`;
   try {
     await writeFile(passingName, String(process.pid), { mode: 0o600 });
-    await link(passingName, file);
+    await nameOnce(passingName, file);
     return true;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
