@@ -5,6 +5,10 @@ export class Recordings {
   private readonly files = new Map<string, { bytes: Uint8Array<ArrayBuffer>; etag: string }>();
   private cutsAfter: number[] = [];
   private refusals: number[] = [];
+  /** A server that transcodes: it knows no ranges, and not how long a file is before it has been sent. */
+  isTranscoding = false;
+  /** A captive portal's page, in place of every response. */
+  portalPage: string | undefined;
   /** Responses after the first `freeAnswers` wait until this resolves. */
   gate: Promise<unknown> = Promise.resolve();
   freeAnswers = 0;
@@ -38,6 +42,7 @@ export class Recordings {
     this.askings.dispatchEvent(new Event("asked"));
     if (this.asked.length > this.freeAnswers) await this.gate;
     init.signal?.throwIfAborted();
+    if (this.portalPage !== undefined) return aPage(this.portalPage);
     const refusal = this.refusals.shift();
     if (refusal !== undefined) return new Response("", { status: refusal });
     const file = this.files.get(pathname);
@@ -45,6 +50,7 @@ export class Recordings {
   };
 
   private answer({ bytes, etag }: { bytes: Uint8Array<ArrayBuffer>; etag: string }, range: string | null): Response {
+    if (this.isTranscoding) return new Response(this.streamOf(bytes), { headers: { "Content-Type": "audio/ogg" } });
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? "") ?? [];
     const [start, end] = [Number(first ?? 0), Math.min(Number(last ?? bytes.length), bytes.length - 1)];
     if (start >= bytes.length) return new Response("", { status: 416 });
@@ -77,6 +83,8 @@ export class Recordings {
 }
 
 const CHUNK_BYTES = 64 * 1024;
+const aPage = (page: string) =>
+  new Response(page, { headers: { "Content-Type": "text/html", "Content-Length": String(page.length) } });
 const gone = () => new Response("", { status: 404 });
 
 // A global is slow to look up in the contexts of the unit tests, which a loop does for each byte.

@@ -1,5 +1,6 @@
 import { happenedWithin } from "#lib/happenedWithin.ts";
 import type { AccountDatabase, DownloadRow } from "../database/db.ts";
+import { isRecording } from "./isRecording.ts";
 import { deleteCopy, digestOf, findCopy } from "./savedCopies.ts";
 
 /** Reading every byte of every copy at every start would be too much: each is read in full this often. */
@@ -37,6 +38,7 @@ export async function auditCopies({ database, accountKey, nowMs, depth, breathe 
 async function faultOf(accountKey: string, row: DownloadRow, isInFull: boolean): Promise<string | undefined> {
   const copy = await findCopy(accountKey, row.path);
   if (!copy) return EVICTED;
+  if (!isRecording(copy)) return DAMAGED;
   const body = await copy.blob();
   if (body.size !== row.totalBytes || (copy.headers.get("ETag") ?? "") !== row.etag) return DAMAGED;
   return isInFull && (await digestOf(body)) !== row.sha256 ? DAMAGED : undefined;

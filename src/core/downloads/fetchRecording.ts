@@ -34,13 +34,14 @@ const isOtherFile = (row: DownloadRow, part: RecordingPart): boolean =>
 
 /** Starts over with the first response, or when the file has changed: then only a part that begins at byte 0 is of use. */
 async function beginWith({ database, songId }: Fetching, part: RecordingPart): Promise<void> {
+  const { startByte, totalBytes = 0, etag } = part;
   try {
-    if (part.startByte > 0) throw new DownloadError("changed");
-    await requireSpace(part.totalBytes);
-    await storing(() => startOver(database, songId, part));
+    if (startByte > 0) throw new DownloadError("changed");
+    await requireSpace(totalBytes);
+    await storing(() => startOver(database, songId, { etag, totalBytes }));
   } catch (cause) {
     await part.body.cancel();
-    if (part.startByte > 0) await startOver(database, songId, { etag: "", totalBytes: 0 });
+    if (startByte > 0) await startOver(database, songId, { etag: "", totalBytes: 0 });
     throw cause;
   }
 }
@@ -52,8 +53,11 @@ async function saveBody({ database, songId }: Fetching, part: RecordingPart): Pr
   const saveChunks = async (): Promise<boolean> => {
     if (sizeBytes === 0) return true;
     const bytes = await new Blob(chunks).arrayBuffer();
-    const saved = { songId, startByte, bytes, type: part.contentType };
-    const isDownloaded = await storing(() => savePart(database, saved));
+    // A whole file that breaks off is fetched from its beginning again, so that its bytes are no progress.
+    const isProgress = part.isRange && part.startByte > 0;
+    const isDownloaded = await storing(() =>
+      savePart(database, { songId, startByte, bytes, type: part.contentType }, isProgress),
+    );
     startByte += sizeBytes;
     [chunks, sizeBytes] = [[], 0];
     return isDownloaded;
@@ -72,5 +76,15 @@ async function saveBody({ database, songId }: Fetching, part: RecordingPart): Pr
     throw cause;
   }
   if (startByte + sizeBytes === part.startByte) throw new DownloadError("passing");
-  await saveChunks();
+  if ((await saveChunks()) && !part.isRange) await endWhole({ database, songId }, part, startByte);
+}
+
+/** A whole file is complete where its body ends, or was none: asked for again, it would be the same once more. */
+async function endWhole(
+  { database, songId }: Pick<Fetching, "database" | "songId">,
+  { totalBytes }: RecordingPart,
+  endByte: number,
+): Promise<void> {
+  if (totalBytes !== undefined && totalBytes !== endByte) throw new DownloadError("passing");
+  await storing(() => database.downloads.update(songId, { totalBytes: endByte }));
 }

@@ -2,6 +2,7 @@ import type { OwnedSong } from "#contract/shapes.ts";
 import { report } from "../platform/report.ts";
 import { inPlayableFormat } from "../song/playableFormat.ts";
 import { recordingKeyOf } from "../song/recordingKey.ts";
+import { isRecording } from "./isRecording.ts";
 
 export interface SongsSize {
   bytes: number;
@@ -35,8 +36,8 @@ async function sizeOf({ dataAudio }: MeasuredSong): Promise<number> {
   const before = known.get(key);
   if (before !== undefined) return before;
   try {
-    const { ok, headers } = await fetch(inPlayableFormat(dataAudio), { method: "HEAD", cache: "no-store" });
-    const bytes = ok ? Number(headers.get("Content-Length") ?? 0) : 0;
+    const response = await fetch(inPlayableFormat(dataAudio), { method: "HEAD", cache: "no-store" });
+    const bytes = response.ok && isRecording(response) ? Number(response.headers.get("Content-Length") ?? 0) : 0;
     if (bytes > 0) known.set(key, bytes);
     return bytes;
   } catch (cause) {

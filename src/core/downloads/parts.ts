@@ -3,9 +3,9 @@ import { DownloadError } from "./downloadError.ts";
 
 /**
  * Stores a part if it continues the stored ones. Resolves to whether it did: the user may have paused or cancelled the
- * download in the meantime.
+ * download in the meantime. Failed attempts before it count no more where the download gets on with it.
  */
-export function savePart(database: AccountDatabase, part: DownloadPart): Promise<boolean> {
+export function savePart(database: AccountDatabase, part: DownloadPart, isProgress: boolean): Promise<boolean> {
   const { downloads, downloadParts } = database;
   return database.transaction("rw", downloads, downloadParts, async () => {
     const row = await downloads.get(part.songId);
@@ -13,8 +13,7 @@ export function savePart(database: AccountDatabase, part: DownloadPart): Promise
     await downloadParts.put(part);
     await downloads.update(part.songId, {
       receivedBytes: part.startByte + sizeOf(part.bytes),
-      attempts: 0,
-      words: "",
+      ...(isProgress ? { attempts: 0, words: "" } : {}),
     });
     return true;
   });

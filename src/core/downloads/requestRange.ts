@@ -1,14 +1,18 @@
 import { readContentRange } from "#lib/byteRange.ts";
 import type { DownloadRow } from "../database/db.ts";
 import { DownloadError } from "./downloadError.ts";
+import { isRecording } from "./isRecording.ts";
 
 /** How much is requested, and stored, at once: a broken connection loses this much at most. */
 export const RANGE_BYTES = 1024 * 1024;
 
 /** The part of a recording that the server sends. */
 export interface RecordingPart {
+  /** False for a whole file, which cannot be continued when the connection breaks. */
+  isRange: boolean;
   startByte: number;
-  totalBytes: number;
+  /** Undefined where no header says how long the file is: it ends where the body ends. */
+  totalBytes: number | undefined;
   etag: string;
   contentType: string;
   body: ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -34,17 +38,24 @@ export async function requestRange(
 const isStrong = (etag: string): boolean => etag.startsWith('"');
 
 function readHead(response: Response, wantedByte: number): RecordingPart {
-  if (!response.body || (response.status !== 200 && response.status !== 206)) throw refusalOf(response.status);
-  const part = response.status === 206 ? readContentRange(response.headers.get("Content-Range")) : undefined;
-  if (response.status === 206 && part?.start !== wantedByte) throw new DownloadError("passing");
+  const { body, headers, status } = response;
+  if (!body || (status !== 200 && status !== 206)) throw refusalOf(status);
+  if (!isRecording(response)) throw new DownloadError("passing");
+  const part = status === 206 ? readContentRange(headers.get("Content-Range")) : undefined;
+  if (status === 206 && part?.start !== wantedByte) throw new DownloadError("passing");
   return {
+    isRange: part !== undefined,
     startByte: part?.start ?? 0,
-    totalBytes: part?.totalBytes ?? Number(response.headers.get("Content-Length") ?? 0),
-    etag: response.headers.get("ETag") ?? "",
-    contentType: response.headers.get("Content-Type") ?? "",
-    body: response.body,
+    totalBytes: part?.totalBytes ?? lengthOf(headers),
+    etag: headers.get("ETag") ?? "",
+    contentType: headers.get("Content-Type") ?? "",
+    body,
   };
 }
+
+/** Of an encoded body the header says how long it is as it travels. */
+const lengthOf = (headers: Headers): number | undefined =>
+  headers.has("Content-Encoding") ? undefined : Number(headers.get("Content-Length")) || undefined;
 
 function refusalOf(status: number): DownloadError {
   if (status === 401 || status === 403) return new DownloadError("expired");

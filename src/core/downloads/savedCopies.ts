@@ -33,7 +33,8 @@ export async function savePicture(accountKey: string, image: string): Promise<vo
   try {
     if (await findCopy(accountKey, address)) return;
     const response = await fetch(address);
-    if (response.status === 200) await putCopy(accountKey, address, response);
+    const isPicture = /^image\//i.test(response.headers.get("Content-Type") ?? "");
+    if (response.status === 200 && isPicture) await putCopy(accountKey, address, response);
   } catch (cause) {
     report("keeping a song's picture", cause);
   }

@@ -1,0 +1,89 @@
+import "./nodeAsPage.ts";
+import { describe, expect, test, vi } from "vitest";
+import { CACHES } from "#contract/workerMessages.ts";
+import { accountDatabase } from "#src/core/database/db.ts";
+import { auditCopies } from "#src/core/downloads/audit.ts";
+import * as commands from "#src/core/downloads/commands.ts";
+import { measureSongs } from "#src/core/downloads/measureSongs.ts";
+import { ADA, areEqual, aSong, becomes, copyOf, keyOf, publish, rowOf, start, world } from "./world.ts";
+
+const PORTAL = "<!doctype html><title>Free Wi-Fi</title><h1>Accept our terms to go online</h1>";
+
+/** Lets every attempt that waits for its time be made at once. */
+const makeDue = () => accountDatabase().downloads.toCollection().modify({ nextAtMs: 0 });
+
+describe("a server that says neither length nor ranges", () => {
+  test("a recording is fetched once, and whole", async () => {
+    const bytes = publish(1);
+    world.server.isTranscoding = true;
+    start();
+    await commands.downloadSongs([aSong(1)]);
+    await becomes(1, "complete");
+    expect(world.server.asked).toHaveLength(1);
+    expect(areEqual(await copyOf(1), bytes)).toBe(true);
+    expect((await rowOf(1))?.totalBytes).toBe(bytes.length);
+  });
+
+  test("one that breaks off each time is given up after eight attempts", async () => {
+    publish(1);
+    world.server.isTranscoding = true;
+    for (let cut = 0; cut < 20; cut += 1) world.server.cutNextAfter(2_000_000);
+    start();
+    await commands.downloadSongs([aSong(1)]);
+    await vi.waitFor(
+      async () => {
+        await makeDue();
+        expect((await rowOf(1))?.state).toBe("failed");
+      },
+      { timeout: 20_000 },
+    );
+    expect(world.server.asked).toHaveLength(8);
+  }, 30_000);
+});
+
+describe("a page in place of a recording", () => {
+  test("is not kept as one, and the recording is fetched once the server itself answers", async () => {
+    const bytes = publish(1, 5000);
+    world.server.portalPage = PORTAL;
+    start();
+    await commands.downloadSongs([aSong(1)]);
+    await vi.waitFor(async () => expect(await rowOf(1)).toMatchObject({ state: "waiting", attempts: 1 }));
+    expect(await copyOf(1)).toBeUndefined();
+    world.server.portalPage = undefined;
+    await makeDue();
+    await becomes(1, "complete");
+    expect(areEqual(await copyOf(1), bytes)).toBe(true);
+  });
+
+  test("is no measure of how large a song is", async () => {
+    publish(1, 5000);
+    world.server.portalPage = PORTAL;
+    expect(await measureSongs([aSong(1)])).toBeUndefined();
+  });
+
+  test("that a former version has kept is found by the audit", async () => {
+    publish(1, 5000);
+    start();
+    await commands.downloadSongs([aSong(1)]);
+    await becomes(1, "complete");
+    const { etag = "" } = (await rowOf(1)) ?? {};
+    const headers = { "Content-Type": "text/html", ETag: etag };
+    await (await caches.open(CACHES.audio(ADA))).put(keyOf(1), new Response(PORTAL.padEnd(5000), { headers }));
+    await auditCopies({ database: accountDatabase(), accountKey: ADA, nowMs: Date.now(), depth: "due" });
+    expect(await rowOf(1)).toMatchObject({ state: "gone", words: "This copy is damaged." });
+  });
+});
+
+test("a page in place of a picture is not kept as one", async () => {
+  publish(1, 1000);
+  const answer = world.server.fetch;
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
+    String(input).endsWith(".webp")
+      ? Promise.resolve(new Response(PORTAL, { headers: { "Content-Type": "text/html" } }))
+      : answer(input, init),
+  );
+  start();
+  await commands.downloadSongs([{ ...aSong(1), image: "/media/image/1.webp" }]);
+  await becomes(1, "complete");
+  expect(await (await caches.open(CACHES.audio(ADA))).keys()).toHaveLength(1);
+});
