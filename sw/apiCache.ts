@@ -1,5 +1,6 @@
 import { CACHES } from "#contract/workerMessages.ts";
 import { hashText } from "#lib/hash.ts";
+import { isPage } from "#lib/isPage.ts";
 import { currentAccount } from "./account.ts";
 import { asAnswer, asCopy, asSubstitute, type CachePolicy, copyOf, saveCopy } from "./copies.ts";
 import { followLate } from "./followLate.ts";
@@ -89,9 +90,10 @@ async function networkFirst(answer: Promise<Response>, { copy, isPatient, onSlow
     }
     outcome = await settled;
   }
-  if (outcome instanceof Response && outcome.status < 500) return outcome;
+  const isCut = outcome === "cut" || (await isPage(outcome));
+  if (!isCut && outcome.status < 500) return outcome;
   const stored = await copy();
-  return stored ? asSubstitute(stored, outcome instanceof Response ? "failing" : "offline") : answer;
+  return stored ? asSubstitute(stored, isCut ? "offline" : "failing") : answer;
 }
 
 /** Resolves to whether the response was stored. */
@@ -101,7 +103,7 @@ async function saveAnswer(policy: CachePolicy, key: string, answer: Promise<Resp
   if (outcome.status === "rejected") return false;
   try {
     const response = outcome.value;
-    if (response.status !== 200) return false;
+    if (response.status !== 200 || (await isPage(response))) return false;
     const body = await response.text();
     if (!isCacheable(body)) return false;
     await saveCopy(policy, key, asCopy(body, response.headers.get("Content-Type") ?? ""));

@@ -1,4 +1,5 @@
 import type { LateOutcome, WorkerNews } from "#contract/workerMessages.ts";
+import { isPage } from "#lib/isPage.ts";
 import type { FetchContext } from "./network.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -20,7 +21,7 @@ export async function followLate(
 ): Promise<void> {
   const response = await answer.catch(() => undefined);
   const isStored = await saving;
-  const hasFailed = !response || response.status >= 500;
+  const hasFailed = !response || response.status >= 500 || (await isPage(response));
   if (!hasFailed) noteAnswered(isStored);
   const news: WorkerNews = { type: "late", address: request.url, outcome: await outcomeOf() };
   (await self.clients.get(clientId))?.postMessage(news);

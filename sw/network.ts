@@ -1,13 +1,15 @@
+import { isPage } from "#lib/isPage.ts";
+
 /** What the worker needs of a fetch event in order to respond. */
 export type FetchContext = Pick<FetchEvent, "request" | "waitUntil" | "clientId">;
 
 let lastAttemptFailed = false;
 
-/** Sends a request, and remembers whether there was a network. */
+/** Sends a request, and remembers whether there was a network: a page in place of an answer comes from one that leads elsewhere. */
 export async function reach(request: Request): Promise<Response> {
   try {
     const response = await fetch(request);
-    lastAttemptFailed = false;
+    lastAttemptFailed = await isPage(response);
     return response;
   } catch (cause) {
     const wasGivenUp = cause instanceof DOMException && cause.name === "AbortError";

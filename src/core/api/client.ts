@@ -1,11 +1,13 @@
 import type { AnyEndpoint, Data } from "#contract/endpoint.ts";
 import { COPY_HEADER, COPY_REASON_HEADER, type CopyReason } from "#contract/workerMessages.ts";
+import { isPage } from "#lib/isPage.ts";
 import { noteReachable } from "../network/online.ts";
 import { noteServerDate } from "../network/serverTime.ts";
 import { API_BASE, API_ROOT } from "../platform/settings.ts";
 import { markCopyShown, watchServer } from "../worker/serverState.ts";
 import { notifyAnswer } from "./answers.ts";
 import { AppError } from "./appError.ts";
+import { confirmOnline } from "./probe.ts";
 import { hasCsrfCookie, refreshCsrfCookie, transport } from "./transport.ts";
 import { notifyUnauthorised } from "./unauthorised.ts";
 import { addressOf, bodyOf, failureOf, type Input, networkFailure, readAnswer } from "./wire.ts";
@@ -55,34 +57,47 @@ async function sendTwiceIfExpired<E extends AnyEndpoint>(endpoint: E, input: Inp
 }
 
 function send<E extends AnyEndpoint>(endpoint: E, input: Input<E>): Promise<Response> {
-  return reach(() =>
+  const request = () =>
     transport(addressOf(endpoint, input, { base: API_BASE, root: API_ROOT }), {
       method: endpoint.method,
       ...bodyOf(endpoint, input),
       ...(input.fresh ? { cache: "no-store" } : {}),
       ...(input.signal ? { signal: input.signal } : {}),
       ...(input.idempotencyKey ? { headers: { "Idempotency-Key": input.idempotencyKey } } : {}),
-    }),
-  );
+    });
+  return reach(request, endpoint.answers === "json" ? isPage : undefined);
 }
 
-/** Runs a request; what fails without an answer is a lack of network, unless the caller gave it up. */
-async function reach<T extends Response>(request: () => Promise<T>): Promise<T> {
+/**
+ * Runs a request. Without an answer, or with one that is not the server's, the probe says whether the network is gone or this
+ * request alone has failed.
+ */
+async function reach(
+  request: () => Promise<Response>,
+  isForeign: (response: Response) => Promise<boolean> = async () => false,
+): Promise<Response> {
   const askedAtMs = performance.now();
   try {
     const response = await request();
-    const reason = response.headers.get(COPY_REASON_HEADER);
-    if (reason) markCopyShown(reason as CopyReason, response.url);
+    const reason = response.headers.get(COPY_REASON_HEADER) as CopyReason | null;
+    if (reason) await noteCopy(reason, response.url);
+    else if (await isForeign(response)) throw new AppError((await confirmOnline()) ? "unreadable" : "network");
     else {
       noteReachable(true, askedAtMs);
       noteServerDate(response);
     }
     return response;
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     const failure = networkFailure(cause);
-    if (failure instanceof AppError) noteReachable(false);
-    throw failure;
+    throw failure instanceof AppError && (await confirmOnline()) ? new AppError("server", { cause }) : failure;
   }
+}
+
+/** The worker shows a copy where its read was not answered. With a network that is the server's failure. */
+async function noteCopy(reason: CopyReason, address: string): Promise<void> {
+  const isFailing = reason === "offline" && (await confirmOnline());
+  markCopyShown(isFailing ? "failing" : reason, address);
 }
 
 async function failureAt(endpoint: AnyEndpoint, response: Response): Promise<AppError> {

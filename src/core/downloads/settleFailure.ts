@@ -1,6 +1,6 @@
+import { confirmOnline } from "../api/probe.ts";
 import type { AccountDatabase, DownloadRow } from "../database/db.ts";
 import { isOutOfSpace } from "../database/saveFailure.ts";
-import { isOnline } from "../network/online.ts";
 import { backOffMs } from "../platform/backOff.ts";
 import { recordingKeyOf } from "../song/recordingKey.ts";
 import { DownloadError, type DownloadFault } from "./downloadError.ts";
@@ -29,7 +29,7 @@ export async function settleFailure(failure: Failure): Promise<void> {
   if (error.fault === "expired") return refresh(failure);
   if (FINAL.includes(error.fault)) return giveBack(database, row, { state: "failed", words: error.message });
   // Without a network the attempt does not count: the download continues as soon as there is one.
-  if (!isOnline() || !navigator.onLine) return giveBack(database, row, {});
+  if (!(await confirmOnline())) return giveBack(database, row, {});
   return postpone(database, row, error);
 }
 

@@ -8,7 +8,8 @@ import {
   type Purchase,
   useLiveQuery,
 } from "../database/db.ts";
-import { onBackOnline } from "../network/online.ts";
+import { isOnline, onBackOnline } from "../network/online.ts";
+import { backOffMs } from "../platform/backOff.ts";
 import { showPopup } from "../platform/popups.ts";
 import { refreshScreens } from "../platform/refresh.ts";
 import { report } from "../platform/report.ts";
@@ -43,12 +44,16 @@ async function post(row: PendingPurchase): Promise<Bought> {
   const { pendingPurchases } = accountDatabase();
   try {
     const bought = await postPurchase(row.purchase, row.approval, row.id);
+    failures = 0;
     await whereStored(pendingPurchases.delete(row.id));
     await whereStored(removeLines(row.cartRowIds));
     return bought;
   } catch (error) {
     if (isRefusal(error)) await whereStored(pendingPurchases.delete(row.id));
-    else await whereStored(pendingPurchases.update(row.id, { words: isAppError(error) ? error.message : "" }));
+    else {
+      await whereStored(pendingPurchases.update(row.id, { words: isAppError(error) ? error.message : "" }));
+      if (isOnline() && !isAppError(error, "unauthorised")) postAgainLater();
+    }
     throw error;
   }
 }
@@ -84,11 +89,26 @@ async function finishOne(row: PendingPurchase): Promise<void> {
   }
 }
 
+const finishNow = (): void => {
+  finishPendingPurchases().catch((cause) => report("finishing purchases", cause));
+};
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+
+/** One call that is not answered is no lack of network, so that no return of the network would have it made again. */
+function postAgainLater(): void {
+  clearTimeout(timer);
+  timer = setTimeout(finishNow, backOffMs(failures));
+  failures += 1;
+}
+
 /** Finishes pending purchases now and whenever the network comes back. Returns the way to stop. */
 export function startPurchases(): () => void {
-  const finish = () => {
-    finishPendingPurchases().catch((cause) => report("finishing purchases", cause));
+  finishNow();
+  const stopListening = onBackOnline(finishNow);
+  return () => {
+    stopListening();
+    clearTimeout(timer);
   };
-  finish();
-  return onBackOnline(finish);
 }

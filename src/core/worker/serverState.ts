@@ -19,7 +19,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The worker has answered a read with a copy. */
 export function markCopyShown(reason: CopyReason, address: string): void {
-  noteReachable(reason !== "offline");
+  // A slow read may as well be one that nobody will answer.
+  if (reason !== "slow") noteReachable(reason === "failing");
   if (reason === "slow") awaited.add(address);
   if (reason !== "offline") markDegraded(reason);
 }

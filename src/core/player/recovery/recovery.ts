@@ -69,7 +69,7 @@ export function createRecovery(playback: Playback) {
       playback.playFrom({ ...entry, song });
     } catch (cause) {
       if (!playback.isStillWanted(entry)) return;
-      if (isAppError(cause, "network")) return playDownloadedOrWait(entry);
+      if (isAppError(cause, "network") && !isOnline()) return playDownloadedOrWait(entry);
       if (isAppError(cause, "unauthorised", "subscription")) return stopFor(cause);
       report("player, fresh address", cause);
       memory.hasRetried = true;

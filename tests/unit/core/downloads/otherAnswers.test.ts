@@ -5,6 +5,7 @@ import { accountDatabase } from "#src/core/database/db.ts";
 import { auditCopies } from "#src/core/downloads/audit.ts";
 import * as commands from "#src/core/downloads/commands.ts";
 import { measureSongs } from "#src/core/downloads/measureSongs.ts";
+import { isOnline, noteReachable } from "#src/core/network/online.ts";
 import { ADA, areEqual, aSong, becomes, copyOf, keyOf, publish, rowOf, start, world } from "./world.ts";
 
 const PORTAL = "<!doctype html><title>Free Wi-Fi</title><h1>Accept our terms to go online</h1>";
@@ -47,10 +48,12 @@ describe("a page in place of a recording", () => {
     world.server.portalPage = PORTAL;
     start();
     await commands.downloadSongs([aSong(1)]);
-    await vi.waitFor(async () => expect(await rowOf(1)).toMatchObject({ state: "waiting", attempts: 1 }));
+    await vi.waitFor(() => expect(isOnline()).toBe(false));
+    await becomes(1, "waiting");
+    expect((await rowOf(1))?.attempts).toBe(0);
     expect(await copyOf(1)).toBeUndefined();
     world.server.portalPage = undefined;
-    await makeDue();
+    noteReachable(true);
     await becomes(1, "complete");
     expect(areEqual(await copyOf(1), bytes)).toBe(true);
   });
