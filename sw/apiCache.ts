@@ -90,10 +90,10 @@ async function networkFirst(answer: Promise<Response>, { copy, isPatient, onSlow
     }
     outcome = await settled;
   }
-  const isCut = outcome === "cut" || (await isPage(outcome));
-  if (!isCut && outcome.status < 500) return outcome;
+  const reached = outcome === "cut" || (await isPage(outcome)) ? undefined : outcome;
+  if (reached && reached.status < 500) return reached;
   const stored = await copy();
-  return stored ? asSubstitute(stored, isCut ? "offline" : "failing") : answer;
+  return stored ? asSubstitute(stored, reached ? "failing" : "offline") : answer;
 }
 
 /** Resolves to whether the response was stored. */

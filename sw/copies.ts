@@ -17,8 +17,7 @@ export const copyOf = (policy: CachePolicy, key: string): Promise<Response | und
 export async function saveCopy(policy: CachePolicy, key: string, response: Response): Promise<void> {
   if (isForgotten(policy.accountKey)) return;
   const cache = await caches.open(policy.cacheName);
-  // Deleted and put again, so that the order of the keys is the order of their age.
-  await cache.delete(key);
+  // A full device refuses it, and the former copy stays. What is put again comes last, so that the order of the keys is their age.
   await cache.put(key, response);
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - policy.most)).map((old) => cache.delete(old)));

@@ -14,6 +14,8 @@ afterEach(() => {
 });
 
 const read = (path: string, init?: RequestInit) => dispatchFetch(worker.api.answerRead, path, init);
+const aPage = () =>
+  new Response("<!doctype html><h1>Free Wi-Fi</h1>", { headers: { "Content-Type": "text/html; charset=utf-8" } });
 const home = { top_songs: [{ id: 1 }] };
 
 describe("a read", () => {
@@ -74,6 +76,29 @@ describe("a read", () => {
     await read("/api/home");
     worker.setNetwork(() => json({ message: "no" }, 401));
     expect((await read("/api/home")).status).toBe(401);
+    worker.cutNetwork();
+    expect(await (await read("/api/home")).json()).toEqual(home);
+  });
+
+  test("comes from the copy where a captive portal answers, as without a network", async () => {
+    worker.setNetwork(() => json(home));
+    await read("/api/home");
+    worker.setNetwork(aPage);
+    const response = await read("/api/home");
+    expect(await response.json()).toEqual(home);
+    expect(response.headers.get(COPY_REASON_HEADER)).toBe("offline");
+    worker.cutNetwork();
+    expect(await (await read("/api/home")).json()).toEqual(home);
+  });
+
+  test("keeps its former copy on a full device, which refuses the new one", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    worker.setNetwork(() => json(home));
+    await read("/api/home");
+    const cache = await worker.caches.open(CACHES.api("ada"));
+    vi.spyOn(cache, "put").mockRejectedValue(new DOMException("full", "QuotaExceededError"));
+    worker.setNetwork(() => json({ top_songs: [] }));
+    expect(await (await read("/api/home")).json()).toEqual({ top_songs: [] });
     worker.cutNetwork();
     expect(await (await read("/api/home")).json()).toEqual(home);
   });
