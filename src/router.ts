@@ -1,14 +1,17 @@
-import { createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { createRouter } from "@tanstack/react-router";
+import { ErrorScreen } from "./features/shell/status/ErrorScreen.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import { closeTopLayer, onLayerOpened } from "./ui/backLayers.ts";
+import { NotFound } from "./ui/states/NotFound.tsx";
 
 /** How long a screen's data is shown again without asking the server. */
 const STALE_MS = 30_000;
 
 export const router = createRouter({
   routeTree,
-  defaultErrorComponent: lazyRouteComponent(() => import("./features/shell/status/ErrorScreen.tsx"), "ErrorScreen"),
-  defaultNotFoundComponent: lazyRouteComponent(() => import("./ui/states/NotFound.tsx"), "NotFound"),
+  // Part of the first chunk: what is wrong may be that no other can be loaded.
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFound,
   defaultStaleTime: STALE_MS,
   defaultPendingMs: 150,
   defaultPendingMinMs: 200,

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { store } from "#src/core/platform/store.ts";
 import { reloadOnStaleChunk } from "#src/core/worker/staleChunk.ts";
+import { updateReadyAtom } from "#src/core/worker/update.ts";
 
 const reload = vi.fn();
 
@@ -27,6 +29,23 @@ test("a part that cannot be loaded reloads the page, once within a minute", () =
   expect(failToLoad().defaultPrevented).toBe(true);
   expect(failToLoad().defaultPrevented).toBe(false);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test("one that is missing after the reload too is damaged on this device, which is to be mended", () => {
+  const onDamaged = vi.fn();
+  window.addEventListener("segue:damaged", onDamaged, { once: true });
+  failToLoad();
+  expect(onDamaged).not.toHaveBeenCalled();
+  failToLoad();
+  expect(onDamaged).toHaveBeenCalledOnce();
+});
+
+test("while a song plays the page is not reloaded, and a new version is offered", () => {
+  vi.stubGlobal("navigator", { onLine: true, mediaSession: { playbackState: "playing" } });
+  const failure = failToLoad();
+  vi.unstubAllGlobals();
+  expect([failure.defaultPrevented, reload.mock.calls.length]).toEqual([false, 0]);
+  expect(store.get(updateReadyAtom)).toBe(true);
 });
 
 test("what a browser stops loading because the page is left does not turn the person back", () => {
