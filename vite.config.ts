@@ -48,7 +48,7 @@ const CHUNKS = [
   { name: "common", test: /src[\\/]/, minShareCount: 2 },
   {
     name: "overlays",
-    test: /src[\\/](core[\\/]logout|features[\\/](outbox[\\/]Waiting|song[\\/]AddTo|player[\\/]onDemand|shell[\\/](LogoutDialog|header[\\/]Install|status[\\/]Error)))[\\/\w]*\.tsx?/,
+    test: /src[\\/](core[\\/]logout|features[\\/](outbox[\\/]Waiting|song[\\/]AddTo|player[\\/]onDemand|shell[\\/](LogoutDialog|header[\\/]Install)))[\\/\w]*\.tsx?/,
   },
   { name: "visitor", test: /src[\\/]routes[\\/]_outer\./ },
   {
@@ -174,6 +174,14 @@ export default defineConfig({
           buildPlugins: { vite: [evaluated("sw/calls.ts")] },
           // The worker's own scripts are kept by the browser, and the pages of other areas are no part of the app.
           globIgnores: ["**/outboxScript-*", "area.css"],
+          // A name with a hash is its own revision; the worker is read at each of its starts, and does without the word.
+          manifestTransforms: [
+            (entries) => ({
+              manifest: entries.map(
+                ({ revision, ...entry }) => (revision ? { ...entry, revision } : entry) as (typeof entries)[0],
+              ),
+            }),
+          ],
           globPatterns: ["**/*.{js,css,html}", "favicon.svg", "icons/icon-192.png", "assets/*-latin-*.woff2"],
         },
       }),

@@ -35,8 +35,38 @@ function holdBack(event) {
 // What index.html shows is painted before the app takes the browser's attention. In development Vite starts the app itself.
 addEventListener("DOMContentLoaded", () => {
   const app = document.querySelector("link[data-app]");
-  if (app) afterPaint(() => import(app.href));
+  if (app) afterPaint(() => import(app.href).then(() => isWhole() || mend("the app has not started"), mend));
 });
+
+/** Without its first line or its looks the app was made of empty files. */
+function isWhole() {
+  return root.dataset.app === "started" && [...document.styleSheets].every(({ cssRules }) => cssRules.length > 0);
+}
+
+// A part that is missing also after a reload (src/core/worker/staleChunk.ts).
+addEventListener("segue:damaged", ({ detail }) => mend(detail));
+
+/**
+ * A file of the app that this device keeps is damaged: as long as a server sends it anew, none is kept any more, and the
+ * worker is registered as on a first visit. What is downloaded, and what waits to be sent, stands elsewhere.
+ */
+async function mend(cause) {
+  console.error("[segue] starting:", cause);
+  try {
+    const lastMs = Number(sessionStorage.getItem("segue.mendedAt"));
+    if (Date.now() - lastMs < 60_000) return;
+    const { ok, headers } = await fetch("/sw.js", { cache: "no-store" });
+    if (!ok || !/javascript/.test(headers.get("Content-Type"))) return;
+    sessionStorage.setItem("segue.mendedAt", Date.now());
+    const kept = (await caches.keys()).filter((name) => /-precache-|^segue\.start\./.test(name));
+    const workers = await navigator.serviceWorker.getRegistrations();
+    await Promise.all([...kept.map((name) => caches.delete(name)), ...workers.map((worker) => worker.unregister())]);
+    location.reload();
+  } catch (failure) {
+    // Without a network or without storage the page stays as it is.
+    console.error("[segue] starting anew:", failure);
+  }
+}
 
 function afterPaint(start) {
   // A tab in the background paints nothing.

@@ -17,6 +17,7 @@ import { startWorkerWhenIdle } from "./core/worker/start.ts";
 import { router } from "./router.ts";
 import "./styles/base.css";
 
+document.documentElement.dataset.app = "started";
 captureInstallPrompt();
 watchOnline();
 startProbe();

@@ -1,8 +1,5 @@
-import type { PrecacheController } from "workbox-precaching";
 import { hashText } from "#lib/hash.ts";
-
-/** The built files of this version, kept on this device. */
-export type BuiltFiles = Pick<PrecacheController, "getCacheKeyForURL" | "matchPrecache" | "strategy">;
+import type { BuiltFiles } from "./builtFiles.ts";
 
 /** What a start asks for at an address that every version has, and the built file that it gets. */
 export const START_FILES = [
@@ -31,6 +28,9 @@ export async function copyStartFiles(files: BuiltFiles, origin: string): Promise
     await cache.put(origin + address, copy);
   }
 }
+
+/** Whether this version has such copies: only a browser that needs no worker for them does. */
+export const hasStartFiles = (files: BuiltFiles): Promise<boolean> => caches.has(startCacheOf(files));
 
 /** Deletes the copies of other versions. */
 export async function dropOldStartFiles(files: BuiltFiles): Promise<void> {

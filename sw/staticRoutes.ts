@@ -1,5 +1,6 @@
 import { STREAMED } from "#contract/workerMessages.ts";
-import { type BuiltFiles, START_FILES, startCacheOf } from "./startFiles.ts";
+import type { BuiltFiles } from "./builtFiles.ts";
+import { START_FILES, startCacheOf } from "./startFiles.ts";
 
 /** `RouterRule`, which TypeScript does not know because not every browser has static routes. */
 interface Route {

@@ -4,6 +4,7 @@ import * as account from "./account.ts";
 import { answerPage, answerRead } from "./apiCache.ts";
 import { answerAudio } from "./audioCache.ts";
 import { saveArrived } from "./backgroundFetch.ts";
+import { answerBuilt, isIntact } from "./builtFiles.ts";
 import { type Decision, decide } from "./decide.ts";
 import { answerImage } from "./images.ts";
 import { noteWrite } from "./lateAnswers.ts";
@@ -13,7 +14,7 @@ import type { FetchContext } from "./network.ts";
 import { followNotification, showNews } from "./push.ts";
 import { noteRequest } from "./quiet.ts";
 import { isWrite } from "./reads.ts";
-import { copyStartFiles, dropOldStartFiles } from "./startFiles.ts";
+import { copyStartFiles, dropOldStartFiles, hasStartFiles } from "./startFiles.ts";
 import { addStaticRoutes, hasStaticRoutes } from "./staticRoutes.ts";
 import { workerUrlsOf } from "./workerUrls.ts";
 
@@ -23,10 +24,14 @@ const SHELL = "/index.html";
 
 const files = new PrecacheController();
 files.addToCacheList(self.__WB_MANIFEST);
+files.strategy.plugins.push({
+  cacheWillUpdate: async ({ request, response }) =>
+    (await isIntact(new URL(request.url).pathname, response)) ? response : null,
+});
 cleanupOutdatedCaches();
 
-const builtFile = async (path: string, { request }: FetchContext): Promise<Response> =>
-  (await files.matchPrecache(path)) ?? fetch(request);
+const builtFile = (path: string, event: FetchContext): Promise<Response> =>
+  answerBuilt(files, path, event, async () => (await hasStartFiles(files)) && copyStartFiles(files, places.origin));
 
 const answers: Record<Exclude<Decision, "leave">, (event: FetchContext) => Promise<Response>> = {
   read: answerRead,

@@ -40,14 +40,14 @@ const SCREENS: readonly Screen[] = [
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 240.2, files: 13, goalKb: 185 }, styles: { kb: 21.3 } },
+    ...{ scripts: { kb: 240.9, files: 13, goalKb: 185 }, styles: { kb: 21.3 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 226, files: 11, goalKb: 185 }, styles: { kb: 19.7 } },
+    ...{ scripts: { kb: 227.2, files: 11, goalKb: 185 }, styles: { kb: 19.7 } },
   },
 ];
-const ALL_SCRIPTS_KB = 352.5;
+const ALL_SCRIPTS_KB = 353.1;
 /** As it is read whenever the browser starts the worker. */
 const WORKER_KB = 34.4;
 

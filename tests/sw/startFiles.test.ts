@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { accountKeyIn } from "#src/core/platform/storageKeys.ts";
-import { type BuiltFiles, copyStartFiles, dropOldStartFiles, startCacheOf } from "../../sw/startFiles.ts";
+import type { BuiltFiles } from "../../sw/builtFiles.ts";
+import { copyStartFiles, dropOldStartFiles, startCacheOf } from "../../sw/startFiles.ts";
 import { ORIGIN } from "./harness.ts";
 import { MemoryCaches } from "./memoryCaches.ts";
 

@@ -1,0 +1,41 @@
+import type { PrecacheController } from "workbox-precaching";
+import type { FetchContext } from "./network.ts";
+
+/** The built files of this version, kept on this device. */
+export type BuiltFiles = Pick<PrecacheController, "getCacheKeyForURL" | "matchPrecache" | "strategy">;
+
+const SHELL = /id="shell".*<\/html>\s*$/s;
+
+/**
+ * Whether a response can be that built file: not a captive portal's page in its place, and no rest of one. Of what has a hash
+ * in its name the page finds out (public/boot.js): it is much, and mostly fetched without the worker.
+ */
+export async function isIntact(pathname: string, response: Response): Promise<boolean> {
+  const isHtml = pathname.endsWith(".html");
+  if (response.status !== 200 || /html/i.test(response.headers.get("Content-Type") ?? "") !== isHtml) return false;
+  if (pathname.startsWith("/assets/")) return true;
+  const body = await response.clone().text();
+  return isHtml ? SHELL.test(body) : body !== "";
+}
+
+/** A built file from this device. A damaged one is fetched anew, and takes its own place: `onMended` is called then. */
+export async function answerBuilt(
+  files: BuiltFiles,
+  pathname: string,
+  { request, waitUntil }: FetchContext,
+  onMended: () => Promise<unknown>,
+): Promise<Response> {
+  const copy = await files.matchPrecache(pathname);
+  if (!copy) return fetch(request);
+  if (await isIntact(pathname, copy)) return copy;
+  const fresh = await fetch(pathname, { cache: "reload" }).catch(() => undefined);
+  if (!fresh || !(await isIntact(pathname, fresh))) return copy;
+  waitUntil(mend(fresh.clone()));
+  return fresh;
+
+  async function mend(response: Response): Promise<void> {
+    const cache = await caches.open(files.strategy.cacheName);
+    await cache.put(files.getCacheKeyForURL(pathname) ?? pathname, response);
+    await onMended();
+  }
+}

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { answerBuilt, type BuiltFiles, isIntact } from "../../sw/builtFiles.ts";
+import type { FetchContext } from "../../sw/network.ts";
+import { dispatchFetch } from "./harness.ts";
+import { MemoryCaches } from "./memoryCaches.ts";
+
+const SHELL = '<!doctype html><div id="shell"></div></html>\n';
+const KEY = "https://segue.test/index.html?__WB_REVISION__=1";
+
+const html = (body: string): Response =>
+  new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+const script = (body: string): Response => new Response(body, { headers: { "Content-Type": "text/javascript" } });
+
+let stored: MemoryCaches;
+let network: () => Response;
+let mended: number;
+
+const files: BuiltFiles = {
+  getCacheKeyForURL: () => KEY,
+  matchPrecache: () => stored.match(KEY, { cacheName: "precache" }),
+  strategy: { cacheName: "precache" } as BuiltFiles["strategy"],
+};
+
+beforeEach(() => {
+  stored = new MemoryCaches();
+  network = () => html(SHELL);
+  mended = 0;
+  vi.stubGlobal("caches", stored);
+  vi.stubGlobal("fetch", async () => network());
+});
+
+const keep = async (body: string): Promise<void> => (await stored.open("precache")).put(KEY, html(body));
+const answer = (event: FetchContext) =>
+  answerBuilt(files, "/index.html", event, async () => {
+    mended += 1;
+  });
+const shown = async (): Promise<string> => (await dispatchFetch(answer, "/orders")).text();
+
+test.each([
+  ["the shell", "/index.html", html(SHELL), true],
+  ["a captive portal's page in place of the shell", "/index.html", html("<!doctype html><h1>Wi-Fi</h1></html>"), false],
+  ["half of the shell", "/index.html", html(SHELL.slice(0, 30)), false],
+  ["a script", "/boot.js", script("start()"), true],
+  ["an empty script", "/boot.js", script(""), false],
+  ["the app's page in place of a script that is gone", "/assets/home-1.js", html(SHELL), false],
+  ["a script that is gone", "/assets/home-1.js", new Response("", { status: 404 }), false],
+])("%s: %s", async (_, pathname, response, isGood) => {
+  expect(await isIntact(pathname, response)).toBe(isGood);
+});
+
+test.each([
+  ["an empty shell", ""],
+  ["half of a shell", SHELL.slice(0, 30)],
+  ["a captive portal's page", "<!doctype html><h1>Wi-Fi</h1></html>"],
+])("%s on this device is replaced by the server's, for good", async (_, damaged) => {
+  await keep(damaged);
+  expect(await shown()).toBe(SHELL);
+  network = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  expect(await shown()).toBe(SHELL);
+  expect(mended).toBe(1);
+});
+
+test("a whole shell is shown without asking for another one", async () => {
+  await keep(SHELL);
+  network = () => html("<!doctype html>another");
+  expect(await shown()).toBe(SHELL);
+});
+
+test("a damaged shell is better than a portal's page in its place", async () => {
+  await keep(SHELL.slice(0, 30));
+  network = () => html("<!doctype html><h1>Wi-Fi</h1></html>");
+  expect(await shown()).toBe(SHELL.slice(0, 30));
+  expect(mended).toBe(0);
+});
