@@ -35,7 +35,7 @@ export class Recordings {
   }
 
   fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const { pathname } = new URL(String(input), "https://segue.test");
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), "https://segue.test");
     if (pathname.endsWith("/csrf-cookie")) return this.portalPage ? aPage(this.portalPage) : new Response(null);
     const headers = new Headers(init.headers);
     const [range, ifRange] = [headers.get("Range"), headers.get("If-Range")];

@@ -3,6 +3,6 @@ import "fake-indexeddb/auto";
 // Node's own fetch, blobs and streams behave as a browser's; only the page's address and its document are missing. To be imported first.
 Object.assign(globalThis, {
   location: { href: "https://segue.test/", origin: "https://segue.test" },
-  document: { querySelector: () => null, cookie: "" },
+  document: { querySelector: () => ({ content: "https://segue.test/api" }), cookie: "" },
 });
 Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true, writable: true });

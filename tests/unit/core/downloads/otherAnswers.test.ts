@@ -39,6 +39,7 @@ describe("a server that says neither length nor ranges", () => {
       { timeout: 20_000 },
     );
     expect(world.server.asked).toHaveLength(8);
+    expect(isOnline()).toBe(true);
   }, 30_000);
 });
 
