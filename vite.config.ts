@@ -174,7 +174,7 @@ export default defineConfig({
           buildPlugins: { vite: [evaluated("sw/calls.ts")] },
           // The worker's own scripts are kept by the browser, and the pages of other areas are no part of the app.
           globIgnores: ["**/outboxScript-*", "area.css"],
-          // A name with a hash is its own revision; the worker is read at each of its starts, and does without the word.
+          // A name with a hash is its own revision; the worker, which is read at each of its starts, adds the word itself.
           manifestTransforms: [
             (entries) => ({
               manifest: entries.map(

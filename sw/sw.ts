@@ -23,7 +23,8 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 const SHELL = "/index.html";
 
 const files = new PrecacheController();
-files.addToCacheList(self.__WB_MANIFEST);
+// The build leaves out that a name with a hash needs no revision (vite.config.ts), and Workbox warns of one that is not said.
+files.addToCacheList(self.__WB_MANIFEST.map((entry) => Object.assign({ revision: null }, entry)));
 files.strategy.plugins.push({
   cacheWillUpdate: async ({ request, response }) =>
     (await isIntact(new URL(request.url).pathname, response)) ? response : null,
