@@ -5,7 +5,10 @@ import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { Failure } from "./common/failure.ts";
 import { admitCalls } from "./http/admitCalls.ts";
+import { admitConnections } from "./http/admitConnections.ts";
+import { admitRequests } from "./http/admitRequests.ts";
 import { LARGEST_JSON_BYTES, readBodies } from "./http/bodies.ts";
+import { canonicalUrl } from "./http/canonicalUrl.ts";
 import { registerContract } from "./http/contract.ts";
 import { handleErrors, handleFrameworkError } from "./http/errors.ts";
 import { setSecurityHeaders } from "./http/headers.ts";
@@ -50,12 +53,15 @@ export async function buildApp(
     // X-Forwarded-For is trusted for as many hops as there are proxies of the operator's.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    rewriteUrl: canonicalUrl,
     frameworkErrors: handleFrameworkError,
     forceCloseConnections: "idle",
   });
+  admitConnections(app);
   cutSlowResponses(app, timeouts);
   handleErrors(app);
   logResponses(app);
+  admitRequests(app);
   warnOfUnknownProxy(app, settings);
   await setSecurityHeaders(app, services, join(appFolder, "index.html"));
   await app.register(underPressure, {

@@ -6,6 +6,7 @@ import type { Services } from "../services.ts";
 import type { Settings } from "../settings/settings.ts";
 import { openFrameSources } from "./frameSources.ts";
 import { openInlineScripts } from "./inlineScripts.ts";
+import { isCall } from "./isCall.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 const PAYPAL = ["https://*.paypal.com", "https://*.paypalobjects.com"];
@@ -30,7 +31,8 @@ export async function setSecurityHeaders(app: FastifyInstance, services: Service
   const scripts = openInlineScripts(page);
   let madeFor: Sources | undefined;
   let headers: OutgoingHttpHeaders = {};
-  app.addHook("onRequest", async ({ url }, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
+    const { url } = request;
     if (isPage(url)) {
       scripts.refresh();
       await frames.refresh();
@@ -43,7 +45,7 @@ export async function setSecurityHeaders(app: FastifyInstance, services: Service
     void reply.headers(headers);
     // The page of a reset link carries its token in the path.
     if (url.startsWith("/password/")) void reply.header("Referrer-Policy", "no-referrer");
-    if (url.startsWith("/api/") || url === "/logout") void reply.header("Cache-Control", "no-store");
+    if (isCall(request)) void reply.header("Cache-Control", "no-store");
   });
 }
 
