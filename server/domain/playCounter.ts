@@ -59,17 +59,64 @@ export const countablePeriod = (session: { startedAt: Date }, now: Date): Period
 
 export const isWithin = (at: Date, { from, until }: Period): boolean => at >= from && at <= until;
 
-function overlap(one: Listening, other: Listening): boolean {
-  const [earlier, later] = one.endedAt <= other.endedAt ? [one, other] : [other, one];
-  return later.endedAt.getTime() - earlier.endedAt.getTime() < listenedMs(later);
-}
-
-/** Those of the new plays that one person can have heard besides the recorded ones: one after the other. */
+/**
+ * Those of the new plays that one person can have heard besides the recorded ones: one after the other. A play overlaps with
+ * an earlier one that ended after it began, and with a later one that began before it ended.
+ */
 export function playsThatCount<Play extends Listening>(
   reported: readonly Play[],
   recorded: readonly Listening[],
 ): Play[] {
-  const taken: Listening[] = [...recorded];
-  const inOrder = reported.toSorted((one, other) => one.endedAt.getTime() - other.endedAt.getTime());
-  return inOrder.filter((play) => !taken.some((other) => overlap(play, other)) && taken.push(play));
+  const before = recorded.toSorted(byEnd);
+  const firstBeginMs = firstBegins(before);
+  let next = 0;
+  let lastEndMs = Number.NEGATIVE_INFINITY;
+  return reported.toSorted(byEnd).filter((play) => {
+    const endMs = play.endedAt.getTime();
+    for (; (before[next]?.endedAt.getTime() ?? Number.POSITIVE_INFINITY) <= endMs; next++)
+      lastEndMs = Math.max(lastEndMs, before[next]?.endedAt.getTime() ?? lastEndMs);
+    const isFree = endMs - lastEndMs >= listenedMs(play) && (firstBeginMs[next] ?? Number.POSITIVE_INFINITY) >= endMs;
+    if (isFree) lastEndMs = endMs;
+    return isFree;
+  });
+}
+
+const byEnd = (one: Listening, other: Listening): number => one.endedAt.getTime() - other.endedAt.getTime();
+
+/** When the first of a play and all that end after it began. */
+function firstBegins(inOrder: readonly Listening[]): number[] {
+  let firstMs = Number.POSITIVE_INFINITY;
+  const reversed = inOrder.toReversed().map((play) => {
+    firstMs = Math.min(firstMs, play.endedAt.getTime() - listenedMs(play));
+    return firstMs;
+  });
+  return reversed.toReversed();
+}
+
+const HOUR_MS = 3600 * 1000;
+/** As many as two devices can play in an hour without a pause. */
+const MOST_AN_HOUR = (2 * HOUR_MS) / (PLAY_SECONDS * 1000);
+
+/** The hour of a play, as a number. */
+export const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS);
+
+/**
+ * The plays for which a history has room, those that count first. It has room for more than anybody hears, so that nobody
+ * fills the store, and every report is as cheap as the first.
+ * @param recorded how many the history has already, by their hours
+ */
+export function playsWithRoom<Play extends { playedAt: Date }>(
+  reported: readonly Play[],
+  counting: ReadonlySet<Play>,
+  recorded: ReadonlyMap<number, number>,
+): Play[] {
+  const taken = new Map(recorded);
+  const inOrder = [...reported.filter((play) => counting.has(play)), ...reported.filter((play) => !counting.has(play))];
+  return inOrder.filter((play) => {
+    const hour = hourOf(play.playedAt);
+    const already = taken.get(hour) ?? 0;
+    if (already >= MOST_AN_HOUR) return false;
+    taken.set(hour, already + 1);
+    return true;
+  });
 }

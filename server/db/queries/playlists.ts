@@ -104,8 +104,13 @@ export async function reorderSongs(db: Database, playlistId: number, songIds: nu
   await db.execute(sql`
     update ${playlistSongs} set position = ordered.position
     from (
-      select id, (row_number() over (order by array_position(${sql.param(songIds)}::int[], song_id) nulls last, position, id))::int - 1 as position
-      from ${playlistSongs} where playlist_id = ${playlistId}
+      select entry.id, (row_number() over (order by place nulls last, position, entry.id))::int - 1 as position
+      from ${playlistSongs} entry
+      left join (
+        select song_id, min(place) as place from unnest(${sql.param(songIds)}::int[]) with ordinality as wanted (song_id, place)
+        group by song_id
+      ) as wanted on wanted.song_id = entry.song_id
+      where playlist_id = ${playlistId}
     ) as ordered
     where ${playlistSongs.id} = ordered.id and ${playlistSongs.position} <> ordered.position`);
 }

@@ -4,11 +4,13 @@ import type { Database } from "#server/db/open.ts";
 import { accounts, plays, songs } from "#server/db/schema/index.ts";
 import {
   countablePeriod,
+  hourOf,
   isWithin,
   type Listening,
   LONGEST_OVERLAP_MS,
   playablePeriod,
   playsThatCount,
+  playsWithRoom,
   possibleMoment,
 } from "#server/domain/playCounter.ts";
 import type { User } from "#server/domain/user.ts";
@@ -66,8 +68,7 @@ type Listener = Pick<User, "accountId" | "sessionStartedAt">;
 
 /**
  * Records plays in the user's history, and counts those that can have been heard one after the other since they signed in.
- * Reports of one account take turns, and songs are locked in a fixed order, so that simultaneous reports neither count a
- * play twice nor deadlock.
+ * Reports of one account take turns, so that simultaneous ones do not count a play twice.
  */
 export async function addPlays(db: Database, listener: Listener, reported: Play[], now: Date): Promise<void> {
   if (reported.length === 0) return;
@@ -82,14 +83,16 @@ export async function addPlays(db: Database, listener: Listener, reported: Play[
     const playable = playablePeriod(account, now);
     const dated = reported.map((play) => ({ ...play, playedAt: possibleMoment(play.playedAt, playable, now) }));
     const possible = await withLengths(transaction, dated);
+    if (possible.length === 0) return;
     const countable = countablePeriod({ startedAt: sessionStartedAt }, now);
     const inTime = possible.filter(({ playedAt }) => isWithin(playedAt, countable));
-    const counting = playsThatCount(inTime, await playsAround(transaction, accountId, inTime));
-    await recordPlays(transaction, accountId, { possible, counting });
+    const counting = new Set(playsThatCount(inTime, await playsAround(transaction, accountId, inTime)));
+    const recorded = playsWithRoom(possible, counting, await playsByHour(transaction, accountId, possible));
+    await recordPlays(transaction, accountId, { recorded, counting });
   });
 }
 
-/** Locks the songs and leaves out what is none. */
+/** Leaves out what is no song. */
 async function withLengths(db: Database, played: Play[]): Promise<TimedPlay[]> {
   const rows = await db
     .select({ id: songs.id, durationSeconds: songs.durationSeconds })
@@ -99,9 +102,7 @@ async function withLengths(db: Database, played: Play[]): Promise<TimedPlay[]> {
         songs.id,
         played.map(({ songId }) => songId),
       ),
-    )
-    .orderBy(songs.id)
-    .for("no key update");
+    );
   const durations = new Map(rows.map(({ id, durationSeconds }) => [id, durationSeconds]));
   return played.flatMap((play) => {
     const durationSeconds = durations.get(play.songId);
@@ -109,31 +110,43 @@ async function withLengths(db: Database, played: Play[]): Promise<TimedPlay[]> {
   });
 }
 
-/** The recorded plays that could overlap these. */
+/** The recorded plays that could overlap these, each read once, however many of these are near it. */
 async function playsAround(db: Database, accountId: number, played: Play[]): Promise<Listening[]> {
   const moments = sql.param(played.map(({ playedAt }) => playedAt.toISOString()));
   const apart = sql`make_interval(secs => ${LONGEST_OVERLAP_MS / 1000})`;
   return db
     .selectDistinct({ endedAt: plays.playedAt, durationSeconds: songs.durationSeconds })
-    .from(plays)
-    .innerJoin(songs, eq(songs.id, plays.songId))
-    .innerJoin(
-      sql`unnest(${moments}::timestamptz[]) as reported (at)`,
-      sql`${plays.playedAt} between reported.at - ${apart} and reported.at + ${apart}`,
+    .from(
+      sql`(select unnest(range_agg(tstzrange(at - ${apart}, at + ${apart}, '[]'))) as period
+        from unnest(${moments}::timestamptz[]) as reported (at)) as near`,
     )
+    .innerJoin(plays, sql`${plays.playedAt} between lower(near.period) and upper(near.period)`)
+    .innerJoin(songs, eq(songs.id, plays.songId))
     .where(eq(plays.accountId, accountId));
 }
 
-interface Recorded {
-  possible: Play[];
-  /** Those of them that count as plays of their songs. */
-  counting: Play[];
+/** How many plays the history has of each hour that these are of. */
+async function playsByHour(db: Database, accountId: number, played: Play[]): Promise<Map<number, number>> {
+  const hours = sql.param([...new Set(played.map(({ playedAt }) => hourOf(playedAt)))]);
+  const { rows } = await db.execute<{ hour: number; count: number }>(sql`
+    select hour, count(*)::int as count from unnest(${hours}::int[]) as reported (hour)
+    join ${plays} on ${plays.accountId} = ${accountId}
+      and ${plays.playedAt} >= to_timestamp(hour * 3600.0) and ${plays.playedAt} < to_timestamp((hour + 1) * 3600.0)
+    group by hour`);
+  return new Map(rows.map(({ hour, count }) => [hour, count]));
 }
 
-async function recordPlays(db: Database, accountId: number, { possible, counting }: Recorded): Promise<void> {
-  const songIds = sql.param(possible.map(({ songId }) => songId));
-  const moments = sql.param(possible.map(({ playedAt }) => playedAt.toISOString()));
-  const counts = sql.param(possible.map((play) => counting.includes(play)));
+interface Recorded {
+  recorded: Play[];
+  /** Those that count as plays of their songs. */
+  counting: ReadonlySet<Play>;
+}
+
+/** The songs are locked in a fixed order and at the end, so that reports of different people neither deadlock nor wait for long. */
+async function recordPlays(db: Database, accountId: number, { recorded, counting }: Recorded): Promise<void> {
+  const songIds = sql.param(recorded.map(({ songId }) => songId));
+  const moments = sql.param(recorded.map(({ playedAt }) => playedAt.toISOString()));
+  const counts = sql.param(recorded.map((play) => counting.has(play)));
   await db.execute(sql`
     with reported as (
       select * from unnest(${songIds}::int[], ${moments}::timestamptz[], ${counts}::boolean[])
@@ -146,6 +159,8 @@ async function recordPlays(db: Database, accountId: number, { possible, counting
     ), counted as (
       select song_id, count(*)::int as times from added join reported using (song_id, played_at)
       where counts group by song_id
+    ), locked as (
+      select id, times from ${songs} join counted on counted.song_id = id order by id for no key update of ${songs}
     )
-    update ${songs} set plays = plays + counted.times from counted where ${songs.id} = counted.song_id`);
+    update ${songs} set plays = plays + locked.times from locked where ${songs.id} = locked.id`);
 }

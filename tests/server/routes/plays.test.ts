@@ -1,6 +1,6 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { songs } from "#server/db/schema/index.ts";
+import { plays, songs } from "#server/db/schema/index.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, signedInAt, type TestUser } from "../../support/users.ts";
 
@@ -152,4 +152,48 @@ describe("what counts fits into the time that there was:", () => {
     user = await createUser(server, { createdAt: ago(30 * DAY_SECONDS) });
     expect(await added(() => Promise.all(calls(5000 * 30).map((plays) => report(plays))))).toBeLessThanOrEqual(12);
   });
+});
+
+describe("what is stored is no more than anybody hears:", () => {
+  const storedOf = (listener: TestUser) => server.db.$count(plays, eq(plays.accountId, listener.accountId));
+
+  it("of thousands of plays in one half minute as many as two devices play in an hour", async () => {
+    const start = ago(7200);
+    const inHalfMinute = (index: number) => ({
+      id: index % 2 ? song : other,
+      played_at: new Date(Math.ceil(start.getTime() / 3_600_000) * 3_600_000 + index).toISOString(),
+    });
+    for (let call = 0; call < 10; call++)
+      await report(Array.from({ length: 100 }, (_, index) => inHalfMinute(call * 100 + index)));
+    expect(await storedOf(user)).toBe(240);
+  });
+
+  it("and what counts has room before what does not", async () => {
+    const hour = Math.floor(ago(7200).getTime() / 3_600_000) * 3_600_000;
+    const at = (seconds: number) => ({ id: song, played_at: new Date(hour + seconds * 1000).toISOString() });
+    const nobodyHears = Array.from({ length: 50 }, (_, index) => at(10 + index / 100));
+    for (let call = 0; call < 5; call++)
+      await report(nobodyHears.map((_, index) => at(10 + (call * 50 + index) / 1000)));
+    expect(await storedOf(user)).toBe(240);
+    const heard = [...nobodyHears, at(100)];
+    user = await listenerFor(30 * DAY_SECONDS);
+    expect(await added(() => report(heard))).toBe(2);
+  });
+});
+
+it("reports of one person that wait for one another keep nobody else from the database", async () => {
+  const somebody = await listenerFor(DAY_SECONDS);
+  const held = await server.pool.connect();
+  try {
+    await held.query("begin");
+    await held.query("select from accounts where id = $1 for update", [user.accountId]);
+    const waiting = Array.from({ length: 30 }, (_, index) => report([play(60 + index)]));
+    const others = Array.from({ length: 8 }, () => somebody.get("/orders"));
+    expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    expect((await report([play(60)], somebody)).statusCode).toBe(200);
+    await held.query("commit");
+    expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200));
+  } finally {
+    held.release();
+  }
 });
