@@ -9,9 +9,10 @@ const PREFIX = `$argon2id$v=19$m=${STRENGTH.memoryCost},t=${STRENGTH.timeCost},p
 
 /** One core is left for everything else. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-const MOST_WAITING = 64;
+/** As many as log in when a large office opens. */
+const MOST_WAITING = 256;
 
-const inTurn = limitConcurrency(AT_ONCE, MOST_WAITING);
+const inTurn = limitConcurrency(AT_ONCE, { mostWaiting: MOST_WAITING });
 
 /** One password has several sequences of code points, of which each system types its own. */
 export const normalPassword = (password: string): string => password.normalize("NFKC");

@@ -1,11 +1,19 @@
+import type { FailureCode } from "#contract/errors.ts";
 import { Failure } from "./failure.ts";
 
-/**
- * Lets `atOnce` pieces of work run at a time; the others wait for their turn. Where more than `mostWaiting` would wait, the
- * next is refused, so that a flood of them is told to come back instead of filling the memory; and so is whatever has
- * waited for `longestWaitMs`, which would be answered too late for anybody.
- */
-export function limitConcurrency(atOnce: number, mostWaiting = Number.POSITIVE_INFINITY, longestWaitMs?: number) {
+export interface Bounds {
+  /** Where more would wait, the next is refused: a flood is told to come back instead of filling the memory. */
+  mostWaiting?: number;
+  /** What has waited for so long is refused too: it would be answered too late for anybody. */
+  longestWaitMs?: number | undefined;
+  refusal?: FailureCode;
+}
+
+/** Lets `atOnce` pieces of work run at a time; the others wait for their turn. */
+export function limitConcurrency(
+  atOnce: number,
+  { mostWaiting = Number.POSITIVE_INFINITY, longestWaitMs, refusal = "unavailable" }: Bounds = {},
+) {
   let running = 0;
   const waiting = new Set<() => void>();
 
@@ -13,7 +21,7 @@ export function limitConcurrency(atOnce: number, mostWaiting = Number.POSITIVE_I
     new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         waiting.delete(begin);
-        reject(new Failure("unavailable"));
+        reject(new Failure(refusal));
       };
       const timer = longestWaitMs === undefined ? undefined : setTimeout(giveUp, longestWaitMs);
       const begin = () => {
@@ -28,7 +36,7 @@ export function limitConcurrency(atOnce: number, mostWaiting = Number.POSITIVE_I
     if (running < atOnce) {
       running += 1;
     } else {
-      if (waiting.size >= mostWaiting) throw new Failure("unavailable");
+      if (waiting.size >= mostWaiting) throw new Failure(refusal);
       // A call that ends hands its place to the next, so the count stays as it is.
       await waitForTurn();
     }

@@ -66,6 +66,12 @@ export const VERIFICATION_MAILS: { path: string; limit: Limit } = {
   limit: { by: "user", most: 5, perSeconds: HOUR, message: "You may ask for 5 mails an hour." },
 };
 
+/** Each costs as much work as a wrong one, and leaves a session. */
+export const RIGHT_LOGINS: { path: string; limit: Limit } = {
+  path: "right logins",
+  limit: { by: "email", most: 60, perSeconds: 15 * MINUTE },
+};
+
 /** Only failed logins count. */
 const failedLogins: Limit[] = [
   { by: "address", most: 30, perSeconds: 15 * MINUTE, sparesKnownDevices: true },

@@ -13,7 +13,7 @@ const MOST_HELD_BYTES = 16 * 1024 * 1024;
 const MOST_WAITING = 64;
 
 /** A licence takes a tenth of a second of the processor, for which everybody else waits: they are made one at a time. */
-const inTurn = limitConcurrency(1, MOST_WAITING);
+const inTurn = limitConcurrency(1, { mostWaiting: MOST_WAITING });
 
 /** Callers that come while a licence is being made share it. */
 const made = new LRUCache<string, Buffer, Licence>({

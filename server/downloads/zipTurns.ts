@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 5_000;
 /** So that no buyer keeps the others from theirs. */
 const MOST_OF_ONE_ACCOUNT = 2;
 
-const inTurn = limitConcurrency(AT_ONCE, MOST_WAITING, LONGEST_WAIT_MS);
+const inTurn = limitConcurrency(AT_ONCE, { mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS });
 const underWay = new Map<number, number>();
 
 /** A zip once it is its turn, which lasts until the stream is closed. Throws "unavailable" when too many others are taken. */

@@ -5,6 +5,7 @@ import { limitConcurrency } from "../common/limitConcurrency.ts";
 import type { User } from "../domain/user.ts";
 import { qualityOfNetwork } from "../media/urls.ts";
 import type { Services } from "../services.ts";
+import { inAccountTurn } from "./contract/accountTurns.ts";
 import { authenticate } from "./contract/authenticate.ts";
 import { authorise } from "./contract/authorise.ts";
 import { verifyCsrf } from "./contract/csrf.ts";
@@ -99,14 +100,18 @@ interface IncomingCall {
   reply: FastifyReply;
 }
 
-async function respondTo(services: Services, route: Route, call: IncomingCall): Promise<ContractResponse> {
+const respondTo = (services: Services, route: Route, call: IncomingCall): Promise<ContractResponse> =>
+  route.inTurn ? route.inTurn(call.request, () => respond(services, route, call)) : respond(services, route, call);
+
+async function respond(services: Services, route: Route, call: IncomingCall): Promise<ContractResponse> {
   try {
     if (isLimited(route.endpoint)) await countCaller(route.endpoint, { visitor: call.user, ...call, ...services });
     const key = keyOf(route, call.request);
     const ctx = await (route.pictures
       ? limitForms(() => receive(services, route, call))
       : receive(services, route, call));
-    return await (key && call.user ? runIdempotent(route, ctx, key) : runHandler(route, ctx));
+    const run = () => (key && call.user ? runIdempotent(route, ctx, key) : runHandler(route, ctx));
+    return await (call.user ? inAccountTurn(route, call.user.accountId, run) : run());
   } catch (error) {
     if (route.whenInvalid && error instanceof Failure && error.fields) {
       return buildResponse(route.endpoint, route.whenInvalid(error.fields));
@@ -117,7 +122,7 @@ async function respondTo(services: Services, route: Route, call: IncomingCall): 
 
 /** Forms with pictures, each of up to 5 MB, of which no more are in memory at once; the next is refused unread. */
 const MOST_FORMS = 32;
-const limitForms = limitConcurrency(MOST_FORMS, 0);
+const limitForms = limitConcurrency(MOST_FORMS, { mostWaiting: 0 });
 
 /**
  * Reads and counts a call and stores its pictures: before the act's transaction, which would hold one of the few

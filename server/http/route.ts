@@ -40,6 +40,8 @@ interface Options<E extends AnyEndpoint> {
    * something else identifies it, as the payment does a purchase.
    */
   skipsIdempotency?: boolean;
+  /** Makes calls wait for one another, from before they are counted. */
+  inTurn?: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
   /**
    * The response shows the catalogue and is held until something of it changes: one for everybody, or one for each session
    * where it has addresses in it that are signed, or lists of the user's own.

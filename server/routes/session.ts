@@ -4,19 +4,28 @@ import { freeTerms } from "#server/db/queries/freeTerms.ts";
 import * as passwordChange from "../accounts/passwordChange.ts";
 import { isProfileComplete } from "../accounts/profile.ts";
 import { isRegistrationOpen, registerAccount } from "../accounts/registration.ts";
-import { signIn } from "../accounts/signIn.ts";
+import { type SignIn, signIn } from "../accounts/signIn.ts";
 import * as verification from "../accounts/verification.ts";
 import { invalid, refusal } from "../common/failure.ts";
+import { limitEach } from "../common/limitEach.ts";
 import { hashToken } from "../common/tokens.ts";
 import { LINK_LIFE_MS } from "../db/queries/mailTokens.ts";
 import { endSession } from "../db/queries/sessions.ts";
+import { addressGroup } from "../domain/addressGroup.ts";
 import { deviceName } from "../domain/deviceName.ts";
 import { issueCsrfToken, setSessionCookies } from "../http/contract/csrfToken.ts";
 import { rememberDevice } from "../http/contract/knownDevice.ts";
-import { clearFailedLogins, clearMistakes, countVerificationMail, uncountCall } from "../http/contract/rateLimit.ts";
+import {
+  clearFailedLogins,
+  clearMistakes,
+  countRightLogin,
+  countVerificationMail,
+  refuseTooManyLogins,
+  uncountCall,
+} from "../http/contract/rateLimit.ts";
 import { clearSessionCookie, readCookie, setCookie } from "../http/cookies.ts";
 import { noteForLog } from "../http/logs.ts";
-import { done, type Route, route } from "../http/route.ts";
+import { done, type RequestContext, type Route, route } from "../http/route.ts";
 
 const csrfCookie = route(contract.csrfCookie, async (ctx) => {
   issueCsrfToken(ctx, ctx.request, ctx.reply);
@@ -28,12 +37,18 @@ const nothing = { errors: undefined, message: undefined, url: undefined, api_tok
 const UNVERIFIED =
   "Please verify your email address first: open the link in our mail, and log in on the device where you opened it.";
 
+/**
+ * Of one address, where everybody may log in at the same moment: those that wait are not counted yet, so that right ones do
+ * not look like guesses.
+ */
+const LOGINS_AT_ONCE = 8;
+const MOST_WAITING = 256;
+const loginInTurn = limitEach<string>(LOGINS_AT_ONCE, { mostWaiting: MOST_WAITING, refusal: "tooMany" });
+
 const login = route(
   contract.login,
   async (ctx) => {
-    const device = deviceName(ctx.request.headers["user-agent"]);
-    const link = readCookie(ctx, ctx.request, "verification");
-    const outcome = await signIn(ctx, { ...ctx.body, device, link });
+    const outcome = await signInOrUncount(ctx);
     noteForLog(ctx.request, { ...(outcome.account && { account: outcome.account }), login: outcome.kind });
     if (outcome.kind === "refused") {
       return { ...nothing, code: 0, errors: { email: ["Email or password is wrong."] } };
@@ -43,6 +58,7 @@ const login = route(
       // Anybody can register an email with a password of their own, which then tells nothing about whoever gave it here.
       return { ...nothing, code: 1, message: UNVERIFIED, token: outcome.resendToken };
     }
+    await countRightLogin(ctx);
     await clearMistakes(ctx);
     // This browser has no use for the session that it had: nobody would end it any more.
     const before = readCookie(ctx, ctx.request, "session");
@@ -51,8 +67,24 @@ const login = route(
     rememberDevice(ctx, ctx, ctx.body.email);
     return { ...nothing, code: 2, message: "You are logged in.", url: outcome.url, api_token: outcome.token };
   },
-  { whenInvalid: (errors) => ({ ...nothing, code: 0, errors }) },
+  {
+    whenInvalid: (errors) => ({ ...nothing, code: 0, errors }),
+    inTurn: (request, work) => loginInTurn(addressGroup(request.ip), work),
+  },
 );
+
+/** A login of which nobody can say whether it is right counts for nothing. */
+async function signInOrUncount(ctx: RequestContext<typeof contract.login>): Promise<SignIn> {
+  try {
+    await refuseTooManyLogins(ctx);
+    const device = deviceName(ctx.request.headers["user-agent"]);
+    const link = readCookie(ctx, ctx.request, "verification");
+    return await signIn(ctx, { ...ctx.body, device, link });
+  } catch (error) {
+    await uncountCall(contract.login, ctx);
+    throw error;
+  }
+}
 
 const register = route(contract.register, async (ctx) => {
   await registerAccount(ctx, ctx.body);

@@ -11,7 +11,7 @@ import { type Hearing, toSong } from "./shapes/song.ts";
 const ROWS_AT_ONCE = 250;
 /** Lists longer than this are read one or two at a time, so that all of them together leave room for other calls. */
 const LONG = 1_000;
-const inTurn = limitConcurrency(2, 64);
+const inTurn = limitConcurrency(2, { mostWaiting: 64 });
 /** More songs than anybody looks through; a window finds the others. */
 const LONGEST_WHOLE = 20_000;
 

@@ -26,6 +26,7 @@ export const LIMITS_TABLE: readonly (readonly [row: string, ...limits: Stated[]]
     ["login", "email", 50, 15 * MINUTE],
   ],
   ["| an address, known devices aside | 30 in 15 min", ["login", "address", 30, 15 * MINUTE]],
+  ["right logins | an email | 60 in 15 min", ["right logins", "email", 60, 15 * MINUTE]],
   [
     "registrations, forgotten passwords | an email; an address | 3; 10 an hour",
     ...forMails("register"),

@@ -15,9 +15,10 @@ export const LONGEST_READ_WAIT_MS = 1_000;
  */
 export function limitReads(route: Route, longestWaitMs: number): Route {
   if (!isRead(route.endpoint)) return route;
-  const inTurn = limitConcurrency(AT_ONCE, MOST_WAITING, longestWaitMs);
+  const inTurn = limitConcurrency(AT_ONCE, { mostWaiting: MOST_WAITING, longestWaitMs });
   return { ...route, handler: (ctx) => inTurn(() => route.handler(ctx)) };
 }
 
-const isRead = (endpoint: AnyEndpoint): boolean =>
+/** Whether a call changes nothing and is answered with what was read. */
+export const isRead = (endpoint: AnyEndpoint): boolean =>
   endpoint.answers === "json" && (endpoint.method === "GET" || endpoint.readableOffline || endpoint === search);

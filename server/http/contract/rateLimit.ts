@@ -5,7 +5,15 @@ import { login } from "#contract/session.ts";
 import { Failure } from "../../common/failure.ts";
 import { clearCounts, countGrowing, countRequest, readCount, uncountRequest } from "../../db/queries/rateLimits.ts";
 import { addressGroup, networkOf } from "../../domain/addressGroup.ts";
-import { type Limit, limitKey, limitsOf, PICTURES, VERIFICATION_MAILS, waitMs } from "../../domain/rateLimits.ts";
+import {
+  type Limit,
+  limitKey,
+  limitsOf,
+  PICTURES,
+  RIGHT_LOGINS,
+  VERIFICATION_MAILS,
+  waitMs,
+} from "../../domain/rateLimits.ts";
 import type { User } from "../../domain/user.ts";
 import type { Services } from "../../services.ts";
 import type { RequestContext } from "../route.ts";
@@ -58,6 +66,26 @@ export async function countPicture(counted: Counted): Promise<void> {
 /** Counts a mail that an account is about to get, whoever asks for it. */
 export const countVerificationMail = (counted: Counted, accountId: number): Promise<void> =>
   countAll([counterOf(VERIFICATION_MAILS, VERIFICATION_MAILS.limit, [String(accountId)])], counted);
+
+/** Refuses a login whose email has been logged in to too often, before any work is done for it. */
+export async function refuseTooManyLogins(ctx: RequestContext<typeof login>): Promise<void> {
+  if (!ctx.settings.rateLimits) return;
+  const { key, limit } = rightLoginsOf(ctx);
+  const [counts, at] = [await readCount(ctx.db, key), ctx.now()];
+  if (!counts || counts.hits < limit.most) return;
+  const leftMs = waitMs(limit, counts, at);
+  // One that ends later than it could is of a clock that was ahead.
+  if (leftMs > 0 && leftMs <= limit.perSeconds * 1000) throw tooMany(ctx.reply, leftMs);
+}
+
+/** Counts a login that was right, by the email: a stranger, who does not get in, brings nobody nearer to this limit. */
+export async function countRightLogin(ctx: RequestContext<typeof login>): Promise<void> {
+  const { key, limit } = rightLoginsOf(ctx);
+  if (ctx.settings.rateLimits) await countRequest(ctx.db, key, limit.perSeconds, ctx.now());
+}
+
+const rightLoginsOf = ({ body }: RequestContext<typeof login>): Counter =>
+  counterOf(RIGHT_LOGINS, RIGHT_LOGINS.limit, [body.email]);
 
 /** Takes back what a call was counted by, for one that turned out to be nothing that is limited. */
 export async function uncountCall(endpoint: AnyEndpoint, ctx: RequestContext<AnyEndpoint>): Promise<void> {

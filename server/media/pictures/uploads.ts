@@ -16,7 +16,7 @@ const LIMITS = { pixels: 24_000_000, seconds: 10 };
 const AT_ONCE = 1;
 const MOST_WAITING = 16;
 
-const limitDecoding = limitConcurrency(AT_ONCE, MOST_WAITING);
+const limitDecoding = limitConcurrency(AT_ONCE, { mostWaiting: MOST_WAITING });
 
 /**
  * Stores a picture that a user uploaded, and returns its file's id. The cleanup deletes it unless the user's profile or

@@ -59,6 +59,36 @@ describe("logins", () => {
     for (let attempt = 0; attempt < 35; attempt++) expect((await login(user.email, PASSWORD)).json().code).toBe(2);
   });
 
+  it("that are right are taken 60 times in 15 minutes, which wrong ones bring nobody nearer to", async () => {
+    stopTime();
+    const user = await createUser(server);
+    for (let attempt = 0; attempt < 5; attempt++) await login(user.email, "wrong");
+    for (let attempt = 0; attempt < 60; attempt++)
+      expect((await login(user.email, PASSWORD, `10.4.${attempt}.1`)).json().code).toBe(2);
+    const refused = await login(user.email, PASSWORD, "10.4.99.1");
+    expect([refused.statusCode, Number(refused.headers["retry-after"])]).toEqual([429, 15 * 60]);
+    const other = await createUser(server);
+    expect((await login(other.email, PASSWORD, "10.4.99.1")).json().code).toBe(2);
+    server.clock.advance({ minutes: 15, seconds: 1 });
+    expect((await login(user.email, PASSWORD, "10.4.99.1")).json().code).toBe(2);
+  });
+
+  it("of a whole office at one moment all succeed, and so do those that come later", async () => {
+    const people = await Promise.all(Array.from({ length: 65 }, () => createUser(server)));
+    const answers = await Promise.all(people.map(({ email }) => login(email, PASSWORD, "10.9.0.1")));
+    expect(answers.map((answer) => answer.json().code)).toEqual(people.map(() => 2));
+    const late = await createUser(server);
+    expect((await login(late.email, PASSWORD, "10.9.0.1")).json().code).toBe(2);
+  });
+
+  it("of one account from everywhere at once let others log in", async () => {
+    const [busy, other] = [await createUser(server), await createUser(server)];
+    const made = Array.from({ length: 90 }, (_, index) => login(busy.email, PASSWORD, `10.10.${index}.1`));
+    expect((await login(other.email, PASSWORD, "10.11.0.1")).json().code).toBe(2);
+    const statuses = (await Promise.all(made)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+  });
+
   it("of one address are taken 30 times wrong, whatever X-Forwarded-For says", async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 50; attempt++) {
