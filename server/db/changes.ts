@@ -13,6 +13,8 @@ export type Change =
   /** Plays, favourites or playlists of an account. */
   | { kind: "library"; accountId: number }
   | { kind: "catalogue" }
+  /** Which media files there are. */
+  | { kind: "files" }
   /** The connection was lost or made: anything may have changed unheard. */
   | { kind: "anything" };
 
@@ -62,7 +64,7 @@ function changeOf(payload: string): Change {
   const [kind, subject = ""] = payload.split(" ");
   if (kind === "session") return { kind, tokenHash: subject };
   if (kind === "account" || kind === "library") return { kind, accountId: Number(subject) };
-  return kind === "catalogue" ? { kind } : { kind: "anything" };
+  return kind === "catalogue" || kind === "files" ? { kind } : { kind: "anything" };
 }
 
 /** A connection of its own that hears everything. A ping finds out when it was lost without a sign. */

@@ -4,23 +4,27 @@ import { failureOfStatus } from "#contract/readErrors.ts";
 import { isDiskFull, NO_ROOM } from "../common/diskFull.ts";
 import { Failure } from "../common/failure.ts";
 import { isDatabaseUnavailable, isUnstorable } from "../db/errors.ts";
+import { openBursts } from "./bursts.ts";
 import { failureAnswer } from "./contract/response.ts";
 
 const RETRY_AFTER_SECONDS = 2;
 
 /** Everything that is thrown becomes an answer here. People get words, the log gets the rest. */
 export function handleErrors(app: FastifyInstance): void {
+  const bursts = openBursts(app);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = error instanceof Failure ? error : failureOf(error);
-    if (failure.code === "server" || failure.code === "unavailable")
-      request.log.error({ err: failure.cause ?? failure }, "failed");
+    const err = failure.cause ?? failure;
+    if (failure.code === "server") request.log.error({ err }, "failed");
+    if (failure.code === "unavailable") bursts.say(request.log, String(err), { err }, "failed", "error");
     return sendFailure(failure, reply);
   });
 }
 
 export function sendFailure(failure: Failure, reply: FastifyReply): FastifyReply {
   const { status, body } = failureAnswer(failure);
-  if (status === 503) void reply.header("Retry-After", RETRY_AFTER_SECONDS);
+  if (status === 503 || (status === 429 && !reply.hasHeader("Retry-After")))
+    void reply.header("Retry-After", RETRY_AFTER_SECONDS);
   return reply.code(status).type("application/json; charset=utf-8").send(body);
 }
 

@@ -1,9 +1,11 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readRange } from "#lib/byteRange.ts";
+import { type Files, openFiles } from "../cache/files.ts";
 import { Failure, notFound } from "../common/failure.ts";
-import type { Database } from "../db/open.ts";
-import { findFallback, findFile, type StoredFile } from "../db/queries/files.ts";
+import { limitEach } from "../common/limitEach.ts";
+import type { StoredFile } from "../db/queries/files.ts";
+import { addressGroup } from "../domain/addressGroup.ts";
 import { createMediaAccess } from "../media/access.ts";
 import { attachment } from "../media/attachment.ts";
 import { accepts } from "../media/audioTypes.ts";
@@ -18,28 +20,37 @@ const FOR_WHOEVER_ASKED = "private, max-age=21600";
 /** For URLs signed for one user: the browser revalidates, so that it stops playing what the user may no longer play. */
 const ASK_EVERY_TIME = "private, no-cache";
 
+/** Of one address: what is looked for, not what is being sent, which lasts as long as somebody listens. */
+const LOOKED_FOR_AT_ONCE = 16;
+const MOST_WAITING = 1_024;
+
 /** Serves pictures to everybody, and everything else to requests with a signed URL that is still valid. */
 export function serveMedia(app: FastifyInstance, services: Services): void {
   const store = mediaStoreIn(services.settings.dataDir);
+  const files = openFiles(services);
   const isGood = createMediaAccess(services);
+  const inTurn = limitEach<string>(LOOKED_FOR_AT_ONCE, { mostWaiting: MOST_WAITING, refusal: "tooMany" });
+  const lookFor = <T>({ ip }: FastifyRequest, look: () => Promise<T>) => inTurn(addressGroup(ip), look);
   // A CDN has an origin of its own, from which the app must be let have its pictures and songs.
   const readableFrom = services.settings.mediaUrl ? "cross-origin" : "same-origin";
   app.addHook("onRequest", async (request, reply) => {
     if (request.url.startsWith("/media/")) void reply.header("Cross-Origin-Resource-Policy", readableFrom);
   });
   app.get<{ Params: { fileId: string } }>("/media/image/:fileId.webp", async (request, reply) => {
-    const file = await requireFile(services.db, request.params.fileId);
-    if (!file.mimeType.startsWith("image/")) throw notFound();
-    return reply.send(await bytesOf(store, file, request, reply.header("Cache-Control", FOR_EVER)));
+    const found = await lookFor(request, async () => measured(store, await fileOf(files, request.params.fileId)));
+    if (!found?.file.mimeType.startsWith("image/")) throw notFound();
+    return reply.send(bytesOf(store, found, request, reply.header("Cache-Control", FOR_EVER)));
   });
   app.get("/media/:kind/:recording", async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, "http://any");
     const grant = readGrant(services.settings.secret, pathname, searchParams, services.now());
-    const [isAllowed, file] = grant
-      ? await Promise.all([isGood(grant), fileFor(services.db, grant, searchParams)])
-      : [];
-    if (!grant || !isAllowed) throw new Failure("forbidden", "This link is no longer good.");
-    if (!file) throw notFound();
+    if (!grant) throw noLongerGood();
+    const found = await lookFor(request, async () => {
+      const [isAllowed, file] = await Promise.all([isGood(grant), fileFor(files, grant, searchParams)]);
+      if (!isAllowed) throw noLongerGood();
+      return measured(store, file);
+    });
+    if (!found) throw notFound();
     if (grant.name !== undefined) void reply.header("Content-Disposition", attachment(grant.name));
     const appOrigin = new URL(services.settings.publicUrl).origin;
     void reply.header("Cache-Control", grant.listener ? ASK_EVERY_TIME : FOR_WHOEVER_ASKED);
@@ -47,43 +58,48 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     void reply
       .header("Vary", "Origin")
       .header("Access-Control-Expose-Headers", "Content-Range, Content-Length, ETag, Accept-Ranges");
-    return reply.send(await bytesOf(store, file, request, reply));
+    return reply.send(bytesOf(store, found, request, reply));
   });
 }
 
+const noLongerGood = () => new Failure("forbidden", "This link is no longer good.");
+
 const FILE_ID = /^[\w-]{1,64}$/;
 
-const fileOf = async (db: Database, id: string): Promise<StoredFile | undefined> =>
-  FILE_ID.test(id) ? findFile(db, id) : undefined;
+const fileOf = async (files: Files, id: string): Promise<StoredFile | undefined> =>
+  FILE_ID.test(id) ? files.find(id) : undefined;
+
+interface Found {
+  file: StoredFile;
+  size: number;
+}
+
+/** Undefined where the file is not in the store. */
+async function measured(store: MediaStore, file: StoredFile | undefined): Promise<Found | undefined> {
+  const size = file && (await store.stat(file.path))?.bytes;
+  return file && size !== undefined ? { file, size } : undefined;
+}
 
 /**
  * The file of a signed URL. `accept`, which is not signed, has the types that the browser plays: where the file is of another,
  * its recording's fallback stands in for it, and without one the file itself, whose type tells the app why it does not play.
  */
-async function fileFor(db: Database, grant: Grant, query: URLSearchParams): Promise<StoredFile | undefined> {
-  const file = await fileOf(db, grant.fileId);
+async function fileFor(files: Files, grant: Grant, query: URLSearchParams): Promise<StoredFile | undefined> {
+  const file = await fileOf(files, grant.fileId);
   if (!file || grant.name !== undefined || accepts(query.get("accept"), file.mimeType)) return file;
-  return (await findFallback(db, recordingIdOf(grant))) ?? file;
-}
-
-async function requireFile(db: Database, id: string): Promise<StoredFile> {
-  const file = await fileOf(db, id);
-  if (!file) throw notFound();
-  return file;
+  return (await files.findFallback(recordingIdOf(grant))) ?? file;
 }
 
 /**
  * Sets the headers of the response and returns its body: the file, or the range of it that was requested. A file's content
  * never changes, so its id is its ETag.
  */
-async function bytesOf(
+function bytesOf(
   store: MediaStore,
-  file: StoredFile,
+  { file, size }: Found,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Readable | undefined> {
-  const size = (await store.stat(file.path))?.bytes;
-  if (size === undefined) throw notFound();
+): Readable | undefined {
   const etag = `"${file.id}"`;
   // A range is defined for GET alone.
   const isGet = request.method === "GET";

@@ -145,4 +145,32 @@ describe("under load", () => {
       await app.close();
     }
   });
+
+  it("one address takes no more than its share of the process, of IPv6 its whole line", async () => {
+    const work = openBarrier();
+    const begun = openBarrier();
+    let count = 0;
+    const held = routesWith(() => {
+      if (++count === 7) begun.end();
+      return work.isOver;
+    });
+    const app = await buildApp(server.services, { routes: held, mostCalls: 8 });
+    const from = (remoteAddress: string, url: string) => app.inject({ method: "GET", url, remoteAddress });
+    try {
+      const made = [1, 2, 3, 4, 5, 6, 7].map((host) => from(`2001:db8:1:2::${host}`, "/api/footer/links"));
+      void Promise.all(made);
+      await begun.isOver;
+      const answers = await Promise.all([
+        from("2001:db8:1:2:ffff::4", "/api/auth_setting"),
+        from("2001:db8:1:3::1", "/api/auth_setting"),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 200]);
+      work.end();
+      expect((await Promise.all(made)).map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(200));
+      expect((await from("2001:db8:1:2::1", "/api/auth_setting")).statusCode).toBe(200);
+    } finally {
+      work.end();
+      await app.close();
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import cookie from "@fastify/cookie";
-import fastify, { LogController } from "fastify";
+import fastify, { type FastifyInstance, LogController } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { readBodies } from "#server/http/bodies.ts";
 import { registerContract } from "#server/http/contract.ts";
@@ -11,6 +11,7 @@ import { startTestServer, type TestServer } from "../../support/server.ts";
 import { createUser, PASSWORD } from "../../support/users.ts";
 
 let server: TestServer;
+let app: FastifyInstance;
 let inject: TestServer["inject"];
 const lines: string[] = [];
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const stream = { write: (line: string) => void lines.push(line) };
   const options = loggerOptions({ ...server.settings, logLevel: "info" });
   const logController = new LogController({ disableRequestLogging: true });
-  const app = fastify({ logger: typeof options === "object" ? { ...options, stream } : options, logController });
+  app = fastify({ logger: typeof options === "object" ? { ...options, stream } : options, logController });
   handleErrors(app);
   logResponses(app);
   await app.register(cookie);
@@ -63,4 +64,22 @@ it("a caller writes no line of their own and none of their text, whatever they s
   await inject({ method: "POST", url: "/api/login", headers, payload: forged });
   expect(lines.map((line) => line.split("\n").length)).toEqual([2, 2, 2]);
   expect(lines.join("")).not.toContain("forged");
+});
+
+it("refusals that are alike are one line at once, and one that counts the others when their burst is over", async () => {
+  const refused = (remoteAddress: string) => inject({ url: "/media/none", remoteAddress });
+  for (let count = 0; count < 20; count++) await refused("10.8.0.1");
+  await refused("10.8.0.2");
+  const said = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(said().map(({ ip, status }) => [ip, status])).toEqual([
+    ["10.8.0.1", 404],
+    ["10.8.0.2", 404],
+  ]);
+  lines.length = 0;
+  await app.close();
+  expect(
+    said()
+      .filter(({ route }) => route === "none")
+      .map(({ ip, followed }) => [ip, followed]),
+  ).toEqual([["10.8.0.1", 19]]);
 });

@@ -1,0 +1,50 @@
+import { limitConcurrency } from "../common/limitConcurrency.ts";
+import type { Changes } from "../db/changes.ts";
+import type { Database } from "../db/open.ts";
+import { findFallback, findFile, type StoredFile } from "../db/queries/files.ts";
+import { ReadCache } from "./readCache.ts";
+
+const HELD_MS = 60_000;
+const MOST_KNOWN = 50_000;
+const MOST_ABSENT = 10_000;
+/** Of the connections to the database, so that whoever asks for what nobody has asked for takes none from calls. */
+const LOOKUPS_AT_ONCE = 4;
+const MOST_WAITING = 4_096;
+
+const ABSENT = { isAbsent: true };
+
+export interface Files {
+  find: (id: string) => Promise<StoredFile | undefined>;
+  /** The rendition of a recording that every browser plays. */
+  findFallback: (recordingId: string) => Promise<StoredFile | undefined>;
+}
+
+/** Which media files there are, and which there are not, until one comes, goes or changes. */
+export function openFiles({ db, changes, now }: { db: Database; changes: Changes; now: () => Date }): Files {
+  const lookUp = limitConcurrency(LOOKUPS_AT_ONCE, { mostWaiting: MOST_WAITING });
+  return {
+    find: remembered({ changes, now }, (id) => lookUp(() => findFile(db, id))),
+    findFallback: remembered({ changes, now }, (id) => lookUp(() => findFallback(db, id))),
+  };
+}
+
+/** Those that are not there are held apart: made-up names push nothing out that is played. */
+function remembered(
+  options: { changes: Changes; now: () => Date },
+  load: (id: string) => Promise<StoredFile | undefined>,
+): Files["find"] {
+  const known = new ReadCache<StoredFile>({ ...options, max: MOST_KNOWN, ttlMs: HELD_MS });
+  const absent = new ReadCache<typeof ABSENT>({ ...options, max: MOST_ABSENT, ttlMs: HELD_MS });
+  options.changes.onChange(({ kind }) => {
+    if (kind !== "files") return;
+    known.forget(() => true);
+    absent.forget(() => true);
+  });
+  const read = (id: string) => known.read(id, () => load(id));
+  return async (id) => {
+    const held = known.peek(id);
+    if (held) return held;
+    const isAbsent = await absent.read(id, async () => ((await read(id)) ? undefined : ABSENT));
+    return isAbsent ? undefined : read(id);
+  };
+}

@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
+
+const BURST_MS = 10_000;
+const MOST_BURSTS = 1_000;
+
+type Level = "info" | "error";
+
+interface Burst {
+  line: object;
+  message: string;
+  level: Level;
+  followed: number;
+}
+
+export interface Bursts {
+  /** Logs the first line of a burst at once; `key` says which lines are alike. */
+  say: (log: FastifyBaseLogger, key: string, line: object, message: string, level?: Level) => void;
+}
+
+/** Of lines that are alike the first is logged, and once their burst is over how many have followed it. */
+export function openBursts(app: FastifyInstance): Bursts {
+  const bursts = new LRUCache<string, Burst>({
+    max: MOST_BURSTS,
+    ttl: BURST_MS,
+    ttlAutopurge: true,
+    dispose: ({ line, message, level, followed }) => {
+      if (followed > 0) app.log[level]({ ...line, followed }, `${message}, and more like it`);
+    },
+  });
+  app.addHook("onClose", async () => bursts.clear());
+  return {
+    say: (log, key, line, message, level = "info") => {
+      const burst = bursts.get(key);
+      if (burst) {
+        burst.followed += 1;
+        return;
+      }
+      bursts.set(key, { line, message, level, followed: 0 });
+      log[level](line, message);
+    },
+  };
+}

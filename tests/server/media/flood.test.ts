@@ -1,0 +1,135 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveFiles } from "#server/db/queries/files.ts";
+import { mediaStoreIn } from "#server/media/store.ts";
+import { countQueries } from "../../support/queryCount.ts";
+import { startSecondServer } from "../../support/secondServer.ts";
+import { startTestServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+/** Another process of the same store. */
+let other: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.services.changes.listening();
+  other = await startSecondServer(server);
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+const pictureOf = (id: string): string => `/media/image/${id}.webp`;
+const UNKNOWN = pictureOf("0".repeat(32));
+
+async function storePicture(content: string): Promise<string> {
+  const stored = await mediaStoreIn(server.settings.dataDir).put(Buffer.from(content), ".webp");
+  await saveFiles(server.db, [{ ...stored, mimeType: "image/webp" }]);
+  return pictureOf(stored.id);
+}
+
+const statusOf = async (url: string, from = server) => (await from.inject({ method: "GET", url })).statusCode;
+const statusesOf = (url: string, count: number) => Promise.all(Array.from({ length: count }, () => statusOf(url)));
+
+/** All that the server sends over one connection on which these are requested at once. */
+async function answersOf(targets: string[]): Promise<string> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  // A connection that the server cuts may be reset.
+  socket.on("error", () => socket.destroy());
+  const requests = targets.map((target, index) => {
+    const isLast = index === targets.length - 1;
+    return `GET ${target} HTTP/1.1\r\nHost: segue.test\r\n${isLast ? "Connection: close\r\n" : ""}\r\n`;
+  });
+  socket.write(requests.join(""));
+  return text(socket).catch(() => "");
+}
+
+const statusesIn = (answers: string) => [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+
+describe("requests that are sent without waiting for their answers", () => {
+  it("are answered in their order", async () => {
+    const known = await storePicture("a picture");
+    const targets = ["/healthz", known, UNKNOWN, "/media/audio/none?signature=x", "/api/auth_setting", known];
+    expect(statusesIn(await answersOf(targets))).toEqual([200, 200, 404, 403, 200, 200]);
+  });
+
+  it("are worked on one after another: what is asked for behind another is not looked for yet", async () => {
+    const held = Array.from({ length: 16 }, (_, index) => pictureOf(`held${index}`));
+    let answers = "";
+    const asked = await countQueries(async () => {
+      answers = await answersOf([...held, "/healthz"]);
+    });
+    expect(statusesIn(answers)).toEqual([...held.map(() => 404), 200]);
+    expect(asked).toBe(held.length);
+  });
+
+  it("cost their connection where they are hundreds, and nobody else anything", async () => {
+    let answers = "";
+    const asked = await countQueries(async () => {
+      answers = await answersOf(Array.from({ length: 300 }, (_, index) => pictureOf(`many${index}`)));
+    });
+    expect(statusesIn(answers).length).toBeLessThan(300);
+    expect(asked).toBeLessThanOrEqual(32);
+    expect(await statusOf("/healthz")).toBe(200);
+  });
+});
+
+describe("a file that is asked for again and again", () => {
+  it("is looked for once in the database where there is none", async () => {
+    const absent = pictureOf("absent");
+    const asked = await countQueries(async () => {
+      expect(new Set(await statusesOf(absent, 200))).toEqual(new Set([404]));
+    });
+    expect(asked).toBe(1);
+  });
+
+  it("is looked for once where there is one", async () => {
+    const known = await storePicture("another picture");
+    const asked = await countQueries(async () => {
+      expect(new Set(await statusesOf(known, 200))).toEqual(new Set([200]));
+    });
+    // Once more where the announcement that it has come is heard meanwhile.
+    expect(asked).toBeLessThanOrEqual(2);
+  });
+
+  it("is not looked for at all where its address is not signed by us", async () => {
+    const asked = await countQueries(async () => {
+      expect(new Set(await statusesOf("/media/audio/forged?file=a&expires=9999999999&signature=x", 50))).toEqual(
+        new Set([403]),
+      );
+    });
+    expect(asked).toBe(0);
+  });
+
+  it("is there as soon as it has come, whichever process was asked before", async () => {
+    const stored = await mediaStoreIn(server.settings.dataDir).put(Buffer.from("a late picture"), ".webp");
+    const url = pictureOf(stored.id);
+    expect([await statusOf(url), await statusOf(url, other)]).toEqual([404, 404]);
+    const heard = new Promise<void>((resolve) => {
+      other.services.changes.onChange(({ kind }) => kind === "files" && resolve());
+    });
+    await saveFiles(server.db, [{ ...stored, mimeType: "image/webp" }]);
+    await heard;
+    expect([await statusOf(url), await statusOf(url, other)]).toEqual([200, 200]);
+  });
+});
+
+it("sixty pictures are all shown to a phone that asks for six at a time", async () => {
+  const known = await Promise.all(Array.from({ length: 60 }, (_, index) => storePicture(`picture ${index}`)));
+  const fetchAll = async (urls: string[]): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (const url of urls) {
+      const answer = await fetch(`${server.url}${url}`);
+      await answer.arrayBuffer();
+      statuses.push(answer.status);
+    }
+    return statuses;
+  };
+  const sixths = Array.from({ length: 6 }, (_, part) => known.filter((_, index) => index % 6 === part));
+  expect((await Promise.all(sixths.map(fetchAll))).flat()).toEqual(known.map(() => 200));
+});
