@@ -22,6 +22,7 @@ const PARTS: Record<string, string[]> = {
     "http/guesses",
     "payments/webhookFlood",
   ),
+  "everybody else during six floods": long("floods"),
   "raw HTML and packages": vitest("checks", "rawHtml", "supplyChain"),
   [SBOM]: ["npm", "run", "--silent", "sbom"],
   "known of the packages": long("audit"),

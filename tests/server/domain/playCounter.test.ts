@@ -57,7 +57,7 @@ describe("a history", () => {
     const at = (index: number) => ({ playedAt: new Date(3_600_000 * 5 + index) });
     const reported = Array.from({ length: 30 }, (_, index) => at(index));
     const counting = new Set(reported.slice(25));
-    const kept = playsWithRoom(reported, counting, new Map([[hourOf(at(0).playedAt), 230]]));
-    expect(kept).toEqual([...reported.slice(25), ...reported.slice(0, 5)]);
+    const withRoom = playsWithRoom(reported, counting, new Map([[hourOf(at(0).playedAt), 230]]));
+    expect(withRoom).toEqual([...reported.slice(25), ...reported.slice(0, 5)]);
   });
 });

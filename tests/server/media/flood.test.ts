@@ -110,11 +110,11 @@ describe("a file that is asked for again and again", () => {
     const stored = await mediaStoreIn(server.settings.dataDir).put(Buffer.from("a late picture"), ".webp");
     const url = pictureOf(stored.id);
     expect([await statusOf(url), await statusOf(url, other)]).toEqual([404, 404]);
-    const heard = new Promise<void>((resolve) => {
+    const announced = new Promise<void>((resolve) => {
       other.services.changes.onChange(({ kind }) => kind === "files" && resolve());
     });
     await saveFiles(server.db, [{ ...stored, mimeType: "image/webp" }]);
-    await heard;
+    await announced;
     expect([await statusOf(url), await statusOf(url, other)]).toEqual([200, 200]);
   });
 });

@@ -175,9 +175,9 @@ describe("what is stored is no more than anybody hears:", () => {
     for (let call = 0; call < 5; call++)
       await report(nobodyHears.map((_, index) => at(10 + (call * 50 + index) / 1000)));
     expect(await storedOf(user)).toBe(240);
-    const heard = [...nobodyHears, at(100)];
+    const reported = [...nobodyHears, at(100)];
     user = await listenerFor(30 * DAY_SECONDS);
-    expect(await added(() => report(heard))).toBe(2);
+    expect(await added(() => report(reported))).toBe(2);
   });
 });
 
