@@ -61,7 +61,13 @@ export interface Play {
   playedAt: Date;
 }
 
-type TimedPlay = Play & Listening;
+/** A reported play at the moment that the history gives it. */
+interface DatedPlay extends Play {
+  /** Whether the reported moment lets it count; the moment may have been moved since. */
+  mayCount: boolean;
+}
+
+type TimedPlay = DatedPlay & Listening;
 
 /** Whose plays are reported, and since when they are signed in. */
 type Listener = Pick<User, "accountId" | "sessionStartedAt">;
@@ -81,11 +87,15 @@ export async function addPlays(db: Database, listener: Listener, reported: Play[
       .for("no key update");
     if (!account) return;
     const playable = playablePeriod(account, now);
-    const dated = reported.map((play) => ({ ...play, playedAt: possibleMoment(play.playedAt, playable, now) }));
+    const countable = countablePeriod({ startedAt: sessionStartedAt }, now);
+    const dated = reported.map(({ songId, playedAt }) => ({
+      songId,
+      playedAt: possibleMoment(playedAt, playable, now),
+      mayCount: isWithin(playedAt, playable) && isWithin(playedAt, countable),
+    }));
     const possible = await withLengths(transaction, dated);
     if (possible.length === 0) return;
-    const countable = countablePeriod({ startedAt: sessionStartedAt }, now);
-    const inTime = possible.filter(({ playedAt }) => isWithin(playedAt, countable));
+    const inTime = possible.filter(({ mayCount }) => mayCount);
     const counting = new Set(playsThatCount(inTime, await playsAround(transaction, accountId, inTime)));
     const recorded = playsWithRoom(possible, counting, await playsByHour(transaction, accountId, possible));
     await recordPlays(transaction, accountId, { recorded, counting });
@@ -93,7 +103,7 @@ export async function addPlays(db: Database, listener: Listener, reported: Play[
 }
 
 /** Leaves out what is no song. */
-async function withLengths(db: Database, played: Play[]): Promise<TimedPlay[]> {
+async function withLengths(db: Database, played: DatedPlay[]): Promise<TimedPlay[]> {
   const rows = await db
     .select({ id: songs.id, durationSeconds: songs.durationSeconds })
     .from(songs)
