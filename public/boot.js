@@ -44,7 +44,9 @@ function isWhole() {
 }
 
 // A part that is missing also after a reload (src/core/worker/staleChunk.ts).
-addEventListener("segue:damaged", ({ detail }) => mend(detail));
+addEventListener("segue:damaged", ({ detail }) => {
+  void mend(detail);
+});
 
 /**
  * A file of the app that this device keeps is damaged: as long as a server sends it anew, none is kept any more, and the

@@ -4,7 +4,7 @@ import type { FetchContext } from "./network.ts";
 /** The built files of this version, kept on this device. */
 export type BuiltFiles = Pick<PrecacheController, "getCacheKeyForURL" | "matchPrecache" | "strategy">;
 
-const SHELL = /id="shell".*<\/html>\s*$/s;
+const isShell = (html: string): boolean => html.includes('id="shell"') && html.trimEnd().endsWith("</html>");
 
 /**
  * Whether a response can be that built file: not a captive portal's page in its place, and no rest of one. Of what has a hash
@@ -15,7 +15,7 @@ export async function isIntact(pathname: string, response: Response): Promise<bo
   if (response.status !== 200 || /html/i.test(response.headers.get("Content-Type") ?? "") !== isHtml) return false;
   if (pathname.startsWith("/assets/")) return true;
   const body = await response.clone().text();
-  return isHtml ? SHELL.test(body) : body !== "";
+  return isHtml ? isShell(body) : body !== "";
 }
 
 /** A built file from this device. A damaged one is fetched anew, and takes its own place: `onMended` is called then. */

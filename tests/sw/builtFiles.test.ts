@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async () => network());
 });
 
-const keep = async (body: string): Promise<void> => (await stored.open("precache")).put(KEY, html(body));
+const precache = async (body: string): Promise<void> => (await stored.open("precache")).put(KEY, html(body));
 const answer = (event: FetchContext) =>
   answerBuilt(files, "/index.html", event, async () => {
     mended += 1;
@@ -53,7 +53,7 @@ test.each([
   ["half of a shell", SHELL.slice(0, 30)],
   ["a captive portal's page", "<!doctype html><h1>Wi-Fi</h1></html>"],
 ])("%s on this device is replaced by the server's, for good", async (_, damaged) => {
-  await keep(damaged);
+  await precache(damaged);
   expect(await shown()).toBe(SHELL);
   network = () => {
     throw new TypeError("Failed to fetch");
@@ -63,13 +63,13 @@ test.each([
 });
 
 test("a whole shell is shown without asking for another one", async () => {
-  await keep(SHELL);
+  await precache(SHELL);
   network = () => html("<!doctype html>another");
   expect(await shown()).toBe(SHELL);
 });
 
 test("a damaged shell is better than a portal's page in its place", async () => {
-  await keep(SHELL.slice(0, 30));
+  await precache(SHELL.slice(0, 30));
   network = () => html("<!doctype html><h1>Wi-Fi</h1></html>");
   expect(await shown()).toBe(SHELL.slice(0, 30));
   expect(mended).toBe(0);

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { STREAMED } from "#contract/workerMessages.ts";
-import { type BuiltFiles, startCacheOf } from "../../sw/startFiles.ts";
+import type { BuiltFiles } from "../../sw/builtFiles.ts";
+import { startCacheOf } from "../../sw/startFiles.ts";
 import { addStaticRoutes, hasStaticRoutes } from "../../sw/staticRoutes.ts";
 
 const files = {

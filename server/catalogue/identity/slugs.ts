@@ -2,15 +2,6 @@ import { sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/open.ts";
 
-/** The first free slug of `wished`, else its first one with a number appended. */
-export function freeSlug(wished: [string, ...string[]], isTaken: (slug: string) => boolean): string {
-  const free = wished.find((slug) => !isTaken(slug));
-  if (free !== undefined) return free;
-  let number = 2;
-  while (isTaken(`${wished[0]}-${number}`)) number++;
-  return `${wished[0]}-${number}`;
-}
-
 /** Changes the slugs of rows. Two rows may exchange theirs, so all of them first get a temporary unique slug. */
 export async function renameSlugs(
   db: Database,

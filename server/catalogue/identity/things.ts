@@ -1,6 +1,6 @@
 import { groupBy } from "#lib/groupBy.ts";
 import { identityOf } from "../writing/registry.ts";
-import { freeSlug } from "./slugs.ts";
+import { freeSlug } from "../writing/slugs.ts";
 
 /** What an artist, album, label or genre is known by. */
 interface Identity {

@@ -1,8 +1,17 @@
 import { groupBy } from "#lib/groupBy.ts";
-import type { FoundSong } from "./songs.ts";
+
+interface Track {
+  song: {
+    album?: string | undefined;
+    discNumber: number;
+    discTrack: number;
+    trackNumber?: number | undefined;
+    name: string;
+  };
+}
 
 /** Counts the tracks of albums with several discs through all of them, so that every list has them in order. */
-export function countThroughDiscs(songs: FoundSong[]): void {
+export function countThroughDiscs(songs: Track[]): void {
   const byAlbum = groupBy(
     songs.filter(({ song }) => song.album !== undefined),
     ({ song }) => song.album,

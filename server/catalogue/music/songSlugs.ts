@@ -1,8 +1,8 @@
 import type { Problems } from "../files/problems.ts";
 import type { KnownSong } from "../identity/matchSongs.ts";
-import { freeSlug } from "../identity/slugs.ts";
 import type { SongFile } from "../importers/songFile.ts";
 import type { FoundSong } from "../importers/songs.ts";
+import { freeSlug } from "../writing/slugs.ts";
 
 interface Store {
   known: KnownSong[];

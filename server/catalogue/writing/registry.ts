@@ -1,6 +1,5 @@
 import { fold } from "#lib/fold.ts";
-import { freeSlug } from "../identity/slugs.ts";
-import { slugify } from "./slugs.ts";
+import { freeSlug, slugify } from "./slugs.ts";
 
 export interface Named {
   slug: string;

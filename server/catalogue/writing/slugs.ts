@@ -15,14 +15,15 @@ export function slugify(name: string): string {
 
 export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,120}$/.test(text);
 
-/** Splits "02-blackbird-accounting" into a track number and the rest. */
-export function splitNumber(stem: string): { trackNumber: number | undefined; rest: string } {
-  const found = /^(\d{1,3})(?:\s*[-_.]\s*|\s+)(\S.*)$/.exec(stem);
-  return found?.[1] && found[2]
-    ? { trackNumber: Number(found[1]), rest: found[2] }
-    : { trackNumber: undefined, rest: stem };
-}
-
 /** A display name for a thing of which only the slug is known. */
 export const titleOfSlug = (slug: string): string =>
   slug.replace(/[-_]+/g, " ").replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+
+/** The first free slug of `wished`, else its first one with a number appended. */
+export function freeSlug(wished: [string, ...string[]], isTaken: (slug: string) => boolean): string {
+  const free = wished.find((slug) => !isTaken(slug));
+  if (free !== undefined) return free;
+  let number = 2;
+  while (isTaken(`${wished[0]}-${number}`)) number++;
+  return `${wished[0]}-${number}`;
+}

@@ -20,13 +20,13 @@ let backAtMs = Number.NEGATIVE_INFINITY;
  */
 export function confirmOnline(): Promise<boolean> {
   if (!isOnline()) return Promise.resolve(false);
-  asking ??= ask().finally(() => {
+  asking ??= askServer().finally(() => {
     asking = undefined;
   });
   return asking;
 }
 
-async function ask(): Promise<boolean> {
+async function askServer(): Promise<boolean> {
   const askedAtMs = performance.now();
   noteReachable(await reachesServer(), askedAtMs);
   return isOnline();
@@ -50,7 +50,7 @@ export function startProbe(): void {
     timer = setTimeout(
       async () => {
         attempts += 1;
-        if (!(await ask())) askLater();
+        if (!(await askServer())) askLater();
       },
       backOffMs(attempts, LIMITS),
     );
@@ -67,6 +67,6 @@ export function startProbe(): void {
   });
   window.addEventListener("online", () => {
     attempts = 0;
-    if (!isOnline()) void ask();
+    if (!isOnline()) void askServer();
   });
 }

@@ -3,8 +3,6 @@ import type { Sort } from "#contract/sorts.ts";
 import { isAppError } from "../api/appError.ts";
 import { saveFirstWindow, WINDOW_ROWS } from "./songWindows.ts";
 
-export { WINDOW_ROWS } from "./songWindows.ts";
-
 /** A part of a list of songs, in one of its orders: without `sort` in its own. */
 export interface SongQuery {
   offset: number;

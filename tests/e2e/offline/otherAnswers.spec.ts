@@ -31,9 +31,9 @@ const damage = (page: Page, ending: string, length: number): Promise<number> =>
         if (!/-precache-|^segue\.start\./.test(name)) continue;
         const cache = await caches.open(name);
         for (const key of await cache.keys()) {
-          const kept = new URL(key.url).pathname.endsWith(end) ? await cache.match(key) : undefined;
-          if (!kept) continue;
-          await cache.put(key, new Response((await kept.arrayBuffer()).slice(0, most), { headers: kept.headers }));
+          const stored = new URL(key.url).pathname.endsWith(end) ? await cache.match(key) : undefined;
+          if (!stored) continue;
+          await cache.put(key, new Response((await stored.arrayBuffer()).slice(0, most), { headers: stored.headers }));
           count += 1;
         }
       }

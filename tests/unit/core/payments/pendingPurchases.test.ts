@@ -23,7 +23,10 @@ test("a purchase whose call is cut off is posted again, also while there is a ne
   });
   const stop = startPurchases();
   const paid = {
-    ...{ purchase: { purchase: "package" as const, body: { package_id: 1 } }, approval: { orderID: "1" } },
+    ...{
+      purchase: { purchase: "package" as const, body: { type: "paypal" as const, discount_code: "", package_id: 1 } },
+      approval: { orderID: "1" },
+    },
     ...{ title: "A month", cartRowIds: [] },
   };
   await expect(finishPurchase(paid)).rejects.toMatchObject({ code: "server" });
