@@ -54,7 +54,7 @@ async function send(plays: Omit<Play, "playId">[]): Promise<boolean> {
   } catch (cause) {
     // A play that the server does not accept, such as of a deleted song, must not hold up the others for ever.
     if (isAppError(cause, "validation")) return true;
-    if (isAppError(cause, "network") || !isOffered(reportEndpoint)) return false;
+    if (isAppError(cause, "network", "server") || !isOffered(reportEndpoint)) return false;
     throw cause;
   }
 }

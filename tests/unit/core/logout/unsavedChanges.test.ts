@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 const line = (quantity: number): CartLine =>
-  ({ productDetail: { id: quantity, name: "Tote" }, quantity, totalPrice: pence(100) }) as CartLine;
+  ({ productDetail: { id: quantity, name: "Tote", price: pence(100) }, quantity, totalPrice: pence(100) }) as CartLine;
 
 async function wait(state: OutboxRow["state"], action: OutboxRow["action"]): Promise<void> {
   const times = { createdAtMs: 0, attempts: 0, nextAtMs: 0 };
