@@ -68,7 +68,7 @@ describe("--dry-run", { timeout: LONG }, () => {
     const before = await everything();
     await folder.write({
       "songs/sea/04-wave.mp3": mp3({ title: "Wave", artist: "Mira Cole", genre: "Drone" }, 4),
-      "artists/nils-odegard.yaml": "name: Nils\n",
+      "artists/nils-odegard.yaml": "name: Nils Ødegård\npublisher: North\n",
       "albums/sea.png": (await smallStore())["genres/folk.webp"] ?? "",
     });
     for (let number = 1; number <= 12; number++)
@@ -81,7 +81,7 @@ describe("--dry-run", { timeout: LONG }, () => {
     expect(output).toContain("12 files or entries left out");
     expect(output).toContain("Nothing was changed.");
     expect(output).toContain("genres: 1 added (Drone)");
-    expect(output).toContain("artists: 1 changed (Nils)");
+    expect(output).toContain("artists: 1 changed (Nils Ødegård)");
     expect(output).toMatch(/songs: 1 added \(Wave\), 12 hidden \((Shelf \d\d, ){9}Shelf \d\d and 2 more\)/);
     expect(output).not.toMatch(/^(packages|pages|merchandise|beats|labels):/m);
   });

@@ -159,6 +159,7 @@ describe("GET /music/get-info/{id}", () => {
       publisher: { name: "Sea Songs" },
       copyright_date: "2026-03-04",
       album: { name: "Sea", slug: "sea" },
+      track: 1,
       duration: expect.closeTo(2, 0),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
