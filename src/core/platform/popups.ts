@@ -58,8 +58,8 @@ export const dismissPopup = (id: number): void => dismissWhere((popup) => popup.
 /** What was said about this is put right. */
 export const dismissTopic = (topic: string): void => dismissWhere((popup) => popup.topic === topic);
 
-/** Warnings and errors are about the screen that is left. */
-export const dismissFailures = (): void => dismissWhere(({ kind }) => kind !== "success");
+/** An error is about the screen that is left. Warnings, and whatever offers an action, are about more than a screen. */
+export const dismissFailures = (): void => dismissWhere(({ kind, action }) => kind === "error" && action === undefined);
 
 function dismissWhere(isMeant: (popup: Popup) => boolean): void {
   const standing = store.get(popupsAtom);

@@ -11,7 +11,7 @@ import { accountCaches, countMarks, plantMarks } from "./marks.ts";
 import { signInNewListener } from "./newListener.ts";
 
 const LISTENER = "listener@segue.test";
-const PLANTED = 48;
+const PLANTED = 50;
 
 const login = (page: Page) => page.getByRole("heading", { level: 1, name: "Login" });
 

@@ -33,8 +33,9 @@ test("of what is said about one thing only the latest is left, until it is put r
   expect(shown()).toEqual(["Not sent."]);
 });
 
-test("warnings and errors go with the screen that they were about, and a success stays", () => {
+test("errors go with the screen that they were about, and warnings, offers and a success stay", () => {
   for (const kind of ["warning", "error", "success"] as const) showPopup({ kind, message: kind });
+  showPopup({ kind: "error", message: "offer", action: { label: "Try again", run: () => undefined } });
   dismissFailures();
-  expect(shown()).toEqual(["success"]);
+  expect(shown()).toEqual(["warning", "success", "offer"]);
 });
