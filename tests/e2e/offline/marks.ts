@@ -7,7 +7,7 @@ const COPIES_A_CACHE = 3;
 export const MARK = "planted-mark";
 
 /**
- * Puts 48 marks wherever something of an account can be on a device: two rows in each of its sixteen tables, three copies in
+ * Puts 50 marks wherever something of an account can be on a device: two rows in each of its seventeen tables, three copies in
  * each of its five caches, and one in what is remembered of the person. Answers how many were planted.
  */
 export function plantMarks(page: Page, accountKey: string): Promise<number> {
@@ -28,19 +28,41 @@ export function plantMarks(page: Page, accountKey: string): Promise<number> {
     for (const table of tables) {
       const store = writing.objectStore(table);
       for (let row = 1; row <= rowsATable; row += 1) {
-        const fields = [store.keyPath ?? []]
+        const keys = [store.keyPath ?? []]
           .flat()
-          .map((field) => [field, ["key", "path"].includes(field) ? `/${mark}-${row}` : 9000 + row]);
-        // Such as stay where they are: nobody sends, fetches or shows them.
-        const still = {
-          state: "refused",
-          action: { kind: mark },
-          quantity: 1,
-          isReported: 1,
-          message: [mark],
-          songIds: [9000],
+          .map((field) => [field, /Id$|^seq$|Byte$/.test(field) ? 9000 + row : `/${mark}-${row}`]);
+        // Rows that can be read and stay where they are: nobody sends or fetches them.
+        const song = { id: 9000, name: mark, artist: { name: mark }, dataAudio: "" };
+        const texts = {
+          id: mark,
+          entity: mark,
+          path: `/${mark}`,
+          name: mark,
+          title: mark,
+          image: "",
+          kind: "song",
+          slug: mark,
         };
-        store.put({ ...Object.fromEntries(fields), mark, ...still });
+        const moments = {
+          nextAtMs: 0,
+          addedAtMs: 0,
+          createdAtMs: 0,
+          atMs: 0,
+          untilMs: 0,
+          playedAt: "2026-01-01T00:00:00Z",
+        };
+        const lyric = { lyrics: mark, baseUpdatedAt: "", baseLyrics: "" };
+        const goods = { productDetail: { id: 1, name: mark, price: 100 }, quantity: 1, totalPrice: 100 };
+        const download = {
+          receivedBytes: 0,
+          totalBytes: 0,
+          bytes: new ArrayBuffer(1),
+          songIds: [9000],
+          leftOutIds: [],
+        };
+        const still = { state: "refused", action: { kind: mark }, isReported: 1, realId: 9000, words: [mark], song };
+        const more = { ...texts, ...moments, ...lyric, ...goods, ...download, ...still };
+        store.put({ ...(table === "addressDrafts" ? {} : more), ...Object.fromEntries(keys), mark });
         planted += 1;
       }
     }
