@@ -60,7 +60,7 @@ export function plantMarks(page: Page, accountKey: string): Promise<number> {
           songIds: [9000],
           leftOutIds: [],
         };
-        const still = { state: "refused", action: { kind: mark }, isReported: 1, realId: 9000, words: [mark], song };
+        const still = { state: "refused", action: { kind: mark }, isReported: 1, realId: 9000, message: [mark], song };
         const more = { ...texts, ...moments, ...lyric, ...goods, ...download, ...still };
         store.put({ ...(table === "addressDrafts" ? {} : more), ...Object.fromEntries(keys), mark });
         planted += 1;
