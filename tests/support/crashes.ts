@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { eq, inArray, sql } from "drizzle-orm";
-import { merchandise, orders } from "#server/db/schema/index.ts";
+import { eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { merchandise, orders, payments } from "#server/db/schema/index.ts";
 import { reconcile } from "#server/payments/reconcile.ts";
 import type { StoreServer } from "./catalogue/storeServer.ts";
 import { faultsInBooks } from "./races/books.ts";
@@ -189,8 +189,11 @@ async function repairAndCount(
   shoppers: Shopper[],
   goods: GoodsIds,
 ): Promise<Pick<CrashReport, "acknowledged" | "faults">> {
-  // By then the claims of the killed workers have expired.
-  server.clock.advance({ minutes: 1 });
+  // Ends the claims of the killed servers, which would otherwise last another six seconds.
+  await server.db
+    .update(payments)
+    .set({ claimedUntil: sql`now() - interval '1 second'` })
+    .where(isNotNull(payments.claim));
   await reconcile(server.services);
   const faults = await faultsInBooks(server.db);
   const ids = shoppers.flatMap(({ acknowledged }) => acknowledged);
