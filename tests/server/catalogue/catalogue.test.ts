@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { importFolder } from "#server/catalogue/importFolder.ts";
 import {
   albums,
@@ -14,28 +14,12 @@ import {
   pages,
   songs,
 } from "#server/db/schema/index.ts";
-import { emptyCatalogue, makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
+import { makeFolder } from "../../support/catalogue/folder.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
+import { serveFolder } from "../../support/catalogue/serveFolder.ts";
 import { smallStore } from "../../support/catalogue/smallStore.ts";
-import { startTestServer, type TestServer } from "../../support/server.ts";
 
-let server: TestServer;
-let folder: TestFolder;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-
-beforeEach(async () => {
-  folder = await makeFolder(await smallStore());
-});
-afterEach(async () => {
-  await folder.close();
-  await emptyCatalogue(server.db);
-});
-
-const importIt = () => folder.import(server.services);
+const { server, folder, importIt } = serveFolder(smallStore);
 
 /** Everything that an import writes; ids included, because what is bought points at them. */
 async function everything(): Promise<unknown> {
@@ -53,7 +37,7 @@ async function everything(): Promise<unknown> {
     codes,
     files,
   ];
-  const contents = tables.map(async (table) => server.db.select().from(table).orderBy(table.id));
+  const contents = tables.map(async (table) => server().db.select().from(table).orderBy(table.id));
   return JSON.parse(JSON.stringify(await Promise.all(contents)));
 }
 
@@ -61,7 +45,9 @@ async function find<T extends typeof songs | typeof artists | typeof merchandise
   table: T,
   slug: string,
 ) {
-  const rows = (await server.db.select().from(table as typeof songs)) as T["$inferSelect"][];
+  const rows = (await server()
+    .db.select()
+    .from(table as typeof songs)) as T["$inferSelect"][];
   const row = rows.find((candidate) => candidate.slug === slug);
   if (!row) throw new Error(`there is no ${slug}`);
   return row;
@@ -88,7 +74,7 @@ describe("an import", () => {
   it("updates what changed and keeps its id", async () => {
     await importIt();
     const before = await find(artists, "mira-cole");
-    await folder.write({ "artists/mira-cole.yaml": "name: Mira Cole-Hart\n" });
+    await folder().write({ "artists/mira-cole.yaml": "name: Mira Cole-Hart\n" });
     await importIt();
     expect(await find(artists, "mira-cole")).toMatchObject({
       id: before.id,
@@ -101,8 +87,8 @@ describe("an import", () => {
   it("takes a recording that was replaced, and keeps the song with its id and its plays", async () => {
     await importIt();
     const before = await find(songs, "tide");
-    await server.db.update(songs).set({ plays: 777 });
-    await folder.write({
+    await server().db.update(songs).set({ plays: 777 });
+    await folder().write({
       "songs/sea/01-tide.mp3": mp3({ title: "Tide (Remastered)", artist: "Mira Cole", genre: "Folk" }, 3),
     });
     await importIt();
@@ -115,9 +101,9 @@ describe("an import", () => {
   it("hides what is gone, keeps its row, and shows it again when it is back", async () => {
     await importIt();
     const before = await find(songs, "harbour");
-    await folder.remove("songs/sea/02-harbour.mp3");
-    await folder.remove("songs/sea/02-harbour.yaml");
-    await folder.write({
+    await folder().remove("songs/sea/02-harbour.mp3");
+    await folder().remove("songs/sea/02-harbour.yaml");
+    await folder().write({
       "store.yaml":
         (await smallStore())["store.yaml"]?.toString().replace("tide, harbour, anchor", "tide, anchor") ?? "",
     });
@@ -125,18 +111,18 @@ describe("an import", () => {
     expect(problems).toEqual([]);
     expect(counts.songs).toEqual({ shown: 25, hidden: 1 });
     expect(await find(songs, "harbour")).toMatchObject({ id: before.id, isVisible: false });
-    await folder.write({ "songs/sea/02-harbour.mp3": mp3({ title: "Harbour", artist: "Mira Cole" }) });
+    await folder().write({ "songs/sea/02-harbour.mp3": mp3({ title: "Harbour", artist: "Mira Cole" }) });
     await importIt();
     expect(await find(songs, "harbour")).toMatchObject({ id: before.id, isVisible: true });
   });
 
   it("sets the stock again only when the file says another number", async () => {
     await importIt();
-    await server.db.update(merchandise).set({ stock: 2 });
+    await server().db.update(merchandise).set({ stock: 2 });
     await importIt();
     expect((await find(merchandise, "hoodie")).stock).toBe(2);
     const hoodie = (await smallStore())["merchandise/hoodie.yaml"]?.toString() ?? "";
-    await folder.write({ "merchandise/hoodie.yaml": hoodie.replace("stock: 5", "stock: 30") });
+    await folder().write({ "merchandise/hoodie.yaml": hoodie.replace("stock: 5", "stock: 30") });
     await importIt();
     expect((await find(merchandise, "hoodie")).stock).toBe(30);
   });
@@ -145,26 +131,30 @@ describe("an import", () => {
     await importIt();
     const all = await smallStore();
     const without = (file: string, text: string) => ({ [file]: all[file]?.toString().replace(text, "") ?? "" });
-    await folder.write(without("merchandise/hoodie.yaml", "Red, "));
-    await folder.write(
+    await folder().write(without("merchandise/hoodie.yaml", "Red, "));
+    await folder().write(
       without(
         "beats/grey.yaml",
         '  - { slug: exclusive, name: Exclusive, type: Exclusive, price: 300, rights: ["Everything"] }\n',
       ),
     );
-    await folder.write(
+    await folder().write(
       without("store.yaml", '      - { slug: year, title: Yearly, price: 99, period: year, description: "" }\n'),
     );
     await importIt();
     const hiddenOf = async (table: typeof merchandiseOptions | typeof licences | typeof packages) =>
-      (await server.db.select().from(table as typeof packages)).filter((row) => !row.isVisible).length;
+      (
+        await server()
+          .db.select()
+          .from(table as typeof packages)
+      ).filter((row) => !row.isVisible).length;
     expect([await hiddenOf(merchandiseOptions), await hiddenOf(licences), await hiddenOf(packages)]).toEqual([1, 1, 1]);
   });
 
   it("tells how far it is", async () => {
     const seen: number[] = [];
     let total = 0;
-    await folder.import(server.services, {
+    await folder().import(server().services, {
       onProgress: (progress) => {
         seen.push(progress.done);
         total = progress.total;
@@ -178,7 +168,7 @@ describe("an import", () => {
   it("refuses a folder that is none of a store, before it hides anything", async () => {
     await importIt();
     const wrong = await makeFolder({ "notes.txt": "nothing to sell" });
-    await expect(importFolder(server.services, wrong.path)).rejects.toThrow(
+    await expect(importFolder(server().services, wrong.path)).rejects.toThrow(
       "There is neither music nor anything else of a store",
     );
     await wrong.close();
@@ -188,7 +178,7 @@ describe("an import", () => {
 
 describe("a file with a mistake", () => {
   it("is told with its line, and stops nothing else", async () => {
-    await folder.write({
+    await folder().write({
       "artists/broken.yaml": "name: Broken\nfeatured: perhaps\n",
       "artists/Not A Slug.yaml": "name: X\n",
       "albums/lost.yaml": "name: Lost\nartist: nobody\nrelease_date: 2026-02-31\n",
@@ -224,7 +214,7 @@ describe("a file with a mistake", () => {
 
   it("names a file that was made to exhaust its reader, and imports the others", async () => {
     const doubled = Array.from({ length: 30 }, (_, level) => `b${level + 1}: &b${level + 1} [*b${level}, *b${level}]`);
-    await folder.write({
+    await folder().write({
       "artists/aliases.yaml": ["b0: &b0 [x, x]", ...doubled, "name: *b30"].join("\n"),
       "artists/nested.yaml": `name: ${"[".repeat(100_000)}${"]".repeat(100_000)}`,
     });
@@ -239,7 +229,7 @@ describe("a file with a mistake", () => {
   it("leaves what it says of as it was", async () => {
     await importIt();
     const before = await everything();
-    await folder.write({
+    await folder().write({
       "artists/mira-cole.yaml": "name: [",
       "artists/nils-odegard.yaml": "featured: 7",
       "albums/shelf.yaml": "name: [",
@@ -259,10 +249,10 @@ describe("a file with a mistake", () => {
   });
 
   it("names the picture that is not there, the song that is not there, and the slug that two songs share", async () => {
-    await folder.remove("genres/folk.webp");
-    await folder.remove("songs/sea/03-anchor.mp3");
-    await folder.remove("songs/sea/03-anchor.yaml");
-    await folder.write({
+    await folder().remove("genres/folk.webp");
+    await folder().remove("songs/sea/03-anchor.mp3");
+    await folder().remove("songs/sea/03-anchor.yaml");
+    await folder().write({
       "songs/shelf/90-other.mp3": mp3({ title: "Other", artist: "Mira Cole" }),
       "songs/shelf/90-other.yaml": "plays: 1\nslug: tide\n",
     });
@@ -277,7 +267,7 @@ describe("a file with a mistake", () => {
   it("never reads outside of its folder", async () => {
     const outside = await makeFolder({ "secret.webp": (await smallStore())["albums/sea.webp"] ?? "" });
     const store = (await smallStore())["store.yaml"]?.toString() ?? "";
-    await folder.write({
+    await folder().write({
       "store.yaml": store.replace("genres/folk.webp", `../${outside.path.split("/").at(-1)}/secret.webp`),
     });
     const { problems } = await importIt();

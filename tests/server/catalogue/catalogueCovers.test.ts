@@ -2,27 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { albums, beats, files, merchandise, songs } from "#server/db/schema/index.ts";
-import { emptyCatalogue, makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
 import { mp3, type PictureTag } from "../../support/catalogue/mp3.ts";
+import { serveFolder } from "../../support/catalogue/serveFolder.ts";
 import { picture } from "../../support/catalogue/smallStore.ts";
-import { startTestServer, type TestServer } from "../../support/server.ts";
 
-let server: TestServer;
-let folder: TestFolder;
+const { server, folder, importIt } = serveFolder();
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await emptyCatalogue(server.db);
-  folder = await makeFolder({});
-});
-afterEach(() => folder.close());
-
-const importIt = () => folder.import(server.services);
 const RED = "#ff0000";
 const BLUE = "#0000ff";
 const jpeg = (colour: string, width = 64, height = width) =>
@@ -32,12 +19,12 @@ const jpeg = (colour: string, width = 64, height = width) =>
 
 /** "red", "blue" or "none": the picture of a song or an album. */
 async function colourOf(fileId: string | null | undefined): Promise<string> {
-  const [file] = await server.db
-    .select()
+  const [file] = await server()
+    .db.select()
     .from(files)
     .where(eq(files.id, fileId ?? ""));
   if (!file) return "none";
-  const { channels } = await sharp(await readFile(join(server.settings.dataDir, "media", file.path))).stats();
+  const { channels } = await sharp(await readFile(join(server().settings.dataDir, "media", file.path))).stats();
   return (channels[0]?.mean ?? 0) > (channels[2]?.mean ?? 0) ? "red" : "blue";
 }
 
@@ -91,33 +78,33 @@ describe("the cover of several embedded pictures", () => {
       ],
     ],
   ])("%s", async (_, make) => {
-    await folder.write({ "tide.mp3": mp3({ title: "Tide", artist: "Ana", pictures: await make() }) });
+    await folder().write({ "tide.mp3": mp3({ title: "Tide", artist: "Ana", pictures: await make() }) });
     await importIt();
-    const [song] = await server.db.select().from(songs);
+    const [song] = await server().db.select().from(songs);
     expect(await colourOf(song?.imageFileId)).toBe("red");
   });
 });
 
 describe("the picture beside the music", () => {
   it.each(["cover.jpg", "Folder.JPG", "FRONT.jpeg", "album.jpg"])("is the album's, called %s", async (name) => {
-    await folder.write({
+    await folder().write({
       "ana/sea/CD1/1.mp3": mp3({ title: "Tide", artist: "Ana", album: "Sea" }),
       [`ana/sea/${name}`]: await jpeg(RED),
       "ana/sea/booklet.jpg": await jpeg(BLUE),
     });
     await importIt();
-    const [album] = await server.db.select().from(albums);
+    const [album] = await server().db.select().from(albums);
     expect(await colourOf(album?.imageFileId)).toBe("red");
   });
 
   it("gives way to one that is embedded", async () => {
-    await folder.write({
+    await folder().write({
       "sea/1.mp3": mp3({ title: "Tide", artist: "Ana", album: "Sea" }),
       "sea/2.mp3": mp3({ title: "Storm", artist: "Ana", album: "Sea", picture: await jpeg(RED) }),
       "sea/cover.jpg": await jpeg(BLUE),
     });
     await importIt();
-    const [album] = await server.db.select().from(albums);
+    const [album] = await server().db.select().from(albums);
     expect(await colourOf(album?.imageFileId)).toBe("red");
   });
 });
@@ -126,7 +113,7 @@ describe("a file that was copied by half", () => {
   it("takes away nothing of what was whole, and is named", async () => {
     const whole = await picture("#123456", "jpeg", 900);
     const licences = "licences:\n  - { slug: basic, name: Basic, type: MP3, price: 10, rights: [a] }\n";
-    await folder.write({
+    await folder().write({
       "merchandise/cup.yaml": "name: Cup\ncategory: cups\nprice: 5\nproduct_type: CD\n",
       "merchandise/cup.jpg": whole,
       "beats/mango.yaml": `name: Mango\ncategory: trap\n${licences}`,
@@ -136,12 +123,12 @@ describe("a file that was copied by half", () => {
     });
     await importIt();
     const state = async () => [
-      (await server.db.select().from(merchandise)).map(({ imageFileId }) => imageFileId),
-      (await server.db.select().from(beats)).map(({ masterFileId }) => masterFileId),
-      (await server.db.select().from(songs)).map(({ highFileId, isVisible }) => [highFileId, isVisible]),
+      (await server().db.select().from(merchandise)).map(({ imageFileId }) => imageFileId),
+      (await server().db.select().from(beats)).map(({ masterFileId }) => masterFileId),
+      (await server().db.select().from(songs)).map(({ highFileId, isVisible }) => [highFileId, isVisible]),
     ];
     const before = await state();
-    await folder.write({
+    await folder().write({
       "merchandise/cup.jpg": whole.subarray(0, whole.length >> 1),
       "beats/mango.master.wav": "",
       "songs/sea/01-tide.mp3": "",
@@ -158,7 +145,7 @@ describe("a file that was copied by half", () => {
 
 describe("what is no recording", () => {
   it("is refused, whatever it is called", async () => {
-    await folder.write({
+    await folder().write({
       "random.mp3": Buffer.from(Array.from({ length: 9000 }, (_, index) => (index * 7919) % 251)),
       "empty.flac": "",
       "note.wma": "x",
@@ -171,6 +158,6 @@ describe("what is no recording", () => {
       { file: "note.wma", message: "is Windows Media, which no browser plays: convert it, for example to FLAC or MP3" },
       { file: "random.mp3", message: "no audio could be found in it" },
     ]);
-    expect(await server.db.select().from(songs)).toEqual([]);
+    expect(await server().db.select().from(songs)).toEqual([]);
   });
 });

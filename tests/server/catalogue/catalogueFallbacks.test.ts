@@ -1,22 +1,16 @@
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { reportFallbacks } from "#server/catalogue/command/reportFallbacks.ts";
 import { beats, files, songs } from "#server/db/schema/index.ts";
 import { accepts, audioTypeOf } from "#server/media/audioTypes.ts";
 import type { Encoder } from "#server/media/sound/renditions.ts";
 import { chunked, commented } from "../../support/catalogue/containers.ts";
-import { emptyCatalogue, makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
+import { makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
-import { startTestServer, type TestServer } from "../../support/server.ts";
+import { serveFolder } from "../../support/catalogue/serveFolder.ts";
 
-let server: TestServer;
-let folder: TestFolder;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const { server, folder } = serveFolder(() => ({ "songs/one/01-song.opus": opus }));
 
 const opus = readFileSync("demo/beats/grey-line.opus");
 const fallback = mp3({ title: "Grey Line" });
@@ -36,18 +30,13 @@ const encoder: Encoder = async (source, target, rendition, atMostSeconds) => {
 
 beforeEach(async () => {
   made.length = 0;
-  folder = await makeFolder({ "songs/one/01-song.opus": opus });
-});
-afterEach(async () => {
-  await folder.close();
-  await emptyCatalogue(server.db);
 });
 
 /** A song's recording as it is sent to a browser that plays these types. */
 async function sentTo(accept: string) {
-  const [recording] = await server.db.select({ id: songs.highFileId }).from(songs);
-  const url = server.services.media.file(recording?.id ?? null);
-  const { body, headers } = await server.inject({
+  const [recording] = await server().db.select({ id: songs.highFileId }).from(songs);
+  const url = server().services.media.file(recording?.id ?? null);
+  const { body, headers } = await server().inject({
     url: url.replace("accept=*", new URLSearchParams({ accept }).toString()),
   });
   return { type: headers["content-type"], body };
@@ -58,8 +47,8 @@ const CHROMIUM = "audio/mpeg,audio/mp4,audio/flac,audio/wav,audio/ogg; codecs=op
 
 describe("a song in Ogg Opus", () => {
   it("has its fallback made by the encoder, once, and sent to those alone who cannot play Opus", async () => {
-    const { withoutFallback } = await folder.import(server.services, { encoder });
-    await folder.import(server.services, { encoder });
+    const { withoutFallback } = await folder().import(server().services, { encoder });
+    await folder().import(server().services, { encoder });
     expect(made).toEqual(["fallback of 01-song.opus"]);
     expect(withoutFallback).toBe(0);
     expect(await sentTo(OLD_SAFARI)).toEqual({ type: "audio/mp4", body: "a fallback rendition" });
@@ -68,46 +57,46 @@ describe("a song in Ogg Opus", () => {
   });
 
   it("takes the fallback that stands beside it, with no encoder at all", async () => {
-    await folder.write({ "songs/one/01-song.fallback.mp3": fallback });
-    const { withoutFallback, counts } = await folder.import(server.services);
+    await folder().write({ "songs/one/01-song.fallback.mp3": fallback });
+    const { withoutFallback, counts } = await folder().import(server().services);
     expect([withoutFallback, counts["songs"]]).toEqual([0, { shown: 1, hidden: 0 }]);
     expect((await sentTo(OLD_SAFARI)).type).toBe("audio/mpeg");
-    await folder.remove("songs/one/01-song.fallback.mp3");
-    await folder.import(server.services);
+    await folder().remove("songs/one/01-song.fallback.mp3");
+    await folder().import(server().services);
     expect((await sentTo(OLD_SAFARI)).type).toBe("audio/ogg; codecs=opus");
   });
 
   it("is imported without one where nothing can make it, which the summary says", async () => {
-    const report = await folder.import(server.services);
+    const report = await folder().import(server().services);
     expect(report.problems).toEqual([]);
     expect(report.counts["songs"]).toEqual({ shown: 1, hidden: 0 });
     expect(reportFallbacks(report)).toEqual([
       "Without a fallback: 1 recording in a format that not every browser plays. Install ffmpeg and import again, and it makes one of each.",
     ]);
     expect((await sentTo(OLD_SAFARI)).type).toBe("audio/ogg; codecs=opus");
-    await folder.import(server.services, { encoder });
+    await folder().import(server().services, { encoder });
     expect((await sentTo(OLD_SAFARI)).type).toBe("audio/mp4");
   });
 
   it("is imported without one when the encoder fails at it", async () => {
     const failing: Encoder = () => Promise.reject(new Error("ffmpeg could not encode it: no space"));
-    const { problems, counts, withoutFallback } = await folder.import(server.services, { encoder: failing });
+    const { problems, counts, withoutFallback } = await folder().import(server().services, { encoder: failing });
     expect(problems).toContainEqual(expect.objectContaining({ file: "songs/one/01-song.opus" }));
     expect([counts["songs"], withoutFallback]).toEqual([{ shown: 1, hidden: 0 }, 1]);
   });
 
   it("keeps its fallback to itself in a dry run", async () => {
-    await folder.import(server.services);
-    await folder.import(server.services, { encoder, isDryRun: true });
-    expect((await server.db.select().from(files)).filter((file) => file.fallbackFileId !== null)).toEqual([]);
+    await folder().import(server().services);
+    await folder().import(server().services, { encoder, isDryRun: true });
+    expect((await server().db.select().from(files)).filter((file) => file.fallbackFileId !== null)).toEqual([]);
   });
 });
 
 describe("a recording of another format", () => {
   const importAlone = async (path: string, content: Buffer) => {
-    await folder.remove("songs/one/01-song.opus");
-    await folder.write({ [path]: content });
-    return folder.import(server.services, { encoder });
+    await folder().remove("songs/one/01-song.opus");
+    await folder().write({ [path]: content });
+    return folder().import(server().services, { encoder });
   };
 
   it("that every browser plays has no fallback made", async () => {
@@ -127,21 +116,21 @@ describe("a recording of another format", () => {
 describe("a beat", () => {
   const nightMarket = readFileSync("demo/beats/night-market.opus");
   const importBeat = async (given: Record<string, Buffer>, options: Parameters<TestFolder["import"]>[1] = {}) => {
-    await folder.write({
+    await folder().write({
       "store.yaml": "name: S\nbeat_preview_seconds: 10\nbeat_categories: [{ slug: drill, name: Drill }]\n",
       "beats/night.yaml": "name: Night\ncategory: drill\nlicences: []\n",
       ...given,
     });
-    return folder.import(server.services, options);
+    return folder().import(server().services, options);
   };
   /** What everybody can hear, in these types, and what a buyer gets. */
   async function recordingsOf(accept: string) {
-    const [beat] = await server.db.select().from(beats);
-    const { media } = server.services;
-    const { rawPayload, headers } = await server.inject({
+    const [beat] = await server().db.select().from(beats);
+    const { media } = server().services;
+    const { rawPayload, headers } = await server().inject({
       url: media.file(beat?.previewFileId ?? null).replace("accept=*", new URLSearchParams({ accept }).toString()),
     });
-    const master = await server.inject({ url: media.file(beat?.masterFileId ?? null) });
+    const master = await server().inject({ url: media.file(beat?.masterFileId ?? null) });
     return { preview: rawPayload, type: headers["content-type"], master: master.rawPayload };
   }
 
@@ -180,7 +169,7 @@ describe("a beat", () => {
     flac.write("0ac440f0000d7550", 18, "hex");
     const { problems } = await importBeat({ "beats/night.flac": flac });
     expect(problems).toMatchObject([{ file: "beats/night.flac", message: expect.stringContaining("without ffmpeg") }]);
-    expect(await server.db.$count(beats)).toBe(0);
+    expect(await server().db.$count(beats)).toBe(0);
   });
 });
 
@@ -213,14 +202,14 @@ describe("the type of a recording", () => {
 });
 
 it("is in the store before anything is encoded, and a folder that was copied has nothing encoded again", async () => {
-  const { counts } = await folder.import(server.services, { encoder, encodesLater: true });
+  const { counts } = await folder().import(server().services, { encoder, encodesLater: true });
   expect([counts.songs?.shown, made]).toEqual([1, []]);
-  await folder.import(server.services, { encoder });
+  await folder().import(server().services, { encoder });
   expect(made).toContain("fallback of 01-song.opus");
   const before = made.length;
   const copy = await makeFolder({ "songs/two/01-song.opus": opus });
-  expect((await copy.import(server.services, { encoder, encodesLater: true })).withoutFallback).toBe(0);
-  await copy.import(server.services, { encoder });
+  expect((await copy.import(server().services, { encoder, encodesLater: true })).withoutFallback).toBe(0);
+  await copy.import(server().services, { encoder });
   await copy.close();
   expect(made).toHaveLength(before);
 });

@@ -1,28 +1,16 @@
 import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { codes, merchandise, merchandiseOptions, pages, songs } from "#server/db/schema/index.ts";
-import { emptyCatalogue, makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
+import { makeFolder } from "../../support/catalogue/folder.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
+import { serveFolder } from "../../support/catalogue/serveFolder.ts";
 import { picture } from "../../support/catalogue/smallStore.ts";
-import { startTestServer, type TestServer } from "../../support/server.ts";
 
-let server: TestServer;
-let folder: TestFolder;
+const { server, folder, importIt } = serveFolder(() => ({ "good.mp3": mp3({ title: "Good", artist: "Ana" }) }));
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await emptyCatalogue(server.db);
-  folder = await makeFolder({ "good.mp3": mp3({ title: "Good", artist: "Ana" }) });
-});
-afterEach(() => folder.close());
-
-const importIt = () => folder.import(server.services);
 const titles = async () =>
-  (await server.db.select({ name: songs.name }).from(songs)).map(({ name }) => name).toSorted();
+  (await server().db.select({ name: songs.name }).from(songs)).map(({ name }) => name).toSorted();
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]);
 
 describe("what is no part of a library", () => {
@@ -37,7 +25,7 @@ describe("what is no part of a library", () => {
     "__MACOSX",
     "System Volume Information",
   ])("is left out: %s", async (place) => {
-    await folder.write({
+    await folder().write({
       [`${place}/gone.mp3`]: mp3({ title: "Gone", artist: "Ana" }),
       [`deeper/${place}/gone.mp3`]: mp3({ title: "Gone too", artist: "Ana" }),
       "deeper/._good.mp3": Buffer.from("0005160700020000", "hex"),
@@ -48,11 +36,11 @@ describe("what is no part of a library", () => {
 });
 
 describe("a symbolic link", () => {
-  const link = (to: string, from: string) => symlink(to, join(folder.path, from));
+  const link = (to: string, from: string) => symlink(to, join(folder().path, from));
 
   it("is followed inside the folder, to a file and to a folder that is hidden", async () => {
-    await folder.write({ ".annex/key1": mp3({ title: "Annexed", artist: "Ana" }) });
-    await folder.write({
+    await folder().write({ ".annex/key1": mp3({ title: "Annexed", artist: "Ana" }) });
+    await folder().write({
       ".annex/album/1.mp3": mp3({ title: "Deep", artist: "Ana" }),
       "art.webp": await picture("red"),
     });
@@ -61,13 +49,13 @@ describe("a symbolic link", () => {
     await link("art.webp", "good.webp");
     expect((await importIt()).problems).toEqual([]);
     expect(await titles()).toEqual(["Annexed", "Deep", "Good"]);
-    expect(await server.db.select({ image: songs.imageFileId }).from(songs)).toContainEqual({
+    expect(await server().db.select({ image: songs.imageFileId }).from(songs)).toContainEqual({
       image: expect.any(String),
     });
   });
 
   it("to music that is read where it lies makes no copy of it, nor does a loop", async () => {
-    await folder.write({ "album/1.mp3": mp3({ title: "One", artist: "Ana" }) });
+    await folder().write({ "album/1.mp3": mp3({ title: "One", artist: "Ana" }) });
     await link("good.mp3", "again.mp3");
     await link("album", "favourites");
     await link("..", "album/loop");
@@ -93,7 +81,7 @@ describe("a symbolic link", () => {
 
 describe("a file's name", () => {
   it("may end in capitals, and YAML files in .yml", async () => {
-    await folder.write({
+    await folder().write({
       "good.JPG": await picture("red", "jpeg"),
       "good.LRC": "[00:01.00]la",
       "good.YAML": "explicit: true\n",
@@ -102,17 +90,17 @@ describe("a file's name", () => {
       "codes.yml": "- { code: TEN, percent: 10 }\n",
     });
     expect((await importIt()).problems).toEqual([]);
-    const [song] = await server.db.select().from(songs);
+    const [song] = await server().db.select().from(songs);
     expect(song).toMatchObject({ imageFileId: expect.any(String), lyrics: "[00:01.00]la", isExplicit: true });
-    const [cup] = await server.db.select().from(merchandise);
+    const [cup] = await server().db.select().from(merchandise);
     expect(cup).toMatchObject({ slug: "cup", imageFileId: expect.any(String) });
-    expect(await server.db.select().from(codes)).toHaveLength(1);
+    expect(await server().db.select().from(codes)).toHaveLength(1);
   });
 
   it("may be decomposed where a YAML file writes it composed", async () => {
     const decomposed = "Zoë".normalize("NFD");
-    await mkdir(join(folder.path, "genres"));
-    await folder.write({
+    await mkdir(join(folder().path, "genres"));
+    await folder().write({
       [`genres/${decomposed}.webp`]: await picture("red"),
       "store.yaml": `name: S\ngenres:\n  - { slug: z, name: Z, image: "genres/${"Zoë".normalize("NFC")}.webp" }\n`,
     });
@@ -132,23 +120,23 @@ describe("a text", () => {
     ["UTF-16 of the other order", utf16(page).swap16()],
     ["lines that end as on Windows", Buffer.from(page.replaceAll("\n", "\r\n"))],
   ])("may be %s", async (_, content) => {
-    await folder.write({ "pages/about-us.md": content });
+    await folder().write({ "pages/about-us.md": content });
     expect((await importIt()).problems).toEqual([]);
-    expect(await server.db.select().from(pages)).toMatchObject([{ title: "Café", bodyHtml: "<p>Naïve</p>" }]);
+    expect(await server().db.select().from(pages)).toMatchObject([{ title: "Café", bodyHtml: "<p>Naïve</p>" }]);
   });
 });
 
 it("keeps what YAML takes for a number or a truth value as it is written", async () => {
-  await folder.write({
+  await folder().write({
     "codes.yaml": "- { code: 0042, percent: 10 }\n- { code: 1e5, amount: 2.50 }\n",
     "good.yaml": "title: 007\n",
     "merchandise/shoe.yaml":
       "name: True\ncategory: shoes\nprice: 48.50\nproduct_type: Other\nsizes: [36.0, 36.5, 0x10]\ncolours: [1_000]\nstock: 5\n",
   });
   expect((await importIt()).problems).toEqual([]);
-  expect((await server.db.select().from(codes)).map(({ code }) => code)).toEqual(["0042", "1E5"]);
+  expect((await server().db.select().from(codes)).map(({ code }) => code)).toEqual(["0042", "1E5"]);
   expect(await titles()).toEqual(["007"]);
-  expect(await server.db.select().from(merchandise)).toMatchObject([{ name: "True", pricePence: 4850, stock: 5 }]);
-  const options = await server.db.select().from(merchandiseOptions);
+  expect(await server().db.select().from(merchandise)).toMatchObject([{ name: "True", pricePence: 4850, stock: 5 }]);
+  const options = await server().db.select().from(merchandiseOptions);
   expect(options.map(({ value }) => value).toSorted()).toEqual(["0x10", "1_000", "36.0", "36.5"]);
 });

@@ -2,30 +2,21 @@ import { rmSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { saveFiles } from "#server/db/queries/files.ts";
 import { categories, files, licences, merchandise, nfts, packages, pages, songs } from "#server/db/schema/index.ts";
-import { emptyCatalogue, makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
 import { type Mp3Tags, mp3 } from "../../support/catalogue/mp3.ts";
-import { startTestServer, type TestServer } from "../../support/server.ts";
+import { serveFolder } from "../../support/catalogue/serveFolder.ts";
 
-let server: TestServer;
-let folder: TestFolder;
+const {
+  server,
+  folder,
+  importIt: runImport,
+} = serveFolder(() => ({ "good.mp3": mp3({ title: "Good", artist: "Ana" }) }));
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await emptyCatalogue(server.db);
-  folder = await makeFolder({ "good.mp3": mp3({ title: "Good", artist: "Ana" }) });
-});
-afterEach(() => folder.close());
-
-const importIt = async (options: Parameters<TestFolder["import"]>[1] = {}) =>
-  (await folder.import(server.services, options)).problems;
+const importIt = async (...options: Parameters<typeof runImport>) => (await runImport(...options)).problems;
 const songsByTitle = async () =>
-  new Map((await server.db.select().from(songs)).map((song) => [song.name, song] as const));
+  new Map((await server().db.select().from(songs)).map((song) => [song.name, song] as const));
 const GOODS = "name: T\ncategory: c\nprice: 5\n";
 
 describe("a tag that cannot be kept as it is", () => {
@@ -42,7 +33,7 @@ describe("a tag that cannot be kept as it is", () => {
     ["a track that no album has", { track: "99999999999" }, { trackNumber: 0 }, null],
   ];
   it.each(odd)("is taken as far as it can be: %s", async (_, tags, expected, note) => {
-    await folder.write({ "odd.mp3": mp3({ title: "Odd", artist: "Ana", ...tags }) });
+    await folder().write({ "odd.mp3": mp3({ title: "Odd", artist: "Ana", ...tags }) });
     const told = note === null ? [] : [{ file: "odd.mp3", message: note, isNote: true }];
     expect(await importIt()).toEqual(told);
     expect([...(await songsByTitle()).keys()]).toContain("Good");
@@ -53,7 +44,7 @@ describe("a tag that cannot be kept as it is", () => {
     const title = Array.from({ length: 3000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7919) % 19_997))).join(
       "",
     );
-    await folder.write({ "odd.mp3": mp3({ title, artist: "Ana" }) });
+    await folder().write({ "odd.mp3": mp3({ title, artist: "Ana" }) });
     expect(await importIt()).toEqual([
       { file: "odd.mp3", message: "the tag title is longer than 500 characters, and was cut", isNote: true },
     ]);
@@ -63,7 +54,7 @@ describe("a tag that cannot be kept as it is", () => {
 
 describe("a value of YAML that cannot be kept as it is", () => {
   it("is taken as the largest that can be, and told", async () => {
-    await folder.write({
+    await folder().write({
       "good.yaml": "plays: 3000000000\nrelease_date: 0000-01-01\n",
       "merchandise/dear.yaml": "name: T\ncategory: c\nprice: 1000000000000000\nproduct_type: CD\nstock: 5000000000\n",
     });
@@ -74,13 +65,13 @@ describe("a value of YAML that cannot be kept as it is", () => {
       "merchandise/dear.yaml:5 stock is larger than can be kept: 2,000,000,000 was taken",
     ]);
     expect((await songsByTitle()).get("Good")).toMatchObject({ plays: 2_000_000_000, releaseDate: null });
-    expect(await server.db.select().from(merchandise)).toMatchObject([
+    expect(await server().db.select().from(merchandise)).toMatchObject([
       { pricePence: 100_000_000, stock: 2_000_000_000 },
     ]);
   });
 
   it("counts once where it stands twice", async () => {
-    await folder.write({
+    await folder().write({
       "merchandise/t.yaml": `${GOODS}product_type: Other\ncolours: [Red]\nsizes: [M, M]\n`,
       "beats/b.mp3": mp3({ title: "B" }),
       "beats/b.yaml":
@@ -98,19 +89,19 @@ describe("a value of YAML that cannot be kept as it is", () => {
       "store.yaml:8 m stands here twice: the first one counts",
       "store.yaml:11 a stands here twice: the first one counts",
     ]);
-    expect(await server.db.select().from(packages)).toMatchObject([{ title: "M" }]);
-    expect(await server.db.select().from(licences)).toMatchObject([{ name: "Basic" }]);
-    expect(await server.db.select().from(nfts)).toMatchObject([{ name: "A" }]);
-    expect(await server.db.select().from(categories)).toMatchObject([{ name: "A" }]);
+    expect(await server().db.select().from(packages)).toMatchObject([{ title: "M" }]);
+    expect(await server().db.select().from(licences)).toMatchObject([{ name: "Basic" }]);
+    expect(await server().db.select().from(nfts)).toMatchObject([{ name: "A" }]);
+    expect(await server().db.select().from(categories)).toMatchObject([{ name: "A" }]);
   });
 
   it("is text without the NUL in it", async () => {
-    await folder.write({
+    await folder().write({
       "pages/p.md": "---\ntitle: P\ncategory: a\n---\nHi\0there",
       "good.yaml": 'title: "Go\\0od"\n',
     });
     expect(await importIt()).toEqual([]);
-    expect(await server.db.select().from(pages)).toMatchObject([{ bodyHtml: "<p>Hi there</p>" }]);
+    expect(await server().db.select().from(pages)).toMatchObject([{ bodyHtml: "<p>Hi there</p>" }]);
     expect([...(await songsByTitle()).keys()]).toEqual(["Go od"]);
   });
 });
@@ -118,10 +109,10 @@ describe("a value of YAML that cannot be kept as it is", () => {
 describe("a file that cannot be read", () => {
   it("is named and leaves its song as it was, also where it vanishes during the import", async () => {
     const others = Array.from({ length: 5 }, (_, at) => [`a${at}.mp3`, mp3({ title: `A ${at}`, artist: "Ana" })]);
-    await folder.write({ ...Object.fromEntries(others), "z.mp3": mp3({ title: "Z" }), "z.yaml": "plays: 3\n" });
+    await folder().write({ ...Object.fromEntries(others), "z.mp3": mp3({ title: "Z" }), "z.yaml": "plays: 3\n" });
     await importIt();
-    await folder.write({ "z.mp3": mp3({ title: "Z, again" }, 3) });
-    const problems = await importIt({ onProgress: () => rmSync(join(folder.path, "z.mp3"), { force: true }) });
+    await folder().write({ "z.mp3": mp3({ title: "Z, again" }, 3) });
+    const problems = await importIt({ onProgress: () => rmSync(join(folder().path, "z.mp3"), { force: true }) });
     expect(problems).toEqual([{ file: "z.mp3", message: "is gone: it was there when the import began" }]);
     expect((await songsByTitle()).get("Z")).toMatchObject({ isVisible: true, plays: 3 });
     expect((await songsByTitle()).size).toBe(7);
@@ -129,7 +120,7 @@ describe("a file that cannot be read", () => {
 
   it("is named where its name, or its folder's, is not UTF-8", async () => {
     const at = (name: string) =>
-      Buffer.concat([Buffer.from(`${folder.path}/caf`), Buffer.from([0xe9]), Buffer.from(name)]);
+      Buffer.concat([Buffer.from(`${folder().path}/caf`), Buffer.from([0xe9]), Buffer.from(name)]);
     await writeFile(at(".mp3"), mp3({ title: "Café" }));
     await mkdir(at(""));
     const message = "has a name that is not UTF-8, with � for what cannot be read: rename it";
@@ -143,22 +134,22 @@ describe("a file that cannot be read", () => {
 
 describe("what PostgreSQL refuses", () => {
   it("leaves out the song that it is of, in PostgreSQL's words and without the statement", async () => {
-    await folder.write({ "other.mp3": mp3({ title: "Refused", artist: "Ana" }) });
-    await server.db.execute(sql`alter table songs add constraint no_refused check (name <> 'Refused')`);
+    await folder().write({ "other.mp3": mp3({ title: "Refused", artist: "Ana" }) });
+    await server().db.execute(sql`alter table songs add constraint no_refused check (name <> 'Refused')`);
     try {
       const problems = await importIt();
       expect(problems).toEqual([{ file: "other.mp3", message: expect.stringContaining('"no_refused"') }]);
       expect(problems[0]?.message).not.toMatch(/insert into|params/i);
       expect([...(await songsByTitle()).keys()]).toEqual(["Good"]);
     } finally {
-      await server.db.execute(sql`alter table songs drop constraint no_refused`);
+      await server().db.execute(sql`alter table songs drop constraint no_refused`);
     }
   });
 
   it("is no file for its size", async () => {
-    await saveFiles(server.db, [
+    await saveFiles(server().db, [
       { id: "film", path: "fi/film.mp4", mimeType: "video/mp4", bytes: 5_000_000_000, width: null, height: null },
     ]);
-    expect((await server.db.select().from(files)).map(({ bytes }) => bytes)).toContain(5_000_000_000);
+    expect((await server().db.select().from(files)).map(({ bytes }) => bytes)).toContain(5_000_000_000);
   });
 });

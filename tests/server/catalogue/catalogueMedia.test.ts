@@ -2,28 +2,13 @@ import { rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { artists, files, importedFiles, songs } from "#server/db/schema/index.ts";
 import type { Encoder } from "#server/media/sound/renditions.ts";
-import { emptyCatalogue, makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
-import { startTestServer, type TestServer } from "../../support/server.ts";
+import { serveFolder } from "../../support/catalogue/serveFolder.ts";
 
-let server: TestServer;
-let folder: TestFolder;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-
-beforeEach(async () => {
-  folder = await makeFolder({ "artists/ana.yaml": "name: Ana\n" });
-});
-afterEach(async () => {
-  await folder.close();
-  await emptyCatalogue(server.db);
-});
+const { server, folder } = serveFolder(() => ({ "artists/ana.yaml": "name: Ana\n" }));
 
 const large = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#336699" } }).withExif({
@@ -31,12 +16,12 @@ const large = (width: number, height: number) =>
   });
 
 async function storedPicture(): Promise<Buffer> {
-  const [artist] = await server.db.select().from(artists);
-  const [file] = await server.db
-    .select()
+  const [artist] = await server().db.select().from(artists);
+  const [file] = await server()
+    .db.select()
     .from(files)
     .where(eq(files.id, artist?.imageFileId ?? ""));
-  const answer = await server.inject({ url: server.services.media.image(artist?.imageFileId ?? null) });
+  const answer = await server().inject({ url: server().services.media.image(artist?.imageFileId ?? null) });
   expect(file).toMatchObject({ mimeType: "image/webp", bytes: answer.rawPayload.length });
   return answer.rawPayload;
 }
@@ -45,10 +30,10 @@ describe("a picture", () => {
   it.each(["jpeg", "png", "webp"] as const)(
     "that is a large %s is kept as a WebP of at most 1000 pixels, without metadata",
     async (format) => {
-      await folder.write({
+      await folder().write({
         [`artists/ana.${format === "jpeg" ? "jpg" : format}`]: await large(2000, 1500).toFormat(format).toBuffer(),
       });
-      await folder.import(server.services);
+      await folder().import(server().services);
       const stored = await storedPicture();
       const { width, height, exif, format: storedFormat } = await sharp(stored).metadata();
       expect({ width, height, exif, storedFormat }).toEqual({
@@ -65,8 +50,8 @@ describe("a picture", () => {
     const small = await sharp({ create: { width: 600, height: 600, channels: 3, background: "#336699" } })
       .webp()
       .toBuffer();
-    await folder.write({ "artists/ana.webp": small });
-    await folder.import(server.services);
+    await folder().write({ "artists/ana.webp": small });
+    await folder().import(server().services);
     expect(await storedPicture()).toEqual(small);
   });
 
@@ -75,10 +60,10 @@ describe("a picture", () => {
     ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["half a picture", Buffer.from("RIFF\u0010\0\0\0WEBPVP8 ", "latin1")],
   ])("that is really %s is told and left out", async (_, content) => {
-    await folder.write({ "artists/ana.webp": content });
-    const { problems } = await folder.import(server.services);
+    await folder().write({ "artists/ana.webp": content });
+    const { problems } = await folder().import(server().services);
     expect(problems).toMatchObject([{ file: "artists/ana.webp" }]);
-    expect((await server.db.select().from(artists))[0]?.imageFileId).toBeNull();
+    expect((await server().db.select().from(artists))[0]?.imageFileId).toBeNull();
   });
 });
 
@@ -89,57 +74,57 @@ describe("renditions", () => {
     made.push(`${rendition} of ${source.split("/").at(-1)}`);
     await writeFile(target, `a ${rendition} rendition`);
   };
-  const song = async () => (await server.db.select().from(songs))[0];
+  const song = async () => (await server().db.select().from(songs))[0];
   const contentOf = async (fileId: string | null | undefined) =>
-    (await server.inject({ url: server.services.media.file(fileId ?? null) })).body;
+    (await server().inject({ url: server().services.media.file(fileId ?? null) })).body;
 
   beforeEach(() => {
     made.length = 0;
   });
 
   it("are made where there is an encoder, once, and only those that are worth it", async () => {
-    await folder.write({ "songs/one/01-song.mp3": mp3({ title: "Song", artist: "Ana" }) });
-    await folder.import(server.services, { encoder });
-    await folder.import(server.services, { encoder });
+    await folder().write({ "songs/one/01-song.mp3": mp3({ title: "Song", artist: "Ana" }) });
+    await folder().import(server().services, { encoder });
+    await folder().import(server().services, { encoder });
     expect(made.toSorted()).toEqual(["low of 01-song.mp3", "medium of 01-song.mp3"]);
     expect(await contentOf((await song())?.lowFileId)).toBe("a low rendition");
     expect(await contentOf((await song())?.mediumFileId)).toBe("a medium rendition");
   });
 
   it("are taken from the files beside the song", async () => {
-    await folder.write({
+    await folder().write({
       "songs/one/01-song.mp3": mp3({ title: "Song", artist: "Ana" }, 3),
       "songs/one/01-song.low.mp3": mp3({}, 2),
       "songs/one/01-song.medium.mp3": mp3({}, 1),
     });
-    await folder.import(server.services, { encoder });
+    await folder().import(server().services, { encoder });
     const { highFileId, mediumFileId, lowFileId } = (await song()) ?? {};
     expect(made).toEqual([]);
     expect(new Set([highFileId, mediumFileId, lowFileId]).size).toBe(3);
-    expect(await server.db.$count(songs)).toBe(1);
+    expect(await server().db.$count(songs)).toBe(1);
   });
 
   it("are left to the original where nothing can make them", async () => {
-    await folder.write({ "songs/one/01-song.mp3": mp3({ title: "Song", artist: "Ana" }) });
-    await folder.import(server.services, { encoder: null });
+    await folder().write({ "songs/one/01-song.mp3": mp3({ title: "Song", artist: "Ana" }) });
+    await folder().import(server().services, { encoder: null });
     expect(await song()).toMatchObject({ mediumFileId: null, lowFileId: null });
   });
 });
 
 describe("a second import", () => {
   const remembered = async () =>
-    (await server.db.select().from(importedFiles)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  const file = () => join(folder.path, "songs/one/01-song.mp3");
+    (await server().db.select().from(importedFiles)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const file = () => join(folder().path, "songs/one/01-song.mp3");
 
   beforeEach(async () => {
-    await folder.write({ "songs/one/01-song.mp3": mp3({ title: "Song", artist: "Ana" }) });
-    await folder.import(server.services);
+    await folder().write({ "songs/one/01-song.mp3": mp3({ title: "Song", artist: "Ana" }) });
+    await folder().import(server().services);
   });
 
   it("knows a file that was touched by its content", async () => {
     const [before] = await remembered();
     await utimes(file(), new Date(), new Date(Date.now() + 60_000));
-    await folder.import(server.services);
+    await folder().import(server().services);
     const [after] = await remembered();
     expect(after?.modifiedMs).toBeGreaterThan(before?.modifiedMs ?? 0);
     expect(after).toMatchObject({ fileId: before?.fileId, sourceHash: before?.sourceHash });
@@ -150,30 +135,30 @@ describe("a second import", () => {
     const [before] = await remembered();
     await writeFile(file(), mp3({ title: "Longer", artist: "Ana" }, 2));
     await utimes(file(), atime, mtime);
-    await folder.import(server.services);
+    await folder().import(server().services);
     expect((await remembered())[0]?.fileId).not.toBe(before?.fileId);
-    expect((await server.db.select().from(songs))[0]?.name).toBe("Longer");
+    expect((await server().db.select().from(songs))[0]?.name).toBe("Longer");
   });
 
   it("keeps again what the media store has lost", async () => {
     const [row] = await remembered();
-    const [lost] = await server.db
-      .select()
+    const [lost] = await server()
+      .db.select()
       .from(files)
       .where(eq(files.id, row?.fileId ?? ""));
-    const url = server.services.media.file(row?.fileId ?? null);
-    await rm(join(server.settings.dataDir, "media", lost?.path ?? "-"));
-    expect((await server.inject({ url })).statusCode).toBe(404);
-    await folder.import(server.services);
-    expect((await server.inject({ url })).statusCode).toBe(200);
+    const url = server().services.media.file(row?.fileId ?? null);
+    await rm(join(server().settings.dataDir, "media", lost?.path ?? "-"));
+    expect((await server().inject({ url })).statusCode).toBe(404);
+    await folder().import(server().services);
+    expect((await server().inject({ url })).statusCode).toBe(200);
   });
 });
 
 describe("lyrics", () => {
-  const lyricsOf = async () => (await server.db.select({ lyrics: songs.lyrics }).from(songs))[0]?.lyrics;
+  const lyricsOf = async () => (await server().db.select({ lyrics: songs.lyrics }).from(songs))[0]?.lyrics;
   const importSong = async (files: Record<string, string>) => {
-    await folder.write({ "songs/one/01-song.mp3": mp3({ title: "Song", artist: "Ana" }), ...files });
-    return folder.import(server.services);
+    await folder().write({ "songs/one/01-song.mp3": mp3({ title: "Song", artist: "Ana" }), ...files });
+    return folder().import(server().services);
   };
 
   it("stand beside the song, the timed ones before the plain ones, and go when their file goes", async () => {
@@ -181,8 +166,8 @@ describe("lyrics", () => {
     expect(await lyricsOf()).toBe("La la");
     await importSong({ "songs/one/01-song.lrc": "[00:01.00]La la" });
     expect(await lyricsOf()).toBe("[00:01.00]La la");
-    await folder.remove("songs/one/01-song.lrc");
-    await folder.remove("songs/one/01-song.txt");
+    await folder().remove("songs/one/01-song.lrc");
+    await folder().remove("songs/one/01-song.txt");
     await importSong({});
     expect(await lyricsOf()).toBe("");
   });

@@ -1,27 +1,18 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { albums, artists, songs } from "#server/db/schema/index.ts";
-import { emptyCatalogue, type Files, makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
+import type { Files } from "../../support/catalogue/folder.ts";
 import { type Mp3Tags, mp3 } from "../../support/catalogue/mp3.ts";
-import { startTestServer, type TestServer } from "../../support/server.ts";
+import { serveFolder } from "../../support/catalogue/serveFolder.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
-let server: TestServer;
+const { server, folder, importIt } = serveFolder();
 let user: TestUser;
-let folder: TestFolder;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  user = await createUser(server);
+  user = await createUser(server());
 });
-afterAll(() => server.close());
-beforeEach(async () => {
-  await emptyCatalogue(server.db);
-  folder = await makeFolder({});
-});
-afterEach(() => folder.close());
 
-const importIt = () => folder.import(server.services);
 /** Recordings, one a file, each with a sound of its own. */
 const library = (...files: (Mp3Tags & { path?: string })[]): Files =>
   Object.fromEntries(
@@ -33,8 +24,8 @@ const library = (...files: (Mp3Tags & { path?: string })[]): Files =>
 const get = async (path: string) => (await user.get(path)).json();
 
 const slugsOf = async (table: typeof artists | typeof albums) => {
-  const rows = await server.db
-    .select()
+  const rows = await server()
+    .db.select()
     .from(table as typeof artists)
     .orderBy(table.id);
   return Object.fromEntries(rows.filter(({ isVisible }) => isVisible).map(({ name, slug }) => [name, slug]));
@@ -42,7 +33,7 @@ const slugsOf = async (table: typeof artists | typeof albums) => {
 
 /** Each album with its artist and songs, in the order in which its screen shows them. */
 async function albumList() {
-  const rows = await server.db.execute<{ album: string; artist: string; songs: string }>(sql`
+  const rows = await server().db.execute<{ album: string; artist: string; songs: string }>(sql`
     select al.name album, ar.name artist, string_agg(s.name, ', ' order by s.track_number, s.name, s.id) songs
     from songs s join albums al on al.id = s.album_id left join artists ar on ar.id = al.artist_id
     where s.is_visible group by al.id, al.name, ar.name order by al.name, ar.name`);
@@ -51,7 +42,7 @@ async function albumList() {
 
 describe("a name is the whole name", () => {
   it("so that what differs in signs, case or its last letter is another thing", async () => {
-    await folder.write(
+    await folder().write(
       library({ artist: "C" }, { artist: "C#" }, { artist: "C++" }, { artist: "c" }, { artist: "C" }, { artist: "Ç" }),
     );
     await importIt();
@@ -61,7 +52,7 @@ describe("a name is the whole name", () => {
   it("of albums too, which are their artists'", async () => {
     const ed = { artist: "Ed Example", albumArtist: "Ed Example" };
     const long = "x".repeat(100);
-    await folder.write(
+    await folder().write(
       library(
         ...["+", "÷", "=", `${long}1`, `${long}2`].map((album) => ({ ...ed, album })),
         { artist: "Ana", album: "BEST", albumArtist: "Ana" },
@@ -70,13 +61,13 @@ describe("a name is the whole name", () => {
     );
     await importIt();
     expect(await albumList()).toHaveLength(7);
-    const slugs = (await server.db.select().from(albums)).map(({ slug }) => slug);
+    const slugs = (await server().db.select().from(albums)).map(({ slug }) => slug);
     expect(slugs.slice(0, 3)).toEqual(["ed-example", "ed-example-2", "ed-example-3"]);
     expect(slugs).toEqual(expect.arrayContaining(["ana-best", "bo-best"]));
   });
 
   it("however its accents and spaces are written", async () => {
-    await folder.write(
+    await folder().write(
       library({ artist: "Zoë".normalize("NFC") }, { artist: "Zoë".normalize("NFD") }, { artist: " Zoë " }),
     );
     await importIt();
@@ -84,10 +75,10 @@ describe("a name is the whole name", () => {
   });
 
   it("and keeps its address when others come before it", async () => {
-    await folder.write(library({ path: "m.mp3", artist: "C#" }, { path: "n.mp3", artist: "C++" }));
+    await folder().write(library({ path: "m.mp3", artist: "C#" }, { path: "n.mp3", artist: "C++" }));
     await importIt();
     const before = await slugsOf(artists);
-    await folder.write(library({ path: "a.mp3", artist: "C", title: "First" }));
+    await folder().write(library({ path: "a.mp3", artist: "C", title: "First" }));
     await importIt();
     expect(await slugsOf(artists)).toEqual({ ...before, C: "c-3" });
     const { changes } = await importIt();
@@ -96,9 +87,9 @@ describe("a name is the whole name", () => {
 
   it("but for MusicBrainz's ids, which tell two of one name apart and join two names of one", async () => {
     const tagged = (artist: string, artistId: string) => ({ artist, artistId });
-    await folder.write(library(tagged("Nirvana", "id-1"), tagged("Nirvana", "id-2"), tagged("Nirvana (UK)", "id-2")));
+    await folder().write(library(tagged("Nirvana", "id-1"), tagged("Nirvana", "id-2"), tagged("Nirvana (UK)", "id-2")));
     await importIt();
-    expect((await server.db.select().from(artists)).map(({ name, slug }) => [name, slug])).toEqual([
+    expect((await server().db.select().from(artists)).map(({ name, slug }) => [name, slug])).toEqual([
       ["Nirvana", "nirvana"],
       ["Nirvana", "nirvana-2"],
     ]);
@@ -107,17 +98,17 @@ describe("a name is the whole name", () => {
 
 describe("a store that an older version filled", () => {
   it("keeps every address, also of a name that others were merged into", async () => {
-    await folder.write(library({ artist: "C", album: "One" }, { artist: "Zoë", album: "Two" }));
+    await folder().write(library({ artist: "C", album: "One" }, { artist: "Zoë", album: "Two" }));
     await importIt();
-    await server.db.execute(sql`update artists set folder_slug = null`);
-    await server.db.execute(sql`update artists set name = ${"Zoë".normalize("NFD")} where name = 'Zoë'`);
+    await server().db.execute(sql`update artists set folder_slug = null`);
+    await server().db.execute(sql`update artists set name = ${"Zoë".normalize("NFD")} where name = 'Zoë'`);
     const before = [
-      await server.db.select({ id: artists.id, slug: artists.slug }).from(artists),
+      await server().db.select({ id: artists.id, slug: artists.slug }).from(artists),
       await slugsOf(albums),
     ];
-    await folder.write(library({ path: "x.mp3", artist: "C#", title: "New" }));
+    await folder().write(library({ path: "x.mp3", artist: "C#", title: "New" }));
     await importIt();
-    const after = await server.db.select({ id: artists.id, slug: artists.slug }).from(artists);
+    const after = await server().db.select({ id: artists.id, slug: artists.slug }).from(artists);
     expect([after.slice(0, 2), await slugsOf(albums)]).toEqual(before);
     expect(after).toHaveLength(3);
   });
@@ -125,7 +116,7 @@ describe("a store that an older version filled", () => {
 
 describe("the artists of a song", () => {
   it("are its own, those beside it and its guests, and all of them lead to it", async () => {
-    await folder.write(
+    await folder().write(
       library(
         { title: "Tide", artist: "Ana feat. Bo", album: "Sea" },
         { title: "Storm (ft. Cy)", artist: "Ana", album: "Sea" },
@@ -149,7 +140,7 @@ describe("the artists of a song", () => {
 });
 
 it("lists a song under each of its genres", async () => {
-  await folder.write(library({ title: "Tide", genre: "Folk; Dream Pop" }, { title: "Storm", genre: "Folk" }));
+  await folder().write(library({ title: "Tide", genre: "Folk; Dream Pop" }, { title: "Storm", genre: "Folk" }));
   await importIt();
   const songsOf = async (slug: string) =>
     (await get(`/music/genre/detail/${slug}`)).music.data.map(({ name }: { name: string }) => name).toSorted();
@@ -170,13 +161,13 @@ describe("a compilation", () => {
     ["by its folder", {}],
     ["by its album artist", { albumArtist: "Various Artists" }],
   ])("is one album, told %s", async (_, tags) => {
-    await folder.write(hits(tags));
+    await folder().write(hits(tags));
     await importIt();
     expect(await albumList()).toEqual(["Hits by Various Artists: Hit 1, Hit 2, Hit 3"]);
   });
 
   it("is none where albums of one name lie in several folders", async () => {
-    await folder.write(
+    await folder().write(
       library(
         { path: "ana/1.mp3", artist: "Ana", album: "Live", title: "A" },
         { path: "bo/1.mp3", artist: "Bo", album: "Live", title: "B" },
@@ -203,10 +194,10 @@ describe("discs", () => {
     ["folders below songs/", (title) => ({ path: `songs/double/disk ${title[0]}/${trackOf(title)}-x.mp3` })],
     ["file names", (title) => ({ path: `a/${title[0]}-0${trackOf(title)} x.mp3` })],
   ])("are told by %s, and the order is theirs", async (_, tagsOf) => {
-    await folder.write(library(...[...first, ...second].map((title) => ({ ...songOf(title), ...tagsOf(title) }))));
+    await folder().write(library(...[...first, ...second].map((title) => ({ ...songOf(title), ...tagsOf(title) }))));
     await importIt();
     expect(await albumList()).toEqual(inOrder);
-    const [{ slug = "" } = {}] = await server.db.select().from(albums);
+    const [{ slug = "" } = {}] = await server().db.select().from(albums);
     const { data } = (await get(`/music/album/detail/${slug}`)).music;
     expect(data.map(({ disc, track }: { disc: number; track: number }) => `${disc}-${track}`)).toEqual([
       ...first,
@@ -217,19 +208,19 @@ describe("discs", () => {
 
 describe("a number at the beginning of a file's name", () => {
   const placed = async () =>
-    (await server.db.select().from(songs).orderBy(songs.trackNumber, songs.name)).map(
+    (await server().db.select().from(songs).orderBy(songs.trackNumber, songs.name)).map(
       ({ name, trackNumber }) => `${trackNumber} ${name}`,
     );
 
   it("is the title's where the tags say another", async () => {
-    await folder.write(library({ path: "99 Luftballons.mp3", title: "99 Luftballons", track: "2" }));
+    await folder().write(library({ path: "99 Luftballons.mp3", title: "99 Luftballons", track: "2" }));
     await importIt();
     expect(await placed()).toEqual(["2 99 Luftballons"]);
   });
 
   it("is the track's where it is marked as one or has neighbours, else the title's", async () => {
     const untagged = ["a/50 Ways.mp3", "b/07 Tide.mp3", "c/9 Nine.mp3", "c/10 Ten.mp3", "d/3 - Three.mp3"];
-    await folder.write(Object.fromEntries(untagged.map((path) => [path, mp3({}, 1, path)])));
+    await folder().write(Object.fromEntries(untagged.map((path) => [path, mp3({}, 1, path)])));
     await importIt();
     expect(await placed()).toEqual(["0 50 Ways", "3 Three", "7 Tide", "9 Nine", "10 Ten"]);
   });
@@ -237,9 +228,9 @@ describe("a number at the beginning of a file's name", () => {
 
 it("takes artist, album and year of an untagged recording from its folders", async () => {
   const untagged = ["Ana/Sea/01 Tide.mp3", "Bo - Land (1999)/01 Hill.mp3", "Music/Cy/Sky (2001)/CD1/01 Sun.mp3"];
-  await folder.write(Object.fromEntries(untagged.map((path) => [path, mp3({}, 1, path)])));
+  await folder().write(Object.fromEntries(untagged.map((path) => [path, mp3({}, 1, path)])));
   await importIt();
   expect(await albumList()).toEqual(["Land by Bo: Hill", "Sea by Ana: Tide", "Sky by Cy: Sun"]);
-  const dates = (await server.db.select().from(songs).orderBy(songs.name)).map(({ releaseDate }) => releaseDate);
+  const dates = (await server().db.select().from(songs).orderBy(songs.name)).map(({ releaseDate }) => releaseDate);
   expect(dates).toEqual(["1999-01-01", "2001-01-01", null]);
 });

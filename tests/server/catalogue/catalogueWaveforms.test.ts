@@ -1,33 +1,21 @@
 import { readFileSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { emptyCatalogue, makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
-import { startTestServer, type TestServer } from "../../support/server.ts";
+import { beforeAll, expect, it } from "vitest";
+import { serveFolder } from "../../support/catalogue/serveFolder.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
-let server: TestServer;
+const { server, folder } = serveFolder(() => ({
+  "store.yaml": "name: S\nbeat_preview_seconds: 10\nbeat_categories: [{ slug: drill, name: Drill }]\n",
+  "beats/night.yaml": "name: Night\ncategory: drill\nlicences: []\n",
+  "beats/night.opus": readFileSync("demo/beats/night-market.opus"),
+}));
 let user: TestUser;
-let folder: TestFolder;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  user = await createUser(server);
-});
-afterAll(() => server.close());
-
-beforeEach(async () => {
-  folder = await makeFolder({
-    "store.yaml": "name: S\nbeat_preview_seconds: 10\nbeat_categories: [{ slug: drill, name: Drill }]\n",
-    "beats/night.yaml": "name: Night\ncategory: drill\nlicences: []\n",
-    "beats/night.opus": readFileSync("demo/beats/night-market.opus"),
-  });
-});
-afterEach(async () => {
-  await folder.close();
-  await emptyCatalogue(server.db);
+  user = await createUser(server());
 });
 
 async function importedWaveform(): Promise<string | undefined> {
-  const { problems } = await folder.import(server.services);
+  const { problems } = await folder().import(server().services);
   expect(problems).toEqual([]);
   return (await user.post("/beat_store/list", { category: 0 })).json().products[0].waveform;
 }
@@ -37,18 +25,18 @@ it("a beat in the list has the waveform of what everybody hears, measured anew w
   expect(Buffer.from(beginning, "base64")).toHaveLength(96);
   expect(await importedWaveform()).toBe(beginning);
 
-  await folder.write({ "beats/night.master.zip": "the stems" });
+  await folder().write({ "beats/night.master.zip": "the stems" });
   const whole = (await importedWaveform()) ?? "";
   expect(Buffer.from(whole, "base64")).toHaveLength(96);
   expect(whole).not.toBe(beginning);
 
-  await folder.write({ "beats/night.opus": readFileSync("demo/beats/grey-line.opus") });
+  await folder().write({ "beats/night.opus": readFileSync("demo/beats/grey-line.opus") });
   expect(await importedWaveform()).not.toBe(whole);
 });
 
 it("a beat that cannot be decoded is in the list without one", async () => {
   const cut = readFileSync("demo/beats/night-market.fallback.mp3");
-  await folder.remove("beats/night.opus");
-  await folder.write({ "beats/night.mp3": cut });
+  await folder().remove("beats/night.opus");
+  await folder().write({ "beats/night.mp3": cut });
   expect(await importedWaveform()).toBeUndefined();
 });

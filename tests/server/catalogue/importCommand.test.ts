@@ -1,47 +1,39 @@
 import { existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/open.ts";
 import { songs } from "#server/db/schema/index.ts";
 import { openStore } from "#server/runtime/openStore.ts";
 import { readSettings } from "#server/settings/settings.ts";
-import { emptyCatalogue, makeFolder, type TestFolder } from "../../support/catalogue/folder.ts";
+import { makeFolder } from "../../support/catalogue/folder.ts";
 import { runImportCommand } from "../../support/catalogue/importCommand.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { smallStore } from "../../support/catalogue/smallStore.ts";
 import { everythingIn } from "../../support/everything.ts";
-import { startTestServer, type TestServer } from "../../support/server.ts";
 import { makeDataDir } from "../../support/serverProcess.ts";
 import { createTestDatabase, dropDatabase, openTestPostgres, testDatabaseName } from "../../support/testPostgres.ts";
 
 const LONG = 120_000;
-let server: TestServer;
-let folder: TestFolder;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+import { serveFolder } from "../../support/catalogue/serveFolder.ts";
+
+const { server, folder } = serveFolder(smallStore);
+
 beforeEach(async () => {
-  folder = await makeFolder(await smallStore());
-  await folder.import(server.services);
-});
-afterEach(async () => {
-  await folder.close();
-  await emptyCatalogue(server.db);
+  await folder().import(server().services);
 });
 
 const run = (...message: string[]) =>
-  runImportCommand(message, { env: { DATABASE_URL: server.databaseUrl, DATA_DIR: server.settings.dataDir } });
-const mediaOf = async () => (await readdir(join(server.settings.dataDir, "media"), { recursive: true })).toSorted();
-const everything = async () => [await everythingIn(server.db), await mediaOf()];
+  runImportCommand(message, { env: { DATABASE_URL: server().databaseUrl, DATA_DIR: server().settings.dataDir } });
+const mediaOf = async () => (await readdir(join(server().settings.dataDir, "media"), { recursive: true })).toSorted();
+const everything = async () => [await everythingIn(server().db), await mediaOf()];
 
 describe("npm run import", { timeout: LONG }, () => {
   it("refuses a flag that it does not know, before it does anything", async () => {
     const before = await everything();
-    await folder.remove("songs/sea/01-tide.mp3");
-    const { exitCode, output } = await run(folder.path, "--dryrun");
+    await folder().remove("songs/sea/01-tide.mp3");
+    const { exitCode, output } = await run(folder().path, "--dryrun");
     expect(output).toContain("Unknown option '--dryrun'");
     expect(output).toContain("npm run import -- FOLDER [--dry-run] [--yes] [--accounts]");
     expect(exitCode).toBe(1);
@@ -55,7 +47,7 @@ describe("npm run import", { timeout: LONG }, () => {
     expect(refused.exitCode).toBe(1);
     expect(refused.output).toMatch(/Nothing was imported\. It would hide .*26 of 26 songs/);
     expect(refused.output).toContain("with --yes");
-    expect((await everythingIn(server.db)).songs).toEqual((before[0] as { songs: unknown }).songs);
+    expect((await everythingIn(server().db)).songs).toEqual((before[0] as { songs: unknown }).songs);
     const done = await run(one.path, "--yes");
     await one.close();
     expect(done.output).toContain("songs: 1, 26 hidden");
@@ -66,16 +58,16 @@ describe("npm run import", { timeout: LONG }, () => {
 describe("--dry-run", { timeout: LONG }, () => {
   it("says what would be added, changed and hidden, with names, and changes nothing", async () => {
     const before = await everything();
-    await folder.write({
+    await folder().write({
       "songs/sea/04-wave.mp3": mp3({ title: "Wave", artist: "Mira Cole", genre: "Drone" }, 4),
       "artists/nils-odegard.yaml": "name: Nils Ødegård\npublisher: North\n",
       "albums/sea.png": (await smallStore())["genres/folk.webp"] ?? "",
     });
     for (let number = 1; number <= 12; number++)
-      await folder.remove(
+      await folder().remove(
         `songs/shelf/${String(number).padStart(2, "0")}-shelf-${String(number).padStart(2, "0")}.mp3`,
       );
-    const { exitCode, output } = await run(folder.path, "--dry-run");
+    const { exitCode, output } = await run(folder().path, "--dry-run");
     expect(await everything()).toEqual(before);
     expect(exitCode).toBe(2);
     expect(output).toContain("12 files or entries left out");
@@ -87,12 +79,12 @@ describe("--dry-run", { timeout: LONG }, () => {
   });
 
   it("says that nothing would change", async () => {
-    expect((await run(folder.path, "--dry-run")).output).toContain("An import would change\nnothing");
+    expect((await run(folder().path, "--dry-run")).output).toContain("An import would change\nnothing");
   });
 
   it("of a store that is not there yet leaves no trace of one", async () => {
     const dataDir = await makeDataDir();
-    const { output } = await runImportCommand([folder.path, "--dry-run"], { env: { DATA_DIR: dataDir } });
+    const { output } = await runImportCommand([folder().path, "--dry-run"], { env: { DATA_DIR: dataDir } });
     expect(output).toMatch(/songs: 26 added \(.* and 16 more\)/);
     expect(await readdir(dataDir)).toEqual([]);
     await rm(dataDir, { recursive: true });
@@ -108,14 +100,14 @@ describe("--dry-run", { timeout: LONG }, () => {
       "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
     );
     const before = await count();
-    const { exitCode, output } = await runImportCommand([folder.path, "--dry-run"], {
-      env: { DATABASE_URL: url, DATA_DIR: server.settings.dataDir },
+    const { exitCode, output } = await runImportCommand([folder().path, "--dry-run"], {
+      env: { DATABASE_URL: url, DATA_DIR: server().settings.dataDir },
     });
     expect(output).toContain("The database is of an older version.");
     expect([exitCode, await count()]).toEqual([1, before]);
     await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)");
-    const newer = await runImportCommand([folder.path], {
-      env: { DATABASE_URL: url, DATA_DIR: server.settings.dataDir },
+    const newer = await runImportCommand([folder().path], {
+      env: { DATABASE_URL: url, DATA_DIR: server().settings.dataDir },
     });
     expect(newer.output).toContain("The database is of a newer version of Segue than this one.");
     expect(newer.output).not.toContain("    at ");

@@ -1,10 +1,9 @@
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import { songs } from "#server/db/schema/index.ts";
-import { startTestServer, type TestServer } from "../server.ts";
-import { emptyCatalogue, makeFolder, type TestFolder } from "./folder.ts";
 import { mp3 } from "./mp3.ts";
+import { serveFolder } from "./serveFolder.ts";
 
 export const ANA = { artist: "Ana", album: "Sea" };
 export const tide = (tags = {}) => mp3({ ...ANA, title: "Tide", ...tags }, 30, "the studio take of tide");
@@ -15,26 +14,14 @@ export type SongRow = typeof songs.$inferSelect;
 
 /** A server for the tests of this file, and for each of them a folder of two tagged songs that was just imported. */
 export function serveTwoSongs() {
-  let server: TestServer;
-  let folder: TestFolder;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    folder = await makeFolder({ "m/tide.mp3": tide(), "m/storm.mp3": storm() });
-    await folder.import(server.services);
-  });
-  afterEach(async () => {
-    await folder.close();
-    await emptyCatalogue(server.db);
-  });
-  const allSongs = async (): Promise<SongRow[]> => server.db.select().from(songs).orderBy(songs.id);
+  const { server, folder, importIt } = serveFolder(() => ({ "m/tide.mp3": tide(), "m/storm.mp3": storm() }));
+  beforeEach(() => importIt());
+  const allSongs = async (): Promise<SongRow[]> => server().db.select().from(songs).orderBy(songs.id);
   return {
-    server: () => server,
-    folder: () => folder,
-    importIt: () => folder.import(server.services),
-    move: (from: string, to: string) => rename(join(folder.path, from), join(folder.path, to)),
+    server,
+    folder,
+    importIt,
+    move: (from: string, to: string) => rename(join(folder().path, from), join(folder().path, to)),
     allSongs,
     async songOf(slug: string): Promise<SongRow> {
       const found = (await allSongs()).find((song) => song.slug === slug);
