@@ -1,6 +1,6 @@
 /**
  * The calls of the contract that the worker treats in a way of their own. The build puts their values in the place of this
- * module (server/launch/evaluated.mjs): the worker would otherwise make every schema of the contract each time it starts.
+ * module (build/evaluated.mjs): the worker would otherwise make every schema of the contract each time it starts.
  */
 import { endpoints } from "#contract/index.ts";
 

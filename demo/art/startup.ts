@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { startupImages } from "#server/launch/startupImages.mjs";
+import { startupImages } from "#build/startupImages.mjs";
 import { writeFile } from "./draw/output.ts";
 
 const publicFolder = fileURLToPath(new URL("../../public/", import.meta.url));

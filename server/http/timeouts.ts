@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { LONGEST_TIMER_MS } from "#lib/longestTimer.ts";
+import { LONGEST_TIMER_MS } from "#server/common/longestTimer.ts";
 
 /** How long a connection may make the server wait, in milliseconds. Between two requests it is Fastify's 72 s. */
 export interface Timeouts {

@@ -3,7 +3,17 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { ROOT } from "./root.mjs";
 
-const SOURCES = ["src", "sw", "server", "public", "index.html", "vite.config.ts", "package-lock.json"];
+const SOURCES = [
+  "shared",
+  "src",
+  "sw",
+  "server",
+  "build",
+  "public",
+  "index.html",
+  "vite.config.ts",
+  "package-lock.json",
+];
 const BUILT = ["dist/index.html", "dist-server/main.js", "dist-server/import.js", "dist-server/endSessions.js"];
 /** Stores the hash of the sources that the last build was made from. */
 const STAMP = "dist-server/sources.sha256";

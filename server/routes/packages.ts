@@ -1,6 +1,6 @@
 import { pence } from "#contract/money.ts";
 import { packages as packagesEndpoint } from "#contract/shop.ts";
-import { groupBy } from "#lib/groupBy.ts";
+import { groupBy } from "#server/common/groupBy.ts";
 import { freeTerms } from "#server/db/queries/freeTerms.ts";
 import { endedPackage, listPackages, runningPackage } from "#server/db/queries/packages.ts";
 import { type Route, route } from "#server/http/route.ts";

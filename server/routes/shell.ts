@@ -1,8 +1,8 @@
 import { page as pageEndpoint } from "#contract/account.ts";
 import * as contract from "#contract/shell.ts";
-import { groupBy } from "#lib/groupBy.ts";
 import { isProfileComplete } from "#server/accounts/profile.ts";
 import { notFound } from "#server/common/failure.ts";
+import { groupBy } from "#server/common/groupBy.ts";
 import type { Database } from "#server/db/open.ts";
 import { listBeatCategories, sellsBeats } from "#server/db/queries/beats.ts";
 import { listProductCategories } from "#server/db/queries/merchandise.ts";

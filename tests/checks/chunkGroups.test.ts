@@ -1,8 +1,8 @@
 import { build } from "vite";
 import { expect, test } from "vitest";
-import { chunkGroups } from "#server/launch/chunkGroups.mjs";
+import { chunkGroups } from "#build/chunkGroups.mjs";
 
-const ENTRY = "src/lib/fold.ts";
+const ENTRY = "shared/lib/fold.ts";
 
 const buildWith = (test: RegExp) =>
   build({

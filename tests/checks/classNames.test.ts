@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scopedName } from "#server/launch/classNames.mjs";
+import { scopedName } from "#build/classNames.mjs";
 
 it("names a class of a file the same each time, and apart from that of another file", () => {
   const name = scopedName("title", "src/ui/lists/Card.module.css");

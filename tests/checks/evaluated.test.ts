@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evaluated } from "#server/launch/evaluated.mjs";
+import { evaluated } from "#build/evaluated.mjs";
 import * as calls from "../../sw/calls.ts";
 
 const { load } = evaluated("sw/calls.ts") as { load: (id: string) => Promise<string | undefined> };

@@ -11,7 +11,7 @@ test.each([
   ["a pattern inside a class", String.raw`class A { x = "a".split(/\s+$/); }`],
   ["a pattern of a constructor", String.raw`export const a = new RegExp("\\s+$", "u");`],
 ])("%s is found, with its place", async (_, text) => {
-  for (const name of ["server/a.ts", "sw/a.ts", "src/contract/a.ts", "src/lib/a.ts", "src/features/a/A.tsx"]) {
+  for (const name of ["server/a.ts", "sw/a.ts", "shared/contract/a.ts", "shared/lib/a.ts", "src/features/a/A.tsx"]) {
     expect(await problems(`\n${text}`, name)).toEqual([
       expect.stringMatching(`^${name}:2 .* (polynomial|exponential)`),
     ]);

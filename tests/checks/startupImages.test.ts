@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { startupLinks } from "#build/startupImages.mjs";
 import { PROJECT_ROOT } from "#server/common/root.ts";
-import { startupLinks } from "#server/launch/startupImages.mjs";
 
 const LINK = /<link rel="apple-touch-startup-image" media="([^"]+)" href="\/startup\/([^"]+)">/g;
 const publicFolder = join(PROJECT_ROOT, "public");

@@ -9,7 +9,7 @@ import { hashSources } from "../../server/launch/sources.mjs";
 
 const CACHE = join(ROOT, "node_modules/.cache/segue-demo");
 /** What an imported store may depend on: a change in one of them makes a new one, and the one before goes. */
-const SOURCES = ["demo", "server", "src/contract", "package-lock.json"];
+const SOURCES = ["demo", "server", "shared", "package-lock.json"];
 
 /** Fills a data folder that is empty or not there yet with the demo store, as the built server imports it. @param {string} dataDir */
 export async function copyDemoStore(dataDir) {

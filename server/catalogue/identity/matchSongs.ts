@@ -1,5 +1,5 @@
 import { fold } from "#lib/fold.ts";
-import { groupBy } from "#lib/groupBy.ts";
+import { groupBy } from "#server/common/groupBy.ts";
 import { stemOf } from "../files/folder.ts";
 import { hasSameArtistAndLength, hasSameTitle, type Traits, titleKey } from "./traits.ts";
 

@@ -1,4 +1,4 @@
-import { groupBy } from "#lib/groupBy.ts";
+import { groupBy } from "#server/common/groupBy.ts";
 import { identityOf } from "../writing/registry.ts";
 import { freeSlug } from "../writing/slugs.ts";
 

@@ -1,4 +1,4 @@
-import { groupBy } from "#lib/groupBy.ts";
+import { groupBy } from "#server/common/groupBy.ts";
 
 interface Track {
   song: {

@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path/posix";
-import { groupBy } from "#lib/groupBy.ts";
+import { groupBy } from "#server/common/groupBy.ts";
 import { nameOf } from "../files/folder.ts";
 
 /** Where a recording's name and folders put it on its album. */

@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { typedIn } from "#lib/forms.ts";
+import { typedIn } from "#src/core/platform/forms.ts";
 import { report } from "../platform/report.ts";
 import { STORAGE_KEYS } from "../platform/storageKeys.ts";
 import { currentAccountKey } from "./savedUser.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { type FieldErrors, sentencesOf } from "#contract/errors.ts";
-import { clearPasswords, isMarkedInvalid } from "#lib/forms.ts";
+import { clearPasswords, isMarkedInvalid } from "#src/core/platform/forms.ts";
 import { isAppError } from "../api/appError.ts";
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";

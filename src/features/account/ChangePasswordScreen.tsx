@@ -1,7 +1,7 @@
 import { changePassword } from "#contract/session.ts";
-import { typedIn } from "#lib/forms.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
+import { typedIn } from "#src/core/platform/forms.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";
 import { PasswordField } from "#src/ui/fields/PasswordField.tsx";

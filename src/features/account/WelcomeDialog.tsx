@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { subscribeByEmail } from "#contract/account.ts";
-import { typedIn } from "#lib/forms.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
 import { useAnsweredDialog } from "#src/core/database/answeredDialogs.ts";
+import { typedIn } from "#src/core/platform/forms.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";

@@ -1,10 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import type { Body, Data } from "#contract/endpoint.ts";
 import { type account, accountUpdate } from "#contract/profile.ts";
-import { typedIn } from "#lib/forms.ts";
 import { deleteDraft, readDraft, saveDraft } from "#src/core/account/profileDraft.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
+import { typedIn } from "#src/core/platform/forms.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { useAvatar } from "./useAvatar.ts";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { forgotPassword } from "#contract/session.ts";
-import { typedIn } from "#lib/forms.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
+import { typedIn } from "#src/core/platform/forms.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";

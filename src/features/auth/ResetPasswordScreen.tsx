@@ -1,9 +1,9 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import type { Body } from "#contract/endpoint.ts";
 import { updatePassword } from "#contract/session.ts";
-import { typedIn } from "#lib/forms.ts";
 import { useForm } from "#src/core/actions/useForm.ts";
 import { call } from "#src/core/api/client.ts";
+import { typedIn } from "#src/core/platform/forms.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormErrors } from "#src/ui/fields/FormErrors.tsx";

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useState } from "react";
-import { typedIn } from "#lib/forms.ts";
 import { useAction } from "#src/core/actions/useAction.ts";
 import { csrfToken } from "#src/core/api/csrfToken.ts";
+import { typedIn } from "#src/core/platform/forms.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Alert } from "./Alert.tsx";

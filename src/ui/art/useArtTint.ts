@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from "react";
-import { hueOfText, type Tint, tintOfImage } from "#lib/artTint.ts";
+import { hueOfText, type Tint, tintOfImage } from "#src/ui/art/artTint.ts";
 
 /** The picture's own colour as custom properties; until it is known, or if it cannot be read, one made from the name. */
 export function useArtTint(image: string, name: string): CSSProperties {

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
+import { precompress } from "#build/precompress.mjs";
 import { PROJECT_ROOT } from "#server/common/root.ts";
-import { precompress } from "#server/launch/precompress.mjs";
 import { type Program, startProgram } from "./program.ts";
 
 const FOLDER = join(PROJECT_ROOT, "tests/bench/yardsticks");

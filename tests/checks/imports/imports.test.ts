@@ -15,10 +15,10 @@ const oneImport = (from: string, to: string, specifier: string) =>
 
 /** Who imports whom, and how it is written. */
 const AGAINST_THE_LAYERS = [
-  ["src/lib/a.ts", "src/core/api/b.ts", "#src/core/api/b.ts"],
-  ["src/lib/a.ts", "src/contract/b.ts", "#contract/b.ts"],
-  ["src/contract/a.ts", "src/lib/b.ts", "#lib/b.ts"],
-  ["src/contract/a.ts", "src/core/api/b.ts", "../core/api/b.ts"],
+  ["shared/lib/a.ts", "src/core/api/b.ts", "#src/core/api/b.ts"],
+  ["shared/lib/a.ts", "shared/contract/b.ts", "#contract/b.ts"],
+  ["shared/contract/a.ts", "shared/lib/b.ts", "#lib/b.ts"],
+  ["shared/contract/a.ts", "src/core/api/b.ts", "../../src/core/api/b.ts"],
   ["src/core/player/a.ts", "src/features/b/B.tsx", "#src/features/b/B.tsx"],
   ["src/core/player/a.ts", "src/ui/B.tsx", "#src/ui/B.tsx"],
   ["src/core/player/a.ts", "src/routes/b.tsx", "#src/routes/b.tsx"],
@@ -63,9 +63,9 @@ describe("other violations are caught", () => {
     ["@ariakit/react", "src/features/cart/Cart.tsx"],
     ["idb", "src/core/api/x.ts"],
     ["fastify", "src/core/api/x.ts"],
-    ["zod", "src/contract/x.ts"],
-    ["react", "src/contract/x.ts"],
-    ["react", "src/lib/x.ts"],
+    ["zod", "shared/contract/x.ts"],
+    ["react", "shared/contract/x.ts"],
+    ["react", "shared/lib/x.ts"],
   ])("%s in %s", (name, file) => {
     expect(problems({ [file]: `import x from "${name}"; export const y = x;` })).toHaveLength(1);
     expect(problems({ [file]: `export const y = () => import("${name}");` })).toHaveLength(1);
@@ -93,8 +93,8 @@ describe("other violations are caught", () => {
     ["sharp", "src/features/account/A.tsx"],
     ["nodemailer", "src/core/api/a.ts"],
     ["react", "server/routes/a.ts"],
-    ["node:fs", "src/lib/a.ts"],
-    ["node:fs", "src/contract/a.ts"],
+    ["node:fs", "shared/lib/a.ts"],
+    ["node:fs", "shared/contract/a.ts"],
     ["node:fs/promises", "src/features/cart/A.tsx"],
     ["drizzle-orm", "server/routes/a.ts"],
     ["drizzle-orm/pg-core", "server/domain/a.ts"],
@@ -128,10 +128,10 @@ describe("what is allowed passes", () => {
     ["src/features/a/A.tsx", "src/features/song/Row.tsx", "../song/Row.tsx"],
     ["src/features/a/A.tsx", "src/features/a/B.tsx", "./B.tsx"],
     ["src/features/a/A.tsx", "src/core/player/player.ts", "#src/core/player/player.ts"],
-    ["src/core/player/a.ts", "src/contract/b.ts", "#contract/b.ts"],
+    ["src/core/player/a.ts", "shared/contract/b.ts", "#contract/b.ts"],
     ["src/ui/A.tsx", "src/core/platform/popups.ts", "#src/core/platform/popups.ts"],
-    ["sw/a.ts", "src/lib/b.ts", "#lib/b.ts"],
-    ["server/routes/a.ts", "src/contract/b.ts", "#contract/b.ts"],
+    ["sw/a.ts", "shared/lib/b.ts", "#lib/b.ts"],
+    ["server/routes/a.ts", "shared/contract/b.ts", "#contract/b.ts"],
   ])("%s imports %s", (from, to, specifier) => {
     expect(oneImport(from, to, specifier)).toEqual([]);
   });

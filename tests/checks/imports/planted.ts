@@ -73,8 +73,8 @@ export const PLANTED: readonly Planted[] = [
   foreign("sharp", "src/features/account/A.tsx"),
   foreign("nodemailer", "src/core/api/a.ts"),
   foreign("react", "server/routes/a.ts"),
-  foreign("node:fs", "src/lib/a.ts"),
-  foreign("node:fs", "src/contract/a.ts"),
+  foreign("node:fs", "shared/lib/a.ts"),
+  foreign("node:fs", "shared/contract/a.ts"),
   { what: "JSX in the core", files: { "src/core/player/A.tsx": X }, problem: "src/core/player/A.tsx may not have JSX" },
   {
     what: "Dexie, which the worker reaches through another file",

@@ -1,7 +1,13 @@
 import path from "node:path";
 import type { Import } from "../specifiers.ts";
 
-const ROOTS = { "#src/": "src/", "#contract/": "src/contract/", "#lib/": "src/lib/", "#server/": "server/" };
+const ROOTS = {
+  "#src/": "src/",
+  "#contract/": "shared/contract/",
+  "#lib/": "shared/lib/",
+  "#build/": "build/",
+  "#server/": "server/",
+};
 
 /** The file that a specifier names, without its query; `undefined` for a package. */
 export function resolve(from: string, specifier: string): string | undefined {

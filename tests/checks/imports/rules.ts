@@ -54,10 +54,11 @@ export const LAYERS = [
   ["features", /^src\/features\//],
   ["ui", /^src\/ui\//],
   ["core", /^src\/core\//],
-  ["contract", /^src\/contract\//],
-  ["lib", /^src\/lib\//],
+  ["contract", /^shared\/contract\//],
+  ["lib", /^shared\/lib\//],
   ["styles", /^src\/styles\//],
   ["sw", /^sw\//],
+  ["build", /^(build\/|vite\.config\.ts$)/],
   ["server", /^server\//],
   ["demo", /^demo\//],
   ["tests", /^tests\//],
@@ -78,8 +79,9 @@ export const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
   // Of the core only what OPEN_TO_WORKER names.
   sw: ["contract", "lib", "core"],
   server: ["contract", "lib"],
-  demo: ["server", "contract", "lib"],
-  tests: ["routes", "features", "ui", "core", "contract", "lib", "sw", "server", "demo", "styles"],
+  build: ["server", "contract"],
+  demo: ["build", "server", "contract", "lib"],
+  tests: ["routes", "features", "ui", "core", "contract", "lib", "sw", "build", "server", "demo", "styles"],
 };
 
 /** Layers that draw nothing: no JSX in them. */
@@ -105,7 +107,7 @@ export const OPEN_TO_WORKER = [
 ];
 
 /** Folders in which nothing that stands side by side may import each other in a circle, however deep. */
-export const WITHOUT_CIRCLES = ["src/contract/", "src/core/", "src/features/", "src/lib/", "src/ui/", "server/", "sw/"];
+export const WITHOUT_CIRCLES = ["shared/", "src/core/", "src/features/", "src/ui/", "server/", "sw/"];
 
 const APP = [
   "src/routes/",
@@ -129,7 +131,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "@node-rs/argon2": ["server/accounts/"],
   "@paypal/paypal-js": ["src/core/payments/provider.ts", "src/features/checkout/"],
   "@tanstack/react-router": APP,
-  "@vite-pwa/assets-generator": ["server/launch/startupImages.mjs"],
+  "@vite-pwa/assets-generator": ["build/"],
   "@zxcvbn-ts/core": ["server/accounts/commonPasswords.ts"],
   "@zxcvbn-ts/language-common": ["server/accounts/commonPasswords.ts"],
   dexie: ["src/core/database/"],
@@ -161,15 +163,16 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   sharp: ["server/media/", "demo/"],
   tinykeys: ["src/core/player/system/", "src/features/shell/"],
   "web-push": ["server/push/"],
-  vite: ["server/launch/evaluated.mjs", "server/launch/prerender.mjs"],
+  vite: ["build/"],
+  "vite-plugin-pwa": ["build/"],
   "workbox-precaching": ["sw/"],
   "workbox-window": ["src/core/worker/"],
   yaml: ["server/catalogue/", "demo/"],
-  "zod/mini": ["src/", "sw/", "server/", "demo/"],
+  "zod/mini": ["shared/", "src/", "sw/", "server/", "demo/"],
 };
 
 /** Who may use what Node itself brings. */
-export const NODE_HOMES = ["server/", "demo/", "tests/"];
+export const NODE_HOMES = ["build/", "server/", "demo/", "tests/"];
 
 /** Words of the platform with one home, or with few. */
 export const PLATFORM_HOMES: readonly { word: RegExp; homes: readonly string[]; what: string }[] = [

@@ -3,8 +3,8 @@ import { classesOf, identifiersOf } from "./names.ts";
 import { ALLOWED, CLASSES, FILES, NAMES, PARTS } from "./terms.ts";
 
 /** The demo store's makers speak of drums and brushes; what runs, and what proves it, speaks as the field does. */
-const CHECKED = /^(src|sw|server|tests)\/(?!checks\/vocabulary\/terms\.ts$)/;
-const OF_THE_PRODUCT = /^(src|sw|server)\//;
+const CHECKED = /^(shared|src|sw|server|tests)\/(?!checks\/vocabulary\/terms\.ts$)/;
+const OF_THE_PRODUCT = /^(shared|src|sw|server)\//;
 
 /** A name in a file, and what it should be called. */
 interface Misnomer {

@@ -6,7 +6,7 @@ const A_FIELD = /^\s*(?:const [\w]+ = z\.object\(\{)?\s*(\w+)(?::|,)/gm;
 /** Every name that the contract's answers and bodies give to a field, read from its own text. */
 export const FIELD_NAMES: readonly string[] = [
   ...new Set(
-    SHAPES.flatMap((name) => [...readFileSync(`src/contract/${name}.ts`, "utf8").matchAll(A_FIELD)]).map(
+    SHAPES.flatMap((name) => [...readFileSync(`shared/contract/${name}.ts`, "utf8").matchAll(A_FIELD)]).map(
       ([, word]) => word ?? "",
     ),
   ),

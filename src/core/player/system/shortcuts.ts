@@ -1,5 +1,5 @@
 import { tinykeys } from "tinykeys";
-import { letterOf } from "#lib/letterOf.ts";
+import { letterOf } from "#src/core/platform/letterOf.ts";
 import { readItem, saveItem } from "../../platform/deviceStorage.ts";
 import { STORAGE_KEYS } from "../../platform/storageKeys.ts";
 import { atom, store } from "../../platform/store.ts";

@@ -1,4 +1,4 @@
-import { letterOf } from "#lib/letterOf.ts";
+import { letterOf } from "#src/core/platform/letterOf.ts";
 
 export const SEARCH_INPUT_ID = "search";
 

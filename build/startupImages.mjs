@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { instructions } from "@vite-pwa/assets-generator/api/instructions";
 import { AllAppleDeviceNames, createAppleSplashScreens } from "@vite-pwa/assets-generator/config";
-import { ROOT } from "./root.mjs";
+import { ROOT } from "../server/launch/root.mjs";
 
 /** The mark's size on index.html's splash. */
 const MARK_PX = 72;

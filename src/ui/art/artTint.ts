@@ -1,4 +1,4 @@
-import { hashText } from "./hash.ts";
+import { hashText } from "#lib/hash.ts";
 import { oklchOfPixel } from "./oklch.ts";
 
 /** A colour taken from a picture: its hue in degrees and how much of it there is (OKLCH chroma). */

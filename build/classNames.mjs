@@ -2,7 +2,7 @@
 // can shorten and which changes the names of all rules below a changed one.
 import { createHash } from "node:crypto";
 import { relative } from "node:path";
-import { ROOT } from "./root.mjs";
+import { ROOT } from "../server/launch/root.mjs";
 
 const HASH_LENGTH = 3;
 
