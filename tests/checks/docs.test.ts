@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** Paths in back-ticks that begin with a folder of ours. */
-const PATHS = /`((?:shared|build|src|sw|server|tests|demo|docs|public)\/[^`\s*{}]*|[\w.-]+\.(?:json|config\.ts|html))`/g;
+const PATHS =
+  /`((?:shared|build|src|sw|server|tests|demo|docs|public)\/[^`\s*{}]*|[\w.-]+\.(?:json|config\.ts|html))`/g;
 
 const pages = readdirSync("docs", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".md"))
