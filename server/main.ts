@@ -15,7 +15,7 @@ import { readSettings, type Settings } from "./settings/settings.ts";
 /** The longest that a shutdown may take; streams that still run after the first part of it are cut. */
 const STOP_MS = 10_000;
 const STREAMS_MS = 6_000;
-/** What is under way in the background after that, such as an import, ends with the database. */
+/** How long background work, such as an import, may continue before the database is closed. */
 const BACKGROUND_MS = 2_000;
 
 /**
@@ -24,7 +24,7 @@ const BACKGROUND_MS = 2_000;
  */
 const MOST_OPENING = 4096;
 
-/** What there is to shut down: a signal may arrive before everything has started. */
+/** What has to be shut down; a signal may arrive before all of it has started. */
 interface Running {
   store?: OpenServices;
   app?: FastifyInstance;
@@ -87,7 +87,7 @@ async function stop({ app, store, stopCleanups }: Running): Promise<void> {
   await store?.close(BACKGROUND_MS);
 }
 
-/** The first signal shuts the server down cleanly, also while it starts; the second ends it at once. */
+/** The first signal shuts the server down cleanly, even during startup; the second ends it at once. */
 async function run(): Promise<void> {
   const running: Running = {};
   const stopping = new AbortController();

@@ -9,12 +9,12 @@ const PREFIX = `$argon2id$v=19$m=${STRENGTH.memoryCost},t=${STRENGTH.timeCost},p
 
 /** One core is left for everything else. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** As many as log in when a large office opens. */
+/** Enough for a large office whose people all log in at the same time. */
 const MOST_WAITING = 256;
 
 const inTurn = limitConcurrency(AT_ONCE, { mostWaiting: MOST_WAITING });
 
-/** One password has several sequences of code points, of which each system types its own. */
+/** Operating systems encode the same typed password differently: NFKC gives all of them one form. */
 export const normalPassword = (password: string): string => password.normalize("NFKC");
 
 export const hashPassword = (password: string): Promise<string> =>
@@ -30,8 +30,8 @@ export const digestPassword = (password: string, email: string, secret: string):
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether a password matches a hash; without one, as for an unknown email, the same work is done. Hashes from before
- * passwords were normalised were made of what was typed.
+ * Whether a password matches a hash. Without a hash, as for an unknown email, it does the same work. Hashes from before
+ * passwords were normalised are of the password as it was typed, so that form is tried too.
  */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   dummyHash ??= hashPassword(crypto.randomUUID());

@@ -37,7 +37,7 @@ export async function registerAccount(services: Services, sent: Registration): P
       throw usernameTaken();
     }
     const known = await findAccountByEmail(transaction, email);
-    // Nothing of the account changes: what was given is written down, and whoever reads the mails of the address hears of it.
+    // The account does not change: the registration is stored beside it, and a mail tells whoever reads this address.
     if (known) {
       const repeated = { ...profileOf(given), accountId: known.id, passwordDigest };
       return { account: known, registrationId: await insertRepeatedRegistration(transaction, repeated) };

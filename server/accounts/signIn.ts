@@ -54,7 +54,7 @@ async function enter(
   return { account: account.id, kind: "signedIn", token, url: AREAS[account.role] };
 }
 
-/** Hashes a password again that was hashed with other costs, or perhaps as it was typed: only at sign-in is it known. */
+/** Rehashes a password whose hash has outdated costs or may not be normalised. Only a sign-in knows the password. */
 async function renewHash(db: Services["db"], account: Account, password: string): Promise<void> {
   if (isOutdatedHash(account.passwordHash) || password !== normalPassword(password))
     await setPassword(db, account.id, await hashPassword(password));

@@ -17,7 +17,7 @@ import { alreadyRegisteredMail, verificationMail } from "../mail/letters.ts";
 import type { Services } from "../services.ts";
 import { hashPassword } from "./password.ts";
 
-/** Mails the link that confirms a registration: the account's own, or one of those that came after it. */
+/** Mails the link that confirms a registration: the account's own, or a later one for the same email. */
 export async function sendVerification(
   { db, mailer, settings, now }: Services,
   account: Account,
@@ -31,11 +31,11 @@ export async function sendVerification(
   );
 }
 
-/** Tells the owner of an email that somebody tried to register with it again. */
+/** Tells the owner of an account that somebody tried to register with its email again. */
 export const sendAlreadyRegistered = ({ mailer, settings }: Services, account: Account): Promise<void> =>
   mailer.send(alreadyRegisteredMail(account, `${settings.publicUrl}/password/forgot-password`));
 
-/** What the form that asks for another mail is about; null for an unknown or expired token. */
+/** Which registration a resend token stands for; null if the token is unknown or expired. */
 export const findResend = ({ db, now }: Services, resendToken: string): Promise<MailSubject | null> =>
   readMailToken(db, resendToken, "resend", now());
 
@@ -49,9 +49,9 @@ export function resendVerification(services: Services, { accountId, registration
 }
 
 /**
- * Whether a link is good; false when it was used or has expired. Opening it confirms nothing, because programs that look
- * for harmful mails open links too, and whoever registered may be a stranger: the registration is confirmed by its password,
- * typed where the link was opened. `isCall`: a program made the contract's call, which opening a link is not.
+ * Whether a link is still valid. Opening it confirms nothing, because mail scanners open links too, and whoever registered
+ * may be a stranger: logging in with the registration's password, in the browser that opened the link, confirms it.
+ * With `isCall` a client made the contract's call itself, which counts as opening the link in every browser.
  */
 export async function openLink({ db, now }: Services, token: string, isCall: boolean): Promise<boolean> {
   const subject = await readMailToken(db, token, "verify", now());
@@ -61,12 +61,12 @@ export async function openLink({ db, now }: Services, token: string, isCall: boo
   return true;
 }
 
-/** A registration that a password fits: one that came later, or null for the account's own. */
+/** A registration that has the given password: a later one, or null for the account's own. */
 export type Fitting = RepeatedRegistration | null;
 
 /**
- * Confirms the registration whose password and link came together, and makes all others of this email void. Returns the
- * account that it has become, or undefined where no link fits.
+ * Confirms the registration that both the password and an opened link belong to, and cancels all others for this email.
+ * Returns the verified account, or undefined if no opened link belongs to a registration with this password.
  */
 export async function confirmRegistration(
   { db, now }: Services,
@@ -84,7 +84,7 @@ export async function confirmRegistration(
   return db.transaction(async (transaction) => {
     const confirmed = await confirmAccount(transaction, account.id, facts ?? {}, now());
     if (!confirmed) return undefined;
-    // The free days of the account began with somebody else's registration.
+    // The account's free days started with the first registration, which was not this one.
     if (chosen) await grantFreeDays(transaction, account.id, now());
     await cancelMailTokens(transaction, account.id, "verify");
     await cancelMailTokens(transaction, account.id, "resend");

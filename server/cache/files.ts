@@ -7,7 +7,7 @@ import { ReadCache } from "./readCache.ts";
 const HELD_MS = 60_000;
 const MOST_KNOWN = 50_000;
 const MOST_ABSENT = 10_000;
-/** Of the connections to the database, so that whoever asks for what nobody has asked for takes none from calls. */
+/** A quarter of the database connections, so that requests for unknown files leave the others to calls. */
 const LOOKUPS_AT_ONCE = 4;
 const MOST_WAITING = 4_096;
 
@@ -15,11 +15,11 @@ const ABSENT = { isAbsent: true };
 
 export interface Files {
   find: (id: string) => Promise<StoredFile | undefined>;
-  /** The rendition of a recording that every browser plays. */
+  /** The rendition of a recording that every browser can play. */
   findFallback: (recordingId: string) => Promise<StoredFile | undefined>;
 }
 
-/** Which media files there are, and which there are not, until one comes, goes or changes. */
+/** Remembers which media files exist and which do not, until any of them is added, removed or changed. */
 export function openFiles({ db, changes, now }: { db: Database; changes: Changes; now: () => Date }): Files {
   const lookUp = limitConcurrency(LOOKUPS_AT_ONCE, { mostWaiting: MOST_WAITING });
   return {
@@ -28,7 +28,7 @@ export function openFiles({ db, changes, now }: { db: Database; changes: Changes
   };
 }
 
-/** Those that are not there are held apart: made-up names push nothing out that is played. */
+/** Missing files are remembered separately, so that made-up names cannot evict files that exist. */
 function remembered(
   options: { changes: Changes; now: () => Date },
   load: (id: string) => Promise<StoredFile | undefined>,

@@ -1,4 +1,4 @@
-/** How many of each there are at this moment; what has none takes no room. */
+/** Counts per key; a key whose count is 0 takes no memory. */
 export function countEach() {
   const counts = new Map<string, number>();
   const read = (key: string): number => counts.get(key) ?? 0;

@@ -2,14 +2,14 @@ import type { FailureCode } from "#contract/errors.ts";
 import { Failure } from "./failure.ts";
 
 export interface Bounds {
-  /** Where more would wait, the next is refused: a flood is told to come back instead of filling the memory. */
+  /** When this many wait, further work is refused, so that a flood does not fill the memory. */
   mostWaiting?: number;
-  /** What has waited for so long is refused too: it would be answered too late for anybody. */
+  /** Work that has waited this long is refused: its answer would come too late. */
   longestWaitMs?: number | undefined;
   refusal?: FailureCode;
 }
 
-/** Lets `atOnce` pieces of work run at a time; the others wait for their turn. */
+/** Runs at most `atOnce` pieces of work at a time; others wait for their turn. */
 export function limitConcurrency(
   atOnce: number,
   { mostWaiting = Number.POSITIVE_INFINITY, longestWaitMs, refusal = "unavailable" }: Bounds = {},

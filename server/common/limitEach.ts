@@ -1,6 +1,6 @@
 import { type Bounds, limitConcurrency } from "./limitConcurrency.ts";
 
-/** `limitConcurrency` for each of many, so that whoever asks for too much waits behind nobody but themselves. */
+/** `limitConcurrency` per key, so that a caller who asks for too much only waits behind their own work. */
 export function limitEach<Key>(atOnce: number, bounds: Bounds) {
   const lines = new Map<Key, { inTurn: ReturnType<typeof limitConcurrency>; members: number }>();
   return async <T>(key: Key, work: () => Promise<T>): Promise<T> => {

@@ -4,10 +4,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { nameOnce } from "./nameOnce.ts";
 
 const RETRY_MS = 100;
-/** A process with the pid of one that was killed at its work is another one: nobody works for longer than this. */
+/** No work takes this long: an older file is left over from a killed process, even if its pid is in use again. */
 const LONGEST_MS = 300_000;
 
-/** Runs the work while no other process of this machine runs its own under the same file. */
+/** Runs the work while no other process of this machine holds the same lock file. */
 export async function oneProcessAtATime<T>(file: string, work: () => Promise<T>): Promise<T> {
   while (!(await take(file))) await pause(RETRY_MS);
   try {
@@ -17,7 +17,7 @@ export async function oneProcessAtATime<T>(file: string, work: () => Promise<T>)
   }
 }
 
-/** The file is written under another name first, so that it never is without its pid. */
+/** The file is written under another name first, so that it always contains its pid. */
 async function take(file: string): Promise<boolean> {
   const passingName = `${file}.${randomUUID()}`;
   try {
@@ -33,7 +33,7 @@ async function take(file: string): Promise<boolean> {
   }
 }
 
-/** Of several that see a file whose process is gone, one takes it away: a name can be changed once. */
+/** Renaming it first makes sure that only one of several processes removes an abandoned file. */
 async function removeAbandoned(file: string): Promise<void> {
   const found = await Promise.all([readFile(file, "utf8"), stat(file)]).catch(unlessMissing);
   if (!found) return;

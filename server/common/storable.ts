@@ -1,13 +1,13 @@
-/** The longest name or title: PostgreSQL puts no longer text into an index. */
+/** The longest name or title that fits into a PostgreSQL index. */
 export const LONGEST_NAME = 500;
-/** The largest number of plays, of pieces in stock and so on, with room to count up. */
+/** The largest count, such as plays or stock, that still leaves room to increase it. */
 export const LARGEST_COUNT = 2_000_000_000;
 
-/** The first `length` characters of a text; one that takes two units of UTF-16 stays whole. */
+/** The first `length` characters of a text, without splitting a surrogate pair. */
 export const cutText = (text: string, length: number): string =>
   text.length <= length ? text : Array.from(text).slice(0, length).join("").trimEnd();
 
-/** A text as the database can keep it: without half characters, and without NULs, which part the values of a tag. */
+/** A text that the database can store: without lone surrogates, and without the NULs that separate the values of a tag. */
 export const storableText = (text: string): string =>
   text
     .split("\0")
@@ -15,7 +15,7 @@ export const storableText = (text: string): string =>
     .join(" ")
     .replaceAll(/\p{Surrogate}/gu, "\ufffd");
 
-/** A value of JSON with every text in it as the database can keep it. */
+/** A JSON value with every text in it storable. */
 export function storable<T>(value: T): T {
   if (typeof value === "string") return storableText(value) as T;
   if (Array.isArray(value)) return value.map(storable) as T;

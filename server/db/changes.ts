@@ -13,7 +13,7 @@ export type Change =
   /** Plays, favourites or playlists of an account. */
   | { kind: "library"; accountId: number }
   | { kind: "catalogue" }
-  /** Which media files there are. */
+  /** A media file was added, removed or changed. */
   | { kind: "files" }
   /** The connection was lost or made: anything may have changed unheard. */
   | { kind: "anything" };

@@ -16,7 +16,7 @@ const NEWER =
 const newestMigration = (): number =>
   Math.max(...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis));
 
-/** When the last migration of a database was made; 0 where it has none yet. */
+/** The creation time of the newest migration that a database has; 0 if it has none yet. */
 async function lastMigration(client: pg.Client): Promise<number> {
   const { rows } = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS begun");
   if (!rows[0].begun) return 0;

@@ -30,7 +30,7 @@ export class Pool extends pg.Pool {
   }
 }
 
-/** A client for a database that may come back at another address: each connection is made to where it is by then. */
+/** A client for a database whose address may change: every connection uses the current one. */
 export const clientAt = (address: DatabaseAddress) =>
   class extends pg.Client {
     constructor(config: pg.ClientConfig = {}) {
@@ -38,7 +38,7 @@ export const clientAt = (address: DatabaseAddress) =>
     }
   };
 
-/** A URL, or what says where the database is now. */
+/** A URL, or a function that returns the current one. */
 export type DatabaseAddress = string | (() => string);
 
 export const urlOf = (address: DatabaseAddress): string => (typeof address === "string" ? address : address());

@@ -30,7 +30,7 @@ interface Period {
   until: Date;
 }
 
-/** A play dated by a clock that is more wrong than that is kept all the same, at the nearest moment that it can be of. */
+/** The nearest possible time for a play whose device had a wrong clock, so that the play is kept. */
 export function possibleMoment(at: Date, { from, until }: Period, now: Date): Date {
   if (at > until) return now;
   return at < from ? from : at;
@@ -60,8 +60,9 @@ export const countablePeriod = (session: { startedAt: Date }, now: Date): Period
 export const isWithin = (at: Date, { from, until }: Period): boolean => at >= from && at <= until;
 
 /**
- * Those of the new plays that one person can have heard besides the recorded ones: one after the other. A play overlaps with
- * an earlier one that ended after it began, and with a later one that began before it ended.
+ * The new plays that one person can have heard in addition to the recorded ones, one after the other. A play overlaps with an
+ * earlier one that ended after it began, and with a later one that began before it ended. All are walked through once in the
+ * order of their ends.
  */
 export function playsThatCount<Play extends Listening>(
   reported: readonly Play[],
@@ -83,7 +84,7 @@ export function playsThatCount<Play extends Listening>(
 
 const byEnd = (one: Listening, other: Listening): number => one.endedAt.getTime() - other.endedAt.getTime();
 
-/** When the first of a play and all that end after it began. */
+/** For each play, the earliest beginning among it and the plays that end after it. */
 function firstBegins(inOrder: readonly Listening[]): number[] {
   let firstMs = Number.POSITIVE_INFINITY;
   const reversed = inOrder.toReversed().map((play) => {
@@ -94,16 +95,16 @@ function firstBegins(inOrder: readonly Listening[]): number[] {
 }
 
 const HOUR_MS = 3600 * 1000;
-/** As many as two devices can play in an hour without a pause. */
+/** As many plays as two devices can make in an hour without a pause. */
 const MOST_AN_HOUR = (2 * HOUR_MS) / (PLAY_SECONDS * 1000);
 
-/** The hour of a play, as a number. */
+/** The hour of a play, counted from the epoch. */
 export const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS);
 
 /**
- * The plays for which a history has room, those that count first. It has room for more than anybody hears, so that nobody
- * fills the store, and every report is as cheap as the first.
- * @param recorded how many the history has already, by their hours
+ * The plays that a history has room for; those that count come first. The limit an hour is more than anybody can hear. It
+ * stops one account from filling the database, and keeps later reports as cheap as the first.
+ * @param recorded how many plays the history already has, by hour
  */
 export function playsWithRoom<Play extends { playedAt: Date }>(
   reported: readonly Play[],

@@ -66,7 +66,7 @@ export const VERIFICATION_MAILS: { path: string; limit: Limit } = {
   limit: { by: "user", most: 5, perSeconds: HOUR, message: "You may ask for 5 mails an hour." },
 };
 
-/** Each costs as much work as a wrong one, and leaves a session. */
+/** A successful login costs as much work as a failed one, and leaves a session. */
 export const RIGHT_LOGINS: { path: string; limit: Limit } = {
   path: "right logins",
   limit: { by: "email", most: 60, perSeconds: 15 * MINUTE },

@@ -43,7 +43,7 @@ const DAY_MS = 24 * HOUR_MS;
 const WATCHED_MS = 200 * DAY_MS;
 const DISPUTED_EVERY_MS = 6 * HOUR_MS;
 
-/** The longest time between two checks: one that is due later was dated by a clock that was fast. */
+/** The longest time between two checks: one that is due later was scheduled while the clock was fast. */
 export const LONGEST_UNCHECKED_MS = WATCHED_MS / 10;
 
 /**

@@ -3,7 +3,7 @@ import { ZipFile } from "yazl";
 
 declare module "yazl" {
   interface ZipFile {
-    /** @types/yazl leaves out what the callback is told. */
+    /** @types/yazl omits the callback's argument. */
     end(options: Partial<EndOptions>, onSize: (bytes: number) => void): void;
   }
 }
@@ -16,7 +16,7 @@ export interface ZipEntry {
 
 type OpenEntry = (entry: ZipEntry, begin: (error: unknown, content: Readable) => void) => void;
 
-/** Entries are stored, because audio hardly compresses. Beyond 4 GiB yazl writes Zip64. */
+/** Entries are stored uncompressed, because audio hardly compresses. Beyond 4 GiB yazl writes Zip64. */
 function archiveOf(entries: ZipEntry[], open: OpenEntry): ZipFile {
   const archive = new ZipFile();
   for (const entry of entries) {
@@ -35,7 +35,7 @@ export function zipBytes(entries: ZipEntry[]): number {
   return bytes;
 }
 
-/** A zip that is streamed, so that large files are never held in memory: each is opened when it is its turn. */
+/** Streams a zip, so that large files are never held in memory. Each file is opened when its turn comes. */
 export function zipOf(entries: ZipEntry[]): Readable {
   let current: Readable | undefined;
   const archive = archiveOf(entries, (entry, begin) => {

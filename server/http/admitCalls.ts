@@ -6,7 +6,7 @@ import { isCall } from "./isCall.ts";
 
 /** Of a process. Whoever came behind more than these would wait for longer than anybody does, and slow down all the others. */
 const MOST_AT_ONCE = 256;
-/** Of these the calls of one address; the rest is for everybody else. */
+/** One address may have this share of them; the rest is left to everybody else. */
 const SHARE_OF_AN_ADDRESS = 7 / 8;
 
 /**

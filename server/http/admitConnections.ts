@@ -2,18 +2,18 @@ import type { RequestListener } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** No browser and no proxy sends a request before the answer to the last one has come; a program may send a few. */
+/** Browsers and proxies wait for the response before they send the next request; other clients may pipeline a few. */
 const MOST_OF_A_CONNECTION = 32;
 
 interface Connection {
   open: number;
-  /** When the request before is answered. */
+  /** Resolves when the previous response has ended. */
   answered: Promise<void>;
 }
 
 /**
- * Judges connections before Fastify sees their requests. It is done to Fastify's own server: one that is made for it listens
- * at the first address of a host alone.
+ * Limits pipelining before Fastify sees the requests. It wraps the handlers of Fastify's own server, because a server that is
+ * passed to Fastify would only listen on the first address of a host.
  */
 export function admitConnections({ server }: FastifyInstance): void {
   const handlers = server.listeners("request") as RequestListener[];
@@ -22,8 +22,8 @@ export function admitConnections({ server }: FastifyInstance): void {
 }
 
 /**
- * The requests of one connection are worked on one after another, as they are answered. A connection that sends many more
- * than were answered is cut, and what is left of them costs no more than being read.
+ * Handles the requests of a connection one after another, in the order of their responses. A connection with too many
+ * unanswered requests is cut, and its remaining requests are parsed but not handled.
  */
 function inTheirOrder(handle: RequestListener): RequestListener {
   const connections = new WeakMap<Socket, Connection>();

@@ -14,18 +14,18 @@ interface Burst {
 }
 
 export interface Bursts {
-  /** Logs the first line of a burst at once; `key` says which lines are alike. */
+  /** Logs the first line of a burst at once. Lines with the same `key` belong to one burst. */
   say: (log: FastifyBaseLogger, key: string, line: object, message: string, level?: Level) => void;
 }
 
-/** Of lines that are alike the first is logged, and once their burst is over how many have followed it. */
+/** Logs the first of many similar lines, and after the burst how many followed. */
 export function openBursts(app: FastifyInstance): Bursts {
   const bursts = new LRUCache<string, Burst>({
     max: MOST_BURSTS,
     ttl: BURST_MS,
     ttlAutopurge: true,
     dispose: ({ line, message, level, followed }) => {
-      if (followed > 0) app.log[level]({ ...line, followed }, `${message}, and more like it`);
+      if (followed > 0) app.log[level]({ ...line, followed }, `${message}: similar lines were left out`);
     },
   });
   app.addHook("onClose", async () => bursts.clear());

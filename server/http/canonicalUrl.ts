@@ -1,16 +1,21 @@
 import type { IncomingMessage } from "node:http";
 
-/** The absolute form of a request's target, which every server has to accept. */
+/** The origin in the absolute form of a request target, which every server has to accept. */
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
-/** Letters, digits, "-", ".", "_" and "~", which mean the same as their escapes. */
-const ESCAPED_UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
+const ESCAPE = /%[\da-f]{2}/gi;
+/** The characters that are equivalent to their escapes (RFC 3986, section 2.3). */
+const UNRESERVED = /[\w.~-]/;
 
 /**
- * The one spelling of a request's target: the router accepts several, and whatever else looks at the address must judge the
- * same path. The query stays as it was sent.
+ * The canonical form of a request target. The router accepts several spellings, and every other check of the URL has to see
+ * the path that the router sees. The query is left as it was sent.
  */
 export function canonicalUrl({ url = "/" }: Pick<IncomingMessage, "url">): string {
   const [, path = "", query = ""] = /^([^?#]*)(\?[^#]*)?/.exec(url.replace(ORIGIN, "")) ?? [];
-  const canonical = path.replace(ESCAPED_UNRESERVED, (escaped) => decodeURIComponent(escaped));
-  return `${canonical || "/"}${query}`;
+  return `${path.replace(ESCAPE, unescapeUnreserved) || "/"}${query}`;
+}
+
+function unescapeUnreserved(escaped: string): string {
+  const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+  return UNRESERVED.test(character) ? character : escaped;
 }

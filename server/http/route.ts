@@ -40,7 +40,7 @@ interface Options<E extends AnyEndpoint> {
    * something else identifies it, as the payment does a purchase.
    */
   skipsIdempotency?: boolean;
-  /** Makes calls wait for one another, from before they are counted. */
+  /** Makes calls wait for each other before they count towards rate limits. */
   inTurn?: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
   /**
    * The response shows the catalogue and is held until something of it changes: one for everybody, or one for each session

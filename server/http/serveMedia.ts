@@ -20,7 +20,7 @@ const FOR_WHOEVER_ASKED = "private, max-age=21600";
 /** For URLs signed for one user: the browser revalidates, so that it stops playing what the user may no longer play. */
 const ASK_EVERY_TIME = "private, no-cache";
 
-/** Of one address: what is looked for, not what is being sent, which lasts as long as somebody listens. */
+/** Per address. Only the lookup is limited, not the transfer, which lasts as long as somebody listens. */
 const LOOKED_FOR_AT_ONCE = 16;
 const MOST_WAITING = 1_024;
 
@@ -74,7 +74,7 @@ interface Found {
   size: number;
 }
 
-/** Undefined where the file is not in the store. */
+/** Undefined if the file is not on disk. */
 async function measured(store: MediaStore, file: StoredFile | undefined): Promise<Found | undefined> {
   const size = file && (await store.stat(file.path))?.bytes;
   return file && size !== undefined ? { file, size } : undefined;

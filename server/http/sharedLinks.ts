@@ -39,7 +39,7 @@ export function sharedLinks(services: Services, folder: string): SendSharedLink 
     if (settings.sharedLinks === "off" || !isSharedPath(pathname) || isTooMuch(request)) return false;
     const isCard = settings.sharedLinks === "card" && readCookie(services, request, "session") === undefined;
     try {
-      // A page of the build before would ask for chunks that are gone.
+      // A page from an earlier build would load chunks that no longer exist.
       const { mtimeMs: builtAtMs } = await stat(appPage);
       const key = `${isCard ? "/card" : "/link"} ${builtAtMs} ${pathname}`;
       const page = await responses.forEverybody(key, () => make(pathname, isCard), media.sameForMs());

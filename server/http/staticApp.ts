@@ -78,10 +78,10 @@ export async function serveApp(
   });
 }
 
-/** Segments of letters and digits, the last of which is a file's name: none leads out of the folder. */
+/** A path without ".." segments, which cannot lead out of the folder. */
 const PATH_OF_FILE = /^(\/[\w-]+)*\/[\w-]+(\.[\w-]+)+$/;
 
-/** The file of the app that is asked for, where it has come with a build since the server started: only those before have routes. */
+/** The requested file, if a build since the server started has added it: only earlier files have routes. */
 async function fileBuiltSince(folder: string, { method, url }: FastifyRequest): Promise<string | undefined> {
   const [pathname = ""] = url.split("?", 1);
   if ((method !== "GET" && method !== "HEAD") || isServerPath(pathname) || !PATH_OF_FILE.test(pathname))

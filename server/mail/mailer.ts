@@ -10,7 +10,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Made by the mailer where none is given. */
+  /** The mailer makes one if none is given. */
   messageId?: string;
 }
 

@@ -22,13 +22,13 @@ const ROUND_MS = MINUTE_MS / 2;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const GIVEN_UP_MS = 5 * 24 * 60 * MINUTE_MS;
 
-/** Owes a mail, in the caller's transaction: it is sent when that is committed, and never when it is not. */
+/** Queues a mail in the caller's transaction, so that it is sent if and only if that commits. */
 export const queueMail = ({ db, now }: Pick<Sending, "db" | "now">, mail: Mail): Promise<void> =>
   insertOutgoingMail(db, mail, now());
 
 /**
- * Sends the mails that are due, one after another. After one that fails the others wait for the next round: most often it is
- * the mail server that is away.
+ * Sends the mails that are due, one after another. If one fails, the rest wait for the next round, because most often the
+ * mail server is unavailable.
  */
 export async function sendDueMails(sending: Sending): Promise<void> {
   const { db, mailer, now, report } = sending;
@@ -36,7 +36,7 @@ export async function sendDueMails(sending: Sending): Promise<void> {
     const mail = await claimDueMail(db, now());
     if (!mail) return;
     try {
-      // The same each time, so that a mail that was sent twice, because a server died in between, is shown once.
+      // The same at every attempt, so that mail programs show a mail once that was sent twice because a server died.
       await mailer.send({ ...mail, messageId: `<${mail.id}@segue>` });
     } catch (error) {
       report(error);
@@ -47,10 +47,10 @@ export async function sendDueMails(sending: Sending): Promise<void> {
   }
 }
 
-/** Waits twice as long after each failure, and gives up after days, as mail servers do. */
+/** Doubles the wait after each failure, and gives up after five days, as mail servers do. */
 async function tryLater({ db, now, report }: Sending, { id, attempts, createdAt }: OutgoingMail): Promise<void> {
   if (now().getTime() - createdAt.getTime() > GIVEN_UP_MS) {
-    report(new Error(`A mail was given up after ${attempts} attempts.`));
+    report(new Error(`A mail could not be sent in ${attempts} attempts and was dropped.`));
     await deleteOutgoingMail(db, id);
     return;
   }

@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 
 type Context = Pick<Services, "db" | "settings" | "now">;
 
-/** Owes the buyer a mail about what was bought, in the transaction that writes the order. */
+/** Queues the receipt in the transaction that writes the order. */
 export async function queueReceipt(context: Context, accountId: number, orderId: number): Promise<void> {
   const { db, settings } = context;
   const [account, order] = [await findAccount(db, accountId), await findOrder(db, orderId, accountId)];
@@ -16,7 +16,7 @@ export async function queueReceipt(context: Context, accountId: number, orderId:
   await queueMail(context, orderMail(account, order, await listOrderLines(db, orderId), settings.publicUrl));
 }
 
-/** Owes the buyer a mail about what was refunded, and what went with it, in the transaction that writes it down. */
+/** Queues a mail about a refund and what it undid, in the transaction that records the refund. */
 export async function queueRefundMail(context: Context, accountId: number, undone: Undone): Promise<void> {
   const { db, settings, now } = context;
   const [account, order] = [await findAccount(db, accountId), await findOrder(db, undone.orderId, accountId)];

@@ -3,8 +3,8 @@ import type { Payment } from "../db/queries/payments.ts";
 import type { PurchaseKind } from "../domain/purchase.ts";
 
 /**
- * How a purchase ended. `pending`: the provider holds the money back, for hours or days. `waiting`: not yet. Both will be
- * settled by a webhook or the reconciliation.
+ * How a purchase ended. `pending`: the provider holds the money for hours or days. `waiting`: it has not ended yet. A webhook
+ * or the reconciliation settles both.
  */
 export type Outcome =
   | { kind: "done"; orderId: number; purchase: PurchaseKind }

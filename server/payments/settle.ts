@@ -59,10 +59,12 @@ async function work(job: Parameters<typeof capturePayment>[0]): Promise<Outcome>
   }
 }
 
-/** The claim lasts as long as the work, and not much longer than a process that is killed at it. Returns the way to stop. */
+/** Renews the claim while the work runs, so that it ends soon after a process is killed. Returns a function that stops it. */
 function startRenewing({ db, report }: Services, claimed: Claimed): () => void {
   const renew = () => {
-    renewClaim(db, claimed).catch((error) => isDatabaseUnavailable(error) || report(error));
+    renewClaim(db, claimed).catch((error) => {
+      if (!isDatabaseUnavailable(error)) report(error);
+    });
   };
   const timer = setInterval(renew, RENEW_CLAIM_MS);
   return () => clearInterval(timer);

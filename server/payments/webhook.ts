@@ -70,8 +70,8 @@ async function orUnavailable<T>(question: Promise<T>): Promise<T> {
 }
 
 /**
- * The payment, once it is fulfilled; undefined when it ended without an order, or stays open because its money is pending.
- * To send the event again would change nothing then: the next one, or the reconciliation, settles the payment.
+ * The payment, once it is fulfilled; undefined if it ended without an order, or stays open because the money is pending.
+ * A pending payment needs no second delivery of this event: the next event or the reconciliation settles it.
  */
 async function finish(services: Services, provider: PaymentProvider, { id }: Payment): Promise<Payment | undefined> {
   const outcome = await settle(services, provider, id);

@@ -38,8 +38,8 @@ const UNVERIFIED =
   "Please verify your email address first: open the link in our mail, and log in on the device where you opened it.";
 
 /**
- * Of one address, where everybody may log in at the same moment: those that wait are not counted yet, so that right ones do
- * not look like guesses.
+ * Per address, such as an office where everybody logs in at the same time. Waiting logins are not counted yet, so that
+ * correct ones are not taken for guesses.
  */
 const LOGINS_AT_ONCE = 8;
 const MOST_WAITING = 256;
@@ -73,7 +73,7 @@ const login = route(
   },
 );
 
-/** A login of which nobody can say whether it is right counts for nothing. */
+/** A login that fails before its password is checked does not count. */
 async function signInOrUncount(ctx: RequestContext<typeof contract.login>): Promise<SignIn> {
   try {
     await refuseTooManyLogins(ctx);
@@ -110,11 +110,11 @@ const resendVerification = route(contract.resendVerification, async (ctx) => {
 
 const JSON_TYPE = /^application\/json\b/i;
 
-/** Headers that the contract has on every call, and that no link, form or preview of a mail sends. */
+/** Headers that every call of the contract has, and that links, forms and mail previews do not send. */
 const isMadeAsCall = ({ headers }: FastifyRequest): boolean =>
   JSON_TYPE.test(headers.accept ?? "") || JSON_TYPE.test(headers["content-type"] ?? "");
 
-/** The link goes on to the login, where the browser that has opened it is known by a cookie. */
+/** Redirects to the login, where a cookie tells which link this browser opened. */
 const verifyEmail = route(contract.verifyEmail, async (ctx) => {
   const { request, reply, params } = ctx;
   const isGood = await verification.openLink(ctx, params.token, isMadeAsCall(request));

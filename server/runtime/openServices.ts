@@ -17,7 +17,7 @@ import type { Settings } from "../settings/settings.ts";
 export interface OpenServices {
   services: Services;
   pool: OpenDatabase["pool"];
-  /** Waits for work that is under way; where a time is given no longer than that. */
+  /** Waits for background work, at most `withinMs` if given. */
   close: (withinMs?: number) => Promise<void>;
 }
 

@@ -15,7 +15,7 @@ interface Opening {
   asItIs?: boolean;
   /** Whether addresses are given out, as a server does and an import does not. */
   signs?: boolean;
-  /** Ends the opening early. */
+  /** Cancels the opening. */
   signal?: AbortSignal;
 }
 

@@ -85,7 +85,7 @@ export interface Settings {
   rateLimits: boolean;
   /** A catalogue folder to import at the start while the store is empty; absolute. */
   importWhenEmpty: string | undefined;
-  /** Whether an import encodes recordings for the lower qualities and for browsers that cannot play the originals. */
+  /** Whether imports encode lower qualities, and fallbacks for browsers that cannot play the originals. */
   makesRenditions: boolean;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
 }

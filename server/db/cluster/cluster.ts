@@ -36,8 +36,8 @@ async function command(cluster: Cluster, name: string, args: string[], signal?: 
 }
 
 /**
- * initdb refuses a user without an entry in /etc/passwd, as containers are given. In a user namespace of its own it takes
- * that user for another, who has one.
+ * initdb refuses a user without an entry in /etc/passwd, which is common in containers. In a user namespace it runs as a
+ * user who has one.
  */
 async function initdb(cluster: Cluster, args: string[], signal?: AbortSignal): Promise<void> {
   const { uid } = cluster.user ?? { uid: process.getuid?.() };
@@ -84,7 +84,7 @@ export async function initCluster(cluster: Cluster, signal?: AbortSignal): Promi
   }
 }
 
-/** Throws where another version of PostgreSQL made the cluster: none reads the files of another. */
+/** Throws if another major version of PostgreSQL created the cluster: its files are not compatible. */
 export async function requireSameVersion(cluster: Cluster): Promise<void> {
   const made = (await readFile(join(cluster.folder, "PG_VERSION"), "utf8")).trim();
   const { stdout } = await run(join(cluster.binaries, "postgres"), ["--version"], optionsOf(cluster));
@@ -133,8 +133,8 @@ export async function runningPort(cluster: Cluster): Promise<number | undefined>
 }
 
 /**
- * Takes away what a killed PostgreSQL has left: it would refuse to start while that pid exists, even as a zombie or as another
- * program's. Only for whoever alone may start it, because the file may be that of a new one by now.
+ * Removes the lock file of a killed PostgreSQL, which prevents a start while its pid exists, even as a zombie or as another
+ * program's. Call it only with the right to start PostgreSQL: otherwise the file may already belong to a new one.
  */
 export async function removeStaleLockFile(cluster: Cluster): Promise<void> {
   const { pid } = await readLockFile(cluster);
@@ -145,7 +145,7 @@ export async function removeStaleLockFile(cluster: Cluster): Promise<void> {
 
 const lockFileOf = ({ folder }: Cluster): string => join(folder, "postmaster.pid");
 
-/** Without a file, or one that is being written, there is neither. */
+/** Both are missing when there is no file or it is still being written. */
 async function readLockFile(cluster: Cluster): Promise<{ pid: number; port: number | undefined }> {
   const file = lockFileOf(cluster);
   const [pid, , , port] = existsSync(file) ? (await readFile(file, "utf8")).split("\n") : [];

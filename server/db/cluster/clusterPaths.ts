@@ -79,7 +79,7 @@ function systemUser(): User {
 const canReach = (user: User, folder: string): boolean =>
   spawnSync("test", ["-x", folder], { ...user, cwd: "/" }).status === 0;
 
-/** Makes a folder that other users may enter, whatever the umask: 027 and 077 are common where systems are hardened. */
+/** Creates a folder that other users may enter whatever the umask is: hardened systems often use 027 or 077. */
 async function makeReachable(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);

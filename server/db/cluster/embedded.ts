@@ -22,9 +22,9 @@ import { chooseClusterPaths } from "./clusterPaths.ts";
 import { createStoreRole, giveStore, STORE_ROLE, storePassword } from "./storeRole.ts";
 
 export interface EmbeddedDatabase {
-  /** The URL of the store's database, as the role that owns it: another one once PostgreSQL had to start on another port. */
+  /** The URL of the store's database, as the role that owns it. It changes when PostgreSQL restarts on another port. */
   readonly url: string;
-  /** The URL of any database in the same PostgreSQL, as its superuser, likewise. */
+  /** The URL of any database in the same PostgreSQL, as its superuser. It changes likewise. */
   urlOf: (database: string) => string;
   /** True when PostgreSQL was already running, for another server or left behind by a killed one. */
   wasRunning: boolean;
@@ -114,7 +114,7 @@ async function startOrJoin(cluster: Cluster): Promise<Running> {
   });
 }
 
-/** Of several servers one starts PostgreSQL: what it has just written would be stale to another that had looked before. */
+/** Only one server at a time starts PostgreSQL: another could take the lock file of the new one for a stale one. */
 async function portOf(cluster: Cluster): Promise<Pick<Running, "port" | "wasRunning">> {
   const running = await runningPort(cluster);
   if (running !== undefined) return { port: running, wasRunning: true };
@@ -164,8 +164,8 @@ async function giveStoreToRole(url: string): Promise<void> {
 }
 
 /**
- * Restarts PostgreSQL when it dies, and says in `running` where it is from then on. Returns a function that ends both the
- * watch and this server's presence.
+ * Restarts PostgreSQL when it dies, and updates `running` with its new port. Returns a function that ends both the watch and
+ * this server's presence.
  */
 function watch(cluster: Cluster, running: Running, log: (line: string) => void): () => Promise<void> {
   let isWanted = true;

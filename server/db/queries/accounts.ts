@@ -8,7 +8,7 @@ import { lockName } from "./locks.ts";
 export type Account = typeof accounts.$inferSelect;
 export type NewAccount = Omit<typeof accounts.$inferInsert, "id">;
 
-/** Accounts from before emails had one form may have the domain as it was typed. */
+/** Older accounts may have their domain as it was typed instead of the canonical form. */
 function hasEmail(email: string) {
   const canonical = canonicalEmail(email);
   const at = canonical.lastIndexOf("@") + 1;
@@ -55,7 +55,7 @@ export async function verifyAccount(db: Database, accountId: number, now: Date):
     .where(and(eq(accounts.id, accountId), isNull(accounts.verifiedAt)));
 }
 
-/** Makes an account that nobody has verified that of a registration; undefined when somebody has. */
+/** Verifies an account with the facts of a registration; undefined if it was verified before. */
 export async function confirmAccount(
   db: Database,
   accountId: number,

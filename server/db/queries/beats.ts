@@ -16,7 +16,7 @@ const lowestPence = sql`(
   pence(Number(sum)),
 );
 
-/** Whether an exclusive licence of a beat is sold and not refunded, or being paid for. Earlier licences of others stay good. */
+/** Whether an exclusive licence of a beat is sold and not refunded, or being paid for. Licences sold earlier stay valid. */
 const isTaken = sql`(
   exists (
     select from ${orderLines} inner join ${orders} on ${orders.id} = ${orderLines.orderId}
@@ -25,12 +25,12 @@ const isTaken = sql`(
     select from ${payments} where ${payments.state} = 'capturing' and ${payments.held}
       @> jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('beatId', ${beats.id}, 'isExclusive', true)))))`;
 
-/** What the store shows and sells. */
+/** Whether the store shows and sells a beat. */
 export const isBeatForSale = and(eq(beats.isVisible, true), not(isTaken));
 
 /**
- * Locks a beat until the transaction ends, for one buyer of an exclusive licence or for several of other ones; false when it
- * is no longer for sale. Whoever had to wait finds what was sold meanwhile.
+ * Locks a beat until the transaction ends: exclusively for an exclusive licence, shared for others. Returns false if it is
+ * no longer for sale, which is checked after the lock was granted.
  */
 export async function lockBeatForSale(db: Database, beatId: number, isExclusive: boolean): Promise<boolean> {
   await db

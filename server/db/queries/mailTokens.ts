@@ -40,13 +40,13 @@ const isLive = (purpose: MailPurpose, now: Date) =>
 const isGood = (token: string, purpose: MailPurpose, now: Date) =>
   and(eq(mailTokens.tokenHash, hashToken(token)), isLive(purpose, now));
 
-/** What a mail was about. */
+/** The registration that a mail is about. */
 export interface MailSubject {
   accountId: number;
   registrationId: number | null;
 }
 
-/** What a valid token is about; it stays valid. */
+/** Reads a valid token without using it up. */
 export async function readMailToken(
   db: Database,
   token: string,
@@ -68,7 +68,7 @@ export async function markConfirmed(db: Database, token: string, now: Date): Pro
     .where(eq(mailTokens.tokenHash, hashToken(token)));
 }
 
-/** The registrations of an account whose mail was read: by whoever has this link, or by a program that made its call. */
+/** The registrations of an account whose link was opened: in this browser, or by a client that made its call. */
 export async function listReadRegistrations(
   db: Database,
   accountId: number,

@@ -9,10 +9,10 @@ export async function insertOutgoingMail(db: Database, { to, subject, text, html
   await db.insert(outgoingMails).values({ to, subject, text, html, dueAt: now, createdAt: now });
 }
 
-/** How long the claim on a mail lasts: longer than a mail server may take. */
+/** How long a claim on a mail lasts: longer than sending it may take. */
 const CLAIM_MS = 15 * 60_000;
 
-/** Claims the mail that is due for longest; no other server gets it meanwhile. */
+/** Claims the mail that has been due for longest; no other server gets it until the claim ends. */
 export async function claimDueMail(db: Database, now: Date): Promise<OutgoingMail | undefined> {
   const due = db
     .select({ id: outgoingMails.id })

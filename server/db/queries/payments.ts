@@ -45,14 +45,14 @@ export async function setProviderOrder(db: Database, id: number, providerOrderId
   await db.update(payments).set({ providerOrderId }).where(eq(payments.id, id));
 }
 
-/** How long a claim lasts unless it is renewed: so long does a buyer wait for a server that was killed. */
+/** How long a claim lasts unless it is renewed, and so how long a buyer waits after a server was killed. */
 const CLAIM_SECONDS = 6;
 /** How often a claim is renewed, so that one renewal may fail. */
 export const RENEW_CLAIM_MS = 2_000;
 
-/** By the clock of the database, which all servers share. */
+/** By the database's clock, which all servers share. */
 const claimEnd = sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`;
-/** A claim that would end later than any can was made before that clock was put right. */
+/** A claim that lasts longer than any can was made before the clock was corrected. */
 const isFree = or(isNull(payments.claim), sql`${payments.claimedUntil} not between now() and ${claimEnd}`);
 
 /** Claims an open payment for one worker; undefined when another worker has claimed it, or it is no longer open. */

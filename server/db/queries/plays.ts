@@ -61,9 +61,9 @@ export interface Play {
   playedAt: Date;
 }
 
-/** A reported play at the moment that the history gives it. */
+/** A reported play with the time that the history shows. */
 interface DatedPlay extends Play {
-  /** Whether the reported moment lets it count; the moment may have been moved since. */
+  /** Whether it may count, judged by the reported time, which `playedAt` may differ from. */
   mayCount: boolean;
 }
 
@@ -102,7 +102,7 @@ export async function addPlays(db: Database, listener: Listener, reported: Play[
   });
 }
 
-/** Leaves out what is no song. */
+/** Adds the length of each song, and leaves out plays of unknown songs. */
 async function withLengths(db: Database, played: DatedPlay[]): Promise<TimedPlay[]> {
   const rows = await db
     .select({ id: songs.id, durationSeconds: songs.durationSeconds })
@@ -120,7 +120,7 @@ async function withLengths(db: Database, played: DatedPlay[]): Promise<TimedPlay
   });
 }
 
-/** The recorded plays that could overlap these, each read once, however many of these are near it. */
+/** The recorded plays that could overlap with these. Each is read once, even if it is close to many of them. */
 async function playsAround(db: Database, accountId: number, played: Play[]): Promise<Listening[]> {
   const moments = sql.param(played.map(({ playedAt }) => playedAt.toISOString()));
   const apart = sql`make_interval(secs => ${LONGEST_OVERLAP_MS / 1000})`;
@@ -135,7 +135,7 @@ async function playsAround(db: Database, accountId: number, played: Play[]): Pro
     .where(eq(plays.accountId, accountId));
 }
 
-/** How many plays the history has of each hour that these are of. */
+/** How many plays the history has in each of the hours of these plays. */
 async function playsByHour(db: Database, accountId: number, played: Play[]): Promise<Map<number, number>> {
   const hours = sql.param([...new Set(played.map(({ playedAt }) => hourOf(playedAt)))]);
   const { rows } = await db.execute<{ hour: number; count: number }>(sql`
@@ -148,11 +148,11 @@ async function playsByHour(db: Database, accountId: number, played: Play[]): Pro
 
 interface Recorded {
   recorded: Play[];
-  /** Those that count as plays of their songs. */
+  /** Those that count towards the plays of their songs. */
   counting: ReadonlySet<Play>;
 }
 
-/** The songs are locked in a fixed order and at the end, so that reports of different people neither deadlock nor wait for long. */
+/** The songs are locked last and in a fixed order, so that reports of different people neither deadlock nor wait long. */
 async function recordPlays(db: Database, accountId: number, { recorded, counting }: Recorded): Promise<void> {
   const songIds = sql.param(recorded.map(({ songId }) => songId));
   const moments = sql.param(recorded.map(({ playedAt }) => playedAt.toISOString()));

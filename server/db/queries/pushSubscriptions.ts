@@ -42,7 +42,7 @@ export async function savePushSubscription(db: Database, given: Subscriber): Pro
         setWhere: sql`${p256dh} = ${given.p256dh} and ${auth} = ${given.auth}`,
       })
       .returning({ endpoint: pushSubscriptions.endpoint });
-    // A session has one address: it keeps the one that it had where the new one is refused.
+    // A session has one address, and keeps the old one if the new one is refused.
     if (saved.length === 0 && former.length > 0) await transaction.insert(pushSubscriptions).values(former);
     await deleteOldest(transaction, accountId);
     return saved.length > 0;

@@ -3,8 +3,8 @@ import type { Database } from "../open.ts";
 import { repeatedRegistrations } from "../schema/people.ts";
 
 /**
- * Of each account. At 3 registrations an hour for an email, more than come while a verification link is good: nobody's
- * registration is pushed out by others.
+ * Per account. The rate limit of 3 registrations an hour per email allows fewer within the life of a verification link, so
+ * that nobody's registration is pushed out by others.
  */
 const MOST_SAVED = 80;
 
@@ -33,7 +33,7 @@ export async function insertRepeatedRegistration(
   return inserted.id;
 }
 
-/** Those of one password, newest first. */
+/** The registrations with this password, newest first. */
 export const listRepeatedRegistrations = (
   db: Database,
   accountId: number,

@@ -59,7 +59,7 @@ export const licences = pgTable(
     slug: text().notNull(),
     name: text().notNull(),
     type: text().notNull(),
-    /** Sold once: the beat is no longer for sale then. */
+    /** Once such a licence is sold, the beat is no longer for sale. */
     isExclusive: boolean().notNull().default(false),
     pricePence: pence().notNull(),
     rights: text().array().notNull().default(sql`'{}'`),

@@ -57,10 +57,10 @@ export const accounts = pgTable(
 );
 
 /**
- * Registrations with an email that has an account. While that account is not verified, each of them can become it: the one
- * whose link is opened and whose password is typed. Of a verified account they look the same, so that nobody learns from
- * them that there is one. They reserve their username, and their password gets the answer of an account that is not
- * verified.
+ * Registrations with an email that already has an account. While that account is unverified, the registration whose link is
+ * opened and whose password is entered becomes the account. If it is verified, they get the same answers, so that nobody
+ * learns whether an account exists: they reserve their username, and a login with their password is answered as one to an
+ * unverified account.
  */
 export const repeatedRegistrations = pgTable(
   "repeated_registrations",
@@ -130,11 +130,11 @@ export const mailTokens = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     purpose: text({ enum: ["verify", "resend", "reset"] }).notNull(),
-    /** The registration that a `verify` or `resend` is about; null for the account's own, and for a `reset`. */
+    /** The repeated registration that a `verify` or `resend` is for; null for the account's own, and for a `reset`. */
     registrationId: integer().references(() => repeatedRegistrations.id, { onDelete: "cascade" }),
     expiresAt: moment().notNull(),
     usedAt: moment(),
-    /** When a program made the call of a verification link, which no link of a mail can do. */
+    /** When a client made the call of a verification link, which opening the link in a mail does not do. */
     confirmedAt: moment(),
   },
   (table) => [index("mail_tokens_account").on(table.accountId, table.purpose)],

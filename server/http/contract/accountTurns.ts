@@ -3,19 +3,19 @@ import { limitEach } from "../../common/limitEach.ts";
 import type { Route } from "../route.ts";
 import { isRead } from "./limitReads.ts";
 
-/** An app sends what was done one after another; more would wait for the account's own rows, and hold a connection each. */
+/** The app sends actions one after another. Parallel writes would wait for the same rows, and each would hold a connection. */
 const WRITES_AT_ONCE = 1;
-/** Half of the connections to the database. */
+/** Half of the database connections. */
 const READS_AT_ONCE = 8;
-/** Each holds its place among the calls of the process. */
+/** Each also counts as one of the calls that the process admits at once. */
 const MOST_WAITING = 32;
 
 const writeInTurn = limitEach<number>(WRITES_AT_ONCE, { mostWaiting: MOST_WAITING, refusal: "tooMany" });
 const readInTurn = limitEach<number>(READS_AT_ONCE, { mostWaiting: MOST_WAITING, refusal: "tooMany" });
 
 /**
- * Runs a call of an account in its turn, before it has a connection to the database: whoever makes many at once waits behind
- * nobody but themselves. A purchase waits for the payment provider instead, which limits of its own are for.
+ * Runs a call in its account's turn, before it takes a database connection, so that whoever makes many calls at once only
+ * delays their own. Purchases are exempt: they wait for the payment provider, and have limits of their own.
  */
 export function inAccountTurn<T>(route: Route, accountId: number, work: () => Promise<T>): Promise<T> {
   if (isRead(route.endpoint)) return readInTurn(accountId, work);

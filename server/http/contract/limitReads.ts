@@ -19,6 +19,6 @@ export function limitReads(route: Route, longestWaitMs: number): Route {
   return { ...route, handler: (ctx) => inTurn(() => route.handler(ctx)) };
 }
 
-/** Whether a call changes nothing and is answered with what was read. */
+/** Whether a call only reads. */
 export const isRead = (endpoint: AnyEndpoint): boolean =>
   endpoint.answers === "json" && (endpoint.method === "GET" || endpoint.readableOffline || endpoint === search);

@@ -67,18 +67,18 @@ export async function countPicture(counted: Counted): Promise<void> {
 export const countVerificationMail = (counted: Counted, accountId: number): Promise<void> =>
   countAll([counterOf(VERIFICATION_MAILS, VERIFICATION_MAILS.limit, [String(accountId)])], counted);
 
-/** Refuses a login whose email has been logged in to too often, before any work is done for it. */
+/** Refuses a login to an account that was logged in to too often, before any work is done for it. */
 export async function refuseTooManyLogins(ctx: RequestContext<typeof login>): Promise<void> {
   if (!ctx.settings.rateLimits) return;
   const { key, limit } = rightLoginsOf(ctx);
   const [counts, at] = [await readCount(ctx.db, key), ctx.now()];
   if (!counts || counts.hits < limit.most) return;
   const leftMs = waitMs(limit, counts, at);
-  // One that ends later than it could is of a clock that was ahead.
+  // A longer wait than the window was written while the clock was fast.
   if (leftMs > 0 && leftMs <= limit.perSeconds * 1000) throw tooMany(ctx.reply, leftMs);
 }
 
-/** Counts a login that was right, by the email: a stranger, who does not get in, brings nobody nearer to this limit. */
+/** Counts a successful login by its email. Failed logins do not count, so that strangers cannot lock an account. */
 export async function countRightLogin(ctx: RequestContext<typeof login>): Promise<void> {
   const { key, limit } = rightLoginsOf(ctx);
   if (ctx.settings.rateLimits) await countRequest(ctx.db, key, limit.perSeconds, ctx.now());
