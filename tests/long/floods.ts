@@ -13,6 +13,7 @@ import { createUser, PASSWORD } from "../support/users.ts";
 
 const LENGTH_MS = Number(process.argv[2] ?? 10) * 1000;
 const LONGEST_P95_MS = 500;
+const LONGEST_HEALTH_CHECK_P95_MS = 250;
 const SONGS = 5_000;
 const AT_ONCE = 500;
 
@@ -80,7 +81,7 @@ const FLOODS: Record<string, () => Promise<unknown>> = {
 
 const requests = await everydayRequests(server);
 console.log(`no flood; ${await callDuring(url, requests, Promise.resolve())}`);
-let [worstMs, unanswered] = [0, 0];
+let [worstMs, worstHealthCheckMs, unanswered] = [0, 0, 0];
 for (const [name, flood] of Object.entries(FLOODS)) {
   const waits = await callDuring(
     url,
@@ -93,9 +94,13 @@ for (const [name, flood] of Object.entries(FLOODS)) {
   const status = await send(url, { ...login, headers: visitor, body: credentials }, "127.67.0.1");
   console.log(`${name}: ${waits}; a login of another is answered with ${status}`);
   worstMs = Math.max(worstMs, waits.worstP95Ms());
+  worstHealthCheckMs = Math.max(worstHealthCheckMs, waits.worstHealthCheckP95Ms());
   unanswered += waits.unanswered + (status === 200 ? 0 : 1);
 }
-console.log(`p95 of others ${Math.round(worstMs)} ms, ${unanswered} unanswered`);
+console.log(
+  `p95 of others ${Math.round(worstMs)} ms, of health checks ${Math.round(worstHealthCheckMs)} ms, ${unanswered} unanswered`,
+);
 await program.end("SIGTERM");
 await server.close();
-process.exitCode = worstMs <= LONGEST_P95_MS && unanswered === 0 ? 0 : 1;
+const isQuick = worstMs <= LONGEST_P95_MS && worstHealthCheckMs <= LONGEST_HEALTH_CHECK_P95_MS;
+process.exitCode = isQuick && unanswered === 0 ? 0 : 1;
