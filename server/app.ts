@@ -39,6 +39,7 @@ export async function buildApp(
     appFolder?: string;
     longestLoopDelayMs?: number;
     mostCalls?: number;
+    mostOfAnAddress?: number;
     longestReadWaitMs?: number;
     timeouts?: Timeouts;
   } = {},
@@ -61,7 +62,7 @@ export async function buildApp(
   cutSlowResponses(app, timeouts);
   handleErrors(app);
   logResponses(app);
-  admitRequests(app);
+  admitRequests(app, options.mostOfAnAddress);
   warnOfUnknownProxy(app, settings);
   await setSecurityHeaders(app, services, join(appFolder, "index.html"));
   await app.register(underPressure, {

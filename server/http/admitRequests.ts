@@ -3,17 +3,17 @@ import { countEach } from "../common/countEach.ts";
 import { Failure } from "../common/failure.ts";
 import { addressGroup } from "../domain/addressGroup.ts";
 
-/** As many as a large office listens with. */
+/** Enough for a large office that listens behind one address. */
 const MOST_OF_AN_ADDRESS = 2_048;
-const HEALTH = /^\/(healthz|readyz)(?![^?])/;
+const HEALTH_CHECKS = new Set<string | undefined>(["/healthz", "/readyz"]);
 
-/** Judges requests by where they come from, before any work is done for them. */
-export function admitRequests(app: FastifyInstance): void {
+/** Limits the open requests of an address before any work is done for them. Health checks are exempt. */
+export function admitRequests(app: FastifyInstance, mostOfAnAddress = MOST_OF_AN_ADDRESS): void {
   const openOf = countEach();
   app.addHook("onRequest", async (request, reply) => {
-    if (HEALTH.test(request.url)) return;
+    if (HEALTH_CHECKS.has(request.routeOptions.url)) return;
     const place = addressGroup(request.ip);
-    if (openOf.read(place) >= MOST_OF_AN_ADDRESS) throw new Failure("tooMany");
+    if (openOf.read(place) >= mostOfAnAddress) throw new Failure("tooMany");
     openOf.enter(place);
     reply.raw.once("close", () => openOf.leave(place));
   });
