@@ -58,14 +58,25 @@ describe("requests that are sent without waiting for their answers", () => {
     expect(statusesIn(await answersOf(targets))).toEqual([200, 200, 404, 403, 200, 200]);
   });
 
-  it("are worked on one after another: what is asked for behind another is not looked for yet", async () => {
+  it("are handled one after another: the next file is looked up once the one before is answered", async () => {
     const held = Array.from({ length: 16 }, (_, index) => pictureOf(`held${index}`));
-    let answers = "";
-    const asked = await countQueries(async () => {
-      answers = await answersOf([...held, "/healthz"]);
-    });
-    expect(statusesIn(answers)).toEqual([...held.map(() => 404), 200]);
-    expect(asked).toBe(held.length);
+    const locking = await server.pool.connect();
+    try {
+      await locking.query("begin; lock table files in access exclusive mode");
+      const answers = answersOf([...held, "/healthz"]);
+      const waiting = async () => {
+        const { rows } = await locking.query("select from pg_locks where relation = 'files'::regclass and not granted");
+        return rows.length;
+      };
+      await expect.poll(waiting).toBeGreaterThan(0);
+      // Whatever else was sent at once would be waiting by now.
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      expect(await waiting()).toBe(1);
+      await locking.query("commit");
+      expect(statusesIn(await answers)).toEqual([...held.map(() => 404), 200]);
+    } finally {
+      locking.release();
+    }
   });
 
   it("cost their connection where they are hundreds, and nobody else anything", async () => {

@@ -1,8 +1,10 @@
+import { watch } from "node:fs";
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { oneProcessAtATime } from "#server/common/oneProcess.ts";
 import { type EmbeddedDatabase, openEmbedded } from "#server/db/cluster/embedded.ts";
 import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
 import { SCRATCH } from "../../../support/memoryDisk.ts";
@@ -43,6 +45,16 @@ const portIn = async ({ db }: OpenDatabase): Promise<unknown> =>
   (await db.execute(sql`select inet_server_port() as port`)).rows[0]?.port;
 const within = { timeout: 60_000, interval: 100 };
 
+/** Resolves when a file with such a name is created. */
+const created = (folder: string, name: RegExp): Promise<void> =>
+  new Promise((resolve) => {
+    const watcher = watch(folder, { persistent: false }, (_, file) => {
+      if (!name.test(file ?? "")) return;
+      watcher.close();
+      resolve();
+    });
+  });
+
 /** Takes the port as soon as PostgreSQL has left it. */
 const take = (port: number): Promise<Server> =>
   new Promise((resolve) => {
@@ -71,19 +83,24 @@ it(
   },
 );
 
-it(
-  "two servers start on what a killed PostgreSQL has left, and neither takes the other's lock file away",
-  LONG,
-  async () => {
-    await open();
-    const { store, postgres } = opened.pop() ?? expect.fail("nothing is open");
-    const left = await readFile(lockFile(), "utf8");
-    await store.close();
-    await postgres.close();
-    // The pid is that of a process that lives and is no PostgreSQL, as where nobody has waited for one that was killed.
-    await writeFile(lockFile(), left.replace(/^\d+/, String(process.pid)));
-    const stores = await Promise.all([open(), open()]);
-    const { port } = await running();
-    expect(await Promise.all(stores.map(portIn))).toEqual([port, port]);
-  },
-);
+it("a server leaves the lock file of a killed PostgreSQL alone while another starts a new one", LONG, async () => {
+  await open();
+  const { store, postgres } = opened.pop() ?? expect.fail("nothing is open");
+  const left = await readFile(lockFile(), "utf8");
+  await store.close();
+  await postgres.close();
+  // The pid is that of a live process that is not PostgreSQL, as with a killed one that is still a zombie.
+  const stale = left.replace(/^\d+/, String(process.pid));
+  await writeFile(lockFile(), stale);
+  const folder = join(dataDir, "postgres");
+  const { stores } = await oneProcessAtATime(join(folder, "starting"), async () => {
+    const asksToStart = created(folder, /^starting\./);
+    const stores = Promise.all([open(), open()]);
+    await Promise.race([asksToStart, stores]);
+    expect(await readFile(lockFile(), "utf8")).toBe(stale);
+    return { stores };
+  });
+  const ports = await Promise.all((await stores).map(portIn));
+  const { port } = await running();
+  expect(ports).toEqual([port, port]);
+});
