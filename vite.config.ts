@@ -3,7 +3,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./build/chunkGroups.mjs";
 import { CHUNKS } from "./build/chunks.ts";
-import { scopedName } from "./build/classNames.mjs";
 import { apiServer, developmentServer } from "./build/developmentServer.ts";
 import { precompress } from "./build/precompress.mjs";
 import { firstScreen, PRERENDERED } from "./build/prerender.mjs";
@@ -19,7 +18,6 @@ const onlyForTheApp = (...plugins: (Plugin | Plugin[])[]): Plugin[] =>
 export default defineConfig({
   // Howler without its plugin for spatial sound, and Dexie for browsers that have async functions.
   resolve: { alias: { howler: "howler/dist/howler.core.min.js", dexie: "dexie/dist/modern/dexie.mjs" } },
-  css: { modules: { generateScopedName: scopedName } },
   plugins: [
     onlyForTheApp(
       tanstackRouter({ target: "react", autoCodeSplitting: true, codeSplittingOptions: CODE_SPLITTING }),

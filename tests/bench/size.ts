@@ -32,24 +32,24 @@ const HEADING = 'main[aria-busy="false"] h1:not(#first *)';
 const SCREENS: readonly Screen[] = [
   {
     ...{ name: "login", path: "/login", selector: APP_PASSWORD_FIELD, isPublic: true },
-    ...{ scripts: { kb: 102.4, files: 4, goalKb: 102 }, styles: { kb: 6 } },
+    ...{ scripts: { kb: 103.4, files: 3, goalKb: 102 }, styles: { kb: 6.2 } },
   },
   {
     ...{ name: "Home", path: "/", selector: PLAY },
-    ...{ scripts: { kb: 187.3, files: 8, goalKb: 185 }, styles: { kb: 13.2 } },
+    ...{ scripts: { kb: 185, files: 4 }, styles: { kb: 12.4 } },
   },
   {
     ...{ name: "album", path: "/album/saltwater", selector: ROW },
-    ...{ scripts: { kb: 245, files: 13, goalKb: 185 }, styles: { kb: 21.3 } },
+    ...{ scripts: { kb: 222.5, files: 9, goalKb: 185 }, styles: { kb: 17.6 } },
   },
   {
     ...{ name: "cart", path: "/cart", selector: HEADING },
-    ...{ scripts: { kb: 231.8, files: 11, goalKb: 185 }, styles: { kb: 19.7 } },
+    ...{ scripts: { kb: 222.5, files: 8, goalKb: 185 }, styles: { kb: 18 } },
   },
 ];
-const ALL_SCRIPTS_KB = 360;
+const ALL_SCRIPTS_KB = 371;
 /** As it is read whenever the browser starts the worker. */
-const WORKER_KB = 34.6;
+const WORKER_KB = 37.8;
 
 /**
  * What a browser fetches because it has nothing better to do delays no screen, and on a busy machine some of it is asked
