@@ -36,5 +36,5 @@ async function end(whose: Whose): Promise<number | null> {
 const whose = readArguments();
 const ended = whose && (await end(whose));
 if (whose === null) console.error(USAGE);
-else console.log(ended === null ? "No account has this email." : `Sessions that have ended: ${ended}`);
+else console.log(ended === null ? "No account has this email address." : `Sessions ended: ${ended}`);
 process.exitCode = whose === null ? 2 : ended === null ? 1 : 0;

@@ -69,7 +69,9 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
     await app.listen({ host, port, backlog: MOST_OPENING });
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== "EADDRINUSE") throw cause;
-    throw new Error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
+    throw new Error(
+      `Port ${port} is in use. Stop the process that uses it, or choose another port: PORT=${port + 1} npm start`,
+    );
   }
 }
 
@@ -77,7 +79,7 @@ async function printWhere({ publicUrl, isProduction, importWhenEmpty: folder }: 
   console.log(`\nSegue is at ${publicUrl}`);
   if (isProduction || !folder) return;
   const { demoAccounts } = await import("./catalogue/demoStore.ts");
-  console.log(["Accounts to sign in with:", ...(await demoAccounts(folder))].join("\n"));
+  console.log(["Demo accounts:", ...(await demoAccounts(folder))].join("\n"));
 }
 
 async function stop({ app, store, stopCleanups }: Running): Promise<void> {

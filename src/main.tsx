@@ -31,7 +31,7 @@ startSession((reason) => {
       router.clearCache();
       notifyScreensLeft();
     })
-    .catch((cause) => report("leaving for the login screen", cause));
+    .catch((cause) => report("redirecting to login", cause));
 });
 onRefresh((what) => {
   if (what === "user") invalidateCurrentUser();

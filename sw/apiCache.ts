@@ -109,7 +109,7 @@ async function saveAnswer(policy: CachePolicy, key: string, answer: Promise<Resp
     await saveCopy(policy, key, asCopy(body, response.headers.get("Content-Type") ?? ""));
     return true;
   } catch (cause) {
-    report("keeping a copy", cause);
+    report("caching a response", cause);
     return false;
   }
 }

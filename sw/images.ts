@@ -36,4 +36,4 @@ const isCacheableImage = (response: Response): boolean =>
 const saveImage = (policy: CachePolicy, key: string, response: Response): Promise<void> =>
   whenQuiet()
     .then(() => saveCopy(policy, key, response))
-    .catch((cause) => report("keeping a picture", cause));
+    .catch((cause) => report("caching a picture", cause));

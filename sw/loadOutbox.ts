@@ -10,6 +10,6 @@ declare const self: ServiceWorkerGlobalScope & { outboxScript?: OutboxScript };
  */
 export async function loadOutbox(): Promise<OutboxScript> {
   if (!self.outboxScript) importScripts(scriptUrl(address));
-  if (!self.outboxScript) throw new Error(`${address} has not brought what sends the outbox`);
+  if (!self.outboxScript) throw new Error(`${address} did not load the outbox`);
   return self.outboxScript;
 }

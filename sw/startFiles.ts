@@ -24,7 +24,7 @@ export async function copyStartFiles(files: BuiltFiles, origin: string): Promise
   const cache = await caches.open(startCacheOf(files));
   for (const [address, file] of START_FILES) {
     const copy = await files.matchPrecache(file);
-    if (!copy) throw new Error(`${file} has not been kept`);
+    if (!copy) throw new Error(`${file} is not cached`);
     await cache.put(origin + address, copy);
   }
 }

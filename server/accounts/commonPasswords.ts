@@ -12,7 +12,7 @@ const MOST_CHECKED = 32;
 /** 50,000 common passwords, made ready when the first one is checked. */
 let estimator: ZxcvbnFactory | undefined;
 
-const TOO_COMMON = "This password is too easy to guess. Try a few words that nobody would expect together.";
+const TOO_COMMON = "This password is too easy to guess. Try a few unrelated words.";
 
 /** Refuses, at its field, a password that is common or that says what everybody knows of its owner. */
 export function requireUncommon(field: string, password: string, knownOfOwner: string[]): void {

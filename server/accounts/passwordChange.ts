@@ -23,7 +23,7 @@ export function requestPasswordReset(services: Services, email: string): void {
   });
 }
 
-const BAD_LINK = "This link is no longer good. Please ask for a new one.";
+const BAD_LINK = "This link has expired. Request a new one.";
 
 /** Sets a new password by a mailed link, which works once, and ends every session of the account. */
 export async function resetPassword(
@@ -56,7 +56,7 @@ export async function changePassword(
   requireUncommon("new_password", given.fresh, [user.email, user.profile.firstName, user.profile.lastName]);
   const account = await findAccount(db, user.accountId);
   if (!account || !(await verifyPassword(given.old, account.passwordHash)))
-    throw refusal("The old password is not right.");
+    throw refusal("Your old password is incorrect.");
   const passwordHash = await hashPassword(given.fresh);
   await db.transaction(async (transaction) => {
     await setPassword(transaction, account.id, passwordHash);

@@ -20,9 +20,9 @@ export const isProfileComplete = (
 
 /** The columns that a profile form sets; it can set no others. */
 export async function profileOf(db: Database, given: Given, now: Date): Promise<Partial<NewAccount>> {
-  if (!isBirthday(given.dob, now)) throw invalid({ dob: ["The date of birth must be a date in the past."] });
+  if (!isBirthday(given.dob, now)) throw invalid({ dob: ["The date of birth must be in the past."] });
   const countryId = await findCountryId(db, given.country);
-  if (countryId === undefined) throw invalid({ country: ["Choose a country of the list."] });
+  if (countryId === undefined) throw invalid({ country: ["Choose a country from the list."] });
   return {
     firstName: given.first_name,
     lastName: given.last_name,

@@ -23,7 +23,7 @@ export async function registerAccount(services: Services, sent: Registration): P
   const given = { ...sent, userName: sent.userName.normalize("NFC") };
   if (!isRegistrationOpen(settings.registration)) throw refusal(settings.registration);
   if (given.password !== given.password_confirmation) {
-    throw invalid({ password_confirmation: ["The passwords are not the same."] });
+    throw invalid({ password_confirmation: ["The passwords don’t match."] });
   }
   const { email, firstName, lastName, userName } = given;
   requireUncommon("password", given.password, [email, firstName, lastName, userName]);

@@ -63,10 +63,10 @@ export async function importFolder(
   options: ImportOptions = {},
 ): Promise<Report> {
   if (options.withAccounts && services.settings.isProduction)
-    throw new Error("Demo accounts are never created in production.");
+    throw new Error("Demo accounts can’t be created in production.");
   const folder = await openFolder(given);
   if (!folder.all.some(isOfCatalogue) && !LISTS.some(folder.find))
-    throw new Error(`There is neither music nor anything else of a store in ${folder.root}.`);
+    throw new Error(`No music or other store content was found in ${folder.root}.`);
   const ledger = openLedger(services.db, options.isDryRun === true);
   const reading = await openReading(services, folder, ledger, options);
   const store = await openStoreFile(services.db, ledger, folder, reading.problems);

@@ -23,8 +23,8 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(sign
 /** Without either of these the program ends with 0: all of the folder was imported as it is. */
 const [NOTHING_DONE, SOMETHING_LEFT_OUT] = [1, 2];
 
-const NO_ROOM = "There is no room left on the disk. Nothing was imported: the catalogue is as it was.";
-const HOW_TO_GO_ON = "Is it the right folder? To hide them, import it again with --yes.";
+const NO_ROOM = "The disk is full. Nothing was imported, and the catalogue is unchanged.";
+const HOW_TO_GO_ON = "Check that this is the right folder. To hide them, run the import again with --yes.";
 
 const given = readArgumentsOrPrintUsage();
 if (given) await runImport(given);
@@ -74,7 +74,7 @@ async function encodeRenditions(
   { problems: told }: Report,
   options: ImportOptions,
 ): Promise<void> {
-  console.log("All of this can be heard now. Encoding renditions; stopped, the next import goes on with them.");
+  console.log("Everything is ready to play. Encoding renditions. If you stop now, the next import continues.");
   try {
     const report = await importFolder(services, folder, options);
     for (const problem of report.problems.filter(({ message }) => !told.some((one) => one.message === message)))
@@ -82,12 +82,12 @@ async function encodeRenditions(
     for (const line of reportFallbacks(report)) console.log(line);
   } catch (error) {
     if (!stopping.signal.aborted) throw error;
-    console.error("Stopped. The catalogue is imported; some renditions are not encoded yet.");
+    console.error("Stopped. The catalogue is imported, but some renditions are not encoded yet.");
   }
 }
 
 function formatFailure(error: unknown): string {
-  if (stopping.signal.aborted) return "Stopped. The catalogue is as it was.";
+  if (stopping.signal.aborted) return "Stopped. The catalogue is unchanged.";
   if (error instanceof HidesTooMuch) return `Nothing was imported. ${error.message} ${HOW_TO_GO_ON}`;
   if (isDiskFull(error)) return NO_ROOM;
   if (error instanceof DrizzleQueryError) return `Nothing was imported: something ${reasonOf(error)}.`;

@@ -61,5 +61,5 @@ export async function writeImport<T>(
 
 async function claimImport(db: Database): Promise<void> {
   const { rows } = await db.execute<{ isFree: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as "isFree"`);
-  if (!rows[0]?.isFree) throw new Error("Another import into this store is at work. Try again when it has finished.");
+  if (!rows[0]?.isFree) throw new Error("Another import into this store is running. Try again when it has finished.");
 }

@@ -3,7 +3,7 @@ import { causesOf } from "./causes.ts";
 /** No space, or none left of a quota: as the system says it, and as PostgreSQL does. */
 const DISK_FULL = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
-export const NO_ROOM = "There is no room left on the server to save this. Please try again later.";
+export const NO_ROOM = "The server is out of space. Try again later.";
 
 /** Whether an error means that the disk is full. */
 export const isDiskFull = (error: unknown): boolean => causesOf(error).some(({ code }) => DISK_FULL.has(code));

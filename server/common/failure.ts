@@ -23,7 +23,7 @@ export class Failure extends Error {
 /** A refusal, with a message for the user. */
 export const refusal = (message: string, data?: unknown): Failure => new Failure("refused", message, { data });
 
-export const notFound = (message = "This could not be found."): Failure => new Failure("notFound", message);
+export const notFound = (message = "We couldn’t find that."): Failure => new Failure("notFound", message);
 
 /** What is wrong with each field; the message is the first of those sentences. */
 export const invalid = (fields: FieldErrors): Failure => new Failure("validation", sentencesOf(fields)[0], { fields });

@@ -45,9 +45,7 @@ export async function requireMigrated(url: string): Promise<void> {
     const last = await lastMigration(client);
     if (last > newestMigration()) throw new Error(NEWER);
     if (last < newestMigration())
-      throw new Error(
-        "The database is of an older version. Start the server once, which brings it up to date, then try again.",
-      );
+      throw new Error("The database is from an older version. Start the server once to update it, then try again.");
   } finally {
     await client.end();
   }

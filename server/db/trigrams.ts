@@ -3,8 +3,8 @@ import { causesOf } from "../common/causes.ts";
 import type { Database } from "./open.ts";
 
 const WARNING =
-  "Searches are slow and forgive no typos, because PostgreSQL has no extension pg_trgm. Have it installed, and " +
-  "CREATE EXTENSION pg_trgm run in the database of this store.";
+  "Search is slow and doesn’t tolerate typos, because the PostgreSQL extension pg_trgm is missing. Install it and run " +
+  "CREATE EXTENSION pg_trgm in this store’s database.";
 
 const INDEXED = [
   ["songs", "folded_name"],

@@ -19,7 +19,7 @@ export interface Code {
 const KIND_LABELS: Record<PurchaseKind, string> = { merchandise: "merchandise", beat: "beats", package: "packages" };
 
 export const CODE_USED_UP = "This discount code has been used up.";
-export const CODE_USED_BEFORE = "You have used this discount code before.";
+export const CODE_USED_BEFORE = "You’ve already used this discount code.";
 
 /** "beats and packages"; "" for all kinds. */
 export const goodsOf = ({ goods }: Code): string =>
@@ -33,15 +33,15 @@ export function validateCode<C extends Code>(
   code: C | undefined,
   { goods, wasUsed, now }: { goods?: PurchaseKind; wasUsed: boolean; now: Date },
 ): C {
-  if (!code) throw refusal("This discount code is not known.");
+  if (!code) throw refusal("This discount code isn’t valid.");
   if (code.validFrom && now < code.validFrom) {
-    throw refusal(`This discount code is good from ${dayOf(code.validFrom)}.`);
+    throw refusal(`This discount code is valid from ${dayOf(code.validFrom)}.`);
   }
   if (code.validUntil && now > code.validUntil) {
-    throw refusal(`This discount code was good until ${dayOf(code.validUntil)}.`);
+    throw refusal(`This discount code expired on ${dayOf(code.validUntil)}.`);
   }
   if (goods && code.goods.length > 0 && !code.goods.includes(goods)) {
-    throw refusal(`This discount code is good for ${goodsOf(code)} only.`);
+    throw refusal(`This discount code is only valid for ${goodsOf(code)}.`);
   }
   if (code.totalUses !== null && code.usedCount >= code.totalUses) throw refusal(CODE_USED_UP);
   if (code.isOncePerAccount && wasUsed) throw refusal(CODE_USED_BEFORE);

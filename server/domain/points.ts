@@ -34,16 +34,16 @@ export const NOTHING_REDEEMED: Redeemed = { hundredths: 0, worthPence: NO_PENCE 
 export function redeem(points: number, balanceHundredths: number, amountPence: Pence, rates: Rates): Redeemed {
   const asked = Math.round(points * HUNDREDTHS);
   if (!Number.isSafeInteger(asked) || asked <= 0 || Math.abs(asked - points * HUNDREDTHS) > 1e-6) {
-    throw refusal("Enter how many points you want to redeem, with at most two decimals.");
+    throw refusal("Enter the number of points to redeem, with up to two decimals.");
   }
-  if (rates.pencePerPoint === 0) throw refusal("Points cannot be redeemed here.");
+  if (rates.pencePerPoint === 0) throw refusal("Points can’t be redeemed here.");
   if (balanceHundredths < 0) {
     const owed = formatPoints(-balanceHundredths);
-    throw refusal(`You owe ${owed} points of a refunded order. What you earn next pays them back first.`);
+    throw refusal(`You owe ${owed} points from a refunded order. Points you earn will pay them back first.`);
   }
-  if (asked > balanceHundredths) throw refusal(`You have ${formatPoints(balanceHundredths)} points.`);
+  if (asked > balanceHundredths) throw refusal(`You only have ${formatPoints(balanceHundredths)} points.`);
   const hundredths = Math.min(asked, hundredthsFor(amountPence, rates));
   const worth = pence(Math.min(worthPence(hundredths, rates), amountPence));
-  if (worth === 0 && amountPence > 0) throw refusal(`So few points are worth less than ${formatPence(pence(1))}.`);
+  if (worth === 0 && amountPence > 0) throw refusal(`These points are worth less than ${formatPence(pence(1))}.`);
   return worth === 0 ? NOTHING_REDEEMED : { hundredths, worthPence: worth };
 }

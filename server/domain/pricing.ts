@@ -41,7 +41,7 @@ export function quoteOf(lines: QuoteLine[], { code, points }: Reductions): Quote
 
 export function refuseLineCount(count: number): void {
   if (count === 0) throw refusal("Your cart is empty.");
-  if (count > MOST_LINES) throw refusal(`A cart may have at most ${MOST_LINES} lines.`);
+  if (count > MOST_LINES) throw refusal(`Your cart can have at most ${MOST_LINES} items.`);
 }
 
 export function refuseQuantity(quantity: number, name: string): void {
@@ -50,7 +50,7 @@ export function refuseQuantity(quantity: number, name: string): void {
   }
 }
 
-export const soldOut = (name: string): string => `${name} is sold out, or there are not as many left.`;
+export const soldOut = (name: string): string => `${name} is sold out, or there aren’t enough left.`;
 
 export interface ProductOption {
   id: number;
@@ -73,13 +73,13 @@ export function chosenOption(
   const offered = options.filter((option) => option.kind === kind);
   if (!given) {
     if (product.productType === NEEDS_OPTIONS && offered.length > 0)
-      throw refusal(`Please choose a ${OPTION_LABELS[kind]} of ${product.name}.`);
+      throw refusal(`Please choose a ${OPTION_LABELS[kind]} for ${product.name}.`);
     return undefined;
   }
   const found = offered.find(({ id, value }) =>
     given.id === undefined ? value === given.list_value : id === given.id,
   );
-  if (!found) throw refusal(`${product.name} is not sold in this ${OPTION_LABELS[kind]}.`);
+  if (!found) throw refusal(`${product.name} isn’t available in this ${OPTION_LABELS[kind]}.`);
   return { id: found.id, list_value: found.value };
 }
 

@@ -57,13 +57,13 @@ const presses: Limit[] = [{ by: "user", most: 100, perSeconds: 10, isPerProcess:
 /** For all calls that upload a picture together: each costs CPU and disk. */
 export const PICTURES: { path: string; limit: Limit } = {
   path: "pictures",
-  limit: { by: "user", most: 20, perSeconds: HOUR, message: "You may send 20 pictures an hour." },
+  limit: { by: "user", most: 20, perSeconds: HOUR, message: "You can upload 20 pictures an hour." },
 };
 
 /** Verification mails of one account, whichever form asks for them. */
 export const VERIFICATION_MAILS: { path: string; limit: Limit } = {
   path: "verification mails",
-  limit: { by: "user", most: 5, perSeconds: HOUR, message: "You may ask for 5 mails an hour." },
+  limit: { by: "user", most: 5, perSeconds: HOUR, message: "You can request 5 emails an hour." },
 };
 
 /** A successful login costs as much work as a failed one, and leaves a session. */

@@ -56,7 +56,7 @@ function refuseOtherMethods(app: FastifyInstance, url: string, known: Set<string
       reply
         .code(405)
         .header("Allow", [...known].join(", "))
-        .send({ message: "This cannot be done here." }),
+        .send({ message: "This isn’t available here." }),
   });
 }
 

@@ -32,9 +32,9 @@ function failureOf(error: FastifyError): Failure {
   if (isDiskFull(error)) return new Failure("unavailable", NO_ROOM, { cause: error });
   if (isDatabaseUnavailable(error)) return new Failure("unavailable", undefined, { cause: error });
   if (isUnstorable(error))
-    return new Failure("validation", "This holds something that cannot be saved.", { fields: {} });
+    return new Failure("validation", "This contains something that can’t be saved.", { fields: {} });
   const status = error.statusCode ?? 500;
-  if (status === 400) return new Failure("validation", "This request cannot be read.", { fields: {} });
+  if (status === 400) return new Failure("validation", "We couldn’t read this request.", { fields: {} });
   const code: FailureCode = status >= 400 ? failureOfStatus(status) : "server";
   return new Failure(code, FAILURES[code].message, { cause: error });
 }

@@ -3,11 +3,11 @@ import type { FastifyInstance } from "fastify";
 const areas = {
   "/admin": {
     title: "Admin",
-    text: "Administrators are sent here after signing in. The store is managed through its catalogue folder.",
+    text: "You’re logged in as an administrator. The store is managed through its catalogue folder.",
   },
   "/seller": {
     title: "Seller",
-    text: "Sellers are sent here after signing in. Their goods are managed through the store's catalogue folder.",
+    text: "You’re logged in as a seller. Your products are managed through the store’s catalogue folder.",
   },
 };
 
@@ -22,7 +22,7 @@ const document = (title: string, text: string): string => `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light">
 <title>${title} · Segue</title><link rel="stylesheet" href="/area.css"></head>
-<body><main><h1>${title}</h1><p>${text}</p><p>This area lies outside of the listeners' app.</p>
+<body><main><h1>${title}</h1><p>${text}</p><p>This area isn’t part of the listener app.</p>
 <p><a href="/login">Log in with another account</a></p></main></body>
 </html>
 `;

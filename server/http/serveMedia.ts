@@ -62,7 +62,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
   });
 }
 
-const noLongerGood = () => new Failure("forbidden", "This link is no longer good.");
+const noLongerGood = () => new Failure("forbidden", "This link has expired.");
 
 const FILE_ID = /^[\w-]{1,64}$/;
 

@@ -73,7 +73,7 @@ export async function serveApp(
     if (builtSince) return reply.sendFile(builtSince);
     if (!isNavigation(request)) void sendFailure(new Failure("notFound"), reply);
     else if (isBuilt) await sendPage(request, reply);
-    else void reply.code(503).type("text/plain").send("The app is not built yet: npm start builds it.");
+    else void reply.code(503).type("text/plain").send("The app hasn’t been built yet. Run npm start.");
     return reply;
   });
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Settings } from "../settings/settings.ts";
 
 const WARNING =
-  "A request came with X-Forwarded-For, which is not believed while TRUST_PROXY is 0. Behind a proxy all people then have " +
-  "its address and share one rate limit: set TRUST_PROXY to how many proxies of yours stand before the server.";
+  "A request has an X-Forwarded-For header, which is ignored because TRUST_PROXY is 0. Behind a proxy, all users then " +
+  "share the proxy’s address and one rate limit. Set TRUST_PROXY to the number of proxies in front of the server.";
 
 /** Says once in the log that a proxy seems to stand before the server of which the settings know nothing. */
 export function warnOfUnknownProxy(app: FastifyInstance, { trustProxy }: Settings): void {

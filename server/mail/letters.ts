@@ -16,8 +16,8 @@ export const verificationMail = (to: Addressee, url: string): Mail =>
   compose(to, {
     subject: "Verify your email address",
     lines: [
-      "Welcome to Segue. Open the link and log in there with your password to confirm that this address is yours. The link is good for 24 hours.",
-      "If you did not register, somebody has typed your address by mistake. You can ignore this mail: nobody gets in with your address unless you open the link and log in with their password.",
+      "Welcome to Segue. To confirm your email address, open the link and log in with your password. The link expires in 24 hours.",
+      "If you didn’t register, someone may have entered your address by mistake. You can ignore this email: nobody can use the account unless you open the link and log in.",
     ],
     link: { label: "Verify email address", url },
   });
@@ -26,8 +26,8 @@ export const passwordResetMail = (to: Addressee, url: string): Mail =>
   compose(to, {
     subject: "Reset your password",
     lines: [
-      "Somebody, hopefully you, asked for a new password. The link is good for 30 minutes and works once.",
-      "If it was not you, there is nothing to do: your password stays as it is.",
+      "Someone, hopefully you, asked to reset your password. The link expires in 30 minutes and works only once.",
+      "If this wasn’t you, ignore this email. Your password hasn’t changed.",
     ],
     link: { label: "Choose a new password", url },
   });
@@ -37,8 +37,8 @@ export const alreadyRegisteredMail = (to: Addressee, url: string): Mail =>
   compose(to, {
     subject: "You already have an account",
     lines: [
-      "Somebody, hopefully you, tried to register with this address, which has an account already. Nothing was changed.",
-      "If you do not remember your password, you can choose a new one.",
+      "Someone, hopefully you, tried to register with this email address, but it already has an account. Nothing has changed.",
+      "If you’ve forgotten your password, you can reset it.",
     ],
     link: { label: "Forgot password", url },
   });
@@ -47,8 +47,8 @@ export const passwordChangedMail = (to: Addressee): Mail =>
   compose(to, {
     subject: "Your password was changed",
     lines: [
-      "Your password was changed, and all other devices were logged out.",
-      "If it was not you, reset your password at once.",
+      "Your password was changed, and you’ve been logged out on all other devices.",
+      "If this wasn’t you, reset your password now.",
     ],
   });
 

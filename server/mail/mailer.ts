@@ -53,7 +53,7 @@ const CODES = ["code", "command", "responseCode"];
 function mailFailure(error: unknown): Error {
   const facts = new Map(Object.entries(error instanceof Error ? error : {}));
   const known = CODES.map((name) => String(facts.get(name) ?? "")).filter((value) => /^[A-Z0-9 ]+$/.test(value));
-  return new Error(`A mail was not sent: ${known.join(", ") || "no code"}.`);
+  return new Error(`An email wasn’t sent: ${known.join(", ") || "no code"}.`);
 }
 
 /** Written to a hidden file and renamed, so that a program that watches the folder never reads half a mail. */

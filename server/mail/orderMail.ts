@@ -4,9 +4,9 @@ import { type Addressee, compose } from "./letters.ts";
 import type { Mail } from "./mailer.ts";
 
 const WHAT_NEXT = {
-  "Beat Store": "Your files and your licence can be downloaded from the order.",
-  Merchandise: "We are getting your order ready.",
-  Subscription: "Enjoy the music.",
+  "Beat Store": "Download your files and licence from your order.",
+  Merchandise: "We’re getting your order ready.",
+  Subscription: "Enjoy the music!",
 };
 
 /** Confirms a purchase. */

@@ -25,10 +25,10 @@ export function refundMail(to: Addressee, { order, undone, now }: Facts, appUrl:
         ? [until > now ? `Your subscription now ends on ${dayOf(until)}.` : "Your subscription has ended."]
         : []),
       ...(isFull && order.orderType === "Beat Store"
-        ? ["Your licence has ended, and its files can no longer be downloaded."]
+        ? ["Your licence has ended, and you can no longer download its files."]
         : []),
-      ...(returned > 0 ? [`${formatPoints(returned)} points that you had spent were returned.`] : []),
-      ...(taken > 0 ? [`${formatPoints(taken)} points that it earned were taken back.`] : []),
+      ...(returned > 0 ? [`${formatPoints(returned)} points you spent were returned.`] : []),
+      ...(taken > 0 ? [`${formatPoints(taken)} points you earned from it were removed.`] : []),
     ],
     link: { label: `Order ${order.id}`, url: `${appUrl}/order-detail/${order.id}` },
   });

@@ -20,13 +20,12 @@ export interface PaymentJob {
   claim: string;
 }
 
-const UNKNOWN = "The payment provider does not know this payment. Nothing was charged.";
-const MISFIT = "This payment does not fit the purchase, and was not accepted.";
-const UNAPPROVED = "This payment has not been approved. Nothing was charged.";
-const EXPIRED = "This payment was left for too long. Nothing was charged; please start again.";
-const DECLINED = "Your payment was declined. Nothing was charged; please try another way to pay.";
-const PRICE_CHANGED =
-  "The price has changed meanwhile. Nothing was charged; please look at the new total and pay again.";
+const UNKNOWN = "The payment provider doesn’t recognise this payment. Nothing was charged.";
+const MISFIT = "This payment doesn’t match the purchase, so it wasn’t accepted.";
+const UNAPPROVED = "This payment hasn’t been approved. Nothing was charged.";
+const EXPIRED = "This payment timed out. Nothing was charged. Please start again.";
+const DECLINED = "Your payment was declined. Nothing was charged. Try another payment method.";
+const PRICE_CHANGED = "The price has changed. Nothing was charged. Check the new total and pay again.";
 
 /** Reserve, capture, fulfil: each step is recorded, so that after a crash a payment is taken up where it was left. */
 export async function capturePayment(job: PaymentJob): Promise<Outcome> {
@@ -68,7 +67,8 @@ async function quoteAndReserve({ services, payment, claim }: PaymentJob, db: Dat
   const quote = await quotePurchase({ ...services, db }, accountId, body);
   if (quote.totalPence !== payment.amountPence) throw refusal(PRICE_CHANGED);
   await reserve(db, { paymentId: id, accountId, quote }, services.now());
-  if (!(await markReserved(db, { id, claim }, quote))) throw new ProviderFailure("another has taken this payment over");
+  if (!(await markReserved(db, { id, claim }, quote)))
+    throw new ProviderFailure("another server has claimed this payment");
   return quote;
 }
 
@@ -101,7 +101,7 @@ async function fulfilCaptured(job: PaymentJob, db: Database, captureId: string):
   const at = services.now();
   const orderId = await fulfilOrder(db, payment, quote, { rates: services.settings, at });
   const isMine = await markFulfilled(db, { id: payment.id, claim }, orderId, { id: captureId, at });
-  if (!isMine) throw new ProviderFailure("another has taken this payment over");
+  if (!isMine) throw new ProviderFailure("another server has claimed this payment");
   await queueReceipt({ ...services, db }, payment.accountId, orderId);
   return orderId;
 }

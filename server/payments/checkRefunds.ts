@@ -42,10 +42,11 @@ async function findRefunds(provider: PaymentProvider, payment: Payment): Promise
   const order = await provider.findOrder(providerOrderId ?? "");
   // A provider deletes old orders; those can no longer be refunded.
   if (!order?.capture) return { refundedPence: NO_PENCE, disputes };
-  if (!matchesPayment(order, payment, provider)) throw new ProviderFailure("a captured order is not ours any more");
+  if (!matchesPayment(order, payment, provider))
+    throw new ProviderFailure("a captured order no longer belongs to this store");
   const refundedPence = refundedForGood(order.capture, disputes);
   if (refundedPence > 0 && stateOf(disputes) !== stateOf(await provider.listDisputes(captureId ?? ""))) {
-    throw new ProviderFailure("a dispute changed meanwhile");
+    throw new ProviderFailure("a dispute changed in the meantime");
   }
   return { refundedPence, disputes };
 }

@@ -23,7 +23,7 @@ export async function createOrder(
 ): Promise<{ id: string; amount: Pence }> {
   const { db, now } = services;
   const { totalPence } = await quotePurchase(services, accountId, request);
-  if (totalPence === 0) throw refusal(`The total is ${formatPence(totalPence)}: there is nothing to pay.`);
+  if (totalPence === 0) throw refusal(`The total is ${formatPence(totalPence)}, so there’s nothing to pay.`);
   const reference = randomUUID();
   const payment = await insertPayment(db, {
     ...{
@@ -36,7 +36,7 @@ export async function createOrder(
     ...{ provider: provider.name, environment: provider.environment, amountPence: totalPence, state: "created" },
     ...{ createdAt: now(), expiresAt: new Date(now().getTime() + GOOD_FOR_MS) },
   });
-  if (!payment) throw new Error("a payment was not written down");
+  if (!payment) throw new Error("the payment was not saved");
   const description = DESCRIPTIONS[request.purchase];
   const id = await createProviderOrder(services, provider, { reference, amountPence: totalPence, description });
   await setProviderOrder(db, payment.id, id);
@@ -53,6 +53,6 @@ async function createProviderOrder(
   } catch (cause) {
     if (!(cause instanceof ProviderFailure)) throw cause;
     report(cause);
-    throw new Failure("unavailable", "The payment provider does not answer. Please try again in a moment.", { cause });
+    throw new Failure("unavailable", "The payment provider isn’t responding. Try again in a moment.", { cause });
   }
 }

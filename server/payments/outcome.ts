@@ -14,7 +14,7 @@ export type Outcome =
 
 export const refused = (reason: string): Outcome => ({ kind: "refused", reason });
 /** The message for a buyer whose money was refunded. */
-export const REFUNDED = "Your payment was refunded.";
+export const REFUNDED = "Your payment has been refunded.";
 export const WAITING: Outcome = { kind: "waiting" };
 export const PENDING: Outcome = { kind: "pending" };
 
@@ -25,8 +25,8 @@ export function outcomeOf({ state, orderId, purchase, reason }: Payment): Outcom
 }
 
 const THANKS: Record<PurchaseKind, string> = {
-  beat: "Thank you for your purchase. Your files and your licence are with your order.",
-  merchandise: "Thank you for your order. We are getting it ready.",
+  beat: "Thank you for your purchase. You’ll find your files and licence in your order.",
+  merchandise: "Thank you for your order. We’re getting it ready.",
   package: "Thank you for subscribing.",
 };
 
@@ -34,7 +34,10 @@ const THANKS: Record<PurchaseKind, string> = {
 export function responseOf(outcome: Outcome): { code: number; message: string; order_id: number } {
   if (outcome.kind === "refused") throw refusal(outcome.reason);
   if (outcome.kind === "waiting" || outcome.kind === "pending") {
-    throw new Failure("unavailable", "Your payment is being processed. Your order appears as soon as it is through.");
+    throw new Failure(
+      "unavailable",
+      "Your payment is being processed. Your order will appear when the payment is complete.",
+    );
   }
   return { code: 200, message: THANKS[outcome.purchase], order_id: outcome.orderId };
 }

@@ -13,9 +13,9 @@ export interface Buyer extends Services {
   idempotencyKey: string | undefined;
 }
 
-const NOT_OURS = "This payment is not known here. Nothing was charged.";
+const NOT_OURS = "We don’t recognise this payment. Nothing was charged.";
 const ANOTHER_PURCHASE = "This payment was made for another purchase.";
-const NOT_CHARGED = `${ANOTHER_PURCHASE} Nothing was charged; please pay again.`;
+const NOT_CHARGED = `${ANOTHER_PURCHASE} Nothing was charged. Please pay again.`;
 
 /** Pays for a purchase. Of all that the browser sends about the payment only the id of the provider's order is used. */
 export async function purchase(

@@ -49,7 +49,7 @@ async function purchaseOnce(
   });
   if (!payment) return undefined;
   const quote = await quotePurchase(services, accountId, request);
-  if (quote.totalPence > 0) throw refusal("This purchase has not been paid. Nothing was charged.");
+  if (quote.totalPence > 0) throw refusal("This purchase hasn’t been paid for. Nothing was charged.");
   await reserve(db, { paymentId: payment.id, accountId, quote }, at);
   const orderId = await fulfilOrder(db, payment, quote, { rates: settings, at });
   await markFulfilled(db, { id: payment.id, claim }, orderId, null);

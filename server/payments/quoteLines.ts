@@ -24,7 +24,7 @@ async function licenceLine({ db, media }: ProductLookup, request: BeatPurchaseRe
   if (!found) throw refusal("This beat is no longer for sale. Nothing was charged.");
   const { beat } = found;
   const licence = (await listLicences(db, beat.id)).find(({ id }) => id === request.licence_id);
-  if (!licence) throw refusal("This licence is not offered for this beat.");
+  if (!licence) throw refusal("This licence isn’t available for this beat.");
   const unitPence = unitPriceOf(licence);
   const { name: type, rights } = licence;
   const snapshot = { name: beat.name, type, rights, price: unitPence, image: media.image(beat.imageFileId) };
@@ -34,7 +34,7 @@ async function licenceLine({ db, media }: ProductLookup, request: BeatPurchaseRe
 
 async function packageLine({ db }: ProductLookup, request: PackagePurchaseRequest): Promise<QuoteLine[]> {
   const found = await findPackage(db, request.package_id);
-  if (!found) throw refusal("This package is not for sale.");
+  if (!found) throw refusal("This package isn’t for sale.");
   const { id, title, period } = found;
   const unitPence = unitPriceOf(found);
   const snapshot = { title, price: unitPence, period: "1", time_period_type: period };
@@ -56,7 +56,7 @@ async function cartLine(
   asked: Map<number, number>,
 ): Promise<QuoteLine> {
   const product = await findProduct(db, productDetail.id);
-  if (!product) throw refusal("A product in your cart is no longer sold. Please remove it.");
+  if (!product) throw refusal("A product in your cart is no longer available. Please remove it.");
   refuseQuantity(quantity, product.name);
   const inAll = (asked.get(product.id) ?? 0) + quantity;
   if (product.stock !== null && product.stock < inAll) throw refusal(soldOut(product.name));

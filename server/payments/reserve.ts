@@ -28,7 +28,7 @@ const merchandiseLines = ({ lines }: Quote): (QuoteLine & { merchandiseId: numbe
 export async function reserve(db: Database, { paymentId, accountId, quote }: Reservation, at: Date): Promise<void> {
   for (const { beatId, isExclusive = false, snapshot } of quote.lines) {
     if (beatId !== undefined && !(await lockBeatForSale(db, beatId, isExclusive))) {
-      throw refusal(`${snapshot.name ?? "This beat"} has just been sold exclusively. Nothing was charged.`);
+      throw refusal(`${snapshot.name ?? "This beat"} was just sold exclusively. Nothing was charged.`);
     }
   }
   for (const { merchandiseId, quantity, snapshot } of merchandiseLines(quote)) {
@@ -42,7 +42,7 @@ export async function reserve(db: Database, { paymentId, accountId, quote }: Res
     if (!(await recordCodeUse(db, { codeId, accountId, paymentId }))) throw refusal(CODE_USED_BEFORE);
   }
   if (hundredths > 0 && !(await spendPoints(db, { accountId, paymentId, hundredths, at }))) {
-    throw refusal("You do not have as many points any more. Nothing was charged.");
+    throw refusal("You no longer have enough points. Nothing was charged.");
   }
 }
 

@@ -2,8 +2,8 @@ import { listening } from "#server/db/queries/freeTerms.ts";
 import type { Services } from "#server/services.ts";
 
 const WARNING =
-  "Nobody can pay for the packages of this store, because PAYMENTS is off: whoever has no subscription is locked out once " +
-  "the free days are over. Set PAYMENTS=paypal, or say free_listening: true in store.yaml.";
+  "Nobody can subscribe, because PAYMENTS is off. Users without a subscription can’t listen once their free days " +
+  "are over. Set PAYMENTS=paypal, or set free_listening: true in store.yaml.";
 
 /**
  * The warning for an operator whose listeners must subscribe and cannot pay. The server starts all the same: a store may

@@ -37,7 +37,7 @@ const accountUpdate = route(
     const updated = await findAccount(db, accountId);
     const isFirstTime =
       updated !== undefined && isProfileComplete(updated) && (await markProfileCompleted(db, accountId, now()));
-    return { ...done("Your profile was saved."), data: { show_popup: isFirstTime } };
+    return { ...done("Profile saved."), data: { show_popup: isFirstTime } };
   },
   { pictures: "avatar" },
 );
@@ -50,7 +50,7 @@ const subscribeByEmail = route(contract.subscribeByEmail, async ({ db, body, use
 
 const trackShare = route(contract.trackShare, async ({ db, body, user, now }) => {
   const shareId = String(body.share_id);
-  if (!(await isShareable(db, body.platform, shareId))) throw refusal("This cannot be shared.");
+  if (!(await isShareable(db, body.platform, shareId))) throw refusal("This can’t be shared.");
   await recordShare(db, { accountId: user.accountId, platform: body.platform, shareId, createdAt: now() });
   return done("Thank you for sharing.");
 });

@@ -21,7 +21,7 @@ const beatDetail = route(
   contract.beatDetail,
   async ({ db, media, params }) => {
     const beat = await findBeat(db, params.id);
-    if (!beat) throw notFound("This beat could not be found.");
+    if (!beat) throw notFound("We couldn’t find this beat.");
     const licences = (await listLicences(db, beat.beat.id)).map(({ id, name, type, pricePence, rights }) => ({
       id,
       name,

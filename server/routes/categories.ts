@@ -24,7 +24,7 @@ const browseDetail = route(
   contract.browseDetail,
   async (ctx) => {
     const category = await findCategory(ctx.db, "browse", ctx.params.slug);
-    if (!category) throw notFound("This category could not be found.");
+    if (!category) throw notFound("We couldn’t find this category.");
     const list: SongList = { filter: { categoryId: category.id }, order: "category", sort: ctx.query.sort };
     return { category: toGenre(ctx)(category), music: await listSongs(ctx, list, windowOf(ctx.query)) };
   },
@@ -35,7 +35,7 @@ const genreDetail = route(
   contract.genreDetail,
   async (ctx) => {
     const genre = await findCategory(ctx.db, "genre", ctx.params.slug);
-    if (!genre) throw notFound("This genre could not be found.");
+    if (!genre) throw notFound("We couldn’t find this genre.");
     const list: SongList = { filter: { genreId: genre.id }, order: "popular", sort: ctx.query.sort };
     return { category: toGenre(ctx)(genre), music: await listSongs(ctx, list, windowOf(ctx.query)) };
   },

@@ -9,7 +9,7 @@ const coupon = route(checkCoupon, async ({ db, user, body, now }) => {
   const good = validateCode(code, { wasUsed, now: now() });
   const goods = goodsOf(good);
   return {
-    ...done(goods === "" ? "Your discount code was applied." : `This discount code is good for ${goods}.`),
+    ...done(goods === "" ? "Discount code applied." : `Discount code applied. It’s only valid for ${goods}.`),
     amount: body.amount,
     discount: discountOf(good, body.amount),
   };

@@ -5,6 +5,6 @@ import { type ArtistRow, findArtist } from "#server/db/queries/artists.ts";
 /** The artist with this slug; a call about one that the store does not have is refused. */
 export async function existingArtist(db: Database, slug: string): Promise<ArtistRow> {
   const artist = await findArtist(db, slug);
-  if (!artist) throw notFound("This artist could not be found.");
+  if (!artist) throw notFound("We couldn’t find this artist.");
   return artist;
 }

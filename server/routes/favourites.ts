@@ -18,7 +18,7 @@ const favourites = route(contract.favourites, async (ctx) => {
 
 const addFavourite = route(contract.addFavourite, async ({ db, user, params, now }) => {
   const song = await findSong(db, params.id);
-  if (!song) throw notFound("This song could not be found.");
+  if (!song) throw notFound("We couldn’t find this song.");
   const isNew = await insertFavourite(db, user.accountId, song.id, now());
   if (!isNew) throw refusal(`${song.name} is already in your favourites.`);
   return done(`${song.name} was added to your favourites.`);
@@ -26,8 +26,8 @@ const addFavourite = route(contract.addFavourite, async ({ db, user, params, now
 
 const removeFavourite = route(contract.removeFavourite, async ({ db, user, params }) => {
   const wasOne = await deleteFavourite(db, user.accountId, params.musicId);
-  if (!wasOne) throw refusal("This song is not in your favourites.");
-  return done("The song was removed from your favourites.");
+  if (!wasOne) throw refusal("This song isn’t in your favourites.");
+  return done("Removed from your favourites.");
 });
 
 export const favouriteRoutes: Route[] = [favourites, addFavourite, removeFavourite];

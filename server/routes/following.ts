@@ -15,15 +15,15 @@ const followedArtists = route(contract.followedArtists, async ({ db, media, user
 const followArtist = route(contract.followArtist, async ({ db, user, params, now }) => {
   const artist = await existingArtist(db, params.slug);
   const isNew = await follow(db, user.accountId, artist.id, now());
-  if (!isNew) throw refusal(`You follow ${artist.name} already.`);
-  return done(`You follow ${artist.name} now.`);
+  if (!isNew) throw refusal(`You’re already following ${artist.name}.`);
+  return done(`You’re following ${artist.name}.`);
 });
 
 const unfollowArtist = route(contract.unfollowArtist, async ({ db, user, params }) => {
   const artist = await existingArtist(db, params.slug);
   const wasFollowed = await unfollow(db, user.accountId, artist.id);
-  if (!wasFollowed) throw refusal(`You do not follow ${artist.name}.`);
-  return done(`You no longer follow ${artist.name}.`);
+  if (!wasFollowed) throw refusal(`You’re not following ${artist.name}.`);
+  return done(`You’re no longer following ${artist.name}.`);
 });
 
 export const followingRoutes: Route[] = [followedArtists, followArtist, unfollowArtist];

@@ -16,7 +16,7 @@ const history = route(contract.history, async (ctx) => {
 const reportPlays = route(contract.reportPlays, async ({ db, user, body, now }) => {
   const reported = body.plays.map(({ id, played_at }) => ({ songId: id, playedAt: new Date(played_at) }));
   await addPlays(db, user, reported, now());
-  return done("Your history was updated.");
+  return done("History updated.");
 });
 
 export const historyRoutes: Route[] = [history, reportPlays];

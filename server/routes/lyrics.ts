@@ -6,7 +6,7 @@ import { headerFileId } from "#server/db/queries/storeFacts.ts";
 import { done, type Route, route } from "#server/http/route.ts";
 import type { MediaUrls } from "#server/media/urls.ts";
 
-const noBeat = () => refusal("This track could not be found.");
+const noBeat = () => refusal("We couldn’t find this track.");
 
 interface Beat {
   id: number;
@@ -59,9 +59,9 @@ const saveLyric = route(contract.saveLyric, async ({ db, media, user, params, bo
     now: now(),
     readAt: readAtOf(body.updated_at),
   });
-  if (written) return { ...done("Your lyrics were saved."), data: { lyric: toLyric(media, beat, written) } };
+  if (written) return { ...done("Lyrics saved."), data: { lyric: toLyric(media, beat, written) } };
   const stored = (await storedLyric(db, accountId, beat.id)) ?? null;
-  throw refusal("These lyrics were changed elsewhere since you opened them.", { lyric: toLyric(media, beat, stored) });
+  throw refusal("These lyrics were changed elsewhere after you opened them.", { lyric: toLyric(media, beat, stored) });
 });
 
 export const lyricRoutes: Route[] = [lyrics, lyric, saveLyric];

@@ -8,7 +8,7 @@ const merchandiseList = route(
   contract.merchandiseList,
   async ({ db, media, params }) => {
     const category = (await listProductCategories(db)).find(({ slug }) => slug === params.slug);
-    if (!category) throw notFound("This category could not be found.");
+    if (!category) throw notFound("We couldn’t find this category.");
     return { products: (await productsOfCategory(db, category.id)).map(toMerchandise(media)) };
   },
   { cached: "everybody" },
@@ -18,7 +18,7 @@ const merchandiseDetail = route(
   contract.merchandiseDetail,
   async ({ db, media, params }) => {
     const product = await findProduct(db, params.id);
-    if (!product) throw notFound("This product could not be found.");
+    if (!product) throw notFound("We couldn’t find this product.");
     const options = await listOptions(db, product.id);
     const ofKind = (kind: "color" | "size") =>
       options.filter((option) => option.kind === kind).map(({ id, value }) => ({ id, list_value: value }));

@@ -74,7 +74,7 @@ const labelDetail = route(
   async (ctx) => {
     const { db, media, params, query } = ctx;
     const label = await findLabel(db, params.id);
-    if (!label) throw notFound("This label could not be found.");
+    if (!label) throw notFound("We couldn’t find this label.");
     const window = pageWindow(query);
     const songs = await listSongs(ctx, { filter: { labelId: label.id }, order: "popular", sort: query.sort }, window);
     return { label: toLabel(media)(label), copyright: label.copyright, music: toPage(songs, window) };
@@ -97,7 +97,7 @@ const albumDetail = route(
   contract.albumDetail,
   async (ctx) => {
     const found = await findAlbum(ctx.db, ctx.params.slug);
-    if (!found) throw notFound("This album could not be found.");
+    if (!found) throw notFound("We couldn’t find this album.");
     const list: SongList = { filter: { albumId: found.album.id }, order: "album", sort: ctx.query.sort };
     return { album: toAlbum(ctx.media)(found), music: await listSongs(ctx, list, windowOf(ctx.query)) };
   },
@@ -115,7 +115,7 @@ const singles = route(contract.singles, newestOf(SINGLES, { isSingle: true }), {
 
 const songInfo = route(contract.songInfo, async (ctx) => {
   const song = await findSong(ctx.db, ctx.params.id);
-  if (!song) throw notFound("This song could not be found.");
+  if (!song) throw notFound("We couldn’t find this song.");
   return { music: toSong(ctx)(song) };
 });
 
@@ -123,7 +123,7 @@ const songLyrics = route(
   contract.songLyrics,
   async ({ db, params }) => {
     const lyrics = await findLyrics(db, params.id);
-    if (lyrics === undefined) throw notFound("This song could not be found.");
+    if (lyrics === undefined) throw notFound("We couldn’t find this song.");
     return { lyrics };
   },
   { cached: "everybody" },

@@ -18,11 +18,11 @@ import { type MediaStore, mediaStoreIn } from "#server/media/store.ts";
 async function paidBeatOrder(db: Database, orderId: number, accountId: number): Promise<OrderRow> {
   const order = await findOrder(db, orderId, accountId);
   if (order?.orderType !== "Beat Store" || order.paid !== "Paid") {
-    throw notFound("This order could not be found.");
+    throw notFound("We couldn’t find this order.");
   }
   // A download cannot be undone, so it waits for the end of the dispute.
   if (order.isDisputed)
-    throw notFound("The payment of this order is disputed. Downloads are paused until that is settled.");
+    throw notFound("The payment for this order is disputed. Downloads are paused until the dispute is resolved.");
   return order;
 }
 

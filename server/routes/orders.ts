@@ -12,7 +12,7 @@ const orders = route(contract.orders, async ({ db, media, user }) => ({
 
 const orderDetail = route(contract.orderDetail, async ({ db, media, user, params }) => {
   const order = await findOrder(db, params.id, user.accountId);
-  if (!order) throw notFound("This order could not be found.");
+  if (!order) throw notFound("We couldn’t find this order.");
   return {
     order: toOrder(order),
     order_address: toAddress(order),

@@ -26,7 +26,7 @@ const ownedSongs = route(contract.ownedSongs, async (ctx) => {
 const addDownload = route(contract.addDownload, async ({ db, media, user, params, now }) => {
   const song = await findSong(db, params.id);
   const file = song && (await findFile(db, song.highFileId));
-  if (!song || !file) throw notFound("This song could not be found.");
+  if (!song || !file) throw notFound("We couldn’t find this song.");
   await ownSong(db, user.accountId, song.id, now());
   const name = `${song.artistName} - ${song.name}${extname(file.path)}`;
   return { ...done(`${song.name} is in Your Music.`), data: { download: media.download(file.id, user, name) } };

@@ -5,7 +5,7 @@ import { createOrder } from "#server/payments/createOrder.ts";
 import { handleWebhook } from "#server/payments/webhook.ts";
 
 const config = route(contract.paymentConfig, async ({ payments }) => {
-  if (!payments) throw notFound("Nothing can be paid for here.");
+  if (!payments) throw notFound("Payments aren’t available here.");
   const { name, clientId, scriptUrl } = payments;
   return { provider: name, client_id: clientId, script_base_url: scriptUrl, creates_orders: true };
 });
@@ -15,10 +15,10 @@ const order = route(
   contract.createPaymentOrder,
   async (ctx) => {
     const { payments, user, body } = ctx;
-    if (!payments) throw refusal("Nothing can be paid for here.");
+    if (!payments) throw refusal("Payments aren’t available here.");
     if (body.purchase === "merchandise" && !user.isSubscribed) throw new Failure("subscription");
     const data = await createOrder(ctx, payments, user.accountId, body);
-    return { ...done("Please approve the payment."), data };
+    return { ...done("Approve the payment to continue."), data };
   },
   { skipsIdempotency: true },
 );

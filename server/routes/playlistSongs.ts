@@ -15,7 +15,7 @@ function changeSongs<T>(
 ): Promise<T> {
   return db.transaction(async (transaction) => {
     const isTheirs = await holdPlaylist(transaction, user.accountId, playlistId);
-    if (!isTheirs) throw notFound("This playlist could not be found.");
+    if (!isTheirs) throw notFound("We couldn’t find this playlist.");
     return change(transaction);
   });
 }
@@ -23,7 +23,7 @@ function changeSongs<T>(
 const addToPlaylist = route(contract.addToPlaylist, ({ db, user, params }) =>
   changeSongs(db, user, params.playlistId, async (held) => {
     const song = await findSong(held, params.musicId);
-    if (!song) throw notFound("This song could not be found.");
+    if (!song) throw notFound("We couldn’t find this song.");
     const isNew = await appendSong(held, params.playlistId, song.id);
     if (!isNew) throw refusal(`${song.name} is already in this playlist`);
     return done(`${song.name} was added to the playlist.`);
@@ -33,15 +33,15 @@ const addToPlaylist = route(contract.addToPlaylist, ({ db, user, params }) =>
 const removeFromPlaylist = route(contract.removeFromPlaylist, ({ db, user, params }) =>
   changeSongs(db, user, params.playlistId, async (held) => {
     const wasThere = await removeSong(held, params.playlistId, params.musicId);
-    if (!wasThere) throw refusal("This song is not in this playlist.");
-    return done("The song was removed from the playlist.");
+    if (!wasThere) throw refusal("This song isn’t in this playlist.");
+    return done("Removed from the playlist.");
   }),
 );
 
 const reorderPlaylist = route(contract.reorderPlaylist, ({ db, user, params, body }) =>
   changeSongs(db, user, params.id, async (held) => {
     await reorderSongs(held, params.id, body.music_ids);
-    return done("The playlist has its new order.");
+    return done("Playlist order saved.");
   }),
 );
 

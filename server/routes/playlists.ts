@@ -8,7 +8,7 @@ import { toPlaylist } from "./shapes/catalogue.ts";
 import { entriesOf } from "./songLists.ts";
 
 /** The same response for another user's playlist as for one that does not exist. */
-const noPlaylist = () => notFound("This playlist could not be found.");
+const noPlaylist = () => notFound("We couldn’t find this playlist.");
 
 const MOST_PLAYLISTS = 500;
 
@@ -32,7 +32,7 @@ const addPlaylist = route(
   contract.addPlaylist,
   async ({ db, user: { accountId }, body, pictures, now }) => {
     if ((await queries.countPlaylists(db, accountId)) >= MOST_PLAYLISTS) {
-      throw invalid({ name: [`You may have at most ${MOST_PLAYLISTS} playlists.`] });
+      throw invalid({ name: [`You can have at most ${MOST_PLAYLISTS} playlists.`] });
     }
     const { name, description } = body;
     const row = { accountId, name, description, imageFileId: pictures.image ?? null, createdAt: now() };
@@ -55,14 +55,14 @@ const updatePlaylist = route(
     await withinPictureQuota(db, accountId, pictures.image, async (locked) => {
       if (Object.keys(change).length > 0) await queries.changePlaylist(locked, params.id, change);
     });
-    return done("The playlist was saved.");
+    return done("Playlist saved.");
   },
   { pictures: "cover" },
 );
 
 const deletePlaylist = route(contract.deletePlaylist, async ({ db, user, params }) => {
   if (!(await queries.removePlaylist(db, user.accountId, params.id))) throw noPlaylist();
-  return done("The playlist was deleted.");
+  return done("Playlist deleted.");
 });
 
 export const playlistRoutes: Route[] = [playlists, playlistDetail, addPlaylist, updatePlaylist, deletePlaylist];

@@ -7,10 +7,10 @@ import { done, type Route, route } from "#server/http/route.ts";
 /** A preview: nothing is reserved, and the purchase checks the points again. */
 const points = route(checkPoints, async ({ db, settings, user, body }) => {
   const balance = await pointsBalance(db, user.accountId);
-  if (body.amount <= 0) throw refusal("There is nothing to redeem points for.");
+  if (body.amount <= 0) throw refusal("Add something to your cart to redeem points.");
   const { hundredths, worthPence } = redeem(body.redeem_points, balance, body.amount, settings);
   return {
-    ...done(`${formatPoints(hundredths)} points were applied.`),
+    ...done(`${formatPoints(hundredths)} points applied.`),
     points: hundredths / 100,
     amount: worthPence,
   };

@@ -8,18 +8,17 @@ import { done, type Route, route } from "#server/http/route.ts";
 const pushKey = route(contract.pushKey, async ({ push }) => ({ public_key: push.publicKey() }));
 
 const addPushSubscription = route(contract.addPushSubscription, async ({ db, user, body }) => {
-  if (!isOfPushService(body.endpoint))
-    throw refusal("This browser's push service is not one that this store sends to.");
-  if (!isPoint(body.p256dh)) throw invalid({ p256dh: ["This is not a valid key."] });
+  if (!isOfPushService(body.endpoint)) throw refusal("This store can’t send notifications to this browser.");
+  if (!isPoint(body.p256dh)) throw invalid({ p256dh: ["This isn’t a valid key."] });
   const { accountId, sessionHash } = user;
   const isSaved = await savePushSubscription(db, { ...body, accountId, sessionHash });
-  if (!isSaved) throw refusal("This browser could not be subscribed. Please switch it off and on again.");
-  return done("You hear of new releases here now.");
+  if (!isSaved) throw refusal("Notifications couldn’t be switched on. Switch them off and on again.");
+  return done("You’ll get notifications about new releases on this device.");
 });
 
 const removePushSubscription = route(contract.removePushSubscription, async ({ db, user }) => {
   await deletePushSubscription(db, user.sessionHash);
-  return done("You hear of new releases here no longer.");
+  return done("You won’t get notifications about new releases on this device.");
 });
 
 /** With anything else every message would fail at its encryption. */

@@ -35,7 +35,7 @@ const csrfCookie = route(contract.csrfCookie, async (ctx) => {
 const nothing = { errors: undefined, message: undefined, url: undefined, api_token: undefined, token: undefined };
 
 const UNVERIFIED =
-  "Please verify your email address first: open the link in our mail, and log in on the device where you opened it.";
+  "Please verify your email address first. Open the link in our email, then log in on the same device.";
 
 /**
  * Per address, such as an office where everybody logs in at the same time. Waiting logins are not counted yet, so that
@@ -51,7 +51,7 @@ const login = route(
     const outcome = await signInOrUncount(ctx);
     noteForLog(ctx.request, { ...(outcome.account && { account: outcome.account }), login: outcome.kind });
     if (outcome.kind === "refused") {
-      return { ...nothing, code: 0, errors: { email: ["Email or password is wrong."] } };
+      return { ...nothing, code: 0, errors: { email: ["Incorrect email or password."] } };
     }
     await uncountCall(contract.login, ctx);
     if (outcome.kind === "unverified") {
@@ -65,7 +65,7 @@ const login = route(
     if (before) await endSession(ctx.db, hashToken(before));
     setSessionCookies(ctx, ctx.request, ctx.reply, outcome.token);
     rememberDevice(ctx, ctx, ctx.body.email);
-    return { ...nothing, code: 2, message: "You are logged in.", url: outcome.url, api_token: outcome.token };
+    return { ...nothing, code: 2, message: "You’re logged in.", url: outcome.url, api_token: outcome.token };
   },
   {
     whenInvalid: (errors) => ({ ...nothing, code: 0, errors }),
@@ -88,7 +88,7 @@ async function signInOrUncount(ctx: RequestContext<typeof contract.login>): Prom
 
 const register = route(contract.register, async (ctx) => {
   await registerAccount(ctx, ctx.body);
-  return done("Thank you for registering. Please follow the link in the mail that we have sent to you.");
+  return done(`Check your inbox: we’ve emailed a link to ${ctx.body.email}.`);
 });
 
 const authSetting = route(contract.authSetting, async ({ db, settings }) => {
@@ -102,10 +102,10 @@ const authSetting = route(contract.authSetting, async ({ db, settings }) => {
 
 const resendVerification = route(contract.resendVerification, async (ctx) => {
   const resend = await verification.findResend(ctx, ctx.body.token);
-  if (!resend) throw refusal("This form is too old. Please log in again to get a new one.");
+  if (!resend) throw refusal("This form has expired. Log in again to get a new one.");
   await countVerificationMail(ctx, resend.accountId);
   verification.resendVerification(ctx, resend);
-  return done("We have sent you another mail.");
+  return done("We’ve sent you another email.");
 });
 
 const JSON_TYPE = /^application\/json\b/i;
@@ -126,7 +126,7 @@ const verifyEmail = route(contract.verifyEmail, async (ctx) => {
 
 const forgotPassword = route(contract.forgotPassword, async (ctx) => {
   passwordChange.requestPasswordReset(ctx, ctx.body.email);
-  return { message: "If this email has an account, a mail with a link is on its way." };
+  return { message: "If there’s an account for this email, we’ve sent a link to it." };
 });
 
 const updatePassword = route(contract.updatePassword, async (ctx) => {
@@ -134,18 +134,18 @@ const updatePassword = route(contract.updatePassword, async (ctx) => {
   await passwordChange.resetPassword(ctx, ctx.body);
   await clearFailedLogins(ctx, ctx.body.email);
   rememberDevice(ctx, ctx, ctx.body.email);
-  return done("Your password was changed. Please log in.");
+  return done("Password changed. Log in with your new password.");
 });
 
 const changePassword = route(contract.changePassword, async (ctx) => {
   const { old_password, new_password, password_confirmation } = ctx.body;
   refuseUnlessSame("password_confirmation", new_password, password_confirmation);
   await passwordChange.changePassword(ctx, ctx.user, { old: old_password, fresh: new_password });
-  return done("Your password was changed.");
+  return done("Password changed.");
 });
 
 function refuseUnlessSame(field: string, password: string, confirmation: string): void {
-  if (password !== confirmation) throw invalid({ [field]: ["The passwords are not the same."] });
+  if (password !== confirmation) throw invalid({ [field]: ["The passwords don’t match."] });
 }
 
 const logout = route(contract.logout, async (ctx) => {

@@ -18,12 +18,12 @@ const sessions = route(contract.sessions, async ({ db, user, now }) => {
 
 const endSession = route(contract.endSession, async ({ db, user, params }) => {
   await endSessionOf(db, user.accountId, params.id);
-  return done("That device was logged out.");
+  return done("Device logged out.");
 });
 
 const endOtherSessions = route(contract.endOtherSessions, async ({ db, user }) => {
   await endSessions(db, user.accountId, user.sessionHash);
-  return done("All other devices were logged out.");
+  return done("All other devices have been logged out.");
 });
 
 export const sessionListRoutes: Route[] = [sessions, endSession, endOtherSessions];

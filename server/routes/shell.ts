@@ -48,7 +48,7 @@ const page = route(
   pageEndpoint,
   async ({ db, params }) => {
     const found = await findPage(db, params.slug);
-    if (!found) throw notFound("This page does not exist.");
+    if (!found) throw notFound("This page doesn’t exist.");
     return { title: found.title, description: found.bodyHtml };
   },
   { cached: "everybody" },

@@ -31,7 +31,7 @@ export async function announceReleases({ db, push, now, report }: Announcing, si
       due.flatMap(({ endpoint }, index) => (deliveries[index] === "gone" ? [endpoint] : [])),
     );
     if (deliveries.some((delivery) => delivery !== "failed")) continue;
-    report(new Error(`None of ${due.length} messages about new releases could be delivered.`));
+    report(new Error(`None of ${due.length} notifications about new releases could be delivered.`));
     return;
   }
 }

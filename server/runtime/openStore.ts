@@ -8,7 +8,7 @@ import { loadSecret } from "./secret.ts";
 import { claimStore } from "./storeIdentity.ts";
 
 /** Where nothing is signed, no secret is made for it. */
-const NO_SECRET = "of no use where nothing is signed";
+const NO_SECRET = "unused: nothing is signed here";
 
 interface Opening {
   /** Changes nothing of the store, and refuses a database that would have to be migrated first. */
@@ -63,6 +63,6 @@ async function openOwnServices(
 
 function addressOf({ databaseUrl }: Settings, embedded: EmbeddedDatabase | null): DatabaseAddress {
   if (embedded) return () => embedded.url;
-  if (!databaseUrl) throw new Error("There is no database to work with.");
+  if (!databaseUrl) throw new Error("No database is configured.");
   return databaseUrl;
 }

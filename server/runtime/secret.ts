@@ -10,6 +10,7 @@ export async function loadSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, "secret");
   const saved = await readOrCreate(file, () => randomBytes(SECRET_BYTES).toString("base64url"));
-  if (saved.length < SECRET_BYTES) throw new Error(`${file} holds no usable secret. Delete it to have a new one made.`);
+  if (saved.length < SECRET_BYTES)
+    throw new Error(`${file} doesn’t contain a valid secret. Delete it to generate a new one.`);
   return saved;
 }

@@ -51,11 +51,11 @@ async function refuseOthers(known: StoreIdentity, { secret, dataDir }: Opener): 
   throw new Error([HEADING, ...problems.map((problem) => `  ${problem}`), IF_MEANT].join("\n"));
 }
 
-const HEADING = "These settings do not fit the store in the database:";
+const HEADING = "These settings don’t match the store in the database:";
 const OTHER_SECRET =
-  "SECRET must be the one that the store's other servers have; where none is set, it is in the file DATA_DIR/secret of the first.";
+  "SECRET must be the same on all of the store’s servers. If it isn’t set, copy it from the first server’s DATA_DIR/secret.";
 const otherMedia = ({ mediaId }: StoreIdentity, dataDir: string): string =>
-  `DATA_DIR must be the folder that holds the store's media: ${markerPath(dataDir)} has to say ${mediaId}.`;
+  `DATA_DIR must be the folder with the store’s media: ${markerPath(dataDir)} must contain ${mediaId}.`;
 const IF_MEANT =
-  "If the store was given another secret, or its media were moved, on purpose: stop all of its servers, run " +
+  "If you changed the secret or moved the media on purpose, stop all servers, run " +
   "DELETE FROM settings WHERE key = 'identity' in its database, and start again.";

@@ -33,12 +33,12 @@ const SENDER_OF_NOBODY = /[@.]test>?\s*$/i;
 const IN_PRODUCTION: Rule[] = [
   {
     name: "PUBLIC_URL",
-    message: "must be the https address that people see, such as https://music.example.com",
+    message: "must be the store’s public https address, such as https://music.example.com",
     isBroken: ({ PUBLIC_URL }) => !PUBLIC_URL?.toLowerCase().startsWith("https://"),
   },
   {
     name: "RATE_LIMITS",
-    message: "must be on: without limits passwords can be guessed",
+    message: "must be on: without rate limits, passwords can be guessed",
     isBroken: ({ RATE_LIMITS }) => RATE_LIMITS === "off",
   },
   {
@@ -54,13 +54,13 @@ const IN_PRODUCTION: Rule[] = [
   {
     name: "SMTP_URL",
     message:
-      "must be your mail server, such as smtp://user:password@host:587: without it nobody can verify an email address " +
-      "(MAIL_TRANSPORT=file leaves mails in DATA_DIR/mail for you to deliver)",
+      "must be your mail server, such as smtp://user:password@host:587. Without it, nobody can verify an email address " +
+      "(MAIL_TRANSPORT=file writes emails to DATA_DIR/mail instead)",
     isBroken: ({ SMTP_URL, MAIL_TRANSPORT }) => !SMTP_URL && MAIL_TRANSPORT !== "file",
   },
   {
     name: "MAIL_FROM",
-    message: "must be a sender at a domain of yours, such as Segue <no-reply@music.example.com>",
+    message: "must be a sender at your own domain, such as Segue <no-reply@music.example.com>",
     isBroken: ({ MAIL_FROM }) => !MAIL_FROM || SENDER_OF_NOBODY.test(MAIL_FROM),
   },
 ];

@@ -139,6 +139,4 @@ function problemsOf(error: z.core.$ZodError | undefined, set: GivenSettings): Se
 }
 
 const refusalOf = (problems: SettingProblem[]): string =>
-  ["Segue does not start with these settings:", ...problems.map(({ name, message }) => `  ${name} ${message}`)].join(
-    "\n",
-  );
+  ["Segue can’t start with these settings:", ...problems.map(({ name, message }) => `  ${name} ${message}`)].join("\n");

@@ -15,7 +15,7 @@ export const trackShare = post("/track-share", {
   who: "signedIn",
   ...resultOnly,
   body: z.object({
-    platform: oneOf(["Banner", "Song"], "This cannot be shared."),
+    platform: oneOf(["Banner", "Song"], "This can’t be shared."),
     share_id: z.union([z.string(), z.number()]),
   }),
 });

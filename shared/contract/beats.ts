@@ -19,7 +19,7 @@ export const beats = post("/beat_store/list", {
   who: "signedIn",
   readableOffline: true,
   body: z.object({
-    category: z.union([z.literal(0), givenList(givenId, CATEGORIES_PER_READ, "These are too many categories.")]),
+    category: z.union([z.literal(0), givenList(givenId, CATEGORIES_PER_READ, "Too many categories.")]),
   }),
   data: z.object({ products: list(BeatProduct) }),
 });

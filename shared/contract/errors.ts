@@ -6,23 +6,24 @@ export const FORM_REFUSED = "Something went wrong. Please try again.";
 
 /** Every way in which a call can fail, with its HTTP status and the message that is shown when the server sent none. */
 export const FAILURES = {
-  network: { status: 0, message: "There is no connection. Try again when you are back online." },
+  network: { status: 0, message: "You’re offline. Try again when you’re back online." },
   /** The browser keeps neither cookies nor data of this site, so that nobody can be signed in. */
   blocked: {
     status: 0,
-    message: "Your browser blocks cookies and site data for Segue. Allow them in its settings, then try again.",
+    message:
+      "Your browser is blocking cookies and site data for Segue. Allow them in your browser’s settings, then try again.",
   },
   unauthorised: { status: 401, message: "Please log in again." },
-  forbidden: { status: 403, message: "This is not available to you." },
+  forbidden: { status: 403, message: "You don’t have access to this." },
   subscription: { status: 403, message: "You need a subscription for this." },
-  notFound: { status: 404, message: "This could not be found." },
+  notFound: { status: 404, message: "We couldn’t find that." },
   conflict: { status: 409, message: "Still working on this. Try again in a moment." },
-  tooLarge: { status: 413, message: "This is too large to send." },
-  unsupported: { status: 415, message: "This kind of file cannot be used." },
+  tooLarge: { status: 413, message: "This is too large to upload." },
+  unsupported: { status: 415, message: "This type of file isn’t supported." },
   csrf: { status: 419, message: "Your session has expired. Please try again." },
   validation: { status: 422, message: FORM_REFUSED },
   tooMany: { status: 429, message: "Too many attempts. Please wait a moment and try again." },
-  unavailable: { status: 503, message: "The service is busy. Please try again in a moment." },
+  unavailable: { status: 503, message: "Segue is busy. Please try again in a moment." },
   server: { status: 500, message: SOMETHING_WENT_WRONG },
   /** HTTP 200 with `code` 404: the server's message says why. */
   refused: { status: 200, message: SOMETHING_WENT_WRONG },

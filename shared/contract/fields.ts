@@ -32,7 +32,7 @@ const IN_NO_NAME = /\p{Cc}|\p{Zl}|\p{Zp}|:\/\/|www\./iu;
 /** A first or last name. */
 export const namePart = (label: string) =>
   requiredText(label, 80).check(
-    z.refine((name) => !IN_NO_NAME.test(name), `The ${label} may hold no link or line break.`),
+    z.refine((name) => !IN_NO_NAME.test(name), `The ${label} can’t contain links or line breaks.`),
   );
 
 /** One address and no list of them. Each part ends where the next begins, so that an address can match in one way only, and nothing backtracks. */
@@ -53,7 +53,7 @@ export const givenPassword = (label = "password") => asText.check(filledIn(label
 export const newPassword = (label = "password") =>
   asText.check(z.minLength(8, `The ${label} must be at least 8 characters long.`), withinLength(label, 128));
 
-const NO_ID = "This is not a valid id.";
+const NO_ID = "This isn’t a valid ID.";
 
 /** A path or body id: a positive integer, also as text. How large ids may be is up to each server. */
 export const givenId = given(z.int(NO_ID).check(z.positive(NO_ID)), (value) =>
@@ -67,12 +67,12 @@ const isStorableTime = (time: string): boolean => {
 };
 
 export const givenTime = z.iso
-  .datetime("This is not a time.")
+  .datetime("This isn’t a valid time.")
   .check(z.refine(isStorableTime, "This time is out of range."));
 
 /** A time as this server or another one wrote it; an unreadable one is treated as not sent. */
 export const givenTimeOfServer = z.string().check(
-  z.maxLength(64, { error: "This is not a time.", abort: true }),
+  z.maxLength(64, { error: "This isn’t a valid time.", abort: true }),
   z.refine((time) => Number.isNaN(Date.parse(time)) || isStorableTime(time), "This time is out of range."),
 );
 
@@ -87,7 +87,7 @@ export const givenList = <T extends z.ZodMiniType>(row: T, most: number, message
     encode: (rows) => rows,
   });
 
-export const givenSlug = z.string().check(z.regex(/^[a-z0-9-]{1,120}$/, "This is not a valid name."));
+export const givenSlug = z.string().check(z.regex(/^[a-z0-9-]{1,120}$/, "This isn’t a valid name."));
 
 /** A number of a query as it was sent, or what stands for one that is absent or empty. */
 const wholeOr = (absent: number | undefined, value: unknown): unknown => {

@@ -11,11 +11,11 @@ const address = z
   .string()
   .check(
     z.maxLength(1000, { error: "This address is too long.", abort: true }),
-    z.regex(/^https:\/\/\S+$/, "This is not an address."),
+    z.regex(/^https:\/\/\S+$/, "This isn’t a valid address."),
   );
 
 /** Bytes in base64url without padding, as a browser writes them: a key's 65, a secret's 16. */
-const bytes = (pattern: RegExp) => z.string().check(z.regex(pattern, "This is not a valid key."));
+const bytes = (pattern: RegExp) => z.string().check(z.regex(pattern, "This isn’t a valid key."));
 
 /** The key that the browser asks its push service to take messages from: base64url. */
 export const pushKey = get("/push", { ...own, data: z.object({ public_key: text }) });

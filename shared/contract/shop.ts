@@ -47,7 +47,7 @@ export const checkPoints = post("/points/check", {
   data: z.extend(result, { points: number, amount: pounds }),
 });
 
-const UNKNOWN_PAYMENT = "This payment is not known.";
+const UNKNOWN_PAYMENT = "We don’t recognise this payment.";
 
 /** All that the payment provider said of its approval. Segue's server uses the order's id alone; a total of £0.00 has none. */
 export const Approval = z.looseObject({

@@ -22,9 +22,9 @@ export const statistics = get("/statistics", {
   readableOffline: true,
   query: z.object({
     /** Without it the latest month in which something was heard. */
-    month: z.optional(z.string().check(z.regex(MONTH, "This is not a month."))),
+    month: z.optional(z.string().check(z.regex(MONTH, "This isn’t a valid month."))),
     /** Where the months and hours are counted, by its name in the IANA database; UTC without it. */
-    time_zone: z.optional(z.string().check(z.regex(TIME_ZONE, "This is not a time zone."))),
+    time_zone: z.optional(z.string().check(z.regex(TIME_ZONE, "This isn’t a valid time zone."))),
   }),
   data: z.object({
     month: text,

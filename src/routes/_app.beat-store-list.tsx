@@ -39,7 +39,7 @@ function BeatStoreList() {
         search={beatSearch(Route.useSearch())}
         onSearch={(search) => {
           navigate({ search, resetScroll: false, replace: true }).catch((cause) =>
-            report("changing what is looked for among the beats", cause),
+            report("changing the beat filters", cause),
           );
         }}
         onLyricPad={setWritten}

@@ -15,5 +15,5 @@ export const Route = createFileRoute("/_app/favourites")({
 function Favourites() {
   const { favourite_music } = Route.useLoaderData();
   const songs = favouritesWith(favourite_music, usePending());
-  return <SongsScreen title="Favourites" songs={songs} emptySentence="Songs that you make favourites are kept here." />;
+  return <SongsScreen title="Favourites" songs={songs} emptySentence="Songs you add to your favourites appear here." />;
 }

@@ -91,7 +91,7 @@ test("the picture is cut by dragging it, and what is seen is sent", async ({ pag
   await page.mouse.move(0, 0, { steps: 5 });
   await page.mouse.up();
   await expect.poll(pixels).not.toBe(before);
-  await page.getByRole("button", { name: "Keep the old one" }).click();
+  await page.getByRole("button", { name: "Keep current image" }).click();
   await expect(frame).toHaveCount(0);
 });
 
@@ -139,7 +139,7 @@ test("a password is changed by whoever knows the old one", async ({ page, reques
   await change("not-this-one");
   await expect(page.getByRole("alert")).toContainText("Error!");
   await change("segue-demo");
-  await expect(page.getByRole("status").filter({ hasText: "Your password was changed" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Password changed" })).toBeVisible();
 
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
   await elsewhere.goto("/login");
@@ -188,7 +188,7 @@ test.describe("where the app is kept for when there is no network", () => {
     await expect(elsewhere).toHaveURL("/profile");
     await elsewhere.goto("/change-password");
     await elsewhere.getByRole("button", { name: "Show devices" }).click();
-    const devices = elsewhere.getByRole("region", { name: "Where you are logged in" });
+    const devices = elsewhere.getByRole("region", { name: "Where you’re logged in" });
     await expect(devices.getByRole("listitem").filter({ hasText: "This device" })).toHaveCount(1);
     const before = await devices.getByRole("listitem").count();
     expect(before).toBeGreaterThan(1);
@@ -212,7 +212,7 @@ test.describe("where the app is kept for when there is no network", () => {
     await workerControls(page);
     await context.setOffline(true);
     await expect(change).toBeDisabled();
-    await expect(change).toHaveAccessibleDescription("Changing your account needs the network");
+    await expect(change).toHaveAccessibleDescription("You need to be online to change your account");
     await context.setOffline(false);
     await expect(change).toBeEnabled();
   });

@@ -18,14 +18,14 @@ test("somebody new registers, verifies the email and comes in", async ({ page, r
   await page.getByRole("textbox", { name: "Confirm Password" }).fill("segue-demo");
   await page.getByRole("combobox", { name: "Register As" }).selectOption("Retailer");
   await page.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByRole("status").filter({ hasText: success })).toContainText("Thank you for registering");
+  await expect(page.getByRole("status").filter({ hasText: success })).toContainText("Check your inbox");
   await expect(page).toHaveURL("/login");
 
   await logIn(page, email);
   await expect(page.getByRole("alert")).toContainText("Please verify your email");
   await expect(page.getByText("Not in inbox or spam folder?")).toBeVisible();
   await page.getByRole("button", { name: "Resend" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "another mail" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "another email" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Resend" })).toBeDisabled();
 
   const [, link = ""] = await linksMailedTo(email, 2);
@@ -42,17 +42,17 @@ test("somebody new registers, verifies the email and comes in", async ({ page, r
   await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
 
   await page.goto(link);
-  await expect(page.getByRole("alert")).toContainText("used already or is too old");
+  await expect(page.getByRole("alert")).toContainText("has expired or was already used");
 });
 
 test("a wrong password is said once beside the form, and the email stays", async ({ page }) => {
   await page.goto("/login");
   await logIn(page, "listener@segue.test", "not this one");
   await expect(page.getByRole("alert")).toContainText("Error!");
-  await expect(page.getByText("Email or password is wrong.")).toHaveCount(1);
-  await expect(page.getByRole("alert")).toContainText("Email or password is wrong.");
+  await expect(page.getByText("Incorrect email or password.")).toHaveCount(1);
+  await expect(page.getByRole("alert")).toContainText("Incorrect email or password.");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(
-    /Email or password is wrong\./,
+    /Incorrect email or password\./,
   );
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("listener@segue.test");
   await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
@@ -126,13 +126,13 @@ test("registration that is closed says why and shows no form", async ({ page }) 
 });
 
 test("registration says what is free in this store", async ({ page }) => {
-  const lead = page.getByText(/free, |is free/);
+  const lead = page.getByText(/^Everything, free|, free\.$/);
   await page.goto("/register");
-  await expect(lead).toHaveText("Three days free, with everything in them.");
+  await expect(lead).toHaveText("Everything, free for three days.");
   const open = { is_register_allow: true, register_allow_message: "" };
   for (const [terms, message] of [
-    [{ free_days: 14 }, "14 days free, with everything in them."],
-    [{ free_listening: true }, "Listening is free, all of it."],
+    [{ free_days: 14 }, "Everything, free for 14 days."],
+    [{ free_listening: true }, "All the music, free."],
   ] as const) {
     await page.route("**/api/auth_setting", (route) => route.fulfill({ json: { data: { ...open, ...terms } } }));
     await page.reload();
@@ -145,7 +145,7 @@ test("a forgotten password is replaced through the mailed link", async ({ page, 
   await page.goto("/password/forgot-password");
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Send reset link" }).click();
-  await expect(page.getByRole("status").filter({ hasText: success })).toContainText("a mail with a link");
+  await expect(page.getByRole("status").filter({ hasText: success })).toContainText("we’ve sent a link to it");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("");
 
   const [, link = ""] = await linksMailedTo(email, 2);
@@ -155,11 +155,11 @@ test("a forgotten password is replaced through the mailed link", async ({ page, 
   await page.getByRole("textbox", { name: "Password", exact: true }).fill("another-one");
   await page.getByRole("textbox", { name: "Confirm Password" }).fill("another-one");
   await page.getByRole("button", { name: "Reset Password" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Your password was changed" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Password changed" })).toBeVisible();
   await expect(page).toHaveURL("/login");
 
   await logIn(page, email);
-  await expect(page.getByRole("alert")).toContainText("Email or password is wrong.");
+  await expect(page.getByRole("alert")).toContainText("Incorrect email or password.");
   // The link was mailed, so it has verified the email too.
   await logIn(page, email, "another-one");
   await expect(page).toHaveURL("/profile");

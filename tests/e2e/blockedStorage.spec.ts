@@ -4,7 +4,7 @@ import { logIn } from "./newAccount.ts";
 
 test.use({ serviceWorkers: "block" });
 
-const REASON = "Your browser blocks cookies and site data for Segue.";
+const REASON = "Your browser is blocking cookies and site data for Segue.";
 
 /** As if the browser's settings blocked what it keeps for this site; `localStorage` itself throws then. */
 const blockSiteData = (page: Page) =>

@@ -81,5 +81,5 @@ test("whoever comes from a mail waits for what the login form has to say", async
   await expect(page.getByAltText("Segue is starting")).toBeVisible();
   await expect(firstForm(page)).toBeHidden();
   release();
-  await expect(page.getByText("This link was used already")).toBeVisible();
+  await expect(page.getByText("This link has expired or was already used")).toBeVisible();
 });

@@ -67,7 +67,7 @@ test("without a subscription the sidebar leads to the packages, but for the beat
 }) => {
   await signIn("lapsed@segue.test");
   await page.goto("/packages");
-  await expect(page.getByRole("main").getByText("You have no subscription at the moment.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("You don’t have a subscription.")).toBeVisible();
   const main = page.getByRole("navigation", { name: "Main" });
   await expect(main.getByRole("link", { name: "Artists", exact: true })).toHaveAttribute("href", "/packages");
   await expect(main.getByRole("link", { name: "Favourites" })).toHaveAttribute("href", "/packages");

@@ -54,7 +54,7 @@ test("after the third song a card offers to install Segue, and does not come bac
   const player = new PlayerPage(page);
   await endSongs(page, player);
   expect(await page.evaluate(() => Number(localStorage.getItem("segue.songsEnded")))).toBeGreaterThanOrEqual(3);
-  await expect(card(page)).toContainText("Install Segue: it opens like any other app, also without a network.");
+  await expect(card(page)).toContainText("Install Segue: it opens like any other app, even offline.");
   await settled(page);
   await expectAccessible(page);
   await card(page).getByRole("button", { name: "Not now" }).click();

@@ -25,7 +25,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByRole("textbox", { name: "Password", exact: true }).fill("segue-demo");
   await page.getByRole("textbox", { name: "Confirm Password" }).fill("segue-demo");
   await page.getByRole("button", { name: "Register" }).click();
-  await expect(success(page, /Thank you for registering/)).toBeVisible();
+  await expect(success(page, /Check your inbox/)).toBeVisible();
 }
 
 async function completeProfile(page: Page): Promise<void> {

@@ -48,9 +48,9 @@ test("the thanks and the screen name what is free in this store", async ({ page 
   await expect(thanks.getByRole("link", { name: "Start listening" })).toHaveCount(0);
   await answer({ free_listening: true });
   await page.reload();
-  await expect(thanks).toContainText("Listening is free here");
+  await expect(thanks).toContainText("Listening is free");
   await page.keyboard.press("Escape");
-  await expect(page.getByText("Listening is free here: there is nothing to subscribe to.")).toBeVisible();
+  await expect(page.getByText("Listening is free here. You don’t need a subscription.")).toBeVisible();
 });
 
 test("whoever is sent to the packages reads why, and as much of it as the server says", async ({ page, signIn }) => {
@@ -58,8 +58,8 @@ test("whoever is sent to the packages reads why, and as much of it as the server
   await page.goto("/albums");
   await expect(page).toHaveURL("/packages");
   const main = page.getByRole("main");
-  await expect(main).toContainText(/Your subscription ended on \d+ \w+ \d{4}\. Renew to go on\./);
-  await expect(main).toContainText("all of the music opens again");
+  await expect(main).toContainText(/Your subscription ended on \d+ \w+ \d{4}\. Renew to keep listening\./);
+  await expect(main).toContainText("Choose a package to keep listening.");
   const answers = async (change: object) => {
     await page.route("**/api/packages", async (route) => {
       const answer = await route.fetch();
@@ -68,9 +68,9 @@ test("whoever is sent to the packages reads why, and as much of it as the server
     await page.reload();
   };
   await answers({ ended_package: { ends_at: "2026-05-03T12:00:00Z", is_free: true } });
-  await expect(main).toContainText("Your free days ended on 3 May 2026. Subscribe to go on.");
+  await expect(main).toContainText("Your free days ended on 3 May 2026. Subscribe to keep listening.");
   await answers({ ended_package: undefined });
-  await expect(main).toContainText("Subscribe to a package, and all of the music opens.");
+  await expect(main).toContainText("You don’t have a subscription. Choose a package to keep listening.");
   await expect(main).not.toContainText("ended on");
 });
 
@@ -78,7 +78,7 @@ test("packages that are missing, and packages that fail, are told apart", async 
   guard.allow(/status of 500/, /AppError/);
   await page.route("**/api/packages", (route) => route.fulfill({ json: { packages: null, active_package: null } }));
   await page.goto("/packages");
-  await expect(page.getByText("There is nothing to subscribe to at the moment.")).toBeVisible();
+  await expect(page.getByText("There are no packages right now.")).toBeVisible();
   await page.route("**/api/packages", (route) => route.fulfill({ status: 500, json: { message: "a stack" } }));
   await page.reload();
   await expect(page.getByRole("alert")).toContainText("Something went wrong");

@@ -49,6 +49,6 @@ test("no sign-in takes the copies for those of another account", () => {
 
 test("a version whose files are not kept is not installed", async () => {
   await expect(copyStartFiles({ ...version("1"), matchPrecache: async () => undefined }, ORIGIN)).rejects.toThrow(
-    "/index.html has not been kept",
+    "/index.html is not cached",
   );
 });

@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 
 export const USAGE = `npm run import -- FOLDER [--dry-run] [--yes] [--accounts]
 
-  --dry-run    says what would change, and changes nothing
-  --yes        also when it hides more than a fifth of what there is of a kind
-  --accounts   creates the accounts of accounts.yaml too; never in production`;
+  --dry-run    shows what would change without changing anything
+  --yes        does not ask before hiding more than a fifth of the items of one kind
+  --accounts   also creates the accounts in accounts.yaml; not allowed in production`;
 
 export interface Arguments {
   folder: string;
@@ -23,7 +23,7 @@ const OPTIONS = {
 export function readArguments(args: string[]): Arguments {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const [folder, ...others] = positionals;
-  if (folder === undefined) throw new Error("Say which folder to import.");
-  if (others.length > 0) throw new Error(`One folder is imported at a time, not also ${others.join(", ")}.`);
+  if (folder === undefined) throw new Error("Name the folder to import.");
+  if (others.length > 0) throw new Error(`Only one folder can be imported at a time. Remove: ${others.join(", ")}.`);
   return { folder, isDryRun: values["dry-run"], isConfirmed: values.yes, withAccounts: values.accounts };
 }

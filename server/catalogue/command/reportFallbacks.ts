@@ -5,6 +5,6 @@ export function reportFallbacks({ withoutFallback }: { withoutFallback: number }
   if (withoutFallback === 0) return [];
   const recordings = countOf(withoutFallback, "recording");
   return [
-    `Without a fallback: ${recordings} in a format that not every browser plays. Install ffmpeg and import again, and it makes one of each.`,
+    `No fallback for ${recordings} in a format that some browsers can’t play. Install ffmpeg and import again to create the fallbacks.`,
   ];
 }

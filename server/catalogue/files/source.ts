@@ -50,7 +50,7 @@ function readScalarsAsText(document: Document.Parsed): void {
 
 /** Why a file that was made to exhaust its reader cannot be read: one such file must not end the whole import. */
 function bombReason(cause: unknown): string | undefined {
-  if (cause instanceof ReferenceError) return "repeats its parts by aliases too often";
+  if (cause instanceof ReferenceError) return "expands too many aliases";
   return cause instanceof RangeError ? TOO_DEEP : undefined;
 }
 
@@ -128,7 +128,7 @@ export function validate<T extends z.ZodMiniObject>(
   }
   const unknown = Object.keys(part).filter((key) => !(key in schema.shape));
   for (const key of unknown)
-    problems.note(source.file, `${key} is not known here and was ignored`, source.lineOf([...path, key]));
+    problems.note(source.file, `${key} is unknown and was ignored`, source.lineOf([...path, key]));
   return read.data;
 }
 

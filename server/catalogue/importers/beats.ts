@@ -69,7 +69,7 @@ export const readBeats = (reading: Reading, previewSeconds = PREVIEW_SECONDS): P
   readThings(reading, "beats", BeatFile, async ({ slug, stem, value, source }, listOrder) => {
     const { folder, problems } = reading;
     const soundFile = folder.beside(stem, AUDIO_EXTENSIONS);
-    if (!soundFile) problems.add(source.file, "there is no recording of the same name beside it", 1);
+    if (!soundFile) problems.add(source.file, "there is no recording with the same name beside it", 1);
     const recordings = soundFile ? await readRecordings(reading, stem, soundFile, previewSeconds) : null;
     if (!recordings) return null;
     const { tags, ...ofRecordings } = recordings;

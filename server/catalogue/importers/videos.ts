@@ -13,11 +13,7 @@ export const readVideos = (reading: Reading): Promise<Things<Row>> =>
   readThings(reading, "videos", VideoFile, async ({ slug, stem, value, source }, listOrder) => {
     const [videoFileId, imageFileId] = await Promise.all([fileOf(reading, `${stem}.mp4`), coverOf(reading, stem)]);
     if (!videoFileId && !value.embed) {
-      reading.problems.add(
-        source.file,
-        "it has neither a film of the same name ending in .mp4 nor an embed address",
-        1,
-      );
+      reading.problems.add(source.file, "it has neither an .mp4 file of the same name nor an embed address", 1);
       return null;
     }
     return { slug, name: value.name, embedUrl: value.embed ?? null, videoFileId, imageFileId, listOrder };

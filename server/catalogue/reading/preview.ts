@@ -41,7 +41,7 @@ const preview = (encode: Encoder | null, seconds: number, isFallback = false): F
     if (content) return { files: [await storeContent(source, content, mimeType)], facts: { mimeType } };
     if (encode) return encodePreview(encode, source, atMostSeconds);
     throw new Error(
-      "no preview can be cut from it without ffmpeg: put one here, and the recording beside it as .master",
+      "a preview can’t be made without ffmpeg: put a preview here and the recording beside it as .master",
     );
   },
 });

@@ -31,7 +31,7 @@ export async function chooseClusterPaths(dataDir: string, log: (line: string) =>
   const user = systemUser();
   const isReachable = canReach(user, dataDir);
   const chosen = isReachable ? home : join(ELSEWHERE, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
-  if (!isReachable) log(`The user "postgres" cannot reach ${dataDir}: the database is kept in ${chosen}.`);
+  if (!isReachable) log(`The user "postgres" can’t access ${dataDir}. The database is in ${chosen} instead.`);
   if (!isReachable) await makeReachable(ELSEWHERE);
   await mkdir(chosen, { recursive: true });
   await chown(chosen, user.uid, user.gid);
@@ -55,7 +55,7 @@ function packagedPostgres(): string {
     return join(dirname(entry), "..");
   } catch (cause) {
     throw new Error(
-      `There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to one of your own.`,
+      `There is no embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to your own database.`,
       { cause },
     );
   }

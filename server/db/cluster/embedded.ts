@@ -109,7 +109,7 @@ async function startOrJoin(cluster: Cluster): Promise<Running> {
       await pause(RETRY_MS);
     }
   }
-  throw new Error(`PostgreSQL did not start in ${cluster.folder}; its words are in ${cluster.logFile}.`, {
+  throw new Error(`PostgreSQL did not start in ${cluster.folder}; see ${cluster.logFile}.`, {
     cause: lastFailure,
   });
 }
@@ -128,7 +128,7 @@ async function portOf(cluster: Cluster): Promise<Pick<Running, "port" | "wasRunn
 
 const wrongPassword = (cluster: Cluster, cause: unknown) =>
   new Error(
-    `The kept password does not open the PostgreSQL in ${cluster.folder}. Was the data folder copied or half deleted?`,
+    `The saved password doesn’t match the PostgreSQL in ${cluster.folder}. The data folder may be an incomplete copy.`,
     { cause },
   );
 
@@ -171,7 +171,7 @@ function watch(cluster: Cluster, running: Running, log: (line: string) => void):
   let isWanted = true;
   const recover = async (): Promise<void> => {
     if (!isWanted) return;
-    log("PostgreSQL went away and is started again.");
+    log("PostgreSQL stopped unexpectedly. Restarting it.");
     try {
       Object.assign(running, await startOrJoin(cluster));
       running.presence.once("end", () => void recover());

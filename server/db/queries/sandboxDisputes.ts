@@ -9,7 +9,7 @@ export async function openSandboxDispute(
   dispute: typeof sandboxDisputes.$inferInsert,
 ): Promise<SandboxDispute> {
   const [opened] = await db.insert(sandboxDisputes).values(dispute).returning();
-  if (!opened) throw new Error("a sandbox dispute was not opened");
+  if (!opened) throw new Error("the sandbox dispute was not created");
   return opened;
 }
 

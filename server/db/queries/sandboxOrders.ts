@@ -12,7 +12,7 @@ export async function makeSandboxOrder(db: Database, order: typeof sandboxOrders
     .select()
     .from(sandboxOrders)
     .where(eq(sandboxOrders.requestId, order.requestId ?? ""));
-  if (!known) throw new Error("a sandbox order was neither made nor known");
+  if (!known) throw new Error("the sandbox order was neither created nor found");
   return known;
 }
 

@@ -42,7 +42,7 @@ export async function refundSandboxCapture(
     .insert(sandboxRefunds)
     .values({ ...refund, orderId: order.id, amountPence: amountPence ?? leftPence, status: "COMPLETED" })
     .returning();
-  if (!made) throw new Error("a sandbox refund was not made");
+  if (!made) throw new Error("the sandbox refund was not created");
   await setCaptureStatus(db, order);
   return made;
 }

@@ -47,7 +47,7 @@ async function readBody(
 ): Promise<{ fields: unknown; files: Sent["files"] }> {
   if (endpoint.encoding === "none") return { fields: {}, files: {} };
   if (!request.isMultipart()) return { fields: request.body ?? {}, files: {} };
-  if (endpoint.encoding !== "multipart") throw new Failure("unsupported", "This call takes JSON.");
+  if (endpoint.encoding !== "multipart") throw new Failure("unsupported", "The request body must be JSON.");
   return readParts(endpoint, request);
 }
 
@@ -64,7 +64,7 @@ async function readParts(
       else part.file.resume();
     }
   } catch (cause) {
-    throw isRefusal(cause) ? cause : new Failure("validation", "This form cannot be read.", { fields: {}, cause });
+    throw isRefusal(cause) ? cause : new Failure("validation", "We couldn’t read this form.", { fields: {}, cause });
   }
   return { fields, files };
 }

@@ -9,7 +9,7 @@ export function rejectUnstorable(value: unknown): void {
   const record = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   const field = Object.keys(record).find((name) => !isStorable({ [name]: record[name] }, 0)) ?? "body";
   throw invalid({
-    [isText(field) ? field : "body"]: ["This holds characters that cannot be used."],
+    [isText(field) ? field : "body"]: ["This contains characters that aren’t allowed."],
   });
 }
 

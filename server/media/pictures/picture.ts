@@ -74,7 +74,7 @@ export async function preparePicture(source: Buffer, use: PictureUse, rules: Pic
   } catch (cause) {
     if (cause instanceof UnreadablePicture) throw cause;
     throw isTimeout(cause)
-      ? new PictureTooLarge(cause, "This picture takes too long to read.")
+      ? new PictureTooLarge(cause, "This picture takes too long to process.")
       : new UnreadablePicture(cause);
   }
 }

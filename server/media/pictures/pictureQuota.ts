@@ -20,6 +20,6 @@ export async function withinPictureQuota<T>(
     await lockAccount(transaction, accountId);
     const changed = await change(transaction);
     if ((await uploadedBytes(transaction, accountId)) <= MOST_BYTES) return changed;
-    throw invalid({ image: [`Your pictures may take up ${MOST_BYTES / MEGABYTE} MB. Remove another one first.`] });
+    throw invalid({ image: [`Your pictures can use up to ${MOST_BYTES / MEGABYTE} MB. Remove one first.`] });
   });
 }

@@ -20,7 +20,7 @@ export function saveDraft(event: FormEvent<HTMLFormElement>): void {
   try {
     sessionStorage.setItem(STORAGE_KEYS.profileDraft, JSON.stringify(draft));
   } catch (cause) {
-    report("keeping a profile that is being typed", cause);
+    report("saving the profile draft", cause);
   }
 }
 

@@ -32,7 +32,7 @@ export function useAction<Args extends unknown[]>(
       return true;
     } catch (error) {
       if (!tell(error)) showFailure(error, refusalKind);
-      if (!(error instanceof AppError)) report("an action", error);
+      if (!(error instanceof AppError)) report("running an action", error);
       return false;
     } finally {
       setBusy(false);

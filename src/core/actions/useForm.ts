@@ -37,7 +37,7 @@ export function useForm(submit: (form: HTMLFormElement) => Promise<unknown>) {
         setRecentlySuccessful(isDone);
         if (!isDone) clearPasswords(sent);
       })
-      .catch((cause) => report("sending a form", cause));
+      .catch((cause) => report("submitting a form", cause));
   };
   useEffect(() => {
     const shown = form.current;

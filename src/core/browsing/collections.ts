@@ -95,7 +95,10 @@ async function playableOf(songs: readonly Song[], { name }: Collection): Promise
   if (playable.length === 0)
     showPopup({
       kind: "warning",
-      message: songs.length === 0 ? `“${name}” has no songs yet.` : `Nothing of “${name}” is kept on this device.`,
+      message:
+        songs.length === 0
+          ? `“${name}” has no songs yet.`
+          : `You’re offline, and no songs from “${name}” are downloaded.`,
     });
   return playable;
 }

@@ -50,20 +50,18 @@ export async function downloadWhole({ name, path }: Collection): Promise<void> {
   });
 }
 
-/** What is said when a collection is kept from now on. */
+/** What the popup says when a collection starts to download. */
 export function downloadMessage(name: string, { songCount, refusedCount }: CollectionCounts): string {
-  if (songCount === 0 && refusedCount > 0) return `None of the songs of “${name}” may be kept on a device.`;
-  const when = isOnline() ? "" : " It is fetched as soon as there is a network.";
-  const refused =
-    refusedCount > 0
-      ? ` ${countOf(refusedCount, "song")} of it may not be kept on a device, and ${refusedCount === 1 ? "needs" : "need"} the network.`
-      : "";
-  return `“${name}” is kept offline from now on: ${countOf(songCount, "song")}.${refused}${when}`;
+  if (songCount === 0 && refusedCount > 0) return `None of the songs in “${name}” can be downloaded.`;
+  if (songCount === 0) return `New songs in “${name}” will download automatically.`;
+  const songs = countOf(songCount, "song");
+  const refused = refusedCount > 0 ? ` ${countOf(refusedCount, "song")} can’t be downloaded.` : "";
+  return isOnline() ? `Downloading ${songs}…${refused}` : `${songs} will download when you’re back online.${refused}`;
 }
 
 /** Keeps a collection offline no longer; a popup offers to undo that. */
 export async function stopDownloading({ name, path }: Collection): Promise<void> {
-  showRemoval(`“${name}” is no longer kept offline.`, await removeCollection(currentDevice(), path));
+  showRemoval(`“${name}” is no longer available offline.`, await removeCollection(currentDevice(), path));
 }
 
 /**
@@ -85,15 +83,15 @@ export function followCollections(): () => void {
       }
     });
   };
-  const readAll = (): void => inTurn("reading what is kept offline", () => readAgain(isHere));
+  const readAll = (): void => inTurn("reading downloaded collections", () => readAgain(isHere));
   const stops = [
     onBackOnline(readAll),
     onAnswer((endpoint, data) => {
       if (!isAnswering()) return;
       const found = collectionIn(endpoint, data);
-      if (found) inTurn("following what is kept offline", () => follow(found, found.isWhole));
+      if (found) inTurn("updating a downloaded collection", () => follow(found, found.isWhole));
       const paths = playlistPathsIn(endpoint, data);
-      if (paths) inTurn("following the playlists that are kept offline", () => readMissing(paths));
+      if (paths) inTurn("updating downloaded playlists", () => readMissing(paths));
     }),
   ];
   readAll();

@@ -61,7 +61,7 @@ export function canBeDownloaded(path: string): boolean {
 export async function readCollection(path: string): Promise<ReadCollection> {
   const [kind = "", key = ""] = partsOf(path);
   const reader = READERS[kind];
-  if (!reader) throw new Error(`${path} cannot be kept offline`);
+  if (!reader) throw new Error(`${path} can’t be downloaded`);
   return { ...(await reader(key)), path };
 }
 

@@ -6,7 +6,7 @@ import { isOnline } from "../network/online.ts";
 import { report } from "../platform/report.ts";
 import { canBePushed, pushAccountKey, subscribeBrowser, unsubscribeBrowser } from "../worker/pushSubscription.ts";
 
-const NO_PUSH_SERVICE = "This browser could not be reached by notifications. Please try again later.";
+const NO_PUSH_SERVICE = "Notifications couldn’t be switched on. Try again later.";
 
 /** Whether this browser tells the user of new releases; "unavailable" where it, or the server, cannot. */
 export type NotificationState = "unavailable" | "blocked" | "off" | "on";
@@ -27,7 +27,7 @@ export async function switchNotificationsOn(): Promise<void> {
 export async function switchNotificationsOff(): Promise<void> {
   await unsubscribeBrowser();
   // Where the server does not hear of it, its next message finds out that nobody is there.
-  await call(removePushSubscription).catch((cause) => report("ending notifications at the server", cause));
+  await call(removePushSubscription).catch((cause) => report("unsubscribing from notifications on the server", cause));
 }
 
 /**
@@ -36,7 +36,7 @@ export async function switchNotificationsOff(): Promise<void> {
  */
 export function endNotifications(): void {
   if (pushAccountKey() === null) return;
-  unsubscribeBrowser().catch((cause) => report("ending notifications", cause));
+  unsubscribeBrowser().catch((cause) => report("unsubscribing from notifications", cause));
 }
 
 /**
@@ -46,7 +46,7 @@ export function endNotifications(): void {
 export function renewNotifications(): void {
   if (pushAccountKey() !== activeAccountKey()) endNotifications();
   if (notificationState() !== "on" || !isOnline()) return;
-  subscribe().catch((cause) => report("renewing notifications", cause));
+  subscribe().catch((cause) => report("renewing the notification subscription", cause));
 }
 
 async function subscribe(): Promise<void> {

@@ -24,7 +24,7 @@ export async function lookAtReleases(releases: readonly Release[]): Promise<numb
 export function useUnseen(releases: readonly Release[]): (release: Release) => boolean {
   const [untilMs, setUntilMs] = useState(Infinity);
   useEffect(() => {
-    lookAtReleases(releases).then(setUntilMs, (cause) => report("noting which releases were seen", cause));
+    lookAtReleases(releases).then(setUntilMs, (cause) => report("saving which releases were seen", cause));
   }, [releases]);
   return (release) => cameAtMs(release) > untilMs;
 }

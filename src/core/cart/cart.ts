@@ -10,7 +10,7 @@ import { changeUnsavedLines, isUnsaved, type NewCartRow, unsavedLinesAtom, withR
 /** The largest quantity of one line; the server allows no more. */
 export const QUANTITY_MOST = 99;
 
-const UNTIL_CLOSED = "Your cart has this until you close Segue.";
+const UNTIL_CLOSED = "This stays in your cart until you close Segue.";
 
 /** The cart's lines, live, the same in every tab; undefined while they are being read. */
 export function useCart(): CartRow[] | undefined {
@@ -36,7 +36,7 @@ export async function addToCart(line: NewCartRow): Promise<void> {
   try {
     await saveLine(line);
   } catch (cause) {
-    report("keeping the cart", cause);
+    report("saving the cart", cause);
     changeUnsavedLines((lines) => grown(lines, line) ?? [...lines, withRowId(line)]);
     showPopup({ kind: "warning", message: `${saveFailureMessage(cause)} ${UNTIL_CLOSED}` });
   }

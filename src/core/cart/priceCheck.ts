@@ -32,7 +32,7 @@ async function changeOf({ rowId, productDetail }: CartRow): Promise<CartChange |
   const storing = setPrice(rowId, today, answer.atMs);
   if (today === price) {
     // Where it cannot be stored, as on a full device, the price only looks older than it is.
-    await storing.catch((cause) => report("storing when a price was said", cause));
+    await storing.catch((cause) => report("saving the price check time", cause));
     return undefined;
   }
   await storing;

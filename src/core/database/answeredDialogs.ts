@@ -19,7 +19,7 @@ export function useAnsweredDialog(dialog: AnsweredDialog["dialog"]): Answered {
       .answeredDialogs.get(dialog)
       .then((row) => show(row !== undefined))
       .catch((cause) => {
-        report("reading an answered dialog", cause);
+        report("reading dismissed dialogs", cause);
         show(false);
       });
     return () => {
@@ -30,7 +30,7 @@ export function useAnsweredDialog(dialog: AnsweredDialog["dialog"]): Answered {
     setAnswered(true);
     accountDatabase()
       .answeredDialogs.put({ dialog })
-      .catch((cause) => report("storing an answered dialog", cause));
+      .catch((cause) => report("saving a dismissed dialog", cause));
   };
   return { isAnswered, answer };
 }

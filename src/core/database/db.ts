@@ -66,7 +66,7 @@ export function useLiveQuery<T, M = undefined>(query: () => Promise<T> | T, deps
       return found;
     } catch (cause) {
       setStorageBlocked(true);
-      report("reading what is on this device", cause);
+      report("reading the database", cause);
       return meanwhile as M;
     }
   };
@@ -94,8 +94,8 @@ function handleVersionChange(database: AccountDatabase): void {
     if (event.newVersion) showPopup({ kind: "warning", message });
   };
   // Dexie closes the database by itself, and the tab goes on with the one that the newer version has upgraded.
-  database.on("versionchange", say("Another tab has a newer version of Segue. Reload this one to get it too."));
-  database.on("blocked", say("Another tab has an older version of Segue open. Close it, or reload it, to go on here."));
+  database.on("versionchange", say("Another tab has a newer version of Segue. Reload this tab to update."));
+  database.on("blocked", say("Another tab has an older version of Segue open. Close or reload it to continue here."));
 }
 
 let current: { accountKey: string; database: AccountDatabase } | undefined;

@@ -1,8 +1,8 @@
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 
-const NO_SPACE = "There is not enough space on this device.";
-const NO_STORAGE = "This browser does not let Segue keep anything on this device.";
+const NO_SPACE = "There isn’t enough space on this device.";
+const NO_STORAGE = "This browser doesn’t let Segue store anything on this device.";
 
 /** Browsers say in two ways that a device is full; Dexie wraps either in an error of its own. */
 export function isOutOfSpace(error: unknown): boolean {
@@ -17,7 +17,7 @@ export const saveFailureMessage = (cause: unknown): string => (isOutOfSpace(caus
 /** Lets a write to this device finish, and tells the user in a popup when it fails. */
 export function saveOrExplain(work: Promise<unknown>): void {
   work.catch((cause) => {
-    report("keeping on this device", cause);
+    report("saving on this device", cause);
     showPopup({ kind: "error", message: saveFailureMessage(cause) });
   });
 }

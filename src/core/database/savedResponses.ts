@@ -13,7 +13,7 @@ export async function readSaved<E extends AnyEndpoint>({ path }: E): Promise<Dat
     const row = await accountDatabase().savedAnswers.get(path);
     return row && { data: row.data as Data<E>, atMs: row.atMs };
   } catch (cause) {
-    report("reading a saved answer", cause);
+    report("reading a saved response", cause);
     return undefined;
   }
 }
@@ -35,7 +35,7 @@ export async function fetchAndSave<E extends AnyEndpoint>(endpoint: E): Promise<
       if (answer.atMs > atMs) await savedAnswers.put({ path, ...answer });
     });
   } catch (cause) {
-    report("saving an answer", cause);
+    report("saving a response", cause);
   }
   return answer;
 }
@@ -54,7 +54,7 @@ export async function deviceFirst<E extends AnyEndpoint>(
   latest.catch((cause) => {
     // The screen goes on showing the saved response. A missing network is shown elsewhere already.
     if (isAppError(cause, "server", "unavailable")) markCopyShown("failing", endpoint.path);
-    else if (!isAppError(cause)) report("reading behind what is shown", cause);
+    else if (!isAppError(cause)) report("refreshing in the background", cause);
   });
   return saved;
 }
@@ -63,7 +63,7 @@ async function orFalse(look: () => PromiseLike<boolean>): Promise<boolean> {
   try {
     return hasAccountDatabase() && (await look());
   } catch (cause) {
-    report("looking for what is on this device", cause);
+    report("looking for saved responses", cause);
     return false;
   }
 }

@@ -17,13 +17,13 @@ export function setAsideIn(database: Dexie): (found: FoundUnreadable) => void {
     seen.add(name);
     // Later, because the transaction that has read the row may not write, nor may a live query.
     setTimeout(() => {
-      move(database, found).then(tell, (cause) => report("setting aside what cannot be read", cause));
+      move(database, found).then(tell, (cause) => report("setting aside unreadable rows", cause));
     });
   };
 }
 
 async function move(database: Dexie, { table: name, key, row }: FoundUnreadable): Promise<void> {
-  report("reading what is on this device", new Error(`a row of ${name} cannot be read`));
+  report("reading the database", new Error(`a row of ${name} is unreadable`));
   const [table, unreadable] = [database.table(name), database.table("unreadable")];
   await database.transaction("rw", table, unreadable, async () => {
     // Another tab may have moved it, or stored a good one in its place.

@@ -13,7 +13,7 @@ export async function storeBytes({ table, waitFor }: Upgrade): Promise<void> {
   const read = (blob: Blob): PromiseLike<StoredFile | undefined> =>
     waitFor(
       toStoredFile(blob).catch((cause) => {
-        report("reading a file of an older version", cause);
+        report("reading a file from an older version", cause);
         return undefined;
       }),
     );

@@ -6,8 +6,8 @@ import { deleteCopy, digestOf, findCopy } from "./savedCopies.ts";
 /** Reading every byte of every copy at every start would be too much: each is read in full this often. */
 const FULL_CHECK_EVERY_MS = 7 * 24 * 3_600_000;
 
-const EVICTED = "The browser has removed this copy to make room.";
-const DAMAGED = "This copy is damaged.";
+const EVICTED = "Your browser removed this download to free up space.";
+const DAMAGED = "This download is damaged.";
 
 interface Audit {
   database: AccountDatabase;

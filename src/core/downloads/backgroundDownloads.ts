@@ -44,7 +44,7 @@ export function downloadWhileAway({ database, accountKey, mayHandOver, onChange 
     if (data.type !== "arrived") return;
     collectArrived(database, accountKey)
       .then(() => become(false))
-      .catch((cause) => report("taking over what arrived", cause));
+      .catch((cause) => report("taking over background downloads", cause));
   };
   document.addEventListener("visibilitychange", onVisibility);
   workers?.addEventListener("message", onNews);
@@ -54,7 +54,7 @@ export function downloadWhileAway({ database, accountKey, mayHandOver, onChange 
     stop: () => {
       document.removeEventListener("visibilitychange", onVisibility);
       workers?.removeEventListener("message", onNews);
-      abortBackgroundFetch(accountKey).catch((cause) => report("ending what is downloaded in the background", cause));
+      abortBackgroundFetch(accountKey).catch((cause) => report("cancelling background downloads", cause));
     },
   };
 }

@@ -17,14 +17,14 @@ export type DownloadFault =
   | "passing";
 
 const MESSAGES: Record<DownloadFault, string> = {
-  expired: "The server does not give this recording out at the moment.",
-  changed: "This recording changed while it was fetched.",
-  missing: "This recording is no longer on the server.",
+  expired: "This song isn’t available for download right now.",
+  changed: "This song changed while it was downloading.",
+  missing: "This song is no longer available.",
   notOwned: "You no longer own this song.",
-  notSubscribed: "This song can be kept while you have a subscription.",
-  noSpace: "There is not enough space for this song on this device.",
-  storage: "This browser refuses to save this song.",
-  passing: "This recording could not be fetched.",
+  notSubscribed: "You need a subscription to download this song.",
+  noSpace: "There isn’t enough space on this device for this song.",
+  storage: "This browser couldn’t save this song.",
+  passing: "This song couldn’t be downloaded.",
 };
 
 export const messageOfFault = (fault: DownloadFault): string => MESSAGES[fault];

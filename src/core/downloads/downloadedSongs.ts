@@ -19,7 +19,7 @@ export const DownloadedProvider = DownloadedContext.Provider;
 export const useLiveDownloaded = (): Downloaded => useLiveQuery(readDownloaded, [], NOTHING);
 
 /** The sign of whatever is whole on this device. */
-export const DOWNLOADED_SIGN = { icon: "downloaded", label: "Kept offline" } as const;
+export const DOWNLOADED_SIGN = { icon: "downloaded", label: "Available offline" } as const;
 
 /** Paths of the albums and playlists that are whole on this device. */
 export const useDownloadedPaths = (): ReadonlySet<string> => useContext(DownloadedContext).collectionPaths;

@@ -35,7 +35,7 @@ export async function downloadIfAgreed(
     // Somebody else may have signed in while it stood there.
     if (accountKey === activeAccountKey()) saveOrExplain(begin());
   };
-  showPopup({ kind: "warning", message: question, action: { label: "Keep offline", run } });
+  showPopup({ kind: "warning", message: question, action: { label: "Download", run } });
 }
 
 /** What is asked; `undefined` where the download is small, or nobody can say how large it is. */
@@ -48,6 +48,6 @@ async function questionOf(what: string, songs: readonly MeasuredSong[]): Promise
   if (!size || size.bytes <= (isPaid ? LARGE_METERED_BYTES : LARGE_BYTES)) return undefined;
   const amount = `${size.isExact ? "" : "about "}${formatBytes(size.bytes)}`;
   return isPaid
-    ? `Keeping ${what} offline takes ${amount}, over a connection that may cost you. It has not begun.`
-    : `Keeping ${what} offline takes ${amount} on this device. It has not begun.`;
+    ? `Downloading ${what} uses ${amount} of data, and your connection may be metered. Download anyway?`
+    : `Downloading ${what} takes up ${amount} on this device. Download anyway?`;
 }

@@ -22,7 +22,7 @@ export async function readLyrics(songId: number, signal: AbortSignal): Promise<s
   try {
     const { lyrics } = await call(songLyrics, { params: { id: songId }, signal });
     // Whoever wants to sing does not wait for the device's storage.
-    if (database) saveLyrics(database, songId, lyrics).catch((cause) => report("keeping a song's lyrics", cause));
+    if (database) saveLyrics(database, songId, lyrics).catch((cause) => report("saving a song's lyrics", cause));
     return lyrics;
   } catch (error) {
     if (!isAppError(error)) throw error;

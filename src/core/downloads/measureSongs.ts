@@ -41,7 +41,7 @@ async function sizeOf({ dataAudio }: MeasuredSong): Promise<number> {
     if (bytes > 0) known.set(key, bytes);
     return bytes;
   } catch (cause) {
-    report("asking how large a song is", cause);
+    report("measuring a song", cause);
     return 0;
   }
 }

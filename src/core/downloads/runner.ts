@@ -52,14 +52,14 @@ export function runDownloads(options: RunnerOptions): Runner {
         stuck.add(row.songId);
         // The database of a stopped runner may be closed already, as after logging out.
         if (isStopped) return;
-        report("keeping a song offline", cause);
+        report("downloading a song", cause);
         showPopup({ kind: "error", message: `${row.song.name}: ${saveFailureMessage(cause)}` });
       })
       .then(() => {
         running.delete(row.songId);
         return readAgain();
       })
-      .catch((cause) => report("reading what is to be kept offline", cause));
+      .catch((cause) => report("reading the download queue", cause));
   };
 
   /** Reads the table as it is now: the last result of `live` may be older than the latest change. */
@@ -90,7 +90,7 @@ export function runDownloads(options: RunnerOptions): Runner {
       rows = found;
       look();
     },
-    error: (cause) => report("reading what is to be kept offline", cause),
+    error: (cause) => report("reading the download queue", cause),
   });
   const stopOnline = onBackOnline(look);
   return {

@@ -36,7 +36,7 @@ export async function savePicture(accountKey: string, image: string): Promise<vo
     const isPicture = /^image\//i.test(response.headers.get("Content-Type") ?? "");
     if (response.status === 200 && isPicture) await putCopy(accountKey, address, response);
   } catch (cause) {
-    report("keeping a song's picture", cause);
+    report("saving a song's picture", cause);
   }
 }
 

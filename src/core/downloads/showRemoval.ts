@@ -14,5 +14,5 @@ export const showRemoval = (message: string, { undo, settle }: Removal): void =>
 
 /** Removes a song's copy from this device, which can be undone. */
 export async function removeSongCopy({ id, name }: { id: number; name: string }): Promise<void> {
-  showRemoval(`${name} is no longer kept offline.`, await removeDownload(id));
+  showRemoval(`“${name}” is no longer available offline.`, await removeDownload(id));
 }

@@ -22,6 +22,6 @@ export async function requireSpace(neededBytes: number): Promise<void> {
   // A recording takes its space twice while its parts are joined.
   const atMostBytes = neededBytes * 2;
   if (!space || atMostBytes <= space.freeBytes) return;
-  const message = `There is not enough space on this device: while it is fetched this song needs ${formatBytes(atMostBytes)}, and ${formatBytes(space.freeBytes)} are free.`;
+  const message = `There isn’t enough space on this device. This song needs ${formatBytes(atMostBytes)}, but only ${formatBytes(space.freeBytes)} is free.`;
   throw new DownloadError("noSpace", message);
 }

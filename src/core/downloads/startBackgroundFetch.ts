@@ -16,7 +16,7 @@ export async function startBackgroundFetch(accountKey: string, rows: readonly Do
   const id = backgroundFetchId(accountKey);
   if (await browser.get(id)) return true;
   const songs = rows.slice(0, MOST_SONGS);
-  const title = `Keeping ${countOf(songs.length, "song")} offline`;
+  const title = `Downloading ${countOf(songs.length, "song")}`;
   await browser.fetch(id, songs.flatMap(requestsFor), { title, icons: [ICON] });
   return true;
 }

@@ -29,7 +29,7 @@ export function startDownloads(): () => void {
   navigator.locks
     .request(`segue.downloads.${accountKey}`, { signal: stop.signal }, () => workUntil(stop.signal, accountKey))
     .catch((cause) => {
-      if (!stop.signal.aborted) report("keeping songs offline", cause);
+      if (!stop.signal.aborted) report("downloading songs", cause);
     });
   return () => stop.abort();
 }
@@ -41,10 +41,10 @@ async function workUntil(signal: AbortSignal, accountKey: string): Promise<void>
   const database = accountDatabase();
   const isOver = new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
   auditCopies({ database, accountKey, nowMs: Date.now(), depth: "due", breathe: whenStill }).catch((cause) =>
-    report("checking what is kept offline", cause),
+    report("checking downloads", cause),
   );
   // A removal that was interrupted is over: nobody can undo it any more.
-  deleteRemoved(database, accountKey).catch((cause) => report("deleting what was removed", cause));
+  deleteRemoved(database, accountKey).catch((cause) => report("deleting removed downloads", cause));
   const mayFetch = () => !away.isAway() && !(store.get(wifiOnlyAtom) && isMetered());
   const away = downloadWhileAway({
     ...{ database, accountKey },
@@ -75,7 +75,7 @@ export async function readOwned() {
   const answer = await call(ownedSongs);
   if (isAnswering() && accountKey !== null && canDownload()) {
     endUnowned(accountKey, answer.music_download.data).catch((cause) =>
-      report("comparing what is kept with what is owned", cause),
+      report("comparing downloads with owned songs", cause),
     );
   }
   return answer;

@@ -11,7 +11,7 @@ export async function storing<T>(write: () => Promise<T>): Promise<T> {
   } catch (cause) {
     if (cause instanceof DownloadError || isClosed(cause)) throw cause;
     if (isOutOfSpace(cause)) throw new DownloadError("noSpace", undefined, cause);
-    throw new DownloadError("storage", `This browser refuses to save this song (${reasonOf(cause)}).`, cause);
+    throw new DownloadError("storage", `This browser couldn’t save this song (${reasonOf(cause)}).`, cause);
   }
 }
 

@@ -16,10 +16,10 @@ export async function describeUnsavedChanges(): Promise<string[]> {
   const titles = drafts.filter((draft) => isChanged(draft) && !isWaiting(unsent, draft.musicId)).map(titleOf);
   const items = cart.reduce((count, { quantity }) => count + quantity, 0);
   return [
-    ...(unsent.length > 0 ? [`${countOf(unsent.length, "change")} not sent to the server yet`] : []),
+    ...(unsent.length > 0 ? [`${countOf(unsent.length, "change")} not synced yet`] : []),
     ...(titles.length > 0 ? [`${countOf(titles.length, "lyric draft")}: ${listed(titles)}`] : []),
     ...(items > 0 ? [`${countOf(items, "item")} in your cart`] : []),
-    ...(payments.length > 0 ? [`${countOf(payments.length, "payment")} not confirmed by the server yet`] : []),
+    ...(payments.length > 0 ? [`${countOf(payments.length, "payment")} not confirmed yet`] : []),
   ];
 }
 
@@ -39,7 +39,7 @@ async function orNone<T>(read: () => PromiseLike<T[]>): Promise<T[]> {
   try {
     return await read();
   } catch (cause) {
-    report("looking for what is only on this device", cause);
+    report("looking for unsynced changes", cause);
     return [];
   }
 }

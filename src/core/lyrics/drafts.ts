@@ -43,7 +43,7 @@ export async function saveDraft(draft: LyricDraft): Promise<boolean> {
     askToPersist();
     return true;
   } catch (cause) {
-    report("keeping a draft on this device", cause);
+    report("saving a draft", cause);
     unsaved.set(key, draft);
     return false;
   }
@@ -53,5 +53,5 @@ export async function dropDraft(musicId: number): Promise<void> {
   unsaved.delete(keyOf(musicId));
   await accountDatabase()
     .lyricDrafts.delete(musicId)
-    .catch((cause) => report("giving a draft up", cause));
+    .catch((cause) => report("discarding a draft", cause));
 }

@@ -10,12 +10,12 @@ export interface EnqueueResult {
 
 export const WAITING: EnqueueResult = {
   kind: "waiting",
-  message: "Saved on this device. It will be sent when you are back online.",
+  message: "Saved on this device. We’ll sync it when you’re back online.",
 };
 
 export const HELD: EnqueueResult = {
   kind: "held",
-  message: "Something went wrong. It is saved on this device and will be sent again.",
+  message: "Something went wrong. Your change is saved on this device, and we’ll try again.",
 };
 
 export function showEnqueueResult({ kind, message }: EnqueueResult): void {

@@ -19,7 +19,7 @@ import { transactIn } from "./transact.ts";
 
 const JITTER_MS = 500;
 
-const ONLY_ONLINE = "This can be done when you are back online.";
+const ONLY_ONLINE = "You can do this when you’re back online.";
 
 const awaited = new Map<string, { resolve: (serverResult: ServerResult) => void; reject: (error: AppError) => void }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +33,7 @@ export async function enqueue(action: OutboxAction): Promise<EnqueueResult> {
   try {
     await saveAction(action, id);
   } catch (cause) {
-    report("keeping an action on this device", cause);
+    report("saving an action", cause);
     return sendAtOnce(action, id, cause);
   }
   askToPersist();
@@ -97,7 +97,7 @@ export function startOutbox(): () => void {
   const again = () => {
     if (activeAccountKey() === null) return;
     tellOfRefusals();
-    drainNow().catch((cause) => report("sending what waits", cause));
+    drainNow().catch((cause) => report("sending the outbox", cause));
   };
   again();
   const stops = [onBackOnline(again), listenForSenders(tellOfRefusals)];
@@ -152,5 +152,5 @@ function tell(outcome: Outcome): void {
 const isAwaited = ({ id }: OutboxRow): boolean => awaited.has(id);
 
 function tellOfRefusals(): void {
-  tellRefusals((row) => !isAwaited(row)).catch((cause) => report("telling of a refusal", cause));
+  tellRefusals((row) => !isAwaited(row)).catch((cause) => report("reporting a refused change", cause));
 }

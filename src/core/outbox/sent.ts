@@ -23,7 +23,7 @@ export function listenForSenders(react: () => void): () => void {
   channel.listen((accountKey) => {
     if (accountKey !== activeAccountKey()) return;
     react();
-    showSent().catch((cause) => report("showing what another tab has sent", cause));
+    showSent().catch((cause) => report("showing changes from another tab", cause));
   });
   return () => channel.listen(null);
 }

@@ -8,25 +8,25 @@ import { notifyTabs } from "./sent.ts";
 export function describeAction(action: OutboxAction): string {
   switch (action.kind) {
     case "favourite.add":
-      return `Make “${action.song.name}” a favourite`;
+      return `Add “${action.song.name}” to favourites`;
     case "favourite.remove":
       return `Remove “${action.song.name}” from favourites`;
     case "artist.follow":
       return `Follow “${action.artist.name}”`;
     case "artist.unfollow":
-      return `Stop following “${action.artist.name}”`;
+      return `Unfollow “${action.artist.name}”`;
     case "playlist.create":
-      return `Create the playlist “${action.name}”`;
+      return `Create playlist “${action.name}”`;
     case "playlist.delete":
-      return `Delete the playlist “${action.name}”`;
+      return `Delete playlist “${action.name}”`;
     case "playlist.addSong":
       return `Add “${action.song.name}” to a playlist`;
     case "playlist.removeSong":
       return `Remove “${action.song.name}” from a playlist`;
     case "playlist.reorder":
-      return "Put a playlist in another order";
+      return "Reorder a playlist";
     case "lyric.save":
-      return `Save the lyrics of “${action.name}”`;
+      return `Save lyrics for “${action.name}”`;
   }
 }
 

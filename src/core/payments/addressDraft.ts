@@ -9,7 +9,7 @@ const EMPTY: ShippingAddress = { mobile_no: "", street: "", city: "", state: "",
 
 const stored = <T>(work: PromiseLike<T>): Promise<T | undefined> =>
   Promise.resolve(work).catch((cause) => {
-    report("the address of a checkout", cause);
+    report("saving the checkout address", cause);
     return undefined;
   });
 

@@ -14,5 +14,5 @@ export function allowScriptsFrom(base: string): void {
 function vouch(url: string): string {
   const { href } = new URL(url, location.origin);
   for (const base of allowed) if (href === base || href.startsWith(`${base}?`)) return url;
-  throw new TypeError(`no script is taken from ${href}`);
+  throw new TypeError(`scripts from ${href} are not allowed`);
 }

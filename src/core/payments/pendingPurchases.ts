@@ -60,7 +60,7 @@ async function post(row: PendingPurchase): Promise<Bought> {
 
 /** A device that stores nothing must not get in the way of a payment that is approved. */
 const whereStored = (writing: Promise<unknown>): Promise<unknown> =>
-  writing.catch((cause) => report("writing a purchase down", cause));
+  writing.catch((cause) => report("saving a pending purchase", cause));
 
 /** Whether the server has refused the purchase; no payment was captured then. */
 const isRefusal = (error: unknown): error is AppError =>

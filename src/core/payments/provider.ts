@@ -39,6 +39,6 @@ export async function loadPaymentScript({ client_id, script_base_url }: PaymentC
     disableFunding: "credit",
     ...(script_base_url ? { sdkBaseUrl: script_base_url as "https://www.paypal.com/sdk/js" } : {}),
   });
-  if (!script?.Buttons) throw new Error("the provider's script came without its buttons");
+  if (!script?.Buttons) throw new Error("the provider's script has no buttons");
   return script;
 }

@@ -21,7 +21,7 @@ export async function createOrder({ purchase, body }: Purchase): Promise<Created
   const { data, message } = await call(createPaymentOrder, {
     body: { purchase, ...body } as Body<typeof createPaymentOrder>,
   });
-  if (!data) throw new Error(`the server made no order: ${message}`);
+  if (!data) throw new Error(`the server created no order: ${message}`);
   return { id: data.id, amountPence: data.amount };
 }
 

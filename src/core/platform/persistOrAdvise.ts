@@ -17,6 +17,6 @@ function adviseToInstall(): void {
   showPopup({
     kind: "warning",
     message:
-      "The browser may delete what is kept on this device once Segue has not been opened for a week. As an installed app it keeps what you write and download there: “Install app” in the account menu shows how.",
+      "Your browser may delete your downloads and drafts if you don’t open Segue for a week. To keep them, choose “Install app” in the account menu.",
   });
 }

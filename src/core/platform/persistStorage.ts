@@ -11,5 +11,5 @@ export function askToPersist(): void {
   isAsked = true;
   import("./persistOrAdvise.ts")
     .then(({ persistOrAdvise }) => persistOrAdvise())
-    .catch((cause) => report("asking to keep what is stored", cause));
+    .catch((cause) => report("requesting persistent storage", cause));
 }

@@ -16,7 +16,7 @@ export function useRouterLinks(content: RefObject<HTMLElement | null>, preload: 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = (path: string): void => {
-      router.preloadRoute({ to: ".", href: path }).catch((cause) => report("loading a link's screen ahead", cause));
+      router.preloadRoute({ to: ".", href: path }).catch((cause) => report("preloading a link", cause));
     };
     const follow = (event: MouseEvent): void => {
       const path = pathOfClick(event);

@@ -31,7 +31,7 @@ import {
   volumeAtom,
 } from "./state.ts";
 
-const NO_OUTPUT = "This device has nothing to play sound on. Connect headphones or a speaker, then press Play.";
+const NO_OUTPUT = "No audio output found. Connect headphones or a speaker, then press Play.";
 
 /** The engine is there, and nothing has sounded yet. */
 export const { on: onEngineStart, notify: notifyEngineStart } = createEvent();
@@ -135,7 +135,7 @@ export async function loadAhead(load = loadEngine): Promise<void> {
   try {
     await load();
   } catch (cause) {
-    report("player, loading the engine ahead", cause);
+    report("player, preloading the engine", cause);
   }
 }
 
@@ -168,7 +168,7 @@ function playFrom(onDeck: Deck, entry: QueueEntry, positionSeconds: number): voi
 
 function engineFailed(cause: unknown): void {
   report("player, loading the engine", cause);
-  showPopup({ kind: "error", message: "The player could not be loaded. Please try again." });
+  showPopup({ kind: "error", message: "The player couldn’t load. Try again." });
   setStatus("error");
 }
 

@@ -40,11 +40,11 @@ export const addToQueue = (song: Song): void => addSongsToQueue([song], song.nam
 
 /** `name` is what the songs are together, such as an album's name. */
 export function playSongsNext(songs: readonly Song[], name: string): void {
-  addEntries(songs, insertNext, `“${name}” plays next.`);
+  addEntries(songs, insertNext, `“${name}” will play next.`);
 }
 
 export function addSongsToQueue(songs: readonly Song[], name: string): void {
-  addEntries(songs, append, `“${name}” was added to the queue.`);
+  addEntries(songs, append, `“${name}” added to the queue.`);
 }
 
 function addEntries(songs: readonly Song[], add: typeof append, message: string): void {
@@ -85,7 +85,7 @@ export function replaceQueue(queue: Queue): void {
   store.set(queueAtom, queue);
   if (!wasEdited) return;
   const run = () => takeUpAgain(former, position);
-  showPopup({ kind: "success", message: "Your queue was replaced.", action: { label: "Undo", run } });
+  showPopup({ kind: "success", message: "Queue replaced.", action: { label: "Undo", run } });
 }
 
 function takeUpAgain(queue: Queue, position: Position): void {

@@ -50,7 +50,7 @@ export const fetchEngineAhead = async (): Promise<void> => {
 function startWithEngine(): void {
   import("./system/withEngine.ts")
     .then((file) => file.startWithEngine())
-    .catch((cause: unknown) => report("player, telling the system what plays", cause));
+    .catch((cause: unknown) => report("player, updating the media session", cause));
 }
 
 /** Starts what runs without a screen, for as long as the page lives. */

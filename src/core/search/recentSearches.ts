@@ -20,7 +20,7 @@ export async function rememberSearch({ href, name, image }: Omit<RecentSearch, "
     const older = await table.orderBy("atMs").reverse().offset(MOST_RECENT).primaryKeys();
     await table.bulkDelete(older);
   } catch (cause) {
-    report("remembering a search", cause);
+    report("saving a search", cause);
   }
 }
 

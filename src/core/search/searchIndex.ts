@@ -19,6 +19,6 @@ export function startSeeing(): () => void {
     await storeEntities(endpoint, data, known, isStillHere);
   };
   return onAnswer((endpoint, data) => {
-    if (isStillHere()) remember(endpoint, data).catch((cause) => report("remembering what was seen", cause));
+    if (isStillHere()) remember(endpoint, data).catch((cause) => report("saving the search index", cause));
   });
 }

@@ -35,7 +35,7 @@ export async function logOutAtServer(): Promise<void> {
   } catch (error) {
     // A server that does not know the session has nothing to end.
     if (isAppError(error, "unauthorised")) return setLogoutDue(false);
-    report("logging out at the server", error);
+    report("logging out on the server", error);
     setLogoutDue(true);
     const stop = onBackOnline(() => {
       stop();

@@ -18,7 +18,7 @@ export async function sendAccountToWorker(accountKey: string | null): Promise<vo
   };
   // A worker that takes over later, such as the first one ever, does not know the account yet.
   workers?.removeEventListener("controllerchange", tellNewWorkers);
-  tellNewWorkers = () => void tell().catch((cause) => report("telling a new worker who is here", cause));
+  tellNewWorkers = () => void tell().catch((cause) => report("telling a new worker which account is active", cause));
   workers?.addEventListener("controllerchange", tellNewWorkers);
   await tell();
 }

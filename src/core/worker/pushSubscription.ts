@@ -11,9 +11,9 @@ export const pushAccountKey = (): string | null => readItem(STORAGE_KEYS.push);
 /** Has the browser take messages that this key signs. It has one subscription: with another key it is made anew. */
 export async function subscribeBrowser(accountKey: string, publicKey: string): Promise<PushSubscriptionJSON> {
   // `ready` alone would wait for ever where no worker could be registered.
-  if (!(await workers?.getRegistration())) throw new Error("there is no worker that could be told");
+  if (!(await workers?.getRegistration())) throw new Error("there is no worker to message");
   const { pushManager: manager } = (await workers?.ready) ?? {};
-  if (!manager) throw new Error("this worker cannot be told");
+  if (!manager) throw new Error("this worker can't be messaged");
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await manager.subscribe(options).catch(async (cause: unknown) => {
     const former = await manager.getSubscription();

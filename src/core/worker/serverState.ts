@@ -29,7 +29,7 @@ export function markCopyShown(reason: CopyReason, address: string): void {
 export function handleLateAnswer(address: string, outcome: LateOutcome): void {
   if (!awaited.delete(address)) return;
   if (outcome === "failed") markDegraded("failing");
-  if (outcome === "changed") refreshScreens().catch((cause) => report("showing what came late", cause));
+  if (outcome === "changed") refreshScreens().catch((cause) => report("showing a late response", cause));
 }
 
 function markDegraded(state: Exclude<ServerState, "answering">): void {
@@ -43,7 +43,7 @@ function settleIn(ms: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     timer = undefined;
-    settle().catch((cause) => report("asking a server that had failed", cause));
+    settle().catch((cause) => report("checking a server that had failed", cause));
   }, ms);
 }
 

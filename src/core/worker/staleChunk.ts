@@ -20,7 +20,7 @@ export function reloadOnStaleChunk(): void {
   });
   window.addEventListener("vite:preloadError", (event) => {
     // The router reloads the page for an error with the browser's own message, whether or not a song plays.
-    event.payload.message = `A part of Segue could not be loaded. ${event.payload.message}`;
+    event.payload.message = `Part of Segue couldn’t be loaded. ${event.payload.message}`;
     // WebKit stops loading chunks as soon as a page is left, and a reload would take the place of where the user is going.
     if (performance.now() - leftAtMs < LEAVING_MS) return;
     report("loading a part of the app", event.payload);

@@ -16,5 +16,5 @@ export function wakeForOutbox(): void {
     const registration = (await workers?.getRegistration()) as Syncing | undefined;
     await registration?.sync?.register(OUTBOX_SYNC);
   };
-  registerSync().catch((cause) => report("asking to be woken for what waits", cause));
+  registerSync().catch((cause) => report("registering background sync", cause));
 }

@@ -36,7 +36,7 @@ export function AvatarField({ src, name, avatar: { picture, canvas, pick, giveUp
         </Button>
         {picture && (
           <Button variant="quiet" onClick={giveUp}>
-            Keep the old one
+            Keep current image
           </Button>
         )}
       </div>

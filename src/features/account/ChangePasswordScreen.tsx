@@ -18,7 +18,7 @@ export function ChangePasswordScreen() {
   });
   return (
     <>
-      <ScreenHeading title="Change Password" subtitle="You stay logged in here, and are logged out everywhere else." />
+      <ScreenHeading title="Change Password" subtitle="You’ll stay logged in here and be logged out everywhere else." />
       <form {...formProps} className={styles.form}>
         <FormErrors errors={errors} />
         <PasswordField label="Old Password" autoComplete="current-password" {...errorOf("old_password")} />

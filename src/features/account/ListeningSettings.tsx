@@ -30,7 +30,7 @@ function AutoplaySetting() {
     <div className={styles.setting}>
       <span aria-hidden="true">Autoplay</span>
       <Switch label="Autoplay" isOn={isAutoplayOn} onChange={setAutoplay} aria-describedby={hint} />
-      <small id={hint}>Similar songs go on when the queue ends. On this device, at once.</small>
+      <small id={hint}>When the queue ends, play similar songs. Applies to this device straight away.</small>
     </div>
   );
 }
@@ -57,7 +57,7 @@ function CrossfadeSetting() {
         onInput={setCrossfade}
         onCommit={setCrossfade}
       />
-      <small>Songs flow into each other, except within an album. On this device, at once.</small>
+      <small>Blend songs together (not within an album). Applies to this device straight away.</small>
     </div>
   );
 }

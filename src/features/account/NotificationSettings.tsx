@@ -15,9 +15,9 @@ const LABEL = "Notify me of new releases";
 
 function hintFor(state: NotificationState, isOnline: boolean): string {
   if (state === "blocked")
-    return "Your browser blocks notifications from Segue. Allow them in its settings for this site, then switch this on.";
-  if (state === "off" && !isOnline) return "You are offline. This can be switched on when you are back online.";
-  return "When artists you follow have something new, also while Segue is closed. On this device, at once.";
+    return "Your browser is blocking notifications from Segue. Allow them in your browser’s settings for this site, then switch this on.";
+  if (state === "off" && !isOnline) return "You’re offline. You can switch this on when you’re back online.";
+  return "Get notified when artists you follow release something new, even while Segue is closed. Applies to this device straight away.";
 }
 
 /** Not sent with the form: it is this browser that is told. Nothing where that is not possible. */

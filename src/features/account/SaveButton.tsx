@@ -21,7 +21,7 @@ export function SaveButton({ isBusy, wasSaved, children }: SaveButtonProps) {
         {children}
       </Button>
       <span id={reasonId} className={styles.reason}>
-        {isOnline ? wasSaved && "Saved" : "Changing your account needs the network"}
+        {isOnline ? wasSaved && "Saved" : "You need to be online to change your account"}
       </span>
     </div>
   );

@@ -24,7 +24,7 @@ export function Sessions() {
   if (!isOffered(sessions)) return null;
   return (
     <section className={styles.section} aria-labelledby={headingId}>
-      <h2 id={headingId}>Where you are logged in</h2>
+      <h2 id={headingId}>Where you’re logged in</h2>
       {listed === undefined && (
         <Button className={styles.start} busy={isBusy} onClick={() => void run()}>
           Show devices

@@ -45,8 +45,8 @@ export function WelcomeDialog({ isNew, email }: WelcomeDialogProps) {
     >
       <form {...formProps} id={formId} className={styles.welcome}>
         <p>
-          Good to have you here. Fill in your profile and the music starts. Would you like to hear by email about new
-          releases too?
+          Good to have you here. Complete your profile and start listening. Would you like emails about new releases
+          too?
         </p>
         <FormErrors errors={errors} />
         <TextField

@@ -20,7 +20,7 @@ export function useAvatar(): Avatar {
   const pick = (file: File | undefined) => {
     if (!file) return;
     createImageBitmap(file).then(setPicture, () =>
-      showPopup({ kind: "error", message: "This picture cannot be read. Choose a JPEG, PNG or WebP." }),
+      showPopup({ kind: "error", message: "We couldn’t read this picture. Choose a JPEG, PNG or WebP." }),
     );
   };
   const cut = () =>

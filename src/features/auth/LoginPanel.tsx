@@ -32,10 +32,10 @@ export function LoginPanel({ verified, login: { formProps, errorOf, errors, isBu
     ...(errorOf(name).error ? { "aria-invalid": true, "aria-describedby": errorsId } : {}),
   });
   return (
-    <AuthPanel title="Login" lead="Your music is where you left it." links={links}>
+    <AuthPanel title="Login" lead="Welcome back." links={links}>
       {verified === true && <Alert kind="success">Email Verified Successfully.Please login.</Alert>}
       {verified === false && (
-        <Alert kind="error">This link was used already or is too old. Log in to have a new one sent.</Alert>
+        <Alert kind="error">This link has expired or was already used. Log in to get a new one.</Alert>
       )}
       <FormErrors id={errorsId} errors={errors} />
       {unverified && (

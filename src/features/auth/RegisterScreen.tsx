@@ -8,7 +8,7 @@ import { registerLead } from "./registerLead.ts";
 
 const links = (
   <span>
-    Already with us? <Link to="/login">Login</Link>
+    Already have an account? <Link to="/login">Login</Link>
   </span>
 );
 

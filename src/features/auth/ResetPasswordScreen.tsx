@@ -24,8 +24,8 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   return (
     <AuthPanel
       title="Reset Password"
-      lead="Choose a new password. You will be logged out everywhere else."
-      links={<Link to="/password/forgot-password">Ask for a new link</Link>}
+      lead="Choose a new password. You’ll be logged out everywhere else."
+      links={<Link to="/password/forgot-password">Request a new link</Link>}
     >
       <FormErrors errors={errors} />
       <form {...formProps} className={styles.form}>

@@ -41,7 +41,7 @@ export function UnverifiedAlert({ message, token }: Unverified) {
         <Button type="submit" variant="quiet" busy={isBusy} disabled={isCooling} aria-describedby={hintId}>
           Resend
         </Button>
-        <span id={hintId}>{isCooling && `Again in ${secondsLeft} s`}</span>
+        <span id={hintId}>{isCooling && `Try again in ${secondsLeft} s`}</span>
       </form>
     </div>
   );

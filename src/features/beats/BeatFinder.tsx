@@ -15,7 +15,7 @@ interface BeatFinderProps {
 }
 
 const ORDERS = [
-  { value: "", label: "As listed" },
+  { value: "", label: "Featured" },
   { value: "new", label: "Newest first" },
   { value: "price", label: "Lowest price" },
   { value: "bpm", label: "BPM" },

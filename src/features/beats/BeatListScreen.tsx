@@ -28,7 +28,7 @@ export function BeatListScreen({ products, atMs, categories, search, onSearch, o
   const asOf = useAsOf(shown.atMs);
   const isNarrow = useMediaQuery("(max-width: 47.99rem)");
   const found = findBeats(beats, search);
-  const where = beats.length === 0 ? "is in the categories that are ticked" : "is like what you look for";
+  const where = beats.length === 0 ? "in the selected categories" : "match your filters";
   const count = <span role="status">{countOf(found.length, "beat")}</span>;
   return (
     <div className={styles.store}>
@@ -36,7 +36,11 @@ export function BeatListScreen({ products, atMs, categories, search, onSearch, o
       <CategoryStrip categories={categories} />
       <BeatFinder beats={products} isNarrow={isNarrow} search={search} onSearch={onSearch} />
       {found.length === 0 ? (
-        <EmptyState icon="beatStore" sentence={`No beat ${where}.`} link={{ href: "/browse", label: "Browse music" }} />
+        <EmptyState
+          icon="beatStore"
+          sentence={`No beats ${where}.`}
+          link={{ href: "/browse", label: "Browse music" }}
+        />
       ) : (
         <>
           <AsOf moment={asOf} what="Prices" />

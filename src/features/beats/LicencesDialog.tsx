@@ -27,9 +27,9 @@ export function LicencesDialog({ isOpen, licences, atMs, onBuy, onClose }: Licen
   return (
     <Dialog title="Licences" size="large" isOpen={isOpen} onClose={onClose}>
       {licences.length === 0 && (
-        <EmptyState icon="beatStore" sentence="This beat has no licence to buy at the moment." />
+        <EmptyState icon="beatStore" sentence="No licences are available for this beat right now." />
       )}
-      {!isOnline && <p>Buying needs the network.</p>}
+      {!isOnline && <p>You need to be online to buy.</p>}
       {licences.length > 0 && <AsOf moment={asOf} what="Prices" />}
       <div className={styles.licences}>
         {licences.map((licence) => (

@@ -43,7 +43,7 @@ export function CartScreen({ lines, changes, onCheckout }: CartScreenProps) {
             <Button
               variant="primary"
               disabled={!isOnline}
-              title={isOnline ? undefined : "Checkout needs the network"}
+              title={isOnline ? undefined : "You need to be online to check out"}
               onClick={onCheckout}
             >
               Checkout
@@ -52,7 +52,7 @@ export function CartScreen({ lines, changes, onCheckout }: CartScreenProps) {
           {!isOnline && (
             <div className={styles.note}>
               <AsOf moment={asOf} what="Prices" />
-              <p>Checkout needs the network. Your cart is kept on this device.</p>
+              <p>You need to be online to check out. Your cart is saved on this device.</p>
             </div>
           )}
         </>

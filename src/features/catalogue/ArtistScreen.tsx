@@ -51,14 +51,14 @@ export function ArtistScreen({ albums, followed, tab, onTab, ...top }: ArtistScr
 
 const TopSongs = ({ artist, songs, firstPage }: Omit<ArtistScreenProps, "albums" | "followed" | "tab" | "onTab">) =>
   firstPage.data.length === 0 ? (
-    <EmptyState sentence={`${artist.name} has no songs here yet.`} link={{ label: "All artists", href: "/artists" }} />
+    <EmptyState sentence={`${artist.name} has no songs yet.`} link={{ label: "All artists", href: "/artists" }} />
   ) : (
     <PagedSongList songs={songs} firstPage={firstPage} source={artist.name} />
   );
 
 const ArtistAlbums = ({ artist, albums }: Pick<ArtistScreenProps, "artist" | "albums">) =>
   albums.length === 0 ? (
-    <EmptyState sentence={`${artist.name} has no albums here yet.`} link={{ label: "Albums & EPs", href: "/albums" }} />
+    <EmptyState sentence={`${artist.name} has no albums yet.`} link={{ label: "Albums & EPs", href: "/albums" }} />
   ) : (
     <AlbumCards albums={albums} />
   );
@@ -72,7 +72,7 @@ const Biography = ({ artist }: Pick<ArtistScreenProps, "artist">) =>
     <SafeHtml html={artist.biography} />
   ) : (
     <EmptyState
-      sentence={`Nothing has been written about ${artist.name} yet.`}
+      sentence={`There’s no biography for ${artist.name} yet.`}
       link={{ label: "All artists", href: "/artists" }}
     />
   );

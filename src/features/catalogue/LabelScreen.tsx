@@ -17,7 +17,7 @@ export function LabelScreen({ label, songs, firstPage, copyright }: LabelScreenP
     <>
       <DetailHero kind="Label" name={label.name} image={label.image} />
       {firstPage.data.length === 0 ? (
-        <EmptyState sentence={`${label.name} has no songs here yet.`} link={{ label: "All labels", href: "/labels" }} />
+        <EmptyState sentence={`${label.name} has no songs yet.`} link={{ label: "All labels", href: "/labels" }} />
       ) : (
         <PagedSongList songs={songs} firstPage={firstPage} source={label.name} />
       )}

@@ -25,7 +25,7 @@ interface PagedCardsScreenProps<Row extends Identified & { name: string }> {
 export function PagedCardsScreen<Row extends Identified & { name: string }>(props: PagedCardsScreenProps<Row>) {
   const { title, list, firstPage, toCards, emptySentence, lead } = props;
   const { rows, hasMore, isBusy, loadMore } = useLoadMore(list, firstPage);
-  const { shown, controls } = useListControls(rows, { ownOrder: "As listed", isWhole: !hasMore });
+  const { shown, controls } = useListControls(rows, { ownOrder: "Featured", isWhole: !hasMore });
   const items = usePlayableCards(toCards(shown));
   const end = useRef<HTMLDivElement>(null);
   const onSight = useEffectEvent(() => {

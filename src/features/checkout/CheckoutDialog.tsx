@@ -1,4 +1,3 @@
-import { countOf } from "#lib/format.ts";
 import { cartTotal } from "#src/core/cart/cartLines.ts";
 import type { CartRow } from "#src/core/database/db.ts";
 import { GOODS_FIELDS } from "./address.ts";
@@ -12,11 +11,7 @@ interface CheckoutDialogProps extends Pick<PayDialogProps, "onBought" | "onClose
 
 const itemOf = ({ rowId, productDetail, quantity, size, color, totalPrice }: CartRow): PurchaseItem => ({
   ...{ key: rowId, name: productDetail.name, image: productDetail.image, pricePence: totalPrice },
-  details: [
-    ...(size ? [`Size ${size.list_value}`] : []),
-    ...(color ? [color.list_value] : []),
-    countOf(quantity, "piece"),
-  ],
+  details: [...(size ? [`Size ${size.list_value}`] : []), ...(color ? [color.list_value] : []), `Qty ${quantity}`],
 });
 
 /** Buys what is in the cart. */

@@ -7,7 +7,7 @@ interface PackagePaymentDialogProps extends Pick<PayDialogProps, "onBought" | "o
 
 /** Nothing is charged again: when the time is over, the listener subscribes anew or not. */
 const termsOf = ({ time_period_type: period }: Package): string[] =>
-  period === "" ? [] : [`For one ${period}`, "Does not renew by itself"];
+  period === "" ? [] : [`For one ${period}`, "Doesn’t renew automatically"];
 
 /** Subscribes to a package. */
 export const PackagePaymentDialog = ({ offer, ...rest }: PackagePaymentDialogProps) => (

@@ -46,7 +46,7 @@ const NO_ROWS: number[] = [];
 /** Reads what a reload of the page would read, without an end of the music. */
 function closeAndReadAgain(close: () => void): void {
   close();
-  refreshScreens("user").catch((cause) => report("reading again after a payment", cause));
+  refreshScreens("user").catch((cause) => report("refreshing after a payment", cause));
 }
 
 /** From the total to the order: code, points, address and the provider's button. Closing the dialog resets all but the address. */

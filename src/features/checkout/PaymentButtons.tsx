@@ -32,7 +32,7 @@ export function PaymentButtons({ payment, totalPence, onCheck }: PaymentButtonsP
   const isOnline = useAtomValue(onlineAtom);
   const [attempt, setAttempt] = useState(0);
   const loaded = usePaymentScript(attempt, isOnline && totalPence > 0);
-  if (!isOnline) return <p className={styles.alert}>Paying needs the network.</p>;
+  if (!isOnline) return <p className={styles.alert}>You need to be online to pay.</p>;
   if (totalPence === 0)
     return (
       <Button
@@ -46,7 +46,7 @@ export function PaymentButtons({ payment, totalPence, onCheck }: PaymentButtonsP
   if (loaded.state === "failed")
     return (
       <div className={styles.alert} role="alert">
-        Payment couldn't load. <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
+        Payment couldn’t load. <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
       </div>
     );
   if (loaded.state === "loading")
@@ -105,12 +105,12 @@ function ProviderButtons({ script, config, payment, totalPence, onCheck }: Provi
           : actions.order.create({ intent: "CAPTURE", purchase_units: [{ amount: { currency_code: "GBP", value } }] }),
       // A copy, as it travels: the purchase is stored, and a database takes no functions.
       onApprove: (result) => finish(JSON.parse(JSON.stringify(result)) as Approval),
-      onCancel: () => showAlert("Payment cancelled. You have not been charged."),
+      onCancel: () => showAlert("Payment cancelled. You haven’t been charged."),
       onError: (cause) => report("the payment provider", cause),
     });
     buttons.render(host.current).catch((cause: unknown) => report("showing the payment button", cause));
     return () => {
-      buttons.close().catch((cause: unknown) => report("taking the payment button away", cause));
+      buttons.close().catch((cause: unknown) => report("removing the payment button", cause));
     };
   }, [script, createsOrders, value]);
   return <div ref={host} className={styles.buttons} />;

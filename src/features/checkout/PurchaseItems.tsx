@@ -6,7 +6,7 @@ import styles from "./PurchaseItems.module.css";
 export interface PurchaseItem {
   key: number;
   name: string;
-  /** What was chosen of it, and how much: "Size M", "2 pieces". */
+  /** What was chosen of it, and how much: "Size M", "Qty 2". */
   details: readonly string[];
   /** Absent for what has no picture, such as a package. */
   image?: string | null;
@@ -15,7 +15,7 @@ export interface PurchaseItem {
 
 /** What the payment is for, line by line. */
 export const PurchaseItems = ({ items }: { items: readonly PurchaseItem[] }) => (
-  <ul className={styles.items} aria-label="What you buy">
+  <ul className={styles.items} aria-label="Your order">
     {items.map(({ key, name, details, image, pricePence }) => (
       <li key={key} className={styles.item}>
         {image !== undefined && <Art src={image} name={name} className={styles.art} />}

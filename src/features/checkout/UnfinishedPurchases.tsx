@@ -8,7 +8,7 @@ export function UnfinishedPurchases() {
   return (
     <div className={styles.alert} role="status">
       {purchases.map(({ id, title }) => (
-        <p key={id}>{title}: paid, and being finished. It will be listed here as soon as the server has answered.</p>
+        <p key={id}>{title}: paid. We’re finishing your order, and it will appear here shortly.</p>
       ))}
     </div>
   );

@@ -26,7 +26,7 @@ export interface PayFor {
 export interface Payment {
   /** "finishing" from the approval until the server has responded: the dialog stays open. */
   stage: "choosing" | "finishing";
-  /** The outcome as a message, such as "Payment cancelled. You have not been charged." */
+  /** The outcome as a message, such as "Payment cancelled. You haven’t been charged." */
   alert: string | undefined;
   /** The server's messages about the purchase's fields. */
   errors: string[];
@@ -38,10 +38,10 @@ export interface Payment {
 }
 
 const changedTo = (totalPence: Pence): string =>
-  `The total is now ${formatPence(totalPence)}. Close the payment, look at it again, and pay if you still want it.`;
+  `The total is now ${formatPence(totalPence)}. Close the payment window, check the new total, and pay again if you still want to.`;
 
 const NO_MESSAGES = { alert: undefined, errors: [] };
-const PAYMENT_IS_SAFE = "Your payment is safe. The order will be finished as soon as the network is back.";
+const PAYMENT_IS_SAFE = "Your payment is safe. We’ll finish your order when you’re back online.";
 
 /** One purchase, from the button to the order. */
 export function usePayment({ purchase, totalPence, title, cartRowIds, onBought, onFieldErrors }: PayFor): Payment {

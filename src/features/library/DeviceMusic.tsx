@@ -28,14 +28,14 @@ export function DeviceMusic() {
         </Button>
       </div>
       {collections.length > 0 && (
-        <ul className={styles.list} aria-label="Kept with what is added to them">
+        <ul className={styles.list} aria-label="Downloaded albums and playlists">
           {collections.map((collection) => (
             <Collection key={collection.path} {...collection} />
           ))}
         </ul>
       )}
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={styles.summary}>Song by song</summary>
+        <summary className={styles.summary}>Downloaded songs</summary>
         {isOpen && <DeviceSongs rows={rows} />}
       </details>
     </section>
@@ -45,7 +45,7 @@ export function DeviceMusic() {
 async function removeAll(): Promise<void> {
   const removal = await removeAllDownloads();
   const songs = countOf(removal.songCount, "song");
-  showRemoval(`${songs} ${removal.songCount === 1 ? "is" : "are"} no longer kept offline.`, removal);
+  showRemoval(`${songs} removed from this device.`, removal);
 }
 
 const Collection = ({ path, name, songCount, downloadedCount, bytes }: ListedCollection) => (
@@ -59,7 +59,7 @@ const Collection = ({ path, name, songCount, downloadedCount, bytes }: ListedCol
       </span>
     </span>
     <IconButton
-      label={`Stop keeping ${name} offline`}
+      label={`Remove offline copy of ${name}`}
       icon="delete"
       onClick={() => saveOrExplain(stopDownloading({ name, path }))}
     />

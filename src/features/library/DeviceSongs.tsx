@@ -42,7 +42,7 @@ export function DeviceSongs({ rows }: { rows: readonly DownloadRow[] }) {
           )}
           {index > 0 && waiting.includes(row) && (
             <IconButton
-              label={`Fetch ${row.song.name} first`}
+              label={`Download ${row.song.name} first`}
               icon="up"
               onClick={() => saveOrExplain(fetchFirst([row.songId]))}
             />
@@ -60,7 +60,7 @@ export function DeviceSongs({ rows }: { rows: readonly DownloadRow[] }) {
 
 const SAID: Partial<Record<DownloadRow["state"], string>> = {
   waiting: "Waiting",
-  fetching: "Being fetched",
+  fetching: "Downloading",
   paused: "Paused",
 };
 

@@ -38,7 +38,7 @@ export function DownloadControls({ song, download }: DownloadControlsProps) {
   return <Unfinished name={name} download={download} />;
 }
 
-const HEADINGS = { waiting: "Waiting", fetching: "Keeping offline", paused: "Paused", failed: "Not kept" } as const;
+const HEADINGS = { waiting: "Waiting", fetching: "Downloading", paused: "Paused", failed: "Not downloaded" } as const;
 
 function Unfinished({ name, download }: { name: string; download: DownloadRow }) {
   const { songId, state, words: message, receivedBytes, totalBytes } = download;
@@ -49,7 +49,7 @@ function Unfinished({ name, download }: { name: string; download: DownloadRow })
     <div className={styles.unfinished}>
       {isUnderWay && (
         <ProgressBar
-          label={`Keeping ${name} offline`}
+          label={`Downloading ${name}`}
           ratio={totalBytes > 0 ? receivedBytes / totalBytes : undefined}
           {...(amount && { valueText: amount })}
         />

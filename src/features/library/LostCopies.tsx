@@ -18,8 +18,8 @@ export function LostCopies({ downloads }: { downloads: Downloads }) {
     for (const { songId } of ended) await deleteDownload(songId);
   };
   return (
-    <section className={styles.lost} aria-label="Copies that cannot be played">
-      <p role="alert">Some songs that you keep offline cannot be played from this device.</p>
+    <section className={styles.lost} aria-label="Downloads that can’t be played">
+      <p role="alert">Some downloaded songs can’t be played on this device.</p>
       <ul>{[...gone, ...ended].map(LostCopy)}</ul>
       {gone.length > 0 && (
         <Button icon="retry" disabled={!isOnline} onClick={() => saveOrExplain(repairAll())}>
@@ -28,7 +28,7 @@ export function LostCopies({ downloads }: { downloads: Downloads }) {
       )}
       {ended.length > 0 && (
         <Button icon="delete" onClick={() => saveOrExplain(removeEnded())}>
-          Remove what can no longer be played
+          Remove songs that can’t be played
         </Button>
       )}
     </section>

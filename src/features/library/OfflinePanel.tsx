@@ -31,11 +31,11 @@ export function OfflinePanel(panel: OfflinePanelProps) {
   const downloadedCount = songs.filter(({ id }) => downloads.get(id)?.state === "complete").length;
   const isWifiOnly = useAtomValue(wifiOnlyAtom);
   return (
-    <section className={styles.panel} aria-label="Offline copies">
+    <section className={styles.panel} aria-label="Downloads">
       <div>
         {songs.length > 0 && (
           <p className={styles.summary} role="status">
-            {downloadedCount} of {countOf(songs.length, "song")} kept offline
+            {downloadedCount} of {countOf(songs.length, "song")} available offline
           </p>
         )}
         <SpaceLine occasion={downloadedCount} />
@@ -56,7 +56,7 @@ export function OfflinePanel(panel: OfflinePanelProps) {
         {tellsWifi() && (
           <CheckboxField
             name="wifiOnly"
-            label="Keep songs over Wi-Fi only"
+            label="Download over Wi-Fi only"
             checked={isWifiOnly}
             onChange={(event) => setWifiOnly(event.target.checked)}
           />
@@ -81,7 +81,7 @@ function DownloadButtons({ songs, selectButton, isSelecting, onSelect }: Offline
 
 function SpaceLine({ occasion }: { occasion: number }) {
   const space = useSpace(occasion);
-  if (!canDownload()) return <p className={styles.space}>This browser does not let Segue keep songs on this device.</p>;
+  if (!canDownload()) return <p className={styles.space}>This browser doesn’t let Segue store songs on this device.</p>;
   if (!space) return null;
   return (
     <p className={styles.space}>
@@ -117,7 +117,7 @@ function QueueControls({ downloads }: { downloads: Downloads }) {
       </Button>
       {underWay.length > 0 && (
         <>
-          <ProgressBar label="Keeping songs offline" ratio={progressOf(underWay, finished, total)} valueText={amount} />
+          <ProgressBar label="Downloading songs" ratio={progressOf(underWay, finished, total)} valueText={amount} />
           <p className={styles.space}>{amount}</p>
         </>
       )}

@@ -7,9 +7,6 @@ export const UnseenMusicScreen = () => (
   <>
     <ScreenHeading title="Your Music" />
     <DeviceMusic />
-    <EmptyState
-      sentence="You are offline. The songs that you own are listed here once there is a network."
-      icon="library"
-    />
+    <EmptyState sentence="You’re offline. Your songs will appear here when you’re back online." icon="library" />
   </>
 );

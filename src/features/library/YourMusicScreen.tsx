@@ -76,10 +76,13 @@ const artistOf = ({ artist_name }: OwnedSong): string => artist_name;
 
 const Nothing = ({ isOfflineOnly }: { isOfflineOnly: boolean }) =>
   isOfflineOnly ? (
-    <EmptyState sentence="No song is kept offline yet. Press “Keep all offline” to begin." icon="downloadOffline" />
+    <EmptyState
+      sentence="No songs available offline yet. Choose “Keep all offline” to download your music."
+      icon="downloadOffline"
+    />
   ) : (
     <EmptyState
-      sentence="Songs that you download are yours and are kept here. Look for “Download” in any song's menu."
+      sentence="Songs you own appear here. To add one, choose “Download” in any song’s menu."
       icon="library"
       link={{ label: "Browse music", href: "/browse" }}
     />

@@ -13,12 +13,12 @@ interface Selected {
 
 /** The text above the selection, and whether the device has room for it. */
 export function selectionMessage({ count, of, size, space }: Selected): { message: string; hasRoom: boolean } {
-  if (of === 0) return { message: "Every song is kept offline already, or on its way.", hasRoom: true };
-  if (count === 0) return { message: "Select the songs to keep offline.", hasRoom: true };
+  if (of === 0) return { message: "Every song is already downloaded or downloading.", hasRoom: true };
+  if (count === 0) return { message: "Select songs to download.", hasRoom: true };
   const songs = `${countOf(count, "song")} selected`;
   if (!size) return { message: songs, hasRoom: true };
   const amount = `${size.isExact ? "" : "about "}${formatBytes(size.bytes)}`;
   if (!space || size.bytes <= space.freeBytes) return { message: `${songs}, ${amount}`, hasRoom: true };
-  const message = `${songs}, ${amount}, but only ${formatBytes(space.freeBytes)} are free on this device. Select fewer songs.`;
+  const message = `${songs}, ${amount}, but only ${formatBytes(space.freeBytes)} is free on this device. Select fewer songs.`;
   return { message, hasRoom: false };
 }

@@ -23,7 +23,7 @@ export function useSpace(occasion: unknown): Space | undefined {
     void occasion;
     measureSpace()
       .then(setSpace)
-      .catch((cause) => report("measuring the space on this device", cause));
+      .catch((cause) => report("measuring storage", cause));
   }, [occasion]);
   return space;
 }

@@ -38,5 +38,5 @@ export function usePicking(songs: readonly OwnedSong[], downloads: Downloads): P
 export function whyNotPicked(download: DownloadRow | undefined): string | undefined {
   if (!download || download.state === "failed") return undefined;
   const isHere = ["complete", "gone", "ended"].includes(download.state);
-  return isHere ? "Already kept offline" : "Already being kept";
+  return isHere ? "Already downloaded" : "Already downloading";
 }

@@ -45,7 +45,7 @@ export function BeatLoop({ name, source, onMark }: BeatLoopProps) {
   usePartLoop(audio, isLooped ? startSeconds : undefined, endSeconds);
   const togglePlay = () => {
     if (isPlaying) audio.current?.pause();
-    else audio.current?.play().catch((cause) => report("playing a beat beside its lyric pad", cause));
+    else audio.current?.play().catch((cause) => report("playing a beat in its lyric pad", cause));
   };
   const endLoop = () => {
     if (now() <= (startSeconds ?? 0)) return;

@@ -17,7 +17,7 @@ interface LyricDialogProps {
 const STATE_LABELS: Record<PadState, string> = {
   loading: "",
   saved: "Saved",
-  notSaved: "Not saved on this device: it lasts until you close Segue",
+  notSaved: "Not saved on this device. Your changes last until you close Segue.",
   onDevice: "Saved on this device",
   conflict: "Changed elsewhere: keep mine / keep theirs",
 };
@@ -69,7 +69,7 @@ export function LyricDialog({ musicId, name, onClose }: LyricDialogProps) {
 
 const Conflict = ({ remote, onMine, onRemote }: { remote: string; onMine: () => void; onRemote: () => void }) => (
   <section className={styles.conflict} aria-label="Changed elsewhere">
-    <p>These lyrics were changed elsewhere. Yours are below; what was saved there is:</p>
+    <p>These lyrics were changed elsewhere. Yours are below. The other version is:</p>
     <pre className={styles.remote}>{remote}</pre>
     <div className={styles.choices}>
       <Button onClick={onMine}>Keep mine</Button>

@@ -46,7 +46,7 @@ export function LyricsScreen({ lyrics, header_image }: Data<typeof lyricsCall>) 
       {rows.length === 0 ? (
         <EmptyState
           icon="lyrics"
-          sentence="Lyrics that you write to beats are kept here."
+          sentence="Lyrics you write to beats appear here."
           link={{ label: "Beat Store", href: "/beat-store-list" }}
         />
       ) : (

@@ -16,11 +16,7 @@ export const NftsScreen = ({ NFTs, header_image }: Data<typeof nfts>) => (
     {NFTs.length > 0 ? (
       <CardList label="NFTs" items={NFTs.map(cardOf)} />
     ) : (
-      <EmptyState
-        icon="nft"
-        sentence="NFTs will be shown here once there are any."
-        link={{ href: "/", label: "Home" }}
-      />
+      <EmptyState icon="nft" sentence="No NFTs yet." link={{ href: "/", label: "Home" }} />
     )}
   </>
 );

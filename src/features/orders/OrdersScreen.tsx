@@ -51,7 +51,7 @@ export function OrdersScreen({ orders, header_image, atMs }: OrdersScreenProps) 
       {orders.length === 0 ? (
         <EmptyState
           icon="order"
-          sentence="What you buy is listed here."
+          sentence="Your orders appear here."
           link={{ label: "Beat Store", href: "/beat-store-list" }}
         />
       ) : (

@@ -5,14 +5,16 @@ import styles from "./OrderScreen.module.css";
 type Consequences = Record<Order["order_type"], string>;
 
 const OF_ALL: Consequences = {
-  Subscription: "The time left on it has ended.",
-  "Beat Store": "The licence has ended, and its files can no longer be downloaded. Points it earned were taken back.",
-  Merchandise: "Points it earned were taken back, and points spent on it were returned.",
+  Subscription: "The remaining time has been cancelled.",
+  "Beat Store":
+    "The licence has ended, and you can no longer download its files. Points you earned from it were removed.",
+  Merchandise: "Points you earned from it were removed, and points you spent were returned.",
 };
 const OF_A_PART: Consequences = {
-  Subscription: "Its remaining time was shortened in proportion.",
-  "Beat Store": "Points it earned were taken back in proportion.",
-  Merchandise: "Points it earned were taken back and points spent on it were returned, in proportion.",
+  Subscription: "The remaining time was reduced in proportion to the refund.",
+  "Beat Store": "Points you earned from it were removed in proportion to the refund.",
+  Merchandise:
+    "Points you earned from it were removed, and points you spent were returned, in proportion to the refund.",
 };
 
 /** What happened to an order after it was paid: a refund, a dispute. */
@@ -31,5 +33,5 @@ function refundOf({ order_type, order_amount, order_paid, refunded_amount = NO_P
 function disputeOf({ is_disputed, order_type, order_paid }: Order): string[] {
   if (!is_disputed) return [];
   const hasDownloads = order_type === "Beat Store" && order_paid === "Paid";
-  return ["This payment is disputed.", hasDownloads ? "Downloads are paused until that is settled." : ""];
+  return ["This payment is disputed.", hasDownloads ? "Downloads are paused until the dispute is resolved." : ""];
 }

@@ -10,7 +10,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import styles from "./WaitingChangesDialog.module.css";
 
-const RETRY_NEEDS_NETWORK = "Retrying what was refused needs the network.";
+const RETRY_NEEDS_NETWORK = "You need to be online to retry.";
 
 /** The changes that the server does not have yet, and those that it refused. */
 export function WaitingChangesDialog() {
@@ -21,7 +21,7 @@ export function WaitingChangesDialog() {
   const mayBeSent = isOnline && rows.some(({ state }) => state === "waiting");
   return (
     <Dialog
-      title="Waiting changes"
+      title="Changes not synced yet"
       isOpen
       onClose={() => setOpen(false)}
       footer={
@@ -36,9 +36,9 @@ export function WaitingChangesDialog() {
         <p>Everything is synced.</p>
       ) : (
         <>
-          <p>Your changes are saved on this device. They are sent in this order as soon as there is a network.</p>
+          <p>Your changes are saved on this device. They’ll sync when you’re back online.</p>
           {!isOnline && rows.some(({ state }) => state === "refused") && <p>{RETRY_NEEDS_NETWORK}</p>}
-          <ul className={styles.rows} aria-label="Waiting changes">
+          <ul className={styles.rows} aria-label="Changes not synced yet">
             {rows.map((row) => (
               <WaitingChange key={row.seq} row={row} isOnline={isOnline} />
             ))}
@@ -58,7 +58,7 @@ function WaitingChange({ row, isOnline }: { row: OutboxRow; isOnline: boolean })
     <li className={styles.row}>
       <div>
         <p className={styles.title}>{title}</p>
-        <p className={styles.state}>{isRefused ? `Refused: ${row.words}` : row.words || "Waiting for the network"}</p>
+        <p className={styles.state}>{isRefused ? `Refused: ${row.words}` : row.words || "Waiting for a connection"}</p>
       </div>
       <div className={styles.actions}>
         {isRefused && (

@@ -15,13 +15,10 @@ export function NoSubscription({ ended }: NoSubscriptionProps) {
       {lastDay && (
         <p className={styles.ended}>
           {ended.is_free ? "Your free days" : "Your subscription"} ended on{" "}
-          <time dateTime={ended.ends_at}>{lastDay}</time>. {ended.is_free ? "Subscribe" : "Renew"} to go on.
+          <time dateTime={ended.ends_at}>{lastDay}</time>. {ended.is_free ? "Subscribe" : "Renew"} to keep listening.
         </p>
       )}
-      <p>
-        You have no subscription at the moment. Subscribe to a package, and all of the music opens
-        {lastDay && " again"}.
-      </p>
+      <p>You don’t have a subscription. Choose a package to keep listening.</p>
     </div>
   );
 }

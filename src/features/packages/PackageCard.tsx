@@ -46,7 +46,7 @@ function SubscribeButton({ title, onSubscribe }: { title: string; onSubscribe: (
       <Button variant="primary" disabled={!isOnline} onClick={onSubscribe}>
         Subscribe to {title}
       </Button>
-      {!isOnline && <p className={styles.reason}>Subscribing needs the network</p>}
+      {!isOnline && <p className={styles.reason}>You need to be online to subscribe</p>}
     </div>
   );
 }

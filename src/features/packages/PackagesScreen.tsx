@@ -59,13 +59,13 @@ const NoPackages = ({ isListeningFree }: { isListeningFree: boolean }) =>
   isListeningFree ? (
     <EmptyState
       icon="package"
-      sentence="Listening is free here: there is nothing to subscribe to."
+      sentence="Listening is free here. You don’t need a subscription."
       link={{ href: "/", label: "Start listening" }}
     />
   ) : (
     <EmptyState
       icon="package"
-      sentence="There is nothing to subscribe to at the moment."
+      sentence="There are no packages right now."
       link={{ href: "/orders", label: "Your orders" }}
     />
   );

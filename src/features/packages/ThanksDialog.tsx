@@ -17,7 +17,7 @@ export function ThanksDialog({ isOpen, terms, isSubscribed }: ThanksDialogProps)
   const close = () => {
     router
       .navigate({ to: "/packages", replace: true, resetScroll: false })
-      .catch((cause) => report("closing the thanks", cause));
+      .catch((cause) => report("closing the thank-you dialog", cause));
   };
   const start = (
     <Link to="/" className={buttonClass("primary")}>

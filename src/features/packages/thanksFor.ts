@@ -2,11 +2,11 @@ import { FREE_DAYS, type FreeTerms } from "#contract/freeTerms.ts";
 
 /** The message that thanks the user for completing the profile. */
 export function thanksFor({ free_days = FREE_DAYS, free_listening }: FreeTerms, isSubscribed: boolean): string {
-  if (free_listening) return "Your profile is complete. Listening is free here: everything in Segue is open to you.";
+  if (free_listening) return "Your profile is complete. Listening is free, so everything in Segue is open to you.";
   if (free_days === 0) {
     return isSubscribed
       ? "Your profile is complete. Everything in Segue is open to you."
-      : "Your profile is complete. Subscribe to a package, and everything in Segue is open to you.";
+      : "Your profile is complete. Subscribe to a package to start listening.";
   }
   const days = free_days === 1 ? "1 day" : `${free_days} days`;
   return (

@@ -13,7 +13,7 @@ export function AutoplaySection({ isOn, children }: { isOn: boolean; children: R
         <Switch label="Autoplay" isOn={isOn} onChange={setAutoplay} aria-describedby={hint} />
       </header>
       <p id={hint} className={styles.empty}>
-        Similar songs go on when the queue ends.
+        When the queue ends, play similar songs.
       </p>
       {children}
     </section>

@@ -62,7 +62,7 @@ export function QueueList() {
             </Button>
           )}
         </div>
-        {next.length === 0 && <p className={styles.empty}>Nothing comes next.</p>}
+        {next.length === 0 && <p className={styles.empty}>Nothing up next.</p>}
         <QueueRows label="Next up" entries={next.slice(0, ownCount)} before={0} {...rows} />
       </section>
       <AutoplaySection isOn={queue.isAutoplayOn}>

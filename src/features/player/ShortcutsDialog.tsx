@@ -20,7 +20,7 @@ export function ShortcutsDialog() {
       <CheckboxField
         name="saysEverySong"
         label="Announce every song"
-        hint="For screen readers: also the songs that follow by themselves."
+        hint="For screen readers: announce songs that start automatically."
         checked={useAtomValue(saysEverySongAtom)}
         onChange={(event) => sayEverySong(event.target.checked)}
       />

@@ -46,7 +46,7 @@ export function SleepTimer() {
       </span>
       <Dialog title="Sleep timer" size="small" isOpen={isOpen} onClose={() => setOpen(false)}>
         <RadioGroup<Choice>
-          legend="Pause the music"
+          legend="Stop playing"
           name="sleepTimer"
           options={hasAlbum ? [...OPTIONS, END_OF_ALBUM] : OPTIONS}
           value={choiceOf(timer)}

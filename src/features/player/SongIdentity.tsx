@@ -16,7 +16,7 @@ interface SongIdentityProps {
 export function SongIdentity({ entry, onOpen }: SongIdentityProps) {
   const isTakenOver = useAtomValue(isTakenOverAtom);
   const isBuffering = useWaiting(STALLED_AFTER_MS);
-  if (!entry) return <p className={styles.empty}>Pick a song, and it plays here.</p>;
+  if (!entry) return <p className={styles.empty}>Pick a song to start listening.</p>;
   const { song } = entry;
   return (
     <div className={styles.identity}>
@@ -29,7 +29,7 @@ export function SongIdentity({ entry, onOpen }: SongIdentityProps) {
         <SongName song={song} className={styles.name} />
         {isTakenOver ? (
           <span className={styles.artist} role="status">
-            Paused: Segue plays in another tab
+            Paused: playing in another tab
           </span>
         ) : (
           !isBuffering && <ArtistName song={song} className={styles.artist} />

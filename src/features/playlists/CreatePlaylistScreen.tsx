@@ -59,7 +59,7 @@ export function CreatePlaylistScreen() {
         <FileField
           key={pickings}
           label="Image"
-          hint="Square pictures fit best; of others the middle is shown."
+          hint="Square pictures work best. Others are cropped to the centre."
           accept={PICTURE_TYPES.join(",")}
           optional
           onPick={pick}

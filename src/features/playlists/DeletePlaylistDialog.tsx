@@ -36,7 +36,7 @@ export function DeletePlaylistDialog({ playlist, onClose, onDeleted }: DeletePla
         </>
       }
     >
-      <p>“{playlist?.name}” will be gone. Its songs stay where they are.</p>
+      <p>“{playlist?.name}” will be deleted. Its songs stay in Segue.</p>
     </Dialog>
   );
 }

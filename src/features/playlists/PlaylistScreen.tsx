@@ -51,7 +51,7 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
         {playlist.createBy && <span>{playlist.createBy}</span>}
         <PlayingTime songs={songs} />
         {playlist.description && <span>{playlist.description}</span>}
-        {waitsFor(pending, `playlist:${playlist.id}`) && <Badge>Waiting to be sent</Badge>}
+        {waitsFor(pending, `playlist:${playlist.id}`) && <Badge>Not synced yet</Badge>}
       </DetailHero>
       {songs.length > 0 && (
         <FindableSongList
@@ -71,7 +71,7 @@ export function PlaylistScreen({ playlist, music, onDeleted }: PlaylistScreenPro
       <Suggestions key={playlist.id} playlistId={playlist.id} songs={songs} />
       {songs.length === 0 && (
         <EmptyState
-          sentence="Songs that you add to this playlist are kept here. Look for “Add to Playlist” in any song's menu."
+          sentence="Songs you add appear here. To add one, choose “Add to Playlist” in any song’s menu."
           icon="playlist"
           link={{ label: "Browse music", href: "/browse" }}
         />

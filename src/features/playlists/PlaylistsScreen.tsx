@@ -25,7 +25,7 @@ export function PlaylistsScreen({ playlists }: { playlists: Playlist[] }) {
     image: playlist.image,
     covers: playlist.covers,
     href: `/my-playlist-details/${playlist.id}`,
-    badge: waitsFor(pending, `playlist:${playlist.id}`) ? "Waiting to be sent" : undefined,
+    badge: waitsFor(pending, `playlist:${playlist.id}`) ? "Not synced yet" : undefined,
     actions: <IconButton label={`Delete ${playlist.name}`} icon="delete" onClick={() => setDeleting(playlist)} />,
   }));
   const items = usePlayableCards(cards);
@@ -42,7 +42,7 @@ export function PlaylistsScreen({ playlists }: { playlists: Playlist[] }) {
       {controls}
       {all.length === 0 ? (
         <EmptyState
-          sentence="Playlists that you make are kept here."
+          sentence="Playlists you create appear here."
           icon="playlist"
           link={{ label: "Create Playlist", href: "/create-playlist" }}
         />

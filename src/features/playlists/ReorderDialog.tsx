@@ -30,7 +30,7 @@ function OpenReorderDialog({ playlistId, songs, onClose }: ReorderDialogProps) {
     onClose();
     if (order.every((song, index) => song === songs[index])) return;
     const action = { label: "Save order", run: () => void run() };
-    showPopup({ kind: "warning", message: "The new order was not saved.", action });
+    showPopup({ kind: "warning", message: "The new order wasn’t saved.", action });
   };
   return (
     <Dialog

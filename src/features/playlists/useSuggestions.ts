@@ -17,7 +17,7 @@ export function useSuggestions(playlistSongs: readonly Song[]): Song[] {
     let isShown = true;
     find(first).then(
       (songs) => isShown && setFound(songs),
-      (cause) => report("looking for songs to suggest", cause),
+      (cause) => report("loading suggested songs", cause),
     );
     return () => {
       isShown = false;

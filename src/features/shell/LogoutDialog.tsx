@@ -28,7 +28,7 @@ export function LogoutDialog({ unsaved, close }: Pick<Logout, "unsaved" | "close
         </>
       }
     >
-      <p>This is only on this device. Logging out deletes it:</p>
+      <p>Some things are saved only on this device. Logging out deletes them:</p>
       <ul className={styles.unsaved}>
         {unsaved.map((line) => (
           <li key={line}>{line}</li>

@@ -30,7 +30,7 @@ function startOnceLoaded(loading: Promise<() => () => void>): () => void {
     .then((start) => {
       if (!isOver) stop = start();
     })
-    .catch((cause) => report("starting what goes on behind the screens", cause));
+    .catch((cause) => report("starting background work", cause));
   return () => {
     isOver = true;
     stop();

@@ -6,9 +6,7 @@ export function useSettled<Value>(promise: Promise<Value>): Value | undefined {
   const [value, setValue] = useState<Value>();
   useEffect(() => {
     let isLatest = true;
-    promise
-      .then((settled) => isLatest && setValue(settled))
-      .catch((cause) => report("waiting for what stands around the screens", cause));
+    promise.then((settled) => isLatest && setValue(settled)).catch((cause) => report("waiting for the shell", cause));
     return () => {
       isLatest = false;
     };

@@ -28,11 +28,7 @@ export function MerchandiseListScreen({ category, products, atMs }: MerchandiseL
     <>
       <ScreenHeading title={category} />
       {products.length === 0 ? (
-        <EmptyState
-          icon="product"
-          sentence={`There is nothing in ${category} yet.`}
-          link={{ label: "Home", href: "/" }}
-        />
+        <EmptyState icon="product" sentence={`No products in ${category} yet.`} link={{ label: "Home", href: "/" }} />
       ) : (
         <>
           <AsOf moment={asOf} what="Prices" />

@@ -74,7 +74,7 @@ function PlaylistChoice({ addition, onClose }: PlaylistChoiceProps) {
           }}
         />
         <VisuallyHidden>
-          <span role="status">{createdName && `“${createdName}” was created and is chosen`}</span>
+          <span role="status">{createdName && `“${createdName}” created and selected`}</span>
         </VisuallyHidden>
         <form id={formId} className={styles.choice} onSubmit={submit} noValidate>
           {error && <FormErrors errors={[error]} />}
@@ -88,7 +88,7 @@ function PlaylistChoice({ addition, onClose }: PlaylistChoiceProps) {
               onChange={(id) => choose(Number(id))}
             />
           )}
-          {playlists?.length === 0 && <p>You have no playlists yet.</p>}
+          {playlists?.length === 0 && <p>You don’t have any playlists yet.</p>}
         </form>
       </div>
     </Dialog>

@@ -14,9 +14,7 @@ export function MissingSongs({ failure, onRetry }: MissingSongsProps) {
   const reason = messageOf(failure);
   return (
     <div className={styles.bar} role="alert">
-      <p className={styles.text}>
-        Some of these songs could not be loaded.{reason !== SOMETHING_WENT_WRONG && ` ${reason}`}
-      </p>
+      <p className={styles.text}>Some songs couldn’t be loaded.{reason !== SOMETHING_WENT_WRONG && ` ${reason}`}</p>
       <Button icon="retry" onClick={onRetry}>
         Try again
       </Button>

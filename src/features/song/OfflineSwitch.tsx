@@ -29,7 +29,7 @@ export function OfflineSwitch({ collection }: { collection: Collection }) {
       icon={state ? "downloaded" : "downloadOffline"}
       busy={isBusy}
       disabled={!canDownload() || state === undefined}
-      title={canDownload() ? undefined : "This browser does not let Segue keep songs on this device."}
+      title={canDownload() ? undefined : "This browser doesn’t let Segue store songs on this device."}
       onClick={() => void toggle()}
     >
       Keep offline
@@ -45,7 +45,7 @@ export function OfflineNote({ path }: { path: string }) {
     <p className={styles.count}>
       <span role="status">{offlineNote(state)}</span>
       {/* Apart from what is read out: it changes several times a second. */}
-      {state.downloadedCount < state.songIds.length && ` ${formatBytes(state.receivedBytes)} so far.`}
+      {state.downloadedCount < state.songIds.length && ` ${formatBytes(state.receivedBytes)}`}
     </p>
   );
 }

@@ -108,8 +108,8 @@ function Facts({ song, isWaiting, isDownloaded, obstacle }: SongRowProps) {
     <div className={factStyles.facts}>
       {song.is_explicit && <Badge>Explicit</Badge>}
       {song.is_instrument && <Badge>Instrumental</Badge>}
-      {isDownloaded && <StatusIcon icon="downloaded" label="Kept offline" className={factStyles.downloaded} />}
-      {isWaiting && <StatusIcon icon="retry" label="Waiting to be sent" className={factStyles.waiting} />}
+      {isDownloaded && <StatusIcon icon="downloaded" label="Available offline" className={factStyles.downloaded} />}
+      {isWaiting && <StatusIcon icon="retry" label="Not synced yet" className={factStyles.waiting} />}
       <TextOrLink className={styles.artist} text={name} href={pathTo("artist", slug)} />
       {obstacle && <span className={factStyles.obstacle}>{obstacle}</span>}
       <span className={styles.plays}>{`${formatCount(song.plays)} plays`}</span>

@@ -58,7 +58,7 @@ export function SongSelectionBar({ songs, onRemove, onClear }: SongSelectionBarP
 function changeFavourites(songs: readonly Song[], areFavourites: boolean): void {
   const kind = areFavourites ? "favourite.add" : "favourite.remove";
   const said = (count: number) =>
-    `${areFavourites ? "Added to" : "Removed from"} your favourites: ${countOf(count, "song")}.`;
+    `${countOf(count, "song")} ${areFavourites ? "added to" : "removed from"} your favourites.`;
   showOutcome(
     enqueueAll(
       songs.map((song) => ({ kind, song })),

@@ -9,7 +9,7 @@ export const addToPlaylist = (playlistId: number, { songs, name }: PlaylistAddit
     songs.map((song) => ({ kind: "playlist.addSong", playlistId, song })),
     (count) => {
       const left = songs.length - count;
-      const rest = left > 0 ? ` ${countOf(left, "song")} of it ${left === 1 ? "was" : "were"} there already.` : "";
-      return `“${name}” was added: ${countOf(count, "song")}.${rest}`;
+      const rest = left > 0 ? ` ${countOf(left, "song")} ${left === 1 ? "was" : "were"} already there.` : "";
+      return `${countOf(count, "song")} from “${name}” added.${rest}`;
     },
   );

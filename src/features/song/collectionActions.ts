@@ -41,7 +41,7 @@ async function offlineEntry(collection: Collection): Promise<MenuEntry[]> {
   if (!canDownload() || !canBeDownloaded(collection.path) || !hasAccountDatabase()) return [];
   const isDownloaded = (await accountDatabase().collectionDownloads.get(collection.path)) !== undefined;
   return isDownloaded
-    ? [{ label: "Stop keeping offline", icon: "delete", onSelect: choosing(stopDownloading, collection) }]
+    ? [{ label: "Remove offline copy", icon: "delete", onSelect: choosing(stopDownloading, collection) }]
     : [{ label: "Keep offline", icon: "downloadOffline", onSelect: choosing(downloadWhole, collection) }];
 }
 

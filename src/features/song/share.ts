@@ -23,7 +23,7 @@ export async function share({ title, address, counted }: Shared): Promise<void> 
   } catch (cause) {
     if (wasGivenUp(cause)) return;
     report("sharing", cause);
-    showPopup({ kind: "error", message: `The link could not be copied: ${address}` });
+    showPopup({ kind: "error", message: `The link couldn’t be copied: ${address}` });
     return;
   }
   if (counted) await call(trackShare, { body: counted }).catch((cause) => report("counting a share", cause));

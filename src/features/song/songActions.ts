@@ -26,7 +26,7 @@ interface Situation {
   onRemoveFromPlaylist?: (() => void) | undefined;
 }
 
-const NEEDS_NETWORK = "This needs the network";
+const NEEDS_NETWORK = "You need to be online";
 
 const addToPlaylist = (song: Song): void => store.set(addingToPlaylistAtom, { songs: [song], name: song.name });
 

@@ -1,3 +1,4 @@
+import { countOf } from "#lib/format.ts";
 import { accountDatabase, type CollectionDownload, hasAccountDatabase, useLiveQuery } from "#src/core/database/db.ts";
 
 /** A collection that is kept offline, and how far that is. */
@@ -26,8 +27,9 @@ async function readState(path: string): Promise<CollectionState | null> {
   return { ...state, downloadedCount, failedCount, receivedBytes };
 }
 
-/** How far a collection is kept, as it is said below its buttons. */
+/** The download's progress, shown below the collection's buttons. */
 export function offlineNote({
+  name,
   songIds,
   leftOutIds,
   downloadedCount,
@@ -36,10 +38,10 @@ export function offlineNote({
 }: CollectionState): string {
   const isAll = downloadedCount === songIds.length;
   const notes = [
-    isAll ? "Kept offline, with what is added to it." : `${downloadedCount} of ${songIds.length} kept offline.`,
-    failedCount > 0 && `${failedCount} could not be kept: Your Music says why.`,
-    leftOutIds.length > 0 && `${leftOutIds.length} left out, as you chose.`,
-    refusedCount > 0 && `${refusedCount} may not be kept on a device.`,
+    isAll ? `${name} is available offline.` : `${downloadedCount} of ${countOf(songIds.length, "song")} downloaded.`,
+    failedCount > 0 && `${countOf(failedCount, "song")} couldn’t be downloaded. See Your Music for details.`,
+    leftOutIds.length > 0 && `You removed ${countOf(leftOutIds.length, "song")}.`,
+    refusedCount > 0 && `${countOf(refusedCount, "song")} can’t be downloaded.`,
   ];
   return notes.filter(Boolean).join(" ");
 }

@@ -28,11 +28,7 @@ export function VideosScreen({ videos: films, frame_hosts: frameHosts = DEFAULT_
           ))}
         </ul>
       ) : (
-        <EmptyState
-          icon="video"
-          sentence="Videos will be shown here once there are any."
-          link={{ href: "/browse", label: "Browse" }}
-        />
+        <EmptyState icon="video" sentence="No videos yet." link={{ href: "/browse", label: "Browse" }} />
       )}
     </>
   );

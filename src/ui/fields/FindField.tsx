@@ -25,7 +25,7 @@ export const FindField = ({ value, onChange, foundCount }: FindFieldProps) => (
       />
     </div>
     <p className={styles.found} role="status">
-      {value.trim() && (foundCount > 0 ? `${foundCount} found` : `Nothing here is called “${value.trim()}”.`)}
+      {value.trim() && (foundCount > 0 ? `${foundCount} found` : `Nothing matches “${value.trim()}”.`)}
     </p>
   </div>
 );

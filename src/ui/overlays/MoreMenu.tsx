@@ -17,7 +17,7 @@ export function MoreMenu({ label, about, entries }: ContextMenu) {
       .then(setShown)
       .catch((cause) => {
         report("opening a menu", cause);
-        showPopup({ kind: "error", message: "The menu could not be opened. Please try again." });
+        showPopup({ kind: "error", message: "The menu couldn’t open. Try again." });
       });
   };
   return (

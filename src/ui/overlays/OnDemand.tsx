@@ -15,7 +15,7 @@ interface OnDemandProps {
 export function OnDemand({ isOpen, isBackground = false, children }: OnDemandProps) {
   if (!isOpen) return null;
   const onCatch = (cause: unknown): void => {
-    report("what opens above a screen", cause);
+    report("loading an overlay", cause);
     if (!isBackground) showPopup({ kind: "error", message: NOT_OPENED });
   };
   return (
@@ -25,6 +25,6 @@ export function OnDemand({ isOpen, isBackground = false, children }: OnDemandPro
   );
 }
 
-const NOT_OPENED = "This could not be opened. Reload Segue when you are online.";
+const NOT_OPENED = "This couldn’t open. Reload Segue when you’re online.";
 
 const Nothing = () => null;

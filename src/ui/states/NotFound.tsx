@@ -10,7 +10,7 @@ export const NotFound = () => (
       <Icon name="search" size={28} />
     </span>
     <ScreenHeading title="Page not found" />
-    <p className={styles.sentence}>There is nothing at this address. It may have moved, or been mistyped.</p>
+    <p className={styles.sentence}>We couldn’t find that page. It may have moved, or the address may be mistyped.</p>
     <PathLink className={buttonClass("primary")} href="/">
       Home
     </PathLink>

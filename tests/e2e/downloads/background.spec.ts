@@ -63,7 +63,7 @@ test("back in sight halfway, the page goes on with what the browser has fetched 
 test("over Wi-Fi only, the page keeps hold of its downloads: the browser does not know what Wi-Fi is", {
   tag: "@wholeBrowser",
 }, async ({ page, song, music, network }) => {
-  await page.getByRole("checkbox", { name: "Keep songs over Wi-Fi only" }).check();
+  await page.getByRole("checkbox", { name: "Download over Wi-Fi only" }).check();
   await beginSlowly({ page, song, music, network });
   await setHidden(page, true);
   await network.restore();

@@ -18,8 +18,8 @@ test("a song being kept shows how far it is, rests while it is paused, and goes 
 }) => {
   const begun = await beginSlowly({ page, song, music, network });
   expect(begun).toBeLessThan(1);
-  await expect(page.getByRole("progressbar", { name: "Keeping songs offline" })).toBeVisible();
-  await expect(music.card(song.name)).toContainText(/Keeping offline · \d\.\d of \d+(\.\d)? MB/);
+  await expect(page.getByRole("progressbar", { name: "Downloading songs" })).toBeVisible();
+  await expect(music.card(song.name)).toContainText(/Downloading · \d\.\d of \d+(\.\d)? MB/);
   await expect(page.getByText(/^0 of 1 song · \d\.\d MB$/)).toBeVisible();
   await music.pause(song.name).click();
   await expect(music.card(song.name)).toContainText(/Paused · \d\.\d of \d+(\.\d)? MB/);
@@ -31,7 +31,7 @@ test("a song being kept shows how far it is, rests while it is paused, and goes 
   expect(asked[before]?.firstByte).toBeGreaterThanOrEqual(MIB);
   expect(asked[before]?.ifRange).toBe(`"${song.path.split("/").at(-1)}"`);
   await expectEqualCopy(page, song);
-  await expect(music.summary).toHaveText("1 of 1 song kept offline");
+  await expect(music.summary).toHaveText("1 of 1 song available offline");
 });
 
 test("a song that is given up halfway leaves nothing on the device", async ({ page, song, music, network }) => {
@@ -50,7 +50,7 @@ test("over Wi-Fi only, the queue waits in a mobile network and goes on in the Wi
   network,
   asked,
 }) => {
-  await page.getByRole("checkbox", { name: "Keep songs over Wi-Fi only" }).check();
+  await page.getByRole("checkbox", { name: "Download over Wi-Fi only" }).check();
   await setConnection(page, { type: "cellular" });
   await music.downloadButton(song.name).click();
   await expect(music.card(song.name)).toContainText("Waiting");
@@ -108,8 +108,8 @@ test("one flipped byte is found by the weekly check, and repaired", async ({ pag
   }, song.path);
   await page.clock.setSystemTime(Date.now() + 8 * 24 * 3_600_000);
   await page.reload();
-  const lost = page.getByRole("region", { name: "Copies that cannot be played" });
-  await expect(lost).toContainText(`${song.name}: This copy is damaged.`);
+  const lost = page.getByRole("region", { name: "Downloads that can’t be played" });
+  await expect(lost).toContainText(`${song.name}: This download is damaged.`);
   await lost.getByRole("button", { name: "Repair" }).click();
   await expect(lost).toBeHidden();
   await expectDownloaded(page, music, song);

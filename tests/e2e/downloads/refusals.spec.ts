@@ -20,7 +20,7 @@ test("a song for which there is no space is not begun, and is kept once there is
   });
   await music.downloadButton(song.name).click();
   await expect(music.card(song.name)).toContainText(
-    "There is not enough space on this device: while it is fetched this song needs 7.0 MB, and 4.4 MB are free.",
+    "There isn’t enough space on this device. This song needs 7.0 MB, but only 4.4 MB is free.",
   );
   expect(asked).toHaveLength(1);
   await expect(music.progress(song.name)).toBeHidden();
@@ -48,7 +48,7 @@ test("a song for which space runs out halfway says so, and nothing that was fetc
   const session = await page.context().newCDPSession(page);
   await beginSlowly({ page, song, music, network });
   await leaveFree(page, session, 0);
-  await expect(music.card(song.name)).toContainText("There is not enough space for this song on this device.");
+  await expect(music.card(song.name)).toContainText("There isn’t enough space on this device for this song.");
   await leaveFree(page, session);
   await network.restore();
   await music.resume(song.name).click();
@@ -69,7 +69,7 @@ test("a recording that is gone says so, and is not asked for again by itself", a
   guard.allow(/status of 404/);
   await page.route(addressOf(song), (route) => route.fulfill({ status: 404 }));
   await music.downloadButton(song.name).click();
-  await expect(music.card(song.name)).toContainText("This recording is no longer on the server.");
+  await expect(music.card(song.name)).toContainText("This song is no longer available.");
   expect(asked).toHaveLength(1);
   await page.unroute(addressOf(song));
   await music.resume(song.name).click();
@@ -82,7 +82,7 @@ test("an address that is no longer good is asked for anew", async ({ page, song,
   const askedAnew = page.waitForRequest(/\/api\/music\/download$/);
   await music.downloadButton(song.name).click();
   await askedAnew;
-  await expect(music.card(song.name)).toContainText("The server does not give this recording out at the moment.");
+  await expect(music.card(song.name)).toContainText("This song isn’t available for download right now.");
   await page.unroute(addressOf(song));
   await expectDownloaded(page, music, song);
 });
@@ -96,7 +96,7 @@ test("a server in trouble is asked again later, and what happened is said meanwh
   guard.allow(/status of 500/);
   await page.route(addressOf(song), (route) => route.fulfill({ status: 500 }));
   await music.downloadButton(song.name).click();
-  await expect(music.card(song.name)).toContainText("This recording could not be fetched.");
+  await expect(music.card(song.name)).toContainText("This song couldn’t be downloaded.");
   await page.unroute(addressOf(song));
   await expectDownloaded(page, music, song);
 });

@@ -44,7 +44,7 @@ test("a playlist made without a network keeps its picture where the database tak
   await page.getByRole("textbox", { name: "Name" }).fill("Trains");
   await page.getByLabel("Image").setInputFiles(PICTURE);
   await page.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "It will be sent when you are back online." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "We’ll sync it when you’re back online." })).toBeVisible();
   const again = await restart(page, "/my-playlist");
   await context.setOffline(false);
   await expect.poll(() => taken.calls).toEqual(["POST /playlist/add"]);

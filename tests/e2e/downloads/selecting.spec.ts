@@ -32,14 +32,14 @@ test("some songs are selected and kept, the others are not", async ({ page }) =>
   await music.downloadSelectedButton(2).click();
   await expect(music.picker).toBeHidden();
   await expect(music.selectButton).toBeFocused();
-  await expect(music.summary).toHaveText(/^2 of \d+ songs kept offline$/);
+  await expect(music.summary).toHaveText(/^2 of \d+ songs available offline$/);
   await expect(music.remove(first)).toBeVisible();
   await expect(music.downloadButton(second)).toBeVisible();
   await expect(music.remove(third)).toBeVisible();
 
   await music.selectButton.click();
   await expect(music.tick(first)).toBeDisabled();
-  await expect(music.card(first)).toContainText("Already kept offline");
+  await expect(music.card(first)).toContainText("Already downloaded");
 });
 
 test("all are selected, with the keyboard alone, and Escape or Done leave it as it was", async ({ page }) => {
@@ -65,7 +65,7 @@ test("all are selected, with the keyboard alone, and Escape or Done leave it as 
   await expect(music.downloadSelectedButton(0)).toBeVisible();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(music.selectButton).toBeFocused();
-  await expect(music.summary).toHaveText(`0 of ${names.length} songs kept offline`);
+  await expect(music.summary).toHaveText(`0 of ${names.length} songs available offline`);
 });
 
 test("more than fits is not begun: the words say what is free", async ({ page }) => {
@@ -77,7 +77,7 @@ test("more than fits is not begun: the words say what is free", async ({ page })
   await page.getByRole("button", { name: "Select all" }).click();
   const status = music.picker.getByRole("status");
   await expect(status).toHaveText(
-    /^\d+ songs selected, [\d.]+ MB, but only 300 kB are free on this device\. Select fewer songs\.$/,
+    /^\d+ songs selected, [\d.]+ MB, but only 300 kB is free on this device\. Select fewer songs\.$/,
   );
   const downloadAllButton = music.picker.getByRole("button", { name: /^Keep \d+ offline$/ });
   await expect(downloadAllButton).toHaveAttribute("aria-disabled", "true");

@@ -12,7 +12,7 @@ export class YourMusic {
   constructor(page: Page) {
     this.page = page;
     this.cards = page.getByRole("list", { name: "Your Music" }).getByRole("listitem");
-    this.summary = page.getByRole("region", { name: "Offline copies" }).getByRole("status");
+    this.summary = page.getByRole("region", { name: "Downloads" }).getByRole("status");
     this.picker = page.getByRole("region", { name: "Select songs" });
     this.selectButton = page.getByRole("button", { name: "Select songs" });
   }
@@ -31,7 +31,7 @@ export class YourMusic {
   }
 
   downloadButton = (name: string) => this.page.getByRole("button", { name: `Keep offline ${name}`, exact: true });
-  progress = (name: string) => this.page.getByRole("progressbar", { name: `Keeping ${name} offline`, exact: true });
+  progress = (name: string) => this.page.getByRole("progressbar", { name: `Downloading ${name}`, exact: true });
   pause = (name: string) => this.page.getByRole("button", { name: `Pause download of ${name}`, exact: true });
   resume = (name: string) => this.page.getByRole("button", { name: `Resume download of ${name}`, exact: true });
   cancel = (name: string) => this.page.getByRole("button", { name: `Cancel download of ${name}`, exact: true });

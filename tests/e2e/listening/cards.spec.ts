@@ -108,7 +108,7 @@ test.describe("with a mouse", () => {
     ]);
     await expectAccessible(page);
     await page.getByRole("menuitem", { name: "Play next" }).click();
-    await expect(page.getByRole("status").filter({ hasText: `“${second}” plays next.` })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: `“${second}” will play next.` })).toBeVisible();
 
     const link = page.getByRole("link", { name: second, exact: true });
     await link.focus();
@@ -143,7 +143,7 @@ test.describe("with a mouse", () => {
       await page.keyboard.press("Enter");
       const items = page.getByRole("menu", { name: /^More for the / }).getByRole("menuitem");
       await expect(items.first()).toBeFocused();
-      const offline = /^(Keep offline|Stop keeping offline)$/;
+      const offline = /^(Keep offline|Remove offline copy)$/;
       const labels = (await items.allTextContents()).filter((label) => !offline.test(label));
       expect(labels, path).toEqual(menus[path]);
       await expectAccessible(page);
@@ -158,7 +158,7 @@ test.describe("with a mouse", () => {
     await play(page.getByRole("list", { name: "Songs" }), songs[0] ?? "").click();
     await page.getByRole("button", { name: "More for the album Saltwater", exact: true }).click();
     await page.getByRole("menuitem", { name: "Add to queue", exact: true }).click();
-    await expect(page.getByRole("status").filter({ hasText: "“Saltwater” was added to the queue." })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "“Saltwater” added to the queue." })).toBeVisible();
     expect(await songsInQueue(player)).toBe(2 * songs.length);
   });
 

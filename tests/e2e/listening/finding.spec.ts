@@ -31,7 +31,7 @@ test("among many playlists one is found by its name, also without a network, and
   await sortBy(page, "A-Z");
   await expect(cards(page)).toHaveText(["Café 1", "Café 11", "Café 13"]);
   await field(page).fill("no such");
-  await expect(page.getByText("Nothing here is called “no such”.")).toBeVisible();
+  await expect(page.getByText("Nothing matches “no such”.")).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   await field(page).press("Escape");
   await expect(cards(page)).toHaveCount(13);

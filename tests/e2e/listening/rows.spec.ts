@@ -93,7 +93,7 @@ test("the heart of a row is one tap, and with no network it is sent later", asyn
   await context.setOffline(true);
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await expect(rowOf(page, song)).toContainText("Waiting to be sent");
+  await expect(rowOf(page, song)).toContainText("Not synced yet");
   const sent = page.waitForResponse("**/api/favourite/add/*");
   await context.setOffline(false);
   expect((await sent).ok()).toBe(true);

@@ -181,7 +181,7 @@ test("the nearest of all comes first, and own playlists, beats and products are 
 test("what is misspelt is taken for what was meant, and it says so", async ({ page }) => {
   await box(page).fill("dutsy ferm");
   await expect(
-    page.getByRole("status").filter({ hasText: "No results for “dutsy ferm”. These are similar." }),
+    page.getByRole("status").filter({ hasText: "No results for “dutsy ferm”. Showing similar results." }),
   ).toBeVisible();
   await expect(list(page).getByRole("option", { name: "Dusty Fern" })).toBeVisible();
 });

@@ -39,12 +39,12 @@ test("what was heard is reached from the history, counted by the server, and pla
   const main = page.getByRole("main");
   const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   await expect(main).toContainText("3 plays, about");
-  await expect(main).toContainText(`Months and hours are those of ${zone.replaceAll("_", " ")}.`);
-  await expect(rows(page, "Most heard songs")).toHaveText([
+  await expect(main).toContainText(`Times shown in ${zone.replaceAll("_", " ")}.`);
+  await expect(rows(page, "Top songs")).toHaveText([
     new RegExp(`${often.name}.*2 plays`),
     new RegExp(`${once.name}.*1 play$`),
   ]);
-  await expect(rows(page, "Most heard artists")).toHaveText([/3 plays$/]);
+  await expect(rows(page, "Top artists")).toHaveText([/3 plays$/]);
   await expect(page.getByRole("combobox", { name: "Month" })).toHaveValue(/^\d{4}-\d{2}$/);
   await page.setViewportSize(PHONE);
   await settled(page);
@@ -57,18 +57,18 @@ test("what was heard is reached from the history, counted by the server, and pla
   const player = new PlayerPage(page);
   // The row's button lies over the count.
   const pressRow = (list: string, count: string) => rows(page, list).first().getByText(count).click({ force: true });
-  await pressRow("Most heard songs", "2 plays");
+  await pressRow("Top songs", "2 plays");
   await player.expectSong(often.name);
   await player.expectSound();
-  await pressRow("Most heard songs", "2 plays");
+  await pressRow("Top songs", "2 plays");
   await player.expectSilence();
-  await rows(page, "Most heard songs")
+  await rows(page, "Top songs")
     .first()
     .getByRole("button", { name: `More for ${often.name}` })
     .click();
   await expect(page.getByRole("menuitem", { name: "Song Info", exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
-  await pressRow("Most heard artists", "3 plays");
+  await pressRow("Top artists", "3 plays");
   await player.expectSound();
   await expect(page).toHaveURL("/statistics");
 });
@@ -82,11 +82,11 @@ test("somebody who has heard nothing is told so; what was looked at stays there 
   await signInNewListener(page);
   await openFromCache(page, "/statistics");
   const main = page.getByRole("main");
-  await expect(main).toContainText("What you hear is counted here, month by month");
+  await expect(main).toContainText("See your top songs, artists and listening hours");
   await expect(main.getByRole("link", { name: "Browse music" })).toBeVisible();
   await context.setOffline(true);
   await page.reload();
-  await expect(main).toContainText("What you hear is counted here, month by month");
+  await expect(main).toContainText("See your top songs, artists and listening hours");
 });
 
 test.describe("with other answers", () => {
@@ -109,14 +109,14 @@ test.describe("with other answers", () => {
     });
     await signIn();
     await page.goto("/statistics");
-    await expect(rows(page, "Most heard songs")).toContainText(["Heard in 2026-05"]);
+    await expect(rows(page, "Top songs")).toContainText(["Heard in 2026-05"]);
     await expect(rows(page, "Hours of the day")).toHaveText(["8:00 to 9:00, 3 plays"]);
     await page.getByRole("combobox", { name: "Month" }).selectOption("March 2026");
     await expect(page).toHaveURL("/statistics?month=2026-03");
-    await expect(rows(page, "Most heard songs")).toContainText(["Heard in 2026-03"]);
+    await expect(rows(page, "Top songs")).toContainText(["Heard in 2026-03"]);
     await page.reload();
     await expect(page.getByRole("combobox", { name: "Month" })).toHaveValue("2026-03");
-    await rows(page, "Most heard songs").getByRole("link", { name: "Dusty Fern" }).click();
+    await rows(page, "Top songs").getByRole("link", { name: "Dusty Fern" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Dusty Fern" })).toBeVisible();
   });
 
@@ -137,6 +137,6 @@ test.describe("with other answers", () => {
     await expect(page.getByRole("list", { name: "Songs" }).first()).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: "Statistics" })).toHaveCount(0);
     await page.goto("/statistics");
-    await expect(page.getByRole("main")).toContainText("This server does not count what you hear.");
+    await expect(page.getByRole("main")).toContainText("This server doesn’t keep listening statistics.");
   });
 });

@@ -122,7 +122,7 @@ test("songs that cannot be loaded are asked for again when the user says so", as
     query.get("offset") === "1000" ? route.fulfill({ status: 500, json: { message: "no" } }) : undefined;
   await scrollToRow(page, 1020);
   const failure = page.getByRole("alert");
-  await expect(failure).toContainText("Some of these songs could not be loaded.");
+  await expect(failure).toContainText("Some songs couldn’t be loaded.");
   await expect(failure).toBeInViewport();
   server.answer = undefined;
   await failure.getByRole("button", { name: "Try again" }).click();

@@ -106,7 +106,7 @@ test("a playlist that is created shows at once and is marked", async () => {
   await expect.poll(() => picked.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expect(heading(page, MADE)).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "It will be sent when you are back online." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "We’ll sync it when you’re back online." })).toBeVisible();
   await expect(page.getByRole("main").getByText(WAITS, { exact: true })).toBeVisible();
   await open("/my-playlist", "My Playlist");
   await expect(playlistCard(MADE)).toContainText(WAITS);
@@ -200,6 +200,6 @@ test("what has reached the server is no longer marked, and not sent again", asyn
     await expect(page.getByText(WAITS)).toHaveCount(0);
   }
   await openAccountMenu(page);
-  await expect(page.getByRole("menuitem", { name: "Waiting changes" })).toHaveCount(0);
+  await expect(page.getByRole("menuitem", { name: "Changes not synced yet" })).toHaveCount(0);
   expect(taken.calls).toEqual(sent);
 });

@@ -11,7 +11,7 @@ import { NO_NETWORK, openFromCache, restart } from "./device.ts";
 import { callApi, readApi, signInNewListener } from "./newListener.ts";
 
 const ALBUM = "/album/saltwater";
-const WHOLE = "Kept offline, with what is added to it.";
+const WHOLE = "Saltwater is available offline.";
 
 interface Listed {
   id: number;
@@ -23,7 +23,7 @@ const note = (page: Page) =>
   page
     .getByRole("main")
     .getByRole("status")
-    .filter({ hasText: /[Kk]ept offline/ });
+    .filter({ hasText: /available offline|downloaded/ });
 const songsOfAlbum = async (page: Page): Promise<Listed[]> =>
   (await readApi<{ music: { data: Listed[] } }>(page, "/music/album/detail/saltwater")).music.data;
 
@@ -43,8 +43,8 @@ test("an album is kept with one press, through a lost network, and plays after a
   await network.slow();
   await offlineSwitch(page).click();
   await expect(offlineSwitch(page)).toBeChecked();
-  await expect(note(page)).toContainText(` of ${songs.length} kept offline.`);
-  await expect(note(page).locator("..")).toContainText(/ \d+(\.\d)? [kM]?B so far\.$/);
+  await expect(note(page)).toContainText(` of ${songs.length} songs downloaded.`);
+  await expect(note(page).locator("..")).toContainText(/ \d+(\.\d)? [kM]?B$/);
   await network.cut();
   await expect(page.getByText("You are offline. Showing what is saved on this device.")).toBeVisible();
   await network.restore();
@@ -74,12 +74,12 @@ test("what costs much over a metered connection is asked about, and begins when 
   await openFromCache(page, ALBUM);
   const songs = await songsOfAlbum(page);
   await offlineSwitch(page).click();
-  const question = page.getByRole("alert").filter({ hasText: "Keeping “Saltwater” offline takes" });
-  await expect(question).toContainText(`${songs.length * 20} MB, over a connection that may cost you.`);
+  const question = page.getByRole("alert").filter({ hasText: "Downloading “Saltwater” uses" });
+  await expect(question).toContainText(`${songs.length * 20} MB of data, and your connection may be metered.`);
   await expect(offlineSwitch(page)).not.toBeChecked();
   expect(await countRows(page, "downloads")).toBe(0);
   await expectAccessible(page);
-  await question.getByRole("button", { name: "Keep offline" }).click();
+  await question.getByRole("button", { name: "Download" }).click();
   await expect(offlineSwitch(page)).toBeChecked();
   await expect(note(page)).toHaveText(WHOLE);
 });
@@ -89,7 +89,7 @@ test("an album that is kept says so on its card, and no other does", async ({ pa
   await offlineSwitch(page).click();
   await expect(note(page)).toHaveText(WHOLE);
   await page.goto("/albums");
-  const signs = page.getByRole("article").filter({ hasText: "Kept offline" });
+  const signs = page.getByRole("article").filter({ hasText: "Available offline" });
   await expect(signs.getByRole("link")).toHaveText("Saltwater");
   await expectAccessible(page);
   await page.goto(ALBUM);
@@ -179,14 +179,12 @@ test.describe("on a phone", () => {
     await longPress(page, card);
     await page.getByRole("menuitem", { name: "Keep offline" }).tap();
     const songs = await songsOfAlbum(page);
-    await expect(
-      page.getByRole("status").filter({ hasText: `“Saltwater” is kept offline from now on: ${songs.length} songs.` }),
-    ).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: `Downloading ${songs.length} songs…` })).toBeVisible();
     await expect.poll(() => countRows(page, "downloads")).toBe(songs.length);
     await longPress(page, card);
-    await page.getByRole("menuitem", { name: "Stop keeping offline" }).tap();
-    await expect(page.getByText("“Saltwater” is no longer kept offline.")).toBeVisible();
-    await page.getByText("“Saltwater” is no longer kept offline.").waitFor({ state: "hidden" });
+    await page.getByRole("menuitem", { name: "Remove offline copy" }).tap();
+    await expect(page.getByText("“Saltwater” is no longer available offline.")).toBeVisible();
+    await page.getByText("“Saltwater” is no longer available offline.").waitFor({ state: "hidden" });
     await expect.poll(() => countRows(page, "downloads")).toBe(0);
   });
 });

@@ -63,10 +63,10 @@ test("a database that cannot be opened: Segue works, and says what it cannot kee
   const { context, page, guard } = await launch();
   guard.allow(/\[segue\]/);
   await expectFavourites(page);
-  const message = "This browser does not let Segue keep anything on this device.";
+  const message = "This browser doesn’t let Segue store anything on this device.";
   await expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
   await new Shopping(page).addToCart(TOTE);
-  await expect(page.getByText(`${message} Your cart has this until you close Segue.`)).toBeVisible();
+  await expect(page.getByText(`${message} This stays in your cart until you close Segue.`)).toBeVisible();
   await expect(quantity(page)).toHaveValue("1");
   await context.close();
   expect(guard.problems()).toEqual([]);

@@ -109,7 +109,7 @@ export const row = (page: Page, song: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: `More for ${song}`, exact: true }) });
 
-export const WAITS = "Waiting to be sent";
+export const WAITS = "Not synced yet";
 
 /** The strip's button, which says how much waits. */
 export const waitingButton = (page: Page, count: number) =>

@@ -34,6 +34,6 @@ test("a playing queue goes on with the next kept song when the network goes, and
   await player.button("Next").click();
   await player.expectSong(fourth);
   await player.expectSound();
-  const message = `“${second}” needs the network. “${fourth}” plays instead: it is kept on this device.`;
+  const message = `You’re offline, so “${second}” can’t play. Playing “${fourth}” from this device instead.`;
   await expect(page.getByText(message)).toBeVisible();
 });

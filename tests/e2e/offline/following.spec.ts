@@ -29,7 +29,7 @@ test("an artist is followed on their screen before the server has answered, and 
   await expect(button(page, "Following")).toBeVisible();
   await expectAccessible(page);
   answer();
-  await expect(page.getByRole("status").filter({ hasText: "You follow" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "You’re following" })).toBeVisible();
   await page.goto("/artists");
   await expect(following(page).getByRole("link")).toHaveCount(1);
   await expectAccessible(page);
@@ -45,7 +45,7 @@ test("without a network whom one follows is there, and changes, which are sent i
 }) => {
   await openFromCache(page, `/artist/${LUMA}`);
   await button(page, "Follow").click();
-  await expect(page.getByRole("status").filter({ hasText: "You follow" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "You’re following" })).toBeVisible();
   await see(page, `/artist/${FERN}`, `/artist/${LUMA}`, "/artists");
   const taken = takenBy(context);
   await context.setOffline(true);

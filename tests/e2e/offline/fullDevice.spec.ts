@@ -4,7 +4,7 @@ import { Shopping } from "../store/shopping.ts";
 import { type Device, heading, newDevice } from "./device.ts";
 
 /** One visit with a device on which nothing more can be written. */
-const FULL = "There is not enough space on this device.";
+const FULL = "There isn’t enough space on this device.";
 
 let device: Device;
 
@@ -45,6 +45,6 @@ test("a full device: a song that is to be kept says that there is no space", asy
 test("a full device: the cart goes on, and says how long it lasts", async () => {
   const { page } = device;
   await new Shopping(page).addToCart({ category: "accessories", name: "Tote" });
-  await expect(page.getByText(`${FULL} Your cart has this until you close Segue.`)).toBeVisible();
+  await expect(page.getByText(`${FULL} This stays in your cart until you close Segue.`)).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 });

@@ -84,7 +84,7 @@ test.describe("logging out leaves nothing on the device", () => {
 
   test("in another tab", async ({ page, context, guard }) => {
     // This one may be reading ahead until it hears of it, and what was planted among the kept collections is none.
-    guard.allow(/status of 401|reading what is kept offline/);
+    guard.allow(/status of 401|reading downloaded collections/);
     const other = await context.newPage();
     await other.goto("/favourites");
     await other.getByRole("list", { name: "Songs" }).waitFor();
@@ -133,7 +133,7 @@ test("logging out asks first, says what would be lost, and loses nothing when th
 
   await pressLogout(page);
   await expect(question(page).getByRole("listitem")).toHaveText([
-    "1 change not sent to the server yet",
+    "1 change not synced yet",
     `1 lyric draft: “${beat}”`,
     "1 item in your cart",
   ]);

@@ -24,7 +24,7 @@ test("a long list opens without a network with what was loaded of it, in every o
   await scrollToRow(again, 2020);
   await expect(songButton(again, 2025)).toBeVisible();
   await scrollToRow(again, 4000);
-  await expect(again.getByRole("alert")).toContainText("There is no connection.");
+  await expect(again.getByRole("alert")).toContainText("You’re offline.");
 
   await scrollToRow(again, 1);
   await again.getByRole("combobox", { name: "Sorted By" }).selectOption("Z-A");

@@ -27,7 +27,7 @@ async function open(path: string, name: string | RegExp) {
 test("checkout says that it needs the network", async () => {
   const page = await open("/cart", "Cart");
   await expect(page.getByRole("button", { name: "Checkout" })).toBeDisabled();
-  await expect(page.getByText("Checkout needs the network. Your cart is kept on this device.")).toBeVisible();
+  await expect(page.getByText("You need to be online to check out. Your cart is saved on this device.")).toBeVisible();
 });
 
 test("payment that was begun says that it needs the network, and goes on when it is back", async () => {
@@ -38,7 +38,7 @@ test("payment that was begun says that it needs the network, and goes on when it
   const pay = checkout.getByRole("button", { name: "Sandbox payment" });
   await expect(pay).toBeVisible();
   await device.context.setOffline(true);
-  await expect(checkout.getByText("Paying needs the network.")).toBeVisible();
+  await expect(checkout.getByText("You need to be online to pay.")).toBeVisible();
   await expect(pay).toHaveCount(0);
   await device.context.setOffline(false);
   await expect(pay).toBeVisible();
@@ -49,7 +49,7 @@ test("buying a licence says that it needs the network", async () => {
   const page = await open("/beat-store-detail/1", /.+/);
   await page.getByRole("button", { name: "Choose licence" }).click();
   const licences = page.getByRole("dialog", { name: "Licences" });
-  await expect(licences.getByText("Buying needs the network.")).toBeVisible();
+  await expect(licences.getByText("You need to be online to buy.")).toBeVisible();
   for (const buy of await licences.getByRole("button", { name: /^Buy / }).all()) await expect(buy).toBeDisabled();
 });
 
@@ -57,13 +57,13 @@ test("subscribing says that it needs the network", async () => {
   const page = await open("/packages", "Packages");
   const subscribe = page.getByRole("button", { name: /^Subscribe to / });
   for (const button of await subscribe.all()) await expect(button).toBeDisabled();
-  await expect(page.getByText("Subscribing needs the network")).toHaveCount(await subscribe.count());
+  await expect(page.getByText("You need to be online to subscribe")).toHaveCount(await subscribe.count());
 });
 
 test("search beyond what is known says that there is no network", async () => {
   const page = await open("/packages", "Packages");
   await page.getByRole("combobox", { name: "Search" }).fill("zzyzx");
-  await expect(page.getByText("You are offline. Nothing saved matches “zzyzx”.")).toBeVisible();
+  await expect(page.getByText("You’re offline. No saved results for “zzyzx”.")).toBeVisible();
 });
 
 for (const [what, path, title, button] of [
@@ -74,7 +74,7 @@ for (const [what, path, title, button] of [
     const page = await open(path, title);
     const save = page.getByRole("main").getByRole("button", { name: button, exact: true });
     await expect(save).toBeDisabled();
-    await expect(save).toHaveAccessibleDescription("Changing your account needs the network");
+    await expect(save).toHaveAccessibleDescription("You need to be online to change your account");
   });
 }
 
@@ -86,5 +86,5 @@ test("a download says that it needs the network", async () => {
     .click();
   const download = page.getByRole("menuitem", { name: "Download" });
   await expect(download).toBeDisabled();
-  await expect(download).toContainText("This needs the network");
+  await expect(download).toContainText("You need to be online");
 });

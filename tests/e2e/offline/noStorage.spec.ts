@@ -5,7 +5,7 @@ import { readApi, signInNewListener } from "./newListener.ts";
 
 /** One visit with a browser that stores nothing of a page, as some do in private windows. */
 const STORAGE_BLOCKED =
-  "This browser does not let Segue keep anything on this device. Your cart and your drafts last until you close Segue.";
+  "This browser doesn’t let Segue store anything on this device. Your cart and drafts last until you close Segue.";
 
 /** What a browser reports of its look for a newer worker when the page is closed meanwhile. */
 const CLOSED_MEANWHILE = /error occurred when fetching the script/;
@@ -50,7 +50,7 @@ test("no storage: what is done without a network is refused, and says why", asyn
   await context.setOffline(true);
   await chooseInMenu(page, "Saltwater", /favourite/i);
   const message =
-    "This browser does not let Segue keep anything on this device. This can be done when you are back online.";
+    "This browser doesn’t let Segue store anything on this device. You can do this when you’re back online.";
   await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
   await context.setOffline(false);
 });
@@ -62,14 +62,14 @@ test("no storage: Your Music says that no song can be kept", async () => {
   await added;
   await page.goto("/your-music");
   await expect(page.getByRole("list", { name: "Your Music" }).getByRole("listitem")).toHaveCount(1);
-  await expect(page.getByText("This browser does not let Segue keep songs on this device.")).toBeVisible();
+  await expect(page.getByText("This browser doesn’t let Segue store songs on this device.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Keep all offline" })).toBeDisabled();
 });
 
 test("no storage: the cart lasts until Segue is closed, and can be changed", async () => {
   const { page } = device;
   await new Shopping(page).addToCart({ category: "accessories", name: "Tote" });
-  await expect(page.getByText("Your cart has this until you close Segue.")).toBeVisible();
+  await expect(page.getByText("This stays in your cart until you close Segue.")).toBeVisible();
   await page.getByRole("spinbutton", { name: /^Quantity of / }).fill("2");
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
   await page.getByRole("button", { name: /^Remove / }).click();
@@ -84,7 +84,7 @@ test("no storage: a lyric draft says how long it lasts", async () => {
   const text = page.getByRole("textbox", { name: "Lyrics" });
   await text.fill("One line");
   const state = page.getByRole("dialog").getByRole("status");
-  await expect(state).toHaveText("Not saved on this device: it lasts until you close Segue");
+  await expect(state).toHaveText("Not saved on this device. Your changes last until you close Segue.");
   await page.getByRole("button", { name: "Close" }).click();
   await pads.first().click();
   await expect(text).toHaveValue("One line");

@@ -7,7 +7,7 @@ import { PlayerPage } from "../player/playerPage.ts";
 import { NO_NETWORK, openFromCache, restart } from "./device.ts";
 import { signInNewListener } from "./newListener.ts";
 
-const WHOLE = "Kept offline, with what is added to it.";
+const WHOLE = /^.+ is available offline\.$/;
 
 async function downloadAlbum(page: Page): Promise<string[]> {
   await openFromCache(page, "/album/saltwater");
@@ -38,7 +38,7 @@ test("Home begins with what is on this device, and an album that was never seen 
   await expectAccessible(cold);
   await cold.goto("/album/weather-diaries");
   await expect(cold.getByRole("alert")).toContainText(
-    "You are offline, and this album has not been seen on this device.",
+    "You’re offline and haven’t opened this album on this device yet.",
   );
   await expectAccessible(cold);
   await cold.getByRole("link", { name: "On this device" }).click();
@@ -59,7 +59,7 @@ test("all of it is removed, and undone without a network, and each song has its 
   await expect(device).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(device).toContainText(`${songs.length} of ${songs.length} songs`);
-  await device.getByText("Song by song").click();
+  await device.getByText("Downloaded songs").click();
   const list = device.getByRole("list", { name: "Songs on this device" });
   await expect(list.getByRole("listitem")).toHaveCount(songs.length);
   await expectGoodLooks(page);
@@ -71,7 +71,7 @@ test("all of it is removed, and undone without a network, and each song has its 
   await expect(second.getByRole("button", { name: `Pause ${songs[1]}`, exact: true })).toBeVisible();
   await second.click();
   await new PlayerPage(page).expectSilence();
-  await page.getByText(`${songs[0]} is no longer kept offline.`).waitFor({ state: "hidden" });
+  await page.getByText(`“${songs[0]}” is no longer available offline.`).waitFor({ state: "hidden" });
   await expect.poll(() => countRows(page, "downloads")).toBe(songs.length - 1);
 });
 

@@ -8,7 +8,7 @@ import { NO_NETWORK, openFromCache } from "./device.ts";
 const COLD_STARTS = Number(process.env.COLD_STARTS ?? 2);
 
 const cards = (page: Page) => page.getByRole("list", { name: "Your Music" }).getByRole("listitem");
-const summary = (page: Page) => page.getByRole("region", { name: "Offline copies" }).getByRole("status");
+const summary = (page: Page) => page.getByRole("region", { name: "Downloads" }).getByRole("status");
 
 async function ownedNames(page: Page): Promise<string[]> {
   await cards(page).first().waitFor();
@@ -35,7 +35,7 @@ test("a kept song plays and seeks without a network; the others say why they do 
   const [first = "", second = ""] = await ownedNames(page);
   await downloadButton(page, first).click();
   await expect(remove(page, first)).toBeVisible();
-  await expect(summary(page)).toHaveText(/^1 of \d+ songs kept offline$/);
+  await expect(summary(page)).toHaveText(/^1 of \d+ songs available offline$/);
   await expect(page.getByText(/ used, .* free on this device$/)).toBeVisible();
 
   await context.setOffline(true);
@@ -76,7 +76,7 @@ test("a song is on its way as soon as its card's Play is pressed down", async ({
 test("all of it is kept, filtered, and removed again", async ({ page }) => {
   const names = await ownedNames(page);
   await page.getByRole("button", { name: "Keep all offline" }).click();
-  await expect(summary(page)).toHaveText(`${names.length} of ${names.length} songs kept offline`);
+  await expect(summary(page)).toHaveText(`${names.length} of ${names.length} songs available offline`);
   await remove(page, names[0] ?? "").click();
   await expect(downloadButton(page, names[0] ?? "")).toBeVisible();
   await page.getByRole("checkbox", { name: "Offline only" }).check();
@@ -89,9 +89,9 @@ test("what is being kept shows how far it is, and can be paused, resumed and can
   const [name = ""] = await ownedNames(page);
   await context.setOffline(true);
   await downloadButton(page, name).click();
-  await expect(page.getByRole("progressbar", { name: `Keeping ${name} offline` })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: `Downloading ${name}` })).toBeVisible();
   await page.getByRole("button", { name: `Pause download of ${name}` }).click();
-  await expect(page.getByRole("progressbar", { name: `Keeping ${name} offline` })).toBeHidden();
+  await expect(page.getByRole("progressbar", { name: `Downloading ${name}` })).toBeHidden();
   await page.getByRole("button", { name: `Cancel download of ${name}` }).click();
   await expect(downloadButton(page, name)).toBeVisible();
   await downloadButton(page, name).click();
@@ -108,7 +108,7 @@ test("a song for which there is no space says so, and is kept when there is", as
   const { origin } = new URL(page.url());
   await devtools.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
   await downloadButton(page, name).click();
-  await expect(page.getByText("There is not enough space for this song on this device.")).toBeVisible();
+  await expect(page.getByText("There isn’t enough space on this device for this song.")).toBeVisible();
   await devtools.send("Storage.overrideQuotaForOrigin", { origin });
   await page.getByRole("button", { name: `Resume download of ${name}` }).click();
   await expect(remove(page, name)).toBeVisible();
@@ -131,10 +131,10 @@ test("a copy that the browser has removed, or that is damaged, is found and repa
     await cache.put(damaged, new Response(bytes.slice(1), { headers: cached.headers }));
   });
   await page.reload();
-  const lost = page.getByRole("region", { name: "Copies that cannot be played" });
+  const lost = page.getByRole("region", { name: "Downloads that can’t be played" });
   await expect(lost.getByRole("listitem")).toHaveCount(2);
-  await expect(lost).toContainText("The browser has removed this copy to make room.");
-  await expect(lost).toContainText("This copy is damaged.");
+  await expect(lost).toContainText("Your browser removed this download to free up space.");
+  await expect(lost).toContainText("This download is damaged.");
   await lost.getByRole("button", { name: "Repair" }).click();
   await expect(lost).toBeHidden();
   await expect(summary(page)).toHaveText(/^2 of /);

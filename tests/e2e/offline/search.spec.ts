@@ -15,5 +15,5 @@ test("search: what this device has seen is found, and it says so", async ({ page
     await box.fill(name.slice(0, 4));
     await expect(page.getByRole("option", { name })).toBeVisible({ timeout: 3000 });
   }).toPass();
-  await expect(page.getByText("You are offline. Showing saved results.")).toBeVisible();
+  await expect(page.getByText("You’re offline. Showing saved results.")).toBeVisible();
 });

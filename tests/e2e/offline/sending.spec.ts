@@ -63,8 +63,8 @@ test("one that the server refuses is undone on screen with the server's message,
   await expect(page.getByText("Choose a JPEG, PNG or WebP picture.")).toBeVisible();
   await expect(card).toHaveCount(0);
   await openAccountMenu(page);
-  await page.getByRole("menuitem", { name: "Waiting changes" }).click();
-  const waiting = page.getByRole("dialog", { name: "Waiting changes" });
+  await page.getByRole("menuitem", { name: "Changes not synced yet" }).click();
+  const waiting = page.getByRole("dialog", { name: "Changes not synced yet" });
   await expect(waiting.getByRole("listitem").first()).toContainText("Refused: Choose a JPEG, PNG or WebP picture.");
   await waiting.getByRole("button", { name: "Discard: Create the playlist “Odd Cover”" }).click();
   await expect(waiting).toContainText("Everything is synced.");
@@ -134,9 +134,9 @@ test("what waits is listed and can be discarded, and is then not sent", async ()
   await context.setOffline(true);
   for (const song of [given, favourite]) await chooseInMenu(page, song, "Favourite");
   await waitingButton(page, 2).click();
-  const dialog = page.getByRole("dialog", { name: "Waiting changes" });
+  const dialog = page.getByRole("dialog", { name: "Changes not synced yet" });
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
-  await dialog.getByRole("button", { name: `Discard: Make “${given}” a favourite` }).click();
+  await dialog.getByRole("button", { name: `Discard: Add “${given}” to favourites` }).click();
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(row(page, given)).not.toContainText(WAITS);

@@ -67,7 +67,7 @@ for (const [what, prepare] of [
     await page.goto("/packages");
     await expect(says(page, what === "slow" ? SLOW : FAILING)).toBeVisible();
     await expect(page.getByRole("button", { name: /^Subscribe to / }).first()).toBeEnabled();
-    await expect(page.getByText("Subscribing needs the network")).toHaveCount(0);
+    await expect(page.getByText("You need to be online to subscribe")).toHaveCount(0);
     await page.getByRole("link", { name: /^Cart/ }).click();
     await expect(heading(page, "Cart")).toBeVisible();
     await expect(page.getByRole("button", { name: "Checkout" })).toBeEnabled();

@@ -64,10 +64,10 @@ const warning = (page: Page) => page.getByRole("alert").filter({ hasText: "Warni
 async function expectToldAlready(page: Page): Promise<void> {
   await page.reload();
   await openAccountMenu(page);
-  await page.getByRole("menuitem", { name: "Waiting changes" }).click();
-  await expect(page.getByRole("dialog", { name: "Waiting changes" }).getByRole("listitem").first()).toContainText(
-    "Refused",
-  );
+  await page.getByRole("menuitem", { name: "Changes not synced yet" }).click();
+  await expect(
+    page.getByRole("dialog", { name: "Changes not synced yet" }).getByRole("listitem").first(),
+  ).toContainText("Refused");
   await expect(page.getByRole("alert")).toHaveCount(0);
 }
 

@@ -93,7 +93,7 @@ async function open(page: Page, path: string): Promise<void> {
 async function expectNothingWaits(page: Page): Promise<void> {
   await openAccountMenu(page);
   await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: "Waiting changes" })).toBeHidden();
+  await expect(page.getByRole("menuitem", { name: "Changes not synced yet" })).toBeHidden();
 }
 
 /** The server lists favourites and history by their time, which is no part of the comparison. */

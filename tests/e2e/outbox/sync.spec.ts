@@ -55,10 +55,10 @@ test("what was done without a network is sent when the browser wakes the worker,
 
   await tab.goto(`/my-playlist-details/${playlists[0]?.id}`);
   await expect(songs(tab).getByRole("button", { name: `Play ${SONG}`, exact: true })).toBeVisible();
-  await expect(tab.getByText("Waiting to be sent")).toBeHidden();
+  await expect(tab.getByText("Not synced yet")).toBeHidden();
   await openAccountMenu(tab);
   await expect(tab.getByRole("menuitem", { name: "Logout" })).toBeVisible();
-  await expect(tab.getByRole("menuitem", { name: "Waiting changes" })).toBeHidden();
+  await expect(tab.getByRole("menuitem", { name: "Changes not synced yet" })).toBeHidden();
   // An answer that the worker did not live to read is asked for again, under the same key.
   expect(new Set(keys).size).toBe(3);
 });

@@ -21,7 +21,7 @@ test.describe("on a phone", () => {
     const [song = ""] = await player.openAlbum();
     await settled(page);
     await expect.poll(() => belowContentPx(page)).toBe(await linksPx(page));
-    await expect(player.region).toContainText("Pick a song, and it plays here.");
+    await expect(player.region).toContainText("Pick a song to start listening.");
     await expect(player.region.getByRole("button")).toHaveCount(0);
     await expectAccessible(page);
     await forgetShifts(page);

@@ -32,6 +32,6 @@ test("where a song comes in no format that the browser plays, the message says s
     }),
   );
   await player.songButton(first).click();
-  const message = (name: string) => `“${name}” cannot be played. This browser cannot play this recording’s format.`;
+  const message = (name: string) => `“${name}” can’t be played. This browser can’t play this format.`;
   for (const name of [first, second]) await expect(page.getByText(message(name))).toBeVisible();
 });

@@ -56,7 +56,7 @@ test("a queue put together by hand is taken up again where it was", async ({ pag
   await player.start(first);
   await page.getByRole("button", { name: `More for ${first}`, exact: true }).click();
   await page.getByRole("menuitem", { name: "Add to queue", exact: true }).click();
-  const added = page.getByRole("status").filter({ hasText: `“${first}” was added to the queue.` });
+  const added = page.getByRole("status").filter({ hasText: `“${first}” added to the queue.` });
   await expect(added.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
   await added.getByRole("button", { name: "Dismiss" }).click();
   await player.seek.press("ArrowRight");
@@ -65,7 +65,7 @@ test("a queue put together by hand is taken up again where it was", async ({ pag
   const songs = page.getByRole("list", { name: "Songs" });
   await songs.getByRole("button", { name: `Play ${second}`, exact: true }).click();
   await player.expectSong(second);
-  const replaced = page.getByRole("status").filter({ hasText: "Your queue was replaced." });
+  const replaced = page.getByRole("status").filter({ hasText: "Queue replaced." });
   await replaced.getByRole("button", { name: "Undo", exact: true }).click();
   await player.expectSong(first);
   expect((await player.expectSound()).seconds).toBeGreaterThanOrEqual(Math.floor(seconds));

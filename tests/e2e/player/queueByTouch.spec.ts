@@ -42,7 +42,7 @@ test("a playlist is put in order by a finger, and an order that is left is offer
   await dragTo(page, songs.first().locator("[data-drag-handle]"), songs.nth(1), 10);
   await expect.poll(() => songs.allTextContents()).toEqual([before[1], before[0], ...before.slice(2)]);
   await page.keyboard.press("Escape");
-  const left = page.getByRole("alert").filter({ hasText: "The new order was not saved." });
+  const left = page.getByRole("alert").filter({ hasText: "The new order wasn’t saved." });
   await expect(left).toBeVisible();
   await left.getByRole("button", { name: "Save order" }).tap();
   await expect(page.getByRole("status").filter({ hasText: "Success!" })).toBeVisible();

@@ -30,5 +30,5 @@ test("a session that was ended elsewhere leads to the login form, not through th
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole("heading", { name: "Login", level: 1 })).toBeVisible();
   await expect.poll(() => sounding(page)).toEqual([]);
-  await expect(page.getByRole("alert").filter({ hasText: "cannot be played" })).toHaveCount(0);
+  await expect(page.getByRole("alert").filter({ hasText: "can’t be played" })).toHaveCount(0);
 });

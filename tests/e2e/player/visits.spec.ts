@@ -44,7 +44,7 @@ test("starting in another tab pauses this one", async ({ context, page, player }
   await expect(player.button("Play")).toBeVisible();
   await player.expectSong(first);
   const reason = player.region.getByRole("status");
-  await expect(reason).toHaveText("Paused: Segue plays in another tab");
+  await expect(reason).toHaveText("Paused: playing in another tab");
   await page.bringToFront();
   await player.button("Play").click();
   await other.expectSilence();

@@ -73,7 +73,7 @@ test("a song is removed from a playlist, and the playlist deleted", async ({ pag
   await press(page, "Delete Harbour Walks");
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
   await sent("DELETE /playlist/delete/1");
-  await expectSuccess(page, "The playlist was deleted.");
+  await expectSuccess(page, "Playlist deleted.");
 });
 
 test("each key that is typed searches, and the groups have what was found", async ({ page, open, server }) => {

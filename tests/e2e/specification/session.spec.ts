@@ -77,7 +77,7 @@ test("a password is changed", async ({ page, open, sent }) => {
   await open("/change-password");
   await fill(page, { "Old Password": "one", "New Password": "two two two", "Confirm Password": "two two two" });
   await press(page, "Change Password");
-  await expectSuccess(page, "Your password was changed.");
+  await expectSuccess(page, "Password changed.");
   expect((await sent("POST /change-password")).body).toEqual({
     ...{ old_password: "one", new_password: "two two two", password_confirmation: "two two two" },
   });

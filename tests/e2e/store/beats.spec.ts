@@ -75,7 +75,7 @@ test("what is looked for is in the address, and Back and a reload keep it", asyn
   await expect(page.getByLabel("BPM to")).toHaveValue("120");
 
   await named("Key").selectOption("B minor");
-  await expect(page.getByText("No beat is like what you look for.")).toBeVisible();
+  await expect(page.getByText("No beats match your filters.")).toBeVisible();
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await expect.poll(() => found(page)).toHaveLength(8);
   await expect(page).toHaveURL(/\/beat-store-list$/);

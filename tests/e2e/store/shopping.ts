@@ -14,7 +14,7 @@ export class Shopping {
 
   /** The lines of what is bought, in the dialog that pays for them. */
   get items() {
-    return this.dialog.getByRole("list", { name: "What you buy" }).getByRole("listitem");
+    return this.dialog.getByRole("list", { name: "Your order" }).getByRole("listitem");
   }
 
   async addToCart(

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const AT_ONCE = 20;
 const NEW_PASSWORD = "a new password";
-const TOO_COMMON = "This password is too easy to guess. Try a few words that nobody would expect together.";
+const TOO_COMMON = "This password is too easy to guess. Try a few unrelated words.";
 const forgot = (email: string) => visitorOf(server).post("/password/forgot-password", { email });
 const login = async (email: string, password: string) =>
   (await visitorOf(server).post("/login", { email, password })).json().code;
@@ -139,7 +139,7 @@ describe("POST /change-password", () => {
     const user = await createUser(server);
     expect((await user.post("/change-password", change("wrong password"))).json()).toEqual({
       code: 404,
-      message: "The old password is not right.",
+      message: "Your old password is incorrect.",
     });
     expect((await user.post("/change-password", change(PASSWORD, "other"))).statusCode).toBe(422);
     expect(await login(user.email, PASSWORD)).toBe(2);

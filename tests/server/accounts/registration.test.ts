@@ -52,9 +52,10 @@ describe("POST /register", () => {
 
   it("answers for a known email with the same bytes, and writes to its owner", async () => {
     const user = await createUser(server);
-    const fresh = await register(form());
-    const known = await register(form({ email: user.email }));
-    expect(known.body).toBe(fresh.body);
+    const bodyFor = async (email: string) =>
+      (await register(form({ email }))).body.replace(email.toLowerCase(), "EMAIL");
+    const fresh = await bodyFor(form().email);
+    expect(await bodyFor(user.email)).toBe(fresh);
     expect((await mailsTo(server, user.email)).map(({ subject }) => subject)).toEqual(["You already have an account"]);
   });
 
@@ -72,7 +73,8 @@ describe("POST /register", () => {
       ];
       const { token } = answers[1]?.json() ?? {};
       answers.push(await visitorOf(server).post("/email/verification-notification", { token }));
-      return answers.map(({ statusCode, body }) => [statusCode, body.replace(/"token":"[\w-]{43}"/, "token")]);
+      const sameOf = (body: string) => body.replace(/"token":"[\w-]{43}"/, "token").replaceAll(email, "EMAIL");
+      return answers.map(({ statusCode, body }) => [statusCode, sameOf(body)]);
     };
     const [known, unknown] = [await answersFor(user.email), await answersFor("fresh@segue.test")];
     expect(known).toEqual(unknown);

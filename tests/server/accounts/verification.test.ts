@@ -63,7 +63,7 @@ describe("the link of a verification mail", () => {
     await openGoodLink(server, await linkFor(email, STRANGERS));
     const refused = await login(email, STRANGERS);
     expect(refused.code).toBe(1);
-    expect(refused.message).toContain("log in on the device where you opened it");
+    expect(refused.message).toContain("log in on the same device");
   });
 
   it("confirms nothing with another password than its registration's", async () => {

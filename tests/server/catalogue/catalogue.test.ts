@@ -169,7 +169,7 @@ describe("an import", () => {
     await importIt();
     const wrong = await makeFolder({ "notes.txt": "nothing to sell" });
     await expect(importFolder(server().services, wrong.path)).rejects.toThrow(
-      "There is neither music nor anything else of a store",
+      "No music or other store content was found",
     );
     await wrong.close();
     expect((await find(songs, "tide")).isVisible).toBe(true);
@@ -198,9 +198,9 @@ describe("a file with a mistake", () => {
       "albums/lost.yaml:2 there is no artist nobody",
       "albums/lost.yaml:3 release_date must be a date like 2026-05-17, and was ignored",
       "artists/broken.yaml:2 featured must be true or false",
-      "artists/nils-odegard.yaml:2 featurd is not known here and was ignored",
+      "artists/nils-odegard.yaml:2 featurd is unknown and was ignored",
       "artists/Not A Slug.yaml:- the file's name is the slug and must be made of a-z, 0-9 and -",
-      "beats/quiet.yaml:1 there is no recording of the same name beside it",
+      "beats/quiet.yaml:1 there is no recording with the same name beside it",
       "codes.yaml:1 BOTH needs either percent or amount",
       expect.stringMatching(/^labels\/bad\.yaml:[12] /),
       "merchandise/vinyl.yaml:3 price must be an amount in pounds with at most two decimals",
@@ -220,7 +220,7 @@ describe("a file with a mistake", () => {
     });
     const { problems, counts } = await importIt();
     expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
-      "artists/aliases.yaml repeats its parts by aliases too often",
+      "artists/aliases.yaml expands too many aliases",
       "artists/nested.yaml is nested too deeply",
     ]);
     expect(counts.songs?.shown).toBe(26);

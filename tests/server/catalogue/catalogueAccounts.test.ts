@@ -58,7 +58,7 @@ describe("the demo accounts", () => {
   it("are not created unless asked for, and never in production", async () => {
     expect((await folder.import(server.services)).accountsCreated).toBe(0);
     const production = { ...server.services, settings: { ...server.settings, isProduction: true } };
-    await expect(folder.import(production, { withAccounts: true })).rejects.toThrow("never created in production");
+    await expect(folder.import(production, { withAccounts: true })).rejects.toThrow("can’t be created in production");
     expect(await server.db.$count(accounts)).toBe(0);
   });
 

@@ -71,7 +71,7 @@ describe("a song in Ogg Opus", () => {
     expect(report.problems).toEqual([]);
     expect(report.counts["songs"]).toEqual({ shown: 1, hidden: 0 });
     expect(reportFallbacks(report)).toEqual([
-      "Without a fallback: 1 recording in a format that not every browser plays. Install ffmpeg and import again, and it makes one of each.",
+      "No fallback for 1 recording in a format that some browsers can’t play. Install ffmpeg and import again to create the fallbacks.",
     ]);
     expect((await sentTo(OLD_SAFARI)).type).toBe("audio/ogg; codecs=opus");
     await folder().import(server().services, { encoder });

@@ -103,7 +103,7 @@ describe("--dry-run", { timeout: LONG }, () => {
     const { exitCode, output } = await runImportCommand([folder().path, "--dry-run"], {
       env: { DATABASE_URL: url, DATA_DIR: server().settings.dataDir },
     });
-    expect(output).toContain("The database is of an older version.");
+    expect(output).toContain("The database is from an older version.");
     expect([exitCode, await count()]).toEqual([1, before]);
     await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)");
     const newer = await runImportCommand([folder().path], {
@@ -126,7 +126,7 @@ describe("an import that is stopped", () => {
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`${n}.mp3`, mp3({ title: `Song ${n}` }, 20)]));
     const music = await makeFolder(songsOf(400));
     const { exitCode, output } = await runImportCommand([music.path], { env, stopAt: "Reading" });
-    expect(output).toContain("Stopped. The catalogue is as it was.");
+    expect(output).toContain("Stopped. The catalogue is unchanged.");
     expect(exitCode).toBe(1);
     expect(existsSync(join(dataDir, "postgres/cluster/PG_VERSION"))).toBe(true);
     expect(existsSync(join(dataDir, "postgres/cluster/postmaster.pid"))).toBe(false);

@@ -15,8 +15,8 @@ describe("the words of npm run import", () => {
     [["music", "--dry"], "Unknown option '--dry'"],
     [["music", "-y"], "Unknown option '-y'"],
     [["music", "--accounts=yes"], "does not take an argument"],
-    [["music", "more"], "One folder is imported at a time, not also more."],
-    [["--yes"], "Say which folder to import."],
+    [["music", "more"], "Only one folder can be imported at a time. Remove: more."],
+    [["--yes"], "Name the folder to import."],
   ])("are refused when they are %j", (message, complaint) => {
     expect(() => readArguments(message)).toThrow(complaint);
   });

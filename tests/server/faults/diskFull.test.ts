@@ -13,7 +13,7 @@ import { mailsTo } from "../../support/mails.ts";
 import * as shop from "../../support/shop.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
-const NO_ROOM = "There is no room left on the server to save this. Please try again later.";
+const NO_ROOM = "The server is out of space. Try again later.";
 
 /** Elsewhere than on Linux as root these tests are skipped. */
 const disk = await openSmallDisk(8);

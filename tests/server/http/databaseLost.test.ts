@@ -33,7 +33,7 @@ const isBusy = (answer: Awaited<ReturnType<Api["get"]>>) => [
   answer.json(),
   Number(answer.headers["retry-after"]) > 0,
 ];
-const BUSY = [503, { message: "The service is busy. Please try again in a moment." }, true];
+const BUSY = [503, { message: "Segue is busy. Please try again in a moment." }, true];
 
 /** Every kind of call: a read, a transaction, a write, one with its answer kept, one of a visitor. */
 const calls: [string, () => ReturnType<Api["get"]>][] = [

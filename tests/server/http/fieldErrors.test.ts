@@ -84,7 +84,7 @@ describe("JSON text is judged field by field", () => {
 
   it("characters that cannot be stored are found behind their escapes", async () => {
     const [status, , errors] = await order({ shipping_address: address({ street: "a\0b" }) });
-    expect([status, errors]).toEqual([422, { shipping_address: ["This holds characters that cannot be used."] }]);
+    expect([status, errors]).toEqual([422, { shipping_address: ["This contains characters that aren’t allowed."] }]);
   });
 
   it("a line of the cart that cannot be read is refused, not left out", async () => {
@@ -96,6 +96,6 @@ describe("JSON text is judged field by field", () => {
   it("the provider's approval too", async () => {
     const body = { ...shop.cartBody(goods), data: { orderID: "x".repeat(100) } };
     const [status, , errors] = await errorsOf(shop.PURCHASE_PATHS.merchandise, body);
-    expect([status, errors]).toEqual([422, { "data.orderID": ["This payment is not known."] }]);
+    expect([status, errors]).toEqual([422, { "data.orderID": ["We don’t recognise this payment."] }]);
   });
 });

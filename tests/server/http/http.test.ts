@@ -45,7 +45,7 @@ describe("what nobody serves", () => {
     "%s is 404 in JSON, also for a browser that goes there",
     async (url) => {
       const answer = await get(url, { accept: "text/html" });
-      expect([answer.statusCode, answer.json()]).toEqual([404, { message: "This could not be found." }]);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: "We couldn’t find that." }]);
     },
   );
 

@@ -26,7 +26,7 @@ const run = (...given: string[]) =>
 
 describe("npm run end-sessions", { timeout: 60_000 }, () => {
   it("signs one user out everywhere, at once, and nobody else", async () => {
-    expect(await run(user.email.toUpperCase())).toEqual({ exitCode: 0, output: "Sessions that have ended: 1\n" });
+    expect(await run(user.email.toUpperCase())).toEqual({ exitCode: 0, output: "Sessions ended: 1\n" });
     await vi.waitFor(async () => expect(await statuses()).toEqual([401, 200]));
   });
 
@@ -36,7 +36,7 @@ describe("npm run end-sessions", { timeout: 60_000 }, () => {
   });
 
   it.each([
-    [["nobody@segue.test"], 1, "No account has this email."],
+    [["nobody@segue.test"], 1, "No account has this email address."],
     [[], 2, "npm run end-sessions -- EMAIL"],
     [["one@segue.test", "two@segue.test"], 2, "npm run end-sessions -- EMAIL"],
     [["one@segue.test", "--all"], 2, "npm run end-sessions -- EMAIL"],

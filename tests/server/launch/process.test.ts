@@ -93,7 +93,7 @@ describe("two servers on one data folder", () => {
     const { port } = new URL(one.url);
     const third = await start({ PORT: port });
     expect(third.child.exitCode).toBe(1);
-    expect(third.output()).toContain(`Port ${port} is taken.`);
+    expect(third.output()).toContain(`Port ${port} is in use.`);
 
     expect(await one.end("SIGTERM")).toBe(0);
     expect(await ready(two)).toBe(200);

@@ -47,7 +47,7 @@ describe("a built project without the packages of development", () => {
   it("imports a folder, installing and building nothing", { timeout: LONG }, async () => {
     const { stdout, stderr } = await runImporter();
     expect(stdout).toContain("songs: 1");
-    expect(stdout).toContain("Listening is free for everybody, because no package to subscribe to");
+    expect(stdout).toContain("Listening is free for everybody, because store.yaml has no packages");
     expect(stdout + stderr).not.toMatch(/Installing|Building/);
   });
 
@@ -63,8 +63,8 @@ describe("a built project without the packages of development", () => {
     const refused = await startServer({ PUBLIC_URL: "http://music.example.com", RATE_LIMITS: "off" });
     expect(refused.child.exitCode).toBe(1);
     expect(refused.output().trim().split("\n")).toEqual([
-      "Segue does not start with these settings:",
-      expect.stringContaining("PUBLIC_URL must be the https address"),
+      "Segue can’t start with these settings:",
+      expect.stringContaining("PUBLIC_URL must be the store’s public https address"),
       expect.stringContaining("RATE_LIMITS must be on"),
     ]);
   });

@@ -51,7 +51,7 @@ describe("readSettings", () => {
   it("lists everything that is wrong at once, each setting once", () => {
     const env = { NODE_ENV: "production", PORT: "http", PAYMENTS: "paypal", RATE_LIMITS: "of" };
     const [heading, ...problems] = refusalMessage(env).split("\n");
-    expect(heading).toBe("Segue does not start with these settings:");
+    expect(heading).toBe("Segue can’t start with these settings:");
     expect(problems.map((line) => line.trim().split(" ")[0]).toSorted()).toEqual([
       ...["MAIL_FROM", "PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_ENVIRONMENT", "PAYPAL_MERCHANT_ID"],
       ...["PORT", "PUBLIC_URL", "RATE_LIMITS", "SMTP_URL"],
@@ -92,15 +92,15 @@ describe("readSettings in production", () => {
   });
 
   it.each([
-    [{ PUBLIC_URL: "" }, "PUBLIC_URL must be the https address that people see"],
-    [{ PUBLIC_URL: "http://music.example.com" }, "PUBLIC_URL must be the https address that people see"],
+    [{ PUBLIC_URL: "" }, "PUBLIC_URL must be the store’s public https address"],
+    [{ PUBLIC_URL: "http://music.example.com" }, "PUBLIC_URL must be the store’s public https address"],
     [{ RATE_LIMITS: "off" }, "RATE_LIMITS must be on"],
     [PAYPAL, "PAYPAL_ENVIRONMENT must be live"],
     [{ ...PAYPAL, PAYPAL_ENVIRONMENT: "sandbox" }, "PAYPAL_ENVIRONMENT must be live"],
     [{ SMTP_URL: "" }, "SMTP_URL must be your mail server"],
-    [{ MAIL_FROM: "" }, "MAIL_FROM must be a sender at a domain of yours"],
-    [{ MAIL_FROM: "Segue <no-reply@segue.test>" }, "MAIL_FROM must be a sender at a domain of yours"],
-    [{ MAIL_FROM: "no-reply@segue.test" }, "MAIL_FROM must be a sender at a domain of yours"],
+    [{ MAIL_FROM: "" }, "MAIL_FROM must be a sender at your own domain"],
+    [{ MAIL_FROM: "Segue <no-reply@segue.test>" }, "MAIL_FROM must be a sender at your own domain"],
+    [{ MAIL_FROM: "no-reply@segue.test" }, "MAIL_FROM must be a sender at your own domain"],
   ])("refuses %j and says what it should be", (env, message) => {
     const [, ...problems] = refusalMessage({ ...PRODUCTION, ...env }).split("\n");
     expect(problems).toEqual([expect.stringContaining(message)]);
@@ -133,6 +133,6 @@ describe("keepSecret", () => {
 
   it("does not work with a secret that is cut short", async () => {
     await writeFile(join(folder, "secret"), "abc");
-    await expect(loadSecret(folder)).rejects.toThrow("holds no usable secret");
+    await expect(loadSecret(folder)).rejects.toThrow("doesn’t contain a valid secret");
   });
 });

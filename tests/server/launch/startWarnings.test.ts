@@ -38,7 +38,7 @@ it("names the settings of a store where nobody can pay, and of a proxy that is n
   expect(payments).toMatch(/PAYMENTS is off.*free_listening: true in store\.yaml/);
   expect(again).toEqual([]);
   expect(linesWith(said, "TRUST_PROXY").map((line) => JSON.parse(line))).toEqual([
-    expect.objectContaining({ level: 40, msg: expect.stringContaining("set TRUST_PROXY to how many") }),
+    expect.objectContaining({ level: 40, msg: expect.stringContaining("Set TRUST_PROXY to the number of proxies") }),
   ]);
 });
 

@@ -49,7 +49,7 @@ describe("a second server of a store", () => {
 
   it("does not start with another secret, and names the setting and where the right one is", async () => {
     const said = await refusal({ secret: OTHER_SECRET });
-    expect(said).toContain("SECRET must be the one that the store's other servers have");
+    expect(said).toContain("SECRET must be the same on all of the store’s servers");
     expect(said).toContain("DATA_DIR/secret");
     expect(said).not.toContain("DATA_DIR must");
     expect(said).not.toContain(OTHER_SECRET);
@@ -58,8 +58,8 @@ describe("a second server of a store", () => {
   it("does not start with other media, and leaves no mark on them", async () => {
     const said = await refusal({ dataDir: otherFolder });
     const id = (await readFile(marker(), "utf8")).trim();
-    expect(said).toContain(`DATA_DIR must be the folder that holds the store's media`);
-    expect(said).toContain(`${join(otherFolder, "media/store-id")} has to say ${id}.`);
+    expect(said).toContain(`DATA_DIR must be the folder with the store’s media`);
+    expect(said).toContain(`${join(otherFolder, "media/store-id")} must contain ${id}.`);
     expect(said).not.toContain("SECRET must");
     expect(await refusal({ dataDir: otherFolder })).toContain("DATA_DIR must");
   });
@@ -74,7 +74,7 @@ describe("a second server of a store", () => {
       ...{ DATABASE_URL: server.databaseUrl, SECRET: OTHER_SECRET },
     });
     expect(second.child.exitCode).toBe(1);
-    expect(second.output()).toContain("SECRET must be the one that the store's other servers have");
+    expect(second.output()).toContain("SECRET must be the same on all of the store’s servers");
   });
 });
 

@@ -40,7 +40,7 @@ async function printedWith(smtpUrl: string): Promise<string> {
 
 it("a mail that the mail server refuses prints codes, and neither its address nor what was said of it", async () => {
   const text = await printedWith(`smtp://127.0.0.1:${(stranger.address() as AddressInfo).port}`);
-  expect(text).toContain("A mail was not sent: EENVELOPE, RCPT TO, 550.");
+  expect(text).toContain("An email wasn’t sent: EENVELOPE, RCPT TO, 550.");
   expect(text).not.toMatch(/ada|there is no/i);
 });
 
@@ -50,5 +50,5 @@ it("a mail server that is away is printed as such", async () => {
   const { port } = gone.address() as AddressInfo;
   gone.close();
   await once(gone, "close");
-  expect(await printedWith(`smtp://127.0.0.1:${port}`)).toMatch(/A mail was not sent: [A-Z]+/);
+  expect(await printedWith(`smtp://127.0.0.1:${port}`)).toMatch(/An email wasn’t sent: [A-Z]+/);
 });

@@ -21,7 +21,7 @@ const MAIL: Mail = { to: "ada@segue.test", subject: "Owed", text: "Text", html: 
 /** Takes the mail server away; the returned function brings it back. */
 function takeMailServer(): () => void {
   const { mailer } = server.services;
-  const away: Mailer = { send: () => Promise.reject(new Error("A mail was not sent: ECONNECTION.")) };
+  const away: Mailer = { send: () => Promise.reject(new Error("An email wasn’t sent: ECONNECTION.")) };
   Object.assign(server.services, { mailer: away, report: () => undefined });
   return () => Object.assign(server.services, { mailer });
 }

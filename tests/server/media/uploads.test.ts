@@ -88,7 +88,7 @@ describe("pictures that are sent at once", () => {
     expect(refused.length).toBeGreaterThan(0);
     for (const { headers, body } of refused) {
       expect(headers["retry-after"]).toBe("2");
-      expect(JSON.parse(body)).toEqual({ message: "The service is busy. Please try again in a moment." });
+      expect(JSON.parse(body)).toEqual({ message: "Segue is busy. Please try again in a moment." });
     }
   });
 
@@ -110,7 +110,9 @@ describe("a picture", () => {
 
   it("that takes too long is given up", async () => {
     const limits = { pixels: Number.POSITIVE_INFINITY, seconds: 1 };
-    await expect(preparePicture(bomb(40_000), "cover", limits)).rejects.toThrow("This picture takes too long to read.");
+    await expect(preparePicture(bomb(40_000), "cover", limits)).rejects.toThrow(
+      "This picture takes too long to process.",
+    );
   });
 
   it("is one of 20 an hour, whatever it is for; without one there may be more", async () => {
@@ -123,7 +125,7 @@ describe("a picture", () => {
       for (let sent = 1; sent < 20; sent++)
         expect((await send(sender, small, paths[sent % 2] ?? "")).statusCode).toBe(200);
       const refused = await send(sender, small);
-      expect([refused.statusCode, refused.json().message]).toEqual([429, "You may send 20 pictures an hour."]);
+      expect([refused.statusCode, refused.json().message]).toEqual([429, "You can upload 20 pictures an hour."]);
       expect((await sender.form("/playlist/add", { name: "Bare" })).statusCode).toBe(200);
       limited.clock.advance({ hours: 1, seconds: 1 });
       expect((await send(sender, small)).statusCode).toBe(200);
@@ -153,7 +155,7 @@ describe("the room that a user's pictures take", () => {
       const refused = await send(user, await picture("#fedcba"), path);
       expect([refused.statusCode, refused.json().errors]).toEqual([
         422,
-        { image: ["Your pictures may take up 100 MB. Remove another one first."] },
+        { image: ["Your pictures can use up to 100 MB. Remove one first."] },
       ]);
     }
     expect((await user.get("/playlist")).json().playlists.slice(1)).toEqual(before.playlists);

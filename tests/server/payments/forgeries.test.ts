@@ -100,7 +100,7 @@ describe("a beat with", () => {
     const { buyer } = await freshScene("beat");
     const body = shop.beatBody(goods, { licence_id: goods.mangoBasic });
     const answer = (await buyer.post("/payment/order", { purchase: "beat", ...body })).json();
-    expect(answer).toEqual({ code: 404, message: "This licence is not offered for this beat." });
+    expect(answer).toEqual({ code: 404, message: "This licence isn’t available for this beat." });
   });
 });
 

@@ -67,7 +67,7 @@ describe.each(Object.keys(WORLDS) as (keyof typeof WORLDS)[])("payments with %s"
   it("refuses one that is not approved, and one that is declined", async () => {
     const orderId = await shop.begin(user, "beat", body);
     const early = (await shop.purchase(user, "beat", body, orderId)).json();
-    expect(early).toEqual({ code: 404, message: expect.stringContaining("not been approved") });
+    expect(early).toEqual({ code: 404, message: expect.stringContaining("hasn’t been approved") });
     await world.approve(orderId, "declined");
     const declined = (await shop.purchase(user, "beat", body, orderId)).json();
     expect(declined).toEqual({ code: 404, message: expect.stringContaining("declined") });

@@ -47,14 +47,14 @@ describe("POST /coupon/check", () => {
   });
 
   it("says what a code is good for, where that is not everything", async () => {
-    expect((await check("BEATS", "10")).message).toContain("good for beats");
+    expect((await check("BEATS", "10")).message).toContain("only valid for beats");
   });
 
   it.each([
-    ["NONE", "not known"],
-    ["HIDDEN", "not known"],
-    ["EARLY", "is good from"],
-    ["LATE", "was good until"],
+    ["NONE", "isn’t valid"],
+    ["HIDDEN", "isn’t valid"],
+    ["EARLY", "is valid from"],
+    ["LATE", "expired on"],
     ["GONE", "used up"],
   ])("%s is refused in words", async (code, message) => {
     expect(await check(code, "10")).toEqual({ code: 404, message: expect.stringContaining(message) });
@@ -75,15 +75,15 @@ describe("POST /points/check", () => {
   });
 
   it.each([
-    [50.01, 20, "You have 50.00 points"],
-    [-1, 20, "Enter how many"],
-    [0, 20, "Enter how many"],
-    ["many", 20, "Enter how many"],
-    [1.005, 20, "Enter how many"],
-    [1e300, 20, "Enter how many"],
+    [50.01, 20, "You only have 50.00 points"],
+    [-1, 20, "Enter the number of points"],
+    [0, 20, "Enter the number of points"],
+    ["many", 20, "Enter the number of points"],
+    [1.005, 20, "Enter the number of points"],
+    [1e300, 20, "Enter the number of points"],
     [0.1, 20, "worth less than"],
-    [10, 0, "nothing to redeem"],
-    [10, -5, "nothing to redeem"],
+    [10, 0, "to redeem points"],
+    [10, -5, "to redeem points"],
   ])("%s points for £%s is refused in words", async (points, amount, message) => {
     expect(await check(points, amount)).toEqual({ code: 404, message: expect.stringContaining(message) });
   });

@@ -165,7 +165,7 @@ describe("a push service", () => {
     await announce();
     await announce();
     expect(service.requests - before).toBe(1);
-    expect(reported.splice(0)).toEqual([new Error("None of 1 messages about new releases could be delivered.")]);
+    expect(reported.splice(0)).toEqual([new Error("None of 1 notifications about new releases could be delivered.")]);
     service.fault = undefined;
     await add({ [`songs/teal-${status}.mp3`]: songBy("Mira Cole", `Teal ${status}`) });
     await announce();

@@ -39,8 +39,8 @@ describe("following artists", () => {
   it("follows an artist once, also when asked ten times at the same moment", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => user.post(`/following/add/${MIRA}`)));
     const messages = answers.map((answer) => answer.json().message);
-    expect(messages.filter((message) => message === "You follow Mira Cole now.")).toHaveLength(1);
-    expect(messages.filter((message) => message === "You follow Mira Cole already.")).toHaveLength(9);
+    expect(messages.filter((message) => message === "You’re following Mira Cole.")).toHaveLength(1);
+    expect(messages.filter((message) => message === "You’re already following Mira Cole.")).toHaveLength(9);
     expect(await followedBy(user)).toEqual([MIRA]);
   });
 
@@ -50,7 +50,7 @@ describe("following artists", () => {
     expect((await user.del(`/following/delete/${MIRA}`)).json()).toMatchObject({ code: 200 });
     expect((await user.del(`/following/delete/${MIRA}`)).json()).toEqual({
       code: 404,
-      message: "You do not follow Mira Cole.",
+      message: "You’re not following Mira Cole.",
     });
     expect(await followedBy(user)).toEqual([]);
     expect(await followedBy(other)).toEqual([MIRA]);

@@ -75,7 +75,7 @@ describe("DELETE /favourite/delete/{musicId}", () => {
   it("says so when the song was none", async () => {
     expect((await user.del(`/favourite/delete/${tide}`)).json()).toEqual({
       code: 404,
-      message: "This song is not in your favourites.",
+      message: "This song isn’t in your favourites.",
     });
   });
 });

@@ -46,7 +46,7 @@ describe("GET /beat_store/lyric/{id}", () => {
   });
 
   it("refuses a beat that is not there", async () => {
-    expect(await read(2_147_483_647)).toEqual({ code: 404, message: "This track could not be found." });
+    expect(await read(2_147_483_647)).toEqual({ code: 404, message: "We couldn’t find this track." });
   });
 
   it("shows nobody what somebody else wrote", async () => {

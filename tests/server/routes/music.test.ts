@@ -65,7 +65,7 @@ describe("GET /music/artist/detail/{slug}", () => {
   it("answers 404 for an artist that is not there", async () => {
     const answer = await user.get("/music/artist/detail/nobody");
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ message: "This artist could not be found." });
+    expect(answer.json()).toEqual({ message: "We couldn’t find this artist." });
   });
 });
 

@@ -72,7 +72,7 @@ describe("POST /playlist/add", () => {
     const refused = await user.form("/playlist/add", { name: "One more" });
     expect([refused.statusCode, refused.json().errors]).toEqual([
       422,
-      { name: ["You may have at most 500 playlists."] },
+      { name: ["You can have at most 500 playlists."] },
     ]);
     expect((await user.get("/playlist")).json().playlists).toHaveLength(500);
     expect((await other.form("/playlist/add", { name: "Mine" })).json()).toMatchObject({ code: 200 });
@@ -185,7 +185,7 @@ describe("DELETE /playlist/music/delete/{playlistId}/{musicId}", () => {
     expect(await songIdsOf(id)).toEqual([tide, anchor]);
     expect((await user.del(`/playlist/music/delete/${id}/${harbour}`)).json()).toEqual({
       code: 404,
-      message: "This song is not in this playlist.",
+      message: "This song isn’t in this playlist.",
     });
   });
 

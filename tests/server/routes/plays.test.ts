@@ -62,7 +62,7 @@ describe("a play counts once per person and 30 seconds of listening:", () => {
     const first = await report([play(60)]);
     const again = await report([play(61), play(60)]);
     expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
-    expect(again.json()).toEqual({ code: 200, message: "Your history was updated." });
+    expect(again.json()).toEqual({ code: 200, message: "History updated." });
   });
 
   it("what was heard at the same moment on two devices is one", async () => {

@@ -132,7 +132,10 @@ describe("an address", () => {
     const answer = await add(user, { ...subscription(), ...wrong });
     expect(answer.statusCode).toBe(status);
     if (status === 200)
-      expect(answer.json()).toMatchObject({ code: 404, message: expect.stringContaining("push service") });
+      expect(answer.json()).toMatchObject({
+        code: 404,
+        message: expect.stringContaining("can’t send notifications to this browser"),
+      });
     expect(await rowsOf(user)).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ const ACCOUNTS: Record<string, Answer> = {
     header_image: "/media/header.webp",
   }),
   "POST /account-update": () => ({ message: "Your profile was updated.", data: { show_popup: true } }),
-  "POST /change-password": () => said("Your password was changed."),
+  "POST /change-password": () => said("Password changed."),
   "POST /subscribe": () => said("You are subscribed."),
 };
 
@@ -136,7 +136,7 @@ const PLAYLISTS: Record<string, Answer> = {
     playlists.push(entities.playlist(playlists.length + 1, String(body.name), String(body.description ?? "")));
     return said("The playlist was created.");
   },
-  "DELETE /playlist/delete/{}": () => said("The playlist was deleted."),
+  "DELETE /playlist/delete/{}": () => said("Playlist deleted."),
   "GET /playlist/detail/{}": ({ params: [id] }, { playlists }) => ({
     music: [entities.entry(1), entities.entry(2)],
     playlist: playlists.find((playlist) => playlist.id === Number(id)),

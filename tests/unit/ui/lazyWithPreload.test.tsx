@@ -31,7 +31,7 @@ function lazyMenu() {
   return { load, LazyMenu, Screen };
 }
 
-describe("what opens above a screen", () => {
+describe("loading an overlay", () => {
   it("is there with the press when it was loaded ahead", async () => {
     const { load, LazyMenu, Screen } = lazyMenu();
     mount(<Screen />);

@@ -14,7 +14,7 @@ const download = vi.fn();
 const ITEMS: readonly MenuEntry[] = [
   { label: "Play next", onSelect: play },
   "separator",
-  { label: "Download", onSelect: download, disabledReason: "This needs the network" },
+  { label: "Download", onSelect: download, disabledReason: "You need to be online" },
   {
     heading: "Quality",
     items: [
@@ -114,7 +114,7 @@ describe("a menu on a phone", () => {
     expect(download).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
     const reason = document.getElementById(row("Download").getAttribute("aria-describedby") ?? "");
-    expect(reason?.textContent).toBe("This needs the network");
+    expect(reason?.textContent).toBe("You need to be online");
   });
 
   it("follows a link, by Space too", async () => {
@@ -131,7 +131,7 @@ describe("a menu on a phone", () => {
     });
     expect(reached).toEqual([
       "Play next",
-      "DownloadThis needs the network",
+      "DownloadYou need to be online",
       "Go to album",
       "Play next",
       "Go to album",

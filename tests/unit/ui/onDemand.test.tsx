@@ -30,7 +30,7 @@ beforeEach(() => {
 test("a dialog that cannot be loaded leaves the screen as it is, and says so", async () => {
   await openWithoutNetwork(false);
   expect(find("#screen").textContent).toBe("Albums");
-  expect(messages()).toEqual(["This could not be opened. Reload Segue when you are online."]);
+  expect(messages()).toEqual(["This couldn’t open. Reload Segue when you’re online."]);
 });
 
 test("nobody is told of what opens by itself", async () => {

@@ -22,7 +22,7 @@ Howler.html5PoolSize = ELEMENTS_ALIVE;
  */
 export function fillPool(): void {
   const { _html5AudioPool: pool } = Howler as unknown as { _html5AudioPool?: PooledElement[] };
-  if (!Array.isArray(pool)) throw new Error("howler keeps its pool elsewhere now");
+  if (!Array.isArray(pool)) throw new Error("howler's internal pool has moved");
   while (pool.length < ELEMENTS_ALIVE) {
     const element: PooledElement = new Audio();
     element._unlocked = true;
@@ -35,8 +35,8 @@ export function fillPool(): void {
 function soundOf(howl: Howl): { element: HTMLAudioElement; soundId: number } {
   const [sound] = (howl as unknown as { _sounds?: { _id?: unknown; _node?: unknown }[] })._sounds ?? [];
   const { _id: soundId, _node: element } = sound ?? {};
-  if (!(element instanceof HTMLAudioElement)) throw new Error("howler keeps its element elsewhere now");
-  if (typeof soundId !== "number") throw new Error("howler numbers its sounds otherwise now");
+  if (!(element instanceof HTMLAudioElement)) throw new Error("howler's internal element has moved");
+  if (typeof soundId !== "number") throw new Error("howler's sound ids have changed");
   return { element, soundId };
 }
 

@@ -52,7 +52,7 @@ async function readUnlessMissing(read: ReadSongs, seed: Song, queue: Queue): Pro
     return await read(seed, queue);
   } catch (cause) {
     if (isAppError(cause, "network", "unauthorised", "subscription")) throw cause;
-    report("player, a source of similar songs", cause);
+    report("player, reading similar songs", cause);
     return [];
   }
 }

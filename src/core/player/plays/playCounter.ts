@@ -55,7 +55,7 @@ async function savePlay(play: Omit<Play, "playId">): Promise<void> {
   try {
     await accountDatabase().plays.add(play);
   } catch (cause) {
-    report("player, writing down a play", cause);
+    report("player, saving a play", cause);
     return reportAtOnce(play);
   }
   reportInTheBackground();

@@ -7,6 +7,6 @@ import { isSong, songIdOf } from "../../song/songId.ts";
 export async function freshSong(song: Song): Promise<Song> {
   if (!isSong(song)) return song;
   const dataAudio = await freshAddressOf(songIdOf(song));
-  if (!isSameRecording(dataAudio, song.dataAudio)) throw new Error(`“${song.name}” has another recording now`);
+  if (!isSameRecording(dataAudio, song.dataAudio)) throw new Error(`“${song.name}” has a different recording now`);
   return { ...song, dataAudio };
 }

@@ -11,7 +11,7 @@ export async function nextDownloaded(queue: Queue): Promise<QueueEntry | undefin
     const downloadedIds = await downloadedSongIds();
     return [...upcoming(queue), ...again].find(({ song }) => downloadedIds.has(songIdOf(song)));
   } catch (cause) {
-    report("player, looking for a kept song", cause);
+    report("player, looking for a downloaded song", cause);
     return undefined;
   }
 }

@@ -12,7 +12,7 @@ import { nextDownloaded } from "./nextDownloaded.ts";
 import { FailureState, mayContinue, retryPolicy } from "./retryPolicy.ts";
 
 /** What plays without a network, or waits for it: only the latest is true. */
-const WITHOUT_NETWORK = "playing without a network";
+const WITHOUT_NETWORK = "playing offline";
 
 interface Playback {
   isStillWanted: (entry: QueueEntry) => boolean;
@@ -71,7 +71,7 @@ export function createRecovery(playback: Playback) {
       if (!playback.isStillWanted(entry)) return;
       if (isAppError(cause, "network") && !isOnline()) return playDownloadedOrWait(entry);
       if (isAppError(cause, "unauthorised", "subscription")) return stopFor(cause);
-      report("player, fresh address", cause);
+      report("player, refreshing a media URL", cause);
       memory.hasRetried = true;
       handle(entry, memory.failedAtSeconds);
     }
@@ -97,14 +97,14 @@ export function createRecovery(playback: Playback) {
 }
 
 async function showFailure(entry: QueueEntry, tryAgain: Playback["playInstead"]): Promise<void> {
-  const message = `“${entry.song.name}” cannot be played.${await reasonOf(entry)}`;
+  const message = `“${entry.song.name}” can’t be played.${await reasonOf(entry)}`;
   showPopup({ kind: "error", message, action: { label: "Try again", run: () => tryAgain(entry) } });
 }
 
 /** Why a recording cannot be played, as a further sentence, where that can be found out. */
 async function reasonOf({ song }: QueueEntry): Promise<string> {
   try {
-    return (await isUnplayable(song.dataAudio)) ? " This browser cannot play this recording’s format." : "";
+    return (await isUnplayable(song.dataAudio)) ? " This browser can’t play this format." : "";
   } catch (cause) {
     report("player, asking for a recording's format", cause);
     return "";
@@ -121,10 +121,10 @@ function stopFor(cause: AppError): void {
 }
 
 export function showInstead({ song }: QueueEntry, downloaded: QueueEntry): void {
-  const message = `“${song.name}” needs the network. “${downloaded.song.name}” plays instead: it is kept on this device.`;
+  const message = `You’re offline, so “${song.name}” can’t play. Playing “${downloaded.song.name}” from this device instead.`;
   showPopup({ kind: "warning", message, topic: WITHOUT_NETWORK });
 }
 
 function showLater({ song }: QueueEntry): void {
-  showPopup({ kind: "warning", message: `“${song.name}” plays when you are online again.`, topic: WITHOUT_NETWORK });
+  showPopup({ kind: "warning", message: `“${song.name}” will play when you’re back online.`, topic: WITHOUT_NETWORK });
 }

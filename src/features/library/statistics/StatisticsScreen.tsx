@@ -17,7 +17,7 @@ interface StatisticsScreenProps {
   onMonth: (month: string) => void;
 }
 
-const NOTHING_YET = "What you hear is counted here, month by month: your songs, your artists and your hours.";
+const NOTHING_YET = "See your top songs, artists and listening hours, month by month.";
 const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" });
 
 /** "May 2026" from "2026-05". */
@@ -32,7 +32,7 @@ export const StatisticsScreen = ({ played, onMonth }: StatisticsScreenProps) => 
     {!played || played.months.length === 0 ? (
       <EmptyState
         icon="history"
-        sentence={played ? NOTHING_YET : "This server does not count what you hear."}
+        sentence={played ? NOTHING_YET : "This server doesn’t keep listening statistics."}
         link={BROWSE}
       />
     ) : (
@@ -56,16 +56,16 @@ function PlayedMonth({ played, onMonth }: { played: Played; onMonth: StatisticsS
         />
       </div>
       {plays === 0 ? (
-        <EmptyState icon="history" sentence={`You heard nothing in ${formatMonth(month)}.`} link={BROWSE} />
+        <EmptyState icon="history" sentence={`No listening in ${formatMonth(month)}.`} link={BROWSE} />
       ) : (
         <>
           <p className={styles.sums}>
-            <strong>{countOf(plays, "play")}</strong>, about {formatDuration(seconds)} of music. Months and hours are
-            those of {time_zone.replaceAll("_", " ")}.
+            <strong>{countOf(plays, "play")}</strong>, about {formatDuration(seconds)} of music. Times shown in{" "}
+            {time_zone.replaceAll("_", " ")}.
           </p>
           <div className={styles.parts}>
-            <PlayedList heading="Most heard songs" rows={played.songs.map(songRow)} />
-            <PlayedList heading="Most heard artists" rows={played.artists.map(artistRow)} />
+            <PlayedList heading="Top songs" rows={played.songs.map(songRow)} />
+            <PlayedList heading="Top artists" rows={played.artists.map(artistRow)} />
           </div>
           <PlayedHours hours={played.hours} />
         </>

@@ -24,5 +24,5 @@ function show(mini: MiniWindow): void {
 
 function failed(cause: unknown): void {
   report("mini player", cause);
-  showPopup({ kind: "error", message: "The mini player could not be opened. Please try again." });
+  showPopup({ kind: "error", message: "The mini player couldn’t open. Try again." });
 }

@@ -10,7 +10,7 @@ export function PlayingNote({ song }: { song: Song }) {
   return (
     <>
       <span aria-live="polite">{isBuffering && BUFFERING}</span>
-      {!isBuffering && (isDownloaded ? "Kept offline" : sourceOf(song))}
+      {!isBuffering && (isDownloaded ? "Available offline" : sourceOf(song))}
     </>
   );
 }

@@ -27,12 +27,14 @@ export function AccountMenu({ user, onLogout }: AccountMenuProps) {
   const hasWaiting = usePending().some(({ state }) => state !== "sent");
   const install = () => {
     if (offer === "ios") setExplainsInstall(true);
-    else promptInstall().catch((cause) => report("offering to install", cause));
+    else promptInstall().catch((cause) => report("offering installation", cause));
   };
   const entries = (): MenuEntry[] => [
     ...ACCOUNT_ITEMS,
     "separator",
-    ...(hasWaiting ? [{ label: "Waiting changes", icon: "retry" as const, onSelect: () => openWaiting(true) }] : []),
+    ...(hasWaiting
+      ? [{ label: "Changes not synced yet", icon: "retry" as const, onSelect: () => openWaiting(true) }]
+      : []),
     ...(offer === "unavailable" ? [] : [{ label: "Install app", icon: "install" as const, onSelect: install }]),
     theme,
     "separator",

@@ -25,7 +25,7 @@ export const InstallDialog = ({ onClose }: InstallDialogProps) => (
       <li>
         <Icon name="check" />
         <span>
-          Tap <strong>Add</strong>. Segue then opens like any other app, also without a network.
+          Tap <strong>Add</strong>. Segue then opens like any other app, even offline.
         </span>
       </li>
     </ol>

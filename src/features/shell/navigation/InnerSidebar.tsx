@@ -50,7 +50,7 @@ const ProfileToggle = () => (
   <details className={styles.profile} open>
     <summary>Complete your profile</summary>
     <p>
-      The music opens as soon as <PathLink href="/profile">your profile</PathLink> is filled in.
+      Complete <PathLink href="/profile">your profile</PathLink> to start listening.
     </p>
   </details>
 );

@@ -13,7 +13,7 @@ export const OuterSidebar = ({ pages, isDrawer = false }: OuterSidebarProps) => 
   <Sidebar isDrawer={isDrawer}>
     <div className={styles.welcome}>
       <h2>Welcome to Segue</h2>
-      <p>One song runs into the next: stream, keep it for the road, license a beat.</p>
+      <p>Stream music, download it for the road and license beats.</p>
     </div>
     {pages.map((group) => (
       <div key={group.name} className={styles.group}>

@@ -16,7 +16,7 @@ export function SubscribeBox() {
   });
   return (
     <form {...formProps} className={styles.subscribe}>
-      <p>New music and offers, now and then, by email.</p>
+      <p>Get occasional emails about new music and offers.</p>
       <TextField label="Email" type="email" autoComplete="email" required {...errorOf("email")} />
       <Button type="submit" busy={isBusy}>
         Subscribe

@@ -61,7 +61,7 @@ export function SearchResults({ id, state, groups, active, stopId, onClearRecent
   );
 }
 
-const SAVED_RESULTS = "You are offline. Showing saved results.";
+const SAVED_RESULTS = "You’re offline. Showing saved results.";
 
 type Noted = Pick<SearchResultsProps, "state" | "groups"> & { isOnline: boolean };
 
@@ -77,10 +77,10 @@ function sentenceOf({ state, isOnline, groups }: Noted): string | undefined {
   if (state.kind === "idle") return undefined;
   if (state.kind === "failed") return state.message;
   if (!isOnline && groups.length > 0) return SAVED_RESULTS;
-  if (!isOnline && state.kind === "found") return `You are offline. Nothing saved matches “${state.query}”.`;
+  if (!isOnline && state.kind === "found") return `You’re offline. No saved results for “${state.query}”.`;
   if (state.kind !== "found") return "Searching…";
   if (groups.length === 0) return `No results for “${state.query}”`;
-  return state.found.is_similar ? `No results for “${state.query}”. These are similar.` : undefined;
+  return state.found.is_similar ? `No results for “${state.query}”. Showing similar results.` : undefined;
 }
 
 interface GroupProps extends Pick<SearchResultsProps, "onOpen" | "onChoose"> {

@@ -15,7 +15,7 @@ export function useSuggestions(isOpen: boolean) {
       const { readSuggestions } = await import("./suggestions.ts");
       for await (const next of readSuggestions()) if (isWanted) setSuggestions(next);
     };
-    read().catch((cause) => report("reading what to suggest", cause));
+    read().catch((cause) => report("loading suggestions", cause));
     return () => {
       isWanted = false;
     };

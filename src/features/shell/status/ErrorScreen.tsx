@@ -9,7 +9,7 @@ import { SCREEN_NAMES } from "./screenNames.ts";
 
 /** What a screen without a network says that this device has never seen, and where it leads. */
 const notSeen = (name = "screen") => ({
-  reason: `You are offline, and this ${name.toLowerCase()} has not been seen on this device.`,
+  reason: `You’re offline and haven’t opened this ${name.toLowerCase()} on this device yet.`,
   link: { label: "On this device", href: "/your-music" },
 });
 

@@ -21,14 +21,14 @@ export function InstallCard() {
   const install = () => {
     putOffInstall();
     if (offer === "ios") setExplains(true);
-    else promptInstall().catch((cause) => report("offering to install", cause));
+    else promptInstall().catch((cause) => report("offering installation", cause));
   };
   const what = offer === "ios" ? "Add Segue to your Home Screen" : "Install Segue";
   return (
     <>
       <CornerCard
         isShown={isMoment && offer !== "unavailable" && !isBuying}
-        text={`${what}: it opens like any other app, also without a network.`}
+        text={`${what}: it opens like any other app, even offline.`}
       >
         <Button variant="primary" onClick={install}>
           Install

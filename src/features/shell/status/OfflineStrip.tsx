@@ -7,7 +7,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./OfflineStrip.module.css";
 
 const STORAGE_BLOCKED =
-  "This browser does not let Segue keep anything on this device. Your cart and your drafts last until you close Segue.";
+  "This browser doesn’t let Segue store anything on this device. Your cart and drafts last until you close Segue.";
 
 const SERVER_MESSAGES = {
   slow: "The server is slow. Showing what is saved on this device until it answers.",
@@ -38,7 +38,7 @@ export function OfflineStrip({ children }: OfflineStripProps) {
         {isBack && (
           <p>
             <Icon name="success" size={18} />
-            You are online again.
+            You’re back online.
           </p>
         )}
         {!isOnline && !isPutAway && (
@@ -63,13 +63,7 @@ export function OfflineStrip({ children }: OfflineStripProps) {
       {!isOnline && !isPutAway && (
         <>
           {children}
-          <IconButton
-            label="Put away"
-            icon="close"
-            size={16}
-            className={styles.putAway}
-            onClick={() => setPutAway(true)}
-          />
+          <IconButton label="Hide" icon="close" size={16} className={styles.putAway} onClick={() => setPutAway(true)} />
         </>
       )}
     </div>

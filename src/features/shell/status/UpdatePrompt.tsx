@@ -15,11 +15,11 @@ export function UpdatePrompt() {
     setIsBusy(true);
     applyUpdate().catch((cause) => {
       setIsBusy(false);
-      report("letting the new version in", cause);
+      report("installing the update", cause);
     });
   };
   return (
-    <CornerCard isShown={isReady && !isLater} text="A new version of Segue is ready. Your queue stays as it is.">
+    <CornerCard isShown={isReady && !isLater} text="A new version of Segue is ready. Your queue won’t change.">
       <Button variant="primary" busy={isBusy} onClick={update}>
         Update now
       </Button>

@@ -145,7 +145,7 @@ describe("tabs of two versions side by side", () => {
     await here.seen.add({ key: "song:1", kind: "song", id: 1, slug: "", name: "Tide", image: "", words: ["tide"] });
     const newer = openNewer();
     await newer.open();
-    expect(said()).toEqual(["Another tab has a newer version of Segue. Reload this one to get it too."]);
+    expect(said()).toEqual(["Another tab has a newer version of Segue. Reload this tab to update."]);
 
     await here.localIds.add({ localId: -1, realId: 5 });
     expect(await here.seen.count()).toBe(1);
@@ -160,9 +160,7 @@ describe("tabs of two versions side by side", () => {
     });
     const opened = openHere().open();
     await vi.waitFor(() =>
-      expect(said()).toEqual([
-        "Another tab has an older version of Segue open. Close it, or reload it, to go on here.",
-      ]),
+      expect(said()).toEqual(["Another tab has an older version of Segue open. Close or reload it to continue here."]),
     );
     stubborn.close();
     expect((await opened).tables.map(({ name }) => name)).toContain("outbox");

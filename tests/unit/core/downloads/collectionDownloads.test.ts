@@ -230,7 +230,7 @@ describe("what the user may keep", () => {
     await rights(false, 2);
     expect(await rowOf(1)).toMatchObject({
       state: "ended",
-      words: "This song can be kept while you have a subscription.",
+      words: "You need a subscription to download this song.",
     });
     expect(await rowOf(2)).toMatchObject({ state: "complete" });
     await rights(true, 2);

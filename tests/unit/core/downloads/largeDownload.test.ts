@@ -42,15 +42,15 @@ test.each([
 });
 
 test.each([
-  ["cellular", 12, 5 * MB, "takes 60 MB, over a connection that may cost you. It has not begun."],
-  ["wifi", 100, 20 * MB, "takes about 2.0 GB on this device. It has not begun."],
+  ["cellular", 12, 5 * MB, "uses 60 MB of data, and your connection may be metered. Download anyway?"],
+  ["wifi", 100, 20 * MB, "takes up about 2.0 GB on this device. Download anyway?"],
 ])(
   "over %s, %d songs of %d bytes are asked about, and begun once the user agrees",
   async (type, count, bytes, said) => {
     connectBy(type);
     await downloadIfAgreed("“Saltwater”", someSongs(count, bytes), begin);
     expect(begin).not.toHaveBeenCalled();
-    expect(messages()).toEqual([`Keeping “Saltwater” offline ${said}`]);
+    expect(messages()).toEqual([`Downloading “Saltwater” ${said}`]);
     agree();
     expect(begin).toHaveBeenCalledOnce();
   },

@@ -74,7 +74,7 @@ describe("a page in place of a recording", () => {
     const headers = { "Content-Type": "text/html", ETag: etag };
     await (await caches.open(CACHES.audio(ADA))).put(keyOf(1), new Response(PORTAL.padEnd(5000), { headers }));
     await auditCopies({ database: accountDatabase(), accountKey: ADA, nowMs: Date.now(), depth: "due" });
-    expect(await rowOf(1)).toMatchObject({ state: "gone", words: "This copy is damaged." });
+    expect(await rowOf(1)).toMatchObject({ state: "gone", words: "This download is damaged." });
   });
 });
 

@@ -31,7 +31,7 @@ describe("what cannot be kept", () => {
     start();
     await commands.downloadSongs([aSong(1)]);
     await becomes(1, "failed");
-    expect(await rowOf(1)).toMatchObject({ words: "This recording is no longer on the server." });
+    expect(await rowOf(1)).toMatchObject({ words: "This song is no longer available." });
     expect(world.server.asked).toHaveLength(1);
   });
 
@@ -45,7 +45,7 @@ describe("what cannot be kept", () => {
     await commands.downloadSongs([aSong(1)]);
     await becomes(1, "failed");
     expect((await rowOf(1))?.words).toBe(
-      "There is not enough space on this device: while it is fetched this song needs 5.2 MB, and 2.7 MB are free.",
+      "There isn’t enough space on this device. This song needs 5.2 MB, but only 2.7 MB is free.",
     );
     vi.unstubAllGlobals();
   });

@@ -54,7 +54,7 @@ test("a song that the browser refuses to store fails at once, asked for once, an
   await settles(1);
   expect(await rowOf(1)).toMatchObject({
     state: "failed",
-    words: "This browser refuses to save this song (Unable to store record in object store).",
+    words: "This browser couldn’t save this song (Unable to store record in object store).",
   });
   expect(world.server.asked).toHaveLength(1);
 });
@@ -66,7 +66,7 @@ test("a cache that refuses the copy is told of as well, and the song can be trie
   start();
   await commands.downloadSongs([aSong(1)]);
   await settles(1);
-  const message = "This browser refuses to save this song (Cache storage is disabled).";
+  const message = "This browser couldn’t save this song (Cache storage is disabled).";
   expect(await rowOf(1)).toMatchObject({ state: "failed", words: message });
   refusing.mockRestore();
   await commands.resumeDownload(1);
@@ -84,7 +84,7 @@ test("where not even the failure can be written down, the person is told in a po
   start();
   await vi.waitFor(() =>
     expect(store.get(popupsAtom).map(({ message }) => message)).toEqual([
-      "Song 1: This browser does not let Segue keep anything on this device.",
+      "Song 1: This browser doesn’t let Segue store anything on this device.",
     ]),
   );
   mayWrite = true;

@@ -27,7 +27,10 @@ describe("the audit", () => {
     const cache = await caches.open(CACHES.audio(ADA));
     await cache.delete(keyOf(2));
     expect(await audit("due")).toBe(1);
-    expect(await rowOf(2)).toMatchObject({ state: "gone", words: "The browser has removed this copy to make room." });
+    expect(await rowOf(2)).toMatchObject({
+      state: "gone",
+      words: "Your browser removed this download to free up space.",
+    });
     await commands.repairAll();
     await becomes(2, "complete");
     expect(areEqual(await copyOf(2), someBytes(5000, 2))).toBe(true);
@@ -41,7 +44,7 @@ describe("the audit", () => {
     const { headers } = (await cache.match(keyOf(3))) ?? new Response();
     await cache.put(keyOf(3), new Response(damage(someBytes(5000, 3)), { headers }));
     expect(await audit("all")).toBe(1);
-    expect(await rowOf(3)).toMatchObject({ state: "gone", words: "This copy is damaged." });
+    expect(await rowOf(3)).toMatchObject({ state: "gone", words: "This download is damaged." });
     expect(await copyOf(3)).toBeUndefined();
   });
 });

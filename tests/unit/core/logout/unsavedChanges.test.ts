@@ -45,10 +45,10 @@ test("every kind is told of: changes, drafts, the cart, payments", async () => {
     ...{ id: "p", purchase, approval: { orderID: "1" }, title: "A month", cartRowIds: [], createdAtMs: 0, message: "" },
   } as never);
   expect(await describeUnsavedChanges()).toEqual([
-    "2 changes not sent to the server yet",
+    "2 changes not synced yet",
     "5 lyric drafts: “Beat 1”, “Beat 2”, “Beat 3” and 2 more",
     "3 items in your cart",
-    "1 payment not confirmed by the server yet",
+    "1 payment not confirmed yet",
   ]);
 });
 

@@ -66,7 +66,7 @@ describe("on an iPhone", () => {
 
   test("a browser that will not keep it: the words name the way that does, once", async () => {
     storage.persist.mockResolvedValue(false);
-    expect(await saveSomething()).toEqual([expect.stringContaining("As an installed app it keeps")]);
+    expect(await saveSomething()).toEqual([expect.stringContaining("To keep them, choose “Install app”")]);
     expect(await saveSomething()).toEqual([]);
   });
 

@@ -136,7 +136,7 @@ test("without a network the next kept song is found before, and plays within the
   await current("/media/songs/3.opus");
   expect(endOf(first)).toMatchObject({ url: expect.stringContaining(addressOf(3, FRESH)), playCalls: 1, opened: 0 });
   expect(playing()).toBe("Song 3");
-  expect(messages()).toEqual(["“Song 2” needs the network. “Song 3” plays instead: it is kept on this device."]);
+  expect(messages()).toEqual(["You’re offline, so “Song 2” can’t play. Playing “Song 3” from this device instead."]);
 });
 
 test("so is it where the network turns out to be gone only as the next song is loaded", async () => {

@@ -28,7 +28,7 @@ test("without a sound device the player pauses where it is and says so, and Play
   expect(store.get(player.playerAtom)).toMatchObject({ status: "paused", entry: { song: { name: "Song 1" } } });
   expect(recordings.alive()).toEqual([]);
   const messages = store.get(popupsAtom).map(({ kind, message }) => `${kind}: ${message}`);
-  expect(messages).toEqual([expect.stringContaining("error: This device has nothing to play sound on.")]);
+  expect(messages).toEqual([expect.stringContaining("error: No audio output found.")]);
 
   player.toggle();
   const again = await onDeck();

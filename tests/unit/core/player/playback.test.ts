@@ -162,7 +162,7 @@ describe("recovery", () => {
     player.playSongs(someSongs(3), 0, "Album");
     await failTwice(1);
     (await current("/media/songs/2.opus?signature=old")).fake.loads();
-    expect([playing(), ...messages()]).toEqual(["Song 2", "error: “Song 1” cannot be played."]);
+    expect([playing(), ...messages()]).toEqual(["Song 2", "error: “Song 1” can’t be played."]);
     store.get(popupsAtom)[0]?.action?.run();
     expect(playing()).toBe("Song 1");
   });
@@ -172,7 +172,7 @@ describe("recovery", () => {
     player.playSongs(someSongs(3), 0, "Album");
     await failTwice(1);
     await current("/media/songs/2.opus?signature=old");
-    expect(messages()).toEqual(["error: “Song 1” cannot be played. This browser cannot play this recording’s format."]);
+    expect(messages()).toEqual(["error: “Song 1” can’t be played. This browser can’t play this format."]);
   });
 
   test("three in a row stop the player", async () => {
@@ -201,7 +201,7 @@ describe("recovery", () => {
     player.playSongs(someSongs(2), 0, "Album");
     (await current("/media/songs/1.opus")).fake.fails(4);
     await current("/media/songs/2.opus");
-    expect(messages()).toEqual(["error: “Song 1” cannot be played."]);
+    expect(messages()).toEqual(["error: “Song 1” can’t be played."]);
   });
 
   test("what one owns plays on without a subscription", async () => {

@@ -48,8 +48,8 @@ async function startAndLoseNetwork(count: number): Promise<OpenedRecording> {
 const playing = (): string | undefined => store.get(player.playerAtom).entry?.song.name;
 const messages = (): string[] => store.get(popupsAtom).map(({ message }) => message);
 const insteadOf = (name: string, downloadedName: string): string =>
-  `“${name}” needs the network. “${downloadedName}” plays instead: it is kept on this device.`;
-const whenBack = (name: string): string => `“${name}” plays when you are online again.`;
+  `You’re offline, so “${name}” can’t play. Playing “${downloadedName}” from this device instead.`;
+const whenBack = (name: string): string => `“${name}” will play when you’re back online.`;
 
 beforeAll(() => {
   setActiveAccount("ada");

@@ -87,7 +87,7 @@ describe("the switch for notifications", () => {
   it("asks for permission when it is pressed, and not before, and tells the server where", async () => {
     open();
     expect([isOn(), asked]).toEqual([false, 0]);
-    expect(hint()).toContain("When artists you follow have something new");
+    expect(hint()).toContain("Get notified when artists you follow release something new");
     await press();
     await called("GET /api/push", ADDED);
     await becomes(true);
@@ -111,20 +111,20 @@ describe("the switch for notifications", () => {
     answer = "default";
     await press();
     await becomes(false);
-    expect(hint()).toContain("When artists you follow");
+    expect(hint()).toContain("Get notified when artists you follow");
     answer = "denied";
     await press();
-    await vi.waitFor(() => expect(hint()).toContain("Your browser blocks notifications from Segue. Allow them"));
+    await vi.waitFor(() => expect(hint()).toContain("Your browser is blocking notifications from Segue. Allow them"));
     expect([isOn(), calls]).toEqual([false, []]);
     permission = "granted";
     act(() => void window.dispatchEvent(new Event("focus")));
-    expect(hint()).toContain("When artists you follow");
+    expect(hint()).toContain("Get notified when artists you follow");
   });
 
   it("asks nothing without a network, and says so", async () => {
     open();
     act(() => noteReachable(false));
-    expect(hint()).toBe("You are offline. This can be switched on when you are back online.");
+    expect(hint()).toBe("You’re offline. You can switch this on when you’re back online.");
     await press();
     await becomes(false);
     expect([asked, calls]).toEqual([0, []]);
@@ -142,7 +142,7 @@ describe("the switch for notifications", () => {
     await becomes(false);
     expect(browser().key).toBeNull();
     expect(store.get(popupsAtom).map(({ message }) => message)).toEqual([
-      "This browser could not be reached by notifications. Please try again later.",
+      "Notifications couldn’t be switched on. Try again later.",
       "Not this browser.",
     ]);
   });

@@ -20,7 +20,7 @@ beforeEach(() => {
     if (!isKnown) return Response.json({ message: "no such call" }, { status: 404 });
     if (method === "GET") return Response.json({ sessions: listed });
     listed = [HERE];
-    return Response.json({ code: 200, message: "That device was logged out." });
+    return Response.json({ code: 200, message: "Device logged out." });
   });
 });
 afterEach(() => {

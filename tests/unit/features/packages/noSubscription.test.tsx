@@ -4,17 +4,21 @@ import { NoSubscription } from "#src/features/packages/NoSubscription.tsx";
 import { mount } from "../../ui/mount.tsx";
 
 it.each([
-  [{ ends_at: "2026-05-03T10:00:00Z", is_free: false }, "Your subscription ended on 3 May 2026. Renew to go on."],
-  [{ ends_at: "2026-05-03T10:00:00Z", is_free: true }, "Your free days ended on 3 May 2026. Subscribe to go on."],
+  [
+    { ends_at: "2026-05-03T10:00:00Z", is_free: false },
+    "Your subscription ended on 3 May 2026. Renew to keep listening.",
+  ],
+  [
+    { ends_at: "2026-05-03T10:00:00Z", is_free: true },
+    "Your free days ended on 3 May 2026. Subscribe to keep listening.",
+  ],
 ])("says when what somebody had came to its end: %j", (ended, sentence) => {
   mount(<NoSubscription ended={ended} />);
   expect(document.body.textContent).toContain(sentence);
-  expect(document.body.textContent).toContain("all of the music opens again.");
+  expect(document.body.textContent).toContain("Choose a package to keep listening.");
 });
 
 it("says nothing of an end where the server does not name one", () => {
   mount(<NoSubscription ended={undefined} />);
-  expect(document.body.textContent).toBe(
-    "You have no subscription at the moment. Subscribe to a package, and all of the music opens.",
-  );
+  expect(document.body.textContent).toBe("You don’t have a subscription. Choose a package to keep listening.");
 });

@@ -12,9 +12,9 @@ it("thanks with the 3 days of the specification, wherever the server says nothin
 it.each([
   [{ ...NOTHING_SAID, free_days: 1 }, true, "your free subscription of 1 day has begun"],
   [{ ...NOTHING_SAID, free_days: 14 }, true, "your free subscription of 14 days has begun"],
-  [{ ...NOTHING_SAID, free_days: 0 }, false, "Subscribe to a package, and everything in Segue is open to you."],
+  [{ ...NOTHING_SAID, free_days: 0 }, false, "Subscribe to a package to start listening."],
   [{ ...NOTHING_SAID, free_days: 0 }, true, "complete. Everything in Segue is open to you."],
-  [{ ...NOTHING_SAID, free_listening: true }, true, "Listening is free here"],
+  [{ ...NOTHING_SAID, free_listening: true }, true, "Listening is free, so everything in Segue is open to you."],
 ])("thanks with what the store gives: %j, subscribed: %j", (terms, isSubscribed, message) => {
   expect(thanksFor(terms, isSubscribed)).toContain(message);
 });

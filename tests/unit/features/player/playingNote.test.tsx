@@ -46,7 +46,7 @@ test("no pause is a stall, however long", () => {
 
 test.each([
   ["/media/audio/1?quality=Medium", [], "Medium quality"],
-  ["/media/audio/1?quality=Medium", [1], "Kept offline"],
+  ["/media/audio/1?quality=Medium", [1], "Available offline"],
   ["/media/audio/1", [], ""],
   ["https://cdn.test/1.mp3?quality=best", [], ""],
 ])("of %s, with %j on the device, is said: %s", (dataAudio, downloadedIds, expected) => {

@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers());
 test("that there is no network is said once, can be put away, and is said again the next time", () => {
   turn(false);
   expect(said()).toBe(OFFLINE);
-  click('[aria-label="Put away"]');
+  click('[aria-label="Hide"]');
   expect(said()).toBe("");
   turn(true);
   turn(false);
@@ -36,7 +36,7 @@ test("that the network is back is said for three seconds, and not at the start",
   expect(said()).toBe("");
   turn(false);
   turn(true);
-  expect(said()).toBe("You are online again.");
+  expect(said()).toBe("You’re back online.");
   act(() => void vi.advanceTimersByTime(3000));
   expect(said()).toBe("");
 });
