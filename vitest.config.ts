@@ -33,7 +33,6 @@ export default defineConfig({
       },
       { test: project("sw", "tests/sw/**/*.test.ts") },
       { test: project("checks", "tests/checks/**/*.test.ts") },
-      { test: project("demo", "tests/demo/**/*.test.ts") },
       {
         test: {
           ...project("server", "tests/server/**/*.test.ts"),

@@ -1,6 +1,6 @@
 /**
  * What an iPhone or an iPad shows from the press on Segue's icon until index.html is painted: what index.html shows first, in
- * a picture of exactly the screen's size. `npm run demo:art -- startup` draws the pictures, and Vite links them while it builds.
+ * a picture of exactly the screen's size. `npm run art (in demo/studio) -- startup` draws the pictures, and Vite links them while it builds.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,6 +1,5 @@
-// What the build server runs: every test, every check, what is known of the packages, what a browser fetches of the built app,
-// whether anything has become much slower or looks different, and the first minutes of a listener in each engine. At the end
-// stand the tests that failed, and a line that counts them all.
+// The gate: every test, every check, and what a browser fetches of the built app. At the end stand the tests that failed, and
+// a line that counts them all. `npm run long -- nightly` has the breadth.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -49,14 +48,11 @@ const browsersAreThere = installBrowsers();
 await install();
 await build();
 // What a browser fetches is counted and not timed. It imports the demo store, which the browser tests find then. The checks
-// take what the tests and the engines' journeys, which wait for sound and for each other, leave of the machine.
+// take what the tests leave of the machine.
 const untimed = browsersAreThere
   .then(() => scriptBeside("size"))
   .then(async (size) => [size, await scriptBeside("check", constants.priority.PRIORITY_LOW)]);
-const counts = [await script("test")];
-const journeys = scriptBeside("test:browsers:short");
-for (const name of ["screenshots:short", "bench:short", "long:audit"]) counts.push(await script(name));
-counts.push(...(await untimed), await journeys);
+const counts = [await script("test"), ...(await untimed)];
 const total = sum(counts);
 rmSync(reports, { recursive: true });
 console.log("");

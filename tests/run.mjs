@@ -8,7 +8,7 @@ import { checkNode, install } from "../server/launch/packages.mjs";
 import { readPlaywright, readVitest, sum } from "./runner/reports.mjs";
 import { playwright, vitest } from "./runner/tools.mjs";
 
-const VITEST_PARTS = ["unit", "sw", "checks", "demo", "server"];
+const VITEST_PARTS = ["unit", "sw", "checks", "server"];
 const PARTS = [...VITEST_PARTS, "e2e"];
 
 const { values, positionals } = parseArgs({ options: { report: { type: "string" } }, allowPositionals: true });

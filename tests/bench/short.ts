@@ -1,5 +1,5 @@
 /**
- * `npm run bench:short`: fails when something that matters is half as much again as when it was last committed. It takes a
+ * `npm run long -- benchShort`: fails when something that matters is half as much again as when it was last committed. It takes a
  * minute, and measures ratios and counts only. `-- --update` writes what it measures to tests/bench/committed.json.
  */
 import { readFileSync, writeFileSync } from "node:fs";

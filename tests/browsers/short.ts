@@ -1,5 +1,5 @@
 /**
- * `npm run test:browsers:short`, which the build server runs: what a listener would miss first, in each engine. Nothing is
+ * `npm run long -- browsersShort`, which the build server runs: what a listener would miss first, in each engine. Nothing is
  * installed; an engine whose packages are not there is named, and does not count. See docs/browsers.md.
  */
 import { writeFileSync } from "node:fs";

@@ -6,11 +6,11 @@ import path from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { importProblems } from "./imports/imports.ts";
 import { lengthProblems } from "./lengths.ts";
+import { nameProblems } from "./names.ts";
 import { patternProblems } from "./patterns.ts";
 import { rawHtmlProblems } from "./rawHtml.ts";
 import { readSources, readStyles } from "./sourceFiles.ts";
 import { type Lockfile, type Manifest, supplyChainProblems } from "./supplyChain.ts";
-import { vocabularyProblems } from "./vocabulary/vocabulary.ts";
 
 interface Check {
   name: string;
@@ -61,13 +61,13 @@ const packages: Check = {
 const CHECKS: readonly Check[] = [
   types("the app", "."),
   types("the worker", "sw"),
-  types("the server and the demo store", "server"),
+  types("the server and the build", "server"),
   types("the tests", "tests"),
   types("the worker's tests", "tests/sw"),
   command("form and lint", "biome", "ci", "--colors=off", "--error-on-warnings", "."),
   command("lint with types", "oxlint", "--type-aware", "--deny-warnings"),
   sources("import rules", importProblems),
-  sources("vocabulary", vocabularyProblems),
+  sources("names", nameProblems),
   sources("lengths", lengthProblems),
   sources("regular expressions", patternProblems),
   sources("no raw HTML", rawHtmlProblems),

@@ -11,7 +11,7 @@ export interface SourceFile {
   imports: Import[];
 }
 
-export const FOLDERS = ["shared", "src", "sw", "server", "build", "demo", "tests"];
+export const FOLDERS = ["shared", "src", "sw", "server", "build", "tests"];
 const A_SOURCE = /\.(ts|tsx|mjs)$/;
 const GENERATED = ["src/routeTree.gen.ts"];
 

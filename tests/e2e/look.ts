@@ -12,10 +12,10 @@ export interface View {
   colorScheme: "light" | "dark";
 }
 
-/** The long run, `npm run long:axe`. */
+/** The long run, `npm run long -- axe`. */
 export const IS_EVERY_VIEW = Boolean(process.env.EVERY_VIEW);
 
-/** The phone in the light theme and the desk in the dark one, so that both are looked at; every size in both by `npm run long:axe`. */
+/** The phone in the light theme and the desk in the dark one, so that both are looked at; every size in both by `npm run long -- axe`. */
 export const VIEWS: readonly [View, ...View[]] = IS_EVERY_VIEW
   ? [
       { size: PHONE, colorScheme: "light" },

@@ -18,7 +18,7 @@ const isDesk = ({ size }: View): boolean => size.width >= DESKTOP.width;
 const nameOf = (view: View): string =>
   `${isDesk(view) ? "at a desk" : "on a phone"}${IS_EVERY_VIEW ? ` of ${view.size.width} px, ${view.colorScheme}` : ""}`;
 
-/** What is looked at in a view: all that is there in the long run, `npm run long:axe`, else one on a phone and one at a desk in turn. */
+/** What is looked at in a view: all that is there in the long run, `npm run long -- axe`, else one on a phone and one at a desk in turn. */
 function openedIn(view: View, all: readonly Opened[]): Opened[] {
   return all.filter(({ only }, index) => {
     const views = VIEWS.filter((one) => !only || only === (isDesk(one) ? "desk" : "phone"));

@@ -24,6 +24,8 @@ process.env.E2E_DATA_DIR ??= dataFolder();
 
 export default defineConfig({
   testDir: ".",
+  // Breadth: every state, view and bad answer. `npm run long -- nightly` runs it.
+  testIgnore: process.env.NIGHTLY ? [] : ["nightly/**"],
   outputDir: path.join(ROOT, "test-results"),
   // One more than the smallest machine has cores: a test waits for a third of its time.
   workers: 3,

@@ -1,5 +1,5 @@
 /**
- * Whether anything serious is known of a package that runs at an operator's or a user's: `npm run long:audit`. It asks the
+ * Whether anything serious is known of a package that runs at an operator's or a user's: `npm run long -- audit`. It asks the
  * registry; without one that answers it says so and fails nobody. The build server counts it too.
  */
 import { spawnSync } from "node:child_process";
@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { readAudit } from "../support/audit.ts";
 
 const { npm_execpath: npmCli } = process.env;
-if (!npmCli) throw new Error("Start this with npm: npm run long:audit");
+if (!npmCli) throw new Error("Start this with npm: npm run long -- audit");
 const { stdout } = spawnSync(process.execPath, [npmCli, "audit", "--omit=dev", "--json"], { encoding: "utf8" });
 const { text, ...counts } = readAudit(stdout);
 console.log(text);

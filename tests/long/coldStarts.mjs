@@ -1,4 +1,4 @@
-// `npm run long:coldStarts`: starts the app from cold without a network, again and again, and plays what is kept on the
+// `npm run long -- coldStarts`: starts the app from cold without a network, again and again, and plays what is kept on the
 // device each time. The short form is the same test with fewer starts.
 import { playwright } from "../runner/tools.mjs";
 

@@ -1,6 +1,6 @@
 /**
  * Kills the server with -9 at random moments while people buy, and looks at the books after the repair:
- * `npm run long:crashes -- [kills]`. The short form is tests/server/payments/storeCrashes.test.ts.
+ * `npm run long -- crashes [kills]`. The short form is tests/server/payments/storeCrashes.test.ts.
  */
 import { createBuilder } from "vite";
 import { PROJECT_ROOT } from "#server/common/root.ts";

@@ -1,5 +1,5 @@
 /**
- * How long everybody else waits while one address or one account floods the server: `npm run long:floods -- [seconds each]`,
+ * How long everybody else waits while one address or one account floods the server: `npm run long -- floods [seconds each]`,
  * after a build, on Linux. What holds without a clock is in tests/server/media/flood.test.ts, tests/server/routes/plays.test.ts
  * and tests/server/http/rateLimits.test.ts.
  */

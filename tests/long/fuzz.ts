@@ -1,6 +1,6 @@
 /**
  * Sends every call of the contract what nobody's form sends, other requests each time:
- * `npm run long:fuzz -- [requests] [seed]`. The short form is tests/server/http/fuzz.test.ts.
+ * `npm run long -- fuzz [requests] [seed]`. The short form is tests/server/http/fuzz.test.ts.
  */
 import { type FuzzReport, fuzz, REQUESTS_PER_ROUND, startFuzzedStore } from "../support/fuzz/fuzz.ts";
 

@@ -1,6 +1,6 @@
 /**
  * Hostile HTML in every field that is shown as HTML, in a real Chromium: through the cleaner in a page without a policy, and
- * past the cleaner in a page with the server's policy: `npm run long:html`. The short form is tests/e2e/html.spec.ts.
+ * past the cleaner in a page with the server's policy: `npm run long -- html`. The short form is tests/e2e/html.spec.ts.
  */
 import { chromium } from "@playwright/test";
 import { findChromium } from "../runner/chromium.mjs";

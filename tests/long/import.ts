@@ -1,6 +1,6 @@
 /**
  * Renames, retags, moves, exchanges, copies, removes and encodes files at random between imports, and looks whether every favourite,
- * playlist entry, ownership and slug still points to the same sound: `npm run long:import -- [files] [imports] [seed]`.
+ * playlist entry, ownership and slug still points to the same sound: `npm run long -- import [files] [imports] [seed]`.
  * The short form is tests/server/catalogue/catalogueShuffle.test.ts.
  */
 import { shuffleImports } from "../support/catalogue/shuffle/shuffleImports.ts";

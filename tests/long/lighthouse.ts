@@ -1,5 +1,5 @@
 /**
- * `npm run test:lighthouse`: what Lighthouse says of accessibility and best practices on a phone and at a desk, of the built
+ * `npm run long -- lighthouse`: what Lighthouse says of accessibility and best practices on a phone and at a desk, of the built
  * app with the demo store, for a listener who is signed in. Lighthouse brings 200 packages, so it is installed at its first run.
  */
 import { spawnSync } from "node:child_process";

@@ -1,6 +1,6 @@
 /**
  * Removes and turns about every condition of the server that is about an owner, a session, a role or a subscription, one
- * at a time, and looks whether a test fails: `npm run long:mutants -- [parts of their names]`, which are files and
+ * at a time, and looks whether a test fails: `npm run long -- mutants [parts of their names]`, which are files and
  * changes as it prints them.
  */
 import { readSources } from "../checks/sourceFiles.ts";

@@ -1,5 +1,5 @@
 /**
- * Takes a fresh clone of the last commit to production as an operator does, with the real npm: `npm run long:production`.
+ * Takes a fresh clone of the last commit to production as an operator does, with the real npm: `npm run long -- production`.
  * The short forms are tests/server/launch/launch.test.ts and tests/server/launch/prunedInstall.test.ts.
  */
 import { execFileSync, spawnSync } from "node:child_process";
@@ -12,7 +12,7 @@ import { PRODUCTION } from "../support/production.ts";
 import { makeDataDir, startProcess } from "../support/serverProcess.ts";
 
 const { npm_execpath: npmCli } = process.env;
-if (!npmCli) throw new Error("Start this with npm: npm run long:production");
+if (!npmCli) throw new Error("Start this with npm: npm run long -- production");
 
 const home = await mkdtemp(join(tmpdir(), "segue-production-"));
 const clone = join(home, "segue");

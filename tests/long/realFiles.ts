@@ -1,6 +1,6 @@
 /**
  * Makes real recordings of every format with ffmpeg, with discs, compilations, guests and pictures, imports them, and compares
- * the store with the list of what was made: `npm run long:realFiles -- [files]`.
+ * the store with the list of what was made: `npm run long -- realFiles [files]`.
  */
 import { compareImport } from "../support/catalogue/compareImport.ts";
 

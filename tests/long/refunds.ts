@@ -1,6 +1,6 @@
 /**
  * Random stories of purchases, refunds, reversals and disputes on two servers, against the book:
- * `npm run long:refunds -- [rounds] [seed]`. The short form is tests/server/payments/refundStories.test.ts.
+ * `npm run long -- refunds [rounds] [seed]`. The short form is tests/server/payments/refundStories.test.ts.
  */
 import fc from "fast-check";
 import { faultsInBooks } from "../support/races/books.ts";

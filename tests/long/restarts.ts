@@ -1,6 +1,6 @@
 /**
  * Kills the server again and again while it writes, and checks each time that it starts again and has lost nothing
- * that it had confirmed: `npm run long:restarts -- [kills]`. The short form is tests/server/launch/process.test.ts.
+ * that it had confirmed: `npm run long -- restarts [kills]`. The short form is tests/server/launch/process.test.ts.
  */
 import { rm } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";

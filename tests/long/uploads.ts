@@ -1,5 +1,5 @@
 /**
- * How long everybody else waits while pictures are sent: `npm run long:uploads -- [pictures at once]`, after a build.
+ * How long everybody else waits while pictures are sent: `npm run long -- uploads [pictures at once]`, after a build.
  * What holds without a clock is in tests/server/media/uploads.test.ts.
  */
 import { readFile } from "node:fs/promises";

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: 25 screens in four widths and both themes, compared with those in tests/screenshots/accepted. With
+ * `npm run long -- screenshots`: 25 screens in four widths and both themes, compared with those in tests/screenshots/accepted. With
  * `--accept` they take their place, with `--save` each is saved at its full size in test-results; words choose screens by name.
- * The short form, `npm run screenshots:short`, looks at each screen in one of these eight views, by turns.
+ * The short form, `npm run long -- screenshots --short`, looks at each screen in one of these eight views, by turns.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -24,6 +24,7 @@ const SYSTEM_FOLDERS = new Set([
   "__macosx",
   "lost+found",
   "network trash folder",
+  "node_modules",
   "recycler",
   "system volume information",
   "temporary items",

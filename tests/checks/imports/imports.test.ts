@@ -28,7 +28,7 @@ const AGAINST_THE_LAYERS = [
   ["src/features/cart/A.tsx", "src/routes/b.tsx", "#src/routes/b.tsx"],
   ["sw/a.ts", "src/core/api/b.ts", "#src/core/api/b.ts"],
   ["server/routes/a.ts", "src/core/api/b.ts", "#src/core/api/b.ts"],
-  ["server/routes/a.ts", "demo/b.ts", "../../demo/b.ts"],
+  ["server/routes/a.ts", "build/b.ts", "../../build/b.ts"],
   ["src/core/player/a.ts", "server/b.ts", "#server/b.ts"],
   ["src/core/player/a.ts", "sw/b.ts", "../../../sw/b.ts"],
   ["src/core/player/a.ts", "tests/b.ts", "../../../tests/b.ts"],

@@ -59,7 +59,7 @@ function isAllowed(from: string, to: string): boolean {
   const [source, target] = [layerOf(from), layerOf(to)];
   // What stands in no folder of ours, such as a package's stylesheet, is not for the layers.
   if (!source) return true;
-  if (!target) return source === "tests" || source === "demo";
+  if (!target) return source === "tests";
   if (source === "features" && target === "features") return sharesFeature(from, to);
   if (source === target) return true;
   if (source === "ui" && target === "core") return isUnder(to, OPEN_TO_UI);

@@ -6,7 +6,7 @@ const isIn = (name: string, homes: readonly string[]): boolean =>
   homes.some((home) => (home.endsWith("/") ? name.startsWith(home) : name === home));
 
 /** Whether the rules speak of this file: tests and configurations may import what they like. */
-const isRuled = (name: string): boolean => /^(shared|src|sw|server|build|demo)\//.test(name);
+const isRuled = (name: string): boolean => /^(shared|src|sw|server|build)\//.test(name);
 
 /** Packages, and what Node brings, imported outside their homes. */
 export function packageProblems({ name, imports }: SourceFile): string[] {

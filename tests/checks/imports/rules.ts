@@ -60,7 +60,6 @@ export const LAYERS = [
   ["sw", /^sw\//],
   ["build", /^(build\/|vite\.config\.ts$)/],
   ["server", /^server\//],
-  ["demo", /^demo\//],
   ["tests", /^tests\//],
 ] as const;
 
@@ -80,8 +79,7 @@ export const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
   sw: ["contract", "lib", "core"],
   server: ["contract", "lib"],
   build: ["server", "contract"],
-  demo: ["build", "server", "contract", "lib"],
-  tests: ["routes", "features", "ui", "core", "contract", "lib", "sw", "build", "server", "demo", "styles"],
+  tests: ["routes", "features", "ui", "core", "contract", "lib", "sw", "build", "server", "styles"],
 };
 
 /** Layers that draw nothing: no JSX in them. */
@@ -145,8 +143,6 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   jotai: ["src/core/platform/store.ts"],
   ky: ["src/core/api/transport.ts"],
   "ipaddr.js": ["server/domain/addressGroup.ts"],
-  "libopus-wasm": ["demo/"],
-  "wasm-media-encoders": ["demo/"],
   yazl: ["server/downloads/"],
   "content-disposition": ["server/media/"],
   lucide: ["src/ui/icons/"],
@@ -160,19 +156,19 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   react: APP,
   "react-dom": ["src/main.tsx", "src/prerender.tsx", "src/ui/", "src/features/"],
   "sanitize-html": ["server/catalogue/"],
-  sharp: ["server/media/", "demo/"],
+  sharp: ["server/media/"],
   tinykeys: ["src/core/player/system/", "src/features/shell/"],
   "web-push": ["server/push/"],
   vite: ["build/"],
   "vite-plugin-pwa": ["build/"],
   "workbox-precaching": ["sw/"],
   "workbox-window": ["src/core/worker/"],
-  yaml: ["server/catalogue/", "demo/"],
-  "zod/mini": ["shared/", "src/", "sw/", "server/", "demo/"],
+  yaml: ["server/catalogue/"],
+  "zod/mini": ["shared/", "src/", "sw/", "server/"],
 };
 
 /** Who may use what Node itself brings. */
-export const NODE_HOMES = ["build/", "server/", "demo/", "tests/"];
+export const NODE_HOMES = ["build/", "server/", "tests/"];
 
 /** Words of the platform with one home, or with few. */
 export const PLATFORM_HOMES: readonly { word: RegExp; homes: readonly string[]; what: string }[] = [

@@ -19,7 +19,7 @@ const cutOff = (): Response =>
 
 export type BadAnswer = () => Response | Promise<Response>;
 
-/** The long run, `npm run long:badAnswers`. */
+/** The long run, `npm run long -- badAnswers`. */
 export const IS_EVERY_ANSWER = Boolean(process.env.EVERY_ANSWER);
 
 /** Of each kind one: no body, none that is whole, another type, a fault, a refusal, no answer. The long run has all of them. */
@@ -52,7 +52,7 @@ export const BAD_ANSWERS: Record<string, BadAnswer> = {
   "no answer": () => Promise.reject(new TypeError("Failed to fetch")),
 };
 
-/** Those that browser tests meet; in the long run, `npm run long:badAnswers`, all. */
+/** Those that browser tests meet; in the long run, `npm run long -- badAnswers`, all. */
 export const TRIED_ANSWERS: readonly [name: string, answer: BadAnswer][] = Object.entries(BAD_ANSWERS).filter(
   ([name]) => IS_EVERY_ANSWER || OF_EACH_KIND.includes(name),
 );

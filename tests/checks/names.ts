@@ -1,0 +1,32 @@
+import type { SourceFile } from "./sourceFiles.ts";
+
+/** Words that the code once used for something the field has a name for, each with that name. */
+const REPLACED: Readonly<Record<string, string>> = {
+  chores: "cleanupJobs",
+  heed: "handleMessage",
+  heir: "successor",
+  loved: "favourites",
+  remedy: "retryPolicy",
+  shelf: "cachePolicy, mediaStore or carousel",
+  shelves: "cachePolicies, mediaStores or carousels",
+};
+
+const OF_THE_PRODUCT = /^(shared|src|sw|server|build)\//;
+const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
+
+/** A line for each name in the code, and each file, that has one of these words in it. */
+export const nameProblems = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter(({ name }) => OF_THE_PRODUCT.test(name))
+    .flatMap(({ name, text }) =>
+      [...new Set([...partsOf(name), ...(withoutTexts(text).match(IDENTIFIER) ?? []).flatMap(partsOf)])]
+        .filter((part) => Object.hasOwn(REPLACED, part))
+        .map((part) => `${name} says "${part}": call it ${REPLACED[part]}`),
+    );
+
+/** Without comments and texts, which are prose. */
+const withoutTexts = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$|"[^"\n]*"|`[^`]*`/gm, "");
+
+/** `whatIsKept`, `what-is-kept` and `WHAT_IS_KEPT`: what, is, kept. */
+const partsOf = (name: string): string[] =>
+  [...name.matchAll(/[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])/g)].map(([part]) => part.toLowerCase());

@@ -1,0 +1,46 @@
+/** What a press sends is answered with what is no answer. What a screen reads is badAnswers.spec.ts. */
+import { expect, type Page } from "@playwright/test";
+import { IS_EVERY_ANSWER, TRIED_ANSWERS } from "../../support/otherServer/badAnswers.ts";
+import { test } from "../badServerTest.ts";
+import { DEEDS, isChange, MORE_DEEDS } from "../deeds.ts";
+import { followLink } from "../followLink.ts";
+
+// No press has anything to do with another.
+test.describe.configure({ mode: "parallel" });
+test.use({ serviceWorkers: "block" });
+
+/** Of somebody who is signed in. */
+const PRESSES = Object.entries({ ...DEEDS, ...MORE_DEEDS }).filter(([, [address]]) => address !== "/login");
+
+const isMeant = (method: string, call: string): boolean => isChange(method, call) || call.includes("page=2");
+
+async function expectSense(page: Page): Promise<void> {
+  await expect(page.locator("body")).toHaveText(/\w{3}/);
+  expect(await page.locator("body").innerText()).not.toMatch(/undefined|NaN|\[object|at handler|TypeError/);
+}
+
+/** Each press meets one of the answers; in the long run every one. */
+const PART = IS_EVERY_ANSWER ? 1 : TRIED_ANSWERS.length;
+
+for (const [index, [name, answer]] of TRIED_ANSWERS.entries()) {
+  test.describe(`${name}: no blank screen and no uncaught error`, () => {
+    // On a device of its own each: what one leaves unsent would be sent, and answered so, while the next is tried.
+    for (const [deed, [address, press]] of PRESSES.filter((_, number) => (number + index) % PART === 0)) {
+      test(deed, async ({ page, bad }) => {
+        const errors: string[] = [];
+        page.on("pageerror", (error) => errors.push(error.message));
+        await page.route("**/following", (route) => route.fulfill({ json: { artists: [] } }));
+        await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
+        bad.answerWith(null);
+        await page.goto(bad.url);
+        await followLink(page, address);
+        const before = bad.badlyAnswered();
+        bad.answerWith(answer, isMeant);
+        await press(page);
+        await expect.poll(bad.badlyAnswered).toBeGreaterThan(before);
+        await expectSense(page);
+        expect(errors).toEqual([]);
+      });
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { runAxe } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+import { visitInTurn } from "../followLink.ts";
+import { DESKTOP, expectNoSidewaysScroll, PHONE, settled, TABLET } from "../look.ts";
+
+test.use({ serviceWorkers: "block" });
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
+/** The controls of the player whose middle something else lies over. */
+const coveredInPlayer = (page: Page): Promise<(string | null)[]> =>
+  page.getByRole("region", { name: "Player" }).evaluate((player) =>
+    [...player.querySelectorAll<HTMLElement>("button, input, a")]
+      .filter((control) => control.checkVisibility() && getComputedStyle(control).pointerEvents !== "none")
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return hit === null || !control.contains(hit);
+      })
+      .map((control) => control.getAttribute("aria-label") ?? control.textContent),
+  );
+
+const enlargeText = (page: Page): Promise<void> =>
+  page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+
+test("with text twice as large no control of the player lies over another", async ({ page }) => {
+  await page.goto("/album/saltwater");
+  await page.getByRole("button", { name: "Play all" }).click();
+  await enlargeText(page);
+  const player = page.getByRole("region", { name: "Player" });
+  for (const size of [PHONE, TABLET, DESKTOP]) {
+    await page.setViewportSize(size);
+    await settled(page);
+    for (const name of ["Pause", "Next"])
+      await expect(player.getByRole("button", { name }), `${size.width} px`).toBeInViewport({ ratio: 1 });
+    expect(await coveredInPlayer(page), `${size.width} px`).toEqual([]);
+  }
+});
+
+/** The controls of the screen that reach beyond the window, but for those in a row that is itself scrolled sideways. */
+const beyondWindow = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("header :is(button, input, a), main :is(button, input, select, a)")]
+      .filter((control) => control.checkVisibility() && !control.closest("[role=tablist]"))
+      .filter((control) => {
+        const { left, right } = control.getBoundingClientRect();
+        return left < -1 || right > innerWidth + 1;
+      })
+      .map((control) => control.getAttribute("aria-label") ?? control.textContent),
+  );
+
+test("with text twice as large a song list is no wider than the window", async ({ page }) => {
+  const paths = ["/album/saltwater", "/artist/dusty-fern", "/favourites", "/history"];
+  for await (const path of visitInTurn(page, paths)) {
+    await enlargeText(page);
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ ...PHONE, width });
+      await settled(page);
+      await expect(page.getByRole("list", { name: "Songs" }).first(), path).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      expect(await beyondWindow(page), `${path}, ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test("headings skip no level, and targets are looked at", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const paths = ["/", "/album/saltwater", "/artist/dusty-fern", "/packages", "/beat-store-list", "/profile"];
+  for await (const path of visitInTurn(page, paths)) {
+    // The skeleton has no footer, and one heading.
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await settled(page);
+    const rules = ["heading-order", "page-has-heading-one", "html-has-lang", "target-size"];
+    const look = () => runAxe(page, { type: "rule", values: rules });
+    let { broken, held } = await look();
+    // Of a heading that is rendered anew meanwhile axe says neither that it is in order nor that it is not.
+    if (broken.length === 0 && held.length < rules.length) ({ broken, held } = await look());
+    expect(broken, path).toEqual([]);
+    expect(held.toSorted(), path).toEqual(rules.toSorted());
+  }
+});

@@ -1,0 +1,146 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { type OtherServer, type Refuse, startOtherServer } from "../../support/otherServer/otherServer.ts";
+import { closeOverlays } from "../closeOverlays.ts";
+import { checkOut, choose, DEEDS, isChange } from "../deeds.ts";
+import { followLink } from "../followLink.ts";
+import { inGroups } from "../inGroups.ts";
+import { expectNoSidewaysScroll, PHONE } from "../look.ts";
+import { workerControls } from "../offline/device.ts";
+import { DIST } from "../ownServer.ts";
+
+const ABOUT_THE_MOON = "The moon is in the way.";
+
+/** Refuses all that changes something, and each second page, about a field that no screen of Segue has. */
+const refuseFields: Refuse = (method, call) => {
+  if (!isChange(method, call) && !call.includes("page=2")) return undefined;
+  return { status: 422, body: { message: "Invalid.", errors: { lunar_phase: ABOUT_THE_MOON } } };
+};
+
+/** Refuses all that changes something in the body of an answer, as most calls of the contract do. */
+const refuseInBody: Refuse = (method, call) =>
+  isChange(method, call) ? { status: 200, body: { code: 404, message: ABOUT_THE_MOON } } : undefined;
+
+interface Fixtures {
+  /** Opens a screen of the app on a server of its own that refuses in this way. */
+  open: (address: string, refuse?: Refuse) => Promise<void>;
+}
+
+const test = base.extend<Fixtures>({
+  open: async ({ page }, use) => {
+    const servers: OtherServer[] = [];
+    await page.setViewportSize(PHONE);
+    await use(async (address, refuse = refuseFields) => {
+      const other = await startOtherServer(DIST, refuse);
+      servers.push(other);
+      if (address !== "/login")
+        await page.addInitScript(() => localStorage.setItem("loggedUser", '{"api_token":"elsewhere"}'));
+      await page.goto(`${other.url}${address}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+    await page.close();
+    for (const server of servers) await server.close();
+  },
+});
+
+test.use({ serviceWorkers: "block" });
+
+const deedOf = (name: string): (typeof DEEDS)[string] => DEEDS[name] ?? ["", async () => undefined];
+
+/** What is done on one page, one after the other: nothing of it changes anything. */
+const DEEDS_A_PAGE = 5;
+const SIGNED_IN = Object.entries(DEEDS).filter(([, [address]]) => address !== "/login");
+
+async function expectServersSentence(page: Page): Promise<void> {
+  const alert = page.getByRole("alert").filter({ hasText: "Error!" }).filter({ hasText: ABOUT_THE_MOON });
+  await expect(alert.last()).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+}
+
+test.describe("a server that refuses what it is sent, about a field that the screen does not have", () => {
+  test("asking for the mail again shows the server's sentence", async ({ page, open }) => {
+    const [address, deed] = deedOf("asking for the mail again");
+    await open(address);
+    await deed(page);
+    await expectServersSentence(page);
+  });
+
+  for (const deeds of inGroups(SIGNED_IN, DEEDS_A_PAGE)) {
+    test(`the server's sentence is shown after ${deeds.map(([name]) => name).join(", ")}`, async ({ page, open }) => {
+      await open("/change-password");
+      for (const [name, [address, deed]] of deeds)
+        await test.step(name, async () => {
+          await followLink(page, address);
+          await deed(page);
+          await expectServersSentence(page);
+          await closeOverlays(page);
+        });
+    });
+  }
+});
+
+test.describe("a server that refuses in the body of its answer", () => {
+  test("a favourite is a warning, and so is a download", async ({ page, open }) => {
+    await open("/favourites", refuseInBody);
+    for (const item of ["Remove from favourites", "Download"]) {
+      await choose(page, item);
+      const warning = page.getByRole("alert").filter({ hasText: "Warning!" });
+      await expect(warning).toContainText(ABOUT_THE_MOON);
+      await warning.getByRole("button", { name: "Dismiss" }).click();
+    }
+  });
+
+  test("a code and points say so beside their field too", async ({ page, open }) => {
+    await open("/merchandise-detail/3", refuseInBody);
+    await checkOut(page);
+    for (const [field, apply] of [
+      ["Discount Code", "Apply"],
+      ["Redeem Points", "Apply Points"],
+    ] as const) {
+      await page.getByRole("textbox", { name: field }).fill("5");
+      await page.getByRole("button", { name: apply, exact: true }).click();
+      const error = page.getByRole("alert").filter({ hasText: "Error!" });
+      await expect(error).toContainText(ABOUT_THE_MOON);
+      await expect(page.getByRole("textbox", { name: field })).toHaveAccessibleDescription(ABOUT_THE_MOON);
+      await error.getByRole("button", { name: "Dismiss" }).click();
+    }
+  });
+});
+
+test.describe("a server that refuses later what was done without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  for (const [address, item, title] of [
+    ["/my-playlist-details/1", "Remove from playlist", "Error!"],
+    ["/favourites", "Remove from favourites", "Warning!"],
+  ] as const) {
+    test(`has it told: ${item}`, async ({ page, context, open }) => {
+      await open(address, refuseInBody);
+      await workerControls(page);
+      await context.setOffline(true);
+      await choose(page, item);
+      await expect(page.getByText("You are offline.")).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole("alert").filter({ hasText: title })).toContainText(ABOUT_THE_MOON);
+    });
+  }
+});
+
+test.describe("a server that refuses one field", () => {
+  const long = "The street may be at most 3 characters long.";
+  const refuseStreet: Refuse = (_, call) =>
+    call === "/merchandise/purchase"
+      ? { status: 422, body: { message: "Invalid.", errors: { shipping_address: { street: long } } } }
+      : undefined;
+
+  test("has its sentence at that field and at the button", async ({ page, open }) => {
+    const [address, deed] = deedOf("placing an order");
+    await open(address, refuseStreet);
+    await deed(page);
+    const street = page.getByRole("textbox", { name: "Street" });
+    await expect(street).toHaveAccessibleDescription(long);
+    await expect(street).toBeFocused();
+    await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(`Error!${long}`);
+    await street.fill("1 Q");
+    await expect(street).toHaveAccessibleDescription("");
+  });
+});

@@ -1,0 +1,126 @@
+/** How many presses the things take that a listener does most, in whichever way they are pressed. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { HANDS, type Hand, handOf } from "../hands.ts";
+import { IS_EVERY_VIEW } from "../look.ts";
+import { signInNewListener } from "../offline/newListener.ts";
+import { listenTo } from "../player/listen.ts";
+import { PlayerPage } from "../player/playerPage.ts";
+
+test.use({ serviceWorkers: "block" });
+
+interface Task {
+  what: string;
+  path: string;
+  mostPresses: number;
+  /** It is done by somebody who has nothing yet, and not by the listener of the demo store. */
+  isByNewListener?: boolean;
+  /** `place` is another number for each hand, so that no two of them buy the same. */
+  carryOut: (page: Page, hand: Hand, place: number) => Promise<void>;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const orderHeading = (page: Page) => page.getByRole("heading", { level: 1, name: /^Order \d+$/ });
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+const TASKS: Task[] = [
+  {
+    what: "the first sound is at most 2 presses from Home",
+    path: "/",
+    mostPresses: 2,
+    carryOut: async (page, hand) => {
+      await hand.press(
+        page
+          .getByRole("main")
+          .getByRole("button", { name: /^Play / })
+          .first(),
+      );
+      await new PlayerPage(page).expectSound();
+    },
+  },
+  {
+    what: "a playlist is made and has 5 songs after at most 12",
+    path: "/",
+    mostPresses: 12,
+    carryOut: async (page, hand) => {
+      const playlist = `Presses ${Date.now()}`;
+      if (hand.hasTouch) await hand.press(button(page, "Open menu"));
+      await hand.press(page.getByRole("link", { name: "Create Playlist" }));
+      await hand.write(page.getByRole("textbox", { name: "Name" }), playlist);
+      await hand.press(button(page, "Create"));
+      await expect(page.getByRole("heading", { level: 1, name: playlist })).toBeVisible();
+      const songs = page.getByRole("list", { name: "Songs" }).getByRole("listitem");
+      const suggested = page.getByRole("list", { name: "Suggestions" }).getByRole("button", { name: /^Add / });
+      for (let count = 1; count <= 5; count += 1) {
+        await hand.press(suggested.first());
+        await expect(songs).toHaveCount(count);
+      }
+    },
+  },
+  {
+    what: "an album is kept offline after at most 2 from its card",
+    path: "/albums",
+    mostPresses: 2,
+    isByNewListener: true,
+    carryOut: async (page, hand) => {
+      await hand.press(page.getByRole("main").getByRole("link", { name: "Saltwater", exact: true }));
+      await hand.press(page.getByRole("switch", { name: "Keep offline" }));
+      await expect(page.getByText("Kept offline, with what is added to it.")).toBeVisible();
+    },
+  },
+  {
+    what: "a beat is bought after at most 6 from its card",
+    path: "/beat-store-list",
+    mostPresses: 6,
+    carryOut: async (page, hand, place) => {
+      await hand.press(page.getByRole("link", { name: /^Buy / }).nth(place));
+      await hand.press(button(page, "Choose licence"));
+      await hand.press(dialog(page, "Licences").getByRole("button", { name: /^Buy / }).first());
+      await expect(dialog(page, "Payment").getByLabel("Street")).toHaveValue("14 Lantern Row");
+      await hand.press(button(page, "Sandbox payment"));
+      await hand.press(button(page, "Approve payment"));
+      await expect(orderHeading(page)).toBeVisible();
+    },
+  },
+  {
+    what: "a shirt is bought after at most 8 from its category, with the address that is saved",
+    path: "/merchandise-list/clothing",
+    mostPresses: 8,
+    carryOut: async (page, hand) => {
+      await hand.press(page.getByRole("main").getByRole("link", { name: /tee/i }).first());
+      await expect(button(page, "Add to Cart")).toBeVisible();
+      for (const group of await page.getByRole("radiogroup").all()) await hand.press(group.locator("label").first());
+      await hand.press(button(page, "Add to Cart"));
+      await hand.press(button(page, "Checkout"));
+      await expect(dialog(page, "Checkout").getByLabel("Street")).toHaveValue("14 Lantern Row");
+      await hand.press(button(page, "Sandbox payment"));
+      await hand.press(button(page, "Approve payment"));
+      await expect(orderHeading(page)).toBeVisible();
+    },
+  },
+];
+
+for (const [place, [name, kind]] of Object.entries(HANDS).entries()) {
+  const { viewport, hasTouch } = kind;
+
+  test.describe(`with ${name}`, () => {
+    test.use({ viewport, hasTouch, isMobile: hasTouch });
+
+    test.beforeEach(async ({ page, guard }) => {
+      guard.allow(/ERR_ABORTED/);
+      await listenTo(page);
+    });
+
+    // One way with a finger and one without, in turn; every one in the long run, `npm run long -- axe`.
+    for (const { what, path, mostPresses, isByNewListener, carryOut } of TASKS.filter(
+      (_, index) => IS_EVERY_VIEW || index % 2 === place % 2,
+    ))
+      test(what, async ({ page, signIn }) => {
+        await (isByNewListener ? signInNewListener(page) : signIn());
+        const hand = handOf(page, kind);
+        await page.goto(path);
+        await carryOut(page, hand, place);
+        expect(hand.presses).toBeLessThanOrEqual(mostPresses);
+      });
+  });
+}

@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { expectAccessible, expectNoSidewaysScroll, findBroken, look, VIEWS } from "../look.ts";
+
+test.use({ serviceWorkers: "block" });
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
+/** The links that end the groups are no options: docs/decisions/004-view-all-is-a-link-inside-the-search-results.md. */
+const LINKS = '[role="listbox"] a:not([role="option"])';
+const LINK_IN_LIST = /^aria-required-children: <div id="search-results" role="listbox"[^|]*$/;
+
+/** That they are no options is all that axe may find, and nothing if they were. */
+async function expectAccessibleButForLinks(page: Page): Promise<void> {
+  expect(await findBroken(page)).toEqual([expect.stringMatching(LINK_IN_LIST)]);
+  await page.locator(LINKS).evaluateAll((links) => {
+    for (const link of links) link.setAttribute("role", "option");
+  });
+  await expectAccessible(page);
+}
+
+for (const { what, typed, group } of [
+  { what: "what is suggested before a search", typed: "", group: "Genres" },
+  { what: "what a search has found", typed: "a", group: "Artists" },
+])
+  test(`${what} fits and is accessible while it is open`, async ({ page }) => {
+    for (const view of VIEWS) {
+      await look(page, view);
+      await page.goto("/labels");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.getByRole("combobox", { name: "Search" }).click();
+      await page.getByRole("combobox", { name: "Search" }).fill(typed);
+      await expect(page.getByRole("listbox").getByRole("group", { name: group })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleButForLinks(page);
+    }
+  });

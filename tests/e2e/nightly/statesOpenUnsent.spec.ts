@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import { test } from "../fixtures.ts";
+import { NO_NETWORK } from "../offline/device.ts";
+import { dialog, openAccountMenu, openSongMenu, testOpened } from "../opened.ts";
+
+test.use({ serviceWorkers: "block" });
+test.beforeEach(async ({ page, signIn, guard }) => {
+  guard.allow(NO_NETWORK);
+  await page.route("**/api/favourite/**", (route) => route.abort());
+  await signIn();
+});
+
+/** Makes a change that does not reach the server, and chooses in the account menu then. */
+async function chooseWithUnsent(page: Page, item: string): Promise<void> {
+  await openSongMenu(page);
+  await page.getByRole("menuitem", { name: /^(Favourite|Remove from favourites)$/ }).click();
+  const menu = await openAccountMenu(page);
+  await menu.getByRole("menuitem", { name: item }).click();
+}
+
+/** What opens where something is on this device alone: each on a device of its own, because a second press takes the change back. */
+testOpened("to show what waits", [
+  {
+    what: "the changes that wait",
+    path: "/album/late-bus",
+    open: async (page) => {
+      await chooseWithUnsent(page, "Waiting changes");
+      return dialog(page, "Waiting changes").getByRole("listitem").first();
+    },
+  },
+]);
+
+testOpened("before a logout that would lose a change", [
+  {
+    what: "the question",
+    path: "/album/late-bus",
+    open: async (page) => {
+      await chooseWithUnsent(page, "Logout");
+      return dialog(page, "Log out?");
+    },
+  },
+]);

@@ -1,0 +1,33 @@
+// `npm run long` lists the long programs; `npm run long -- NAME` runs one, with the arguments that follow the name.
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { checkNode, install } from "../../server/launch/packages.mjs";
+import { ROOT } from "../../server/launch/root.mjs";
+
+/** Programs that live beside what they run. */
+const ELSEWHERE = {
+  browsers: "tests/browsers/run.ts",
+  browsersShort: "tests/browsers/short.ts",
+  benchShort: "tests/bench/short.ts",
+  screenshots: "tests/screenshots/run.ts",
+  manifestScreenshots: "tests/runner/manifestScreenshots.mjs",
+};
+const here = readdirSync(import.meta.dirname).filter((file) => file !== "run.mjs");
+const programs = {
+  ...Object.fromEntries(here.map((file) => [file.replace(/\.\w+$/, ""), `tests/long/${file}`])),
+  ...ELSEWHERE,
+};
+
+const [name = ""] = process.argv.splice(2, 1);
+const file = programs[name];
+if (!file || !existsSync(join(ROOT, file))) {
+  console.log(`Usage: npm run long -- NAME [arguments]\nNames: ${Object.keys(programs).sort().join(", ")}`);
+  process.exit(name === "" ? 0 : 1);
+}
+checkNode();
+await install();
+const { register } = await import("tsx/esm/api");
+register();
+process.argv[1] = join(ROOT, file);
+await import(pathToFileURL(join(ROOT, file)).href);
