@@ -68,27 +68,30 @@ export function playsThatCount<Play extends Listening>(
   reported: readonly Play[],
   recorded: readonly Listening[],
 ): Play[] {
-  const before = recorded.toSorted(byEnd);
-  const firstBeginMs = firstBegins(before);
-  let next = 0;
+  const inOrder = recorded.toSorted(byEnd);
+  const firstBeginsMs = firstBegins(inOrder);
+  /** The index of the first recorded play that ends after the one at hand. */
+  let later = 0;
   let lastEndMs = Number.NEGATIVE_INFINITY;
   return reported.toSorted(byEnd).filter((play) => {
+    for (let earlier = inOrder[later]; earlier && earlier.endedAt <= play.endedAt; earlier = inOrder[++later])
+      lastEndMs = Math.max(lastEndMs, earlier.endedAt.getTime());
     const endMs = play.endedAt.getTime();
-    for (; (before[next]?.endedAt.getTime() ?? Number.POSITIVE_INFINITY) <= endMs; next++)
-      lastEndMs = Math.max(lastEndMs, before[next]?.endedAt.getTime() ?? lastEndMs);
-    const isFree = endMs - lastEndMs >= listenedMs(play) && (firstBeginMs[next] ?? Number.POSITIVE_INFINITY) >= endMs;
-    if (isFree) lastEndMs = endMs;
-    return isFree;
+    const nextBeginMs = firstBeginsMs[later] ?? Number.POSITIVE_INFINITY;
+    if (beginMs(play) < lastEndMs || endMs > nextBeginMs) return false;
+    lastEndMs = endMs;
+    return true;
   });
 }
 
 const byEnd = (one: Listening, other: Listening): number => one.endedAt.getTime() - other.endedAt.getTime();
+const beginMs = (play: Listening): number => play.endedAt.getTime() - listenedMs(play);
 
 /** For each play, the earliest beginning among it and the plays that end after it. */
 function firstBegins(inOrder: readonly Listening[]): number[] {
   let firstMs = Number.POSITIVE_INFINITY;
   const reversed = inOrder.toReversed().map((play) => {
-    firstMs = Math.min(firstMs, play.endedAt.getTime() - listenedMs(play));
+    firstMs = Math.min(firstMs, beginMs(play));
     return firstMs;
   });
   return reversed.toReversed();
