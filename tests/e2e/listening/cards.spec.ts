@@ -167,7 +167,7 @@ test.describe("with a mouse", () => {
     const dialog = page.getByRole("dialog", { name: "Add to Playlist" });
     const songs = await new PlayerPage(page).openAlbum("saltwater");
     await page.goto("/albums");
-    for (const said of [`“Saltwater” was added: ${songs.length} songs.`, "already"]) {
+    for (const said of [`${songs.length} songs from “Saltwater” added.`, "already"]) {
       await openCardMenu(page, "Saltwater");
       await page.getByRole("menuitem", { name: "Add to Playlist" }).click();
       if (said !== "already") {

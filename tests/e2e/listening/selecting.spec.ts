@@ -116,7 +116,7 @@ test("by keyboard alone songs are selected, and become favourites", async ({ pag
   await expect(bar(page)).toBeHidden();
   await expect(list(page).getByRole("button", { name: `Play ${first}`, exact: true })).toBeFocused();
   await expect(list(page).getByRole("button", { name: /^Favourite /, pressed: true })).toHaveCount(2);
-  await expect(page.getByText("Added to your favourites: 2 songs.")).toBeVisible();
+  await expect(page.getByText("2 songs added to your favourites.")).toBeVisible();
 
   await page.keyboard.press("ControlOrMeta+a");
   await expectSelected(page, names, names.length);

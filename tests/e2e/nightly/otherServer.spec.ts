@@ -132,7 +132,7 @@ test.describe("somebody else's server, when it is in trouble", () => {
       await expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
       await expect(page.getByText("You are offline")).toHaveCount(0);
       await page.getByRole("link", { name: /^Cart/ }).click();
-      await expect(page.getByText("needs the network")).toHaveCount(0);
+      await expect(page.getByText("need to be online")).toHaveCount(0);
       release();
     });
   }

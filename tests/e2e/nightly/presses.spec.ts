@@ -65,7 +65,7 @@ const TASKS: Task[] = [
     carryOut: async (page, hand) => {
       await hand.press(page.getByRole("main").getByRole("link", { name: "Saltwater", exact: true }));
       await hand.press(page.getByRole("switch", { name: "Keep offline" }));
-      await expect(page.getByText("Kept offline, with what is added to it.")).toBeVisible();
+      await expect(page.getByText("Saltwater is available offline.")).toBeVisible();
     },
   },
   {

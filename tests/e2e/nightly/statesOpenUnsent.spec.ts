@@ -24,8 +24,8 @@ testOpened("to show what waits", [
     what: "the changes that wait",
     path: "/album/late-bus",
     open: async (page) => {
-      await chooseWithUnsent(page, "Waiting changes");
-      return dialog(page, "Waiting changes").getByRole("listitem").first();
+      await chooseWithUnsent(page, "Changes not synced yet");
+      return dialog(page, "Changes not synced yet").getByRole("listitem").first();
     },
   },
 ]);

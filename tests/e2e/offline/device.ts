@@ -7,7 +7,7 @@ import { endRoutes } from "../routes.ts";
 
 /** What a browser and Segue report of requests that have no network. */
 export const NO_NETWORK =
-  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no connection|AppError \[network\]|\[segue\]/i;
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|You’re offline|AppError \[network\]|\[segue\]/i;
 export const STRIP = "You are offline. Showing what is saved on this device.";
 
 export const strip = (page: Page) => page.getByRole("status").filter({ hasText: STRIP });

@@ -66,7 +66,7 @@ test("one that the server refuses is undone on screen with the server's message,
   await page.getByRole("menuitem", { name: "Changes not synced yet" }).click();
   const waiting = page.getByRole("dialog", { name: "Changes not synced yet" });
   await expect(waiting.getByRole("listitem").first()).toContainText("Refused: Choose a JPEG, PNG or WebP picture.");
-  await waiting.getByRole("button", { name: "Discard: Create the playlist “Odd Cover”" }).click();
+  await waiting.getByRole("button", { name: "Discard: Create playlist “Odd Cover”" }).click();
   await expect(waiting).toContainText("Everything is synced.");
   expect(taken.calls).toEqual(["POST /playlist/add"]);
   expect(await readApi<Own>(page, "/playlist")).toMatchObject({ playlists: [] });
