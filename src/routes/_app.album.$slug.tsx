@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { albumSongs } from "#src/core/browsing/albumSongs.ts";
-import { albumOf } from "#src/core/browsing/detailNames.ts";
-import { openSongs } from "#src/core/browsing/openSongs.ts";
+import { albumOf } from "#src/core/collections/detailNames.ts";
+import { albumSongs } from "#src/core/lists/albumSongs.ts";
+import { openSongs } from "#src/core/lists/openSongs.ts";
 import { AlbumScreen } from "#src/features/catalogue/AlbumScreen.tsx";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 

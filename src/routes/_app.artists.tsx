@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readFollowed } from "#src/core/browsing/followed.ts";
+import { readFollowed } from "#src/core/following/followed.ts";
+import { artistCards } from "#src/features/cards/musicCards.ts";
 import { FollowedArtists } from "#src/features/catalogue/FollowedArtists.tsx";
 import { PagedCardsScreen } from "#src/features/catalogue/PagedCardsScreen.tsx";
 import { artistPages, loadCards } from "#src/features/catalogue/pagedCards.ts";
-import { artistCards } from "#src/features/song/musicCards.ts";
 import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/artists")({

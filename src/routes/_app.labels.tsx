@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { labelCards } from "#src/features/cards/musicCards.ts";
 import { PagedCardsScreen } from "#src/features/catalogue/PagedCardsScreen.tsx";
 import { labelPages, loadCards } from "#src/features/catalogue/pagedCards.ts";
-import { labelCards } from "#src/features/song/musicCards.ts";
 import { CardsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/labels")({

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { genreSongs } from "#src/core/browsing/categorySongs.ts";
-import { genreOf } from "#src/core/browsing/detailNames.ts";
-import { openSongs } from "#src/core/browsing/openSongs.ts";
+import { genreOf } from "#src/core/collections/detailNames.ts";
+import { genreSongs } from "#src/core/lists/categorySongs.ts";
+import { openSongs } from "#src/core/lists/openSongs.ts";
 import { CategorySongsScreen } from "#src/features/catalogue/CategorySongsScreen.tsx";
-import { sortSearch } from "#src/features/song/sortSearch.ts";
+import { sortSearch } from "#src/features/songList/sortSearch.ts";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 
 export const Route = createFileRoute("/_app/music/$slug")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MONTH } from "#contract/month.ts";
-import { readStatistics } from "#src/core/browsing/statistics.ts";
+import { readStatistics } from "#src/features/library/statistics/readStatistics.ts";
 import { StatisticsScreen } from "#src/features/library/statistics/StatisticsScreen.tsx";
 import { SongsPending } from "#src/ui/states/Pending.tsx";
 

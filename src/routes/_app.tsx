@@ -6,7 +6,7 @@ import { Player } from "#src/features/player/Player.tsx";
 import { ConnectedShell } from "#src/features/shell/ConnectedShell.tsx";
 import { loadShell } from "#src/features/shell/loadShell.ts";
 import { OuterShell } from "#src/features/shell/OuterShell.tsx";
-import { sortSearch } from "#src/features/song/sortSearch.ts";
+import { sortSearch } from "#src/features/songList/sortSearch.ts";
 
 export const Route = createFileRoute("/_app")({
   validateSearch: sortSearch,

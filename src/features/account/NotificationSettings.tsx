@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from "react";
 import { useAction } from "#src/core/actions/useAction.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
 import {
   type NotificationState,
   notificationState,
   switchNotificationsOff,
   switchNotificationsOn,
-} from "#src/core/browsing/releaseNotifications.ts";
-import { onlineAtom } from "#src/core/network/online.ts";
+} from "#src/core/notifications/releaseNotifications.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { Switch } from "#src/ui/fields/Switch.tsx";
 import styles from "./ProfileForm.module.css";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatPence } from "#contract/money.ts";
 import type { BeatProduct, Licence } from "#contract/shapes.ts";
 import { useAsOf } from "#src/core/network/useAsOf.ts";
-import { CollectionMenu } from "#src/features/song/CollectionMenu.tsx";
+import { CollectionMenu } from "#src/features/songMenu/CollectionMenu.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";

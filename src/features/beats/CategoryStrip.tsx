@@ -1,5 +1,5 @@
 import type { Category } from "#contract/shapes.ts";
-import { untickedBeatCategoriesAtom } from "#src/core/browsing/beatFilter.ts";
+import { untickedBeatCategoriesAtom } from "#src/core/lists/beatFilter.ts";
 import { useAtom } from "#src/core/platform/store.ts";
 import { Chip } from "#src/ui/Chip.tsx";
 import styles from "./Beats.module.css";

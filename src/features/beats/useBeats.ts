@@ -3,7 +3,7 @@ import { beats as beatsCall } from "#contract/beats.ts";
 import type { BeatProduct, Category } from "#contract/shapes.ts";
 import { isAppError, messageOf } from "#src/core/api/appError.ts";
 import { readDated } from "#src/core/api/client.ts";
-import { tickedBeatCategories, untickedBeatCategoriesAtom } from "#src/core/browsing/beatFilter.ts";
+import { tickedBeatCategories, untickedBeatCategoriesAtom } from "#src/core/lists/beatFilter.ts";
 import { showPopup } from "#src/core/platform/popups.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { Album, Song } from "#contract/shapes.ts";
 import { formatDay } from "#lib/format.ts";
-import type { OpenedSongs } from "#src/core/browsing/openSongs.ts";
-import { CollectionMenu } from "#src/features/song/CollectionMenu.tsx";
-import { OpenedSongList } from "#src/features/song/OpenedSongList.tsx";
-import { PlayingTime } from "#src/features/song/PlayingTime.tsx";
+import type { OpenedSongs } from "#src/core/lists/openSongs.ts";
+import { OpenedSongList } from "#src/features/songList/OpenedSongList.tsx";
+import { PlayingTime } from "#src/features/songList/PlayingTime.tsx";
+import { CollectionMenu } from "#src/features/songMenu/CollectionMenu.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { GroupedList } from "#src/ui/lists/GroupedList.tsx";
 import type { LongListProps } from "#src/ui/lists/LongList.tsx";

@@ -1,9 +1,9 @@
 import type { FollowedArtist } from "#contract/following.ts";
 import type { Album, Artist, Page, Song } from "#contract/shapes.ts";
-import type { PagedSongs } from "#src/core/browsing/pagedSongs.ts";
-import { CollectionMenu } from "#src/features/song/CollectionMenu.tsx";
-import { albumCards } from "#src/features/song/musicCards.ts";
-import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
+import type { PagedSongs } from "#src/core/lists/pagedSongs.ts";
+import { albumCards } from "#src/features/cards/musicCards.ts";
+import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
+import { CollectionMenu } from "#src/features/songMenu/CollectionMenu.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { SafeHtml } from "#src/ui/html/SafeHtml.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";

@@ -1,5 +1,5 @@
 import type { Genre } from "#contract/shapes.ts";
-import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
+import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { HeaderImage } from "#src/ui/art/HeaderImage.tsx";
 import { CardList } from "#src/ui/lists/CardList.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";

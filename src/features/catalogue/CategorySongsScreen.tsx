@@ -1,6 +1,6 @@
 import type { Genre } from "#contract/shapes.ts";
-import type { OpenedSongs } from "#src/core/browsing/openSongs.ts";
-import { OpenedSongList } from "#src/features/song/OpenedSongList.tsx";
+import type { OpenedSongs } from "#src/core/lists/openSongs.ts";
+import { OpenedSongList } from "#src/features/songList/OpenedSongList.tsx";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 

@@ -1,7 +1,7 @@
 import type { FollowedArtist } from "#contract/following.ts";
 import { isFollowedWith } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
-import { changeFollowing } from "#src/features/song/following.ts";
+import { changeFollowing } from "#src/features/songMenu/following.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 
 interface FollowButtonProps {

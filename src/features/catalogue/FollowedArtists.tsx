@@ -1,8 +1,8 @@
 import type { FollowedArtist } from "#contract/following.ts";
 import { followedWith } from "#src/core/outbox/overlay.ts";
 import { usePending } from "#src/core/outbox/pending.ts";
-import { artistCards } from "#src/features/song/musicCards.ts";
-import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
+import { artistCards } from "#src/features/cards/musicCards.ts";
+import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { Carousel } from "#src/ui/lists/Carousel.tsx";
 
 /** Whom the listener follows, where there is anybody. */

@@ -1,5 +1,5 @@
 import type { Label, Page, Song } from "#contract/shapes.ts";
-import type { PagedSongs } from "#src/core/browsing/pagedSongs.ts";
+import type { PagedSongs } from "#src/core/lists/pagedSongs.ts";
 import { DetailHero } from "#src/ui/art/DetailHero.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { PagedSongList } from "./PagedSongList.tsx";

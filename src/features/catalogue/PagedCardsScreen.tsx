@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { Page } from "#contract/shapes.ts";
-import type { Identified, PagedList } from "#src/core/browsing/appendedPages.ts";
-import { useListControls } from "#src/features/song/useListControls.tsx";
-import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
+import type { Identified, PagedList } from "#src/core/lists/appendedPages.ts";
+import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
+import { useListControls } from "#src/features/songList/useListControls.tsx";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
 import { CardsScreen } from "./CardsScreen.tsx";
 import { LoadMoreButton } from "./LoadMoreButton.tsx";

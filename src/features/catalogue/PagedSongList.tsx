@@ -1,6 +1,6 @@
 import type { Page, Song } from "#contract/shapes.ts";
-import { type PagedSongs, restOfPages } from "#src/core/browsing/pagedSongs.ts";
-import { SongList } from "#src/features/song/SongList.tsx";
+import { type PagedSongs, restOfPages } from "#src/core/lists/pagedSongs.ts";
+import { SongList } from "#src/features/songList/SongList.tsx";
 import { LoadMoreButton } from "./LoadMoreButton.tsx";
 import { useLoadMore } from "./useLoadMore.ts";
 

@@ -1,6 +1,6 @@
 import type { Song } from "#contract/shapes.ts";
-import { useListControls } from "#src/features/song/useListControls.tsx";
-import { useSongCards } from "#src/features/song/useSongCards.ts";
+import { useSongCards } from "#src/features/cards/useSongCards.ts";
+import { useListControls } from "#src/features/songList/useListControls.tsx";
 import { CardsScreen } from "./CardsScreen.tsx";
 
 /** New releases and singles: songs as cards. */

@@ -1,10 +1,10 @@
 import { artistAlbums } from "#contract/music.ts";
 import { call } from "#src/core/api/client.ts";
 import { optional } from "#src/core/api/optional.ts";
-import { reloadAppendedPages } from "#src/core/browsing/appendedPages.ts";
-import { artistOf } from "#src/core/browsing/detailNames.ts";
-import { readFollowed } from "#src/core/browsing/followed.ts";
-import { artistSongs } from "#src/core/browsing/pagedSongs.ts";
+import { artistOf } from "#src/core/collections/detailNames.ts";
+import { readFollowed } from "#src/core/following/followed.ts";
+import { reloadAppendedPages } from "#src/core/lists/appendedPages.ts";
+import { artistSongs } from "#src/core/lists/pagedSongs.ts";
 
 export async function loadArtist(slug: string) {
   const songs = artistSongs(slug);

@@ -1,6 +1,6 @@
-import { reloadAppendedPages } from "#src/core/browsing/appendedPages.ts";
-import { labelOf } from "#src/core/browsing/detailNames.ts";
-import { labelSongs } from "#src/core/browsing/pagedSongs.ts";
+import { labelOf } from "#src/core/collections/detailNames.ts";
+import { reloadAppendedPages } from "#src/core/lists/appendedPages.ts";
+import { labelSongs } from "#src/core/lists/pagedSongs.ts";
 
 export async function loadLabel(id: number) {
   const songs = labelSongs(id);

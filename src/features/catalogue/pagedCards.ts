@@ -1,7 +1,7 @@
 import { albums, artists, featuredArtists, labels } from "#contract/music.ts";
 import type { Album, Artist, Label, Page } from "#contract/shapes.ts";
 import { call } from "#src/core/api/client.ts";
-import { type Identified, type PagedList, reloadAppendedPages } from "#src/core/browsing/appendedPages.ts";
+import { type Identified, type PagedList, reloadAppendedPages } from "#src/core/lists/appendedPages.ts";
 
 /** So many cards are far more than any screen holds. */
 const CARDS = 100;

@@ -6,7 +6,7 @@ import {
   type Identified,
   type PagedList,
   pagesIn,
-} from "#src/core/browsing/appendedPages.ts";
+} from "#src/core/lists/appendedPages.ts";
 import { refreshScreens } from "#src/core/platform/refresh.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 

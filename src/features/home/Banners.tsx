@@ -8,7 +8,7 @@ import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./Banners.module.css";
 
 const shareBanner = async (share_id: number, link: string): Promise<void> => {
-  const { share } = await import("#src/features/song/share.ts");
+  const { share } = await import("#src/features/songMenu/share.ts");
   const address = new URL(link, location.href).href;
   await share({ title: screenTitle(), address, counted: { platform: "Banner", share_id } });
 };

@@ -2,8 +2,8 @@ import type { DownloadRow } from "#src/core/database/db.ts";
 import { accountDatabase, type CollectionDownload, hasAccountDatabase, useLiveQuery } from "#src/core/database/db.ts";
 import { coversOf } from "#src/core/outbox/overlay.ts";
 import { playableOwned } from "#src/core/song/playableSong.ts";
-import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
-import { useSongCards } from "#src/features/song/useSongCards.ts";
+import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
+import { useSongCards } from "#src/features/cards/useSongCards.ts";
 import { Carousel } from "#src/ui/lists/Carousel.tsx";
 
 /** More songs are in Your Music. */

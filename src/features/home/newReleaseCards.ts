@@ -1,5 +1,5 @@
 import type { Song } from "#contract/shapes.ts";
-import { songInfoPath } from "#src/features/song/songInfoPath.ts";
+import { songInfoPath } from "#src/features/songMenu/songInfoPath.ts";
 import type { CardItem } from "#src/ui/lists/CardList.tsx";
 
 function newReleaseCard(song: Song): [string, CardItem] {

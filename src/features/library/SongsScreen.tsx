@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Song } from "#contract/shapes.ts";
-import { FindableSongList } from "#src/features/song/FindableSongList.tsx";
-import type { SongListContext } from "#src/features/song/SongListFrame.tsx";
+import { FindableSongList } from "#src/features/songList/FindableSongList.tsx";
+import type { SongListContext } from "#src/features/songList/SongListFrame.tsx";
 import { ScreenHeading } from "#src/ui/ScreenHeading.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 

@@ -1,7 +1,7 @@
 import type { Song } from "#contract/shapes.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { isPlayingAtom } from "#src/core/player/player.ts";
-import { ArtistName, SongName } from "#src/features/song/SongLinks.tsx";
+import { ArtistName, SongName } from "#src/features/songList/SongLinks.tsx";
 import { Art } from "#src/ui/art/Art.tsx";
 import { LiveBars } from "#src/ui/icons/LiveBars.tsx";
 import styles from "./QueueList.module.css";

@@ -1,6 +1,6 @@
 import type { Song } from "#contract/shapes.ts";
 import { isSong } from "#src/core/song/songId.ts";
-import { changeFavourite, useIsFavourite } from "#src/features/song/favourites.ts";
+import { changeFavourite, useIsFavourite } from "#src/features/favourites/favourites.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 
 /** The heart of the song in the player; a beat or a sample has none. */

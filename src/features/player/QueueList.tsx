@@ -5,7 +5,7 @@ import { currentEntry, indexOfCurrent, upcoming, upcomingByAutoplay } from "#src
 import { canUndoQueueEditAtom } from "#src/core/player/queueCommands.ts";
 import { showShortcutList } from "#src/core/player/system/shortcutList.ts";
 import { isSong } from "#src/core/song/songId.ts";
-import { addingToPlaylistAtom } from "#src/features/song/addingToPlaylist.ts";
+import { addingToPlaylistAtom } from "#src/features/addToPlaylist/addingToPlaylist.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { AutoplaySection } from "./AutoplaySection.tsx";
 import { CurrentSong } from "./CurrentSong.tsx";

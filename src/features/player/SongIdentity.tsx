@@ -1,7 +1,7 @@
 import type { QueueEntry } from "#src/core/database/db.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { isTakenOverAtom } from "#src/core/player/system/oneTab.ts";
-import { ArtistName, SongName } from "#src/features/song/SongLinks.tsx";
+import { ArtistName, SongName } from "#src/features/songList/SongLinks.tsx";
 import { Art } from "#src/ui/art/Art.tsx";
 import { FavouriteButton } from "./FavouriteButton.tsx";
 import styles from "./SongIdentity.module.css";

@@ -1,6 +1,6 @@
 import type { Song } from "#contract/shapes.ts";
 import { isSong } from "#src/core/song/songId.ts";
-import { songActions } from "#src/features/song/songActions.ts";
+import { songActions } from "#src/features/songMenu/songActions.ts";
 import type { MenuEntry, MenuItem } from "#src/ui/overlays/Menu.tsx";
 import type { EditedRow, RowEdits } from "./useRowEdits.ts";
 

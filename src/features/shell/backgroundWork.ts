@@ -1,5 +1,5 @@
 /** What goes on behind the screens. A chunk of its own, because no screen needs it in order to be shown. */
-import { followCollections } from "#src/core/browsing/downloadCollection.ts";
+import { followCollections } from "#src/core/collections/downloadCollection.ts";
 import { startDownloads } from "#src/core/downloads/startDownloads.ts";
 import { startPurchases } from "#src/core/payments/pendingPurchases.ts";
 import { watchUse } from "#src/core/platform/whenStill.ts";

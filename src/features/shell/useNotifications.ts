@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { endNotifications, renewNotifications } from "#src/core/browsing/releaseNotifications.ts";
+import { endNotifications, renewNotifications } from "#src/core/notifications/releaseNotifications.ts";
 import { report } from "#src/core/platform/report.ts";
 import { onSignOut } from "#src/core/session/signOutEvent.ts";
 import { onNotificationOpened } from "#src/core/worker/openedNotification.ts";

@@ -125,7 +125,7 @@ describe("other violations are caught", () => {
 describe("what is allowed passes", () => {
   test.each([
     ["src/routes/a.tsx", "src/features/b/B.tsx", "#src/features/b/B.tsx"],
-    ["src/features/a/A.tsx", "src/features/song/Row.tsx", "../song/Row.tsx"],
+    ["src/features/a/A.tsx", "src/features/songList/Row.tsx", "../songList/Row.tsx"],
     ["src/features/a/A.tsx", "src/features/a/B.tsx", "./B.tsx"],
     ["src/features/a/A.tsx", "src/core/player/player.ts", "#src/core/player/player.ts"],
     ["src/core/player/a.ts", "shared/contract/b.ts", "#contract/b.ts"],

@@ -21,7 +21,10 @@ const CORE = [
   "src/core/prefetch/",
   "src/core/player/",
   "src/core/logout/",
-  "src/core/browsing/",
+  "src/core/lists/",
+  "src/core/following/",
+  "src/core/collections/",
+  "src/core/notifications/",
 ];
 
 const SERVER = [
@@ -85,8 +88,8 @@ export const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
 /** Layers that draw nothing: no JSX in them. */
 export const WITHOUT_JSX: readonly Layer[] = ["core", "contract", "lib", "sw", "server"];
 
-/** Features that every other may use; a song's row is on most screens. */
-export const SHARED_FEATURES = ["song"];
+/** Features that every other may use: songs, their menus and cards are on most screens. */
+export const SHARED_FEATURES = ["addToPlaylist", "cards", "favourites", "songList", "songMenu"];
 
 /** The parts of the core that say nothing of music. */
 export const OPEN_TO_UI = ["src/core/platform/"];

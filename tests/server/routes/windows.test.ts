@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SORTS } from "#contract/sorts.ts";
-import { sortSongs } from "#src/features/song/sortSongs.ts";
+import { sortSongs } from "#src/features/songList/sortSongs.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 

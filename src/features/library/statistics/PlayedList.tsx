@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { usePlayableCards } from "#src/features/song/usePlayableCards.ts";
+import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { type MostPlayed, PlayedRow } from "./PlayedRow.tsx";
 import styles from "./Statistics.module.css";
 

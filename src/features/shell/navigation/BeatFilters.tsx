@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Category } from "#contract/shapes.ts";
-import { tickedBeatCategories, untickedBeatCategoriesAtom } from "#src/core/browsing/beatFilter.ts";
+import { tickedBeatCategories, untickedBeatCategoriesAtom } from "#src/core/lists/beatFilter.ts";
 import { useAtom } from "#src/core/platform/store.ts";
 import { CheckboxField } from "#src/ui/fields/CheckboxField.tsx";
 import styles from "./BeatFilters.module.css";

@@ -7,7 +7,7 @@ import { optional } from "#src/core/api/optional.ts";
 import { readOverlay } from "#src/core/outbox/overlaidRows.ts";
 import { playlistsWith } from "#src/core/outbox/overlay.ts";
 import { recentSearches } from "#src/core/search/recentSearches.ts";
-import { kindOf } from "#src/features/song/kindOf.ts";
+import { kindOf } from "#src/features/songMenu/kindOf.ts";
 import { RECENT, type SearchGroup } from "./searchHits.ts";
 
 /** So many genres are in view without scrolling. */

@@ -2,8 +2,8 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setActiveAccount } from "#src/core/account/activeAccount.ts";
-import { endNotifications, renewNotifications } from "#src/core/browsing/releaseNotifications.ts";
 import { noteReachable } from "#src/core/network/online.ts";
+import { endNotifications, renewNotifications } from "#src/core/notifications/releaseNotifications.ts";
 import { popupsAtom } from "#src/core/platform/popups.ts";
 import { Provider, store } from "#src/core/platform/store.ts";
 import { NotificationSettings } from "#src/features/account/NotificationSettings.tsx";

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { formatBytes } from "#lib/format.ts";
+import { showFailure } from "#src/core/actions/showFailure.ts";
+import type { Collection } from "#src/core/collections/collections.ts";
+import { canDownload } from "#src/core/downloads/downloadedSongs.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import styles from "./SongList.module.css";
+import { offlineNote, useCollectionDownload } from "./useCollectionDownload.ts";
+
+/** Keeps an album, a playlist or the favourites offline, with what is added later. What does it is loaded when it is pressed. */
+export function OfflineSwitch({ collection }: { collection: Collection }) {
+  const state = useCollectionDownload(collection.path);
+  const [isBusy, setBusy] = useState(false);
+  const toggle = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { downloadWhole, stopDownloading } = await import("#src/core/collections/downloadCollection.ts");
+      await (state ? stopDownloading : downloadWhole)(collection);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      role="switch"
+      aria-checked={Boolean(state)}
+      icon={state ? "downloaded" : "downloadOffline"}
+      busy={isBusy}
+      disabled={!canDownload() || state === undefined}
+      title={canDownload() ? undefined : "This browser doesn’t let Segue store songs on this device."}
+      onClick={() => void toggle()}
+    >
+      Keep offline
+    </Button>
+  );
+}
+
+/** Says how far a list that is kept offline is. */
+export function OfflineNote({ path }: { path: string }) {
+  const state = useCollectionDownload(path);
+  if (!state) return null;
+  return (
+    <p className={styles.count}>
+      <span role="status">{offlineNote(state)}</span>
+      {/* Apart from what is read out: it changes several times a second. */}
+      {state.downloadedCount < state.songIds.length && ` ${formatBytes(state.receivedBytes)}`}
+    </p>
+  );
+}

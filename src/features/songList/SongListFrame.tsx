@@ -1,0 +1,144 @@
+import { lazy, type ReactNode, useMemo, useRef } from "react";
+import type { Song } from "#contract/shapes.ts";
+import type { Sort } from "#contract/sorts.ts";
+import { countOf } from "#lib/format.ts";
+import type { Collection } from "#src/core/collections/collections.ts";
+import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
+import { songsWaiting } from "#src/core/outbox/overlay.ts";
+import { usePending } from "#src/core/outbox/pending.ts";
+import { useRouterLinks } from "#src/core/platform/useRouterLinks.ts";
+import { songIdOf } from "#src/core/song/songId.ts";
+import { useFavouriteIds } from "#src/features/favourites/favourites.ts";
+import { SongMenu, useSongMenu } from "#src/features/songMenu/SongMenu.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { LongList, type LongListProps } from "#src/ui/lists/LongList.tsx";
+import { OnDemand } from "#src/ui/overlays/OnDemand.tsx";
+import { FLUNG_SONG } from "./flungSong.ts";
+import { LazyOfflineNote, LazyOfflineSwitch } from "./LazyOffline.tsx";
+import styles from "./SongList.module.css";
+import { SongRow } from "./SongRow.tsx";
+import { SortSelect } from "./SortSelect.tsx";
+import { allOf } from "./selection.ts";
+import { usePlayableRows } from "./usePlayableRows.ts";
+import { useSelection } from "./useSelection.ts";
+
+const SongSelectionBar = lazy(() =>
+  import("./SongSelectionBar.tsx").then((file) => ({ default: file.SongSelectionBar })),
+);
+
+/** What the screen of a list says about it. */
+export interface SongListContext {
+  /** Where the songs come from, as the queue shows it: the album's or the playlist's name. */
+  source: string;
+  /** Name of the list's own order, which holds until another is chosen. A list without one begins with "Popular". */
+  ownOrder?: string;
+  /** Renders the rows in that order, where they are not simply a list. */
+  renderOwnOrder?: ((rows: LongListProps<Song>) => ReactNode) | undefined;
+  /** Songs with something to send that is not in the outbox, such as plays. */
+  waitingIds?: ReadonlySet<number> | undefined;
+  /** Set inside a playlist of the user's own. */
+  playlistId?: number;
+  onRemove?: (songs: readonly Song[]) => void;
+  /** Further controls of this list. */
+  actions?: ReactNode;
+  /** The collection whose songs these are, where it can be kept offline. */
+  downloadable?: Collection | undefined;
+}
+
+interface SongListFrameProps extends Omit<SongListContext, "source"> {
+  /** How many songs there are in all, and how many rows are shown of them. */
+  total: number;
+  count: number;
+  rowAt: (index: number) => Song | undefined;
+  onShow?: (first: number, end: number) => void;
+  sort: Sort | undefined;
+  onSort: (sort: Sort | undefined) => void;
+  /** False when no song can be played now. */
+  canPlay: boolean;
+  onPlay: (song: Song, index: number) => void;
+  onPlayAll: () => void;
+  onShuffleAll: () => void;
+  /** What is said below the rows. */
+  children?: ReactNode;
+}
+
+/** A list of songs with its count, order and menu; one of any length scrolls smoothly. */
+export function SongListFrame(props: SongListFrameProps) {
+  const { count, rowAt, onShow, waitingIds, playlistId, onRemove } = props;
+  const pending = usePending();
+  const waiting = useMemo(() => songsWaiting(pending, playlistId), [pending, playlistId]);
+  const availabilityOf = useAvailability();
+  const section = useRef<HTMLElement>(null);
+  useRouterLinks(section, "intent");
+  const { open, toggle, close } = useSongMenu(section, rowAt);
+  // It may have gone from the list meanwhile.
+  const songOfMenu = open && allOf({ count, rowAt }).find((song) => song?.id === open.rowId);
+  const favouriteIds = useFavouriteIds();
+  const { selected, isSelecting, toggle: select, press, clear } = useSelection(section, { count, rowAt }, onRemove);
+  const selectedIds = new Set(selected.map(({ id }) => id));
+  const { isCurrent, isPlaying } = usePlayableRows(section, rowAt, props.onPlay, press);
+  const renderRows = (props.sort ? undefined : props.renderOwnOrder) ?? renderList;
+
+  return (
+    <section ref={section} className={styles.list}>
+      <ListHead {...props} selectedCount={selected.length} />
+      <LazyOfflineNote collection={props.downloadable} />
+      {renderRows({
+        ...{ label: "Songs", count, rowAt, onShow, isCurrent },
+        keyOf: (song) => song.id,
+        flung: FLUNG_SONG,
+        children: (song, index) => (
+          <SongRow
+            song={song}
+            number={index + 1}
+            isCurrent={isCurrent(song)}
+            isPlaying={isPlaying(song)}
+            isFavourite={favouriteIds.has(songIdOf(song))}
+            isWaiting={waiting.has(songIdOf(song)) || waitingIds?.has(songIdOf(song)) === true}
+            {...availabilityOf(song)}
+            isSelected={isSelecting ? selectedIds.has(song.id) : undefined}
+            isMenuOpen={song === songOfMenu}
+            onMenu={toggle}
+          />
+        ),
+      })}
+      <OnDemand isOpen={isSelecting}>
+        <SongSelectionBar songs={selected} onRemove={onRemove} onClear={clear} />
+      </OnDemand>
+      {props.children}
+      {open && songOfMenu && (
+        <SongMenu
+          key={songOfMenu.id}
+          song={songOfMenu}
+          button={open.button}
+          point={open.point}
+          onSelect={select}
+          onRemove={onRemove}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+const renderList = (rows: LongListProps<Song>) => <LongList {...rows} />;
+
+/** How many songs there are, and the controls of all of them. */
+const ListHead = ({ selectedCount, ...list }: SongListFrameProps & { selectedCount: number }) => (
+  <div className={styles.head}>
+    <p className={styles.count} role="status">
+      {selectedCount > 0 ? `${selectedCount} of ${countOf(list.total, "song")} selected` : countOf(list.total, "song")}
+    </p>
+    <div className={styles.actions}>
+      <Button variant="primary" icon="play" disabled={!list.canPlay} onClick={list.onPlayAll}>
+        Play all
+      </Button>
+      <Button icon="shuffle" disabled={!list.canPlay} onClick={list.onShuffleAll}>
+        Shuffle all
+      </Button>
+      <LazyOfflineSwitch collection={list.downloadable} />
+      {list.actions}
+      <SortSelect sort={list.sort} onSort={list.onSort} ownOrder={list.ownOrder} />
+    </div>
+  </div>
+);

@@ -1,0 +1,146 @@
+import { memo } from "react";
+import type { Song } from "#contract/shapes.ts";
+import { formatCount, formatSeconds } from "#lib/format.ts";
+import type { Availability } from "#src/core/downloads/downloadedSongs.ts";
+import { changeFavourite } from "#src/features/favourites/favourites.ts";
+import { nameOfSongMenu, preloadSongMenu } from "#src/features/songMenu/SongMenu.tsx";
+import { Art } from "#src/ui/art/Art.tsx";
+import { Badge } from "#src/ui/Badge.tsx";
+import { Icon, type IconName } from "#src/ui/icons/Icon.tsx";
+import { LiveBars } from "#src/ui/icons/LiveBars.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import factStyles from "./SongFacts.module.css";
+import styles from "./SongRow.module.css";
+import buttonStyles from "./SongRowButtons.module.css";
+
+export interface SongRowProps extends Availability {
+  song: Song;
+  /** The song's position in the list, from 1. */
+  number: number;
+  isCurrent: boolean;
+  /** The song plays now: the row pauses it. */
+  isPlaying: boolean;
+  isFavourite: boolean;
+  /** A change of the user's to this song has not reached the server yet. */
+  isWaiting: boolean;
+  /** Whether the row is selected; `undefined` while no row is. Else a press on the row selects it. */
+  isSelected: boolean | undefined;
+  isMenuOpen: boolean;
+  onMenu: (song: Song, button: HTMLButtonElement) => void;
+}
+
+/**
+ * One song of a list. The caller gives it the role of a list item. Hundreds of rows pass in a second of scrolling, so a row
+ * has few elements and no state: the list has the one menu, hears every press (`useRowPresses`) and lets the router follow
+ * the links, and the icons are drawn by the stylesheet.
+ */
+export const SongRow = memo(function SongRow(props: SongRowProps) {
+  const { song, isCurrent, isPlaying, isFavourite, obstacle, isSelected, isMenuOpen, onMenu } = props;
+  const isObstructed = (obstacle !== undefined && !isPlaying) || undefined;
+  const { album, duration } = song;
+  return (
+    <div
+      className={styles.row}
+      data-current={isCurrent || undefined}
+      data-selected={isSelected}
+      data-obstructed={isObstructed}
+    >
+      <PlayButton {...props} isObstructed={isObstructed} />
+      <Facts {...props} />
+      <TextOrLink className={styles.album} text={album?.name ?? ""} href={pathTo("album", album?.slug)} />
+      <span className={styles.duration}>{duration === undefined ? "" : formatSeconds(duration)}</span>
+      <button
+        type="button"
+        className={buttonStyles.favourite}
+        aria-label={`Favourite ${song.name}`}
+        aria-pressed={isFavourite}
+        onClick={() => changeFavourite(song, !isFavourite)}
+      />
+      <button
+        type="button"
+        className={buttonStyles.more}
+        aria-label={nameOfSongMenu(song)}
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+        data-tooltip={nameOfSongMenu(song)}
+        onPointerEnter={preloadSongMenu}
+        onFocus={preloadSongMenu}
+        onClick={({ currentTarget }) => onMenu(song, currentTarget)}
+      />
+    </div>
+  );
+});
+
+interface PlayButtonProps extends SongRowProps {
+  isObstructed: true | undefined;
+}
+
+/** Number, artwork and name. What a press does is the list's to say: the rest of the row does the same. */
+const PlayButton = ({ song, number, isCurrent, isPlaying, isSelected, isObstructed, obstacle }: PlayButtonProps) => (
+  <button
+    type="button"
+    className={styles.play}
+    data-plays=""
+    data-number={number}
+    data-playing={isPlaying || undefined}
+    aria-label={`${isSelected === undefined ? playOrPause(isPlaying) : "Select"} ${song.name}`}
+    aria-pressed={isSelected}
+    aria-disabled={isSelected === undefined ? isObstructed : undefined}
+    title={isObstructed && obstacle}
+  >
+    {isCurrent && (
+      <span className={styles.sounding}>
+        <LiveBars isPlaying={isPlaying} />
+      </span>
+    )}
+    <Art className={styles.art} src={song.image} name={song.album?.name ?? song.name} />
+    <span className={styles.name} title={song.name}>
+      {song.name}
+    </span>
+  </button>
+);
+
+const playOrPause = (isPlaying: boolean): string => (isPlaying ? "Pause" : "Play");
+
+function Facts({ song, isWaiting, isDownloaded, obstacle }: SongRowProps) {
+  const { name, slug } = song.artist;
+  return (
+    <div className={factStyles.facts}>
+      {song.is_explicit && <Badge>Explicit</Badge>}
+      {song.is_instrument && <Badge>Instrumental</Badge>}
+      {isDownloaded && <StatusIcon icon="downloaded" label="Available offline" className={factStyles.downloaded} />}
+      {isWaiting && <StatusIcon icon="retry" label="Not synced yet" className={factStyles.waiting} />}
+      <TextOrLink className={styles.artist} text={name} href={pathTo("artist", slug)} />
+      {obstacle && <span className={factStyles.obstacle}>{obstacle}</span>}
+      <span className={styles.plays}>{`${formatCount(song.plays)} plays`}</span>
+    </div>
+  );
+}
+
+const pathTo = (screen: "album" | "artist", slug: string | undefined): string | undefined =>
+  slug && `/${screen}/${encodeURIComponent(slug)}`;
+
+/** A plain link: `useRouterLinks` of the list makes the router follow it. */
+const TextOrLink = ({
+  text,
+  href,
+  className,
+}: {
+  text: string;
+  href: string | undefined;
+  className: string | undefined;
+}) =>
+  href ? (
+    <a className={className} href={href}>
+      {text}
+    </a>
+  ) : (
+    <span className={className}>{text}</span>
+  );
+
+const StatusIcon = ({ icon, label, className }: { icon: IconName; label: string; className: string | undefined }) => (
+  <span className={className} title={label}>
+    <Icon name={icon} size={14} />
+    <VisuallyHidden>{label}</VisuallyHidden>
+  </span>
+);

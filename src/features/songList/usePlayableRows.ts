@@ -1,0 +1,41 @@
+import type { RefObject } from "react";
+import type { Song } from "#contract/shapes.ts";
+import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { expectSong, toggle } from "#src/core/player/player.ts";
+import { currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";
+import { songIdOf } from "#src/core/song/songId.ts";
+import { useRowPresses } from "#src/features/songMenu/useRowPresses.ts";
+
+/**
+ * Lets a press on a row play its song; the song that is in the player already is paused by it, or goes on. A press that
+ * `onSelect` takes for its own does neither.
+ */
+export function usePlayableRows(
+  container: RefObject<HTMLElement | null>,
+  rowAt: (index: number) => Song | undefined,
+  onPlay: (song: Song, index: number) => void,
+  onSelect: (index: number, event: MouseEvent) => boolean,
+) {
+  const currentSongId = useAtomValue(currentSongIdAtom);
+  const isSounding = useAtomValue(isPlayingAtom);
+  const availabilityOf = useAvailability();
+  const isCurrent = (song: Song) => songIdOf(song) === currentSongId;
+  const isPlaying = (song: Song) => isSounding && isCurrent(song);
+  /** What plays can always be paused. */
+  const canPress = (song: Song) => availabilityOf(song).obstacle === undefined || isPlaying(song);
+  useRowPresses(container, {
+    onPress(index, event) {
+      if (onSelect(index, event)) return;
+      const song = rowAt(index);
+      if (!song || !canPress(song)) return;
+      if (isCurrent(song)) toggle();
+      else onPlay(song, index);
+    },
+    onAim(index) {
+      const song = rowAt(index);
+      if (song && canPress(song) && !isCurrent(song)) expectSong(song);
+    },
+  });
+  return { isCurrent, isPlaying };
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useCallback, useState } from "react";
+import type { Song } from "#contract/shapes.ts";
+import { onlineAtom } from "#src/core/network/online.ts";
+import { useAtomValue } from "#src/core/platform/store.ts";
+import { useIsFavourite } from "#src/features/favourites/favourites.ts";
+import { LazyMenu, preloadMenu } from "#src/ui/overlays/LazyMenu.tsx";
+import { useContextMenu } from "#src/ui/overlays/useContextMenu.ts";
+import type { Point } from "#src/ui/overlays/useMenuControls.ts";
+import { songActions } from "./songActions.ts";
+import { songSubject } from "./songSubject.ts";
+import { rowIndexOf } from "./useRowPresses.ts";
+
+/** Of which row the menu is open, by the song's key in its list, and the button it belongs to. */
+interface OpenMenu {
+  rowId: number;
+  button: RefObject<HTMLButtonElement>;
+  /** Where the menu was asked for, when not at the button. */
+  point: Point | undefined;
+}
+
+/** The one menu of a list of songs: its rows only have the buttons. A row that is pointed at may ask for it as well. */
+export function useSongMenu(list: RefObject<HTMLElement | null>, rowAt: (index: number) => Song | undefined) {
+  const [open, setOpen] = useState<OpenMenu>();
+  const close = useCallback(() => setOpen(undefined), []);
+  const toggle = useCallback(({ id }: Song, button: HTMLButtonElement) => {
+    setOpen((shown) =>
+      shown?.rowId === id ? undefined : { rowId: id, button: { current: button }, point: undefined },
+    );
+  }, []);
+  useContextMenu(list, (target, point) => {
+    const song = rowAt(rowIndexOf(target) ?? -1);
+    const button = target.closest("li")?.querySelector<HTMLButtonElement>("[aria-haspopup]");
+    if (!song || !button) return false;
+    setOpen({ rowId: song.id, button: { current: button }, point });
+    return true;
+  });
+  return { open, toggle, close };
+}
+
+export const nameOfSongMenu = (song: Song): string => `More for ${song.name}`;
+
+/** Called as soon as a row's button is pointed at. */
+export const preloadSongMenu = (): void => preloadMenu(true);
+
+interface SongMenuProps {
+  song: Song;
+  button: RefObject<HTMLButtonElement>;
+  point: Point | undefined;
+  onSelect: (song: Song) => void;
+  onRemove?: ((songs: readonly Song[]) => void) | undefined;
+  onClose: () => void;
+}
+
+export function SongMenu({ song, button, point, onSelect, onRemove, onClose }: SongMenuProps) {
+  const isFavourite = useIsFavourite(song);
+  const isOnline = useAtomValue(onlineAtom);
+  const onRemoveFromPlaylist = onRemove && (() => onRemove([song]));
+  return (
+    <LazyMenu
+      label={nameOfSongMenu(song)}
+      items={songActions(song, { isFavourite, isOnline, onSelect: () => onSelect(song), onRemoveFromPlaylist })}
+      about={songSubject(song)}
+      placement="bottom-end"
+      point={point}
+      button={button}
+      onClose={onClose}
+    />
+  );
+}

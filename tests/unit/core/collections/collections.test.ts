@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { playCollection } from "#src/core/collections/collections.ts";
+import { store } from "#src/core/platform/store.ts";
+import { Deck, type DeckEvents } from "#src/core/player/audio/deck.ts";
+import { notifySongEnd } from "#src/core/player/playback.ts";
+import * as player from "#src/core/player/player.ts";
+import { startPlayer, stopPlayer } from "#src/core/player/start.ts";
+import { serveGenre } from "../lists/songServer.ts";
+import { fakeRecordings } from "../player/fakeElement.ts";
+import { aSong } from "../player/songs.ts";
+
+const recordings = fakeRecordings();
+
+// Only the loudspeaker is replaced: no element of a test environment makes a sound.
+vi.mock("#src/core/player/audio/engine.ts", () => ({
+  startEngine: (events: DeckEvents) => new Deck((url) => recordings.open(url), events),
+}));
+
+const HOUSE = { name: "House", path: "/music/house" };
+const OTHERS = [aSong(101, { name: "Other" }), aSong(102, { name: "The next one" })];
+
+const current = (): string | undefined => store.get(player.playerAtom).entry?.song.name;
+
+/** A genre whose first answer waits until it is released. */
+function serveSlowGenre(): () => void {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const server = serveGenre(3);
+  server.answer = async () => {
+    if (server.asked.length === 1) await released;
+    return undefined as never;
+  };
+  return release;
+}
+
+/** Presses Play on a genre, lets something happen while its songs are read, and tells what plays then. */
+async function pressPlayThen(act: () => unknown): Promise<string | undefined> {
+  const release = serveSlowGenre();
+  const played = playCollection(HOUSE);
+  await act();
+  release();
+  await played;
+  return current();
+}
+
+beforeAll(() => startPlayer());
+beforeEach(() => stopPlayer());
+
+test("a list plays from its first song once its songs were read", async () => {
+  expect(await pressPlayThen(() => undefined)).toBe("Song 1");
+});
+
+test("it plays where a song came into an empty queue meanwhile", async () => {
+  expect(await pressPlayThen(() => player.addToQueue(aSong(101)))).toBe("Song 1");
+});
+
+test("it plays where the song before came to its end meanwhile", async () => {
+  player.playSongs(OTHERS, 0, "Others");
+  const act = () => {
+    notifySongEnd();
+    expect(current()).toBe("The next one");
+  };
+  expect(await pressPlayThen(act)).toBe("Song 1");
+});
+
+test.each([
+  ["a song of another list", () => player.playSongs([aSong(201)], 0, "Another"), "Song 201"],
+  ["the next song", () => player.next(), "The next one"],
+  [
+    "a song of the queue",
+    () => player.playEntry(store.get(player.queueAtom).entries[1]?.entryId ?? ""),
+    "The next one",
+  ],
+  ["to log out", () => stopPlayer(), undefined],
+])("it does not where %s was chosen meanwhile", async (_, act, expected) => {
+  player.playSongs(OTHERS, 0, "Others");
+  expect(await pressPlayThen(act)).toBe(expected);
+});
+
+test("of two lists the one plays that was chosen last, whichever is read first", async () => {
+  const release = serveSlowGenre();
+  const first = playCollection({ ...HOUSE, name: "First" });
+  await playCollection({ ...HOUSE, name: "Second" });
+  release();
+  await first;
+  expect(store.get(player.queueAtom).source).toBe("Second");
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import type { Song } from "#contract/shapes.ts";
+import {
+  type Selection,
+  selectedOf,
+  withAll,
+  withRange,
+  withRows,
+  withToggled,
+} from "#src/features/songList/selection.ts";
+import { aSong } from "../../core/player/songs.ts";
+
+/** A list of these rows, in which 0 is one that is still to be loaded. */
+function listOf(...ids: number[]) {
+  const rows = ids.map((id) => (id === 0 ? undefined : aSong(id)));
+  return { count: rows.length, rowAt: (index: number) => rows[index] };
+}
+
+const nothing: Selection = [];
+
+const idsOf = (songs: readonly Song[]) => songs.map(({ id }) => id);
+
+describe("a selection", () => {
+  const list = listOf(11, 12, 13, 14, 15);
+
+  it("is in the list's order, whatever was selected first", () => {
+    const selection = [15, 11, 13].reduce((so, id) => withToggled(so, aSong(id)), nothing);
+    expect(idsOf(selectedOf(list, selection))).toEqual([11, 13, 15]);
+    expect(idsOf(selectedOf(list, withToggled(selection, aSong(13))))).toEqual([11, 15]);
+  });
+
+  it("reaches with Shift from what was selected last, in both directions, and keeps the rest", () => {
+    const from = withToggled(withToggled(nothing, aSong(11)), aSong(14));
+    expect(idsOf(selectedOf(list, withRange(list, from, 4)))).toEqual([11, 14, 15]);
+    const back = withRange(list, withRange(list, from, 4), 2);
+    expect(idsOf(selectedOf(list, back))).toEqual([11, 13, 14, 15]);
+  });
+
+  it("has the row that had the focus and the one that gets it, whichever was selected before", () => {
+    const far = withToggled(nothing, aSong(11));
+    expect(idsOf(selectedOf(list, withRows(list, far, 3, 4)))).toEqual([11, 14, 15]);
+  });
+
+  it("begins with Shift at the row itself, from which the next range goes", () => {
+    const begun = withRange(list, nothing, 1);
+    expect(idsOf(selectedOf(list, begun))).toEqual([12]);
+    expect(idsOf(selectedOf(list, withRange(list, begun, 3)))).toEqual([12, 13, 14]);
+  });
+
+  it("follows its songs into another order, and forgets those that are gone", () => {
+    const selection = withToggled(withToggled(nothing, aSong(12)), aSong(14));
+    const other = listOf(14, 15, 11);
+    expect(idsOf(selectedOf(other, selection))).toEqual([14]);
+    expect(idsOf(selectedOf(other, withRange(other, selection, 1)))).toEqual([14, 15]);
+  });
+
+  it("has of a list in windows what is loaded", () => {
+    const windows = listOf(11, 0, 0, 14);
+    expect(idsOf(selectedOf(windows, withAll(windows)))).toEqual([11, 14]);
+    expect(idsOf(selectedOf(windows, withRange(windows, withToggled(nothing, aSong(11)), 3)))).toEqual([11, 14]);
+  });
+});
