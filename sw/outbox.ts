@@ -53,6 +53,7 @@ async function sendFrom(database: IDBPDatabase, { accountKey, currentAccount, ca
       return sendAction(call, action, id);
     },
     nowMs: Date.now,
+    retriesUnanswered: true,
     jitterMs: () => 0,
     isAwaited: () => false,
     onOutcome: (outcome) => {

@@ -28,12 +28,16 @@ const openAda = () =>
   });
 
 /** Leaves actions waiting as a tab does. */
-async function leave(...actions: OutboxAction[]): Promise<void> {
+const leave = (...actions: OutboxAction[]): Promise<void> => leavePostponed({ nextAtMs: 0 }, ...actions);
+
+async function leavePostponed(
+  postponement: Pick<OutboxRow, "nextAtMs" | "isUnanswered">,
+  ...actions: OutboxAction[]
+): Promise<void> {
   const database = await openAda();
   for (const action of actions) {
-    const times = { createdAtMs: 0, attempts: 0, nextAtMs: 0 };
-    const row = { id: crypto.randomUUID(), action, entity: entityOf(action), ...times, state: "waiting", words: "" };
-    await database.add("outbox", row);
+    const row = { id: crypto.randomUUID(), action, entity: entityOf(action), state: "waiting", words: "" };
+    await database.add("outbox", { ...row, createdAtMs: 0, attempts: 0, ...postponement });
   }
   database.close();
 }
@@ -99,6 +103,16 @@ test("gives up a request that is neither answered nor fails, so that nothing els
   );
   await expect(worker.outbox.sendWaiting(places, worker.account)).rejects.toMatchObject({ code: "network" });
   expect(await rows()).toMatchObject([{ state: "waiting", attempts: 0 }]);
+});
+
+test("sends at once what a tab got no answer for, and not what the server has postponed", async () => {
+  await worker.account.setAccount(ADA, "token-of-ada");
+  const nextAtMs = Date.now() + 60_000;
+  await leavePostponed({ nextAtMs, isUnanswered: true }, { kind: "playlist.delete", playlistId: 7, name: "Trains" });
+  await leavePostponed({ nextAtMs, isUnanswered: false }, { kind: "playlist.delete", playlistId: 8, name: "Buses" });
+  worker.setNetwork(() => json({ code: 200, message: "Done." }));
+  await expect(worker.outbox.sendWaiting(places, worker.account)).rejects.toMatchObject({ code: "network" });
+  expect((await rows()).map(({ state }) => state)).toEqual(["sent", "waiting"]);
 });
 
 test("leaves what waits to a sign-in when the session is over, and a refusal to its person", async () => {

@@ -10,6 +10,8 @@ export class AppError extends Error {
   /** What a refusal carries beside its message, such as the stored lyric of a conflict. */
   readonly data: unknown;
   readonly retryAfterSeconds: number | undefined;
+  /** True where the server did not answer this call although there is a network, as when an extension blocks it. */
+  readonly isUnanswered: boolean;
 
   constructor(
     code: FailureCode,
@@ -19,6 +21,7 @@ export class AppError extends Error {
       data?: unknown;
       cause?: unknown;
       retryAfterSeconds?: number;
+      isUnanswered?: boolean;
     } = {},
   ) {
     const message = sentencesOf(details.fields ?? {}).join("\n") || details.message || FAILURES[code].message;
@@ -28,6 +31,7 @@ export class AppError extends Error {
     this.fields = details.fields ?? {};
     this.data = details.data;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.isUnanswered = details.isUnanswered ?? false;
   }
 }
 

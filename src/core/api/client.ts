@@ -90,7 +90,8 @@ async function reach(
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     const failure = networkFailure(cause);
-    throw failure instanceof AppError && (await confirmOnline()) ? new AppError("server", { cause }) : failure;
+    if (failure instanceof AppError && (await confirmOnline())) throw new AppError("server", { cause, isUnanswered: true });
+    throw failure;
   }
 }
 

@@ -37,6 +37,8 @@ export interface OutboxRow {
   attempts: number;
   /** When the row may be sent; not before. */
   nextAtMs: number;
+  /** True when the last attempt got no answer. Only the tab's calls may be blocked, so the worker need not wait. */
+  isUnanswered?: boolean;
   /** A `sent` row stays until the screens have been loaded again, a `refused` one until the user retries or discards it. */
   state: "waiting" | "sent" | "refused";
   /** The message why the action was refused, or could not be sent so far. */

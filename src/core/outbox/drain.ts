@@ -14,6 +14,8 @@ export interface DrainOptions {
   transact: Transact;
   send: (action: OutboxAction, idempotencyKey: string) => Promise<ServerResult>;
   nowMs: () => number;
+  /** Whether rows that another sender got no answer for are sent before their time. */
+  retriesUnanswered?: boolean;
   /** Spreads the retries of many devices. */
   jitterMs: () => number;
   /** Whether a caller in this tab awaits the row's outcome: its refusal then needs no separate popup. */
@@ -32,10 +34,12 @@ const isPassing = (error: unknown): boolean =>
  * Resolves to the milliseconds until the next attempt is due; undefined when no row waits for time to pass.
  */
 export async function drain(options: DrainOptions): Promise<number | undefined> {
-  const { transact, nowMs } = options;
+  const { transact, nowMs, retriesUnanswered = false } = options;
+  const isDue = ({ nextAtMs, isUnanswered }: OutboxRow): boolean =>
+    waitLeftMs(nextAtMs, nowMs()) === 0 || (retriesUnanswered && isUnanswered === true);
   const held = new Set<string>();
   for (;;) {
-    const row = await nextRow(transact, held, nowMs());
+    const row = await nextRow(transact, held, isDue);
     if (!row) return dueInMs(transact, nowMs());
     const outcome = await attempt(row, options);
     options.onOutcome(outcome);
@@ -46,10 +50,14 @@ export async function drain(options: DrainOptions): Promise<number | undefined> 
   }
 }
 
-async function nextRow(transact: Transact, held: ReadonlySet<string>, nowMs: number): Promise<OutboxRow | undefined> {
+async function nextRow(
+  transact: Transact,
+  held: ReadonlySet<string>,
+  isDue: (row: OutboxRow) => boolean,
+): Promise<OutboxRow | undefined> {
   const blocked = new Set(held);
   for (const row of await sendable(transact)) {
-    if (!blocked.has(row.entity) && waitLeftMs(row.nextAtMs, nowMs) === 0) return row;
+    if (!blocked.has(row.entity) && isDue(row)) return row;
     blocked.add(row.entity);
   }
   return undefined;
@@ -78,7 +86,7 @@ async function attempt(row: OutboxRow, { transact, send, nowMs, jitterMs, isAwai
     if (isPassing(error) || isAppError(error, "unauthorised")) {
       const reason = isAppError(error) ? error.code : "server";
       if (reason !== "network" && reason !== "unauthorised")
-        await change(transact, row, postponed(row, nowMs() + jitterMs(), toldToWaitMs(error)));
+        await change(transact, row, postponed(row, nowMs() + jitterMs(), error));
       return { kind: "later", row, reason };
     }
     const refused = error as AppError;
@@ -99,8 +107,12 @@ const change = (transact: Transact, { seq }: OutboxRow, changes: Partial<OutboxR
 const toldToWaitMs = (error: unknown): number =>
   isAppError(error) ? Math.min(LONGEST_WAIT_MS, (error.retryAfterSeconds ?? 0) * 1000) : 0;
 
-function postponed({ attempts }: OutboxRow, fromMs: number, leastMs: number): Partial<OutboxRow> {
-  return { attempts: attempts + 1, nextAtMs: fromMs + Math.max(leastMs, backOffMs(attempts)) };
+function postponed({ attempts }: OutboxRow, fromMs: number, error: unknown): Partial<OutboxRow> {
+  return {
+    attempts: attempts + 1,
+    nextAtMs: fromMs + Math.max(toldToWaitMs(error), backOffMs(attempts)),
+    isUnanswered: isAppError(error) && error.isUnanswered,
+  };
 }
 
 /** Marks the row as sent, and gives the later rows of its entity the ids and times from the server's response. */

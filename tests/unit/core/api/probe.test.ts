@@ -57,7 +57,7 @@ const report = () => call(reportPlays, { body: { plays: [] } });
 
 test("a call that is blocked fails alone: the app stays online", async () => {
   for (let turn = 0; turn < 5; turn += 1) {
-    await expect(report()).rejects.toMatchObject({ code: "server" });
+    await expect(report()).rejects.toMatchObject({ code: "server", isUnanswered: true });
     await pass(10);
   }
   expect([isOnline(), turns]).toEqual([true, 0]);
