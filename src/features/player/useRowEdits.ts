@@ -36,9 +36,6 @@ export function useRowEdits(
     announce(`Moved “${song.name}” to ${newPosition} of ${total}`);
   };
   const removeThis = (): void => {
-    const item = row.current?.closest("li");
-    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-    neighbour?.querySelector<HTMLElement>("button:last-of-type")?.focus();
     removeEntry(entryId);
     announce(`Removed “${song.name}”`);
   };

@@ -23,10 +23,7 @@ export function Suggestions({ playlistId, songs }: SuggestionsProps) {
   const suggested = useSuggestions(songs);
   const favouriteIds = useFavouriteIds();
   if (songs.length >= ENOUGH_SONGS || suggested.length === 0) return null;
-  const add = (song: Song, button: HTMLButtonElement) => {
-    const row = button.closest("li");
-    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-    neighbour?.querySelector<HTMLElement>("button:last-of-type")?.focus();
+  const add = (song: Song) => {
     enqueue({ kind: "playlist.addSong", playlistId, song }).then(showEnqueueResult, (error) =>
       showFailure(error, "error"),
     );
@@ -49,11 +46,7 @@ export function Suggestions({ playlistId, songs }: SuggestionsProps) {
                 <span className={styles.artist}>{song.artist.name}</span>
               </span>
             </button>
-            <IconButton
-              label={`Add ${song.name}`}
-              icon="add"
-              onClick={({ currentTarget }) => add(song, currentTarget)}
-            />
+            <IconButton label={`Add ${song.name}`} icon="add" onClick={() => add(song)} />
           </li>
         ))}
       </ul>

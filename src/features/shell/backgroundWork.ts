@@ -6,18 +6,19 @@ import { watchUse } from "#src/core/platform/whenStill.ts";
 import { fetchEngineAhead } from "#src/core/player/start.ts";
 import { listenForShortcuts } from "#src/core/player/system/shortcuts.ts";
 import { startSeeing } from "#src/core/search/searchIndex.ts";
+import { passFocusOn } from "#src/ui/lists/passFocusOn.ts";
 
 export { startPrefetch } from "#src/core/prefetch/prefetch.ts";
 
 /**
  * Fetches what the first song needs, stores what the search finds without a network, goes on with downloads and with
- * purchases that were not finished, and listens for shortcuts. Returns the way to stop.
+ * purchases that were not finished, listens for shortcuts, and passes the focus on in lists. Returns the way to stop.
  */
 export function resumeWork(): () => void {
   void fetchEngineAhead();
   const stops = [
     ...[watchUse(), startSeeing(), startDownloads(), startPurchases()],
-    ...[followCollections(), listenForShortcuts()],
+    ...[followCollections(), listenForShortcuts(), passFocusOn()],
   ];
   return () => {
     for (const stop of stops) stop();

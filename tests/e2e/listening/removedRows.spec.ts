@@ -1,0 +1,69 @@
+/** When a row is removed, the focus goes on to the next one, so that the keyboard is not sent back to the top of the page. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { callApi, readApi, signInNewListener } from "../offline/newListener.ts";
+import { Shopping } from "../store/shopping.ts";
+
+test.use({ serviceWorkers: "block" });
+
+test.beforeEach(({ guard }) => guard.allow(/ERR_ABORTED/));
+
+const more = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name: `More for ${name}`, exact: true });
+
+/** Gives the listener favourites; resolves to their names. */
+async function makeFavourites(page: Page): Promise<string[]> {
+  const { music } = await readApi<{ music: { data: { id: number; name: string }[] } }>(
+    page,
+    "/music/album/detail/late-bus",
+  );
+  for (const { id } of music.data.slice(0, 4)) await callApi(page, "POST", `/favourite/add/${id}`);
+  return music.data.slice(0, 4).map(({ name }) => name);
+}
+
+test("in a list of songs the focus goes to the next row, and to the heading once none is left", async ({ page }) => {
+  await signInNewListener(page);
+  const names = await makeFavourites(page);
+  await page.goto("/favourites");
+  const songs = page.getByRole("list", { name: "Songs" });
+  await expect(songs.getByRole("listitem")).toHaveCount(names.length);
+  const shown = await songs
+    .getByRole("button", { name: /^Play / })
+    .evaluateAll((all) => all.map((one) => one.ariaLabel));
+  const [first = "", second = "", third = "", fourth = ""] = shown.map((label) => (label ?? "").replace("Play ", ""));
+
+  await more(page, first).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Remove from favourites" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(more(page, second)).toBeFocused();
+
+  // A right click does not focus the row's button.
+  await songs.getByRole("button", { name: `Play ${fourth}`, exact: true }).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Remove from favourites" }).click();
+  await expect(more(page, third)).toBeFocused();
+
+  await songs.getByRole("button", { name: `Favourite ${second}`, exact: true }).click();
+  await expect(songs.getByRole("button", { name: `Favourite ${third}`, exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("in the cart, and where a dialog asks first, the focus goes to the next row", async ({ page }) => {
+  await signInNewListener(page);
+  for (const name of ["Trains", "Trams"]) await callApi(page, "POST", "/playlist/add", { name });
+  await page.goto("/my-playlist");
+  await page.getByRole("button", { name: "Delete Trains", exact: true }).click();
+  await page.getByRole("dialog", { name: "Delete playlist" }).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("button", { name: "Delete Trams", exact: true })).toBeFocused();
+
+  const shopping = new Shopping(page);
+  await shopping.addToCart({ category: "vinyl-and-cd", name: "Saltwater" });
+  await shopping.addToCart({ category: "accessories", name: "Tote" });
+  const removeButtons = page.getByRole("table", { name: "Cart" }).getByRole("button", { name: /^Remove / });
+  await removeButtons.first().click();
+  await expect(removeButtons).toHaveCount(1);
+  await expect(removeButtons).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Cart" })).toBeFocused();
+});

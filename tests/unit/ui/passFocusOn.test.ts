@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { passFocusOn } from "#src/ui/lists/passFocusOn.ts";
+
+let stop: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div id="shell"><main>
+      <h1 tabindex="-1">Favourites</h1>
+      <div id="list"><ul>${["a", "b", "c"].map(rowOf).join("")}</ul></div>
+    </main></div>
+    <div id="overlays"></div>`;
+  stop = passFocusOn();
+});
+
+afterEach(() => stop());
+
+/** The middle row lacks a link. */
+const rowOf = (name: string): string => {
+  const link = name === "b" ? "" : '<a href="/artist">Artist</a>';
+  return `<li id="${name}"><button class="play">Play</button>${link}<button class="heart">Heart</button>
+    <button class="more" aria-haspopup="menu">More</button></li>`;
+};
+
+function get(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`nothing matches ${selector}`);
+  return found;
+}
+
+/** Resolves after the changes to the page have been reported. */
+const reported = () => new Promise((resolve) => setTimeout(resolve));
+
+function openMenu(): HTMLElement {
+  get("#overlays").innerHTML = '<div><div role="menu"><button role="menuitem">Remove</button></div></div>';
+  return get("[role=menuitem]");
+}
+
+test.each([
+  ["the same control of the next row", "#a .more", ["#a"], "#b .more"],
+  ["the same control where the next row has fewer", "#a .heart", ["#a"], "#b .heart"],
+  ["the first control of the next row", "#b .play", ["#b"], "#c .play"],
+  ["the row before where the last row goes", "#c .more", ["#c"], "#b .more"],
+  ["the next row that is left where several go", "#a .more", ["#a", "#b"], "#c .more"],
+  ["the heading where no row is left", "#a .more", ["#a", "#b", "#c"], "h1"],
+  ["the heading where the list goes too", "#a .more", ["#list"], "h1"],
+])("focuses %s", async (_, focused, removed, expected) => {
+  get(focused).focus();
+  for (const selector of removed) get(selector).remove();
+  await reported();
+  expect(document.activeElement).toBe(get(expected));
+});
+
+test("focuses the next row when a menu removes its row and closes, though its button never had the focus", async () => {
+  get("#b .more").setAttribute("aria-expanded", "true");
+  openMenu().focus();
+  get("#b").remove();
+  get("#overlays > div").remove();
+  await reported();
+  expect(document.activeElement).toBe(get("#c .more"));
+});
+
+test("focuses the next row once a dialog closes whose row was removed below it", async () => {
+  get("#b .more").focus();
+  get("#overlays").innerHTML = "<div><dialog open><button>Delete</button></dialog></div>";
+  get("dialog button").focus();
+  get("#b").remove();
+  await reported();
+  expect(document.activeElement).toBe(get("dialog button"));
+  get("#overlays > div").remove();
+  await reported();
+  expect(document.activeElement).toBe(get("#c .more"));
+});
+
+test("leaves the focus where the user has taken it meanwhile", async () => {
+  get("#b .more").focus();
+  get("#b .more").blur();
+  await reported();
+  get("#b").remove();
+  await reported();
+  expect(document.activeElement).toBe(document.body);
+  get("#a .more").focus();
+  get("h1").focus();
+  get("#a").remove();
+  await reported();
+  expect(document.activeElement).toBe(get("h1"));
+});
