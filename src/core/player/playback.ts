@@ -161,7 +161,7 @@ function playFrom(onDeck: Deck, entry: QueueEntry, positionSeconds: number): voi
     isNearEnd = false;
     isSongExpected = false;
     loadedUrl = playableUrl(entry.song.dataAudio);
-    onDeck.load(loadedUrl, positionSeconds);
+    onDeck.load(loadedUrl, positionSeconds, entry.song.duration);
   }
   onDeck.play();
 }

@@ -1,4 +1,5 @@
 import type { Position } from "../state.ts";
+import { formatOf } from "./audioFormat.ts";
 
 /** An audio element to listen to and to read. Only its recording acts on it, so that Howler's state follows. */
 export type AudioElement = Readonly<Omit<HTMLAudioElement, "play" | "pause" | "load">>;
@@ -34,10 +35,26 @@ export function followElement(element: AudioElement, reactions: ElementReactions
 }
 
 /** The element's position; `startSeconds`, where it will start, until it knows its length. */
-export function readPosition(element: AudioElement, startSeconds: number): Position {
+export function readPosition(element: AudioElement, startSeconds: number, knownSeconds: number): Position {
   const positionSeconds = element.readyState >= element.HAVE_METADATA ? element.currentTime : startSeconds;
-  const durationSeconds = Number.isFinite(element.duration) ? element.duration : 0;
-  return { positionSeconds, durationSeconds, bufferedSeconds: bufferedEnd(element, positionSeconds) };
+  const durationSeconds = lengthOf(element, knownSeconds);
+  const bufferedSeconds = Math.min(bufferedEnd(element, positionSeconds), durationSeconds || Number.POSITIVE_INFINITY);
+  return { positionSeconds, durationSeconds, bufferedSeconds };
+}
+
+/** What the element says of its length; 0 while it says nothing. */
+export const measuredSeconds = ({ duration }: AudioElement): number => (Number.isFinite(duration) ? duration : 0);
+
+/** Formats that need not say how long they are: a browser then estimates it from the first frames, often far off. */
+const ESTIMATED = ["mp3", "aac"];
+/** A server may round what it says. */
+const ROUNDING_SECONDS = 1;
+
+/** The length to show: what the server says, where the element can only estimate and says something else. */
+function lengthOf(element: AudioElement, knownSeconds: number): number {
+  const measured = measuredSeconds(element);
+  const isEstimate = ESTIMATED.includes(formatOf(element.src)) && Math.abs(measured - knownSeconds) > ROUNDING_SECONDS;
+  return measured > 0 && knownSeconds > 0 && isEstimate ? Math.max(knownSeconds, element.currentTime) : measured;
 }
 
 /** What Firefox and Chromium say of a sound device that is not there, or goes away; the error's code is a broken recording's. */

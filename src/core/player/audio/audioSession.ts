@@ -1,4 +1,4 @@
-/** The Audio Session API, which Safari has and TypeScript does not know yet. Early versions tell of no interruption. */
+/** The Audio Session API of Safari, which TypeScript does not know yet. Early versions do not report interruptions. */
 interface AudioSession extends Partial<Pick<EventTarget, "addEventListener">> {
   type: string;
   state?: "inactive" | "active" | "interrupted";

@@ -1,5 +1,5 @@
 import type { Position } from "../state.ts";
-import { followElement, lacksOutput, readPosition } from "./audioElement.ts";
+import { followElement, lacksOutput, measuredSeconds, readPosition } from "./audioElement.ts";
 import { Crossfade } from "./crossfade.ts";
 import { mayResume } from "./interruption.ts";
 import { PreloadedTrack } from "./preloadedTrack.ts";
@@ -49,7 +49,7 @@ export class Deck {
   #unfollow = (): void => undefined;
   #stallTimer: ReturnType<typeof setTimeout> | undefined;
   #wantsToPlay = false;
-  /** When the system paused what plays; undefined where it has not. */
+  /** When the system paused the recording; undefined if it did not. */
   #interruptedAtMs: number | undefined;
   /** Where the element was when its time last moved on. */
   #movedToSeconds = 0;
@@ -58,6 +58,8 @@ export class Deck {
   #isEndAnnounced = false;
   /** Where to start as soon as the recording knows its length. */
   #startSeconds = 0;
+  /** How long the recording is as far as the server knows; 0 where it does not. */
+  #knownSeconds = 0;
   #volume = { gain: 1, isMuted: false };
 
   constructor(open: OpenRecording, events: DeckEvents) {
@@ -67,13 +69,14 @@ export class Deck {
   }
 
   /** Loads a recording, or takes the prepared one if it is the same. */
-  load(url: string, startSeconds = 0): void {
+  load(url: string, startSeconds = 0, knownSeconds = 0): void {
     const prepared = this.#preloaded.take(url);
     if (prepared) this.#retire();
     else this.#closeFormer();
     this.#release();
     this.#current = prepared ?? this.#open(url);
     this.#startSeconds = startSeconds;
+    this.#knownSeconds = knownSeconds;
     this.#isEndAnnounced = false;
     this.#isCrossfadeOffered = false;
     const { element } = this.#current;
@@ -120,7 +123,7 @@ export class Deck {
     this.#publishState();
   }
 
-  /** Plays on after a telephone call, or another interruption by the system, while the user still expects it. */
+  /** Resumes after a telephone call or another interruption by the system, while the user still expects it. */
   resumeAfterInterruption(): void {
     if (this.#interruptedAtMs !== undefined && mayResume(this.#interruptedAtMs)) this.play();
   }
@@ -216,11 +219,14 @@ export class Deck {
 
   #publishPosition(): void {
     if (!this.#current) return;
-    const position = readPosition(this.#current.element, this.#startSeconds);
+    const { element } = this.#current;
+    const position = readPosition(element, this.#startSeconds, this.#knownSeconds);
     this.#events.onPosition(position);
-    const leftSeconds = position.durationSeconds - position.positionSeconds;
-    if (position.durationSeconds === 0 || leftSeconds > NEAR_END_SECONDS) return;
+    const lengths = [position.durationSeconds, measuredSeconds(element)];
+    if (position.durationSeconds === 0 || Math.min(...lengths) - position.positionSeconds > NEAR_END_SECONDS) return;
     if (!this.#isEndAnnounced) this.#announceEnd();
+    // Where the two differ, a crossfade that comes too late cuts nothing off.
+    const leftSeconds = Math.max(...lengths) - position.positionSeconds;
     if (leftSeconds <= this.#crossfadeSeconds && !this.#isCrossfadeOffered) this.#offerCrossfade(leftSeconds);
   }
 

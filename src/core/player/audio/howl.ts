@@ -55,6 +55,9 @@ function ignoreSeeksToHere(element: HTMLAudioElement): void {
   });
 }
 
+/** Rule 24: Howler would not play on beyond the length that it measured first, which may be a browser's estimate. */
+const UNLIMITED: Record<string, [number, number]> = { __default: [0, Number.POSITIVE_INFINITY] };
+
 /** Rule 20: Howler never loads a format that this browser cannot play; as "wav" it is loaded, and fails as any other does. */
 const loadableFormat = (url: string): string => (Howler.codecs(formatOf(url)) ? formatOf(url) : "wav");
 
@@ -71,7 +74,8 @@ class HowlRecording implements Recording {
 
   constructor(url: string) {
     this.url = url;
-    this.#howl = new Howl({ src: [url], format: [loadableFormat(url)], html5: true, pool: 1, preload: true });
+    const format = [loadableFormat(url)];
+    this.#howl = new Howl({ src: [url], format, html5: true, pool: 1, preload: true, sprite: UNLIMITED });
     const { element, soundId } = soundOf(this.#howl);
     this.element = element;
     this.#soundId = soundId;

@@ -1,16 +1,16 @@
-/** When may music that the system has paused start by itself? */
+/** Whether music that the system has paused may resume by itself. */
 import { audioSessionOf } from "./audioSession.ts";
 
-/** Later, nobody expects it any more. */
+/** After this time the user no longer expects it. */
 const RESUMES_WITHIN_MS = 60_000;
-/** What the system tells of one event, such as a plug that was pulled, comes in any order within this time. */
+/** The system reports one event, such as unplugged headphones, in any order within this time. */
 const TOGETHER_MS = 3000;
 
 let devicesChangedAtMs = Number.NEGATIVE_INFINITY;
 let sessionInterruptedAtMs = Number.NEGATIVE_INFINITY;
 
 export function watchInterruptions(): void {
-  // Absent in a page without https.
+  // Undefined in a page without https.
   navigator.mediaDevices?.addEventListener("devicechange", () => {
     devicesChangedAtMs = Date.now();
   });
@@ -21,8 +21,8 @@ export function watchInterruptions(): void {
 }
 
 /**
- * Whether what the system has paused at that moment was interrupted, as by a telephone call, a short time ago. A system also
- * pauses when headphones are unplugged: all around would hear what starts by itself then.
+ * Whether the pause at this moment was a recent interruption, such as a telephone call. A system also pauses when headphones
+ * are unplugged: everybody around would hear music that resumes then.
  */
 export function mayResume(pausedAtMs: number): boolean {
   const sinceMs = Date.now() - pausedAtMs;

@@ -38,9 +38,9 @@ describe("a crossfade of 8 seconds", () => {
   let [former, next] = [new FakeElement(), new FakeElement()];
 
   /** Plays the first recording up to `seconds`, with the second one ready. */
-  function playUpTo(seconds: number, nextSeconds = 40): void {
+  function playUpTo(seconds: number, nextSeconds = 40, url = FIRST, knownSeconds = 0): void {
     deck.setCrossfade(8);
-    deck.load(FIRST);
+    deck.load(url, 0, knownSeconds);
     deck.play();
     former = recordings.opened[0]?.fake ?? former;
     former.loads();
@@ -63,6 +63,19 @@ describe("a crossfade of 8 seconds", () => {
     vi.advanceTimersByTime(4000);
     expect(next).toMatchObject({ level: 1, paused: false });
     expect(recordings.alive().map(({ url }) => url)).toEqual([SECOND]);
+  });
+
+  test("waits for the length that the server knows, where the browser has estimated a shorter one", () => {
+    playUpTo(39, 40, "/media/songs/1.mp3?signature=old", 60);
+    expect(events.onCrossfade).not.toHaveBeenCalled();
+    former.reaches(52);
+    expect(events.onCrossfade).toHaveBeenCalledExactlyOnceWith(SECOND);
+  });
+
+  test("never begins where the browser has estimated too long a length, so that nothing is cut off", () => {
+    playUpTo(29, 40, "/media/songs/1.mp3?signature=old", 30);
+    expect(events.onNearEnd).toHaveBeenCalledOnce();
+    expect(events.onCrossfade).not.toHaveBeenCalled();
   });
 
   test("takes what is left after a seek to the end", () => {

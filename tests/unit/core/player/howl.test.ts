@@ -93,16 +93,16 @@ test("no audio context is opened: a phone's takes longer than the song to load, 
 });
 
 describe("Howler does it", () => {
-  test("playing what is loaded, pausing, and playing on from there", async () => {
+  test.each([7, 50])("playing what is loaded, pausing at %s s of what seemed to be 40, and playing on", async (at) => {
     await startByHowler();
     expect(play).toHaveBeenCalledOnce();
-    element.reaches(7);
+    element.reaches(at);
     recording.pause();
     expect(element.paused).toBe(true);
     recording.play(onRefusal);
     await aTurn();
     expect(play).toHaveBeenCalledTimes(2);
-    expect(element).toMatchObject({ paused: false, currentTime: 7 });
+    expect(element).toMatchObject({ paused: false, currentTime: at });
   });
 
   test("seeking in what is paused, also to a second that is the number of a sound", async () => {
