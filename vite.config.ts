@@ -9,6 +9,7 @@ import { firstScreen, PRERENDERED } from "./build/prerender.mjs";
 import { CODE_SPLITTING } from "./build/routes.ts";
 import { serviceWorker } from "./build/serviceWorker.ts";
 import { startupLinks } from "./build/startupImages.mjs";
+import { wholeChunks } from "./build/wholeChunks.mjs";
 import { hashSources, noteBuilt } from "./server/launch/sources.mjs";
 
 /** Most plugins know nothing of environments and would change the server's build too. */
@@ -25,6 +26,7 @@ export default defineConfig({
       firstScreen(),
       startupLinks(),
       chunkGroups(CHUNKS),
+      wholeChunks(),
       serviceWorker(),
     ),
     apiServer(),

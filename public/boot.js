@@ -38,19 +38,19 @@ addEventListener("DOMContentLoaded", () => {
   if (app) afterPaint(() => import(app.href).then(() => isWhole() || mend("the app has not started"), mend));
 });
 
-/** Without its first line or its looks the app was made of empty files. */
+/** False when the app was loaded from empty files: it has not run its first line, or a stylesheet has no rules. */
 function isWhole() {
   return root.dataset.app === "started" && [...document.styleSheets].every(({ cssRules }) => cssRules.length > 0);
 }
 
-// A part that is missing also after a reload (src/core/worker/staleChunk.ts).
+// A part that cannot be run, or is missing after a reload too (src/core/worker/staleChunk.ts).
 addEventListener("segue:damaged", ({ detail }) => {
   void mend(detail);
 });
 
 /**
- * A file of the app that this device keeps is damaged: as long as a server sends it anew, none is kept any more, and the
- * worker is registered as on a first visit. What is downloaded, and what waits to be sent, stands elsewhere.
+ * A file of the app is damaged on this device. If there is a server to send it again, all of the app's files are fetched anew,
+ * and the worker is registered as on a first visit. Downloads, and what waits to be sent, are stored elsewhere.
  */
 async function mend(cause) {
   console.error("[segue] starting:", cause);
@@ -61,13 +61,24 @@ async function mend(cause) {
     if (!ok || !/javascript/.test(headers.get("Content-Type"))) return;
     sessionStorage.setItem("segue.mendedAt", Date.now());
     const kept = (await caches.keys()).filter((name) => /-precache-|^segue\.start\./.test(name));
+    const parts = await partsIn(kept);
     const workers = await navigator.serviceWorker.getRegistrations();
     await Promise.all([...kept.map((name) => caches.delete(name)), ...workers.map((worker) => worker.unregister())]);
+    // The damaged copy may be the browser's own: it takes each file for good for ever.
+    await Promise.allSettled(parts.map((part) => fetch(part, { cache: "reload" }).then((answer) => answer.blob())));
     location.reload();
   } catch (failure) {
     // Without a network or without storage the page stays as it is.
     console.error("[segue] starting anew:", failure);
   }
+}
+
+/** The addresses of the app's files that were loaded, or that these caches have. */
+async function partsIn(names) {
+  const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const all = [...loaded, ...stored.flat().map(({ url }) => url)];
+  return [...new Set(all)].filter((address) => new URL(address).pathname.startsWith("/assets/"));
 }
 
 function afterPaint(start) {

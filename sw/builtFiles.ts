@@ -1,14 +1,14 @@
 import type { PrecacheController } from "workbox-precaching";
 import type { FetchContext } from "./network.ts";
 
-/** The built files of this version, kept on this device. */
+/** The built files of this version on this device. */
 export type BuiltFiles = Pick<PrecacheController, "getCacheKeyForURL" | "matchPrecache" | "strategy">;
 
 const isShell = (html: string): boolean => html.includes('id="shell"') && html.trimEnd().endsWith("</html>");
 
 /**
- * Whether a response can be that built file: not a captive portal's page in its place, and no rest of one. Of what has a hash
- * in its name the page finds out (public/boot.js): it is much, and mostly fetched without the worker.
+ * Whether a response can be that built file, and is neither a captive portal's page nor a part of the file. Files with a hash in
+ * their names are large, and mostly fetched without the worker: the page checks those (public/boot.js).
  */
 export async function isIntact(pathname: string, response: Response): Promise<boolean> {
   const isHtml = pathname.endsWith(".html");
@@ -18,7 +18,7 @@ export async function isIntact(pathname: string, response: Response): Promise<bo
   return isHtml ? isShell(body) : body !== "";
 }
 
-/** A built file from this device. A damaged one is fetched anew, and takes its own place: `onMended` is called then. */
+/** A built file from this device. A damaged one is fetched again and replaced; then `onMended` is called. */
 export async function answerBuilt(
   files: BuiltFiles,
   pathname: string,

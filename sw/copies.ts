@@ -17,7 +17,7 @@ export const copyOf = (policy: CachePolicy, key: string): Promise<Response | und
 export async function saveCopy(policy: CachePolicy, key: string, response: Response): Promise<void> {
   if (isForgotten(policy.accountKey)) return;
   const cache = await caches.open(policy.cacheName);
-  // A full device refuses it, and the former copy stays. What is put again comes last, so that the order of the keys is their age.
+  // A full device refuses the copy, and the former one stays. A replaced key moves to the end, so the keys are in order of age.
   await cache.put(key, response);
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - policy.most)).map((old) => cache.delete(old)));

@@ -5,7 +5,7 @@ export type FetchContext = Pick<FetchEvent, "request" | "waitUntil" | "clientId"
 
 let lastAttemptFailed = false;
 
-/** Sends a request, and remembers whether there was a network: a page in place of an answer comes from one that leads elsewhere. */
+/** Sends a request, and remembers whether there is a network. A page instead of an answer comes from a captive portal. */
 export async function reach(request: Request): Promise<Response> {
   try {
     const response = await fetch(request);

@@ -86,7 +86,7 @@ const transactIn =
     const lyricDrafts = transaction.objectStore("lyricDrafts");
     const tables = {
       outbox: {
-        // A tab sets the others aside.
+        // A tab sets the unreadable rows aside.
         all: async () => (await outbox.getAll()).filter((row) => isReadableRow("outbox", row)),
         get: (seq: number) => outbox.get(seq),
         put: (row: OutboxRow) => outbox.put(row),

@@ -1,5 +1,8 @@
 import { hashText } from "#lib/hash.ts";
-import type { BuiltFiles } from "./builtFiles.ts";
+import { type BuiltFiles, isIntact } from "./builtFiles.ts";
+import type { FetchContext } from "./network.ts";
+
+declare const self: ServiceWorkerGlobalScope;
 
 /** What a start asks for at an address that every version has, and the built file that it gets. */
 export const START_FILES = [
@@ -8,6 +11,12 @@ export const START_FILES = [
   ["/login", "/index.html"],
   ["/favicon.svg", "/favicon.svg"],
 ] as const;
+
+/**
+ * A built file that the browser prefetches once a page has loaded that it took from these copies. The worker answers this
+ * request, so that it can check the copies: an empty page asks for nothing else.
+ */
+export const CHECK = "/icons/icon-192.png";
 
 /** With other signs between its parts than the name of an account's cache: a sign-in deletes those of other accounts. */
 const CACHE_PREFIX = "segue.start.";
@@ -25,11 +34,39 @@ export async function copyStartFiles(files: BuiltFiles, origin: string): Promise
   for (const [address, file] of START_FILES) {
     const copy = await files.matchPrecache(file);
     if (!copy) throw new Error(`${file} is not cached`);
-    await cache.put(origin + address, copy);
+    await cache.put(origin + address, withCheck(file, copy));
   }
 }
 
-/** Whether this version has such copies: only a browser that needs no worker for them does. */
+function withCheck(file: string, { body, headers }: Response): Response {
+  const all = new Headers(headers);
+  if (file.endsWith(".html")) all.append("Link", `<${CHECK}>; rel=prefetch`);
+  return new Response(body, { headers: all });
+}
+
+/** Replaces damaged copies by what `read` gives for their file, and reloads the page that was shown one. */
+export async function mendStartFiles(
+  files: BuiltFiles,
+  origin: string,
+  { clientId }: Pick<FetchContext, "clientId">,
+  read: (file: string) => Promise<Response>,
+): Promise<void> {
+  if (!(await hasStartFiles(files))) return;
+  const cache = await caches.open(startCacheOf(files));
+  const mended = new Set<string>();
+  for (const [address, file] of START_FILES) {
+    const copy = await cache.match(origin + address);
+    if (copy && (await isIntact(file, copy))) continue;
+    const whole = await read(file);
+    if (!(await isIntact(file, whole))) continue;
+    await cache.put(origin + address, withCheck(file, whole));
+    mended.add(origin + address);
+  }
+  const page = mended.size > 0 ? await self.clients.get(clientId) : undefined;
+  if (page && mended.has(page.url)) await (page as WindowClient).navigate(page.url);
+}
+
+/** Whether this version has such copies, as in browsers with static routes. */
 export const hasStartFiles = (files: BuiltFiles): Promise<boolean> => caches.has(startCacheOf(files));
 
 /** Deletes the copies of other versions. */

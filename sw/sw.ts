@@ -14,7 +14,7 @@ import type { FetchContext } from "./network.ts";
 import { followNotification, showNews } from "./push.ts";
 import { noteRequest } from "./quiet.ts";
 import { isWrite } from "./reads.ts";
-import { copyStartFiles, dropOldStartFiles, hasStartFiles } from "./startFiles.ts";
+import { CHECK, copyStartFiles, dropOldStartFiles, hasStartFiles, mendStartFiles } from "./startFiles.ts";
 import { addStaticRoutes, hasStaticRoutes } from "./staticRoutes.ts";
 import { workerUrlsOf } from "./workerUrls.ts";
 
@@ -23,7 +23,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 const SHELL = "/index.html";
 
 const files = new PrecacheController();
-// The build leaves out that a name with a hash needs no revision (vite.config.ts), and Workbox warns of one that is not said.
+// The build leaves out the revision of names with a hash (vite.config.ts), and Workbox warns about a missing one.
 files.addToCacheList(self.__WB_MANIFEST.map((entry) => Object.assign({ revision: null }, entry)));
 files.strategy.plugins.push({
   cacheWillUpdate: async ({ request, response }) =>
@@ -34,13 +34,20 @@ cleanupOutdatedCaches();
 const builtFile = (path: string, event: FetchContext): Promise<Response> =>
   answerBuilt(files, path, event, async () => (await hasStartFiles(files)) && copyStartFiles(files, places.origin));
 
+function answerBuiltFile(event: FetchContext): Promise<Response> {
+  const { pathname } = new URL(event.request.url);
+  if (pathname === CHECK)
+    event.waitUntil(mendStartFiles(files, places.origin, event, (path) => builtFile(path, event)));
+  return builtFile(pathname, event);
+}
+
 const answers: Record<Exclude<Decision, "leave">, (event: FetchContext) => Promise<Response>> = {
   read: answerRead,
   page: answerPage,
   image: answerImage,
   audio: answerAudio,
   shell: (event) => builtFile(SHELL, event),
-  built: (event) => builtFile(new URL(event.request.url).pathname, event),
+  built: answerBuiltFile,
 };
 
 const places = workerUrlsOf(self.location.href, (pathname) => files.getCacheKeyForURL(pathname) !== undefined);

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import { serveChanged } from "./changedServer.ts";
 import { expect, test } from "./fixtures.ts";
 import { workerControls } from "./offline/device.ts";
-import { serveTwoVersions } from "./twoVersions.ts";
 
 test("Chromium finds nothing that keeps Segue from being installed", { tag: "@wholeBrowser" }, async ({
   baseURL,
@@ -78,13 +78,18 @@ test("everything that the manifest names is there", async ({ request }) => {
 
 test.describe("a new version", () => {
   test("waits for the person's word, and then takes over", async ({ page, baseURL, guard }) => {
-    const versions = await serveTwoVersions(baseURL ?? "");
+    let isReleased = false;
+    const versions = await serveChanged(baseURL ?? "", (asked) =>
+      isReleased && asked.startsWith("/sw.js")
+        ? (body) => Buffer.concat([body, Buffer.from("\n// The next version.")])
+        : undefined,
+    );
     guard.allow(/request to another origin: http:\/\/127\.0\.0\.1/);
     try {
       await page.goto(`${versions.address}/login`);
       await workerControls(page);
       await expect(page.getByRole("button", { name: "Update now" })).toBeHidden();
-      versions.release();
+      isReleased = true;
       await page.reload();
       const update = page.getByRole("status").filter({ has: page.getByRole("button", { name: "Update now" }) });
       await expect(update).toBeVisible();

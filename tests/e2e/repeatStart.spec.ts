@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { workerControls } from "./offline/device.ts";
+import { stopWorker, workerControls } from "./offline/device.ts";
 
 const STARTS = ["/login", "/", "/?source=pwa"];
 
@@ -8,14 +8,6 @@ const STARTS = ["/login", "/", "/?source=pwa"];
 async function visitFirst(page: Page): Promise<void> {
   await page.goto("/login");
   await workerControls(page);
-}
-
-async function stopWorker(context: BrowserContext): Promise<void> {
-  const page = await context.newPage();
-  const browser = await context.newCDPSession(page);
-  await browser.send("ServiceWorker.enable");
-  await browser.send("ServiceWorker.stopAllWorkers");
-  await page.close();
 }
 
 /** Where the page and what it needs for its form came from: "cache" where no worker was asked. */

@@ -1,7 +1,7 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { accountKeyIn } from "#src/core/platform/storageKeys.ts";
 import type { BuiltFiles } from "../../sw/builtFiles.ts";
-import { copyStartFiles, dropOldStartFiles, startCacheOf } from "../../sw/startFiles.ts";
+import { CHECK, copyStartFiles, dropOldStartFiles, mendStartFiles, startCacheOf } from "../../sw/startFiles.ts";
 import { ORIGIN } from "./harness.ts";
 import { MemoryCaches } from "./memoryCaches.ts";
 
@@ -51,4 +51,58 @@ test("a version whose files are not kept is not installed", async () => {
   await expect(copyStartFiles({ ...version("1"), matchPrecache: async () => undefined }, ORIGIN)).rejects.toThrow(
     "/index.html is not cached",
   );
+});
+
+describe("a check of the copies", () => {
+  const SHELL = '<!doctype html><div id="shell"></div></html>';
+  const ICON = "<svg></svg>";
+  const files = version("1");
+  const navigate = vi.fn();
+
+  const whole = (file: string): Response =>
+    new Response(file === "/index.html" ? SHELL : ICON, {
+      headers: { "Content-Type": file === "/index.html" ? "text/html" : "image/svg+xml" },
+    });
+  const mend = (read = async (file: string) => whole(file)) =>
+    mendStartFiles(files, ORIGIN, { clientId: "page" }, read);
+
+  /** Shows the copy at this address to the page, damaged. */
+  async function damage(address: string): Promise<void> {
+    const cache = await stored.open(startCacheOf(files));
+    await cache.put(ORIGIN + address, new Response("", { headers: { "Content-Type": "text/html" } }));
+    vi.stubGlobal("self", { clients: { get: async () => ({ url: ORIGIN + address, navigate }) } });
+  }
+
+  beforeEach(async () => {
+    navigate.mockClear();
+    await copyStartFiles({ ...files, matchPrecache: async (file) => whole(String(file)) }, ORIGIN);
+  });
+
+  test("replaces an empty one, and reloads the page that was shown it", async () => {
+    await damage("/");
+    await mend();
+    expect(await textAt("/", files)).toBe(SHELL);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/`);
+    await mend();
+    expect(navigate).toHaveBeenCalledOnce();
+  });
+
+  test("leaves a page alone that was shown a whole one", async () => {
+    await damage("/login");
+    vi.stubGlobal("self", { clients: { get: async () => ({ url: `${ORIGIN}/`, navigate }) } });
+    await mend();
+    expect(await textAt("/login", files)).toBe(SHELL);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test("leaves a damaged one, and the page, where there is nothing better", async () => {
+    await damage("/");
+    await mend(async () => new Response("", { headers: { "Content-Type": "text/html" } }));
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test("is asked for by the page itself, even by an empty one", async () => {
+    const copy = await stored.match(`${ORIGIN}/`, { cacheName: startCacheOf(files) });
+    expect(copy?.headers.get("Link")).toBe(`<${CHECK}>; rel=prefetch`);
+  });
 });

@@ -47,10 +47,13 @@ export const fetchEngineAhead = async (): Promise<void> => {
 };
 
 /** What the engine plays is shown to the system, and remembered. */
-function startWithEngine(): void {
-  import("./system/withEngine.ts")
-    .then((file) => file.startWithEngine())
-    .catch((cause: unknown) => report("player, updating the media session", cause));
+async function startWithEngine(): Promise<void> {
+  try {
+    const file = await import("./system/withEngine.ts");
+    file.startWithEngine();
+  } catch (cause) {
+    report("player, updating the media session", cause);
+  }
 }
 
 /** Starts what runs without a screen, for as long as the page lives. */
@@ -63,7 +66,7 @@ function connect(): void {
   countPlays();
   advanceAfterSongs();
   playInOneTab(persistAnew);
-  onEngineStart(startWithEngine);
+  onEngineStart(() => void startWithEngine());
   nameDocument();
   onSignOut(stopPlayer);
   document.addEventListener("visibilitychange", () => {

@@ -12,14 +12,15 @@ let leftAtMs = Number.NEGATIVE_INFINITY;
 
 /**
  * A chunk that cannot be loaded was replaced by a newer version: the page reloads, once, and never while a song plays.
- * In that case the user is offered the new version instead. One that a reload does not bring is damaged on this device.
+ * In that case the user is offered the new version instead. A chunk that cannot be run, or that a reload does not bring, is
+ * damaged on this device.
  */
 export function reloadOnStaleChunk(): void {
   window.addEventListener("beforeunload", () => {
     leftAtMs = performance.now();
   });
   window.addEventListener("vite:preloadError", (event) => {
-    // The router reloads the page for an error with the browser's own message, whether or not a song plays.
+    // Without this prefix the router takes the error for a stale chunk and reloads the page, even while a song plays.
     event.payload.message = `Part of Segue couldn’t be loaded. ${event.payload.message}`;
     // WebKit stops loading chunks as soon as a page is left, and a reload would take the place of where the user is going.
     if (performance.now() - leftAtMs < LEAVING_MS) return;
@@ -27,8 +28,8 @@ export function reloadOnStaleChunk(): void {
     if (!navigator.onLine) return;
     // The state comes from the Media Session API, because the player itself may be among the missing chunks.
     if (navigator.mediaSession?.playbackState === "playing") return announceUpdate();
-    if (!mayReload()) {
-      // public/boot.js listens: it has to mend what keeps the app from starting, too.
+    if (event.payload instanceof SyntaxError || !mayReload()) {
+      // public/boot.js mends it, as it does a file that keeps the app from starting.
       window.dispatchEvent(new CustomEvent("segue:damaged", { detail: event.payload }));
       return;
     }

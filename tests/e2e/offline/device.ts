@@ -41,6 +41,15 @@ export async function workerControls(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
+/** Ends the worker as a browser does that has had nothing for it to do for a while. */
+export async function stopWorker(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const browser = await context.newCDPSession(page);
+  await browser.send("ServiceWorker.enable");
+  await browser.send("ServiceWorker.stopAllWorkers");
+  await page.close();
+}
+
 /** Opens a screen all of which the worker keeps, as on a second visit. */
 export async function openFromCache(page: Page, path = "/"): Promise<void> {
   if (page.context().serviceWorkers().length === 0) await installWorker(page);

@@ -40,7 +40,7 @@ async function expectNoMarks(page: Page, way: string): Promise<void> {
 
 test.describe("logging out leaves nothing on the device", () => {
   test.beforeEach(async ({ page, signIn, guard }) => {
-    // A planted payment is none that could be sent.
+    // A planted payment cannot be sent.
     guard.allow(/a row of pendingPurchases cannot be read/);
     await signIn(LISTENER);
     await openFromCache(page, "/your-music");

@@ -6,8 +6,8 @@ import { updateReadyAtom } from "#src/core/worker/update.ts";
 
 const reload = vi.fn();
 
-function failToLoad(): Event {
-  const failure = Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload: new Error("gone") });
+function failToLoad(payload = new Error("gone")): Event {
+  const failure = Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload });
   window.dispatchEvent(failure);
   return failure;
 }
@@ -38,6 +38,14 @@ test("one that is missing after the reload too is damaged on this device, which 
   expect(onDamaged).not.toHaveBeenCalled();
   failToLoad();
   expect(onDamaged).toHaveBeenCalledOnce();
+});
+
+test("one that cannot be run is damaged, which no reload mends", () => {
+  const onDamaged = vi.fn();
+  window.addEventListener("segue:damaged", onDamaged, { once: true });
+  failToLoad(new SyntaxError("Unexpected end of input"));
+  expect(onDamaged).toHaveBeenCalledOnce();
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test("while a song plays the page is not reloaded, and a new version is offered", () => {

@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** With these the answer could be compressed, or "as you know it": what is changed must be sent as it is. */
+const AS_YOU_KNOW_IT = ["host", "accept-encoding", "if-none-match", "if-modified-since"];
+
+/** Says how the body at a path is changed; nothing where it is passed on as it is. */
+type ChangeAt = (path: string) => ((body: Buffer) => Buffer) | undefined;
+
+/** The app at another address: everything is passed on to `origin`, and some of what it sends is changed. */
+export async function serveChanged(origin: string, changeAt: ChangeAt) {
+  const server = createServer((asked, answer) => passOn(asked, answer, origin, changeAt(asked.url ?? "/")));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    close: (): Promise<void> =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function passOn(asked: IncomingMessage, answer: ServerResponse, origin: string, change: ReturnType<ChangeAt>): void {
+  const headers = { ...asked.headers };
+  for (const name of AS_YOU_KNOW_IT) delete headers[name];
+  const onward = request(new URL(asked.url ?? "/", origin), { method: asked.method, headers }, async (given) => {
+    if (!change) {
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(answer);
+      return;
+    }
+    const { "content-length": _, ...rest } = given.headers;
+    answer.writeHead(given.statusCode ?? 502, rest);
+    answer.end(change(Buffer.concat(await given.toArray())));
+  });
+  onward.on("error", (cause) => answer.destroy(cause));
+  asked.pipe(onward);
+}

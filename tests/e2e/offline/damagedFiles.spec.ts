@@ -1,0 +1,116 @@
+/** A file of the app that is damaged on this device is fetched from the server again, where there is one. */
+import type { Page } from "@playwright/test";
+import { serveChanged } from "../changedServer.ts";
+import { expect, test } from "../fixtures.ts";
+import { heading, NO_NETWORK, openFromCache, stopWorker } from "./device.ts";
+
+/** What the app, and the browser, report of a damaged file. */
+const DAMAGED = /\[segue\]|SyntaxError|Unexpected|does not provide|is empty/i;
+
+/** A page is fetched by the worker that is still there, once nothing is kept. */
+const PAGE = /request outside the contract: GET \/albums/;
+
+test.beforeEach(async ({ signIn, guard }) => {
+  guard.allow(NO_NETWORK, DAMAGED, PAGE);
+  await signIn();
+});
+
+interface AppWindow {
+  __TSR_ROUTER__: { navigate: (options: { to: string }) => Promise<void> };
+}
+
+/** Goes to a screen as a link does. The page may be reloaded meanwhile. */
+const open = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    void (window as unknown as AppWindow).__TSR_ROUTER__.navigate({ to });
+  }, path);
+
+/** Leaves only the first bytes of every kept file at such an address. */
+const damage = (page: Page, paths: RegExp, length: number): Promise<number> =>
+  page.evaluate(
+    async ([pattern, most]) => {
+      let count = 0;
+      for (const name of await caches.keys()) {
+        if (!/-precache-|^segue\.start\./.test(name)) continue;
+        const cache = await caches.open(name);
+        for (const key of await cache.keys()) {
+          const { pathname } = new URL(key.url);
+          const stored = new RegExp(pattern).test(pathname) ? await cache.match(key) : undefined;
+          if (!stored) continue;
+          await cache.put(key, new Response((await stored.arrayBuffer()).slice(0, most), { headers: stored.headers }));
+          count += 1;
+        }
+      }
+      return count;
+    },
+    [paths.source, length] as const,
+  );
+
+test.describe("with a worker", () => {
+  test.beforeEach(({ page }) => openFromCache(page));
+
+  for (const [name, paths, length] of [
+    ["halves of scripts", /\.js$/, 500],
+    ["an empty shell", /index\.html$/, 0],
+    ["half of the shell", /index\.html$/, 500],
+    ["empty stylesheets", /\.css$/, 0],
+  ] as const) {
+    test(`the app starts from what the server has where this device keeps ${name}`, async ({ page }) => {
+      expect(await damage(page, paths, length)).toBeGreaterThan(0);
+      await page.goto("/albums");
+      await expect(heading(page, "Albums & EPs")).toBeVisible();
+      await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+    });
+  }
+
+  for (const [name, length] of [
+    ["an empty", 0],
+    ["half of a", 300],
+  ] as const) {
+    test(`a screen comes from the server where this device keeps ${name} file of it`, async ({ page }) => {
+      expect(await damage(page, /\/assets\/account-.*\.js$/, length)).toBeGreaterThan(0);
+      await open(page, "/statistics");
+      await expect(heading(page, "Statistics")).toBeVisible();
+      await page.reload();
+      await expect(heading(page, "Statistics")).toBeVisible();
+    });
+  }
+
+  for (const path of ["/", "/?source=pwa"]) {
+    test(`a start at ${path} comes from the server where this device keeps an empty copy of it`, async ({ page }) => {
+      const context = page.context();
+      expect(await damage(page, /^\/(login)?$/, 0)).toBeGreaterThan(0);
+      await stopWorker(context);
+      const again = await context.newPage();
+      await again.goto(path);
+      await expect(heading(again, "Home")).toBeVisible();
+    });
+  }
+});
+
+test.describe("without a worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("a screen comes from the server where the browser's own cache has an empty file of it", async ({
+    page,
+    baseURL,
+    guard,
+  }) => {
+    guard.allow(/request to another origin: http:\/\/127\.0\.0\.1/);
+    let isDamaged = true;
+    const server = await serveChanged(baseURL ?? "", (path) =>
+      isDamaged && /^\/assets\/account-.*\.js$/.test(path) ? () => Buffer.alloc(0) : undefined,
+    );
+    try {
+      await page.goto(server.address);
+      await expect(heading(page, "Home")).toBeVisible();
+      const damaged = page.waitForResponse(/\/assets\/account-.*\.js$/);
+      await open(page, "/statistics");
+      await damaged;
+      isDamaged = false;
+      await expect(heading(page, "Statistics")).toBeVisible();
+    } finally {
+      await server.close();
+    }
+  });
+});
