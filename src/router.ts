@@ -9,7 +9,7 @@ const STALE_MS = 30_000;
 
 export const router = createRouter({
   routeTree,
-  // Part of the first chunk: what is wrong may be that no other can be loaded.
+  // Part of the first chunk, because the error may be that no other chunk can be loaded.
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFound,
   defaultStaleTime: STALE_MS,
@@ -35,8 +35,8 @@ router.subscribe("onRendered", ({ toLocation }) => {
 });
 
 /**
- * Back from the entry that a visit begins with leaves Segue, and nothing can be done about it. So the first layer that opens there
- * adds an entry of the same screen, from which Back closes the layer. Without a layer Back goes on from there.
+ * Back from the first entry of a visit leaves Segue, which no code can prevent. So the first layer that opens there adds an entry
+ * for the same screen, and Back from it closes the layer. If no layer is open, Back skips that entry.
  */
 onLayerOpened(() => {
   if (router.history.canGoBack()) return;
@@ -59,7 +59,7 @@ declare module "@tanstack/react-router" {
     router: typeof router;
   }
   interface HistoryState {
-    /** The entry stands there only for Back to close what is open. */
+    /** Set on an entry that exists only so that Back can close a layer. */
     isForLayers?: true;
   }
 }

@@ -1,7 +1,7 @@
-/** Characters that end a host name in a URL, which no domain has. */
+/** Characters that end the host name in a URL. No domain contains them. */
 const IN_NO_DOMAIN = /[/?#:%\\@\s]/;
 
-/** A domain as the domain name system has it: in lower case, and international labels in their ASCII form (`xn--…`). */
+/** A domain as DNS stores it: in lower case, with international labels in their ASCII form (`xn--…`). */
 function asciiDomain(domain: string): string {
   if (!/\P{ASCII}/u.test(domain) || IN_NO_DOMAIN.test(domain)) return domain.toLowerCase();
   const address = `http://${domain}`;

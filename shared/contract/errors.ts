@@ -7,7 +7,7 @@ export const FORM_REFUSED = "Something went wrong. Please try again.";
 /** Every way in which a call can fail, with its HTTP status and the message that is shown when the server sent none. */
 export const FAILURES = {
   network: { status: 0, message: "You’re offline. Try again when you’re back online." },
-  /** The browser keeps neither cookies nor data of this site, so that nobody can be signed in. */
+  /** The browser stores neither cookies nor data for this site, so nobody can sign in. */
   blocked: {
     status: 0,
     message:

@@ -40,7 +40,7 @@ const EMAIL = /^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\\p{C}.]+\.[^\s@<>"()
 
 const typedEmail = requiredText("email", 254).check(z.regex(EMAIL, "The email must be an email address."));
 
-/** Decoded to its one form, so that whoever compares or stores it need not think of the others. */
+/** Decoded to its canonical form, which is safe to compare and to store. */
 export const email = z.pipe(
   typedEmail,
   z.codec(z.string(), z.string(), { decode: canonicalEmail, encode: (one) => one }),

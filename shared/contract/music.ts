@@ -12,7 +12,7 @@ const byId = { params: z.object({ id: givenId }) };
 const paged = { query: z.object({ page: givenPage, ...sortedWindowFields }) };
 
 const categories = z.object({ categories: list(Genre), header_image: url, show_cat_video: bool });
-/** `category`: an extension, as `artist`, `album` and `label` of the details below. */
+/** `category` is an extension, like `artist`, `album` and `label` in the details below. */
 const categorySongs = z.object({ category: maybe(Genre), music: listed(Song) });
 
 export const browse = get("/music/browse", { ...read, data: categories });

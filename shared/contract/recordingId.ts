@@ -1,8 +1,8 @@
-/** Above every id that a server counts up to, so that it is no other song's. */
+/** Above any id that a server assigns, so that it cannot be another song's. */
 const FIRST = 2 ** 40;
 const [FNV_BASIS, FNV_PRIME] = [0x811c9dc5, 0x01000193];
 
-/** A number that stays the same for a recording: a hash (FNV-1a) of its address without the signature. */
+/** A stable number for a recording: an FNV-1a hash of its address without the signature. */
 function recordingId(address: string): number {
   let hash = FNV_BASIS;
   for (const character of address.replace(/[?#].*/, ""))
@@ -10,7 +10,7 @@ function recordingId(address: string): number {
   return FIRST + (hash >>> 0);
 }
 
-/** The row of a recording, with an id in any case. */
+/** A recording's row, with a derived id if the server sent none. */
 export function withRecordingId(row: unknown): unknown {
   if (typeof row !== "object" || row === null) return row;
   const { id, dataAudio } = row as { id?: unknown; dataAudio?: unknown };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { maybe, resultCode, text } from "./read.ts";
 
-/** A response with a `code`: 200, or none, is success, 404 a refusal with a message for the user. */
+/** A response with a `code`: 200 or no code is a success, 404 a refusal with a message for the user. */
 export const result = z.object({ code: resultCode, message: text });
 
 /** As `result`, with a payload under `data`. */

@@ -265,7 +265,7 @@ export type Lyric = z.output<typeof Lyric>;
 
 const IdentifiedSong = z.object({ id, name: text, image: url, artist_name: text, dataAudio: url });
 
-/** A song that a user owns. The specification gives it no id: a row without one has that of its recording. */
+/** A song that a user owns. The specification gives it no id: without one, the id is derived from its recording. */
 export const OwnedSong = z.codec(z.unknown(), IdentifiedSong, {
   decode: (row) => withRecordingId(row) as z.input<typeof IdentifiedSong>,
   encode: (song) => toWire(IdentifiedSong, song),

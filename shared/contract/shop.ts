@@ -49,7 +49,7 @@ export const checkPoints = post("/points/check", {
 
 const UNKNOWN_PAYMENT = "We don’t recognise this payment.";
 
-/** All that the payment provider said of its approval. Segue's server uses the order's id alone; a total of £0.00 has none. */
+/** The payment provider's whole approval. Segue's server uses only the order's id; a total of £0.00 has no approval. */
 export const Approval = z.looseObject({
   orderID: z.optional(z.string(UNKNOWN_PAYMENT).check(z.maxLength(64, UNKNOWN_PAYMENT))),
 });

@@ -12,7 +12,7 @@ interface Definition {
   /** Of a literal. */
   values?: unknown[];
   shape?: Record<string, z.ZodMiniType>;
-  /** Of an object that may have further fields. */
+  /** Set on an object that may have further fields. */
   catchall?: z.ZodMiniType;
   innerType?: z.ZodMiniType;
   reverseTransform?: (value: unknown, context: { value: unknown; issues: unknown[] }) => unknown;

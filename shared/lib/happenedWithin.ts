@@ -1,4 +1,4 @@
-/** Whether a stored moment was no longer ago than this. One in the future was stored by a clock that was fast, and says nothing. */
+/** Whether a stored moment lies within the last so many milliseconds. One in the future, from a clock that was fast, does not. */
 export function happenedWithin(periodMs: number, atMs: number, nowMs = Date.now()): boolean {
   return atMs <= nowMs && nowMs - atMs < periodMs;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a success is a page in place of what was asked for, as a captive portal, a filter or a server that has one page for
- * every address sends it. A server of ours that forgets to say that it sends JSON is none of these.
+ * Whether a successful response is a web page instead of what was asked for, as captive portals, filters and servers with one
+ * page for every address send it. JSON with a wrong or missing type is no page.
  */
 export async function isPage(response: Response): Promise<boolean> {
   if (!response.ok || /json/i.test(response.headers.get("Content-Type") ?? "")) return false;

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from "react";
 import { createEvent } from "#src/core/platform/event.ts";
 
-/** What lies over the screen, the one that was opened last at the end. Each says whether it could be closed. */
+/** The layers above the screen, the latest last. Each tells whether it could be closed. */
 const layers: (() => boolean)[] = [];
 
-/** Something has opened that Back is to close: there has to be a place in the history for Back to come from. */
+/** A layer has opened that Back closes: the history needs an entry for it. */
 export const { on: onLayerOpened, notify: notifyLayerOpened } = createEvent();
 
-/** Closes what was opened last, as Back does before it leaves a screen. False without anything, or if that cannot be closed. */
+/** Closes the latest layer, as Back does before it leaves a screen. False if there is none, or if it cannot be closed. */
 export const closeTopLayer = (): boolean => layers.at(-1)?.() ?? false;
 
-/** Lets the browser's Back close what is open. Without `onClose` it cannot be closed, and Back leaves. */
+/** Lets the browser's Back close an open layer. Without `onClose` the layer cannot be closed, and Back leaves the screen. */
 export function useBackCloses(isOpen: boolean, onClose: (() => void) | undefined): void {
   const close = useEffectEvent((): boolean => {
     onClose?.();

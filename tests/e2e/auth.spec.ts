@@ -5,7 +5,7 @@ test.use({ serviceWorkers: "block" });
 
 const success = "Success!";
 
-test("somebody new registers, verifies the email and comes in", async ({ page, request }) => {
+test("a new user registers, verifies the email and is signed in", async ({ page, request }) => {
   const email = newEmail();
   await page.goto("/login");
   await page.getByRole("link", { name: "Register Now" }).click();
@@ -29,7 +29,7 @@ test("somebody new registers, verifies the email and comes in", async ({ page, r
   await expect(page.getByRole("button", { name: "Resend" })).toBeDisabled();
 
   const [, link = ""] = await linksMailedTo(email, 2);
-  // A mail scanner opens it first.
+  // A mail scanner opens the link first.
   await request.get(link);
   await logIn(page, email);
   await expect(page.getByRole("alert")).toContainText("Please verify your email");

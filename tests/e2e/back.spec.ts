@@ -8,7 +8,7 @@ test.beforeEach(({ signIn }) => signIn());
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Now playing" });
 
-/** Opens the full player on the screen with which the visit begins. */
+/** Opens the full player on the first screen of the visit. */
 async function openFullPlayer(page: Page): Promise<void> {
   await page.goto("/album/northbound");
   await page.getByRole("main").getByRole("button", { name: "Play Northbound", exact: true }).tap();
@@ -27,7 +27,7 @@ test("Back closes the full player on the first screen of a visit, each time it i
   }
 });
 
-test("Back leaves the first screen as before once the full player was closed", async ({ page }) => {
+test("Back leaves the first screen after the full player was closed", async ({ page }) => {
   await openFullPlayer(page);
   await dialog(page).getByRole("button", { name: "Close" }).tap();
   await expect(dialog(page)).toHaveCount(0);

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: "block" });
 
 const REASON = "Your browser is blocking cookies and site data for Segue.";
 
-/** As if the browser's settings blocked what it keeps for this site; `localStorage` itself throws then. */
+/** Simulates a browser that blocks data of this site, in which even reading `localStorage` throws. */
 const blockSiteData = (page: Page) =>
   page.addInitScript(() => {
     const refuse = () => {
@@ -25,7 +25,7 @@ for (const [what, block] of [
   ["cookies", blockCookies],
 ] as const) {
   test(`a login says why it fails where the browser blocks ${what}`, async ({ page, guard }) => {
-    // The server's answer to a request without the token that is in a cookie.
+    // The server's answer to a request without the token from the cookie.
     guard.allow(/419/);
     await block(page);
     await page.goto("/login");

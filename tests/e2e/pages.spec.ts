@@ -40,7 +40,7 @@ test("what a page brings along does not run, frame, restyle or submit", async ({
   expect(await page.locator("html").getAttribute("data-ran")).toBeNull();
 });
 
-test("the anchors of a page are kept, under names of their own, and links lead to them", async ({ page }) => {
+test("a page keeps its anchors, under prefixed names, and links lead to them", async ({ page }) => {
   const filler = "<p>Words.</p>".repeat(80);
   const description = `<p><a href="#refunds">To refunds</a> <a href="/p/terms#top">To the top</a></p>
     <h2 id="top">Top</h2>${filler}<h2 id="refunds">Refunds</h2><p id="cookie">Not the document's.</p>

@@ -80,7 +80,7 @@ describe("a read", () => {
     expect(await (await read("/api/home")).json()).toEqual(home);
   });
 
-  test("comes from the copy where a captive portal answers, as without a network", async () => {
+  test("comes from the copy when a captive portal answers, as it does offline", async () => {
     worker.setNetwork(() => json(home));
     await read("/api/home");
     worker.setNetwork(aPage);
@@ -91,7 +91,7 @@ describe("a read", () => {
     expect(await (await read("/api/home")).json()).toEqual(home);
   });
 
-  test("keeps its former copy on a full device, which refuses the new one", async () => {
+  test("keeps its former copy when a full device refuses the new one", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     worker.setNetwork(() => json(home));
     await read("/api/home");

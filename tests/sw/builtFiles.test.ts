@@ -62,7 +62,7 @@ test.each([
   expect(mended).toBe(1);
 });
 
-test("a whole shell is shown without asking for another one", async () => {
+test("an intact shell is shown without a request for another one", async () => {
   await precache(SHELL);
   network = () => html("<!doctype html>another");
   expect(await shown()).toBe(SHELL);

@@ -9,7 +9,7 @@ export function readToken(): string | undefined {
     : undefined;
 }
 
-/** Throws where this browser stores nothing: nobody is signed in then. */
+/** Throws if the browser cannot store the token. Nobody is signed in then. */
 export const writeToken = (apiToken: string): void =>
   localStorage.setItem(STORAGE_KEYS.loggedUser, JSON.stringify({ api_token: apiToken }));
 

@@ -69,8 +69,8 @@ function send<E extends AnyEndpoint>(endpoint: E, input: Input<E>): Promise<Resp
 }
 
 /**
- * Runs a request. Without an answer, or with one that is not the server's, the probe says whether the network is gone or this
- * request alone has failed.
+ * Runs a request. If no answer comes, or one that is not the server's, the probe tells whether the network is gone or only this
+ * request has failed.
  */
 async function reach(
   request: () => Promise<Response>,
@@ -90,12 +90,13 @@ async function reach(
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     const failure = networkFailure(cause);
-    if (failure instanceof AppError && (await confirmOnline())) throw new AppError("server", { cause, isUnanswered: true });
+    if (failure instanceof AppError && (await confirmOnline()))
+      throw new AppError("server", { cause, isUnanswered: true });
     throw failure;
   }
 }
 
-/** The worker shows a copy where its read was not answered. With a network that is the server's failure. */
+/** The worker serves a copy when its read got no answer. If there is a network, the server has failed. */
 async function noteCopy(reason: CopyReason, address: string): Promise<void> {
   const isFailing = reason === "offline" && (await confirmOnline());
   markCopyShown(isFailing ? "failing" : reason, address);

@@ -4,9 +4,9 @@ import { backOffMs } from "../platform/backOff.ts";
 import { store } from "../platform/store.ts";
 
 const LIMITS = { firstMs: 2000, longestMs: 30_000 };
-/** A server that is silent for so long is not reached. */
+/** After this time without an answer the server counts as unreachable. */
 const PATIENCE_MS = 10_000;
-/** A network that was there for so long has been lost anew: before that it is one that comes and goes. */
+/** A network that is lost again within this time is unstable, and its back-off goes on. */
 const STEADY_MS = 60_000;
 
 let asking: Promise<boolean> | undefined;
@@ -15,8 +15,8 @@ let attempts = 0;
 let backAtMs = Number.NEGATIVE_INFINITY;
 
 /**
- * Whether there is a network, asked when something has failed without an answer: one call may be blocked, or be the server's
- * own failure, and only the probe tells that from a network that is gone.
+ * Whether there is a network. Asked when a call got no answer: that call alone may be blocked or fail at the server, and only
+ * the probe tells this from a lost network.
  */
 export function confirmOnline(): Promise<boolean> {
   if (!isOnline()) return Promise.resolve(false);
@@ -32,18 +32,18 @@ async function askServer(): Promise<boolean> {
   return isOnline();
 }
 
-/** Asks as every call does; what makes calls is loaded with the first of them. */
+/** Asks in the same way as every call. The HTTP client is loaded with the first call. */
 async function reachesServer(): Promise<boolean> {
   try {
     const { refreshCsrfCookie } = await import("./transport.ts");
     return !(await isPage(await refreshCsrfCookie({ retry: 0, signal: AbortSignal.timeout(PATIENCE_MS) })));
   } catch {
-    // Without an answer there is no network; there is nothing else to be told.
+    // No answer means no network, whatever the error says.
     return false;
   }
 }
 
-/** While Segue is offline, asks the server now and then whether it answers again: no browser event says so of a portal. */
+/** While Segue is offline, asks the server at intervals: no browser event tells when a captive portal lets requests through. */
 export function startProbe(): void {
   const askLater = (): void => {
     clearTimeout(timer);

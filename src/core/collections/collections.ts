@@ -29,7 +29,7 @@ export interface Collection {
   path: string;
 }
 
-/** The songs of a collection as they are played: those that are here, and how the others are read. */
+/** The songs of a collection to play: those that are loaded, and how to read the others. */
 interface Opened {
   songs: Song[];
   part: PartOfList | undefined;

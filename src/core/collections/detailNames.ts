@@ -1,6 +1,6 @@
 /**
- * What a list of songs is of. A server need not say it with the songs: then the list that leads there does, and where that
- * cannot be read, the songs or the address do.
+ * The name of what a list of songs belongs to. A server need not send it with the songs: it is then taken from the list that
+ * leads there, and if that cannot be read, from the songs or the address.
  */
 import type { Data } from "#contract/endpoint.ts";
 import {

@@ -1,4 +1,4 @@
-/** One database per account, and every table in it. */
+/** The database of one account, with all its tables. */
 import Dexie, { type EntityTable, type Table } from "dexie";
 import { useLiveQuery as useDexieQuery } from "dexie-react-hooks";
 import { activeAccountKey } from "../account/activeAccount.ts";

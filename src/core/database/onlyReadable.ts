@@ -1,14 +1,14 @@
 import type { DBCore, DBCoreCursor, DBCoreTable, IndexableType, Middleware } from "dexie";
 import { isReadableRow } from "./readableRow.ts";
 
-/** A row as it is stored, which the code cannot work with. */
+/** A stored row that the code cannot work with. */
 export interface FoundUnreadable {
   table: string;
   key: IndexableType;
   row: unknown;
 }
 
-/** Has every read of every table leave out the rows that the code cannot work with, and tells of each. */
+/** Leaves rows that the code cannot work with out of every read of every table, and reports each. */
 export const onlyReadable = (onUnreadable: (found: FoundUnreadable) => void): Middleware<DBCore> => ({
   stack: "dbcore",
   name: "onlyReadable",
@@ -32,7 +32,7 @@ function withoutUnreadable(table: DBCoreTable, isReadable: (row: unknown) => boo
     get: (request) => table.get(request).then(readable),
     getMany: (request) => {
       const found = table.getMany(request);
-      // So `modify` reads, which deletes a row that it finds to be `undefined`.
+      // `modify` reads in this way, and would delete a row that is `undefined`.
       return request.cache === "immutable" ? found : found.then((rows) => rows.map(readable));
     },
     query: (request) => {

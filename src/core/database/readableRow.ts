@@ -1,4 +1,4 @@
-/** What the code relies on in the rows of each table. Nothing here may depend on a page, because the worker reads rows too. */
+/** What the code expects of the rows of each table. Nothing here may depend on a page, because the worker reads rows too. */
 import * as z from "zod/mini";
 
 const text = z.string();
@@ -8,7 +8,7 @@ const numbers = z.array(number);
 const song = z.object({ id: number, name: text, artist: z.object({ name: text }) });
 const ofSong = z.object({ song });
 
-/** A newer version, in another tab, may have stored an action of a kind that this one does not know. */
+/** A newer version in another tab may have stored a kind of action that this one does not know. */
 const ACTIONS: ReadonlyMap<string, z.ZodMiniType> = new Map<string, z.ZodMiniType>(
   Object.entries({
     "favourite.add": ofSong,
@@ -83,5 +83,5 @@ const ROWS: Readonly<Record<string, z.ZodMiniType>> = {
   seenReleases: z.object({ list: text, untilMs: number }),
 };
 
-/** Whether the code can work with a row as it is stored in this table. A table of a newer version has no rules here. */
+/** Whether the code can work with a stored row of this table. Tables of a newer version have no rules here. */
 export const isReadableRow = (table: string, row: unknown): boolean => ROWS[table]?.safeParse(row).success ?? true;

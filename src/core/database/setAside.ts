@@ -8,14 +8,14 @@ const SET_ASIDE =
 
 let isTold = false;
 
-/** Moves rows that cannot be read into a table of their own, where they stay, and tells the user at the first one. */
+/** Moves rows that cannot be read into a table of their own, and tells the user about the first one. */
 export function setAsideIn(database: Dexie): (found: FoundUnreadable) => void {
   const seen = new Set<string>();
   return (found) => {
     const name = `${found.table} ${JSON.stringify(found.key)}`;
     if (seen.has(name)) return;
     seen.add(name);
-    // Later, because the transaction that has read the row may not write, nor may a live query.
+    // Not now: neither the transaction that has read the row nor a live query may write.
     setTimeout(() => {
       move(database, found).then(tell, (cause) => report("setting aside unreadable rows", cause));
     });

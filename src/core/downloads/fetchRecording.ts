@@ -53,7 +53,7 @@ async function saveBody({ database, songId }: Fetching, part: RecordingPart): Pr
   const saveChunks = async (): Promise<boolean> => {
     if (sizeBytes === 0) return true;
     const bytes = await new Blob(chunks).arrayBuffer();
-    // A whole file that breaks off is fetched from its beginning again, so that its bytes are no progress.
+    // A whole file that breaks off is fetched from the beginning again, so its bytes are no progress.
     const isProgress = part.isRange && part.startByte > 0;
     const isDownloaded = await storing(() =>
       savePart(database, { songId, startByte, bytes, type: part.contentType }, isProgress),
@@ -79,7 +79,7 @@ async function saveBody({ database, songId }: Fetching, part: RecordingPart): Pr
   if ((await saveChunks()) && !part.isRange) await endWhole({ database, songId }, part, startByte);
 }
 
-/** A whole file is complete where its body ends, or was none: asked for again, it would be the same once more. */
+/** A whole file is complete when its body ends, unless a header gave another length. */
 async function endWhole(
   { database, songId }: Pick<Fetching, "database" | "songId">,
   { totalBytes }: RecordingPart,

@@ -1,6 +1,6 @@
-/** What a captive portal sends, or a server that has the app for every address: a 200 is no recording by itself. */
+/** What a captive portal sends, or a server that answers every address with the app: a 200 alone proves no recording. */
 const OTHER_TYPES = /^text\/|html|json|xml/i;
 
-/** Whether a response can be a recording, by what it says of itself. */
+/** Whether a response can be a recording, by its type. */
 export const isRecording = ({ headers }: Pick<Response, "headers">): boolean =>
   !OTHER_TYPES.test(headers.get("Content-Type") ?? "");

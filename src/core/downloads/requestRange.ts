@@ -53,7 +53,7 @@ function readHead(response: Response, wantedByte: number): RecordingPart {
   };
 }
 
-/** Of an encoded body the header says how long it is as it travels. */
+/** The length of an encoded body in this header is its compressed one, and of no use. */
 const lengthOf = (headers: Headers): number | undefined =>
   headers.has("Content-Encoding") ? undefined : Number(headers.get("Content-Length")) || undefined;
 

@@ -1,6 +1,6 @@
 import { atom, store } from "../platform/store.ts";
 
-/** Online as far as Segue knows: from what the browser says, from answers, and from the probe (core/api/probe.ts). */
+/** Whether Segue is online, as far as the browser, the answers and the probe (core/api/probe.ts) tell. */
 export const onlineAtom = atom(navigator.onLine);
 
 export const isOnline = (): boolean => store.get(onlineAtom);
@@ -17,7 +17,7 @@ export const isAnswering = (): boolean => isOnline() && store.get(serverStateAto
 let lostAtMs = Number.NEGATIVE_INFINITY;
 
 /**
- * An answer, whatever it says, proves a network. A call without one proves nothing: the probe says what it means. What was
+ * Any answer proves a network. A call without an answer proves nothing: the probe tells what it means. What was
  * asked for before the browser lost its network, at `askedAtMs`, may still arrive, and proves nothing any more.
  */
 export function noteReachable(isReachable: boolean, askedAtMs = Number.POSITIVE_INFINITY): void {
@@ -36,7 +36,7 @@ export function onBackOnline(react: () => void): () => void {
   };
 }
 
-/** Starts listening to the browser. Of the network's return it knows too little: the probe asks the server. */
+/** Starts listening to the browser. Its word that the network is back is not enough: the probe asks the server. */
 export function watchOnline(): void {
   window.addEventListener("offline", () => {
     lostAtMs = performance.now();

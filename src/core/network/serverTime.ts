@@ -1,12 +1,12 @@
-/** A device's clock may be wrong by days. Answers of the server say by how much, as long as they are no copies. */
+/** A device's clock may be wrong by days. The server's answers tell by how much, unless they are copies. */
 
-/** By less than this the times of answers, which are whole seconds and on their way for some, say nothing. */
+/** Smaller differences mean nothing: answers give whole seconds, and take some time to arrive. */
 const EXACTNESS_MS = 60_000;
 
-/** How far ahead of the server this device was at the last answer; below zero it was behind. */
+/** How far this device's clock was ahead of the server's at the last answer; negative when it was behind. */
 let aheadMs = 0;
 
-/** Notes when the server, by its own clock, sent an answer that has just come from it. */
+/** Notes the server's time from an answer that has just arrived. */
 export function noteServerDate({ headers }: Pick<Response, "headers">): void {
   const sentAtMs = Date.parse(headers.get("Date") ?? "");
   if (Number.isNaN(sentAtMs) || headers.has("Age")) return;
@@ -17,7 +17,7 @@ export function noteServerDate({ headers }: Pick<Response, "headers">): void {
 /** The time by the server's clock, as far as this device knows it. */
 export const serverNowMs = (): number => Date.now() - aheadMs;
 
-/** A moment that this device has noted earlier: what lies in the future was noted by a clock that was fast. */
+/** Corrects a stored moment: one in the future was noted while the clock was fast. */
 export function pastByServer(notedAtMs: number): number {
   const nowMs = serverNowMs();
   if (notedAtMs <= nowMs + EXACTNESS_MS) return notedAtMs;

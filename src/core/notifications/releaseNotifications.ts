@@ -61,7 +61,7 @@ async function subscribe(): Promise<void> {
   try {
     await call(addPushSubscription, { body: { endpoint, p256dh, auth } });
   } catch (error) {
-    // The server still has what it was told before, unless it has said that this address is none.
+    // The server keeps the former subscription, unless it has refused this address as invalid.
     const isRefused = isAppError(error, "refused", "validation");
     if (isRefused || !(wasOn || isAppError(error, "network"))) await unsubscribeBrowser();
     throw error;

@@ -69,7 +69,7 @@ async function createPlaylist(
   return { message, madeId: data?.id ?? (await newestNamed(call, name)) };
 }
 
-/** The id of a playlist that was just created, where the server did not say it. It is there, whether or not it can be read. */
+/** The id of a playlist that was just created, if the server did not send it; undefined if the playlists cannot be read. */
 async function newestNamed(call: Call, name: string): Promise<number | undefined> {
   const found = await optional(call(playlists.playlists));
   const ids = found?.playlists.filter((playlist) => playlist.name === name).map(({ id }) => id) ?? [];

@@ -96,7 +96,7 @@ const finishNow = (): void => {
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
-/** One call that is not answered is no lack of network, so that no return of the network would have it made again. */
+/** A call without an answer does not mean a lost network, so the network's return would not repeat it. */
 function postAgainLater(): void {
   clearTimeout(timer);
   timer = setTimeout(finishNow, backOffMs(failures));

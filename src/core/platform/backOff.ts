@@ -3,7 +3,7 @@ interface Limits {
   longestMs: number;
 }
 
-/** The longest that anything waits for another attempt. */
+/** The longest wait before another attempt. */
 export const LONGEST_WAIT_MS = 300_000;
 
 const BY_DEFAULT: Limits = { firstMs: 1000, longestMs: LONGEST_WAIT_MS };
@@ -13,8 +13,8 @@ export const backOffMs = (attempts: number, { firstMs, longestMs }: Limits = BY_
   Math.min(longestMs, firstMs * 2 ** attempts);
 
 /**
- * How long until the stored moment of another attempt; 0: it is due. One that is further away than anything waits was stored
- * by a clock that was fast, and has been put right since.
+ * How long until the stored moment of another attempt; 0 when it is due. A moment too far away was stored while the clock was
+ * fast, and is due too.
  */
 export function waitLeftMs(nextAtMs: number, nowMs: number): number {
   const leftMs = nextAtMs - nowMs;

@@ -15,7 +15,7 @@ export interface Popup {
   /** How often the same message was shown while the popup was open. */
   times: number;
   action?: PopupAction | undefined;
-  /** What the message is about: a newer one about the same takes its place. */
+  /** What the message is about. A newer message about the same thing replaces it. */
   topic?: string | undefined;
   /** Called when the popup is gone, and its action can no longer be run. */
   onGone?: (() => void) | undefined;
@@ -28,8 +28,8 @@ let lastId = 0;
 type NewPopup = Omit<Popup, "id" | "times">;
 
 /**
- * Shows a message above whatever screen is open. The same message again is counted. A success takes the place of the one
- * before, unless that one still offers something.
+ * Shows a message above whatever screen is open. A repeated message is counted. A success replaces the one before, unless
+ * that one offers an action.
  */
 export function showPopup(popup: NewPopup): void {
   const standing = store.get(popupsAtom);
@@ -55,10 +55,10 @@ function isReplaced(older: Popup, { kind, topic }: NewPopup): boolean {
 
 export const dismissPopup = (id: number): void => dismissWhere((popup) => popup.id === id);
 
-/** What was said about this is put right. */
+/** Removes the message about this: it is resolved. */
 export const dismissTopic = (topic: string): void => dismissWhere((popup) => popup.topic === topic);
 
-/** An error is about the screen that is left. Warnings, and whatever offers an action, are about more than a screen. */
+/** Errors belong to the screen that is left. Warnings, and messages that offer an action, outlast it. */
 export const dismissFailures = (): void => dismissWhere(({ kind, action }) => kind === "error" && action === undefined);
 
 function dismissWhere(isMeant: (popup: Popup) => boolean): void {

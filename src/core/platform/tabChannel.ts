@@ -1,4 +1,4 @@
-/** Talks with the other tabs of this browser. Where it has no BroadcastChannel, as Safari before 15.4, this tab is alone. */
+/** Exchanges messages with the other tabs. Without BroadcastChannel, as in Safari before 15.4, there are none. */
 export interface TabChannel<Message> {
   send(message: Message): void;
   /** Replaces the former `react`; null ends listening. */

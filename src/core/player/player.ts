@@ -126,13 +126,13 @@ export function setVolume(percent: number): void {
   showVolume({ volumePercent: Math.max(0, Math.min(100, Math.round(percent))), isMuted: false });
 }
 
-/** As `setVolume`, once the slider is let go. Moved to 0, it mutes: "Unmute" brings back the volume `before`. */
+/** As `setVolume`, when the slider is released. At 0 it mutes, so that "Unmute" restores the volume `before`. */
 export function settleVolume(percent: number, before: number): void {
   if (Math.round(percent) > 0) setVolume(percent);
   else showVolume({ volumePercent: before, isMuted: true });
 }
 
-/** Without a volume to come back to, "Unmute" takes this one. */
+/** "Unmute" sets this volume if there is none to restore. */
 const UNMUTED_PERCENT = 50;
 
 export function toggleMute(): void {

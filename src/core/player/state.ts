@@ -25,7 +25,7 @@ export const FULL_VOLUME: Volume = { volumePercent: 100, isMuted: false };
 export const queueAtom = atom<Queue>(EMPTY_QUEUE);
 export const statusAtom = atom<PlayerStatus>("idle");
 export const volumeAtom = atom<Volume>(FULL_VOLUME);
-/** Muted, or as quiet as the volume goes. */
+/** Muted, or at volume 0. */
 export const isSilentAtom = atom((get) => get(volumeAtom).isMuted || get(volumeAtom).volumePercent === 0);
 /** False where the volume belongs to the device, as on an iPhone. */
 export const canSetVolumeAtom = atom(true);

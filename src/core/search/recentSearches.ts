@@ -15,7 +15,7 @@ export async function rememberSearch({ href, name, image }: Omit<RecentSearch, "
   const { recentSearches: table } = accountDatabase();
   try {
     const latest = await table.orderBy("atMs").last();
-    // After a clock that was fast too, the one chosen last is the latest.
+    // The latest choice stays the newest even if the clock was fast before.
     await table.put({ href, name, image, atMs: Math.max(Date.now(), (latest?.atMs ?? 0) + 1) });
     const older = await table.orderBy("atMs").reverse().offset(MOST_RECENT).primaryKeys();
     await table.bulkDelete(older);

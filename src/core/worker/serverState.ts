@@ -19,7 +19,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The worker has answered a read with a copy. */
 export function markCopyShown(reason: CopyReason, address: string): void {
-  // A slow read may as well be one that nobody will answer.
+  // A slow read may also be one that will never be answered.
   if (reason !== "slow") noteReachable(reason === "failing");
   if (reason === "slow") awaited.add(address);
   if (reason !== "offline") markDegraded(reason);

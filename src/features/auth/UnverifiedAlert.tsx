@@ -12,8 +12,8 @@ const SECOND_MS = 1000;
 const COOL_DOWN_SECONDS = 30;
 
 /**
- * Says that the email is not verified yet, and has the mail sent again, by a form with a hidden token. Where the server
- * has sent none with its answer, that is the token that every form of its own has.
+ * Says that the email is not verified yet. A form with a hidden token sends the mail again: the token from the server's answer,
+ * or else the CSRF token.
  */
 export function UnverifiedAlert({ message, token }: Unverified) {
   const hintId = useId();

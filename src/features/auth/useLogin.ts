@@ -19,13 +19,13 @@ export interface Unverified {
 /** Areas outside the app: the server's own session is all they need. */
 const AREAS = /^\/(admin|seller)(?![^/?#])/;
 
-/** Where the server sends the user: a path on this origin, which it may name in full; Home for anything else. */
+/** Where the server sends the user: a path or a full address on this origin; Home for anything else. */
 const addressHere = (url = ""): string =>
   pathHere(url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url) ?? "/";
 
 export type Login = ReturnType<typeof useLogin>;
 
-/** The login form. `next` is where the visitor was heading, unless the server sends the user elsewhere than Home. */
+/** The login form. `next`, where the visitor was heading, counts only if the server sends the user to Home. */
 export function useLogin(next: string | undefined) {
   const router = useRouter();
   const [unverified, setUnverified] = useState<Unverified>();

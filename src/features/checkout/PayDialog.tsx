@@ -43,7 +43,7 @@ export interface PayDialogProps {
 
 const NO_ROWS: number[] = [];
 
-/** Reads what a reload of the page would read, without an end of the music. */
+/** Reads what a reload of the page would read, without stopping the music. */
 function closeAndReadAgain(close: () => void): void {
   close();
   refreshScreens("user").catch((cause) => report("refreshing after a payment", cause));

@@ -103,7 +103,7 @@ function ProviderButtons({ script, config, payment, totalPence, onCheck }: Provi
         createsOrders
           ? order()
           : actions.order.create({ intent: "CAPTURE", purchase_units: [{ amount: { currency_code: "GBP", value } }] }),
-      // A copy, as it travels: the purchase is stored, and a database takes no functions.
+      // A copy as JSON: the purchase is stored, and IndexedDB cannot store functions.
       onApprove: (result) => finish(JSON.parse(JSON.stringify(result)) as Approval),
       onCancel: () => showAlert("Payment cancelled. You haven’t been charged."),
       onError: (cause) => report("the payment provider", cause),

@@ -14,7 +14,7 @@ export interface FieldProps {
 }
 
 interface FrameProps extends FieldProps {
-  /** Shows "(required)" beside the label; the control says so itself. */
+  /** Shows "(required)" beside the label. Screen readers learn it from the control. */
   isRequired?: boolean;
   ids: FieldIds;
   children: ReactNode;

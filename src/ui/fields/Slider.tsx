@@ -8,7 +8,7 @@ export interface SliderProps {
   max: number;
   step: number;
   value: number;
-  /** What the value is of, where that may change: a thumb that is held then sets nothing on its release. */
+  /** What the value belongs to. If this changes while the thumb is held, its release sets nothing. */
   subject?: string | undefined;
   /** The value for screen readers, such as "1:05 of 3:20". */
   valueText: string;
@@ -63,7 +63,7 @@ export function Slider(props: SliderProps) {
   const { label, min, max, step, subject, valueText, bufferedRatio = 0, keyStep, disabled = false, className } = props;
   const input = useRef<HTMLInputElement>(null);
   const { shown, set, grip, move, release } = useHeld(props);
-  /** The subject when the key that is held went down. */
+  /** The subject when the held key was pressed. */
   const pressedIn = useRef(subject);
 
   const onRelease = useEffectEvent(() => input.current && release(input.current.valueAsNumber));

@@ -26,11 +26,11 @@ const ALLOWED = {
   ],
   ALLOWED_ATTR: ["id", "href", "title", "src", "alt", "width", "height", "colspan", "rowspan", "scope"],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
-  /** Not addresses: the cleaner takes away whatever else does not fit the rule for those. */
+  /** Attributes that are no addresses: the cleaner would remove any value that breaks the rule for addresses. */
   ADD_URI_SAFE_ATTR: ["width", "height", "colspan", "rowspan", "scope"],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  /** Sets `ID_PREFIX` before each id. */
+  /** Puts `ID_PREFIX` before each id. */
   SANITIZE_NAMED_PROPS: true,
   RETURN_DOM_FRAGMENT: true,
 } as const satisfies Config;

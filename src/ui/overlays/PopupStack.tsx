@@ -24,7 +24,7 @@ interface PopupStackProps {
   onDismiss(id: number): void;
 }
 
-/** Older popups than so many wait until newer ones have gone. */
+/** How many popups are shown. Older ones wait until newer ones have gone. */
 const MOST_SHOWN = 3;
 
 /** The popups, newest last. A success disappears by itself; a warning or an error stays until it is dismissed. */

@@ -105,7 +105,7 @@ test("what was loaded stays, with its place and as the server has it now, whatev
   expect((await new PlayerPage(page).songNames()).toSorted()).toEqual(names);
 });
 
-test("Play all plays what is not loaded yet too", async ({ page }) => {
+test("Play all includes songs that are not loaded yet", async ({ page }) => {
   const player = new PlayerPage(page);
   await page.goto(LABEL);
   await expect(rows(page)).toHaveCount(10);

@@ -20,7 +20,10 @@ test("a screen that cannot be loaded without a network leaves the shell and the 
   await expect(player.button("Play")).toBeVisible();
 });
 
-test("a part that a new version has replaced does not reload the page under a song", async ({ page, player }) => {
+test("a chunk that a new version has replaced does not reload the page while a song plays", async ({
+  page,
+  player,
+}) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
   await page.route(/\/assets\/statistics-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));

@@ -4,7 +4,7 @@ import { expect, test } from "./specified.ts";
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("a list shows its count, and each row its plays in the second line", async ({ page, open }) => {
+  test("a list shows its count, and each row shows its plays in the second line", async ({ page, open }) => {
     await open("/music/folk");
     const count = page.getByText("3 songs", { exact: true });
     expect((await count.boundingBox())?.width).toBeGreaterThan(40);
@@ -28,7 +28,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the orders are counted, and their numbers stand beside their types", async ({ page, open }) => {
+test("the rows of the orders are numbered, with each order's number beside its type", async ({ page, open }) => {
   await open("/orders");
   const rows = page.getByRole("table", { name: "Orders" }).getByRole("row");
   for (const [index, type] of ["Beat Store #71", "Subscription #64"].entries()) {
@@ -38,7 +38,7 @@ test("the orders are counted, and their numbers stand beside their types", async
   }
 });
 
-test("the profile marks what it requires", async ({ page, open }) => {
+test("the profile marks required fields", async ({ page, open }) => {
   await open("/profile");
   await expect(page.getByRole("main").getByText("(required)", { exact: true })).toHaveCount(5);
 });

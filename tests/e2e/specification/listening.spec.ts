@@ -1,6 +1,6 @@
 import { chooseInSongMenu, expect, expectSuccess, fill, popup, press, test } from "./specified.ts";
 
-test("a song becomes a favourite and is one no longer", async ({ page, open, sent }) => {
+test("a song is added to and removed from favourites", async ({ page, open, sent }) => {
   await open("/music/folk");
   await chooseInSongMenu(page, "Song 2", "Favourite");
   await expectSuccess(page, "The song is a favourite now.");
@@ -76,7 +76,7 @@ test("a song is removed from a playlist, and the playlist deleted", async ({ pag
   await expectSuccess(page, "Playlist deleted.");
 });
 
-test("each key that is typed searches, and the groups have what was found", async ({ page, open, server }) => {
+test("every keystroke searches, and the groups show the results", async ({ page, open, server }) => {
   await open("/genres");
   const search = page.getByRole("combobox", { name: "Search" });
   const searched = () => server.sent.filter(({ call }) => call === "POST /search").map(({ body }) => body.query);
@@ -89,7 +89,7 @@ test("each key that is typed searches, and the groups have what was found", asyn
   expect(searched()).toEqual(["s", "so"]);
 });
 
-test("what is played is not reported to a server without the call, and nothing says so", async ({ page, open }) => {
+test("plays are silently kept from a server without the call to report them", async ({ page, open }) => {
   await open("/music/folk");
   await press(page, "Play all");
   await expect(page.getByRole("region", { name: "Player" }).getByRole("button", { name: "Pause" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { followLink } from "../followLink.ts";
 import { expect, test } from "./specified.ts";
 
-/** Every path of the specification's route table, its heading, and something that stands on it and nowhere else. */
+/** Every path of the specification's route table, its heading, and something that only this screen shows. */
 const SCREENS: [path: string, heading: string, shows: string][] = [
   ["/", "Home", "Harbour Lights"],
   ["/home", "Home", "Harbour Lights"],
@@ -51,7 +51,7 @@ const VISITORS: [path: string, heading: string, shows: string][] = [
   ["/login", "Login", "Register Now"],
 ];
 
-test("every screen opens with what the specification's calls answer", async ({ page, open }) => {
+test("every screen opens with the responses that the specification describes", async ({ page, open }) => {
   await open("/cart");
   for (const [path, heading, shows] of SCREENS)
     await test.step(path, async () => {
@@ -63,7 +63,7 @@ test("every screen opens with what the specification's calls answer", async ({ p
     });
 });
 
-test("every screen of a visitor opens", async ({ page, server }) => {
+test("every screen for visitors opens", async ({ page, server }) => {
   for (const [path, heading, shows] of VISITORS)
     await test.step(path, async () => {
       await page.goto(`${server.url}${path}`);

@@ -55,7 +55,7 @@ test("a registration sends the fields of its form", async ({ page, server, sent 
   });
 });
 
-test("a forgotten password is asked for, and reset with the token of the route", async ({ page, server, sent }) => {
+test("a forgotten password is reset with the token from the route", async ({ page, server, sent }) => {
   await page.goto(`${server.url}/password/forgot-password`);
   await fill(page, { Email: "ada@example.org" });
   await press(page, "Send reset link");
@@ -83,7 +83,12 @@ test("a password is changed", async ({ page, open, sent }) => {
   });
 });
 
-test("a profile is saved in parts, and what the answer asks for is shown", async ({ page, open, sent, server }) => {
+test("a profile is saved in parts, and the popup that the response asks for is shown", async ({
+  page,
+  open,
+  sent,
+  server,
+}) => {
   await open("/profile");
   await fill(page, { City: "Cork" });
   await page.getByRole("main").locator("input[type=file]").setInputFiles("public/screenshots/home-narrow.png");
@@ -100,7 +105,7 @@ test("a profile is saved in parts, and what the answer asks for is shown", async
   });
 });
 
-test("an email address subscribes with the bearer token", async ({ page, open, sent }) => {
+test("an email address is subscribed with the bearer token", async ({ page, open, sent }) => {
   await open("/genres");
   const sidebar = page.getByRole("navigation", { name: "Main" });
   await sidebar.getByRole("textbox", { name: "Email" }).fill("ada@example.org");
@@ -112,7 +117,7 @@ test("an email address subscribes with the bearer token", async ({ page, open, s
   expect(body).toEqual({ email: "ada@example.org" });
 });
 
-test("a logout is told to the server and goes to the login", async ({ page, open, sent, server }) => {
+test("a logout calls the server and leads to the login screen", async ({ page, open, sent, server }) => {
   await open("/genres");
   await page
     .getByRole("banner")

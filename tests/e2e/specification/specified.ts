@@ -7,7 +7,7 @@ import {
 import { ownServer } from "../ownServer.ts";
 
 interface Fixtures {
-  /** Opens a screen of the app before a server that was built to the specification alone, signed in. */
+  /** Opens a screen, signed in, on a server that implements the specification alone. */
   open: (path: string) => Promise<void>;
   /** The last call of this kind, once there is one: "POST /login". */
   sent: (call: string) => Promise<Sent>;
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, { server: SpecifiedServer }>({
   },
 });
 
-// The worker would send some of the calls itself, and answer others from what it has kept.
+// The worker would send some of the calls itself, and answer others from its caches.
 test.use({ serviceWorkers: "block" });
 
 export { expect };

@@ -70,7 +70,7 @@ test("total and pay button stay in view, whatever is scrolled", async ({ page, s
   }
 });
 
-test("orders count their rows, and show their number beside their type", async ({ page, signIn }) => {
+test("the rows of the orders are numbered, with each order's number beside its type", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/orders");
   const rows = page

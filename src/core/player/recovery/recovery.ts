@@ -11,7 +11,7 @@ import { createNetworkWait } from "./networkWait.ts";
 import { nextDownloaded } from "./nextDownloaded.ts";
 import { FailureState, mayContinue, retryPolicy } from "./retryPolicy.ts";
 
-/** What plays without a network, or waits for it: only the latest is true. */
+/** The topic of popups about playing without a network: a newer one replaces the last. */
 const WITHOUT_NETWORK = "playing offline";
 
 interface Playback {

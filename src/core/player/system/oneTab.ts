@@ -8,8 +8,8 @@ import { isPlayingAtom } from "../state.ts";
 export const isTakenOverAtom = atom(false);
 
 /**
- * "playing": the sender has begun to play. "asked": its user has changed something, and it may store its player. "kept", in
- * answer to that: the sender plays, and goes on storing its own. "left", in answer to that: the sender stores nothing any more.
+ * "playing": the sender has begun to play. "asked": its user has changed something, and it asks to store its player. The answer
+ * is "kept" from a tab that plays and goes on storing its own, and "left" from one that stops storing.
  */
 type Message = "playing" | "asked" | "kept" | "left";
 
@@ -17,18 +17,18 @@ const channel = openTabChannel<Message>(CHANNELS.player);
 
 let isOwner = false;
 
-/** Whether what is stored of the player is this tab's to write: the tab that plays has it, else the one that was asked last. */
+/** Whether this tab may store the player: the tab that plays does, else the one that was used last. */
 export const ownsStoredPlayer = (): boolean => isOwner;
 
-/** To be called when something has changed in this tab. A tab that plays keeps what is stored for itself all the same. */
+/** Called when the user has changed something in this tab. A tab that plays still remains the one that stores. */
 export function claimStoredPlayer(): void {
   if (!isOwner) channel.send("asked");
   isOwner = true;
 }
 
 /**
- * One tab plays at a time: starting here pauses the others. `storeAnew` stores this tab's player again, which another tab may
- * have overwritten before it heard of this one.
+ * One tab plays at a time: starting here pauses the others. `storeAnew` stores this tab's player again, because another tab may
+ * have overwritten it before it was told.
  */
 export function playInOneTab(storeAnew: () => void): void {
   let wasPlaying = false;
@@ -45,7 +45,7 @@ export function playInOneTab(storeAnew: () => void): void {
     const isPlaying = store.get(isPlayingAtom);
     if (message === "left") return isPlaying ? storeAnew() : undefined;
     if (message === "asked" && isPlaying) return channel.send("kept");
-    // It is about to hear that this tab plays now.
+    // That tab is about to be told that this one plays now.
     if (message === "kept" && isPlaying) return;
     isOwner = false;
     if (message === "kept") channel.send("left");

@@ -26,7 +26,7 @@ function reportOnce(cause: unknown): void {
 /** True once the page is left, until it is shown again: a transaction begun now would never end. */
 let isLeft = false;
 
-/** Whether this tab's player is the one to store: it has what was stored, for whoever is signed in. */
+/** Whether this tab has restored the stored player of the signed-in account, and may store its own. */
 const isRestored = (): boolean => persistedFor !== null && persistedFor === activeAccountKey();
 
 function persistNow(row: PlayerState | PlayerPosition): void {
@@ -41,7 +41,7 @@ function stateRow(): PlayerState {
   return { key: "player", ...queue, ...lists, ...store.get(volumeAtom) };
 }
 
-/** Leaves the queue as it is stored: it may be that of a tab that has played since this one was opened. */
+/** Leaves the stored queue alone: a tab that has played since this one was opened may have stored it. */
 async function persistVolume(): Promise<void> {
   const { player } = accountDatabase();
   await player.db.transaction("rw", player, async () => {
@@ -50,7 +50,7 @@ async function persistVolume(): Promise<void> {
   });
 }
 
-/** What has changed and is not stored yet. */
+/** The changes that are not stored yet. */
 let due: "nothing" | "volume" | "queue" = "nothing";
 
 /** Delays the write, because one command may change several atoms, and copying a long queue would hold up its first song. */
@@ -77,7 +77,7 @@ function persistPosition(): void {
   persistNow({ key: "position", ...saved });
 }
 
-/** A song that has made way for one in another tab tells where it stands once more. */
+/** A song that was paused for another tab reports its position once more. */
 function notePosition(): void {
   if (!isRestored() || store.get(isTakenOverAtom)) return;
   claimStoredPlayer();
@@ -91,7 +91,7 @@ function persistAll(): void {
   persistPosition();
 }
 
-/** Stores this tab's player although nothing has changed, because another tab may have overwritten it. */
+/** Stores this tab's player although nothing has changed: another tab may have overwritten it. */
 export function persistAnew(): void {
   due = "queue";
   persistDue();
@@ -104,8 +104,8 @@ function persistAndLeave({ persisted }: PageTransitionEvent): void {
 }
 
 /**
- * Stores every change of queue and volume, and the position every few seconds, at each pause and when the page goes away. Of
- * several tabs the one that `ownsStoredPlayer` does.
+ * Stores every change of queue and volume, and the position every few seconds, at each pause and when the page is closed. Only
+ * the tab that `ownsStoredPlayer` stores anything.
  */
 export function persistPlayer(): void {
   store.sub(queueAtom, () => persistSoon("queue"));

@@ -10,14 +10,14 @@ import { showShortcutList } from "./shortcutList.ts";
 const SEEK_SECONDS = 10;
 const VOLUME_STEP_PERCENT = 5;
 
-/** What can be typed into, or chosen in by typing. */
+/** Fields that take typed text, or select by it. */
 const FIELDS =
   "input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])";
 /** A dialog over the screen; the full player is one that the shortcuts work in as well. */
 const DIALOGS = "dialog[open]:not(:has([data-full-player])), [role=dialog]";
 const LAYERS = `${DIALOGS}, [role=menu], [role=listbox], [role=combobox]`;
 const CONTROLS = "button, a[href], summary, input, audio, video, [role=button], [role=tab], [role=menuitem]";
-/** Space does nothing to a slider, which keeps the focus once it was moved. */
+/** A slider keeps the focus after it was moved, and has no use for Space. */
 const USES_SPACE = `:is(${CONTROLS}):not([type=range])`;
 
 /** Single-key shortcuts can disturb speech input, so they can be switched off. */
@@ -41,7 +41,7 @@ export interface Shortcut {
   shown: string;
   does: string;
   run: () => void;
-  /** Whether it goes on while the keys are held: "inSong" until another song is the current one. */
+  /** Whether it repeats while the keys are held; "inSong" repeats until another song is the current one. */
   repeats?: "always" | "inSong";
 }
 
@@ -68,7 +68,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
 
 /** Listens for shortcuts until the returned function is called. */
 export function listenForShortcuts(): () => void {
-  /** The song that was the current one when the key that is held went down. */
+  /** The current song when the held key was pressed. */
   let pressedInId: string | undefined;
   const mayRun = ({ repeats }: Shortcut, isHeld: boolean): boolean =>
     !isHeld || repeats === "always" || (repeats === "inSong" && store.get(currentEntryAtom)?.entryId === pressedInId);
@@ -91,7 +91,7 @@ export function listenForShortcuts(): () => void {
 
 type Binding = [keys: string, react: (event: KeyboardEvent) => void];
 
-/** A letter is bound by what it says and, for a keyboard with another script, by where it lies. */
+/** A letter matches by its character or, on a keyboard with another script, by its position. */
 function bindingsOf(keys: string, react: Binding[1]): Binding[] {
   const letter = /^(?:Shift\+)?([a-z])$/.exec(keys)?.[1];
   if (!letter) return [[keys, react]];
@@ -102,7 +102,7 @@ function bindingsOf(keys: string, react: Binding[1]): Binding[] {
   ];
 }
 
-/** A browser presses a button again and again while Enter is held on it. */
+/** A browser clicks a button repeatedly while Enter is held on it. */
 function pressOnce(event: KeyboardEvent): void {
   const { target, key, repeat } = event;
   if (repeat && key === "Enter" && target instanceof Element && target.closest("button")) event.preventDefault();

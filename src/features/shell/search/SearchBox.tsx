@@ -18,7 +18,7 @@ import { useSuggestions } from "./useSuggestions.ts";
 
 const SearchResults = lazyWithPreload(() => import("./SearchResults.tsx").then((file) => file.SearchResults));
 
-/** Where the search fills the screen, as its stylesheet says. */
+/** Below this width the search fills the screen. Keep in step with the stylesheet. */
 const PHONE = "(max-width: 47.99rem)";
 
 const RESULTS_ID = "search-results";

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 interface SearchStops {
   /** Where each result leads, in the order on screen. */
   stops: readonly string[];
-  /** What is typed, without spaces around it. */
+  /** The typed text, trimmed. */
   query: string;
-  /** Whether the stops are the results of `query`, and not of what was typed before. */
+  /** Whether the stops are the results of `query` and not of an earlier text. */
   areOfQuery: boolean;
   isOpen: boolean;
   setIsOpen(isOpen: boolean): void;
@@ -15,14 +15,14 @@ interface SearchStops {
 
 /**
  * The keys of the search box: arrows move through the results, Enter opens one, Escape closes them, then empties the box. Before
- * the arrow keys have reached any, Enter opens the first result of what is typed, as soon as it is there.
+ * the arrow keys have reached any, Enter opens the first result of the typed text, as soon as it arrives.
  */
 export function useSearchStops({ stops, query, areOfQuery, isOpen, setIsOpen, onChoose, onEmpty }: SearchStops) {
   const [reached, setReached] = useState({ index: -1, href: "" });
-  /** The query whose first result is to be opened. */
+  /** The query whose first result opens as soon as it arrives. */
   const [awaited, setAwaited] = useState("");
   if (!isOpen && awaited !== "") setAwaited("");
-  // Other results may have taken its place since.
+  // Other results may have replaced it since.
   const active = stops[reached.index] === reached.href ? reached.index : -1;
   const goTo = (index: number) => setReached({ index, href: stops[index] ?? "" });
   const openFirst = useEffectEvent(() => {
