@@ -4,6 +4,7 @@ import { printError } from "./common/describeError.ts";
 import { orAborted } from "./common/orAborted.ts";
 import { addTrigrams } from "./db/trigrams.ts";
 import { startSendingMails } from "./mail/outgoing.ts";
+import { startMediaJobs } from "./media/jobs/mediaJobs.ts";
 import { startReconciliation } from "./payments/reconcile.ts";
 import { paymentWarning } from "./payments/warnNobodyCanPay.ts";
 import { startAnnouncing } from "./runtime/announceReleases.ts";
@@ -29,6 +30,7 @@ interface Running {
   store?: OpenServices;
   app?: FastifyInstance;
   stopCleanups?: () => void;
+  stopJobs?: () => Promise<void>;
 }
 
 async function main(running: Running, signal: AbortSignal): Promise<void> {
@@ -39,7 +41,8 @@ async function main(running: Running, signal: AbortSignal): Promise<void> {
   const app = await buildApp(store.services);
   running.app = app;
   await listen(app, settings);
-  const { services } = store;
+  const { services, jobPool } = store;
+  running.stopJobs = startMediaJobs(services, jobPool);
   const cleanups = [
     startCleanup(services),
     startReconciliation(services),
@@ -82,10 +85,10 @@ async function printWhere({ publicUrl, isProduction, importWhenEmpty: folder }: 
   console.log(["Demo accounts:", ...(await demoAccounts(folder))].join("\n"));
 }
 
-async function stop({ app, store, stopCleanups }: Running): Promise<void> {
+async function stop({ app, store, stopCleanups, stopJobs }: Running): Promise<void> {
   setTimeout(() => app?.server.closeAllConnections(), STREAMS_MS).unref();
   stopCleanups?.();
-  await app?.close();
+  await Promise.all([app?.close(), stopJobs?.()]);
   await store?.close(BACKGROUND_MS);
 }
 

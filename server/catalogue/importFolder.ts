@@ -1,15 +1,21 @@
 import { dirname, extname } from "node:path/posix";
+import { isDiskFull } from "#server/common/diskFull.ts";
+import { addJobs } from "#server/db/jobs.ts";
+import type { Database } from "#server/db/open.ts";
+import { forgetFailures } from "#server/db/queries/derivedMedia.ts";
 import { rememberPaths } from "#server/db/queries/files.ts";
 import { type Listening, listening } from "#server/db/queries/freeTerms.ts";
 import { isAudio } from "#server/media/mimeTypes.ts";
-import { type Encoder, findEncoder, pretendToEncode } from "#server/media/sound/renditions.ts";
+import { type Encoder, findEncoder } from "#server/media/sound/renditions.ts";
 import { dryMediaStoreIn, mediaStoreIn } from "#server/media/store.ts";
+import { giveBack } from "#server/media/unused.ts";
 import type { Services } from "#server/services.ts";
 import { writeAccounts } from "./accounts/writeAccounts.ts";
 import { type Folder, openFolder } from "./files/folder.ts";
 import { openStoreFile } from "./files/lastStore.ts";
 import { inReadingOrder, type Problem, Problems } from "./files/problems.ts";
 import type { FoundFile } from "./files/scan.ts";
+import { openDerived } from "./reading/derived.ts";
 import { openFileImport } from "./reading/fileImport.ts";
 import type { Reading } from "./reading/reading.ts";
 import { readCatalogue, writeCatalogue } from "./wholeCatalogue.ts";
@@ -34,8 +40,10 @@ export interface Report {
   /** What listening costs in the store after the import. */
   listening: Listening;
   problems: Problem[];
-  /** How many recordings some browsers can play in no format. */
+  /** How many recordings some browsers can play in no format, and will not either when all jobs are done. */
   withoutFallback: number;
+  /** How much was left to the background. */
+  jobs: number;
 }
 
 export interface ImportOptions {
@@ -46,12 +54,15 @@ export interface ImportOptions {
   /** Decides whether an unusually large part of a kind may be hidden; without it such an import is aborted. */
   mayHide?: (hiding: Hiding) => Promise<boolean>;
   onProgress?: (progress: Progress) => void;
-  /** Makes the renditions. Default: ffmpeg where it is installed; null makes none. */
+  /** Encodes, at once what is needed to publish and the rest in the background. Default: ffmpeg, where it is installed and wanted. */
   encoder?: Encoder | null;
-  /** Makes no rendition that is not there yet, so that the songs can be heard before anything is encoded. */
-  encodesLater?: boolean;
   /** Aborts the import; the catalogue is then as it was. */
   signal?: AbortSignal;
+}
+
+interface OnStored {
+  /** Hears of each file that is new in the media folder. */
+  onStored: (path: string) => void;
 }
 
 type ImportServices = Pick<Services, "db" | "settings" | "media" | "now">;
@@ -68,8 +79,27 @@ export async function importFolder(
   if (!folder.all.some(isOfCatalogue) && !LISTS.some(folder.find))
     throw new Error(`No music or other store content was found in ${folder.root}.`);
   const ledger = openLedger(services.db, options.isDryRun === true);
-  const reading = await openReading(services, folder, ledger, options);
-  const store = await openStoreFile(services.db, ledger, folder, reading.problems);
+  const stored: string[] = [];
+  const { reading, settled } = await openReading(services, folder, ledger, {
+    ...options,
+    onStored: (path) => stored.push(path),
+  });
+  try {
+    return await readAndWrite(services, reading, ledger, options);
+  } catch (cause) {
+    await settled();
+    if (isDiskFull(cause)) await Promise.allSettled([giveBack(services, stored)]);
+    throw cause;
+  }
+}
+
+async function readAndWrite(
+  services: ImportServices,
+  reading: Reading,
+  ledger: Ledger,
+  options: ImportOptions,
+): Promise<Report> {
+  const store = await openStoreFile(services.db, ledger, reading.folder, reading.problems);
   const catalogue = await readCatalogue(reading, store);
   const context = { reading, media: services.media, now: services.now() };
   return writeImport(services.db, options, async (db) => {
@@ -77,27 +107,45 @@ export async function importFolder(
     const counts = await writeCatalogue(db, catalogue, store, reading);
     const accountsCreated = options.withAccounts ? await writeAccounts(db, context) : 0;
     const problems = inReadingOrder(reading.problems.list);
-    const withoutFallback = [...reading.fallbacks.values()].filter((found) => found.fallbackFileId === null).length;
-    return { counts, accountsCreated, listening: await listening(db), problems, withoutFallback };
+    const jobs = options.isDryRun ? 0 : await queueJobs(db, reading);
+    return { counts, accountsCreated, listening: await listening(db), problems, jobs, ...reportedFallbacks(reading) };
   });
+}
+
+/** Leaves to the background, with the catalogue that needs it, what was not made yet. */
+async function queueJobs(db: Database, { derived }: Reading): Promise<number> {
+  const jobs = derived.jobs();
+  await forgetFailures(db);
+  await addJobs(db, jobs);
+  return jobs.length;
+}
+
+function reportedFallbacks({ fallbacks, derived }: Reading): Pick<Report, "withoutFallback"> {
+  const lacking = [...fallbacks.values()].filter(
+    ({ fileId, fallbackFileId }) => fallbackFileId === null && !derived.isAskedFor(fileId, "fallback"),
+  );
+  return { withoutFallback: lacking.length };
 }
 
 async function openReading(
   { db, settings }: ImportServices,
   folder: Folder,
   ledger: Ledger,
-  { isDryRun, encoder, encodesLater = false, signal, onProgress }: ImportOptions,
-): Promise<Reading> {
+  { isDryRun = false, encoder: given, signal, onProgress, onStored }: ImportOptions & OnStored,
+): Promise<{ reading: Reading; settled: () => Promise<void> }> {
   const problems = new Problems();
   for (const { file, message } of folder.problems) problems.add(file, message);
-  const store = isDryRun ? dryMediaStoreIn(settings.dataDir) : mediaStoreIn(settings.dataDir);
+  const store = isDryRun ? dryMediaStoreIn(settings.dataDir) : mediaStoreIn(settings.dataDir, onStored);
   await ledger.write((writing) => rememberPaths(writing, folder.root));
   const soundHashes = await hashUnknownSounds(db, store, ledger);
   const onImported = progressOf(folder, onProgress);
-  const take = await openFileImport({ db, ledger, store, folder, problems, soundHashes, onImported, signal });
-  const installed = encoder === undefined ? await findEncoder(signal) : encoder;
-  const usable = isDryRun ? installed && pretendToEncode : installed;
-  return { folder, problems, take, encoder: usable, encodesLater, fallbacks: new Map() };
+  const { take, settled } = await openFileImport({
+    ...{ db, ledger, store, folder, problems, soundHashes, onImported, isDryRun, signal },
+  });
+  const installed = () => (settings.makesRenditions ? findEncoder() : null);
+  const encoder = given === undefined ? await installed() : given;
+  const derived = await openDerived({ db, ledger, store, problems, hasEncoder: encoder !== null });
+  return { reading: { folder, problems, take, encoder, derived, fallbacks: new Map() }, settled };
 }
 
 const LISTS = ["store.yaml", "nfts.yaml", "banners.yaml", "codes.yaml"];

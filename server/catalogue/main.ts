@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { isDiskFull } from "#server/common/diskFull.ts";
 import { reasonOf } from "#server/db/reasons.ts";
-import { findEncoder } from "#server/media/sound/renditions.ts";
+import { runMediaJobs } from "#server/media/jobs/mediaJobs.ts";
 import type { OpenServices } from "#server/runtime/openServices.ts";
 import { openStore } from "#server/runtime/openStore.ts";
 import { readSettings } from "#server/settings/settings.ts";
@@ -10,10 +10,11 @@ import { confirmHiding } from "./command/confirmHiding.ts";
 import { openDryRunStore } from "./command/dryRunStore.ts";
 import { reportChanges } from "./command/reportChanges.ts";
 import { reportFallbacks } from "./command/reportFallbacks.ts";
+import { reportJobs } from "./command/reportJobs.ts";
 import { reportListening } from "./command/reportListening.ts";
 import { reportProblems } from "./command/reportProblems.ts";
 import { formatProblem } from "./files/problems.ts";
-import { type ImportOptions, importFolder, type Progress, type Report } from "./importFolder.ts";
+import { importFolder, type Progress, type Report } from "./importFolder.ts";
 import { HidesTooMuch } from "./writing/hiding.ts";
 
 /** The first signal aborts the import through this; a second one ends the process at once. */
@@ -53,12 +54,11 @@ async function runImport({ folder, isDryRun, isConfirmed, withAccounts }: Argume
     signal.throwIfAborted();
     console.log(`Reading ${folder}`);
     const mayHide = async (hiding: Parameters<typeof confirmHiding>[0]) => isConfirmed || confirmHiding(hiding, signal);
-    const encoder = settings.makesRenditions ? await findEncoder(signal) : null;
-    const options = { isDryRun, encoder, signal, onProgress: showProgress };
-    const report = await importFolder(services, folder, { ...options, withAccounts, mayHide, encodesLater: true });
+    const options = { isDryRun, signal, onProgress: showProgress };
+    const report = await importFolder(services, folder, { ...options, withAccounts, mayHide });
     printReport(report, isDryRun);
-    if (isDryRun || !encoder) for (const line of reportFallbacks(report)) console.log(line);
-    else await encodeRenditions(services, folder, report, options);
+    for (const line of reportFallbacks(report)) console.log(line);
+    if (report.jobs > 0) await encode(store, report);
   } catch (error) {
     console.error(formatFailure(error));
     process.exitCode = NOTHING_DONE;
@@ -67,23 +67,16 @@ async function runImport({ folder, isDryRun, isConfirmed, withAccounts }: Argume
   }
 }
 
-/** Encodes what the import has left for later. It is remembered by content: the next import goes on where this one was stopped. */
-async function encodeRenditions(
-  services: OpenServices["services"],
-  folder: string,
-  { problems: told }: Report,
-  options: ImportOptions,
-): Promise<void> {
-  console.log("Everything is ready to play. Encoding renditions. If you stop now, the next import continues.");
-  try {
-    const report = await importFolder(services, folder, options);
-    for (const problem of report.problems.filter(({ message }) => !told.some((one) => one.message === message)))
-      console.error(formatProblem(problem));
-    for (const line of reportFallbacks(report)) console.log(line);
-  } catch (error) {
-    if (!stopping.signal.aborted) throw error;
-    console.error("Stopped. The catalogue is imported, but some renditions are not encoded yet.");
-  }
+/** Does what the import has left for later, unless a server is at work, which does it. */
+async function encode({ services, jobPool }: OpenServices, { jobs }: Report): Promise<void> {
+  const { signal } = stopping;
+  console.log(`Everything is ready to play. ${reportJobs(jobs)}`);
+  const showLeft = (left: number) => showProgress({ done: Math.max(0, jobs - left), total: jobs, file: "" });
+  const onProgress = process.stdout.isTTY ? showLeft : undefined;
+  const isDone = await runMediaJobs(services, jobPool, { signal, untilDone: true, ...(onProgress && { onProgress }) });
+  if (!isDone) console.log("The running server makes them in the background.");
+  else if (signal.aborted)
+    console.error("Stopped. The catalogue is imported. The server makes the rest after its next start.");
 }
 
 function formatFailure(error: unknown): string {

@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { PROJECT_ROOT } from "../common/root.ts";
+import { migrateJobs } from "./jobs.ts";
 
 export const MIGRATIONS = join(PROJECT_ROOT, "server/db/migrations");
 
@@ -24,7 +25,7 @@ async function lastMigration(client: pg.Client): Promise<number> {
   return Number(done.rows[0].last ?? 0);
 }
 
-/** Migrates the database in one transaction; when several servers start together, one of them migrates. */
+/** Migrates the database in one transaction, and the tables of the jobs; when several servers start together, one of them migrates. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "segue" });
   await client.connect();
@@ -32,6 +33,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
     if ((await lastMigration(client)) > newestMigration()) throw new Error(NEWER);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await migrateJobs(url);
   } finally {
     await client.end();
   }

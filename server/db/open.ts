@@ -13,11 +13,14 @@ export interface OpenDatabase {
   /** A separate connection, whose queries never wait for the pool. */
   probe: Database;
   pool: pg.Pool;
+  /** Connections of the jobs in the background, which take none from calls. */
+  jobPool: pg.Pool;
   changes: Changes;
   close: () => Promise<void>;
 }
 
 const MOST_CONNECTIONS = 16;
+const MOST_OF_JOBS = 4;
 
 export function openDatabase(
   address: DatabaseAddress,
@@ -29,11 +32,12 @@ export function openDatabase(
     onConnect: (client): unknown => changes.listenOn(client),
   });
   const probe = openPool(address, onError, { max: 1, idleTimeoutMillis: 0 });
+  const jobPool = openPool(address, onError, { max: MOST_OF_JOBS });
   const drizzleOn = (client: Pool) => drizzle(client, { schema, casing: "snake_case" });
   const close = async () => {
-    await Promise.all([changes.close(), pool.end(), probe.end()]);
+    await Promise.all([changes.close(), pool.end(), probe.end(), jobPool.end()]);
   };
-  return { db: drizzleOn(pool), probe: drizzleOn(probe), pool, changes, close };
+  return { db: drizzleOn(pool), probe: drizzleOn(probe), pool, jobPool, changes, close };
 }
 
 function openPool(address: DatabaseAddress, onError: (error: Error) => void, limits: pg.PoolConfig): Pool {

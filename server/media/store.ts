@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { chmod, copyFile, mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { writeWhole } from "../common/writeWhole.ts";
 
 interface StoredFile {
@@ -18,6 +19,10 @@ export interface MediaStore {
   put(content: Buffer, extension: string): Promise<StoredFile>;
   /** `put` for a file whose SHA-256 or id is already known. */
   putFile(source: string, sha256OrId: string, extension: string): Promise<StoredFile>;
+  /** `put` for what a program writes to `target`. */
+  putMade(extension: string, write: (target: string) => Promise<void>): Promise<StoredFile>;
+  /** Where a stored file is, for programs that read it. */
+  absolute(path: string): string;
   /** `start` and `end` are both inclusive, as in a Range header. */
   open(path: string, range?: { start: number; end: number }): Readable;
   /** null when there is no such file. */
@@ -29,6 +34,8 @@ export interface MediaStore {
 export const sha256Of = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
 
 const ID_LENGTH = 32;
+/** Where files are until they are whole. */
+const UNFINISHED = "unfinished";
 
 /** Songs and pictures that must be paid for or belong to somebody: other users of the machine do not read them. */
 const [FILE_MODE, FOLDER_MODE] = [0o600, 0o700];
@@ -37,6 +44,9 @@ const placeOf = (sha256: string, extension: string): { id: string; path: string 
   const id = sha256.slice(0, ID_LENGTH);
   return { id, path: `${id.slice(0, 2)}/${id}${extension}` };
 };
+
+/** Where the picture of this id is in the media store. */
+export const picturePath = (id: string): string => placeOf(id, ".webp").path;
 
 /** The result of `put` for this content, without storing it. */
 export const storedAs = (content: Buffer, extension: string): StoredFile => ({
@@ -47,7 +57,7 @@ export const storedAs = (content: Buffer, extension: string): StoredFile => ({
 const isMissing = (cause: unknown): boolean => cause instanceof Error && "code" in cause && cause.code === "ENOENT";
 
 /** A media store in a folder of this machine. */
-function localMediaStore(root: string): MediaStore {
+function localMediaStore(root: string, onStored: (path: string) => void): MediaStore {
   const inside = (path: string): string => {
     const absolute = resolve(root, path);
     if (!absolute.startsWith(resolve(root) + sep)) throw new Error("a media path must lie inside the media store");
@@ -73,29 +83,69 @@ function localMediaStore(root: string): MediaStore {
     if (before) return { id, path, ...before };
     const target = inside(path);
     await mkdir(dirname(target), { recursive: true, mode: FOLDER_MODE });
-    await writeWhole(target, `${target}.${randomUUID()}`, async (unfinished) => {
+    await writeWhole(target, await passingName(), async (unfinished) => {
       await write(unfinished);
       await chmod(unfinished, FILE_MODE);
     });
+    onStored(path);
     return { id, path, bytes: (await stat(target)).size };
+  };
+
+  const passingName = async (): Promise<string> => {
+    const folder = join(root, UNFINISHED);
+    await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+    return join(folder, randomUUID());
+  };
+
+  const putMade: MediaStore["putMade"] = async (extension, write) => {
+    const made = await passingName();
+    try {
+      await write(made);
+      const hash = createHash("sha256");
+      await pipeline(createReadStream(made), hash);
+      return await storeAs(hash.digest("hex"), extension, (target) => rename(made, target));
+    } finally {
+      await rm(made, { force: true });
+    }
   };
 
   return {
     put: (content, extension) => storeAs(sha256Of(content), extension, (target) => writeFile(target, content)),
     putFile: (source, sha256, extension) => storeAs(sha256, extension, (target) => copyFile(source, target)),
+    putMade,
+    absolute: inside,
     open: (path, range) => createReadStream(inside(path), range),
     stat: sizeOf,
     remove: (path) => rm(inside(path), { force: true }),
   };
 }
 
-/** The media store of a data folder. */
-export const mediaStoreIn = (dataDir: string): MediaStore => localMediaStore(join(dataDir, "media"));
+/** The media store of a data folder. `onStored` hears the path of each file that was not there before. */
+export const mediaStoreIn = (dataDir: string, onStored: (path: string) => void = () => undefined): MediaStore =>
+  localMediaStore(join(dataDir, "media"), onStored);
 
 /** A media store for a dry run: it returns what it would store, and stores nothing. */
 export const dryMediaStoreIn = (dataDir: string): MediaStore => ({
   ...mediaStoreIn(dataDir),
   put: async (content, extension) => storedAs(content, extension),
   putFile: async (source, sha256, extension) => ({ ...placeOf(sha256, extension), bytes: (await stat(source)).size }),
+  putMade: async (extension) => storedAs(Buffer.alloc(0), extension),
   remove: async () => undefined,
 });
+
+/** Deletes what a killed process has left half written before a moment. */
+export async function removeUnfinished(dataDir: string, before: Date): Promise<void> {
+  const folder = join(dataDir, "media", UNFINISHED);
+  const names = await readdir(folder).catch((cause: unknown) => {
+    if (isMissing(cause)) return [];
+    throw cause;
+  });
+  for (const name of names) {
+    const path = join(folder, name);
+    const found = await stat(path).catch((cause: unknown) => {
+      if (isMissing(cause)) return null;
+      throw cause;
+    });
+    if (found && found.mtimeMs < before.getTime()) await rm(path, { force: true });
+  }
+}

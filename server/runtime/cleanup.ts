@@ -3,17 +3,23 @@ import { deleteExpiredMailTokens } from "../db/queries/mailTokens.ts";
 import { deleteOldCounts } from "../db/queries/rateLimits.ts";
 import { deleteExpiredSessions } from "../db/queries/sessions.ts";
 import { removeOrphans } from "../media/orphans.ts";
+import { removeUnfinished } from "../media/store.ts";
+import { removeUnusedMedia } from "../media/unused.ts";
 import type { Services } from "../services.ts";
 
 const HOUR_MS = 3_600_000;
+/** Nothing takes so long to be written. */
+const UNFINISHED_MS = 24 * HOUR_MS;
 const cleanupJobs = [deleteExpiredSessions, deleteExpiredMailTokens, deleteOldCounts, deleteOldKeys];
 
-/** Deletes expired rows and orphaned pictures, at once and every hour. Returns a function that stops it. */
+/** Deletes expired rows, and media that nothing uses, at once and every hour. Returns a function that stops it. */
 export function startCleanup(services: Services): () => void {
-  const { db, now, background } = services;
+  const { db, now, background, settings } = services;
   const clean = () => {
     for (const job of cleanupJobs) background.run(() => job(db, now()));
     background.run(() => removeOrphans(services));
+    background.run(() => removeUnusedMedia(services));
+    background.run(() => removeUnfinished(settings.dataDir, new Date(now().getTime() - UNFINISHED_MS)));
   };
   clean();
   const timer = setInterval(clean, HOUR_MS);

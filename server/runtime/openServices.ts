@@ -17,6 +17,7 @@ import type { Settings } from "../settings/settings.ts";
 export interface OpenServices {
   services: Services;
   pool: OpenDatabase["pool"];
+  jobPool: OpenDatabase["jobPool"];
   /** Waits for background work, at most `withinMs` if given. */
   close: (withinMs?: number) => Promise<void>;
 }
@@ -34,7 +35,7 @@ export function openServices(
   database: DatabaseAddress,
   { now = () => new Date(), onError = printError, pushTransport }: Options = {},
 ): OpenServices {
-  const { db, probe, pool, changes, close } = openDatabase(database, onError);
+  const { db, probe, pool, jobPool, changes, close } = openDatabase(database, onError);
   const background = openBackground(onError);
   const services = {
     ...{ db, probe, changes, settings, background, now, report: onError },
@@ -50,6 +51,7 @@ export function openServices(
   return {
     services,
     pool,
+    jobPool,
     close: async (withinMs) => {
       const closed = background.settled().then(close);
       await (withinMs === undefined ? closed : Promise.race([closed, pause(withinMs, undefined, { ref: false })]));

@@ -47,6 +47,7 @@ const Environment = z.object({
   RATE_LIMITS: onOff("on"),
   IMPORT_WHEN_EMPTY: text,
   RENDITIONS: onOff("on"),
+  UNUSED_MEDIA_DAYS: whole(7, 3650),
   LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
 });
 
@@ -85,8 +86,10 @@ export interface Settings {
   rateLimits: boolean;
   /** A catalogue folder to import at the start while the store is empty; absolute. */
   importWhenEmpty: string | undefined;
-  /** Whether imports encode lower qualities, and fallbacks for browsers that cannot play the originals. */
+  /** Whether recordings are measured, and encoded for lower qualities and for browsers that cannot play the originals. */
   makesRenditions: boolean;
+  /** For how long media that nothing shows or plays any more are kept. */
+  unusedMediaDays: number;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -124,6 +127,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     rateLimits: given.RATE_LIMITS === "on",
     importWhenEmpty: given.IMPORT_WHEN_EMPTY && resolve(given.IMPORT_WHEN_EMPTY),
     makesRenditions: given.RENDITIONS === "on",
+    unusedMediaDays: given.UNUSED_MEDIA_DAYS,
     logLevel: given.LOG_LEVEL,
   };
 }

@@ -29,6 +29,7 @@ const LICENCES = new Set([
     "BSD-3-Clause",
     "Apache-2.0",
     "BlueOak-1.0.0",
+    "Python-2.0",
     "Unlicense",
     "Zlib",
   ],

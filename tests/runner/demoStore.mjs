@@ -32,6 +32,7 @@ async function importDemoStore(target) {
   const aside = `${target}.${process.pid}`;
   try {
     await startAndStop(dataDir);
+    finishJobs(dataDir);
     forgetOthers(target);
     copy(dataDir, aside);
     if (existsSync(target)) rmSync(aside, { recursive: true });
@@ -46,6 +47,15 @@ function forgetOthers(target) {
   if (!existsSync(CACHE)) return;
   for (const name of readdirSync(CACHE))
     if (!name.startsWith(basename(target))) rmSync(join(CACHE, name), { recursive: true });
+}
+
+/** What the server would make in the background of every test, such as waveforms. @param {string} dataDir */
+function finishJobs(dataDir) {
+  execFileSync(process.execPath, [join(ROOT, "dist-server/import.js"), join(ROOT, "demo")], {
+    cwd: ROOT,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "test", DATA_DIR: dataDir, DATABASE_URL: "" },
+  });
 }
 
 const UP = "Segue is at";

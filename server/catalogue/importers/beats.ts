@@ -11,7 +11,6 @@ import { recording } from "../reading/fileMakers.ts";
 import { readPreview } from "../reading/preview.ts";
 import { coverOf, fileOf, type Reading, readThings, type Things } from "../reading/reading.ts";
 import { readFallback } from "../reading/renditions.ts";
-import { readWaveform } from "../reading/waveform.ts";
 import { syncBySlug, syncRows } from "../writing/sync.ts";
 import { BEAT_FACTS, beatFacts } from "./beatFacts.ts";
 
@@ -46,7 +45,7 @@ const MASTER_EXTENSIONS = [...AUDIO_EXTENSIONS, ".zip"];
 const PREVIEW_SECONDS = 30;
 
 /**
- * The recordings of a beat, what everybody hears and what a buyer gets, with the tags and the waveform of the first. Where no
+ * The recordings of a beat, what everybody hears and what a buyer gets, with the tags of the first. Where no
  * master stands beside it, the recording is the master, and everybody hears its beginning.
  */
 async function readRecordings(reading: Reading, stem: string, file: FoundFile, previewSeconds: number) {
@@ -57,12 +56,11 @@ async function readRecordings(reading: Reading, stem: string, file: FoundFile, p
   if (master) {
     await readFallback(reading, file, whole.fileId, tags);
     const masterFileId = await fileOf(reading, master.path);
-    return { tags, previewFileId: whole.fileId, masterFileId, waveform: await readWaveform(reading, file) };
+    return { tags, previewFileId: whole.fileId, masterFileId };
   }
   const previewFileId = await readPreview(reading, file, previewSeconds);
   if (previewFileId === null) return null;
-  const waveform = await readWaveform(reading, file, previewSeconds);
-  return { tags, previewFileId, masterFileId: whole.fileId, waveform };
+  return { tags, previewFileId, masterFileId: whole.fileId };
 }
 
 export const readBeats = (reading: Reading, previewSeconds = PREVIEW_SECONDS): Promise<Things<Beat>> =>
@@ -86,6 +84,7 @@ export const readBeats = (reading: Reading, previewSeconds = PREVIEW_SECONDS): P
         slug,
         name: value.name,
         imageFileId: await coverOf(reading, stem),
+        waveform: (await reading.derived.of(source.file, recordings.previewFileId, "waveform"))?.waveform ?? "",
         ...ofRecordings,
         ...beatFacts(value, tags),
         descriptionHtml: toSafeHtml(value.description),

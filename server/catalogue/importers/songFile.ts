@@ -115,8 +115,8 @@ export async function readSongFile(
   const taken = await reading.take(file, recording);
   if (!taken || !facts) return { path: file.path, soundHash: taken?.soundHash ?? null };
   const [mediumFileId, lowFileId, imageFileId, lyrics, folderPictureId] = await Promise.all([
-    renditionOf(reading, file, "medium", taken.facts),
-    renditionOf(reading, file, "low", taken.facts),
+    renditionOf(reading, file, taken.fileId, "medium", taken.facts),
+    renditionOf(reading, file, taken.fileId, "low", taken.facts),
     coverOf(reading, stem),
     readLyrics(reading, stem, taken.facts.lyrics),
     taken.facts.pictureFileId === undefined ? coverOfFolder(dirname(file.path)) : null,
@@ -124,7 +124,8 @@ export async function readSongFile(
   ]);
   const files = { highFileId: taken.fileId, mediumFileId, lowFileId, imageFileId };
   const { soundHash } = taken;
-  const tags = fitTags(taken.facts, (message) => reading.problems.note(file.path, message));
+  const fitting = fitTags(taken.facts, (message) => reading.problems.note(file.path, message));
+  const tags = { ...fitting, ...(await measuredLoudness(reading, file, taken)) };
   return {
     path: file.path,
     albumFolder: albumFolderOf(file.path),
@@ -135,6 +136,16 @@ export async function readSongFile(
     folderPictureId,
     files,
   };
+}
+
+/** How loud a recording was measured to be, where its tags do not say it. */
+async function measuredLoudness(
+  { derived }: Reading,
+  { path }: FoundFile,
+  { fileId, facts }: { fileId: string; facts: RecordingFacts },
+): Promise<Pick<RecordingFacts, "loudnessLufs">> {
+  const loudness = facts.loudnessLufs ?? (await derived.of(path, fileId, "loudness"))?.loudness;
+  return typeof loudness === "number" ? { loudnessLufs: loudness } : {};
 }
 
 /** The lyrics beside a recording, timed ones before plain ones, else those in its tags. */

@@ -9,15 +9,16 @@ import {
   rememberFile,
   saveFiles,
 } from "#server/db/queries/files.ts";
+import { retainFile } from "#server/db/queries/unusedMedia.ts";
 import { isOfTheMachine, reasonOf } from "#server/db/reasons.ts";
 import { type Hashes, hashRecording } from "#server/media/sound/hashSound.ts";
 import { fileSource } from "#server/media/sound/reader.ts";
-import type { MediaStore } from "#server/media/store.ts";
+import { type MediaStore, picturePath } from "#server/media/store.ts";
 import type { Folder } from "../files/folder.ts";
 import type { Problems } from "../files/problems.ts";
 import type { FoundFile } from "../files/scan.ts";
 import type { Ledger } from "../writing/ledger.ts";
-import type { FileMaker } from "./fileMakers.ts";
+import type { FileMaker, ImportSource, Made } from "./fileMakers.ts";
 
 /** What an import made of a file. */
 interface ImportedFile<Facts> {
@@ -28,15 +29,12 @@ interface ImportedFile<Facts> {
 }
 
 /** Imports a file of the folder into the media store; reports the problem and returns null for an unusable file. */
-export type FileImport = <Facts>(
-  file: FoundFile,
-  importer: FileMaker<Facts>,
-  options?: TakeOptions,
-) => Promise<ImportedFile<Facts> | null>;
+export type FileImport = <Facts>(file: FoundFile, importer: FileMaker<Facts>) => Promise<ImportedFile<Facts> | null>;
 
-interface TakeOptions {
-  /** Takes what an earlier import made of this content, wherever the file was, and makes nothing: null where there is none. */
-  isMadeBefore?: boolean;
+interface OpenFileImport {
+  take: FileImport;
+  /** When no file is being read any more: after a failure of the machine nothing further is begun. */
+  settled: () => Promise<void>;
 }
 
 const AT_ONCE = 4;
@@ -50,18 +48,23 @@ interface Options {
   /** The hashes of recordings that had none in the database before this import. */
   soundHashes: Map<string, string>;
   onImported: (file: FoundFile) => void;
+  isDryRun: boolean;
   signal?: AbortSignal | undefined;
 }
 
 /** The results of earlier imports, by the file's path and by its content, so that a file which was only moved is recognised. */
-async function openMemory({ db, folder, store, soundHashes }: Options) {
+async function openMemory({ db, folder, store, ledger, soundHashes }: Options) {
   const rows = await rememberedFiles(db, folder.root);
   const byPlace = new Map(rows.map((row) => [`${row.importer}:${row.path}`, row]));
   const byHash = new Map(rows.map((row) => [`${row.importer}:${row.sourceHash}`, row]));
+  const isStored = async ({ fileId, storedAt, unusedSince, facts }: RememberedFile): Promise<boolean> => {
+    if (unusedSince !== null) await ledger.write((writing) => retainFile(writing, fileId));
+    const { pictureFileId } = facts as { pictureFileId?: string };
+    const paths = [storedAt, ...(pictureFileId === undefined ? [] : [picturePath(pictureFileId)])];
+    return (await Promise.all(paths.map(store.stat))).every((found) => found !== null);
+  };
   const present = async (row: RememberedFile | undefined) =>
-    row && (await store.stat(row.storedAt))
-      ? { ...row, soundHash: row.soundHash ?? soundHashes.get(row.fileId) ?? null }
-      : null;
+    row && (await isStored(row)) ? { ...row, soundHash: row.soundHash ?? soundHashes.get(row.fileId) ?? null } : null;
   return {
     at: (importer: string, path: string) => present(byPlace.get(`${importer}:${path}`)),
     of: async (importer: string, hash: string) =>
@@ -86,29 +89,32 @@ function openHashing(): (path: string) => Promise<Hashes> {
 }
 
 /** Opens an import that skips every file whose size, times and result are known from an earlier import. */
-export async function openFileImport(options: Options): Promise<FileImport> {
-  const { db, ledger, store, folder, problems, onImported, signal } = options;
+export async function openFileImport(options: Options): Promise<OpenFileImport> {
+  const { db, ledger, store, folder, problems, onImported, isDryRun, signal } = options;
   const memory = await openMemory(options);
   const hashesOf = openHashing();
   const inTurn = limitConcurrency(AT_ONCE);
 
-  const make = async <Facts>(
-    file: FoundFile,
-    importer: FileMaker<Facts>,
-    { isMadeBefore = false }: TakeOptions,
-  ): Promise<ImportedFile<Facts> | null> => {
+  const make = async <Facts>(file: FoundFile, importer: FileMaker<Facts>): Promise<ImportedFile<Facts> | null> => {
     const path = folder.absolute(file.path);
     const known = await memory.at(importer.name, path);
     const untouched = known && isUntouched(known, file) ? known : null;
     if (untouched && untouched.inodeChangedMs !== null) return untouched as ImportedFile<Facts>;
     const sourceHash = untouched?.sourceHash ?? (await hashesOf(path))[importer.dependsOn];
     const same = known?.sourceHash === sourceHash ? known : await memory.of(importer.name, sourceHash);
-    if (!same && isMadeBefore) return null;
     const imported = (same as ImportedFile<Facts> | null) ?? (await makeAnew(path, importer, known));
     const { path: _path, ...seen } = file;
     const row = { ...seen, path, recipe: importer.name, sourceHash, fileId: imported.fileId, facts: imported.facts };
     await ledger.write((writing) => rememberFile(writing, row));
     return imported;
+  };
+
+  /** What was stored before, and was about to be deleted as unused, is stored again. */
+  const makeToStay = async <Facts>(importer: FileMaker<Facts>, source: ImportSource): Promise<Made<Facts>> => {
+    const made = await importer.make(source);
+    await ledger.write((writing) => saveFiles(writing, made.files));
+    const found = await Promise.all(made.files.map((file) => store.stat(file.path)));
+    return isDryRun || found.every((one) => one !== null) ? made : importer.make(source);
   };
 
   const makeAnew = async <Facts>(
@@ -119,20 +125,30 @@ export async function openFileImport(options: Options): Promise<FileImport> {
     const hashes = await hashesOf(path);
     const isHere = known?.soundHash === hashes.sound;
     const sameSound = isHere ? { id: known.fileId, path: known.storedAt } : await findSound(db, hashes.sound);
-    const { files, facts } = await importer.make({ path, hashes, store, sameSound });
-    await ledger.write((writing) => saveFiles(writing, files));
+    const { files, facts } = await makeToStay(importer, { path, hashes, store, sameSound, signal });
     return { fileId: files[0].id, soundHash: files[0].soundHash ?? null, facts: storable(facts) };
   };
 
-  return (file, importer, takeOptions = {}) =>
+  const pending = new Set<Promise<unknown>>();
+  const stopping = new AbortController();
+  const take: FileImport = (file, importer) => {
+    const taken = takeOne(file, importer);
+    pending.add(taken);
+    return taken;
+  };
+  const takeOne: FileImport = (file, importer) =>
     inTurn(async () => {
       signal?.throwIfAborted();
+      stopping.signal.throwIfAborted();
       try {
-        return await make(file, importer, takeOptions);
+        return await make(file, importer);
       } catch (cause) {
         signal?.throwIfAborted();
         // Of a full disk or an absent database the file knows nothing: without it the store would hide what it is of.
-        if (isOfTheMachine(cause)) throw cause;
+        if (isOfTheMachine(cause)) {
+          stopping.abort(cause);
+          throw cause;
+        }
         problems.add(file.path, reasonOf(cause));
         // Half a copy takes nothing away: what was made of the file when it was whole stays.
         return (await memory.at(importer.name, folder.absolute(file.path))) as ImportedFile<never> | null;
@@ -140,4 +156,5 @@ export async function openFileImport(options: Options): Promise<FileImport> {
         onImported(file);
       }
     });
+  return { take, settled: async () => void (await Promise.allSettled(pending)) };
 }

@@ -1,7 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
 import type { NewFile } from "#server/db/queries/files.ts";
 import { isAudio, mimeTypeOf } from "#server/media/mimeTypes.ts";
 import { asCovers } from "#server/media/pictures/covers.ts";
@@ -9,9 +7,8 @@ import { type PictureUse, UnreadablePicture } from "#server/media/pictures/pictu
 import { savePicture } from "#server/media/pictures/savePicture.ts";
 import { soundEnding } from "#server/media/sound/format.ts";
 import type { Hashes } from "#server/media/sound/hashSound.ts";
-import { type Encoder, isWorthMaking, type Rendition } from "#server/media/sound/renditions.ts";
 import { readTags, type Tags } from "#server/media/sound/tags.ts";
-import { type MediaStore, sha256Of } from "#server/media/store.ts";
+import type { MediaStore } from "#server/media/store.ts";
 
 export interface ImportSource {
   path: string;
@@ -19,6 +16,7 @@ export interface ImportSource {
   store: MediaStore;
   /** A stored recording with the same sound. */
   sameSound: { id: string; path: string } | undefined;
+  signal: AbortSignal | undefined;
 }
 
 /** The files that were made of a source; the first one is the result. */
@@ -99,31 +97,7 @@ export const recording: FileMaker<RecordingFacts> = {
   },
 };
 
-/** Stores what `encode` writes into a passing file. */
-export async function storeEncoded(store: MediaStore, encode: (target: string) => Promise<void>): Promise<NewFile> {
-  const target = join(tmpdir(), `segue-${randomUUID()}.m4a`);
-  try {
-    await encode(target);
-    const sha256 = sha256Of(await readFile(target));
-    return { ...(await store.putFile(target, sha256, ".m4a")), mimeType: "audio/mp4", width: null, height: null };
-  } finally {
-    await rm(target, { force: true });
-  }
-}
-
 /** Stores what was made of a file, in the same format. */
 export async function storeContent({ path, store }: ImportSource, content: Buffer, mimeType: string): Promise<NewFile> {
   return { ...(await store.put(content, await soundEnding(path))), mimeType, width: null, height: null };
 }
-
-/** Makes a rendition of a recording; the recording itself where a smaller one would save too little. */
-export const encoded = (encode: Encoder, rendition: Rendition, originalBitsPerSecond: number): FileMaker<NoFacts> => ({
-  name: rendition,
-  dependsOn: "sound",
-  make: async (source) => {
-    const file = isWorthMaking(rendition, originalBitsPerSecond)
-      ? await storeEncoded(source.store, (target) => encode(source.path, target, rendition))
-      : await storeSound(source);
-    return { files: [file], facts: {} };
-  },
-});

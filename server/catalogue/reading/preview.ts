@@ -4,7 +4,7 @@ import type { Encoder } from "#server/media/sound/renditions.ts";
 import { readTags } from "#server/media/sound/tags.ts";
 import { stemOf } from "../files/folder.ts";
 import type { FoundFile } from "../files/scan.ts";
-import { type FileMaker, type ImportSource, type Made, storeContent, storeEncoded } from "./fileMakers.ts";
+import { type FileMaker, type ImportSource, type Made, storeContent } from "./fileMakers.ts";
 import type { Reading } from "./reading.ts";
 import { FALLBACK_EXTENSIONS } from "./renditions.ts";
 
@@ -21,11 +21,13 @@ interface PreviewFacts {
 
 async function encodePreview(
   encode: Encoder,
-  { path, store }: ImportSource,
-  seconds: number,
+  { path, store, signal }: ImportSource,
+  atMostSeconds: number,
 ): Promise<Made<PreviewFacts>> {
-  const file = await storeEncoded(store, (target) => encode(path, target, "fallback", seconds));
-  return { files: [file], facts: { mimeType: file.mimeType } };
+  const options = { atMostSeconds, signal };
+  const stored = await store.putMade(".m4a", (target) => encode(path, target, "fallback", options));
+  const mimeType = "audio/mp4";
+  return { files: [{ ...stored, mimeType, width: null, height: null }], facts: { mimeType } };
 }
 
 /** The beginning of a recording: cut from it where its format allows, else, and where `isFallback`, encoded. */
@@ -48,13 +50,14 @@ const preview = (encode: Encoder | null, seconds: number, isFallback = false): F
 
 /** The preview of a recording that is sold, with a fallback where not every browser plays it; null where it cannot be made. */
 export async function readPreview(reading: Reading, file: FoundFile, seconds: number): Promise<string | null> {
-  const { take, folder, encoder, fallbacks } = reading;
+  const { take, folder, encoder, fallbacks, derived } = reading;
   const made = await take(file, preview(encoder, seconds));
   if (!made || isPlayedEverywhere(made.facts.mimeType)) return made?.fileId ?? null;
   const beside = folder.beside(`${stemOf(file.path)}.fallback`, FALLBACK_EXTENSIONS);
-  const source = beside ?? (encoder ? file : null);
-  const fallback = source && (await take(source, preview(encoder, seconds, true)));
   const { fileId, facts } = made;
-  fallbacks.set(fileId, { fileId, mimeType: facts.mimeType, fallbackFileId: fallback?.fileId ?? null });
+  const fallbackFileId = beside
+    ? (await take(beside, preview(encoder, seconds, true)))?.fileId
+    : (await derived.of(file.path, fileId, "fallback"))?.resultFileId;
+  fallbacks.set(fileId, { fileId, mimeType: facts.mimeType, fallbackFileId: fallbackFileId ?? null });
   return fileId;
 }

@@ -8,6 +8,7 @@ import { readText } from "../files/readText.ts";
 import type { FoundFile } from "../files/scan.ts";
 import { openYaml, type Path, type Source, validate } from "../files/source.ts";
 import { isSlug } from "../writing/slugs.ts";
+import type { DerivedMedia } from "./derived.ts";
 import type { FileImport } from "./fileImport.ts";
 import { asIs, cover, type FileMaker, type NoFacts, wide } from "./fileMakers.ts";
 
@@ -16,9 +17,9 @@ export interface Reading {
   folder: Folder;
   problems: Problems;
   take: FileImport;
+  /** Encodes the previews that cannot be cut. */
   encoder: Encoder | null;
-  /** Renditions that no earlier import has made are left to a later one. */
-  encodesLater: boolean;
+  derived: DerivedMedia;
   /** Recordings that some browsers cannot play, by their files. */
   fallbacks: Map<string, FallbackOf>;
 }

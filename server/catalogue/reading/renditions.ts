@@ -1,9 +1,9 @@
 import { audioTypeOf, isPlayedEverywhere } from "#server/media/audioTypes.ts";
 import { AUDIO_EXTENSIONS, mimeTypeOf } from "#server/media/mimeTypes.ts";
-import type { Rendition } from "#server/media/sound/renditions.ts";
+import { isWorthMaking, type Rendition } from "#server/media/sound/renditions.ts";
 import { stemOf } from "../files/folder.ts";
 import type { FoundFile } from "../files/scan.ts";
-import { encoded, type RecordingFacts } from "./fileMakers.ts";
+import type { RecordingFacts } from "./fileMakers.ts";
 import { fileOf, type Reading } from "./reading.ts";
 
 /** What is known of a recording; of a sample no more than its file. */
@@ -16,26 +16,26 @@ export const FALLBACK_EXTENSIONS = AUDIO_EXTENSIONS.filter((extension) =>
   isPlayedEverywhere(mimeTypeOf(`any${extension}`)),
 );
 
-/** The rendition that stands beside a recording, else the one that the encoder makes; null where there is neither. */
+/** The rendition that stands beside a recording, else the one that was made of it; null where there is neither. */
 export async function renditionOf(
   reading: Reading,
   file: FoundFile,
+  fileId: string,
   rendition: Rendition,
   { bitsPerSecond = 0 }: Facts,
 ): Promise<string | null> {
   const extensions = rendition === "fallback" ? FALLBACK_EXTENSIONS : AUDIO_EXTENSIONS;
   const beside = reading.folder.beside(`${stemOf(file.path)}.${rendition}`, extensions);
   if (beside) return fileOf(reading, beside.path);
-  if (!reading.encoder) return null;
-  const maker = encoded(reading.encoder, rendition, bitsPerSecond);
-  return (await reading.take(file, maker, { isMadeBefore: reading.encodesLater }))?.fileId ?? null;
+  if (!isWorthMaking(rendition, bitsPerSecond)) return null;
+  return (await reading.derived.of(file.path, fileId, rendition))?.resultFileId ?? null;
 }
 
 /** Finds the fallback of a recording that some browsers cannot play, to be stored with the catalogue. */
 export async function readFallback(reading: Reading, file: FoundFile, fileId: string, facts: Facts): Promise<void> {
   const mimeType = audioTypeOf(facts.mimeType ?? mimeTypeOf(file.path), facts.codec);
   if (isPlayedEverywhere(mimeType)) return;
-  const fallbackFileId = await renditionOf(reading, file, "fallback", facts);
+  const fallbackFileId = await renditionOf(reading, file, fileId, "fallback", facts);
   // Two files may have the same sound, and only one of them a fallback.
   const known = reading.fallbacks.get(fileId)?.fallbackFileId ?? null;
   reading.fallbacks.set(fileId, { fileId, mimeType, fallbackFileId: fallbackFileId ?? known });

@@ -20,15 +20,20 @@ export async function createStoreRole(client: pg.Client, password: string): Prom
 /** Of the store, what others own: all of it in an installation whose programs were still the superuser. */
 const FOREIGN = `
   SELECT format('ALTER SCHEMA %I OWNER TO ${STORE_ROLE}', nspname) AS change FROM pg_namespace
-    WHERE nspname IN ('public', 'drizzle') AND nspowner <> '${STORE_ROLE}'::regrole
+    WHERE nspname IN ('public', 'drizzle', 'graphile_worker') AND nspowner <> '${STORE_ROLE}'::regrole
   UNION ALL
   SELECT format('ALTER TABLE %I.%I OWNER TO ${STORE_ROLE}', nspname, relname) FROM pg_class
     JOIN pg_namespace ON pg_namespace.oid = relnamespace
-    WHERE nspname IN ('public', 'drizzle') AND relkind IN ('r', 'p') AND relowner <> '${STORE_ROLE}'::regrole
+    WHERE nspname IN ('public', 'drizzle', 'graphile_worker') AND relkind IN ('r', 'p', 'v')
+      AND relowner <> '${STORE_ROLE}'::regrole
+  UNION ALL
+  SELECT format('ALTER TYPE %I.%I OWNER TO ${STORE_ROLE}', nspname, relname) FROM pg_class
+    JOIN pg_namespace ON pg_namespace.oid = relnamespace
+    WHERE nspname = 'graphile_worker' AND relkind = 'c' AND relowner <> '${STORE_ROLE}'::regrole
   UNION ALL
   SELECT format('ALTER FUNCTION %s OWNER TO ${STORE_ROLE}', pg_proc.oid::regprocedure) FROM pg_proc
     JOIN pg_namespace ON pg_namespace.oid = pronamespace
-    WHERE nspname = 'public' AND proowner <> '${STORE_ROLE}'::regrole
+    WHERE nspname IN ('public', 'graphile_worker') AND proowner <> '${STORE_ROLE}'::regrole
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`;
 
 /** Gives the store's database to the role. */

@@ -1,17 +1,21 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/open.ts";
 import { files, importedFiles, songs } from "#server/db/schema/index.ts";
 
 export type StoredFile = typeof files.$inferSelect;
-export type NewFile = Omit<typeof files.$inferInsert, "createdAt" | "uploadedAt">;
+export type NewFile = Omit<typeof files.$inferInsert, "createdAt" | "uploadedAt" | "unusedSince" | "removedAt">;
 
 /** Saves the catalogue's files. A file that is known already has the same id, and belongs to the catalogue from now on. */
 export async function saveFiles(db: Database, rows: NewFile[]): Promise<void> {
   await db
     .insert(files)
     .values(rows)
-    .onConflictDoUpdate({ target: files.id, set: { uploadedAt: null }, setWhere: isNotNull(files.uploadedAt) });
+    .onConflictDoUpdate({
+      target: files.id,
+      set: { uploadedAt: null, unusedSince: null, removedAt: null },
+      setWhere: sql`num_nonnulls(${files.uploadedAt}, ${files.unusedSince}, ${files.removedAt}) > 0`,
+    });
 }
 
 /** The stored recording with this sound; the latest where there are several. */
@@ -64,11 +68,12 @@ export interface RememberedFile {
   facts: unknown;
   /** The file's path in the media store. */
   storedAt: string;
+  unusedSince: Date | null;
 }
 
 const remembered = (db: Database) =>
   db
-    .select({ known: importedFiles, storedAt: files.path, soundHash: files.soundHash })
+    .select({ known: importedFiles, storedAt: files.path, soundHash: files.soundHash, unusedSince: files.unusedSince })
     .from(importedFiles)
     .innerJoin(files, eq(files.id, importedFiles.fileId))
     .$dynamic();

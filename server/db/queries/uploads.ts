@@ -9,7 +9,7 @@ export async function saveUpload(db: Database, file: NewFile, now: Date): Promis
   await db
     .insert(files)
     .values({ ...file, uploadedAt: now })
-    .onConflictDoUpdate({ target: files.id, set: { uploadedAt } });
+    .onConflictDoUpdate({ target: files.id, set: { uploadedAt, unusedSince: null, removedAt: null } });
 }
 
 /** Locks an account until the transaction ends, so that changes of its pictures run one after another. */

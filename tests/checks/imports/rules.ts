@@ -140,6 +140,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   dompurify: ["src/ui/html/"],
   "drizzle-orm": ["server/db/", "server/catalogue/"],
   fastify: ["server/http/", "server/routes/", "server/app.ts", "server/main.ts"],
+  "graphile-worker": ["server/db/jobs.ts"],
   helmet: ["server/http/"],
   howler: ["src/core/player/audio/"],
   idb: ["sw/"],

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { artists, files, importedFiles, songs } from "#server/db/schema/index.ts";
-import type { Encoder } from "#server/media/sound/renditions.ts";
+import { finishJobs, pretendEncoder } from "../../support/catalogue/finishJobs.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { serveFolder } from "../../support/catalogue/serveFolder.ts";
 
@@ -69,11 +69,7 @@ describe("a picture", () => {
 
 describe("renditions", () => {
   const made: string[] = [];
-  /** Stands for ffmpeg, which not every machine has. */
-  const encoder: Encoder = async (source, target, rendition) => {
-    made.push(`${rendition} of ${source.split("/").at(-1)}`);
-    await writeFile(target, `a ${rendition} rendition`);
-  };
+  const encoder = pretendEncoder(made);
   const song = async () => (await server().db.select().from(songs))[0];
   const contentOf = async (fileId: string | null | undefined) =>
     (await server().inject({ url: server().services.media.file(fileId ?? null) })).body;
@@ -84,9 +80,11 @@ describe("renditions", () => {
 
   it("are made where there is an encoder, once, and only those that are worth it", async () => {
     await folder().write({ "songs/one/01-song.mp3": mp3({ title: "Song", artist: "Ana" }) });
-    await folder().import(server().services, { encoder });
-    await folder().import(server().services, { encoder });
-    expect(made.toSorted()).toEqual(["low of 01-song.mp3", "medium of 01-song.mp3"]);
+    for (const _ of [1, 2]) {
+      await folder().import(server().services, { encoder });
+      await finishJobs(server(), { encode: encoder });
+    }
+    expect(made.toSorted()).toEqual(["low", "medium"]);
     expect(await contentOf((await song())?.lowFileId)).toBe("a low rendition");
     expect(await contentOf((await song())?.mediumFileId)).toBe("a medium rendition");
   });

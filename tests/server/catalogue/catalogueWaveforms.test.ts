@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
+import { finishJobs } from "../../support/catalogue/finishJobs.ts";
 import { serveFolder } from "../../support/catalogue/serveFolder.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
 async function importedWaveform(): Promise<string | undefined> {
   const { problems } = await folder().import(server().services);
   expect(problems).toEqual([]);
+  await finishJobs(server());
   return (await user.post("/beat_store/list", { category: 0 })).json().products[0].waveform;
 }
 

@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { songs } from "#server/db/schema/index.ts";
 import { visitorOf } from "../../support/api.ts";
+import { chunked } from "../../support/catalogue/containers.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
 import { picture } from "../../support/catalogue/smallStore.ts";
 import { type StoreServer, startStoreServer } from "../../support/catalogue/storeServer.ts";
@@ -12,6 +13,15 @@ import { openSmallDisk } from "../../support/faults/smallDisk.ts";
 import { mailsTo } from "../../support/mails.ts";
 import * as shop from "../../support/shop.ts";
 import { createUser, type TestUser } from "../../support/users.ts";
+
+/** 44.1 kHz, 16 bits, one channel. */
+const FORMAT = Buffer.from("0100010044ac00008858010002001000", "hex");
+
+function wavOf(bytes: number): Buffer {
+  const wav = chunked(["fmt ", FORMAT], ["data", randomBytes(bytes)]);
+  wav.writeUInt32LE(wav.length - 8, 4);
+  return wav;
+}
 
 const NO_ROOM = "The server is out of space. Try again later.";
 
@@ -85,6 +95,16 @@ describe.skipIf(!disk)("a disk without room (mounted as root on Linux)", () => {
     expect(await Promise.all([shown(), stored()])).toEqual(before);
     expect((await run()).problems).toEqual([]);
     expect(await shown()).toBe(before[0] + 1);
+  });
+
+  it("gets back what an import has stored that does not fit on it", async () => {
+    const before = await stored();
+    const names = Array.from({ length: 8 }, (_, number) => `songs/wide/${number}.wav`);
+    await server.folder.write(Object.fromEntries(names.map((name) => [name, wavOf(1_500_000)])));
+    await expect(server.folder.import(server.services)).rejects.toThrow("no space left on device");
+    expect(await stored()).toEqual(before);
+    for (const name of names.slice(1)) await server.folder.remove(name);
+    expect((await server.folder.import(server.services)).problems).toEqual([]);
   });
 
   it("stops nobody from hearing, buying and downloading", async () => {

@@ -48,7 +48,7 @@ describe("the role of the server", () => {
 
   it("owns every table that was there before, with its rows", async () => {
     const foreign =
-      "SELECT tablename FROM pg_tables WHERE schemaname IN ('public', 'drizzle') AND tableowner <> current_user";
+      "SELECT tablename FROM pg_tables WHERE schemaname IN ('public', 'drizzle', 'graphile_worker') AND tableowner <> current_user";
     expect((await client.query(foreign)).rows).toEqual([]);
     expect((await client.query("SELECT FROM countries WHERE name = 'Atlantis'")).rowCount).toBe(1);
   });

@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import { Logger, type Runner, run, runMigrations } from "graphile-worker";
+import type pg from "pg";
+import type { Database } from "./open.ts";
+
+/**
+ * Jobs are rows: they survive a restart, are tried again after a failure, and are added in the transaction of what they
+ * follow from.
+ */
+export interface QueuedJob {
+  task: string;
+  payload: Record<string, string>;
+  /** While a job with the same key waits, there is no second one. */
+  key: string;
+  /** The lowest number goes first. */
+  priority: number;
+}
+
+export type JobPool = pg.Pool;
+
+/** A task; a rejection has it tried again later. */
+export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>;
+
+/** Only one process runs the jobs of a store at a time. Any number, as long as all use the same. */
+const LOCK = 8;
+/** Jobs that were added are announced; this is for those whose second try is due. */
+const POLL_MS = 10_000;
+const POLL_UNTIL_DONE_MS = 500;
+/** With the growing pause between them, days. */
+const MOST_ATTEMPTS = 25;
+
+const CHUNK = 5_000;
+
+/** The tasks report their failures themselves. */
+const quiet = new Logger(() => () => undefined);
+
+export async function migrateJobs(url: string): Promise<void> {
+  await runMigrations({ connectionString: url, logger: quiet, maxPoolSize: 1 });
+}
+
+export async function addJobs(db: Database, jobs: readonly QueuedJob[]): Promise<void> {
+  for (let from = 0; from < jobs.length; from += CHUNK) {
+    await db.execute(sql`
+      SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
+        SELECT (job.task, job.payload, NULL, NULL, ${MOST_ATTEMPTS}::smallint, job.key, job.priority::smallint, NULL)::graphile_worker.job_spec
+        FROM json_to_recordset(${JSON.stringify(jobs.slice(from, from + CHUNK))}::json)
+          AS job(task text, payload json, key text, priority int)))`);
+  }
+}
+
+const LEFT = "task_identifier = ANY($1) AND attempts < max_attempts";
+/** What is at work, or is tried again before long. */
+const SOON = "(locked_at IS NOT NULL OR run_at <= now() + interval '1 minute')";
+
+/** How many jobs of these tasks are left. */
+async function countJobs(pool: pg.Pool, tasks: readonly string[]): Promise<{ left: number; soon: number }> {
+  const counts = `SELECT count(*)::int AS left, (count(*) FILTER (WHERE ${SOON}))::int AS soon`;
+  const { rows } = await pool.query(`${counts} FROM graphile_worker.jobs WHERE ${LEFT}`, [tasks]);
+  return rows[0];
+}
+
+/** Only the process with the lock runs jobs, so what another holds is of one that was killed: it need not wait for hours. */
+async function releaseAbandoned(client: pg.PoolClient, tasks: readonly string[]): Promise<void> {
+  await client.query(
+    `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
+     WHERE task_identifier = ANY($1) AND locked_by IS NOT NULL`,
+    [tasks],
+  );
+  await client.query(
+    "SELECT count(*) FROM graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE task_identifier = ANY($1)), now(), attempts := 0)",
+    [tasks],
+  );
+}
+
+interface Running {
+  tasks: Record<string, Task>;
+  /** How many run at a time. */
+  atOnce: number;
+  /** Ends when this is aborted; what is at work then is begun anew the next time. */
+  signal: AbortSignal;
+  /** Hears how many are left whenever one has ended. */
+  onProgress?: (left: number) => void;
+  /** Ends as soon as no job is left, instead of waiting for more. */
+  untilDone?: boolean;
+}
+
+/** Runs jobs, unless another process does: then it resolves with false at once. Resolves when it was aborted or is done. */
+export async function runJobs(pool: pg.Pool, options: Running): Promise<boolean> {
+  const turn = await pool.connect();
+  try {
+    const { rows } = await turn.query<{ isFree: boolean }>(`SELECT pg_try_advisory_lock($1) AS "isFree"`, [LOCK]);
+    if (!rows[0]?.isFree) return false;
+    await releaseAbandoned(turn, Object.keys(options.tasks));
+    await runInTurn(pool, turn, options);
+    return true;
+  } finally {
+    await turn.query("SELECT pg_advisory_unlock_all()").then(
+      () => turn.release(),
+      () => turn.release(true),
+    );
+  }
+}
+
+async function runInTurn(pool: pg.Pool, turn: pg.PoolClient, options: Running): Promise<void> {
+  const { tasks, atOnce, signal, onProgress, untilDone = false } = options;
+  const names = Object.keys(tasks);
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const ended = new Promise((resolve) => ending.signal.addEventListener("abort", resolve));
+  // Without its connection another process may take the turn.
+  turn.once("end", end);
+  signal.addEventListener("abort", end);
+  const pollInterval = untilDone ? POLL_UNTIL_DONE_MS : POLL_MS;
+  const runner = await run({
+    ...{ pgPool: pool, concurrency: atOnce, noHandleSignals: true, pollInterval, logger: quiet },
+    taskList: Object.fromEntries(names.map((name) => [name, (payload) => tasks[name]?.(payload, ending.signal)])),
+  });
+  runner.promise.then(end, end);
+  const look = async () => {
+    const { left, soon } = await countJobs(pool, names);
+    onProgress?.(left);
+    if (untilDone && soon === 0) end();
+  };
+  if (onProgress) runner.events.on("job:complete", () => void look().catch(end));
+  if (untilDone) runner.events.on("worker:getJob:empty", () => void look().catch(end));
+  if (signal.aborted) end();
+  await ended;
+  signal.removeEventListener("abort", end);
+  turn.off("end", end);
+  await stopped(runner);
+}
+
+/** A runner that has lost the database has stopped by itself. */
+const stopped = (runner: Runner): Promise<void> => runner.stop().catch(() => undefined);

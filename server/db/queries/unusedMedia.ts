@@ -1,0 +1,107 @@
+import { and, eq, inArray, is, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "#server/db/open.ts";
+import * as schema from "#server/db/schema/index.ts";
+
+const { accounts, banners, categories, derivedMedia, files, importedFiles, merchandise } = schema;
+const { nfts, ownedSongs, playlists, settings, songs, videos } = schema;
+
+/** What refers to files without showing them. */
+const MEMORIES: readonly PgTable[] = [files, importedFiles, derivedMedia];
+/** Of these nobody has a hidden one. Hidden albums and artists are still shown with the songs that people own. */
+const GONE_WHEN_HIDDEN = [banners, categories, nfts, videos];
+
+/** Which rows of a table count; undefined for all. */
+function counted(table: PgTable): SQL | undefined {
+  if (table === songs)
+    return sql`(${songs.isVisible} OR EXISTS (SELECT FROM ${ownedSongs} WHERE ${ownedSongs.songId} = ${songs.id}))`;
+  const hideable = GONE_WHEN_HIDDEN.find((one) => one === table);
+  return hideable && eq(hideable.isVisible, true);
+}
+
+/** The columns of a table that refer to files. */
+const fileColumns = (table: PgTable): PgColumn[] =>
+  getTableConfig(table)
+    .foreignKeys.map((key) => key.reference())
+    .filter(({ foreignTable }) => foreignTable === files)
+    .flatMap(({ columns }) => columns);
+
+/** Every place of the schema that refers to a file, and those that do it without a foreign key. */
+function uses(): SQL[] {
+  const tables = Object.values<unknown>(schema)
+    .filter((one): one is PgTable => is(one, PgTable))
+    .filter((table) => !MEMORIES.includes(table));
+  return [
+    ...tables.flatMap((table) =>
+      fileColumns(table).map(
+        (column) => sql`SELECT ${column} FROM ${table} WHERE ${and(isNotNull(column), counted(table))}`,
+      ),
+    ),
+    sql`SELECT ${accounts.imageFileId} FROM ${accounts} WHERE ${isNotNull(accounts.imageFileId)}`,
+    sql`SELECT ${playlists.imageFileId} FROM ${playlists} WHERE ${isNotNull(playlists.imageFileId)}`,
+    sql`SELECT unnest(${merchandise.moreFileIds}) FROM ${merchandise}`,
+    sql`SELECT header.value FROM ${settings}, jsonb_each_text(${settings.value} -> 'headerFileIds') header
+        WHERE ${settings.key} = 'store' AND header.value IS NOT NULL`,
+  ];
+}
+
+/** The files that something shows or plays, with what was made of them: an import would only make it again. */
+const usedFiles = (): SQL => sql`
+  WITH shown (id) AS (${sql.join(uses(), sql` UNION ALL `)}),
+  used (id) AS (
+    SELECT id FROM shown
+    UNION ALL
+    SELECT ${derivedMedia.resultFileId} FROM ${derivedMedia}
+      WHERE ${derivedMedia.resultFileId} IS NOT NULL AND ${derivedMedia.fileId} IN (SELECT id FROM shown)
+    UNION ALL
+    SELECT ${files.fallbackFileId} FROM ${files}
+      WHERE ${files.fallbackFileId} IS NOT NULL AND ${files.id} IN (SELECT id FROM shown)
+    UNION ALL
+    SELECT ${importedFiles.facts} ->> 'pictureFileId' FROM ${importedFiles}
+      WHERE ${importedFiles.facts} ? 'pictureFileId' AND ${importedFiles.fileId} IN (SELECT id FROM shown)
+  )`;
+
+/** Notes since when each file of the catalogue has not been used. */
+export async function markUnused(db: Database, now: Date): Promise<void> {
+  await db.execute(sql`
+    ${usedFiles()}
+    UPDATE ${files} SET unused_since = CASE WHEN ${files.unusedSince} IS NULL THEN ${now.toISOString()}::timestamptz END
+    WHERE ${files.removedAt} IS NULL AND ${files.uploadedAt} IS NULL
+      AND (${files.unusedSince} IS NULL) = (${files.id} NOT IN (SELECT id FROM used))`);
+}
+
+/** Notes that files which have not been used since before that moment are removed. Returns their paths. */
+export async function claimUnused(
+  db: Database,
+  { before, now, atMost }: { before: Date; now: Date; atMost: number },
+): Promise<string[]> {
+  const unused = db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(lt(files.unusedSince, before), isNull(files.removedAt)))
+    .limit(atMost)
+    .for("update", { skipLocked: true });
+  const removed = await db
+    .update(files)
+    .set({ removedAt: now })
+    .where(inArray(files.id, unused))
+    .returning({ path: files.path });
+  return removed.map(({ path }) => path);
+}
+
+/** Keeps a file that is about to be used again from being removed. */
+export async function retainFile(db: Database, fileId: string): Promise<void> {
+  await db
+    .update(files)
+    .set({ unusedSince: null })
+    .where(and(eq(files.id, fileId), isNull(files.removedAt)));
+}
+
+/** Those of these paths in the media store that nothing uses. It only reads: on a full disk PostgreSQL can do no more. */
+export async function unusedAmong(db: Database, paths: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ path: string }>(sql`
+    ${usedFiles()}
+    SELECT given.path FROM unnest(${sql.param(paths)}::text[]) AS given (path)
+    WHERE given.path NOT IN (SELECT ${files.path} FROM ${files} WHERE ${files.id} IN (SELECT id FROM used))`);
+  return rows.map(({ path }) => path);
+}

@@ -1,0 +1,26 @@
+import type { QueuedJob } from "../../db/jobs.ts";
+import type { DerivedKind } from "../../db/queries/derivedMedia.ts";
+
+/** The kinds of what is made of recordings, the most urgent first: without a fallback some browsers play nothing. */
+const URGENCY: readonly DerivedKind[] = ["fallback", "waveform", "medium", "low", "loudness"];
+
+export const WITHOUT_FFMPEG: readonly DerivedKind[] = ["waveform"];
+export const ALL_KINDS = URGENCY;
+
+/** As people call them. */
+export const KIND_NAMES: Record<DerivedKind, string> = {
+  fallback: "fallback",
+  waveform: "waveform",
+  medium: "rendition for the quality Medium",
+  low: "rendition for the quality Low",
+  loudness: "loudness",
+};
+
+export const taskOf = (kind: DerivedKind): string => `media ${kind}`;
+
+export const mediaJob = (fileId: string, kind: DerivedKind): QueuedJob => ({
+  task: taskOf(kind),
+  payload: { fileId },
+  key: `${taskOf(kind)} ${fileId}`,
+  priority: URGENCY.indexOf(kind),
+});

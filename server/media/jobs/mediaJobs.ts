@@ -1,0 +1,64 @@
+import { availableParallelism } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { isDatabaseUnavailable } from "../../db/errors.ts";
+import { type JobPool, runJobs } from "../../db/jobs.ts";
+import type { Settings } from "../../settings/settings.ts";
+import { measureLoudness } from "../sound/loudness.ts";
+import { findEncoder } from "../sound/renditions.ts";
+import { mediaStoreIn } from "../store.ts";
+import { type Deriving, derive, type SoundTools } from "./derive.ts";
+import { ALL_KINDS, taskOf, WITHOUT_FFMPEG } from "./derivedKinds.ts";
+
+/** One core is left to those who listen. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+/** How soon another server takes over the work of one that has ended. */
+const RETRY_MS = 10_000;
+
+type Services = Pick<Deriving, "db" | "report"> & { settings: Pick<Settings, "dataDir" | "makesRenditions"> };
+
+interface Options {
+  signal: AbortSignal;
+  /** Default: ffmpeg, where it is installed and wanted. */
+  tools?: SoundTools | null;
+  onProgress?: (left: number) => void;
+  /** Ends as soon as all that can be made is made. */
+  untilDone?: boolean;
+}
+
+async function findTools({ makesRenditions }: Services["settings"]): Promise<SoundTools | null> {
+  const encode = makesRenditions ? await findEncoder() : null;
+  return encode && { encode, measure: measureLoudness };
+}
+
+/** Makes what imports have left for later. Returns false where another process is at it. */
+export async function runMediaJobs(services: Services, pool: JobPool, options: Options): Promise<boolean> {
+  const { db, settings, report } = services;
+  const { tools = await findTools(settings), ...running } = options;
+  const deriving: Deriving = { db, report, tools, store: mediaStoreIn(settings.dataDir) };
+  const tasks = (tools ? ALL_KINDS : WITHOUT_FFMPEG).map((kind) => [
+    taskOf(kind),
+    (payload: unknown, signal: AbortSignal) => derive(deriving, kind, payload, signal),
+  ]);
+  return runJobs(pool, { ...running, tasks: Object.fromEntries(tasks), atOnce: AT_ONCE });
+}
+
+/** Does the work of the jobs in the background. Returns a function that stops it. */
+export function startMediaJobs(services: Services, pool: JobPool): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const work = async () => {
+    while (!signal.aborted) {
+      try {
+        await runMediaJobs(services, pool, { signal });
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) services.report(error);
+      }
+      await pause(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const working = work();
+  return async () => {
+    stopping.abort();
+    await working;
+  };
+}

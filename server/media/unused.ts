@@ -1,0 +1,38 @@
+import type { Database } from "../db/open.ts";
+import { claimUnused, markUnused, unusedAmong } from "../db/queries/unusedMedia.ts";
+import type { Settings } from "../settings/settings.ts";
+import { mediaStoreIn } from "./store.ts";
+
+const DAY_MS = 86_400_000;
+const AT_ONCE = 200;
+
+interface Services {
+  db: Database;
+  settings: Pick<Settings, "dataDir" | "unusedMediaDays">;
+  now: () => Date;
+}
+
+/**
+ * Deletes media that nothing has shown or played for some days: of songs that are hidden and nobody owns, of replaced
+ * recordings and pictures, and of imports that were not finished. An import that finds them again stores them again.
+ */
+export async function removeUnusedMedia({ db, settings, now }: Services): Promise<void> {
+  const store = mediaStoreIn(settings.dataDir);
+  await markUnused(db, now());
+  const before = new Date(now().getTime() - settings.unusedMediaDays * DAY_MS);
+  let removed: number;
+  do {
+    // The files go before the transaction commits: an import that uses one of them again waits for the locked row.
+    removed = await db.transaction(async (transaction: Database) => {
+      const paths = await claimUnused(transaction, { before, now: now(), atMost: AT_ONCE });
+      for (const path of paths) await store.remove(path);
+      return paths.length;
+    });
+  } while (removed === AT_ONCE);
+}
+
+/** Gives a full disk back what an import has stored in vain. */
+export async function giveBack({ db, settings }: Omit<Services, "now">, stored: readonly string[]): Promise<void> {
+  const store = mediaStoreIn(settings.dataDir);
+  for (const path of await unusedAmong(db, stored)) await store.remove(path);
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { afterEach, expect, it, vi } from "vitest";
+import { derivedMedia, songs } from "#server/db/schema/index.ts";
+import { findEncoder } from "#server/media/sound/renditions.ts";
+import { chunked } from "../../support/catalogue/containers.ts";
+import { runImportCommand } from "../../support/catalogue/importCommand.ts";
+import { serveFolder } from "../../support/catalogue/serveFolder.ts";
+import { type ServerProcess, startProcess } from "../../support/serverProcess.ts";
+
+const LONG = 120_000;
+/** A second of noise, 44.1 kHz, 16 bits, one channel. */
+function noise(): Buffer {
+  const format = Buffer.from("0100010044ac00008858010002001000", "hex");
+  const wav = chunked(["fmt ", format], ["data", randomBytes(88_200)]);
+  wav.writeUInt32LE(wav.length - 8, 4);
+  return wav;
+}
+
+const SONGS = 3;
+/** A fallback, two qualities and the loudness. */
+const MADE_OF_ALL = SONGS * 4;
+
+const { server, folder } = serveFolder(() =>
+  Object.fromEntries(Array.from({ length: SONGS }, (_, at) => [`songs/one/0${at}.wav`, noise()])),
+);
+const running: ServerProcess[] = [];
+afterEach(async () => {
+  for (const process of running.splice(0)) await process.end("SIGTERM");
+});
+
+const env = () => ({ DATABASE_URL: server().databaseUrl });
+async function start(): Promise<ServerProcess> {
+  const started = await startProcess(server().settings.dataDir, { ...env(), SECRET: server().settings.secret });
+  running.push(started);
+  return started;
+}
+const countMade = () => server().db.$count(derivedMedia);
+const untilMade = (atLeast: number) =>
+  vi.waitFor(async () => expect(await countMade()).toBeGreaterThanOrEqual(atLeast), {
+    timeout: LONG / 2,
+    interval: 20,
+  });
+
+it.runIf((await findEncoder()) !== null)(
+  "what an import has left to encode is encoded by the server, also when that is killed at it",
+  { timeout: LONG },
+  async () => {
+    const stopped = await runImportCommand([folder().path], {
+      env: { ...env(), DATA_DIR: server().settings.dataDir },
+      stopAt: "Everything is ready to play.",
+    });
+    expect(stopped.output).toContain("Stopped. The catalogue is imported");
+    expect([stopped.exitCode, await server().db.$count(songs)]).toEqual([0, SONGS]);
+    const before = await countMade();
+    expect(before).toBeLessThan(MADE_OF_ALL);
+
+    const first = await start();
+    await untilMade(before + 1);
+    await first.end("SIGKILL");
+    await start();
+    await untilMade(MADE_OF_ALL);
+    expect((await folder().import(server().services, { encoder: await findEncoder() })).jobs).toBe(0);
+  },
+);
