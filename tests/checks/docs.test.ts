@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 /** Paths in back-ticks that begin with a folder of ours. */
@@ -16,6 +17,26 @@ const ABOUT_OTHER_FOLDERS = ["docs/catalogue.md"];
 test.each(pages.filter((page) => !ABOUT_OTHER_FOLDERS.includes(page)))("%s names only files that are there", (page) => {
   const named = [...readFileSync(page, "utf8").matchAll(PATHS)].map(([, path = ""]) => path);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+/** Links to files of ours, with the heading that they lead to. */
+const LINKS = /\]\((?!https?:|mailto:|\/)([^)#\s]*)(?:#([^)\s]+))?\)/g;
+
+/** The anchors that GitHub gives a page's headings. */
+const anchorsOf = (page: string): string[] =>
+  [...readFileSync(page, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
+test.each(pages)("%s links only to files and headings that are there", (page) => {
+  const dead = [...readFileSync(page, "utf8").matchAll(LINKS)].filter(([, path = "", anchor]) => {
+    const target = path === "" ? page : join(dirname(page), path);
+    return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+  });
+  expect(dead.map(([link]) => link)).toEqual([]);
 });
 
 test("every statement of the specification has a place", () => {
