@@ -11,7 +11,7 @@ import { NO_NETWORK, openFromCache, restart } from "./device.ts";
 import { callApi, readApi, signInNewListener } from "./newListener.ts";
 
 const ALBUM = "/album/saltwater";
-const WHOLE = "Saltwater is available offline.";
+const WHOLE = /^.+ is available offline\.$/;
 
 interface Listed {
   id: number;
