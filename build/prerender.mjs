@@ -1,7 +1,7 @@
 /**
  * Used by Vite while it builds: makes index.html a page that shows something before any of its modules has run. It has the
  * login form that `src/prerender.tsx` draws and public/boot.js itself, and its scripts are fetched at once but started by
- * that one. Why in this order: docs/decisions/046-the-form-comes-before-the-app.md.
+ * that one. Why in this order: docs/decisions/021-login-form-before-the-app.md.
  */
 import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";

@@ -39,6 +39,18 @@ test.each(pages)("%s links only to files and headings that are there", (page) =>
   expect(dead.map(([link]) => link)).toEqual([]);
 });
 
+const DECISIONS = readdirSync("docs/decisions").filter((name) => name !== "README.md");
+const MOST_WORDS = 400;
+
+test.each(DECISIONS)("the decision %s has its parts, is short, and is in the index", (name) => {
+  const text = readFileSync(`docs/decisions/${name}`, "utf8");
+  expect(text).toMatch(
+    /^# [\s\S]+\n\nStatus: \w+ · Date: [\d-]{10}[\s\S]+\n## Context\n[\s\S]+\n## Decision\n[\s\S]+\n## Consequences\n/,
+  );
+  expect(text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length).toBeLessThanOrEqual(MOST_WORDS);
+  expect(readFileSync("docs/decisions/README.md", "utf8")).toContain(`](${name})`);
+});
+
 test("every statement of the specification has a place", () => {
   const rows = readFileSync("docs/specification.md", "utf8").match(/^\| (?!Statement|---).*\|$/gm) ?? [];
   const homeless = rows.filter((row) => !/`[^`]+`/.test(row.split("|").slice(2).join("|")));
@@ -47,6 +59,6 @@ test("every statement of the specification has a place", () => {
 });
 
 test("every decision has a number of its own", () => {
-  const numbers = readdirSync("docs/decisions").map((name) => name.slice(0, 3));
+  const numbers = DECISIONS.map((name) => name.slice(0, 3));
   expect(numbers).toEqual([...new Set(numbers)]);
 });

@@ -33,7 +33,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // On the build server only, and seldom: docs/decisions/032-a-second-try-is-named.md.
+  // On the build server only, and seldom: docs/decisions/028-browser-tests.md.
   retries: process.env.CI ? 1 : 0,
   use: {
     ...devices["Desktop Chrome"],

@@ -8,7 +8,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
  * Several songs of a list at once: by Ctrl or Shift and a click, by the menu's "Select", and by the keyboard. As long as any is
- * selected, a press on a row selects it instead of playing it: docs/decisions/036-a-menu-begins-a-selection.md.
+ * selected, a press on a row selects it instead of playing it: docs/decisions/036-selecting-songs.md.
  */
 export function useSelection(list: RefObject<HTMLElement | null>, rows: SongRows, onRemove?: (songs: Song[]) => void) {
   const [selection, setSelection] = useState<Selection>([]);

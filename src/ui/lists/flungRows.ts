@@ -35,7 +35,7 @@ const ABOVE = "calc(-1 * var(--row-height))";
 /**
  * Draws rows that fly past into a box above their list. There is one element to a row, which takes the text and the place of
  * one row after another: with React's rendering a frame of a fling is longer than a slow phone has for it
- * (docs/decisions/051-rows-that-fly-past-are-drawn-without-react.md).
+ * (docs/decisions/025-long-lists.md).
  */
 export function flungRowsIn(box: HTMLElement, className: string | undefined): FlungRows {
   const pool: PooledRow[] = [];

@@ -17,7 +17,7 @@ interface ListDrawing {
  *
  * What a list that has just opened has time for comes once it has stood for a moment: its pictures, which the stylesheet holds back,
  * and the rows beyond its visible part. A fling that begins at once needs what they would take
- * (docs/decisions/054-a-list-that-opens-has-names-first.md).
+ * (docs/decisions/025-long-lists.md).
  */
 export function followList(list: HTMLElement, { look, scroll }: ListDrawing): () => void {
   const scroller = scrollerOf(list);

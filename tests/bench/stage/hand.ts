@@ -1,4 +1,4 @@
-/** A mouse as a person moves it, and a finger: docs/decisions/047-the-bench-clicks-like-a-hand.md. */
+/** A mouse as a person moves it, and a finger: docs/decisions/028-browser-tests.md. */
 import type { Locator } from "playwright-core";
 
 /** How long the pointer rests on what will be clicked, and on what was scrolled into view before. */

@@ -7,7 +7,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-/** The links that end the groups are no options: docs/decisions/004-view-all-is-a-link-inside-the-search-results.md. */
+/** The links that end the groups are no options: docs/decisions/004-view-all-link-in-search-results.md. */
 const LINKS = '[role="listbox"] a:not([role="option"])';
 const LINK_IN_LIST = /^aria-required-children: <div id="search-results" role="listbox"[^|]*$/;
 

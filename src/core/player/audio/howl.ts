@@ -1,6 +1,6 @@
 /**
  * The only import of howler, and the only file that acts on an audio element. Howler loads, plays, pauses, seeks and sets
- * the volume through its public functions. Where one of the rules in docs/decisions/018-howler-plays.md forbids that, the
+ * the volume through its public functions. Where one of the rules in docs/decisions/018-howler-and-its-limits.md forbids that, the
  * line names its rule.
  */
 import { Howl, Howler } from "howler";
