@@ -6,11 +6,14 @@ import type { StoredFile } from "./storedFile.ts";
 
 /** What the user can do offline. A negative id is that of a playlist created on this device and not sent yet. */
 export type OutboxAction =
-  | { kind: "favourite.add" | "favourite.remove"; song: Song }
-  | { kind: "artist.follow" | "artist.unfollow"; artist: FollowedArtist }
+  | { kind: "favourite.add"; song: Song }
+  | { kind: "favourite.remove"; song: Song }
+  | { kind: "artist.follow"; artist: FollowedArtist }
+  | { kind: "artist.unfollow"; artist: FollowedArtist }
   | { kind: "playlist.create"; localId: number; name: string; description: string; image?: StoredFile | undefined }
   | { kind: "playlist.delete"; playlistId: number; name: string }
-  | { kind: "playlist.addSong" | "playlist.removeSong"; playlistId: number; song: Song }
+  | { kind: "playlist.addSong"; playlistId: number; song: Song }
+  | { kind: "playlist.removeSong"; playlistId: number; song: Song }
   | { kind: "playlist.reorder"; playlistId: number; songIds: number[] }
   | LyricSave;
 

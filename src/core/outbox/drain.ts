@@ -2,7 +2,8 @@ import type { FailureCode } from "#contract/errors.ts";
 import { type AppError, isAppError } from "../api/appError.ts";
 import type { OutboxAction, OutboxRow, SendingTables, Transact } from "../database/outboxRows.ts";
 import { backOffMs, LONGEST_WAIT_MS, waitLeftMs } from "../platform/backOff.ts";
-import { entityOf, followingOn, type ServerResult, sentAs } from "./actions.ts";
+import type { ServerResult } from "./mutations/mutation.ts";
+import { entityOf, mutationOf } from "./mutations/registry.ts";
 
 /** The outcome of one attempt to send one row. */
 export type Outcome =
@@ -63,10 +64,11 @@ async function nextRow(
   return undefined;
 }
 
-/** The waiting rows, oldest first, without those of a playlist that the server has refused to create. */
+/** The waiting rows, oldest first, without those of an entity that the server has refused to create. */
 async function sendable(transact: Transact): Promise<OutboxRow[]> {
   const rows = await transact(({ outbox }) => outbox.all());
-  const isUnmade = ({ state, action }: OutboxRow): boolean => state === "refused" && action.kind === "playlist.create";
+  const isUnmade = ({ state, action }: OutboxRow): boolean =>
+    state === "refused" && mutationOf(action).createsEntity === true;
   const unmade = new Set(rows.filter(isUnmade).map(({ entity }) => entity));
   return rows.filter(({ state, entity }) => state === "waiting" && !unmade.has(entity));
 }
@@ -121,27 +123,15 @@ async function settle(
   { seq, entity, action }: OutboxRow,
   serverResult: ServerResult,
 ): Promise<void> {
-  const { outbox, localIds } = tables;
-  if (action.kind === "playlist.create" && serverResult.madeId !== undefined) {
-    await localIds.put({ localId: action.localId, realId: serverResult.madeId });
-  }
-  if (action.kind === "lyric.save") await rebaseDraft(tables, action, serverResult);
+  const { outbox } = tables;
+  const mutation = mutationOf(action);
+  if (mutation.settle) await mutation.settle(tables, action, serverResult);
+  const sent = mutation.sentAs?.(action, serverResult) ?? action;
+  const following = (later: OutboxAction) => mutation.followingOn?.(later, action, serverResult) ?? later;
   for (const row of await outbox.all()) {
-    if (row.seq === seq) await outbox.put({ ...row, ...about(sentAs(action, serverResult)), state: "sent", words: "" });
-    else if (row.seq > seq && row.entity === entity)
-      await outbox.put({ ...row, ...about(followingOn(row.action, action, serverResult)) });
+    if (row.seq === seq) await outbox.put({ ...row, ...about(sent), state: "sent", words: "" });
+    else if (row.seq > seq && row.entity === entity) await outbox.put({ ...row, ...about(following(row.action)) });
   }
 }
 
 const about = (action: OutboxAction): Pick<OutboxRow, "action" | "entity"> => ({ action, entity: entityOf(action) });
-
-/** Deletes the draft that equals the saved lyric; a draft that was edited since is from now on based on the saved lyric. */
-async function rebaseDraft(
-  { lyricDrafts }: SendingTables,
-  { musicId, lyrics }: Extract<OutboxAction, { kind: "lyric.save" }>,
-  { updatedAt = "" }: ServerResult,
-): Promise<void> {
-  const draft = await lyricDrafts.get(musicId);
-  if (draft?.lyrics === lyrics) await lyricDrafts.delete(musicId);
-  else if (draft) await lyricDrafts.put({ ...draft, baseUpdatedAt: updatedAt, baseLyrics: lyrics });
-}

@@ -1,6 +1,4 @@
-import { followedArtists } from "#contract/following.ts";
-import { lyric, lyrics } from "#contract/lyrics.ts";
-import { favourites, playlistDetail, playlists } from "#contract/playlists.ts";
+import { lyrics } from "#contract/lyrics.ts";
 import { activeAccountKey } from "../account/activeAccount.ts";
 import { call } from "../api/client.ts";
 import { optional } from "../api/optional.ts";
@@ -11,6 +9,7 @@ import { refreshScreens } from "../platform/refresh.ts";
 import { report } from "../platform/report.ts";
 import { CHANNELS } from "../platform/storageKeys.ts";
 import { openTabChannel } from "../platform/tabChannel.ts";
+import { entityOf, mutationOf } from "./mutations/registry.ts";
 import { beginShowing } from "./overlaidRows.ts";
 
 const channel = openTabChannel<string | null>(CHANNELS.outbox);
@@ -53,23 +52,13 @@ export async function showSent(): Promise<void> {
 
 /** Reads what the actions changed. No screen may have read it since, and offline the worker serves the last copy. */
 function readsAfter(actions: readonly OutboxAction[]): (() => Promise<unknown>)[] {
-  const playlistIds = new Set(actions.flatMap(playlistIdOf));
-  const deleted = actions.flatMap((action) => (action.kind === "playlist.delete" ? action.playlistId : []));
-  const remaining = [...playlistIds].filter((id) => !deleted.includes(id));
-  const beatIds = new Set(actions.flatMap((action) => (action.kind === "lyric.save" ? action.musicId : [])));
-  const hasFavouriteActions = actions.some(({ kind }) => kind === "favourite.add" || kind === "favourite.remove");
-  const hasFollowed = actions.some(({ kind }) => kind === "artist.follow" || kind === "artist.unfollow");
-  return [
-    ...(hasFollowed ? [() => call(followedArtists)] : []),
-    ...(hasFavouriteActions ? [() => call(favourites)] : []),
-    ...(playlistIds.size > 0 ? [() => call(playlists)] : []),
-    ...remaining.map((id) => () => call(playlistDetail, { params: { id } })),
-    ...(beatIds.size > 0 ? [() => fetchAndSave(lyrics)] : []),
-    ...[...beatIds].map((id) => () => call(lyric, { params: { id } })),
-  ];
-}
-
-function playlistIdOf(action: OutboxAction): number | [] {
-  if (action.kind === "playlist.create") return action.localId;
-  return "playlistId" in action ? action.playlistId : [];
+  // The last action on an entity knows what is left of it.
+  const last = new Map(actions.map((action) => [entityOf(action), action]));
+  const affected = [...last.values()].flatMap((action) => mutationOf(action).affects(action));
+  const reads = new Map(affected.map((read) => [JSON.stringify([read.endpoint.path, read.params]), read]));
+  return [...reads.values()].map(
+    ({ endpoint, params }) =>
+      () =>
+        endpoint === lyrics ? fetchAndSave(lyrics) : call(endpoint, { params }),
+  );
 }

@@ -1,34 +1,12 @@
 /** What a user sees of an unsent change, and can do about it: apart from the outbox, because it is seldom asked for. */
 import { accountDatabase, type OutboxAction, type OutboxRow } from "../database/db.ts";
+import { mutationOf } from "./mutations/registry.ts";
 import { drainNow } from "./outbox.ts";
 import { dropFromOverlay } from "./overlaidRows.ts";
 import { notifyTabs } from "./sent.ts";
 
 /** Describes the action to the user. */
-export function describeAction(action: OutboxAction): string {
-  switch (action.kind) {
-    case "favourite.add":
-      return `Add “${action.song.name}” to favourites`;
-    case "favourite.remove":
-      return `Remove “${action.song.name}” from favourites`;
-    case "artist.follow":
-      return `Follow “${action.artist.name}”`;
-    case "artist.unfollow":
-      return `Unfollow “${action.artist.name}”`;
-    case "playlist.create":
-      return `Create playlist “${action.name}”`;
-    case "playlist.delete":
-      return `Delete playlist “${action.name}”`;
-    case "playlist.addSong":
-      return `Add “${action.song.name}” to a playlist`;
-    case "playlist.removeSong":
-      return `Remove “${action.song.name}” from a playlist`;
-    case "playlist.reorder":
-      return "Reorder a playlist";
-    case "lyric.save":
-      return `Save lyrics for “${action.name}”`;
-  }
-}
+export const describeAction = (action: OutboxAction): string => mutationOf(action).describe(action);
 
 /** Sends a refused action once more; without a network the action waits again. */
 export async function retryAction(seq: number): Promise<void> {
@@ -37,10 +15,10 @@ export async function retryAction(seq: number): Promise<void> {
   await drainNow();
 }
 
-/** Discards an action; with the creation of a playlist, every action on that playlist too. */
+/** Discards an action; with the creation of an entity, every action on it too. */
 export async function discardAction({ seq, action, entity }: OutboxRow): Promise<void> {
   const { outbox } = accountDatabase();
-  const given = action.kind === "playlist.create" ? await outbox.where("entity").equals(entity).primaryKeys() : [seq];
+  const given = mutationOf(action).createsEntity ? await outbox.where("entity").equals(entity).primaryKeys() : [seq];
   await outbox.bulkDelete(given);
   dropFromOverlay(given);
   notifyTabs();

@@ -1,6 +1,6 @@
 import type { DownloadRow } from "#src/core/database/db.ts";
 import { accountDatabase, type CollectionDownload, hasAccountDatabase, useLiveQuery } from "#src/core/database/db.ts";
-import { coversOf } from "#src/core/outbox/overlay.ts";
+import { coversOf } from "#src/core/outbox/mutations/playlists.ts";
 import { playableOwned } from "#src/core/song/playableSong.ts";
 import { usePlayableCards } from "#src/features/cards/usePlayableCards.ts";
 import { useSongCards } from "#src/features/cards/useSongCards.ts";

@@ -4,6 +4,7 @@ import type { Song } from "#contract/shapes.ts";
 import { showFailure } from "#src/core/actions/showFailure.ts";
 import { useCart } from "#src/core/cart/cart.ts";
 import { DownloadedProvider, useLiveDownloaded } from "#src/core/downloads/downloadedSongs.ts";
+import { mutationOf } from "#src/core/outbox/mutations/registry.ts";
 import { startOutbox } from "#src/core/outbox/outbox.ts";
 import { PendingProvider, useLivePending } from "#src/core/outbox/pending.ts";
 import { onRefusal } from "#src/core/outbox/refusals.ts";
@@ -35,9 +36,7 @@ export function ConnectedShell({ favourites, ...shell }: ConnectedShellProps) {
   const favouriteSongs = useSettled(favourites);
   const cartCount = useCart()?.reduce((count, line) => count + line.quantity, 0) ?? 0;
   useEffect(() => {
-    onRefusal(({ action, error }) =>
-      showFailure(error, /^(favourite|artist)\./.test(action.kind) ? "warning" : "error"),
-    );
+    onRefusal(({ action, error }) => showFailure(error, mutationOf(action).refusal));
     return startOutbox();
   }, []);
   const router = useRouter();

@@ -1,0 +1,26 @@
+import { lyric, lyrics, saveLyric as saveCall } from "#contract/lyrics.ts";
+import type { ActionOf, Mutation } from "./mutation.ts";
+
+export const saveLyric: Mutation<ActionOf<"lyric.save">> = {
+  entity: ({ musicId }) => `lyric:${musicId}`,
+  send: async (call, { musicId, name, lyrics: text, updatedAt, type, audioHtml }, idempotencyKey) => {
+    const body = { music_id: musicId, name, lyrics: text, type, audio_html: audioHtml, updated_at: updatedAt || null };
+    const { message, data } = await call(saveCall, { params: { id: musicId }, body, idempotencyKey });
+    return { message, updatedAt: data?.lyric.updated_at };
+  },
+  describe: ({ name }) => `Save lyrics for “${name}”`,
+  refusal: "error",
+  overlay: {},
+  affects: ({ musicId }) => [
+    { endpoint: lyrics, params: {} },
+    { endpoint: lyric, params: { id: musicId } },
+  ],
+  followingOn: (later, _, { updatedAt }) =>
+    later.kind === "lyric.save" ? { ...later, updatedAt: updatedAt ?? later.updatedAt } : later,
+  /** Deletes the draft that equals the saved lyric; a draft that was edited since is based on the saved lyric from now on. */
+  settle: async ({ lyricDrafts }, { musicId, lyrics: text }, { updatedAt = "" }) => {
+    const draft = await lyricDrafts.get(musicId);
+    if (draft?.lyrics === text) await lyricDrafts.delete(musicId);
+    else if (draft) await lyricDrafts.put({ ...draft, baseUpdatedAt: updatedAt, baseLyrics: text });
+  },
+};

@@ -1,0 +1,136 @@
+import {
+  addPlaylist,
+  addToPlaylist,
+  deletePlaylist as deleteCall,
+  playlistDetail,
+  playlists,
+  removeFromPlaylist,
+  reorderPlaylist as reorderCall,
+} from "#contract/playlists.ts";
+import { MOST_COVERS, type Playlist, type Song } from "#contract/shapes.ts";
+import { optional } from "../../api/optional.ts";
+import type { Call } from "../../api/wire.ts";
+import { toFile } from "../../database/storedFile.ts";
+import { songIdOf } from "../../song/songId.ts";
+import type { ActionOf, AffectedRead, Mutation } from "./mutation.ts";
+
+const readOf = (id: number): AffectedRead => ({ endpoint: playlistDetail, params: { id } });
+const LIST: AffectedRead = { endpoint: playlists, params: {} };
+
+const shared = {
+  entity: ({ playlistId }: { playlistId: number }) => `playlist:${playlistId}`,
+  refusal: "error" as const,
+  affects: ({ playlistId }: { playlistId: number }) => [LIST, readOf(playlistId)],
+};
+
+const entryOf = ({ playlistId, song }: { playlistId: number; song: Song }) => ({ playlistId, musicId: songIdOf(song) });
+
+const without = (songs: readonly Song[], song: Song): Song[] =>
+  songs.filter((other) => songIdOf(other) !== songIdOf(song));
+
+/** A playlist that was created on this device. */
+export const emptyPlaylist = (id: number): Playlist => ({
+  id,
+  name: "",
+  description: "",
+  image: "",
+  createBy: "",
+  music_count: 0,
+  covers: [],
+});
+
+/** The first different pictures of what a playlist contains, which stand for one of its own. */
+export const coversOf = (images: readonly string[]): string[] =>
+  [...new Set(images.filter(Boolean))].slice(0, MOST_COVERS);
+
+export const createPlaylist: Mutation<ActionOf<"playlist.create">> = {
+  entity: ({ localId }) => `playlist:${localId}`,
+  send: async (call, { name, description, image }, idempotencyKey) => {
+    const { message, data } = await call(addPlaylist, {
+      body: { name, description },
+      files: { image: image && toFile(image) },
+      idempotencyKey,
+    });
+    return { message, madeId: data?.id ?? (await newestNamed(call, name)) };
+  },
+  describe: ({ name }) => `Create playlist “${name}”`,
+  refusal: "error",
+  overlay: {
+    playlists: (shown, { localId: id, name, description }) =>
+      // The playlist has reached the server, which lists it already.
+      shown.some((other) => other.id === id) ? shown : [{ ...emptyPlaylist(id), name, description }, ...shown],
+  },
+  affects: ({ localId }) => [LIST, readOf(localId)],
+  createsEntity: true,
+  sentAs: (action, { madeId }) => (madeId === undefined ? action : { ...action, localId: madeId }),
+  followingOn: (later, { localId }, { madeId }) =>
+    madeId !== undefined && "playlistId" in later && later.playlistId === localId
+      ? { ...later, playlistId: madeId }
+      : later,
+  settle: async ({ localIds }, { localId }, { madeId }) => {
+    if (madeId !== undefined) await localIds.put({ localId, realId: madeId });
+  },
+};
+
+/** The id of a playlist that was just created, where the server did not say it. It is there, whether or not it can be read. */
+async function newestNamed(call: Call, name: string): Promise<number | undefined> {
+  const found = await optional(call(playlists));
+  const ids = found?.playlists.filter((playlist) => playlist.name === name).map(({ id }) => id) ?? [];
+  return ids.length > 0 ? Math.max(...ids) : undefined;
+}
+
+export const deletePlaylist: Mutation<ActionOf<"playlist.delete">> = {
+  ...shared,
+  send: (call, { playlistId }, idempotencyKey) => call(deleteCall, { params: { id: playlistId }, idempotencyKey }),
+  describe: ({ name }) => `Delete playlist “${name}”`,
+  overlay: { playlists: (shown, { playlistId }) => shown.filter(({ id }) => id !== playlistId) },
+  affects: () => [LIST],
+};
+
+export const addSong: Mutation<ActionOf<"playlist.addSong">> = {
+  ...shared,
+  send: (call, action, idempotencyKey) => call(addToPlaylist, { params: entryOf(action), idempotencyKey }),
+  describe: ({ song }) => `Add “${song.name}” to a playlist`,
+  overlay: {
+    playlists: (shown, { playlistId, song }) =>
+      shown.map((playlist) => (playlist.id === playlistId ? withOneMore(playlist, song) : playlist)),
+    playlistSongs: (songs, { song }) => [...without(songs, song), song],
+  },
+};
+
+/** What a server does not count is not counted here either. */
+const withOneMore = (playlist: Playlist, song: Song): Playlist => ({
+  ...playlist,
+  music_count: playlist.music_count === undefined ? undefined : playlist.music_count + 1,
+  covers: playlist.covers && coversOf([...playlist.covers, song.image]),
+});
+
+export const removeSong: Mutation<ActionOf<"playlist.removeSong">> = {
+  ...shared,
+  send: (call, action, idempotencyKey) => call(removeFromPlaylist, { params: entryOf(action), idempotencyKey }),
+  describe: ({ song }) => `Remove “${song.name}” from a playlist`,
+  overlay: {
+    playlists: (shown, { playlistId }) =>
+      shown.map((playlist) => (playlist.id === playlistId ? withOneLess(playlist) : playlist)),
+    playlistSongs: (songs, { song }) => without(songs, song),
+  },
+};
+
+const withOneLess = (playlist: Playlist): Playlist => ({
+  ...playlist,
+  music_count: playlist.music_count && playlist.music_count - 1,
+});
+
+export const reorderPlaylist: Mutation<ActionOf<"playlist.reorder">> = {
+  ...shared,
+  send: (call, { playlistId, songIds }, idempotencyKey) =>
+    call(reorderCall, { params: { id: playlistId }, body: { music_ids: songIds }, idempotencyKey }),
+  describe: () => "Reorder a playlist",
+  overlay: { playlistSongs: (songs, { songIds }) => inOrder(songs, songIds) },
+};
+
+/** Sorts as the server does: unknown ids are ignored, and songs whose ids are missing stay at the end. */
+function inOrder(songs: readonly Song[], songIds: readonly number[]): Song[] {
+  const first = songIds.flatMap((id) => songs.find((song) => songIdOf(song) === id) ?? []);
+  return [...first, ...songs.filter((song) => !first.includes(song))];
+}
