@@ -16,7 +16,7 @@ interface Options {
   unreadSlugs?: string[];
   /** Columns that are set only on insert. */
   atFirst?: string[];
-  /** Hears of a row that the database refuses, and why; without it the import ends with that. */
+  /** Hears of a row that the database refuses, which stays as it was, and why; without it the import ends with that. */
   onRefused?: (slug: string, reason: string) => void;
   /** Expressions for the columns of an existing row that are not simply replaced. */
   changed?: Record<string, SQL>;
@@ -99,7 +99,12 @@ export async function syncRows<T extends Named>(
   const presentSlugs = new Set(present.map(({ slug }) => slug));
   const rows = given.filter((row: { slug?: unknown }) => !presentSlugs.has(row.slug));
   const set = { ...replaceWithGiven(table, rows, options.atFirst ?? []), ...options.changed };
-  const onRefused = options.onRefused ?? endWith(getTableName(table));
+  const tell = options.onRefused ?? endWith(getTableName(table));
+  const refused: string[] = [];
+  const onRefused = (slug: string, reason: string) => {
+    refused.push(slug);
+    tell(slug, reason);
+  };
   const insert = (some: T["$inferInsert"][]) =>
     db.transaction(async (savepoint) =>
       savepoint
@@ -110,6 +115,7 @@ export async function syncRows<T extends Named>(
     );
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     present.push(...(await insertAllButRefused(rows.slice(from, from + ROWS_AT_ONCE), insert, onRefused)));
+  present.push(...(await existingRows(db, table, { ...options, unreadSlugs: refused })));
   const isGone = sql`${table.isVisible} and ${table.id} <> all(${sql.param(present.map(({ id }) => id))}::int[])`;
   const hidden = await db
     .update(table as PgTable)

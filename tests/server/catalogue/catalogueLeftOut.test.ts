@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { saveFiles } from "#server/db/queries/files.ts";
 import { categories, files, licences, merchandise, nfts, packages, pages, songs } from "#server/db/schema/index.ts";
@@ -141,6 +141,20 @@ describe("what PostgreSQL refuses", () => {
       expect(problems).toEqual([{ file: "other.mp3", message: expect.stringContaining('"no_refused"') }]);
       expect(problems[0]?.message).not.toMatch(/insert into|params/i);
       expect([...(await songsByTitle()).keys()]).toEqual(["Good"]);
+    } finally {
+      await server().db.execute(sql`alter table songs drop constraint no_refused`);
+    }
+  });
+
+  it("stays in the store as it was before, where it was there", async () => {
+    await folder().write({ "other.mp3": mp3({ title: "Before", artist: "Ana" }) });
+    await importIt();
+    await folder().write({ "other.mp3": mp3({ title: "Refused", artist: "Ana" }) });
+    await server().db.execute(sql`alter table songs add constraint no_refused check (name <> 'Refused')`);
+    try {
+      expect(await importIt()).toEqual([{ file: "other.mp3", message: expect.stringContaining('"no_refused"') }]);
+      const shown = await server().db.select({ name: songs.name }).from(songs).where(eq(songs.isVisible, true));
+      expect(shown.map(({ name }) => name).toSorted()).toEqual(["Before", "Good"]);
     } finally {
       await server().db.execute(sql`alter table songs drop constraint no_refused`);
     }
