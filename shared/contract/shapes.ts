@@ -90,6 +90,8 @@ export const Song = z.object({
   /** An extension: which disc of its album the song is on, and its number there. */
   disc: maybeNumber,
   track: maybeNumber,
+  /** An extension: how loud it is as a whole, in LUFS. */
+  loudness: maybeNumber,
   /** Seconds. */
   duration: maybeNumber,
   created_at: maybeText,

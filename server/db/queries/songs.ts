@@ -21,6 +21,7 @@ const songColumns = {
   durationSeconds: songs.durationSeconds,
   discNumber: songs.discNumber,
   discTrack: songs.discTrack,
+  loudnessLufs: songs.loudnessLufs,
   createdAt: songs.createdAt,
   artistName: sql<string>`coalesce(nullif(${songs.artistCredit}, ''), ${artists.name})`,
   artistSlug: artists.slug,

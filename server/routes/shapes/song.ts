@@ -30,6 +30,7 @@ export const toSong =
     album: row.albumName === null ? undefined : { name: row.albumName, slug: row.albumSlug ?? undefined },
     disc: row.discNumber > 0 ? row.discNumber : undefined,
     track: row.discTrack > 0 ? row.discTrack : undefined,
+    loudness: row.loudnessLufs ?? undefined,
     duration: row.durationSeconds,
     created_at: row.createdAt.toISOString(),
     music_id: undefined,

@@ -26,6 +26,7 @@ export const toPlayableSong = ({ id, name, image, dataAudio, artistName }: Playa
   album: undefined,
   disc: undefined,
   track: undefined,
+  loudness: undefined,
   duration: undefined,
   created_at: undefined,
   music_id: undefined,

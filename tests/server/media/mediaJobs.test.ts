@@ -12,6 +12,7 @@ import { measureLoudness } from "#server/media/sound/loudness.ts";
 import { findEncoder } from "#server/media/sound/renditions.ts";
 import { finishJobs, pretendEncoder } from "../../support/catalogue/finishJobs.ts";
 import { serveFolder } from "../../support/catalogue/serveFolder.ts";
+import { createUser } from "../../support/users.ts";
 
 const opus = readFileSync("demo/beats/grey-line.opus");
 const { server, folder } = serveFolder(() => ({ "songs/one/01-song.opus": opus }));
@@ -137,6 +138,9 @@ describe("the loudness of a song", () => {
     expect(await loudnessOf()).toBeNull();
     await finishJobs(server(), { measure });
     expect(await loudnessOf()).toBe(-11.5);
+    const user = await createUser(server());
+    const [song] = await server().db.select({ id: songs.id }).from(songs);
+    expect((await user.get(`/music/get-info/${song?.id}`)).json().music.loudness).toBe(-11.5);
     await folder().write({ "songs/two/01-copy.opus": opus });
     await importSong();
     await finishJobs(server(), { measure });

@@ -17,6 +17,7 @@ export const aSong = (id: number, details: Partial<Song> = {}): Song => ({
   album: undefined,
   disc: undefined,
   track: undefined,
+  loudness: undefined,
   duration: 40,
   created_at: undefined,
   music_id: undefined,
