@@ -54,7 +54,7 @@ function finishJobs(dataDir) {
   execFileSync(process.execPath, [join(ROOT, "dist-server/import.js"), join(ROOT, "demo")], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_ENV: "test", DATA_DIR: dataDir, DATABASE_URL: "" },
+    env: { ...process.env, NODE_ENV: "test", RENDITIONS: "off", DATA_DIR: dataDir, DATABASE_URL: "" },
   });
 }
 
@@ -66,7 +66,7 @@ async function startAndStop(dataDir) {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
     env: {
-      ...{ ...process.env, NODE_ENV: "test", LOG_LEVEL: "warn", PAYMENTS: "sandbox", PORT: "0" },
+      ...{ ...process.env, NODE_ENV: "test", LOG_LEVEL: "warn", PAYMENTS: "sandbox", PORT: "0", RENDITIONS: "off" },
       ...{ DATA_DIR: dataDir, DATABASE_URL: "", PUBLIC_URL: "", IMPORT_WHEN_EMPTY: join(ROOT, "demo") },
     },
   });
