@@ -25,7 +25,7 @@ export async function serveChanged(origin: string, changeAt: ChangeAt) {
 function passOn(asked: IncomingMessage, answer: ServerResponse, origin: string, change: ReturnType<ChangeAt>): void {
   const headers = { ...asked.headers };
   for (const name of AS_YOU_KNOW_IT) delete headers[name];
-  const onward = request(new URL(asked.url ?? "/", origin), { method: asked.method, headers }, async (given) => {
+  const onward = request(new URL(asked.url ?? "/", origin), { method: asked.method, headers }, (given) => {
     if (!change) {
       answer.writeHead(given.statusCode ?? 502, given.headers);
       given.pipe(answer);
@@ -33,7 +33,10 @@ function passOn(asked: IncomingMessage, answer: ServerResponse, origin: string, 
     }
     const { "content-length": _, ...rest } = given.headers;
     answer.writeHead(given.statusCode ?? 502, rest);
-    answer.end(change(Buffer.concat(await given.toArray())));
+    given.toArray().then(
+      (parts) => answer.end(change(Buffer.concat(parts))),
+      (cause) => answer.destroy(cause),
+    );
   });
   onward.on("error", (cause) => answer.destroy(cause));
   asked.pipe(onward);
