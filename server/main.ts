@@ -11,6 +11,7 @@ import { startAnnouncing } from "./runtime/announceReleases.ts";
 import { startCleanup } from "./runtime/cleanup.ts";
 import type { OpenServices } from "./runtime/openServices.ts";
 import { openStore } from "./runtime/openStore.ts";
+import type { Services } from "./services.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
 
 /** The longest that a shutdown may take; streams that still run after the first part of it are cut. */
@@ -52,7 +53,7 @@ async function main(running: Running, signal: AbortSignal): Promise<void> {
   running.stopCleanups = () => {
     for (const stopCleanup of cleanups) stopCleanup();
   };
-  await printWhere(settings);
+  await printWhere(services, settings);
 }
 
 async function prepare(store: OpenServices, settings: Settings): Promise<void> {
@@ -78,11 +79,15 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
   }
 }
 
-async function printWhere({ publicUrl, isProduction, importWhenEmpty: folder }: Settings): Promise<void> {
+async function printWhere(
+  services: Services,
+  { publicUrl, isProduction, importWhenEmpty: folder }: Settings,
+): Promise<void> {
   console.log(`\nSegue is at ${publicUrl}`);
   if (isProduction || !folder) return;
   const { demoAccounts } = await import("./catalogue/demoStore.ts");
-  console.log(["Demo accounts:", ...(await demoAccounts(folder))].join("\n"));
+  const accounts = await demoAccounts(services, folder);
+  if (accounts.length > 0) console.log(["Demo accounts:", ...accounts].join("\n"));
 }
 
 async function stop({ app, store, stopCleanups, stopJobs }: Running): Promise<void> {

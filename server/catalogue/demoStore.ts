@@ -1,16 +1,18 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { parse } from "yaml";
+import { canonicalEmail } from "#contract/emailAddress.ts";
+import { accounts } from "#server/db/schema/index.ts";
 import type { OpenServices } from "../runtime/openServices.ts";
 import type { Services } from "../services.ts";
+import { openProgressBar } from "./command/progressBar.ts";
 import { reportFallbacks } from "./command/reportFallbacks.ts";
 import { reportListening } from "./command/reportListening.ts";
 import { formatProblem } from "./files/problems.ts";
 import { importFolder } from "./importFolder.ts";
 
-const BAR_WIDTH = 30;
 const LOCK = 4;
 
 /**
@@ -33,7 +35,8 @@ export async function importWhenEmpty({ services, pool }: OpenServices, folder: 
 async function importAll(services: Services, folder: string): Promise<void> {
   console.log(`Importing ${folder} into the empty store:`);
   const withAccounts = !services.settings.isProduction && existsSync(accountsFile(folder));
-  const report = await importFolder(services, folder, { withAccounts, onProgress: showProgress });
+  const bar = openProgressBar(process.stdout);
+  const report = await importFolder(services, folder, { withAccounts, onProgress: bar.show }).finally(bar.end);
   for (const problem of report.problems) console.error(formatProblem(problem));
   console.log(reportListening(report.listening));
   for (const line of reportFallbacks(report)) console.log(line);
@@ -41,23 +44,19 @@ async function importAll(services: Services, folder: string): Promise<void> {
 
 async function isEmpty({ db }: Services): Promise<boolean> {
   const { rows } = await db.execute<{ full: boolean }>(
-    sql`SELECT EXISTS (SELECT FROM settings WHERE key = 'store') OR EXISTS (SELECT FROM songs) AS full`,
+    sql`SELECT EXISTS (SELECT FROM settings WHERE key = 'store') OR EXISTS (SELECT FROM songs) OR EXISTS (SELECT FROM accounts) AS full`,
   );
   return rows[0]?.full === false;
 }
 
-function showProgress({ done, total }: { done: number; total: number }): void {
-  const filled = Math.round((done / total) * BAR_WIDTH);
-  const bar = `[${"#".repeat(filled)}${" ".repeat(BAR_WIDTH - filled)}] ${done} of ${total}`;
-  if (process.stdout.isTTY) process.stdout.write(`\r${bar}${done === total ? "\n" : ""}`);
-  else if (done === total || done % Math.ceil(total / 10) === 0) console.log(bar);
-}
-
 const accountsFile = (folder: string): string => join(folder, "accounts.yaml");
 
-/** The sign-in details of the demo accounts, one line each. */
-export async function demoAccounts(folder: string): Promise<string[]> {
+/** The sign-in details of the demo accounts that the store still has, one line each. */
+export async function demoAccounts({ db }: Services, folder: string): Promise<string[]> {
   if (!existsSync(accountsFile(folder))) return [];
-  const accounts = parse(await readFile(accountsFile(folder), "utf8")) as { email: string; password: string }[];
-  return accounts.map(({ email, password }) => `  ${email.padEnd(28)} ${password}`);
+  const there = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.isDemo, true));
+  const known = parse(await readFile(accountsFile(folder), "utf8")) as { email: string; password: string }[];
+  return known
+    .filter(({ email }) => there.some((account) => account.email === canonicalEmail(email)))
+    .map(({ email, password }) => `  ${email.padEnd(28)} ${password}`);
 }

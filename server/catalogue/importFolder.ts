@@ -2,6 +2,7 @@ import { dirname, extname } from "node:path/posix";
 import { isDiskFull } from "#server/common/diskFull.ts";
 import { addJobs } from "#server/db/jobs.ts";
 import type { Database } from "#server/db/open.ts";
+import { removeDemo } from "#server/db/queries/demo.ts";
 import { forgetFailures } from "#server/db/queries/derivedMedia.ts";
 import { rememberPaths } from "#server/db/queries/files.ts";
 import { type Listening, listening } from "#server/db/queries/freeTerms.ts";
@@ -49,6 +50,8 @@ export interface Report {
 export interface ImportOptions {
   /** Create the accounts of accounts.yaml too; refused in production. */
   withAccounts?: boolean;
+  /** Removes the demo first, and all that is for sale in it. */
+  replacesDemo?: boolean;
   /** Report what would change without changing the database or the media. */
   isDryRun?: boolean;
   /** Decides whether an unusually large part of a kind may be hidden; without it such an import is aborted. */
@@ -99,10 +102,13 @@ async function readAndWrite(
   ledger: Ledger,
   options: ImportOptions,
 ): Promise<Report> {
-  const store = await openStoreFile(services.db, ledger, reading.folder, reading.problems);
+  const { replacesDemo } = options;
+  const store = await openStoreFile(replacesDemo ? null : services.db, ledger, reading.folder, reading.problems);
   const catalogue = await readCatalogue(reading, store);
   const context = { reading, media: services.media, now: services.now() };
-  return writeImport(services.db, options, async (db) => {
+  const hasStoreFile = reading.folder.find("store.yaml") !== undefined;
+  const clear = replacesDemo ? (db: Database) => removeDemo(db, { hasStoreFile }) : undefined;
+  return writeImport(services.db, { ...options, clear }, async (db) => {
     await ledger.replay(db);
     const counts = await writeCatalogue(db, catalogue, store, reading);
     const accountsCreated = options.withAccounts ? await writeAccounts(db, context) : 0;

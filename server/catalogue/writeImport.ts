@@ -6,6 +6,8 @@ import { HidesTooMuch, type Hiding, tooMuchHidden } from "./writing/hiding.ts";
 
 interface Options {
   isDryRun?: boolean;
+  /** Removes what the operator has agreed to lose, before anything is written. */
+  clear?: ((db: Database) => Promise<void>) | undefined;
   mayHide?: (hiding: Hiding) => Promise<boolean>;
   signal?: AbortSignal;
 }
@@ -30,18 +32,21 @@ class RolledBack<T> extends Error {
  */
 export async function writeImport<T>(
   db: Database,
-  { isDryRun, mayHide, signal }: Options,
+  { isDryRun, clear, mayHide, signal }: Options,
   write: (db: Database) => Promise<T>,
 ): Promise<T & { changes: Changes }> {
   const attempt = (isAgreed: boolean) =>
     db.transaction(async (transaction) => {
       await claimImport(transaction);
       const before = await takeSnapshot(transaction);
+      await clear?.(transaction);
+      const cleared = clear ? await takeSnapshot(transaction) : before;
       const written = await write(transaction);
-      const changes = changesBetween(before, await takeSnapshot(transaction));
+      const after = await takeSnapshot(transaction);
+      const changes = changesBetween(before, after);
       signal?.throwIfAborted();
       if (isDryRun) throw new RolledBack({ ...written, changes });
-      const hiding = tooMuchHidden(changes);
+      const hiding = tooMuchHidden(changesBetween(cleared, after));
       if (!isAgreed && Object.keys(hiding).length > 0) throw new HidesTooMuch(hiding);
       return { ...written, changes };
     });

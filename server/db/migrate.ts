@@ -39,16 +39,23 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** Throws when the database is not up to date, and leaves it unchanged. */
-export async function requireMigrated(url: string): Promise<void> {
+async function readLastMigration(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: "segue" });
   await client.connect();
   try {
-    const last = await lastMigration(client);
-    if (last > newestMigration()) throw new Error(NEWER);
-    if (last < newestMigration())
-      throw new Error("The database is from an older version. Start the server once to update it, then try again.");
+    return await lastMigration(client);
   } finally {
     await client.end();
   }
+}
+
+/** Whether a database has never been used by Segue. */
+export const isUnused = async (url: string): Promise<boolean> => (await readLastMigration(url)) === 0;
+
+/** Throws when the database is not up to date, and leaves it unchanged. */
+export async function requireMigrated(url: string): Promise<void> {
+  const last = await readLastMigration(url);
+  if (last > newestMigration()) throw new Error(NEWER);
+  if (last < newestMigration())
+    throw new Error("The database is from an older version. Start the server once to update it, then try again.");
 }

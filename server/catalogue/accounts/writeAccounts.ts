@@ -81,6 +81,7 @@ async function createAccount(db: Database, entry: AccountEntry, now: Date): Prom
       verifiedAt: entry.verified ? now : null,
       completedAt: entry.profile ? now : null,
       pointsHundredths,
+      isDemo: true,
     })
     .returning({ id: accounts.id });
   if (!account) return null;

@@ -9,9 +9,9 @@ import { readYaml, type Source } from "./source.ts";
 
 const FILE = "store.yaml";
 
-/** Reads store.yaml. If it is invalid, reports the problem and returns its last valid version. null where there is no file. */
+/** Reads store.yaml. If it is invalid, reports the problem and returns the last valid version in `db`. null where there is none. */
 export async function openStoreFile(
-  db: Database,
+  db: Database | null,
   ledger: Ledger,
   folder: Folder,
   problems: Problems,
@@ -19,7 +19,7 @@ export async function openStoreFile(
   if (!folder.find(FILE)) return null;
   const text = await readText(folder, FILE, problems);
   const source = text === null ? null : readYaml(FILE, text, problems);
-  if (!source) return lastReadable(db);
+  if (!source) return db && lastReadable(db);
   ledger.reserve(async (writing) => {
     await writing
       .insert(settings)

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, identity, moment } from "./columns.ts";
 
 export const countries = pgTable("countries", {
@@ -48,6 +48,8 @@ export const accounts = pgTable(
      * refunded.
      */
     pointsHundredths: integer().notNull().default(0),
+    /** Made from an accounts.yaml, so that its password may be public; it goes when the demo does. */
+    isDemo: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => clone.close());
 
-const run = (command: string[], env: NodeJS.ProcessEnv) => launch(clone, command, env).ended;
+const run = (command: string[], env: NodeJS.ProcessEnv = {}) => launch(clone, command, env).ended;
 
 describe.each([
   ["npm start", START, "main runs"],
@@ -31,6 +31,26 @@ describe.each([
       expect(await clone.calls()).toEqual(BUILT_WITH_ALL);
     },
   );
+});
+
+describe("npm start", () => {
+  const EMPTY = [...START, "--empty"];
+
+  it.each([
+    ["with the demo", START, {}],
+    ["without the demo", EMPTY, {}],
+    ["without the demo", START, { DEMO: "off" }],
+    ["without the demo", START, PRODUCTION],
+  ])("starts %s: %j, %j", async (demo, command, env) => {
+    expect((await run(command, { NODE_ENV: "development", ...env })).output).toContain(`main runs ${demo}`);
+  });
+
+  it("refuses an option that it does not know", async () => {
+    const { code, output } = await run([...START, "--emtpy"]);
+    expect(output).toContain("Unknown option '--emtpy'");
+    expect(output).toContain("npm start -- [--empty]");
+    expect([code, await clone.calls()]).toEqual([1, []]);
+  });
 });
 
 describe("what is built", () => {

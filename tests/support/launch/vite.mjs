@@ -13,6 +13,9 @@ if (process.env.SLOW) {
   for (const folder of ["dist", "dist-server"]) mkdirSync(folder, { recursive: true });
   writeFileSync("dist/index.html", "");
   for (const name of ["main", "import", "endSessions"])
-    writeFileSync(`dist-server/${name}.js`, `console.log("${name} runs");`);
+    writeFileSync(
+      `dist-server/${name}.js`,
+      `console.log("${name} runs", process.env.IMPORT_WHEN_EMPTY ? "with the demo" : "without the demo");`,
+    );
   noteBuilt(hash);
 }

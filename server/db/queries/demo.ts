@@ -1,0 +1,111 @@
+import { and, count, eq, exists, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "../open.ts";
+import * as tables from "../schema/index.ts";
+
+const { accounts, albums, artists, banners, beatCategories, beats, categories, codes, codeUses, labels } = tables;
+const { merchandise, merchandiseCategories, nfts, orderLines, orders, packages, pageCategories, pages } = tables;
+const { payments, settings, shares, songArtists, songGenres, songs, subscribers, subscriptions, videos } = tables;
+
+/** What everybody who reads Segue's sources can sign in to, and what nobody meant to sell. */
+export interface Demo {
+  accounts: number;
+  packages: number;
+}
+
+/** What a store holds of the demo; null where it has no demo account. */
+export async function findDemo(db: Database): Promise<Demo | null> {
+  const demoAccounts = await db.$count(accounts, eq(accounts.isDemo, true));
+  return demoAccounts === 0
+    ? null
+    : { accounts: demoAccounts, packages: await db.$count(packages, eq(packages.isVisible, true)) };
+}
+
+/** Whether anybody has paid real money in the store. */
+export async function hasTakenMoney(db: Database): Promise<boolean> {
+  const [taken] = await db
+    .select({ times: count() })
+    .from(payments)
+    .where(and(eq(payments.environment, "live"), sql`${payments.captureId} is not null`));
+  return taken !== undefined && taken.times > 0;
+}
+
+const isUnusedBy = (id: PgColumn, ...references: PgColumn[]): SQL =>
+  sql.join(
+    references.map((column) => sql`not exists (select from ${column.table} where ${column} = ${id})`),
+    sql` and `,
+  );
+
+/**
+ * Removes the demo: its accounts, its songs, and the rest of its catalogue. Where the operator has imported songs beside it,
+ * an import has hidden what was of the demo, and all that is shown stays. What people bought of it was paid with play money,
+ * and goes with it. `hasStoreFile` says whether the operator's folder has a store.yaml, of which packages and header images
+ * may be.
+ */
+export async function removeDemo(db: Database, { hasStoreFile }: { hasStoreFile: boolean }): Promise<void> {
+  const cameWithAccounts = exists(
+    db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.isDemo, true), eq(accounts.createdAt, songs.createdAt))),
+  );
+  await db.delete(songs).where(cameWithAccounts);
+  const isMixed = (await db.$count(songs)) > 0;
+  const isDemos = (table: { isVisible: PgColumn }): SQL => (isMixed ? sql`not ${table.isVisible}` : sql`true`);
+  await removeAccounts(db);
+  await removeGoods(db, isDemos);
+  await removePackages(db, isMixed && hasStoreFile ? isDemos(packages) : sql`true`);
+  await removeMusic(db, isDemos);
+  for (const table of [videos, pages, banners, nfts]) await db.delete(table as PgTable).where(isDemos(table));
+  await db.delete(pageCategories).where(isUnusedBy(pageCategories.id, pages.categoryId));
+  if (!(isMixed && hasStoreFile)) await db.delete(settings).where(sql`${settings.key} in ('store', 'store.yaml')`);
+}
+
+async function removeAccounts(db: Database): Promise<void> {
+  const isOfDemo = (accountId: PgColumn) =>
+    sql`${accountId} in (select ${accounts.id} from ${accounts} where ${accounts.isDemo})`;
+  await db.delete(shares).where(isOfDemo(shares.accountId));
+  await db.delete(subscribers).where(isOfDemo(subscribers.accountId));
+  await db.delete(accounts).where(eq(accounts.isDemo, true));
+}
+
+type IsDemos = (table: { isVisible: PgColumn }) => SQL;
+
+async function removeGoods(db: Database, isDemos: IsDemos): Promise<void> {
+  const gone = (column: PgColumn, table: (typeof beats | typeof codes) & PgTable) =>
+    sql`${column} in (select ${table.id} from ${table} where ${isDemos(table)})`;
+  await db.update(orderLines).set({ beatId: null, licenceId: null }).where(gone(orderLines.beatId, beats));
+  await db.delete(beats).where(isDemos(beats));
+  await db.delete(merchandise).where(isDemos(merchandise));
+  await db.update(orders).set({ codeId: null }).where(gone(orders.codeId, codes));
+  await db.delete(codeUses).where(gone(codeUses.codeId, codes));
+  await db.delete(codes).where(isDemos(codes));
+  await db.delete(beatCategories).where(isUnusedBy(beatCategories.id, beats.categoryId));
+  await db.delete(merchandiseCategories).where(isUnusedBy(merchandiseCategories.id, merchandise.categoryId));
+}
+
+async function removePackages(db: Database, isDemos: SQL): Promise<void> {
+  const gone = (column: PgColumn) => sql`${column} in (select ${packages.id} from ${packages} where ${isDemos})`;
+  const ended = await db
+    .delete(subscriptions)
+    .where(gone(subscriptions.packageId))
+    .returning({ accountId: subscriptions.accountId });
+  const last = sql`(select max(${subscriptions.endsAt}) from ${subscriptions} where ${subscriptions.accountId} = ${accounts.id})`;
+  await db
+    .update(accounts)
+    .set({ subscribedUntil: last })
+    .where(sql`${accounts.id} = any(${sql.param(ended.map(({ accountId }) => accountId))}::int[])`);
+  await db.update(orderLines).set({ packageId: null }).where(gone(orderLines.packageId));
+  await db.delete(packages).where(isDemos);
+}
+
+async function removeMusic(db: Database, isDemos: IsDemos): Promise<void> {
+  await db.delete(albums).where(and(isDemos(albums), isUnusedBy(albums.id, songs.albumId)));
+  await db.delete(labels).where(and(isDemos(labels), isUnusedBy(labels.id, songs.labelId, albums.labelId)));
+  await db
+    .delete(artists)
+    .where(and(isDemos(artists), isUnusedBy(artists.id, songs.artistId, songArtists.artistId, albums.artistId)));
+  await db
+    .delete(categories)
+    .where(and(isDemos(categories), isUnusedBy(categories.id, songs.genreId, songGenres.genreId)));
+}
