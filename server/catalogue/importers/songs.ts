@@ -8,7 +8,7 @@ import { albumArtists, type PlacedFile } from "./albumArtists.ts";
 import type { Album } from "./albums.ts";
 import type { ArtistRow } from "./artists.ts";
 import type { CategoryRow } from "./categories.ts";
-import { creditOf, splitNames } from "./credits.ts";
+import { creditOf, splitGuests, splitNames } from "./credits.ts";
 import { countThroughDiscs } from "./discs.ts";
 import type { LabelRow } from "./labels.ts";
 import type { SongFile } from "./songFile.ts";
@@ -153,12 +153,19 @@ function addFolderPictures(found: FoundSong[], music: Music): void {
   }
 }
 
+function artistNamesIn({ tags, given }: PlacedFile): string[] {
+  const texts = [given.artist, given.title, tags.artist, tags.albumArtist, tags.title, ...(tags.artists ?? [])];
+  const written = texts.filter((text) => text !== undefined).map(splitGuests);
+  return written.flatMap(({ head, guests }) => [...splitNames([head]), ...guests]);
+}
+
 export function assembleSongs(files: SongFile[], music: Music): FoundSong[] {
   const places = trackPlaces(files.map(({ path }) => path));
   const placed = files.flatMap((file) => {
     const place = places.get(file.path);
     return place ? [withFolders({ ...file, place })] : [];
   });
+  music.artists.allowRenames(placed.flatMap(artistNamesIn));
   const artists = albumArtists(placed);
   const found = placed.map((file) => ({ song: toSong(file, artists.get(file.path), music), file }));
   addFolderPictures(found, music);

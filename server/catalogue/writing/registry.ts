@@ -30,6 +30,7 @@ export class Registry<T extends Named> {
   private readonly ofFolders = new Set<T>();
   private readonly wishes = new Map<string, string>();
   private readonly unread: Set<string>;
+  private mentioned = new Map<string, Set<string>>();
   private readonly invent: (named: Named) => T;
   private readonly within: (thing: T) => string | undefined;
 
@@ -47,6 +48,17 @@ export class Registry<T extends Named> {
       this.add(thing);
       const folded = fold(thing.name);
       if (!this.byFoldedName.has(folded)) this.byFoldedName.set(folded, thing);
+    }
+  }
+
+  /**
+   * Lets a file give another name to the thing that tags know by the file's slug. That takes all names that tags mention: a
+   * file whose own name is among them describes that thing, and a slug of two names stands for neither.
+   */
+  allowRenames(mentioned: Iterable<string>): void {
+    for (const name of mentioned) {
+      const slug = slugify(name);
+      this.mentioned.set(slug, (this.mentioned.get(slug) ?? new Set()).add(fold(name)));
     }
   }
 
@@ -110,7 +122,15 @@ export class Registry<T extends Named> {
     const unread = this.unread.has(slugify(name)) && this.bySlug.get(slugify(name));
     if (unread) return unread;
     const referred = this.isWritten(name) ? this.bySlug.get(name) : this.byFoldedName.get(fold(name));
-    return referred && this.within(referred) === within ? referred : undefined;
+    return referred && this.within(referred) === within ? referred : this.renamed(name);
+  }
+
+  /** The thing whose file has the slug of this name and says another name. */
+  private renamed(name: string): T | undefined {
+    const slug = slugify(name);
+    const thing = this.isWritten(slug) ? this.bySlug.get(slug) : undefined;
+    if (thing === undefined || this.mentioned.get(slug)?.size !== 1) return undefined;
+    return this.mentioned.get(slugify(thing.name))?.has(fold(thing.name)) ? undefined : thing;
   }
 
   private create(name: string, { wish = slugify(name) }: Mention): T {

@@ -96,6 +96,30 @@ describe("a name is the whole name", () => {
   });
 });
 
+describe("an artist's file", () => {
+  it("gives the artist whom tags know by its slug another name, and the artist stays who it is", async () => {
+    await folder().write(library({ artist: "Prince" }, { artist: "AC/DC" }, { artist: "Ana feat. Prince" }));
+    await importIt();
+    const before = await server().db.select({ id: artists.id, slug: artists.slug }).from(artists).orderBy(artists.id);
+    await folder().write({ "artists/prince.yaml": "name: The Artist\n", "artists/ac-dc.yaml": "name: ACϟDC\n" });
+    const { changes } = await importIt();
+    expect(changes.artists).toMatchObject({ added: [], changed: ["The Artist", "ACϟDC"], hidden: [] });
+    expect(await server().db.select({ id: artists.id, slug: artists.slug }).from(artists).orderBy(artists.id)).toEqual(
+      before,
+    );
+    expect((await importIt()).changes).toEqual({});
+  });
+
+  it("of a name that tags mention too, or whose slug is that of two names, describes no other", async () => {
+    await folder().write({
+      ...library({ artist: "C" }, { artist: "C#" }, { artist: "D" }, { artist: "D!" }),
+      ...{ "artists/c.yaml": "name: C#\n", "artists/d.yaml": "name: Dee\n" },
+    });
+    await importIt();
+    expect(await slugsOf(artists)).toEqual({ "C#": "c", Dee: "d", C: "c-2", D: "d-2", "D!": "d-3" });
+  });
+});
+
 describe("a store that an older version filled", () => {
   it("keeps every address, also of a name that others were merged into", async () => {
     await folder().write(library({ artist: "C", album: "One" }, { artist: "Zoë", album: "Two" }));
