@@ -1,0 +1,17 @@
+/**
+ * Imports random folders, each twice: tags that are odd, missing, huge or duplicated, files that are broken or unreadable, names in
+ * many scripts, links, records with odd values. `npm run long:randomFolders -- [folders] [seed]`.
+ * The short form is tests/server/catalogue/randomFolders.test.ts.
+ */
+import { importRandomFolders } from "../support/catalogue/random/importRandom.ts";
+import { startTestServer } from "../support/server.ts";
+
+const FOLDERS = Number(process.argv[2] ?? 300);
+const SEED = Number(process.argv[3] ?? Date.now() % 1_000_000);
+
+console.log(`seed ${SEED}`);
+const server = await startTestServer();
+const fault = await importRandomFolders(server, FOLDERS, SEED);
+await server.close();
+console.log(fault ?? `${FOLDERS} folders: every file imported or named, and nothing changed by a second import`);
+process.exitCode = fault === null ? 0 : 1;
