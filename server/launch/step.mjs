@@ -11,7 +11,7 @@ import { exitCodeOf, SIGNALS } from "./signals.mjs";
  */
 export async function step(label, command, args, env = process.env) {
   const started = Date.now();
-  process.stdout.write(`${label} ...\n`);
+  process.stderr.write(`${label} ...\n`);
   const { error, signal, code } = await runToItsEnd(command, args, env);
   if (signal) process.exit(exitCodeOf(signal));
   if (error || code !== 0) {
@@ -19,7 +19,7 @@ export async function step(label, command, args, env = process.env) {
     console.error(`${label} failed${reason}. Run by hand to see why: ${command} ${args.join(" ")}`);
     process.exit(1);
   }
-  process.stdout.write(`${label}: ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+  process.stderr.write(`${label}: ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
 /**

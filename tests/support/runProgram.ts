@@ -6,6 +6,8 @@ interface Ended {
   /** null when a signal killed the process. */
   exitCode: number | null;
   output: string;
+  /** What of the output went to stdout. */
+  stdout: string;
 }
 
 interface Options {
@@ -22,13 +24,17 @@ export async function runProgram(program: string[], given: string[], { env, stop
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
+  let stdout = "";
   const hear = (said: Buffer) => {
     const before = output;
     output += said.toString();
     if (stopAt !== undefined && !before.includes(stopAt) && output.includes(stopAt)) child.kill("SIGTERM");
   };
-  child.stdout.on("data", hear);
+  child.stdout.on("data", (said: Buffer) => {
+    stdout += said.toString();
+    hear(said);
+  });
   child.stderr.on("data", hear);
   const [exitCode] = (await once(child, "close")) as [number | null];
-  return { exitCode, output };
+  return { exitCode, output, stdout };
 }

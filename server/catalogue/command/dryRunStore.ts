@@ -2,15 +2,18 @@ import { existsSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isUnused } from "#server/db/migrate.ts";
 import type { OpenServices } from "#server/runtime/openServices.ts";
 import { openStore } from "#server/runtime/openStore.ts";
 import type { Settings } from "#server/settings/settings.ts";
 
 /** Opens the existing store for a dry run; where there is none yet, an empty one that is deleted afterwards. */
-export function openDryRunStore(settings: Settings, log: (line: string) => void): Promise<OpenServices> {
-  const isThere = settings.databaseUrl !== undefined || existsSync(join(settings.dataDir, "postgres"));
-  return isThere ? openStore(settings, log, { asItIs: true }) : openPassingStore(settings, log);
+export async function openDryRunStore(settings: Settings, log: (line: string) => void): Promise<OpenServices> {
+  return (await hasStore(settings)) ? openStore(settings, log, { asItIs: true }) : openPassingStore(settings, log);
 }
+
+const hasStore = async ({ databaseUrl, dataDir }: Settings): Promise<boolean> =>
+  databaseUrl === undefined ? existsSync(join(dataDir, "postgres")) : !(await isUnused(databaseUrl));
 
 async function openPassingStore(settings: Settings, log: (line: string) => void): Promise<OpenServices> {
   const dataDir = await mkdtemp(join(tmpdir(), "segue-dry-run-"));
@@ -18,7 +21,7 @@ async function openPassingStore(settings: Settings, log: (line: string) => void)
   try {
     // PostgreSQL may run as another system user, who has to be able to enter this folder.
     await chmod(dataDir, 0o755);
-    const store = await openStore({ ...settings, dataDir }, log, { signs: false });
+    const store = await openStore({ ...settings, dataDir, databaseUrl: undefined }, log, { signs: false });
     const close = async () => {
       await store.close();
       await remove();

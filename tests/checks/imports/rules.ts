@@ -135,6 +135,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "@vite-pwa/assets-generator": ["build/"],
   "@zxcvbn-ts/core": ["server/accounts/commonPasswords.ts"],
   "@zxcvbn-ts/language-common": ["server/accounts/commonPasswords.ts"],
+  "cli-progress": ["server/catalogue/command/"],
   dexie: ["src/core/database/"],
   "dexie-react-hooks": ["src/core/database/db.ts"],
   dompurify: ["src/ui/html/"],

@@ -9,14 +9,19 @@ import { readSettings } from "#server/settings/settings.ts";
 import { makeFolder } from "../../support/catalogue/folder.ts";
 import { runImportCommand } from "../../support/catalogue/importCommand.ts";
 import { mp3 } from "../../support/catalogue/mp3.ts";
+import { serveFolder } from "../../support/catalogue/serveFolder.ts";
 import { smallStore } from "../../support/catalogue/smallStore.ts";
 import { everythingIn } from "../../support/everything.ts";
 import { makeDataDir } from "../../support/serverProcess.ts";
-import { createTestDatabase, dropDatabase, openTestPostgres, testDatabaseName } from "../../support/testPostgres.ts";
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  dropDatabase,
+  openTestPostgres,
+  testDatabaseName,
+} from "../../support/testPostgres.ts";
 
 const LONG = 120_000;
-
-import { serveFolder } from "../../support/catalogue/serveFolder.ts";
 
 const { server, folder } = serveFolder(smallStore);
 
@@ -25,7 +30,9 @@ beforeEach(async () => {
 });
 
 const run = (...message: string[]) =>
-  runImportCommand(message, { env: { DATABASE_URL: server().databaseUrl, DATA_DIR: server().settings.dataDir } });
+  runImportCommand(message, {
+    env: { DATABASE_URL: server().databaseUrl, DATA_DIR: server().settings.dataDir, RENDITIONS: "off" },
+  });
 const mediaOf = async () => (await readdir(join(server().settings.dataDir, "media"), { recursive: true })).toSorted();
 const everything = async () => [await everythingIn(server().db), await mediaOf()];
 
@@ -35,7 +42,7 @@ describe("npm run import", { timeout: LONG }, () => {
     await folder().remove("songs/sea/01-tide.mp3");
     const { exitCode, output } = await run(folder().path, "--dryrun");
     expect(output).toContain("Unknown option '--dryrun'");
-    expect(output).toContain("npm run import -- FOLDER [--dry-run] [--yes] [--accounts]");
+    expect(output).toContain("npm run import -- FOLDER [--dry-run] [--yes] [--json]");
     expect(exitCode).toBe(1);
     expect(await everything()).toEqual(before);
   });
@@ -52,6 +59,34 @@ describe("npm run import", { timeout: LONG }, () => {
     await one.close();
     expect(done.output).toContain("songs: 1, 26 hidden");
     expect(done.exitCode).toBe(0);
+  });
+});
+
+describe("--json", { timeout: LONG }, () => {
+  it("writes one report to stdout, and nothing else there", async () => {
+    await folder().write({ "songs/sea/05-none.mp3": "no recording" });
+    for (const file of ["23-shelf-23.mp3", "23-shelf-23.yaml"]) await folder().remove(`songs/shelf/${file}`);
+    const { exitCode, stdout, output } = await run(folder().path, "--json");
+    expect(JSON.parse(stdout)).toMatchObject({
+      ...{ folder: folder().path, isDryRun: false, isImported: true, exitCode: 2, leftOut: 1, withoutFallback: 0 },
+      counts: { songs: { shown: 25, hidden: 1 } },
+      changes: { songs: { added: [], hidden: ["Shelf 23"] } },
+      problems: [{ file: "songs/sea/05-none.mp3", message: expect.any(String) }],
+    });
+    expect(stdout.trim()).not.toContain("\n");
+    expect(output).toContain("songs: 25, 1 hidden");
+    expect(exitCode).toBe(2);
+  });
+
+  it("says in the report why nothing was done", async () => {
+    const one = await makeFolder({ "one.mp3": mp3({ title: "One", artist: "Ana" }) });
+    const { exitCode, stdout } = await run(one.path, "--json");
+    await one.close();
+    expect(JSON.parse(stdout)).toEqual({
+      ...{ folder: one.path, isDryRun: false, isImported: false, exitCode: 1 },
+      reason: expect.stringContaining("26 of 26 songs"),
+    });
+    expect(exitCode).toBe(1);
   });
 });
 
@@ -87,6 +122,26 @@ describe("--dry-run", { timeout: LONG }, () => {
     const { output } = await runImportCommand([folder().path, "--dry-run"], { env: { DATA_DIR: dataDir } });
     expect(output).toMatch(/songs: 26 added \(.* and 16 more\)/);
     expect(await readdir(dataDir)).toEqual([]);
+    await rm(dataDir, { recursive: true });
+  });
+
+  it("works out what an import into an empty database of the operator's own would do, and leaves it empty", async () => {
+    const postgres = await openTestPostgres();
+    const name = testDatabaseName();
+    const url = await createEmptyDatabase(postgres, name);
+    const dataDir = await makeDataDir();
+    const { exitCode, output } = await runImportCommand([folder().path, "--dry-run"], {
+      env: { DATABASE_URL: url, DATA_DIR: dataDir },
+    });
+    expect(output).toMatch(/songs: 26 added \(.* and 16 more\)/);
+    const { pool, close } = openDatabase(url);
+    expect(
+      (await pool.query("select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')")).rows,
+    ).toEqual([]);
+    expect([exitCode, await readdir(dataDir)]).toEqual([0, []]);
+    await close();
+    await dropDatabase(postgres, name);
+    await postgres.close();
     await rm(dataDir, { recursive: true });
   });
 

@@ -6,9 +6,11 @@ import { confirmHiding } from "#server/catalogue/command/confirmHiding.ts";
 describe("the words of npm run import", () => {
   it("are a folder and the flags that it knows, in any order", () => {
     expect(readArguments(["--yes", "music"])).toEqual({
-      ...{ folder: "music", isDryRun: false, isConfirmed: true, withAccounts: false },
+      ...{ folder: "music", isDryRun: false, isConfirmed: true, isJson: false, demo: undefined, withAccounts: false },
     });
     expect(readArguments(["music", "--accounts", "--dry-run"])).toMatchObject({ isDryRun: true, withAccounts: true });
+    expect(readArguments(["--replace-demo", "music", "--json"])).toMatchObject({ demo: "replace", isJson: true });
+    expect(readArguments(["--beside-demo", "music"])).toMatchObject({ demo: "beside" });
   });
 
   it.each([
@@ -17,6 +19,8 @@ describe("the words of npm run import", () => {
     [["music", "--accounts=yes"], "does not take an argument"],
     [["music", "more"], "Only one folder can be imported at a time. Remove: more."],
     [["--yes"], "Name the folder to import."],
+    [["music", "--replace-demo", "--beside-demo"], "--replace-demo can’t be combined with --beside-demo."],
+    [["music", "--replace-demo", "--accounts"], "--replace-demo can’t be combined with --accounts."],
   ])("are refused when they are %j", (message, complaint) => {
     expect(() => readArguments(message)).toThrow(complaint);
   });

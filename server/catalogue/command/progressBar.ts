@@ -1,0 +1,44 @@
+import cliProgress, { type GenericFormatter } from "cli-progress";
+import { countOf, formatSeconds } from "#lib/format.ts";
+import type { Progress } from "../importFolder.ts";
+
+/** How often a line is written where there is no terminal to draw on. */
+const LINE_MS = 10_000;
+
+/** "[#####-----] 50 of 100 files, 3.4 a second, 0:15 left" */
+const format: GenericFormatter = (options, { progress, value, total, startTime }) => {
+  const bar = cliProgress.Format.BarFormat(progress, options);
+  const seconds = (Date.now() - startTime) / 1000;
+  const state = `[${bar}] ${value} of ${countOf(total, "file")}`;
+  if (value === 0 || seconds === 0) return state;
+  const left =
+    value < total ? `, ${formatSeconds(((total - value) / value) * seconds)} left` : ` in ${formatSeconds(seconds)}`;
+  return `${state}, ${(value / seconds).toFixed(1)} a second${left}`;
+};
+
+export interface ProgressBar {
+  show: (progress: Progress) => void;
+  /** Ends the line; what comes next begins a bar of its own. */
+  end: () => void;
+}
+
+/** Shows on a terminal how far an import is, and elsewhere with a line every ten seconds. */
+export function openProgressBar(stream: NodeJS.WritableStream): ProgressBar {
+  let bar: cliProgress.SingleBar | null = null;
+  return {
+    show: ({ done, total }) => {
+      if (bar) {
+        bar.setTotal(total);
+        bar.update(done);
+        return;
+      }
+      const characters = { barsize: 30, barCompleteChar: "#", barIncompleteChar: "-" };
+      bar = new cliProgress.SingleBar({ stream, format, ...characters, noTTYOutput: true, notTTYSchedule: LINE_MS });
+      bar.start(total, done);
+    },
+    end: () => {
+      bar?.stop();
+      bar = null;
+    },
+  };
+}
