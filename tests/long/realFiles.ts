@@ -5,7 +5,10 @@
 import { compareImport } from "../support/catalogue/compareImport.ts";
 
 const FILES = Number(process.argv[2] ?? 1000);
-const { differences, firstMs, againMs } = await compareImport(FILES);
+/** A second import takes at most this part of the first one's time. */
+const LARGEST_SHARE = 0.1;
+const { differences, missed, firstMs, againMs } = await compareImport(FILES);
 for (const one of differences) console.log(one);
-console.log(`${FILES} files: ${differences.length} differences, ${firstMs} ms, again ${againMs} ms`);
-process.exitCode = differences.length === 0 ? 0 : 1;
+for (const fact of missed) console.log(`a wrong ${fact} in the list was not noticed`);
+console.log(`${FILES} files: ${differences.length} differences, first ${firstMs} ms, again ${againMs} ms`);
+process.exitCode = differences.length + missed.length === 0 && againMs <= firstMs * LARGEST_SHARE ? 0 : 1;

@@ -9,12 +9,14 @@ const PICTURE_EXTENSIONS = [".webp", ".jpg", ".jpeg", ".png"];
 /** What the picture of an album is called beside its music. */
 const COVER_NAMES = ["cover", "folder", "front", "album"];
 
-/** The pictures of albums by their folders. */
-function coversOf(all: FoundFile[]): Map<string, FoundFile> {
+/** The pictures of albums by their folders, those first that are named first. */
+function coversOf(all: FoundFile[]): Map<string, FoundFile[]> {
   const rank = ({ path }: FoundFile) => COVER_NAMES.indexOf(nameOf(path).toLowerCase());
   const covers = all.filter((file) => rank(file) >= 0 && PICTURE_EXTENSIONS.includes(extensionOf(file.path)));
-  const lastFirst = covers.toSorted((a, b) => rank(b) - rank(a));
-  return new Map(lastFirst.map((file) => [dirname(file.path), file]));
+  const byFolder = new Map<string, FoundFile[]>();
+  for (const file of covers.toSorted((a, b) => rank(a) - rank(b)))
+    byFolder.set(dirname(file.path), [...(byFolder.get(dirname(file.path)) ?? []), file]);
+  return byFolder;
 }
 
 /** A catalogue folder as it was when it was scanned. Names are the same in capitals of their endings, and composed or not. */
@@ -34,8 +36,8 @@ export interface Folder {
   /** The first existing file that is named `stem` plus one of these extensions. */
   beside: (stem: string, extensions: readonly string[]) => FoundFile | undefined;
   picture: (stem: string) => FoundFile | undefined;
-  /** The picture of an album in a folder of music, such as cover.jpg. */
-  coverIn: (folder: string) => FoundFile | undefined;
+  /** The pictures of an album in a folder of music, such as cover.jpg, the best first. */
+  coversIn: (folder: string) => FoundFile[];
 }
 
 /** Endings that mean the same. */
@@ -73,7 +75,7 @@ export async function openFolder(given: string): Promise<Folder> {
       all.filter((file) => dirname(file.path) === folder && extensionOf(file.path) === extension),
     beside,
     picture: (stem) => beside(stem, PICTURE_EXTENSIONS),
-    coverIn: (folder) => covers.get(folder),
+    coversIn: (folder) => covers.get(folder) ?? [],
   };
 }
 

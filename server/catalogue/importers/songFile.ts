@@ -93,15 +93,20 @@ export interface BrokenSong {
 
 export const isWhole = (song: SongFile | BrokenSong): song is SongFile => "files" in song;
 
-/** Reads the picture of each folder once. */
+/** Reads each picture of a folder once; the first that can be read is the folder's, or the one of the folder around it. */
 export function openFolderCovers(reading: Reading): (folder: string) => Promise<string | null> {
   const taken = new Map<string, Promise<string | null>>();
-  return (folder) => {
-    const found = reading.folder.coverIn(folder) ?? reading.folder.coverIn(dirname(folder));
-    if (!found) return Promise.resolve(null);
-    const known = taken.get(found.path) ?? reading.take(found, cover).then((one) => one?.fileId ?? null);
-    taken.set(found.path, known);
+  const read = (file: FoundFile) => {
+    const known = taken.get(file.path) ?? reading.take(file, cover).then((one) => one?.fileId ?? null);
+    taken.set(file.path, known);
     return known;
+  };
+  return async (folder) => {
+    for (const file of [folder, dirname(folder)].flatMap(reading.folder.coversIn)) {
+      const fileId = await read(file);
+      if (fileId !== null) return fileId;
+    }
+    return null;
   };
 }
 

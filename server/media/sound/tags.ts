@@ -5,6 +5,7 @@ import { type IAudioMetadata, type IPicture, parseFile, parseStream } from "musi
 import { mimeTypeOf } from "../mimeTypes.ts";
 import { soundEnding } from "./format.ts";
 import { lyricsOf } from "./lyricsTag.ts";
+import { readRiffInfo } from "./riffInfo.ts";
 
 /** The tags of a recording. */
 export interface Tags {
@@ -152,5 +153,6 @@ export async function readTags(path: string): Promise<{ tags: Tags; pictures: IP
   const metadata = await parseRecording(path, ending);
   if (metadata.format.codec === undefined && !metadata.format.duration)
     throw new Error("no audio could be found in it");
+  readRiffInfo(metadata);
   return { tags: tagsOf(metadata, mimeTypeOf(`any${ending}`)), pictures: metadata.common.picture ?? [] };
 }

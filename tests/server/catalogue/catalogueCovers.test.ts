@@ -33,6 +33,18 @@ const BACK = 4;
 const ICON = 1;
 const OTHER = 0;
 
+describe("the cover beside the music", () => {
+  it("is the first picture that can be read", async () => {
+    await folder().write({
+      "Album/01.mp3": mp3({ title: "One", artist: "Ana", album: "Album" }),
+      ...{ "Album/cover.jpg": (await jpeg(BLUE)).subarray(0, 40), "Album/Front.JPG": await jpeg(RED) },
+    });
+    await importIt();
+    const [album] = await server().db.select().from(albums);
+    expect(await colourOf(album?.imageFileId)).toBe("red");
+  });
+});
+
 describe("the cover of several embedded pictures", () => {
   it.each<[string, () => Promise<PictureTag[]>]>([
     [

@@ -1,5 +1,8 @@
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import sharp from "sharp";
 import type { Database } from "#server/db/open.ts";
+import type { Services } from "#server/services.ts";
 import type { ExpectedSong } from "./realLibrary.ts";
 
 interface StoredSong {
@@ -13,7 +16,7 @@ interface StoredSong {
   disc: number;
   track: number;
   place: number;
-  hasCover: boolean;
+  coverPath: string | null;
 }
 
 /** What encoders add at most to the beginning and the end of a recording. */
@@ -23,7 +26,7 @@ async function storedSongs(db: Database): Promise<StoredSong[]> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select s.source_path path, s.name title, s.duration_seconds seconds, al.name album, aa.name "albumArtist",
       coalesce(nullif(s.artist_credit, ''), a.name) credit, s.disc_number disc, s.disc_track track, s.track_number place,
-      coalesce(s.image_file_id, al.image_file_id) is not null "hasCover",
+      (select path from files where id = coalesce(s.image_file_id, al.image_file_id)) "coverPath",
       array(select g.name from categories g where g.id = s.genre_id or g.id in
         (select genre_id from song_genres where song_id = s.id) order by g.name) genres
     from songs s join artists a on a.id = s.artist_id left join albums al on al.id = s.album_id
@@ -31,12 +34,25 @@ async function storedSongs(db: Database): Promise<StoredSong[]> {
   return rows as unknown as StoredSong[];
 }
 
+/** The colour of a stored picture. */
+async function coverAt(mediaFolder: string, path: string | null): Promise<string> {
+  if (path === null) return "none";
+  const { dominant } = await sharp(join(mediaFolder, path)).stats();
+  const [strongest] = Object.entries({ red: dominant.r, green: dominant.g, blue: dominant.b }).toSorted(
+    ([, one], [, other]) => other - one,
+  );
+  return strongest?.[0] ?? "none";
+}
+
 /** Says what differs between the store and the list of what its folder contains. */
-export async function differencesFrom(db: Database, expected: ExpectedSong[]): Promise<string[]> {
+export async function differencesFrom(
+  { db, settings }: Pick<Services, "db" | "settings">,
+  expected: ExpectedSong[],
+): Promise<string[]> {
   const stored = new Map((await storedSongs(db)).map((song) => [song.path, song]));
   const differences: string[] = [];
   const places = new Map<string, number>();
-  for (const { path, seconds, genres, ...facts } of expected) {
+  for (const { path, seconds, genres, cover, ...facts } of expected) {
     const found = stored.get(path);
     if (!found) {
       differences.push(`${path} is missing`);
@@ -49,6 +65,8 @@ export async function differencesFrom(db: Database, expected: ExpectedSong[]): P
       if (is !== must) say(name, is, must);
     }
     if (Math.abs(found.seconds - seconds) > LONGEST_PADDING_SECONDS) say("seconds", found.seconds, seconds);
+    const shown = await coverAt(join(settings.dataDir, "media"), found.coverPath);
+    if (shown !== cover) say("cover", shown, cover);
     const sorted = genres.toSorted();
     if (found.genres.join() !== sorted.join()) say("genres", found.genres, sorted);
     if (found.place <= (places.get(facts.album) ?? 0)) say("place", found.place, "behind the one before");
