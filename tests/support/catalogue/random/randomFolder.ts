@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
@@ -9,12 +9,11 @@ import { mp3 } from "../mp3.ts";
 import { brokenYaml, bytes, fileName, listFile, record, storeFile, tags } from "./values.ts";
 
 /** What an import has to account for: it is in the store, or the report names it. */
-type Kind = "recording" | "no recording" | "record" | "other";
+type Kind = "recording" | "no recording" | "record" | "dead link" | "other";
 
 interface Entry {
   kind: Kind;
   path: string;
-  /** null for a folder that a link leads to nowhere from. */
   content: Buffer | string;
   link?: string;
   isUnreadable?: boolean;
@@ -136,6 +135,12 @@ export type RandomFolder = typeof randomFolder extends fc.Arbitrary<infer T> ? T
 
 const NOT_UTF8 = Buffer.from("caf\xe9.mp3", "latin1");
 
+/** Whether a link leads to something within the folder. */
+async function leadsInside(root: string, path: string): Promise<boolean> {
+  const real = await realpath(join(root, path)).catch(() => null);
+  return real !== null && `${real}/`.startsWith(`${await realpath(root)}/`);
+}
+
 /** Writes the folder; returns its path and what is in it. Of two entries with one path the first is there. */
 export async function writeRandomFolder({ entries, hasNameThatIsNotUtf8 }: RandomFolder) {
   const path = await mkdtemp(join(tmpdir(), "segue-random-"));
@@ -151,8 +156,10 @@ export async function writeRandomFolder({ entries, hasNameThatIsNotUtf8 }: Rando
       continue;
     }
     if (entry.isUnreadable) await chmod(at, 0);
-    written.push(entry);
+    written.push({ ...entry });
   }
+  for (const entry of written.filter(({ link }) => link !== undefined))
+    if (!(await leadsInside(path, entry.path))) entry.kind = "dead link";
   if (hasNameThatIsNotUtf8)
     await writeFile(Buffer.concat([Buffer.from(`${path}/`), NOT_UTF8]), mp3({ title: "Not UTF-8" }));
   return { path, written, close: () => rm(path, { recursive: true }) };
