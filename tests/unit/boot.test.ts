@@ -12,7 +12,12 @@ let started: Promise<unknown>;
 /** Runs boot.js at an address, up to the moment at which the page is parsed. */
 function boot(pathname: string): void {
   frames = [];
-  started = new Promise((resolve) => vi.stubGlobal("startApp", resolve));
+  started = new Promise((resolve) => {
+    vi.stubGlobal("startApp", (address: string) => {
+      resolve(address);
+      return new Promise(() => undefined);
+    });
+  });
   vi.stubGlobal("document", { documentElement: { dataset: {} }, hidden: false, querySelector: () => ({ href: APP }) });
   vi.stubGlobal("localStorage", { getItem: () => null });
   vi.stubGlobal("location", { pathname, search: "" });
