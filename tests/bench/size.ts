@@ -47,9 +47,9 @@ const SCREENS: readonly Screen[] = [
     ...{ scripts: { kb: 222.5, files: 8, goalKb: 185 }, styles: { kb: 18 } },
   },
 ];
-const ALL_SCRIPTS_KB = 371;
+const ALL_SCRIPTS_KB = 372.5;
 /** As it is read whenever the browser starts the worker. */
-const WORKER_KB = 37.8;
+const WORKER_KB = 38.3;
 
 /**
  * What a browser fetches because it has nothing better to do delays no screen, and on a busy machine some of it is asked
