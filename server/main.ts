@@ -24,7 +24,7 @@ const BACKGROUND_MS = 2_000;
  * Connections that the system opens while the process is at work, up to the system's own limit. Beyond them it answers
  * nobody, and clients try again after 1, 3 and 7 seconds: longer than it takes to be refused.
  */
-const MOST_OPENING = 4096;
+const MAX_OPENING = 4096;
 
 /** What has to be shut down; a signal may arrive before all of it has started. */
 interface Running {
@@ -70,7 +70,7 @@ async function prepareDemo(store: OpenServices, { importWhenEmpty: folder }: Set
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
   try {
-    await app.listen({ host, port, backlog: MOST_OPENING });
+    await app.listen({ host, port, backlog: MAX_OPENING });
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== "EADDRINUSE") throw cause;
     throw new Error(

@@ -2,7 +2,7 @@ import { CACHES } from "#contract/workerMessages.ts";
 import { hashText } from "#lib/hash.ts";
 import { isPage } from "#lib/isPage.ts";
 import { currentAccount } from "./account.ts";
-import { asAnswer, asCopy, asSubstitute, type CachePolicy, copyOf, saveCopy } from "./copies.ts";
+import { asAnswer, asCopy, asFallback, type CachePolicy, copyOf, saveCopy } from "./copies.ts";
 import { followLate } from "./followLate.ts";
 import { isFromBeforeLastWrite, noteLate, takeLate } from "./lateAnswers.ts";
 import { type FetchContext, isReachable, reach } from "./network.ts";
@@ -11,9 +11,9 @@ import { report } from "./report.ts";
 /** How long the server may take before the page gets a copy instead. */
 export const PATIENCE_MS = 3000;
 
-const MOST_READS = 600;
-const MOST_WINDOWS = 300;
-const MOST_PAGES = 120;
+const MAX_READS = 600;
+const MAX_WINDOWS = 300;
+const MAX_PAGES = 120;
 
 /** A signed-in user's read: the network, else the account's copy. */
 export async function answerRead(event: FetchContext): Promise<Response> {
@@ -46,18 +46,18 @@ export async function answerRead(event: FetchContext): Promise<Response> {
 /** Where a response is cached. The first window of a list is its screen's; further ones come by the hundred. */
 const policyOf = ({ url }: Request, accountKey: string): CachePolicy =>
   Number(new URL(url).searchParams.get("offset")) > 0
-    ? { cacheName: CACHES.windows(accountKey), accountKey, most: MOST_WINDOWS }
-    : { cacheName: CACHES.api(accountKey), accountKey, most: MOST_READS };
+    ? { cacheName: CACHES.windows(accountKey), accountKey, most: MAX_WINDOWS }
+    : { cacheName: CACHES.api(accountKey), accountKey, most: MAX_READS };
 
 /** A page of content: its copy at once, refreshed in the background. */
 export async function answerPage({ request, waitUntil }: FetchContext): Promise<Response> {
-  const policy = { cacheName: CACHES.pages, accountKey: null, most: MOST_PAGES };
+  const policy = { cacheName: CACHES.pages, accountKey: null, most: MAX_PAGES };
   const key = await keyOf(request);
   const copy = await copyOf(policy, key);
   const answer = reach(request);
   waitUntil(saveAnswer(policy, key, answer.then(clone)));
   if (!copy) return answer;
-  return isReachable() ? asAnswer(copy) : asSubstitute(copy, "offline");
+  return isReachable() ? asAnswer(copy) : asFallback(copy, "offline");
 }
 
 /** To be cloned before the page reads the response: a body can be read once. */
@@ -86,14 +86,14 @@ async function networkFirst(answer: Promise<Response>, { copy, isPatient, onSlow
     const stored = isPatient ? undefined : await copy();
     if (stored && !isFromBeforeLastWrite(stored)) {
       onSlow(stored.clone());
-      return asSubstitute(stored, "slow");
+      return asFallback(stored, "slow");
     }
     outcome = await settled;
   }
   const reached = outcome === "cut" || (await isPage(outcome)) ? undefined : outcome;
   if (reached && reached.status < 500) return reached;
   const stored = await copy();
-  return stored ? asSubstitute(stored, reached ? "failing" : "offline") : answer;
+  return stored ? asFallback(stored, reached ? "failing" : "offline") : answer;
 }
 
 /** Resolves to whether the response was stored. */

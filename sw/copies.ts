@@ -29,7 +29,7 @@ export const asCopy = (body: string, contentType: string): Response =>
   new Response(body, { headers: { "Content-Type": contentType, [COPY_HEADER]: new Date().toISOString() } });
 
 /** A copy in place of a response, with the reason. */
-export function asSubstitute(copy: Response, reason: CopyReason): Response {
+export function asFallback(copy: Response, reason: CopyReason): Response {
   const headers = new Headers(copy.headers);
   headers.set(COPY_REASON_HEADER, reason);
   return new Response(copy.body, { status: copy.status, headers });

@@ -5,12 +5,12 @@ import type { FetchContext } from "./network.ts";
 import { whenQuiet } from "./quiet.ts";
 import { report } from "./report.ts";
 
-const MOST_IMAGES = 400;
+const MAX_IMAGES = 400;
 
 /** A picture: the copy where there is one, else the network. */
 export async function answerImage({ request, waitUntil }: FetchContext): Promise<Response> {
   const accountKey = await currentAccount();
-  const policy = { cacheName: CACHES.images(accountKey), accountKey, most: MOST_IMAGES };
+  const policy = { cacheName: CACHES.images(accountKey), accountKey, most: MAX_IMAGES };
   const copy = (await copyOf(policy, request.url)) ?? (await downloadedPicture(accountKey, request.url));
   if (copy) return copy;
   const response = await fetch(request);

@@ -5,10 +5,10 @@ import { answerPage, answerRead } from "./apiCache.ts";
 import { answerAudio } from "./audioCache.ts";
 import { saveArrived } from "./backgroundFetch.ts";
 import { answerBuilt, isIntact } from "./builtFiles.ts";
-import { type Decision, decide } from "./decide.ts";
 import { answerImage } from "./images.ts";
 import { noteWrite } from "./lateAnswers.ts";
 import { loadOutbox } from "./loadOutbox.ts";
+import { matchRoute, type Route } from "./matchRoute.ts";
 import { answerMessage } from "./messages.ts";
 import type { FetchContext } from "./network.ts";
 import { followNotification, showNews } from "./push.ts";
@@ -41,7 +41,7 @@ function answerBuiltFile(event: FetchContext): Promise<Response> {
   return builtFile(pathname, event);
 }
 
-const answers: Record<Exclude<Decision, "leave">, (event: FetchContext) => Promise<Response>> = {
+const answers: Record<Exclude<Route, "leave">, (event: FetchContext) => Promise<Response>> = {
   read: answerRead,
   page: answerPage,
   image: answerImage,
@@ -62,11 +62,11 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("fetch", (event) => {
   if (isWrite(event.request.method, new URL(event.request.url), places)) noteWrite();
-  const decision = decide(event.request, places);
-  if (decision === "leave") return;
+  const route = matchRoute(event.request, places);
+  if (route === "leave") return;
   noteRequest();
   const { request, clientId } = event;
-  event.respondWith(answers[decision]({ request, clientId, waitUntil: (work) => event.waitUntil(work) }));
+  event.respondWith(answers[route]({ request, clientId, waitUntil: (work) => event.waitUntil(work) }));
 });
 
 /** Background Sync, which TypeScript does not know because not every browser has it. */

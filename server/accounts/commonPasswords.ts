@@ -7,7 +7,7 @@ import { normalPassword } from "./password.ts";
 const FEWEST_GUESSES = 100_000;
 
 /** Checking takes a time that grows fast with the length; whoever has this many characters that hold needs no more. */
-const MOST_CHECKED = 32;
+const MAX_CHECKED = 32;
 
 /** 50,000 common passwords, made ready when the first one is checked. */
 let estimator: ZxcvbnFactory | undefined;
@@ -17,7 +17,7 @@ const TOO_COMMON = "This password is too easy to guess. Try a few unrelated word
 /** Refuses, at its field, a password that is common or that says what everybody knows of its owner. */
 export function requireUncommon(field: string, password: string, knownOfOwner: string[]): void {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  const { guesses } = estimator.check(normalPassword(password).slice(0, MOST_CHECKED), [
+  const { guesses } = estimator.check(normalPassword(password).slice(0, MAX_CHECKED), [
     "segue",
     ...knownOfOwner.flatMap(partsOf),
   ]);

@@ -10,9 +10,9 @@ const PREFIX = `$argon2id$v=19$m=${STRENGTH.memoryCost},t=${STRENGTH.timeCost},p
 /** One core is left for everything else. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** Enough for a large office whose people all log in at the same time. */
-const MOST_WAITING = 256;
+const MAX_WAITING = 256;
 
-const inTurn = limitConcurrency(AT_ONCE, { mostWaiting: MOST_WAITING });
+const inTurn = limitConcurrency(AT_ONCE, { mostWaiting: MAX_WAITING });
 
 /** Operating systems encode the same typed password differently: NFKC gives all of them one form. */
 export const normalPassword = (password: string): string => password.normalize("NFKC");

@@ -5,7 +5,7 @@ import { cancelMailTokens, issueMailToken, useMailToken } from "../db/queries/ma
 import { deleteRepeatedRegistrations } from "../db/queries/repeatedRegistrations.ts";
 import { endSessions } from "../db/queries/sessions.ts";
 import type { User } from "../domain/user.ts";
-import { passwordChangedMail, passwordResetMail } from "../mail/letters.ts";
+import { passwordChangedMail, passwordResetMail } from "../mail/emailTemplates.ts";
 import { queueMail, sendMailsNow } from "../mail/outgoing.ts";
 import type { Services } from "../services.ts";
 import { requireUncommon } from "./commonPasswords.ts";

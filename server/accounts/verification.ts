@@ -13,7 +13,7 @@ import {
   type RepeatedRegistration,
 } from "../db/queries/repeatedRegistrations.ts";
 import { grantFreeDays } from "../db/queries/subscriptions.ts";
-import { alreadyRegisteredMail, verificationMail } from "../mail/letters.ts";
+import { alreadyRegisteredMail, verificationMail } from "../mail/emailTemplates.ts";
 import type { Services } from "../services.ts";
 import { hashPassword } from "./password.ts";
 

@@ -3,7 +3,7 @@ import { ReadCache } from "./readCache.ts";
 
 /** The longest that the order by plays, of which nobody is told, may be out of date. */
 const HELD_MS = 30_000;
-const MOST_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 /** So many ids take the room of one row. */
 const IDS_PER_ROW = 64;
 
@@ -13,7 +13,7 @@ export interface Catalogue {
 }
 
 export function openCatalogue({ changes, now }: { changes: Changes; now: () => Date }): Catalogue {
-  const cache = new ReadCache<object>({ changes, now, ttlMs: HELD_MS, max: MOST_ROWS, sizeOf: sizeIn });
+  const cache = new ReadCache<object>({ changes, now, ttlMs: HELD_MS, max: MAX_ROWS, sizeOf: sizeIn });
   changes.onChange(({ kind }) => kind === "catalogue" && cache.forget(() => true));
   return { read: async <T extends object>(key: string, load: () => Promise<T>) => (await cache.read(key, load)) as T };
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-const MOST_COUNTED = 50_000;
+const MAX_COUNTED = 50_000;
 
 /** Counts what happens within some seconds, in this process alone. */
 export interface Counters {
@@ -9,7 +9,7 @@ export interface Counters {
 }
 
 export function openCounters(): Counters {
-  const windows = new LRUCache<string, { hits: number; resetsAt: Date }>({ max: MOST_COUNTED });
+  const windows = new LRUCache<string, { hits: number; resetsAt: Date }>({ max: MAX_COUNTED });
   return {
     count: (key, windowSeconds, now) => {
       const running = windows.get(key);

@@ -5,11 +5,11 @@ import { findFallback, findFile, type StoredFile } from "../db/queries/files.ts"
 import { ReadCache } from "./readCache.ts";
 
 const HELD_MS = 60_000;
-const MOST_KNOWN = 50_000;
-const MOST_ABSENT = 10_000;
+const MAX_KNOWN = 50_000;
+const MAX_ABSENT = 10_000;
 /** A quarter of the database connections, so that requests for unknown files leave the others to calls. */
 const LOOKUPS_AT_ONCE = 4;
-const MOST_WAITING = 4_096;
+const MAX_WAITING = 4_096;
 
 const ABSENT = { isAbsent: true };
 
@@ -21,7 +21,7 @@ export interface Files {
 
 /** Remembers which media files exist and which do not, until any of them is added, removed or changed. */
 export function openFiles({ db, changes, now }: { db: Database; changes: Changes; now: () => Date }): Files {
-  const lookUp = limitConcurrency(LOOKUPS_AT_ONCE, { mostWaiting: MOST_WAITING });
+  const lookUp = limitConcurrency(LOOKUPS_AT_ONCE, { mostWaiting: MAX_WAITING });
   return {
     find: remembered({ changes, now }, (id) => lookUp(() => findFile(db, id))),
     findFallback: remembered({ changes, now }, (id) => lookUp(() => findFallback(db, id))),
@@ -33,8 +33,8 @@ function remembered(
   options: { changes: Changes; now: () => Date },
   load: (id: string) => Promise<StoredFile | undefined>,
 ): Files["find"] {
-  const known = new ReadCache<StoredFile>({ ...options, max: MOST_KNOWN, ttlMs: HELD_MS });
-  const absent = new ReadCache<typeof ABSENT>({ ...options, max: MOST_ABSENT, ttlMs: HELD_MS });
+  const known = new ReadCache<StoredFile>({ ...options, max: MAX_KNOWN, ttlMs: HELD_MS });
+  const absent = new ReadCache<typeof ABSENT>({ ...options, max: MAX_ABSENT, ttlMs: HELD_MS });
   options.changes.onChange(({ kind }) => {
     if (kind !== "files") return;
     known.forget(() => true);

@@ -5,7 +5,7 @@ import { ReadCache } from "./readCache.ts";
 /** The longest that a number of plays, of which nobody is told, may be out of date. */
 const HELD_MS = 30_000;
 const MEGABYTE = 1024 * 1024;
-const MOST_BYTES = 64 * MEGABYTE;
+const MAX_BYTES = 64 * MEGABYTE;
 /** Longer ones are made anew each time: a few of them would push all others out. */
 const LONGEST_BYTES = 16 * MEGABYTE;
 /** What an entry takes beside its bytes. */
@@ -34,7 +34,7 @@ export interface Responses {
 /** Encoded responses of the catalogue, each until something of what it shows changes. */
 export function openResponses({ changes, now }: { changes: Changes; now: () => Date }): Responses {
   const cache = new ReadCache<EncodedResponse>({
-    ...{ changes, now, ttlMs: HELD_MS, max: MOST_BYTES, largest: LONGEST_BYTES },
+    ...{ changes, now, ttlMs: HELD_MS, max: MAX_BYTES, largest: LONGEST_BYTES },
     // Compressed it is about a third of its size, once for each of two encodings.
     sizeOf: ({ body }, key) => ENTRY_BYTES + key.length + body.length * 2,
   });

@@ -6,7 +6,7 @@ import type { User } from "../domain/user.ts";
 import { ReadCache } from "./readCache.ts";
 
 const HELD_MS = 5_000;
-const MOST_HELD = 10_000;
+const MAX_HELD = 10_000;
 
 export interface Sessions {
   /** The user of a token; null when its session has expired or never existed. */
@@ -18,7 +18,7 @@ export interface Sessions {
  * forgotten at once; how long both are good for is judged anew at every call.
  */
 export function openSessions({ db, changes, now }: { db: Database; changes: Changes; now: () => Date }): Sessions {
-  const cache = new ReadCache<SessionRow>({ changes, now, max: MOST_HELD, ttlMs: HELD_MS });
+  const cache = new ReadCache<SessionRow>({ changes, now, max: MAX_HELD, ttlMs: HELD_MS });
   changes.onChange((change) => {
     if (change.kind === "session") cache.forget((tokenHash) => tokenHash === change.tokenHash);
     if (change.kind === "account") cache.forget((_, row) => row === undefined || row.accountId === change.accountId);

@@ -27,7 +27,7 @@ const LOCK = 8;
 const POLL_MS = 10_000;
 const POLL_UNTIL_DONE_MS = 500;
 /** With the growing pause between them, days. */
-const MOST_ATTEMPTS = 25;
+const MAX_ATTEMPTS = 25;
 
 const CHUNK = 5_000;
 
@@ -42,7 +42,7 @@ export async function addJobs(db: Database, jobs: readonly QueuedJob[]): Promise
   for (let from = 0; from < jobs.length; from += CHUNK) {
     await db.execute(sql`
       SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
-        SELECT (job.task, job.payload, NULL, NULL, ${MOST_ATTEMPTS}::smallint, job.key, job.priority::smallint, NULL)::graphile_worker.job_spec
+        SELECT (job.task, job.payload, NULL, NULL, ${MAX_ATTEMPTS}::smallint, job.key, job.priority::smallint, NULL)::graphile_worker.job_spec
         FROM json_to_recordset(${JSON.stringify(jobs.slice(from, from + CHUNK))}::json)
           AS job(task text, payload json, key text, priority int)))`);
   }

@@ -19,8 +19,8 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-const MOST_CONNECTIONS = 16;
-const MOST_OF_JOBS = 4;
+const MAX_CONNECTIONS = 16;
+const MAX_OF_JOBS = 4;
 
 export function openDatabase(
   address: DatabaseAddress,
@@ -28,11 +28,11 @@ export function openDatabase(
 ): OpenDatabase {
   const changes = openChanges(address);
   const pool = openPool(address, onError, {
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     onConnect: (client): unknown => changes.listenOn(client),
   });
   const probe = openPool(address, onError, { max: 1, idleTimeoutMillis: 0 });
-  const jobPool = openPool(address, onError, { max: MOST_OF_JOBS });
+  const jobPool = openPool(address, onError, { max: MAX_OF_JOBS });
   const drizzleOn = (client: Pool) => drizzle(client, { schema, casing: "snake_case" });
   const close = async () => {
     await Promise.all([changes.close(), pool.end(), probe.end(), jobPool.end()]);

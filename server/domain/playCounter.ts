@@ -99,7 +99,7 @@ function firstBegins(inOrder: readonly Listening[]): number[] {
 
 const HOUR_MS = 3600 * 1000;
 /** As many plays as two devices can make in an hour without a pause. */
-const MOST_AN_HOUR = (2 * HOUR_MS) / (PLAY_SECONDS * 1000);
+const MAX_AN_HOUR = (2 * HOUR_MS) / (PLAY_SECONDS * 1000);
 
 /** The hour of a play, counted from the epoch. */
 export const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS);
@@ -119,7 +119,7 @@ export function playsWithRoom<Play extends { playedAt: Date }>(
   return inOrder.filter((play) => {
     const hour = hourOf(play.playedAt);
     const already = taken.get(hour) ?? 0;
-    if (already >= MOST_AN_HOUR) return false;
+    if (already >= MAX_AN_HOUR) return false;
     taken.set(hour, already + 1);
     return true;
   });

@@ -5,8 +5,8 @@ import { type Code, discountOf } from "./codes.ts";
 import { NOTHING_REDEEMED, type Rates, redeem } from "./points.ts";
 import type { Quote, QuoteLine } from "./purchase.ts";
 
-const MOST_OF_A_LINE = 99;
-const MOST_LINES = 100;
+const MAX_OF_A_LINE = 99;
+const MAX_LINES = 100;
 /** Products of this type are not sold without a size and a colour. */
 const NEEDS_OPTIONS = "Other";
 
@@ -41,12 +41,12 @@ export function quoteOf(lines: QuoteLine[], { code, points }: Reductions): Quote
 
 export function refuseLineCount(count: number): void {
   if (count === 0) throw refusal("Your cart is empty.");
-  if (count > MOST_LINES) throw refusal(`Your cart can have at most ${MOST_LINES} items.`);
+  if (count > MAX_LINES) throw refusal(`Your cart can have at most ${MAX_LINES} items.`);
 }
 
 export function refuseQuantity(quantity: number, name: string): void {
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_OF_A_LINE) {
-    throw refusal(`The quantity of ${name} must be a whole number from 1 to ${MOST_OF_A_LINE}.`);
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_OF_A_LINE) {
+    throw refusal(`The quantity of ${name} must be a whole number from 1 to ${MAX_OF_A_LINE}.`);
   }
 }
 

@@ -10,14 +10,14 @@ export type ReleaseNews = {
 
 /** A notification shows no more of it, and a push service takes 4096 bytes in all. */
 const LONGEST = 160;
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
 /** What a listener is told of new releases: of one by its name, of several by how many. */
 export function releaseMessage({ count, artists, latest }: ReleaseNews): { title: string; body: string; path: string } {
-  const first = artists.slice(0, MOST_NAMED).join(", ");
-  const names = artists.length > MOST_NAMED ? `${first} and others` : first;
+  const first = artists.slice(0, MAX_NAMED).join(", ");
+  const names = artists.length > MAX_NAMED ? `${first} and others` : first;
   if (count > 1)
     return { title: `${count} new releases`, body: shortened(`From artists you follow: ${names}`), path: "/" };
   const path = latest.kind === "album" ? `/album/${latest.slug}` : `/music-info/${latest.id}`;

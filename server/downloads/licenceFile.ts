@@ -9,15 +9,15 @@ interface Licence {
   madeAt: Date;
 }
 
-const MOST_HELD_BYTES = 16 * 1024 * 1024;
-const MOST_WAITING = 64;
+const MAX_HELD_BYTES = 16 * 1024 * 1024;
+const MAX_WAITING = 64;
 
 /** A licence takes a tenth of a second of the processor, for which everybody else waits: they are made one at a time. */
-const inTurn = limitConcurrency(1, { mostWaiting: MOST_WAITING });
+const inTurn = limitConcurrency(1, { mostWaiting: MAX_WAITING });
 
 /** Callers that come while a licence is being made share it. */
 const made = new LRUCache<string, Buffer, Licence>({
-  maxSize: MOST_HELD_BYTES,
+  maxSize: MAX_HELD_BYTES,
   sizeCalculation: ({ length }) => length,
   fetchMethod: (_key, _stale, { context: { sections, madeAt } }) =>
     inTurn(async () => Buffer.from(await licencePdf(sections, madeAt))),

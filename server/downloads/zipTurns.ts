@@ -6,12 +6,12 @@ import { type ZipEntry, zipOf } from "./zip.ts";
 
 /** A zip reads files, and works out a checksum of every byte, for as long as its buyer takes it: minutes on a slow line. */
 const AT_ONCE = 64;
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 const LONGEST_WAIT_MS = 5_000;
 /** So that no buyer keeps the others from theirs. */
-const MOST_OF_ONE_ACCOUNT = 2;
+const MAX_OF_ONE_ACCOUNT = 2;
 
-const inTurn = limitConcurrency(AT_ONCE, { mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS });
+const inTurn = limitConcurrency(AT_ONCE, { mostWaiting: MAX_WAITING, longestWaitMs: LONGEST_WAIT_MS });
 const underWay = new Map<number, number>();
 
 /** A zip once it is its turn, which lasts until the stream is closed. Throws "unavailable" when too many others are taken. */
@@ -32,7 +32,7 @@ export async function zipInTurn(accountId: number, entries: ZipEntry[]): Promise
 
 function enter(accountId: number): void {
   const own = underWay.get(accountId) ?? 0;
-  if (own >= MOST_OF_ONE_ACCOUNT) throw new Failure("unavailable");
+  if (own >= MAX_OF_ONE_ACCOUNT) throw new Failure("unavailable");
   underWay.set(accountId, own + 1);
 }
 

@@ -5,7 +5,7 @@ import { addressGroup } from "../domain/addressGroup.ts";
 import { isCall } from "./isCall.ts";
 
 /** Of a process. Whoever came behind more than these would wait for longer than anybody does, and slow down all the others. */
-const MOST_AT_ONCE = 256;
+const MAX_AT_ONCE = 256;
 /** One address may have this share of them; the rest is left to everybody else. */
 const SHARE_OF_AN_ADDRESS = 7 / 8;
 
@@ -13,7 +13,7 @@ const SHARE_OF_AN_ADDRESS = 7 / 8;
  * Refuses calls, quickly and with the time to come again, while too many others are being worked on. Slow clients are not
  * among them: a call counts from when its body is there until its answer begins.
  */
-export function admitCalls(app: FastifyInstance, mostAtOnce = MOST_AT_ONCE): void {
+export function admitCalls(app: FastifyInstance, mostAtOnce = MAX_AT_ONCE): void {
   let underWay = 0;
   const mostOfAnAddress = Math.ceil(mostAtOnce * SHARE_OF_AN_ADDRESS);
   const underWayOf = countEach();

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /** Browsers and proxies wait for the response before they send the next request; other clients may pipeline a few. */
-const MOST_OF_A_CONNECTION = 32;
+const MAX_OF_A_CONNECTION = 32;
 
 interface Connection {
   open: number;
@@ -32,7 +32,7 @@ function inTheirOrder(handle: RequestListener): RequestListener {
     if (socket.destroyed) return;
     const connection = connections.get(socket) ?? { open: 0, answered: Promise.resolve() };
     connections.set(socket, connection);
-    if (connection.open >= MOST_OF_A_CONNECTION) {
+    if (connection.open >= MAX_OF_A_CONNECTION) {
       socket.destroy();
       return;
     }

@@ -4,11 +4,11 @@ import { Failure } from "../common/failure.ts";
 import { addressGroup } from "../domain/addressGroup.ts";
 
 /** Enough for a large office that listens behind one address. */
-const MOST_OF_AN_ADDRESS = 2_048;
+const MAX_OF_AN_ADDRESS = 2_048;
 const HEALTH_CHECKS = new Set<string | undefined>(["/healthz", "/readyz"]);
 
 /** Limits the open requests of an address before any work is done for them. Health checks are exempt. */
-export function admitRequests(app: FastifyInstance, mostOfAnAddress = MOST_OF_AN_ADDRESS): void {
+export function admitRequests(app: FastifyInstance, mostOfAnAddress = MAX_OF_AN_ADDRESS): void {
   const openOf = countEach();
   app.addHook("onRequest", async (request, reply) => {
     if (HEALTH_CHECKS.has(request.routeOptions.url)) return;

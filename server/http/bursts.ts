@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 
 const BURST_MS = 10_000;
-const MOST_BURSTS = 1_000;
+const MAX_BURSTS = 1_000;
 
 type Level = "info" | "error";
 
@@ -21,7 +21,7 @@ export interface Bursts {
 /** Logs the first of many similar lines, and after the burst how many followed. */
 export function openBursts(app: FastifyInstance): Bursts {
   const bursts = new LRUCache<string, Burst>({
-    max: MOST_BURSTS,
+    max: MAX_BURSTS,
     ttl: BURST_MS,
     ttlAutopurge: true,
     dispose: ({ line, message, level, followed }) => {

@@ -121,8 +121,8 @@ async function respond(services: Services, route: Route, call: IncomingCall): Pr
 }
 
 /** Forms with pictures, each of up to 5 MB, of which no more are in memory at once; the next is refused unread. */
-const MOST_FORMS = 32;
-const limitForms = limitConcurrency(MOST_FORMS, { mostWaiting: 0 });
+const MAX_FORMS = 32;
+const limitForms = limitConcurrency(MAX_FORMS, { mostWaiting: 0 });
 
 /**
  * Reads and counts a call and stores its pictures: before the act's transaction, which would hold one of the few

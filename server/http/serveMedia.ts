@@ -22,14 +22,14 @@ const ASK_EVERY_TIME = "private, no-cache";
 
 /** Per address. Only the lookup is limited, not the transfer, which lasts as long as somebody listens. */
 const LOOKED_FOR_AT_ONCE = 16;
-const MOST_WAITING = 1_024;
+const MAX_WAITING = 1_024;
 
 /** Serves pictures to everybody, and everything else to requests with a signed URL that is still valid. */
 export function serveMedia(app: FastifyInstance, services: Services): void {
   const store = mediaStoreIn(services.settings.dataDir);
   const files = openFiles(services);
   const isGood = createMediaAccess(services);
-  const inTurn = limitEach<string>(LOOKED_FOR_AT_ONCE, { mostWaiting: MOST_WAITING, refusal: "tooMany" });
+  const inTurn = limitEach<string>(LOOKED_FOR_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
   const lookFor = <T>({ ip }: FastifyRequest, look: () => Promise<T>) => inTurn(addressGroup(ip), look);
   // A CDN has an origin of its own, from which the app must be let have its pictures and songs.
   const readableFrom = services.settings.mediaUrl ? "cross-origin" : "same-origin";

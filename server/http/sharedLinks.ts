@@ -10,7 +10,7 @@ import { sendEncoded } from "./contract/sendEncoded.ts";
 import { readCookie } from "./cookies.ts";
 
 /** Links that one address may have looked up anew; a page beyond them opens as well, and says less. */
-const MOST_PER_MINUTE = 120;
+const MAX_PER_MINUTE = 120;
 const MINUTE_SECONDS = 60;
 const HTML = "text/html; charset=utf-8";
 
@@ -53,7 +53,7 @@ export function sharedLinks(services: Services, folder: string): SendSharedLink 
   };
   function isTooMuch({ ip }: FastifyRequest): boolean {
     if (!settings.rateLimits) return false;
-    return counters.count(`links ${addressGroup(ip)}`, MINUTE_SECONDS, now()).hits > MOST_PER_MINUTE;
+    return counters.count(`links ${addressGroup(ip)}`, MINUTE_SECONDS, now()).hits > MAX_PER_MINUTE;
   }
 }
 

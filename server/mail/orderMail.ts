@@ -1,6 +1,6 @@
 import { formatPence, pence } from "#contract/money.ts";
 import type { OrderLineRow, OrderRow } from "../db/queries/orders.ts";
-import { type Addressee, compose } from "./letters.ts";
+import { type Addressee, compose } from "./emailTemplates.ts";
 import type { Mail } from "./mailer.ts";
 
 const WHAT_NEXT = {

@@ -3,7 +3,7 @@ import { dayOf } from "../common/day.ts";
 import type { OrderRow } from "../db/queries/orders.ts";
 import { formatPoints } from "../domain/points.ts";
 import type { Undone } from "../domain/refund.ts";
-import { type Addressee, compose } from "./letters.ts";
+import { type Addressee, compose } from "./emailTemplates.ts";
 import type { Mail } from "./mailer.ts";
 
 interface Facts {

@@ -5,12 +5,12 @@ import { type Grant, recordingIdOf } from "./signature.ts";
 
 /** A player requests one range after another. A decision is cached for this long, after which a logout takes effect. */
 const CACHED_MS = 5_000;
-const MOST_CACHED = 10_000;
+const MAX_CACHED = 10_000;
 
 /** Checks whether a signed URL is still valid for the user it was signed for; a URL that was signed for nobody always is. */
 export function createMediaAccess({ db, now }: { db: Database; now: () => Date }): (grant: Grant) => Promise<boolean> {
   const answers = new LRUCache<string, boolean, MediaRequest>({
-    max: MOST_CACHED,
+    max: MAX_CACHED,
     ttl: CACHED_MS,
     ttlResolution: 0,
     perf: { now: () => now().getTime() },

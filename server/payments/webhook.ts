@@ -35,9 +35,9 @@ const ANSWER_MS = 25_000;
  * time. Whoever finds no place, the provider too, is told to come again.
  */
 const ASKED_AT_ONCE = 8;
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 const LONGEST_WAIT_MS = 2_000;
-const verifyInTurn = limitConcurrency(ASKED_AT_ONCE, { mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS });
+const verifyInTurn = limitConcurrency(ASKED_AT_ONCE, { mostWaiting: MAX_WAITING, longestWaitMs: LONGEST_WAIT_MS });
 
 /**
  * A webhook only says which payment to look at; its state is always fetched from the provider. So an event that comes

@@ -10,7 +10,7 @@ import { entriesOf } from "./songLists.ts";
 /** The same response for another user's playlist as for one that does not exist. */
 const noPlaylist = () => notFound("We couldn’t find this playlist.");
 
-const MOST_PLAYLISTS = 500;
+const MAX_PLAYLISTS = 500;
 
 const playlists = route(contract.playlists, async ({ db, media, user, query }) => {
   const window = windowOf(query);
@@ -31,8 +31,8 @@ const playlistDetail = route(contract.playlistDetail, async (ctx) => {
 const addPlaylist = route(
   contract.addPlaylist,
   async ({ db, user: { accountId }, body, pictures, now }) => {
-    if ((await queries.countPlaylists(db, accountId)) >= MOST_PLAYLISTS) {
-      throw invalid({ name: [`You can have at most ${MOST_PLAYLISTS} playlists.`] });
+    if ((await queries.countPlaylists(db, accountId)) >= MAX_PLAYLISTS) {
+      throw invalid({ name: [`You can have at most ${MAX_PLAYLISTS} playlists.`] });
     }
     const { name, description } = body;
     const row = { accountId, name, description, imageFileId: pictures.image ?? null, createdAt: now() };

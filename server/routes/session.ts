@@ -42,8 +42,8 @@ const UNVERIFIED =
  * correct ones are not taken for guesses.
  */
 const LOGINS_AT_ONCE = 8;
-const MOST_WAITING = 256;
-const loginInTurn = limitEach<string>(LOGINS_AT_ONCE, { mostWaiting: MOST_WAITING, refusal: "tooMany" });
+const MAX_WAITING = 256;
+const loginInTurn = limitEach<string>(LOGINS_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
 
 const login = route(
   contract.login,

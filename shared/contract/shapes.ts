@@ -116,7 +116,7 @@ export interface Page<T> {
 export const listed = <T extends z.ZodMiniType>(row: T) => z.object({ data: list(row), total: number });
 
 /** As many pictures of its songs stand for a playlist without one of its own. */
-export const MOST_COVERS = 4;
+export const MAX_COVERS = 4;
 
 export const Playlist = z.object({
   id,
@@ -126,7 +126,7 @@ export const Playlist = z.object({
   createBy: text,
   /** An extension: how many songs it has. */
   music_count: maybeNumber,
-  /** An extension: different pictures of its songs, at most MOST_COVERS. */
+  /** An extension: different pictures of its songs, at most MAX_COVERS. */
   covers: maybe(list(url)),
 });
 export type Playlist = z.output<typeof Playlist>;

@@ -6,7 +6,7 @@ import { id, list, maybe, number, slug, text, url } from "./read.ts";
 const TIME_ZONE = /^[\w/+-]{1,64}$/;
 
 /** So many songs, and so many artists, are named of a month. */
-export const MOST_PLAYED = 10;
+export const MAX_PLAYED = 10;
 
 const counted = { name: text, image: url, plays: number };
 

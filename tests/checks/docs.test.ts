@@ -40,14 +40,14 @@ test.each(pages)("%s links only to files and headings that are there", (page) =>
 });
 
 const DECISIONS = readdirSync("docs/decisions").filter((name) => name !== "README.md");
-const MOST_WORDS = 400;
+const MAX_WORDS = 400;
 
 test.each(DECISIONS)("the decision %s has its parts, is short, and is in the index", (name) => {
   const text = readFileSync(`docs/decisions/${name}`, "utf8");
   expect(text).toMatch(
     /^# [\s\S]+\n\nStatus: \w+ · Date: [\d-]{10}[\s\S]+\n## Context\n[\s\S]+\n## Decision\n[\s\S]+\n## Consequences\n/,
   );
-  expect(text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length).toBeLessThanOrEqual(MOST_WORDS);
+  expect(text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length).toBeLessThanOrEqual(MAX_WORDS);
   expect(readFileSync("docs/decisions/README.md", "utf8")).toContain(`](${name})`);
 });
 

@@ -22,12 +22,12 @@ const tap = (_: Page, target: Locator): Promise<void> => target.tap();
 const click = (_: Page, target: Locator): Promise<void> => target.click();
 
 /** More than there are controls on any screen. */
-const MOST_STOPS = 200;
+const MAX_STOPS = 200;
 
 /** Tabs until the target has the focus; of a label, its field. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
     const isReached = await target.evaluate(
       (element) => (element instanceof HTMLLabelElement ? element.control : element) === document.activeElement,
     );

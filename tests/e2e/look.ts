@@ -38,7 +38,7 @@ export async function look(page: Page, { size, colorScheme }: View): Promise<voi
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** Shifts up to this sum are not noticed. */
-const MOST_SHIFT = 0.02;
+const MAX_SHIFT = 0.02;
 
 interface Shift {
   value: number;
@@ -74,7 +74,7 @@ export const forgetShifts = (page: Page): Promise<void> =>
 export async function expectNothingJumped(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => window.shifts);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect(sum, `layout shift: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST_SHIFT);
+  expect(sum, `layout shift: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MAX_SHIFT);
 }
 
 /** Waits until the screen and its pictures are there, and nothing moves any more. */

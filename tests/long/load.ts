@@ -22,7 +22,7 @@ const SETTLED_SHARE = 0.3;
 /** Memory swings between two collections of garbage: it is the median of what is held through a tenth of the rest. */
 const WATCHED_SHARE = 0.1;
 const SAMPLE_MS = 2_000;
-const [LEAST_GOODPUT, MOST_GROWTH] = [0.8, 1.15];
+const [LEAST_GOODPUT, MAX_GROWTH] = [0.8, 1.15];
 /** A refusal asks to come again after as long. */
 const SLOWEST_REFUSAL_MS = 2_000;
 
@@ -94,4 +94,4 @@ console.log(
 );
 const isGood =
   streams.stalled + streams.wrongParts.length + wrongAnswers.length === 0 && refusedMs <= SLOWEST_REFUSAL_MS;
-process.exitCode = isGood && goodput >= LEAST_GOODPUT && growth <= MOST_GROWTH ? 0 : 1;
+process.exitCode = isGood && goodput >= LEAST_GOODPUT && growth <= MAX_GROWTH ? 0 : 1;

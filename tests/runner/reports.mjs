@@ -16,11 +16,11 @@ const broken = (file) => ({ passed: 0, failed: 1, skipped: 0, failures: [`nothin
 const lineOf = (file, name, why = "") => `${relative(ROOT, file)} › ${name}: ${why.trim().split("\n", 1)[0]}`;
 
 /** So many tests of a run may pass at their second try only: more are no accident. */
-const MOST_FLAKY = 3;
+const MAX_FLAKY = 3;
 
 /** @param {Counts} counts of the other tests @param {number} flaky @returns {Counts} */
 function withFlaky(counts, flaky) {
-  const forgiven = flaky <= MOST_FLAKY ? flaky : 0;
+  const forgiven = flaky <= MAX_FLAKY ? flaky : 0;
   return { ...counts, passed: counts.passed + forgiven, failed: counts.failed + flaky - forgiven };
 }
 

@@ -53,7 +53,7 @@ export async function openStudio(browser: Browser, url: string): Promise<Studio>
 }
 
 /** It ends what hangs, and says nothing of speed. */
-const MOST_MS = 120_000;
+const MAX_MS = 120_000;
 
 /** A screen as it looks in one of the views. */
 export interface Shot {
@@ -68,7 +68,7 @@ export async function capture(studio: Studio, screen: Screen, views: readonly Vi
     ? await openDevice(studio.browser, screen.isPublic ? undefined : studio.signedIn)
     : studio.device;
   const page = await context.newPage();
-  page.setDefaultTimeout(MOST_MS);
+  page.setDefaultTimeout(MAX_MS);
   try {
     await page.goto(`${studio.url}${screen.path}`);
     await page.locator('main[aria-busy="false"] h1:not(#first *)').waitFor();

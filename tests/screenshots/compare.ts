@@ -11,7 +11,7 @@ const CLEAR = 40;
 const SPOT = 12;
 /** Most that may differ clearly, of a whole view and of the spot where most of it does. */
 const MOST = 0.03;
-const MOST_IN_SPOT = 0.2;
+const MAX_IN_SPOT = 0.2;
 
 export interface Small {
   data: Buffer;
@@ -78,7 +78,7 @@ export interface Difference {
   spot: number;
 }
 
-export const isTooMuch = ({ share, spot }: Difference): boolean => share > MOST || spot > MOST_IN_SPOT;
+export const isTooMuch = ({ share, spot }: Difference): boolean => share > MOST || spot > MAX_IN_SPOT;
 
 /** Both are blurred a little first: a letter may stand half a pixel further on. */
 export async function differ(one: Small, other: Small): Promise<Difference> {

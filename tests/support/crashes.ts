@@ -30,7 +30,7 @@ export interface CrashReport {
 
 const SHOPPERS = 4;
 /** A server is killed after at most this many calls, and at most `LONGEST_WAIT_MS` after the last of them. */
-const MOST_CALLS = 16;
+const MAX_CALLS = 16;
 const LONGEST_WAIT_MS = 60;
 const STOCK = 1_000_000;
 
@@ -160,7 +160,7 @@ export async function crashOften(
     const running = await next;
     next = startServer();
     // The first lives long enough for some purchases to be acknowledged, however busy the machine is.
-    const calls = kill === 1 ? 2 * MOST_CALLS : 1 + Math.floor(Math.random() * MOST_CALLS);
+    const calls = kill === 1 ? 2 * MAX_CALLS : 1 + Math.floor(Math.random() * MAX_CALLS);
     const shopping = await shopUntilCounted(running.url, shoppers, goods, calls);
     await pause(Math.random() * LONGEST_WAIT_MS);
     await running.end("SIGKILL");

@@ -131,7 +131,7 @@ describe("a server that is slow", () => {
 });
 
 test("whoever wants no copy is left to the network", async () => {
-  const { decide } = await import("../../sw/decide.ts");
+  const { decide } = await import("../../sw/matchRoute.ts");
   const { workerUrlsOf } = await import("../../sw/workerUrls.ts");
   const places = workerUrlsOf(`${ORIGIN}/sw.js?api=%2Fapi`, () => false);
   const asked = { url: `${ORIGIN}${HOME}`, method: "GET", mode: "cors", destination: "" } as const;

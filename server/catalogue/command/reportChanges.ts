@@ -1,11 +1,11 @@
 import type { Changes } from "../writing/changes.ts";
 
-const MOST_NAMES = 10;
+const MAX_NAMES = 10;
 
 /** "Tide, Storm and 3 more" */
 export function formatNames(names: string[]): string {
-  const more = names.length - MOST_NAMES;
-  return names.slice(0, MOST_NAMES).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  const more = names.length - MAX_NAMES;
+  return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
 /** One line for each kind of thing that changes: "songs: 1 added (Tide), 2 hidden (Storm, Wave)" */

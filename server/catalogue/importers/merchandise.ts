@@ -29,12 +29,12 @@ export interface Product {
 
 /** The product type that needs a size and a colour. */
 const NEEDS_OPTIONS = "Other";
-const MOST_PICTURES = 20;
+const MAX_PICTURES = 20;
 
 /** Finds `<slug>.2.webp`, `<slug>.3.webp` and so on, up to the first missing number. */
 async function morePictures(reading: Reading, stem: string): Promise<string[]> {
   const fileIds: string[] = [];
-  for (let number = 2; number <= MOST_PICTURES && reading.folder.picture(`${stem}.${number}`); number++) {
+  for (let number = 2; number <= MAX_PICTURES && reading.folder.picture(`${stem}.${number}`); number++) {
     const fileId = await coverOf(reading, `${stem}.${number}`);
     if (fileId) fileIds.push(fileId);
   }

@@ -6,7 +6,7 @@ const NAMES = ["title", "artist", "albumArtist", "album", "label", "copyright"] 
 const LISTS = ["artists", "genres"] as const;
 const NUMBERS = { trackNumber: "track number", discNumber: "disc number" } as const;
 /** No release has so many tracks. */
-const MOST_TRACKS = 9_999;
+const MAX_TRACKS = 9_999;
 /** As programs write a day or a year that they do not know. */
 const UNKNOWN_DATE = /^0000|-00/;
 
@@ -28,7 +28,7 @@ export function fitTags(tags: RecordingFacts, tell: (message: string) => void): 
   for (const name of LISTS) if (tags[name]) fitting[name] = tags[name].map((one) => cut(name, one));
   for (const [field, name] of Object.entries(NUMBERS) as [keyof typeof NUMBERS, string][]) {
     const number = tags[field];
-    if (number === undefined || (number >= 0 && number <= MOST_TRACKS)) continue;
+    if (number === undefined || (number >= 0 && number <= MAX_TRACKS)) continue;
     tell(`the tag ${name} is ${number}, and was ignored`);
     delete fitting[field];
   }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { MOST_COVERS } from "#contract/shapes.ts";
+import { MAX_COVERS } from "#contract/shapes.ts";
 import type { Sort } from "#contract/sorts.ts";
 import type { Database } from "#server/db/open.ts";
 import { accounts, albums, playlistSongs, playlists, songs } from "#server/db/schema/index.ts";
@@ -16,7 +16,7 @@ const songCount = sql<number>`(select count(*)::int from ${shownSongs})`;
 const covers = sql<string[]>`array(
   select coalesce(${songs.imageFileId}, ${albums.imageFileId}) as cover from ${shownSongs}
   and coalesce(${songs.imageFileId}, ${albums.imageFileId}) is not null
-  group by cover order by min(${playlistSongs.position}), cover limit ${MOST_COVERS})`;
+  group by cover order by min(${playlistSongs.position}), cover limit ${MAX_COVERS})`;
 
 const createBy = sql<string>`${accounts.firstName} || ' ' || ${accounts.lastName}`;
 

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/open.ts";
 import { pushSubscriptions, sessions } from "#server/db/schema/index.ts";
 
 /** The browsers of one account that are told, those that subscribed last. */
-const MOST_OF_ACCOUNT = 20;
+const MAX_OF_ACCOUNT = 20;
 
 interface Subscriber {
   endpoint: string;
@@ -56,7 +56,7 @@ async function deleteOldest(db: Database, accountId: number): Promise<void> {
     .from(pushSubscriptions)
     .where(isOfAccount)
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.endpoint))
-    .limit(MOST_OF_ACCOUNT);
+    .limit(MAX_OF_ACCOUNT);
   await db.delete(pushSubscriptions).where(and(isOfAccount, notInArray(pushSubscriptions.endpoint, latest)));
 }
 

@@ -6,7 +6,7 @@ import { repeatedRegistrations } from "../schema/people.ts";
  * Per account. The rate limit of 3 registrations an hour per email allows fewer within the life of a verification link, so
  * that nobody's registration is pushed out by others.
  */
-const MOST_SAVED = 80;
+const MAX_SAVED = 80;
 
 export type RepeatedRegistration = typeof repeatedRegistrations.$inferSelect;
 
@@ -26,7 +26,7 @@ export async function insertRepeatedRegistration(
     .from(repeatedRegistrations)
     .where(isOf(repeated.accountId))
     .orderBy(desc(repeatedRegistrations.id))
-    .limit(MOST_SAVED);
+    .limit(MAX_SAVED);
   await db
     .delete(repeatedRegistrations)
     .where(and(isOf(repeated.accountId), notInArray(repeatedRegistrations.id, newest)));

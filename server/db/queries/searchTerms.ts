@@ -5,13 +5,13 @@ import type { Database } from "#server/db/open.ts";
 import { hasTrigrams } from "../trigrams.ts";
 
 /** So many words with the most trigrams of a misspelt one are looked at. */
-const MOST_CANDIDATES = 60;
+const MAX_CANDIDATES = 60;
 /** The part of its trigrams that a word has at least: two letters of five that are swapped leave a third. */
 const LEAST_SIMILARITY = "0.3";
 /** Words that a misspelt one may have been as well. */
-const MOST_ALTERNATIVES = 3;
+const MAX_ALTERNATIVES = 3;
 /** A longer query is a sentence, and no name. */
-const MOST_TERMS = 8;
+const MAX_TERMS = 8;
 
 /** Reads all words of the catalogue's names anew; searches go on meanwhile. */
 export const refreshSearchTerms = (db: Database) =>
@@ -25,7 +25,7 @@ export async function meantTerms(db: Database, text: string): Promise<string[][]
   const terms = fold(text)
     .split(/[^\p{L}\p{N}'’]+/u)
     .filter((word) => word !== "");
-  if (terms.length > MOST_TERMS || !(await hasTrigrams(db))) return [];
+  if (terms.length > MAX_TERMS || !(await hasTrigrams(db))) return [];
   const candidates = await candidatesFor(db, terms);
   const meant = terms.map((term, at) => closest(term, candidates.get(term) ?? [], at === terms.length - 1));
   return meant.every((some) => some.length > 0) ? meant : [];
@@ -38,7 +38,7 @@ async function candidatesFor(db: Database, terms: string[]): Promise<Map<string,
     return tx.execute<{ given: string; found: string[] }>(sql`
       select given, array(
         select word from search_terms where word %> given
-        order by word_similarity(given, word) desc, word limit ${MOST_CANDIDATES}
+        order by word_similarity(given, word) desc, word limit ${MAX_CANDIDATES}
       ) as found from unnest(${sql.param(terms)}::text[]) given`);
   });
   return new Map(rows.map(({ given, found }) => [given, found]));
@@ -52,5 +52,5 @@ function closest(term: string, candidates: string[], isLast: boolean): string[] 
   });
   const fewest = Math.min(...near.map(({ typos }) => typos));
   const found = near.filter(({ typos }) => typos === fewest).map(({ meant }) => meant);
-  return found.length > 0 || term.length > 2 ? found.slice(0, MOST_ALTERNATIVES) : [term];
+  return found.length > 0 || term.length > 2 ? found.slice(0, MAX_ALTERNATIVES) : [term];
 }

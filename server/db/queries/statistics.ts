@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, lt, max, type SQL, sql } from "drizzle-orm";
-import { MOST_PLAYED } from "#contract/statistics.ts";
+import { MAX_PLAYED } from "#contract/statistics.ts";
 import { causesOf } from "#server/common/causes.ts";
 import type { Database } from "#server/db/open.ts";
 import { albums, artists, plays, songs } from "#server/db/schema/index.ts";
@@ -88,7 +88,7 @@ export function songsPlayedMost(db: Database, accountId: number, local: LocalMon
     .innerJoin(artists, eq(artists.id, songs.artistId))
     .leftJoin(albums, eq(albums.id, songs.albumId))
     .orderBy(desc(played.times), desc(played.lastAt), asc(songs.id))
-    .limit(MOST_PLAYED);
+    .limit(MAX_PLAYED);
 }
 
 /** The artists whose songs a user has heard most in a month. */
@@ -105,7 +105,7 @@ export function artistsPlayedMost(db: Database, accountId: number, local: LocalM
     .from(played)
     .innerJoin(artists, and(eq(artists.id, played.artistId), eq(artists.isVisible, true)))
     .orderBy(desc(played.times), desc(played.lastAt), asc(artists.id))
-    .limit(MOST_PLAYED);
+    .limit(MAX_PLAYED);
 }
 
 /** At which hours of the day a user has listened in a month. */

@@ -8,10 +8,10 @@ const WRITES_AT_ONCE = 1;
 /** Half of the database connections. */
 const READS_AT_ONCE = 8;
 /** Each also counts as one of the calls that the process admits at once. */
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 
-const writeInTurn = limitEach<number>(WRITES_AT_ONCE, { mostWaiting: MOST_WAITING, refusal: "tooMany" });
-const readInTurn = limitEach<number>(READS_AT_ONCE, { mostWaiting: MOST_WAITING, refusal: "tooMany" });
+const writeInTurn = limitEach<number>(WRITES_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
+const readInTurn = limitEach<number>(READS_AT_ONCE, { mostWaiting: MAX_WAITING, refusal: "tooMany" });
 
 /**
  * Runs a call in its account's turn, before it takes a database connection, so that whoever makes many calls at once only

@@ -6,7 +6,7 @@ import { readCookie, setCookie } from "../cookies.ts";
 
 type Signing = Pick<Services, "settings">;
 
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 /** As long as browsers keep a cookie. */
 const LIFE_SECONDS = 400 * 24 * 3600;
 
@@ -37,7 +37,7 @@ export function rememberDevice(
 ): void {
   const { device, signatures } = readDevice(services, request) ?? { device: newToken(), signatures: [] };
   const own = sign(services, device, email);
-  const others = signatures.filter((signature) => signature !== own).slice(0, MOST_ACCOUNTS - 1);
+  const others = signatures.filter((signature) => signature !== own).slice(0, MAX_ACCOUNTS - 1);
   const value = [device, own, ...others].join(".");
   setCookie(services, { request, reply }, { name: "device", value, maxAge: LIFE_SECONDS });
 }

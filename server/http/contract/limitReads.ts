@@ -5,7 +5,7 @@ import type { Route } from "../route.ts";
 
 /** Half of the connections to the database: however often one call is made, the others find the rest. */
 const AT_ONCE = 8;
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 /** Whoever waited for longer would rather have been told to come again. */
 export const LONGEST_READ_WAIT_MS = 1_000;
 
@@ -15,7 +15,7 @@ export const LONGEST_READ_WAIT_MS = 1_000;
  */
 export function limitReads(route: Route, longestWaitMs: number): Route {
   if (!isRead(route.endpoint)) return route;
-  const inTurn = limitConcurrency(AT_ONCE, { mostWaiting: MOST_WAITING, longestWaitMs });
+  const inTurn = limitConcurrency(AT_ONCE, { mostWaiting: MAX_WAITING, longestWaitMs });
   return { ...route, handler: (ctx) => inTurn(() => route.handler(ctx)) };
 }
 

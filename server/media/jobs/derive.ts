@@ -34,7 +34,7 @@ export interface Deriving {
 const Payload = z.object({ fileId: z.string() });
 
 /** A file of which a kind could not be made so often is left alone until the next import. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /** Makes one kind of thing of a stored recording, unless it is made already, and gives it to what plays the recording. */
 export async function derive(
@@ -84,7 +84,7 @@ async function make({ store, tools }: Deriving, kind: DerivedKind, path: string,
 /** Has it tried again a few times. What fails every time is told, and an import names it. */
 async function fail({ db, report }: Deriving, kind: DerivedKind, fileId: string, cause: unknown): Promise<void> {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  if ((await countFailure(db, fileId, kind, reason)) < MOST_FAILURES) throw cause;
+  if ((await countFailure(db, fileId, kind, reason)) < MAX_FAILURES) throw cause;
   report(new Error(`${await nameOfRecording(db, fileId)}: ${failureOf(kind, reason)}`));
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "../../db/open.ts";
 import { lockAccount, uploadedBytes } from "../../db/queries/uploads.ts";
 
 const MEGABYTE = 1024 * 1024;
-const MOST_BYTES = 100 * MEGABYTE;
+const MAX_BYTES = 100 * MEGABYTE;
 
 /**
  * Runs a change that may make an uploaded picture visible. When the account's pictures then exceed their quota, the
@@ -19,7 +19,7 @@ export async function withinPictureQuota<T>(
   return db.transaction(async (transaction: Database) => {
     await lockAccount(transaction, accountId);
     const changed = await change(transaction);
-    if ((await uploadedBytes(transaction, accountId)) <= MOST_BYTES) return changed;
-    throw invalid({ image: [`Your pictures can use up to ${MOST_BYTES / MEGABYTE} MB. Remove one first.`] });
+    if ((await uploadedBytes(transaction, accountId)) <= MAX_BYTES) return changed;
+    throw invalid({ image: [`Your pictures can use up to ${MAX_BYTES / MEGABYTE} MB. Remove one first.`] });
   });
 }

@@ -14,9 +14,9 @@ const LIMITS = { pixels: 24_000_000, seconds: 10 };
  * decoding one at a time leaves both to other requests.
  */
 const AT_ONCE = 1;
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 
-const limitDecoding = limitConcurrency(AT_ONCE, { mostWaiting: MOST_WAITING });
+const limitDecoding = limitConcurrency(AT_ONCE, { mostWaiting: MAX_WAITING });
 
 /**
  * Stores a picture that a user uploaded, and returns its file's id. The cleanup deletes it unless the user's profile or

@@ -72,9 +72,9 @@ function undivided({ native, quality }: IAudioMetadata, frames: string[]): strin
   return found.length < 2 || hasSeparator ? undefined : found.map(({ value }) => String(value)).join("/");
 }
 
-const MOST_TRACKS = 9999;
+const MAX_TRACKS = 9999;
 const numberOf = (found: number | null | undefined): number | undefined =>
-  typeof found === "number" && found > 0 && found <= MOST_TRACKS ? found : undefined;
+  typeof found === "number" && found > 0 && found <= MAX_TRACKS ? found : undefined;
 
 const trimmed = (texts: string[] | undefined): string[] | undefined =>
   texts?.map((text) => text.trim()).filter((text) => text !== "");

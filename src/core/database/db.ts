@@ -5,7 +5,7 @@ import { activeAccountKey } from "../account/activeAccount.ts";
 import { showPopup } from "../platform/popups.ts";
 import { report } from "../platform/report.ts";
 import { accountDatabaseName } from "../platform/storageKeys.ts";
-import { putAndLeave, watchedIndexedDb } from "./leavablePage.ts";
+import { putAndLeave, watchedIndexedDb } from "./bfcache.ts";
 import { onlyReadable } from "./onlyReadable.ts";
 import type {
   AddressDraft,

@@ -11,7 +11,7 @@ export interface SongsSize {
 }
 
 /** The server is asked for the sizes of so many songs; the size of more songs is estimated from these. */
-const MOST_ASKED = 24;
+const MAX_ASKED = 24;
 
 /** As much as has to be known of a song to measure it. */
 export type MeasuredSong = Pick<OwnedSong, "id" | "dataAudio">;
@@ -20,7 +20,7 @@ const known = new Map<string, number>();
 
 /** The space that these songs will need on this device; `undefined` where the server does not tell, as without a network. */
 export async function measureSongs(songs: readonly MeasuredSong[]): Promise<SongsSize | undefined> {
-  const sizes = await Promise.all(songs.slice(0, MOST_ASKED).map(sizeOf));
+  const sizes = await Promise.all(songs.slice(0, MAX_ASKED).map(sizeOf));
   const measured = sizes.filter((bytes) => bytes > 0);
   if (measured.length === 0) return songs.length === 0 ? { bytes: 0, isExact: true } : undefined;
   const sum = measured.reduce((total, bytes) => total + bytes, 0);

@@ -6,7 +6,7 @@ import { recordingKeyOf } from "../song/recordingKey.ts";
 import { DownloadError, type DownloadFault } from "./downloadError.ts";
 import { fetchAnew } from "./newDownload.ts";
 
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /** Faults that no retry mends. */
 const FINAL: readonly DownloadFault[] = ["missing", "notOwned", "notSubscribed", "noSpace", "storage"];
@@ -53,7 +53,7 @@ async function giveBack(
 
 async function postpone(database: AccountDatabase, row: DownloadRow, { message }: DownloadError): Promise<void> {
   const { attempts = 0 } = (await database.downloads.get(row.songId)) ?? {};
-  const isEnough = attempts + 1 >= MOST_ATTEMPTS;
+  const isEnough = attempts + 1 >= MAX_ATTEMPTS;
   await giveBack(database, row, {
     attempts: isEnough ? 0 : attempts + 1,
     nextAtMs: Date.now() + backOffMs(attempts),

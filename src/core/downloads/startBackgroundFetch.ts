@@ -6,7 +6,7 @@ import { workers } from "../worker/container.ts";
 import { RANGE_BYTES } from "./requestRange.ts";
 
 /** More songs than anybody is away for; each takes several requests. */
-const MOST_SONGS = 50;
+const MAX_SONGS = 50;
 const ICON = { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" };
 
 /** Asks the browser to continue these downloads by itself. Resolves to whether it does: not every browser can. */
@@ -15,7 +15,7 @@ export async function startBackgroundFetch(accountKey: string, rows: readonly Do
   if (!browser || rows.length === 0) return false;
   const id = backgroundFetchId(accountKey);
   if (await browser.get(id)) return true;
-  const songs = rows.slice(0, MOST_SONGS);
+  const songs = rows.slice(0, MAX_SONGS);
   const title = `Downloading ${countOf(songs.length, "song")}`;
   await browser.fetch(id, songs.flatMap(requestsFor), { title, icons: [ICON] });
   return true;

@@ -74,13 +74,13 @@ export async function openSongs<Detail>(
 }
 
 /** As many songs as a server answers at once. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 /** All songs of a list, in its order. */
 export async function readWhole({ songs, total, sort, isWindowed, readSongs }: OpenedSongs): Promise<Song[]> {
   const all = [...songs];
   while (isWindowed && all.length < total) {
-    const query = { offset: all.length, limit: MOST_AT_ONCE, ...(sort ? { sort } : {}) };
+    const query = { offset: all.length, limit: MAX_AT_ONCE, ...(sort ? { sort } : {}) };
     const { data } = await readSongs(query, { fresh: true });
     // A list that has become shorter meanwhile.
     if (data.length === 0) break;

@@ -20,7 +20,7 @@ interface PageQuery {
 }
 
 /** How many songs a server with windows sends at once. Any other sends a page. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 const pagedSongs = <Detail extends { music: Page<Song> }>(
   key: string,
@@ -29,7 +29,7 @@ const pagedSongs = <Detail extends { music: Page<Song> }>(
   key,
   open: () => read({ page: 1 }),
   fetchPage: async (page) => (await read({ page })).music,
-  readOn: async (page, offset) => (await read({ page, offset, limit: MOST_AT_ONCE }, { fresh: true })).music,
+  readOn: async (page, offset) => (await read({ page, offset, limit: MAX_AT_ONCE }, { fresh: true })).music,
 });
 
 export const artistSongs = (slug: string): PagedSongs<Data<typeof artistDetail>> =>

@@ -3,7 +3,7 @@ import { type OpenedSongs, windowQuery } from "./openSongs.ts";
 import { forgetWindowFailures, type SortedList, saveWindow, saveWindowFailure, windowsOf } from "./songWindows.ts";
 
 /** Two requests are enough to stay ahead of a scroll, and few enough to leave the network to the recording that plays. */
-const MOST_IN_FLIGHT = 2;
+const MAX_IN_FLIGHT = 2;
 
 export interface WindowLoader {
   /**
@@ -40,7 +40,7 @@ export function createWindowLoader(list: SortedList, readSongs: OpenedSongs["rea
   };
 
   const loadNext = (): void => {
-    while (inFlight.size < MOST_IN_FLIGHT) {
+    while (inFlight.size < MAX_IN_FLIGHT) {
       const window = waiting.shift();
       if (window === undefined) return;
       const stop = new AbortController();

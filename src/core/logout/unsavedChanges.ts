@@ -27,11 +27,11 @@ export async function describeUnsavedChanges(): Promise<string[]> {
 const isWaiting = (unsent: readonly OutboxRow[], musicId: number): boolean =>
   unsent.some(({ action }) => action.kind === "lyric.save" && action.musicId === musicId);
 
-const MOST_TITLES = 3;
+const MAX_TITLES = 3;
 
 function listed(titles: readonly string[]): string {
-  const more = titles.length - MOST_TITLES;
-  const shown = titles.slice(0, MOST_TITLES).map((title) => `“${title}”`);
+  const more = titles.length - MAX_TITLES;
+  const shown = titles.slice(0, MAX_TITLES).map((title) => `“${title}”`);
   return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 

@@ -43,7 +43,7 @@ let loadedEntryId: string | null = null;
 let loadedUrl = "";
 let isNearEnd = false;
 /** Whether a song is loading ahead because its button is pressed down. */
-let isSongExpected = false;
+let isSongPreloaded = false;
 /** How loud the sound is, from 0 to 1, beside the volume that the user has set. */
 let fadeRatio = 1;
 
@@ -159,7 +159,7 @@ function playFrom(onDeck: Deck, entry: QueueEntry, positionSeconds: number): voi
   if (loadedEntryId !== entry.entryId) {
     loadedEntryId = entry.entryId;
     isNearEnd = false;
-    isSongExpected = false;
+    isSongPreloaded = false;
     loadedUrl = playableUrl(entry.song.dataAudio);
     onDeck.load(loadedUrl, positionSeconds, entry.song.duration);
   }
@@ -266,17 +266,17 @@ export function prepareNext(): void {
 }
 
 /** Begins to load a song whose button is pressed down: the click is to come. */
-export function expectSong({ dataAudio }: Song): void {
+export function preloadSong({ dataAudio }: Song): void {
   if (savesData()) return;
   if (!deck) void loadAhead();
   deck?.prepare(playableUrl(dataAudio));
-  isSongExpected = deck !== undefined;
+  isSongPreloaded = deck !== undefined;
 }
 
 /** Stops loading what was pressed down only to scroll. */
 export function dropExpectedSong(): void {
-  if (!isSongExpected) return;
-  isSongExpected = false;
+  if (!isSongPreloaded) return;
+  isSongPreloaded = false;
   deck?.prepare(null);
   prepareNext();
 }

@@ -9,9 +9,9 @@ import { noteChoice } from "./choice.ts";
 import {
   applyCrossfade,
   applyVolume,
-  expectSong,
   pausePlayback,
   playEntry as playFromQueue,
+  preloadSong,
   seekPlayback,
   startCurrent,
 } from "./playback.ts";
@@ -39,7 +39,7 @@ import {
   volumeAtom,
 } from "./state.ts";
 
-export { expectSong } from "./playback.ts";
+export { preloadSong } from "./playback.ts";
 export {
   addSongsToQueue,
   addToQueue,
@@ -86,7 +86,7 @@ export const toggle = (): void => (store.get(isPlayingAtom) ? pause() : play());
 /** To be called when "Next" is pressed down, so that the song is on its way when the click comes. */
 export function expectNext(): void {
   const entry = following(store.get(queueAtom));
-  if (entry) expectSong(entry.song);
+  if (entry) preloadSong(entry.song);
 }
 
 export function next(): void {

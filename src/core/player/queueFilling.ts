@@ -22,7 +22,7 @@ export interface PartOfList {
 }
 
 /** As many songs as a server answers at once. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 const RETRY = { firstMs: 1000, longestMs: 30_000 };
 
 let current: AbortController | undefined;
@@ -50,7 +50,7 @@ export function fillQueue(entries: readonly QueueEntry[], list: PartOfList): voi
 
 async function addParts(list: PartOfList, ends: Record<Side, string>, signal: AbortSignal): Promise<void> {
   let { first, end } = list;
-  for (let most = MOST_AT_ONCE; first > 0 || end < list.total; most *= 2) {
+  for (let most = MAX_AT_ONCE; first > 0 || end < list.total; most *= 2) {
     const isAfter = end < list.total && (first === 0 || end - list.playing <= list.playing - first);
     const count = Math.min(most, isAfter ? list.total - end : first);
     const part = newEntries(await readPart(list.read, isAfter ? end : first - count, count, signal));
@@ -67,8 +67,8 @@ async function addParts(list: PartOfList, ends: Record<Side, string>, signal: Ab
 
 async function readPart(read: PartOfList["read"], offset: number, count: number, signal: AbortSignal): Promise<Song[]> {
   const songs: Song[] = [];
-  for (let done = 0; done < count; done += MOST_AT_ONCE) {
-    songs.push(...(await untilRead(() => read(offset + done, Math.min(MOST_AT_ONCE, count - done)), signal)));
+  for (let done = 0; done < count; done += MAX_AT_ONCE) {
+    songs.push(...(await untilRead(() => read(offset + done, Math.min(MAX_AT_ONCE, count - done)), signal)));
     // The next song to play, and what is on screen, come first.
     await whenIdle();
     signal.throwIfAborted();

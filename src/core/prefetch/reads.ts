@@ -13,9 +13,9 @@ import { fetchAndSave } from "../database/savedResponses.ts";
 export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T | undefined>;
 
 /** Only so many of the newest are prefetched; older ones are there offline once they have been opened. */
-const MOST_ORDERS = 20;
-const MOST_BEATS = 20;
-const MOST_LYRICS = 50;
+const MAX_ORDERS = 20;
+const MAX_BEATS = 20;
+const MAX_LYRICS = 50;
 
 /** Reads the calls of every screen that is to open offline. */
 export async function prefetchScreens(inTurn: ReadInTurn, hasMusic: boolean): Promise<void> {
@@ -63,7 +63,7 @@ async function prefetchMusic(inTurn: ReadInTurn): Promise<void> {
 
 async function prefetchOrders(inTurn: ReadInTurn): Promise<void> {
   const own = await inTurn(() => call(orders));
-  for (const { id } of own?.orders.slice(0, MOST_ORDERS) ?? []) {
+  for (const { id } of own?.orders.slice(0, MAX_ORDERS) ?? []) {
     await inTurn(() => call(orderDetail, { params: { id } }));
   }
 }
@@ -73,11 +73,11 @@ async function prefetchBeats(inTurn: ReadInTurn): Promise<void> {
   await inTurn(() => call(sidebarBeatStore));
   await inTurn(() => call(beatCategories));
   const all = await inTurn(() => call(beats, { body: { category: 0 } }));
-  for (const { id } of all?.products.slice(0, MOST_BEATS) ?? []) {
+  for (const { id } of all?.products.slice(0, MAX_BEATS) ?? []) {
     await inTurn(() => call(beatDetail, { params: { id } }));
   }
   const own = await inTurn(() => fetchAndSave(lyrics));
-  for (const { music_id } of own?.data.lyrics.slice(0, MOST_LYRICS) ?? []) {
+  for (const { music_id } of own?.data.lyrics.slice(0, MAX_LYRICS) ?? []) {
     await inTurn(() => call(lyric, { params: { id: music_id } }));
   }
 }

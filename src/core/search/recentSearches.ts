@@ -1,12 +1,12 @@
 import { accountDatabase, hasAccountDatabase, type RecentSearch } from "../database/db.ts";
 import { report } from "../platform/report.ts";
 
-const MOST_RECENT = 12;
+const MAX_RECENT = 12;
 
 /** What the account has chosen from searches on this device, the latest first. */
 export async function recentSearches(): Promise<RecentSearch[]> {
   if (!hasAccountDatabase()) return [];
-  return accountDatabase().recentSearches.orderBy("atMs").reverse().limit(MOST_RECENT).toArray();
+  return accountDatabase().recentSearches.orderBy("atMs").reverse().limit(MAX_RECENT).toArray();
 }
 
 /** Stores a choice; what has been chosen before moves to the front. */
@@ -17,7 +17,7 @@ export async function rememberSearch({ href, name, image }: Omit<RecentSearch, "
     const latest = await table.orderBy("atMs").last();
     // The latest choice stays the newest even if the clock was fast before.
     await table.put({ href, name, image, atMs: Math.max(Date.now(), (latest?.atMs ?? 0) + 1) });
-    const older = await table.orderBy("atMs").reverse().offset(MOST_RECENT).primaryKeys();
+    const older = await table.orderBy("atMs").reverse().offset(MAX_RECENT).primaryKeys();
     await table.bulkDelete(older);
   } catch (cause) {
     report("saving a search", cause);

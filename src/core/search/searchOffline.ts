@@ -3,7 +3,7 @@ import { misspeltMatcher, termsIn } from "#lib/nameMatch.ts";
 import { accountDatabase, type SearchRow } from "../database/db.ts";
 
 /** As many of a kind as the server answers with. */
-const MOST_OF_A_KIND = 10;
+const MAX_OF_A_KIND = 10;
 
 /**
  * What is stored in whose name every word of the text begins a word; where there is nothing, what has the words but for typos.
@@ -25,7 +25,7 @@ async function rowsNamed(text: string): Promise<SearchRow[]> {
 
 function inGroups(found: SearchRow[]): Found {
   const sorted = found.sort((one, other) => one.name.localeCompare(other.name));
-  const ofKind = (kind: SearchRow["kind"]) => sorted.filter((row) => row.kind === kind).slice(0, MOST_OF_A_KIND);
+  const ofKind = (kind: SearchRow["kind"]) => sorted.filter((row) => row.kind === kind).slice(0, MAX_OF_A_KIND);
   return {
     ...{ artists: ofKind("artist"), tracks: ofKind("song"), albums: ofKind("album") },
     ...{ beats: ofKind("beat"), products: ofKind("product") },

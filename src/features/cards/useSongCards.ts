@@ -1,7 +1,7 @@
 import type { Song } from "#contract/shapes.ts";
 import { DOWNLOADED_SIGN, useAvailability } from "#src/core/downloads/downloadedSongs.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { expectSong, playSongs, toggle } from "#src/core/player/player.ts";
+import { playSongs, preloadSong, toggle } from "#src/core/player/player.ts";
 import { currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 import { useFavouriteIds } from "#src/features/favourites/favourites.ts";
@@ -34,8 +34,8 @@ export function useSongCards(songs: Song[], source: string): CardItem[] {
       // A song that is playing can always be paused.
       obstacle: isPlaying ? undefined : obstacle,
       onPlay: () => (isPlaying ? toggle() : playFrom(song)),
-      onAim: () => {
-        if (!isCurrent) expectSong(song);
+      onPlayPointerDown: () => {
+        if (!isCurrent) preloadSong(song);
       },
       menu: menuOfSong(song, favouriteIds),
     };

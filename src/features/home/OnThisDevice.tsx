@@ -7,7 +7,7 @@ import { useSongCards } from "#src/features/cards/useSongCards.ts";
 import { Carousel } from "#src/ui/lists/Carousel.tsx";
 
 /** More songs are in Your Music. */
-const MOST_SONGS = 30;
+const MAX_SONGS = 30;
 
 interface Found {
   collections: (CollectionDownload & { covers: string[] })[];
@@ -24,7 +24,7 @@ async function read(): Promise<Found> {
   const collections = (await collectionDownloads.toArray()).map((collection) => {
     return { ...collection, covers: coversOf(collection.songIds.map((id) => songs.get(id)?.image ?? "")) };
   });
-  return { collections, songs: [...songs.values()].slice(0, MOST_SONGS) };
+  return { collections, songs: [...songs.values()].slice(0, MAX_SONGS) };
 }
 
 /** What plays without a network, with which Home begins while there is none. */

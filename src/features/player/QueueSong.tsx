@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { formatSeconds } from "#lib/format.ts";
 import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
-import { expectSong } from "#src/core/player/player.ts";
+import { preloadSong } from "#src/core/player/player.ts";
 import { Art } from "#src/ui/art/Art.tsx";
 import styles from "./QueueRow.module.css";
 
@@ -23,7 +23,7 @@ export function QueueSong({ song, onPlay }: QueueSongProps) {
       aria-label={`Play ${song.name}`}
       aria-describedby={facts}
       aria-disabled={canPlay ? undefined : true}
-      onPointerDown={() => canPlay && expectSong(song)}
+      onPointerDown={() => canPlay && preloadSong(song)}
       onClick={() => canPlay && onPlay()}
     >
       <Art src={song.image} name={song.name} className={styles.art} />

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import type { Song } from "#contract/shapes.ts";
 import { useAvailability } from "#src/core/downloads/downloadedSongs.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { expectSong, toggle } from "#src/core/player/player.ts";
+import { preloadSong, toggle } from "#src/core/player/player.ts";
 import { currentSongIdAtom, isPlayingAtom } from "#src/core/player/state.ts";
 import { songIdOf } from "#src/core/song/songId.ts";
 import { useRowPresses } from "#src/features/songMenu/useRowPresses.ts";
@@ -32,9 +32,9 @@ export function usePlayableRows(
       if (isCurrent(song)) toggle();
       else onPlay(song, index);
     },
-    onAim(index) {
+    onPointerDown(index) {
       const song = rowAt(index);
-      if (song && canPress(song) && !isCurrent(song)) expectSong(song);
+      if (song && canPress(song) && !isCurrent(song)) preloadSong(song);
     },
   });
   return { isCurrent, isPlaying };

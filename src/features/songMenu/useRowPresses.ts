@@ -4,11 +4,11 @@ interface RowPresses {
   /** A row was clicked, at its Play button or anywhere that is no control of its own. Rows count from 0. */
   onPress: (index: number, event: MouseEvent) => void;
   /** The same place is pressed down: the click is to come. */
-  onAim: (index: number) => void;
+  onPointerDown: (index: number) => void;
 }
 
 /** Hears, for all rows of a list at once, the presses that play a song: a row of its own listeners would cost more to render. */
-export function useRowPresses(container: RefObject<HTMLElement | null>, { onPress, onAim }: RowPresses): void {
+export function useRowPresses(container: RefObject<HTMLElement | null>, { onPress, onPointerDown }: RowPresses): void {
   const press = useEffectEvent((event: MouseEvent) => {
     // The second click of a double click, which is to play and not to pause.
     if (event.detail > 1) return;
@@ -19,7 +19,7 @@ export function useRowPresses(container: RefObject<HTMLElement | null>, { onPres
   });
   const aim = useEffectEvent((event: PointerEvent) => {
     const index = event.button === 0 ? playedRowOf(event) : undefined;
-    if (index !== undefined) onAim(index);
+    if (index !== undefined) onPointerDown(index);
   });
   useEffect(() => {
     const until = new AbortController();

@@ -18,7 +18,7 @@ interface CardLooks {
   /** Gives the card a button "Play {title}". */
   onPlay?(): void;
   /** That button is pressed down: the click is to come. */
-  onAim?(): void;
+  onPlayPointerDown?(): void;
   /** The card's item is playing: the button pauses instead. */
   isPlaying?: boolean;
   /** Play was pressed, and what is to play is not here yet. */
@@ -60,7 +60,7 @@ export function Card(card: CardProps) {
     covers,
     shape = "square",
     onPlay,
-    onAim,
+    onPlayPointerDown,
     isPlaying = false,
     isBusy = false,
     menu,
@@ -91,7 +91,7 @@ export function Card(card: CardProps) {
             busy={isBusy}
             aria-disabled={obstacle !== undefined || undefined}
             title={obstacle}
-            onPointerDown={obstacle === undefined ? onAim : undefined}
+            onPointerDown={obstacle === undefined ? onPlayPointerDown : undefined}
             onClick={obstacle === undefined ? onPlay : undefined}
           />
         )}

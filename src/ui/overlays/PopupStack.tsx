@@ -25,12 +25,12 @@ interface PopupStackProps {
 }
 
 /** How many popups are shown. Older ones wait until newer ones have gone. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** The popups, newest last. A success disappears by itself; a warning or an error stays until it is dismissed. */
 export function PopupStack({ popups, onDismiss }: PopupStackProps) {
   const stack = useRef<HTMLDivElement>(null);
-  const shown = popups.slice(-MOST_SHOWN);
+  const shown = popups.slice(-MAX_SHOWN);
   usePopupRoom(stack);
   usePopupKeys(stack, () => {
     const last = shown.at(-1);

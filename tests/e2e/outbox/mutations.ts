@@ -9,7 +9,7 @@ export interface Choices {
   playedSongs: string[];
 }
 
-const MOST_PLAYLISTS = 4;
+const MAX_PLAYLISTS = 4;
 
 interface Situation extends Choices {
   chance: Chance;
@@ -25,7 +25,7 @@ export function nextMutation(has: Belongings, situation: Situation): Mutation {
   if (isOnline && chance.is(0.06)) return { kind: "play", song: chance.pick(choices.playedSongs) };
   if (chance.is(0.35)) return favourite(has, chance.pick(choices.songs));
   if (chance.is(0.15)) return { kind: "lyric", beat: chance.pick(choices.beats), text: `Line ${count}\nand its rhyme` };
-  if (playlists.length < MOST_PLAYLISTS && (playlists.length === 0 || chance.is(0.2)))
+  if (playlists.length < MAX_PLAYLISTS && (playlists.length === 0 || chance.is(0.2)))
     return { kind: "create", playlist: `List ${count}` };
   return inPlaylist(has, chance.pick(playlists), choices, chance);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { passwordChangedMail } from "#server/mail/letters.ts";
+import { passwordChangedMail } from "../../../server/mail/emailTemplates.ts";
 import { openMailer } from "#server/mail/mailer.ts";
 
 let dataDir: string;

@@ -52,14 +52,14 @@ export function chunkedAiff(...chunks: Chunks): Buffer {
 }
 
 const SEGMENT = 255;
-const MOST_SEGMENTS = 255;
+const MAX_SEGMENTS = 255;
 
 /** One packet on as many pages as it needs. The checksums are left out, because the tested code never checks them. */
 function pagesOf(packet: Buffer, first: number): Buffer[] {
   const lengths = [...Array<number>(Math.floor(packet.length / SEGMENT)).fill(SEGMENT), packet.length % SEGMENT];
   const pages: Buffer[] = [];
-  for (let at = 0; at < lengths.length; at += MOST_SEGMENTS) {
-    const segments = lengths.slice(at, at + MOST_SEGMENTS);
+  for (let at = 0; at < lengths.length; at += MAX_SEGMENTS) {
+    const segments = lengths.slice(at, at + MAX_SEGMENTS);
     const header = Buffer.alloc(27);
     header.write("OggS", "latin1");
     header.writeUInt32LE(7, 14);

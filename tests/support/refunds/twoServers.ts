@@ -22,7 +22,7 @@ export interface TwoServers {
 }
 
 /** On a busy machine the servers respond with 503 up to this often. */
-const MOST_TRIES = 1000;
+const MAX_TRIES = 1000;
 const STOCK = 1_000_000;
 
 export async function startTwoServers(): Promise<TwoServers> {
@@ -51,7 +51,7 @@ export async function startTwoServers(): Promise<TwoServers> {
         body: JSON.stringify(event),
       });
       if (answer.status === 204) return;
-      if (answer.status !== 503 || tried === MOST_TRIES) throw new Error(`a webhook was answered ${answer.status}`);
+      if (answer.status !== 503 || tried === MAX_TRIES) throw new Error(`a webhook was answered ${answer.status}`);
     }
   }
 

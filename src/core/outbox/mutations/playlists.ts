@@ -7,7 +7,7 @@ import {
   removeFromPlaylist,
   reorderPlaylist as reorderCall,
 } from "#contract/playlists.ts";
-import { MOST_COVERS, type Playlist, type Song } from "#contract/shapes.ts";
+import { MAX_COVERS, type Playlist, type Song } from "#contract/shapes.ts";
 import { optional } from "../../api/optional.ts";
 import type { Call } from "../../api/wire.ts";
 import { toFile } from "../../database/storedFile.ts";
@@ -41,7 +41,7 @@ export const emptyPlaylist = (id: number): Playlist => ({
 
 /** The first different pictures of what a playlist contains, which stand for one of its own. */
 export const coversOf = (images: readonly string[]): string[] =>
-  [...new Set(images.filter(Boolean))].slice(0, MOST_COVERS);
+  [...new Set(images.filter(Boolean))].slice(0, MAX_COVERS);
 
 export const createPlaylist: Mutation<ActionOf<"playlist.create">> = {
   entity: ({ localId }) => `playlist:${localId}`,

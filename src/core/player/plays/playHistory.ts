@@ -5,7 +5,7 @@ import type { Play } from "../../database/rows.ts";
 import { songIdOf } from "../../song/songId.ts";
 
 /** More songs than anybody hears between two visits to the history. */
-const MOST_PLAYS = 200;
+const MAX_PLAYS = 200;
 /** A play may have been on its way while the server read its list. */
 const ON_ITS_WAY_MS = 60_000;
 
@@ -15,7 +15,7 @@ const NOTHING: readonly Play[] = [];
 export const usePlayHistory = (): readonly Play[] =>
   useLiveQuery(
     async () =>
-      hasAccountDatabase() ? accountDatabase().plays.orderBy("playId").reverse().limit(MOST_PLAYS).toArray() : [],
+      hasAccountDatabase() ? accountDatabase().plays.orderBy("playId").reverse().limit(MAX_PLAYS).toArray() : [],
     [],
     NOTHING,
   );

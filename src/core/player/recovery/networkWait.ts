@@ -1,7 +1,7 @@
 import { onBackOnline } from "../../network/online.ts";
 import { backOffMs } from "../../platform/backOff.ts";
 
-const MOST_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
 /**
  * Waits for the network to come back. The browser only knows its own side of the connection, so while it reports a network
@@ -19,7 +19,7 @@ export function createNetworkWait() {
     };
     const stopListening = onBackOnline(resume);
     const retryOnce = (): void => void (navigator.onLine && resume());
-    const timer = attempt < MOST_ATTEMPTS ? setTimeout(retryOnce, backOffMs(attempt)) : undefined;
+    const timer = attempt < MAX_ATTEMPTS ? setTimeout(retryOnce, backOffMs(attempt)) : undefined;
     stop = () => {
       stopListening();
       clearTimeout(timer);

@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import type { QueueEntry } from "#src/core/database/db.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
-import { furnish } from "./furnish.ts";
+import { copyStyles } from "./copyStyles.ts";
 import { MiniScreen } from "./MiniScreen.tsx";
 import { miniWindowAtom } from "./miniWindowAtom.ts";
 
 /** The player in a small window above all others. It is the same player: closing the window stops nothing. */
 export function MiniPlayer({ entry }: { entry: QueueEntry | undefined }) {
   const mini = useAtomValue(miniWindowAtom);
-  useEffect(() => (mini ? furnish(mini) : undefined), [mini]);
+  useEffect(() => (mini ? copyStyles(mini) : undefined), [mini]);
   return mini && entry && createPortal(<MiniScreen song={entry.song} />, mini.document.body);
 }

@@ -5,7 +5,7 @@ import { nearest, nearnessOf } from "#lib/nameMatch.ts";
 import type { SearchGroup } from "./searchHits.ts";
 
 /** As many playlists as the server answers with of any other kind. */
-const MOST_PLAYLISTS = 8;
+const MAX_PLAYLISTS = 8;
 
 const path = (start: string, key: string | number): string => `${start}/${encodeURIComponent(key)}`;
 
@@ -34,7 +34,7 @@ export function searchGroups(
     },
     {
       ...{ heading: "Playlists", noun: "playlist", viewAllHref: "/my-playlist", shape: "square" },
-      hits: nearest(playlists, query, MOST_PLAYLISTS).map(({ name, image, covers, id }) => ({
+      hits: nearest(playlists, query, MAX_PLAYLISTS).map(({ name, image, covers, id }) => ({
         ...{ name, image, covers, href: path("/my-playlist-details", id) },
       })),
     },

@@ -11,7 +11,7 @@ import { kindOf } from "#src/features/songMenu/kindOf.ts";
 import { RECENT, type SearchGroup } from "./searchHits.ts";
 
 /** So many genres are in view without scrolling. */
-const MOST_GENRES = 12;
+const MAX_GENRES = 12;
 
 export interface Suggestions {
   groups: SearchGroup[];
@@ -35,7 +35,7 @@ async function recentGroup(): Promise<SearchGroup[]> {
 
 function genreGroup(rows: readonly { name: string; image: string; slug: string }[]): SearchGroup[] {
   if (rows.length === 0) return [];
-  const hits = rows.slice(0, MOST_GENRES).map(({ name, image, slug }) => ({
+  const hits = rows.slice(0, MAX_GENRES).map(({ name, image, slug }) => ({
     ...{ name, image, href: `/music/${encodeURIComponent(slug)}` },
   }));
   return [{ heading: "Genres", viewAllHref: "/genres", shape: "tile", hits }];

@@ -6,7 +6,7 @@ import { someSongs } from "../player/songs.ts";
 
 const TOTAL = 450;
 const ROWS_A_PAGE = 10;
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 const songs = someSongs(TOTAL);
 
 const asked: string[] = [];
@@ -34,8 +34,8 @@ async function readAll(): Promise<number[]> {
   const { music } = await list.open();
   const rest = restOfPages(list, music, music.data.length);
   const parts = [music.data];
-  for (let offset = ROWS_A_PAGE; offset < TOTAL; offset += MOST_AT_ONCE)
-    parts.push([...((await rest?.read(offset, Math.min(MOST_AT_ONCE, TOTAL - offset))) ?? [])]);
+  for (let offset = ROWS_A_PAGE; offset < TOTAL; offset += MAX_AT_ONCE)
+    parts.push([...((await rest?.read(offset, Math.min(MAX_AT_ONCE, TOTAL - offset))) ?? [])]);
   return parts.flat().map(({ id }) => id);
 }
 

@@ -31,7 +31,7 @@ beforeEach(() => {
 test("a song is on its way as soon as its button is pressed down, and plays within the click", async () => {
   await start();
   const [, , third] = someSongs(3);
-  player.expectSong(third as Song);
+  player.preloadSong(third as Song);
   expect(recordings.alive().map(({ url }) => url)).toEqual([
     "/media/songs/1.opus?signature=old",
     "/media/songs/3.opus?signature=old",
@@ -45,7 +45,7 @@ test("a song is on its way as soon as its button is pressed down, and plays with
 test("the sound begins before anything else hears of another song", async () => {
   await start();
   const [, second] = someSongs(2);
-  player.expectSong(second as Song);
+  player.preloadSong(second as Song);
   const [, expected] = recordings.alive();
   const playCalls: (number | undefined)[] = [];
   const stop = store.sub(player.queueAtom, () => playCalls.push(expected?.fake.playCalls));
@@ -60,7 +60,7 @@ test("a song that was pressed down stays ready though the one that plays is near
   await start();
   recordings.alive()[0]?.fake.reaches(25);
   const [, , third] = someSongs(3);
-  player.expectSong(third as Song);
+  player.preloadSong(third as Song);
   const openedBefore = recordings.opened.length;
   player.playSongs(someSongs(3), 2, "Album");
   expect(recordings.opened).toHaveLength(openedBefore);

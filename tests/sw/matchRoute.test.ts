@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { endpoints } from "#contract/index.ts";
-import { type Asked, type Decision, decide } from "../../sw/decide.ts";
+import { type Asked, matchRoute, type Route } from "../../sw/matchRoute.ts";
 import { workerUrlsOf } from "../../sw/workerUrls.ts";
 
 const BUILT = ["/index.html", "/assets/index-abc.js", "/manifest.webmanifest", "/icons/icon-192.png"];
@@ -18,7 +18,7 @@ const navigation = { mode: "navigate", destination: "document" } as const;
 const audio = { mode: "no-cors", destination: "audio" } as const;
 const image = { mode: "no-cors", destination: "image" } as const;
 
-type Row = [what: string, address: string, given: Partial<Asked>, decision: Decision];
+type Row = [what: string, address: string, given: Partial<Asked>, route: Route];
 
 const ROWS: Row[] = [
   ["a screen", "/", navigation, "shell"],
@@ -72,8 +72,8 @@ const ROWS: Row[] = [
 ];
 
 describe("with the API on the app's origin", () => {
-  test.each(ROWS)("%s", (_, address, given, decision) => {
-    expect(decide(asked(address, given), places)).toBe(decision);
+  test.each(ROWS)("%s", (_, address, given, route) => {
+    expect(matchRoute(asked(address, given), places)).toBe(route);
   });
 });
 
@@ -86,22 +86,22 @@ describe("with the API elsewhere", () => {
     ["a song", "https://api.segue.test/media/audio/a?sig=1", audio, "audio"],
     ["its own screens", "https://api.segue.test/", navigation, "leave"],
     ["another site", "https://example.org/v1/home", {}, "leave"],
-  ])("%s", (_, address, given, decision) => {
-    expect(decide(asked(address, given), elsewhere)).toBe(decision);
+  ])("%s", (_, address, given, route) => {
+    expect(matchRoute(asked(address, given), elsewhere)).toBe(route);
   });
 
   test("and without a prefix, reads and media are told apart all the same", () => {
-    expect(decide(asked("https://api.segue.test/home"), atRoot)).toBe("read");
-    expect(decide(asked("https://api.segue.test/media/audio/a", audio), atRoot)).toBe("audio");
-    expect(decide(asked("https://api.segue.test/favourite/add/1", { method: "POST" }), atRoot)).toBe("leave");
+    expect(matchRoute(asked("https://api.segue.test/home"), atRoot)).toBe("read");
+    expect(matchRoute(asked("https://api.segue.test/media/audio/a", audio), atRoot)).toBe("audio");
+    expect(matchRoute(asked("https://api.segue.test/favourite/add/1", { method: "POST" }), atRoot)).toBe("leave");
   });
 });
 
 test("of the contract, exactly the calls that are readable offline are answered from this device", () => {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = `${endpoint.outsidePrefix ? "" : "/api"}${endpoint.path.replace(/\{\w+\}/g, "7")}`;
-    const decision = decide(asked(path, { method: endpoint.method }), places);
+    const route = matchRoute(asked(path, { method: endpoint.method }), places);
     const expected = endpoint.readableOffline ? (endpoint.who === "anyone" ? "page" : "read") : "leave";
-    expect.soft(decision, name).toBe(expected);
+    expect.soft(route, name).toBe(expected);
   }
 });

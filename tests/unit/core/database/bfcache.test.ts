@@ -3,8 +3,8 @@ import "fake-indexeddb/auto";
 import Dexie from "dexie";
 import { type IDBPDatabase, openDB } from "idb";
 import { afterEach, expect, test, vi } from "vitest";
+import { watchedIndexedDb } from "#src/core/database/bfcache.ts";
 import { type AccountDatabase, openAccountDatabase, type PlayerPosition, saveAndLeave } from "#src/core/database/db.ts";
-import { watchedIndexedDb } from "#src/core/database/leavablePage.ts";
 import { accountDatabaseName } from "#src/core/platform/storageKeys.ts";
 
 const ACCOUNT = "00000000000000aa";

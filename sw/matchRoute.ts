@@ -4,14 +4,14 @@ import { readOf } from "./reads.ts";
 import type { WorkerUrls } from "./workerUrls.ts";
 
 /** What the worker does with a request; "leave" is nothing: the browser sends it as if there were no worker. */
-export type Decision = "leave" | "read" | "page" | "shell" | "built" | "image" | "audio";
+export type Route = "leave" | "read" | "page" | "shell" | "built" | "image" | "audio";
 
 export type Asked = Pick<Request, "url" | "method" | "mode" | "destination" | "cache">;
 
 const A_FILE = /\.[a-z0-9]{2,12}$/i;
 
-/** The decision list. A request that no line claims is left alone. */
-export function decide(asked: Asked, places: WorkerUrls): Decision {
+/** The route list. A request that no line claims is left alone. */
+export function matchRoute(asked: Asked, places: WorkerUrls): Route {
   const url = new URL(asked.url);
   const isOurs = url.origin === places.origin;
   if (!isOurs && url.origin !== new URL(places.api).origin) return "leave";

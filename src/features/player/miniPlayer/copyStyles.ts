@@ -3,7 +3,7 @@ import { currentEntryAtom } from "#src/core/player/state.ts";
 import type { MiniWindow } from "./miniWindowAtom.ts";
 
 /** Makes the window look like Segue, also after a change of theme, and closes it when no song is left in the player. */
-export function furnish(mini: MiniWindow): () => void {
+export function copyStyles(mini: MiniWindow): () => void {
   mini.document.title = "Mini player · Segue";
   mini.document.adoptedStyleSheets = [...document.styleSheets].filter(isOurs).map((sheet) => copyOf(sheet, mini));
   const followTheme = (): void => copyTheme(document.documentElement, mini.document.documentElement);
