@@ -65,7 +65,10 @@ export const BeatAddress = z.object(street);
 export const ShippingAddress = z.object({ mobile_no: requiredText("mobile no", 40), ...street });
 export type ShippingAddress = z.output<typeof ShippingAddress>;
 
-const paidWith = { type: z.literal("paypal"), discount_code: optionalText("discount code", 40) };
+/** The specification has one way to pay. */
+export const PAYMENT_TYPE = "paypal";
+
+const paidWith = { type: z.literal(PAYMENT_TYPE), discount_code: optionalText("discount code", 40) };
 
 export const BeatPurchase = z.object({
   ...paidWith,

@@ -131,12 +131,12 @@ describe("a server that is slow", () => {
 });
 
 test("whoever wants no copy is left to the network", async () => {
-  const { decide } = await import("../../sw/matchRoute.ts");
+  const { matchRoute } = await import("../../sw/matchRoute.ts");
   const { workerUrlsOf } = await import("../../sw/workerUrls.ts");
   const places = workerUrlsOf(`${ORIGIN}/sw.js?api=%2Fapi`, () => false);
   const asked = { url: `${ORIGIN}${HOME}`, method: "GET", mode: "cors", destination: "" } as const;
-  expect(decide({ ...asked, cache: "default" }, places)).toBe("read");
-  expect(decide({ ...asked, cache: "no-store" }, places)).toBe("leave");
+  expect(matchRoute({ ...asked, cache: "default" }, places)).toBe("read");
+  expect(matchRoute({ ...asked, cache: "no-store" }, places)).toBe("leave");
 });
 
 test("what a person changes is a write; what is only counted or asked is none", async () => {

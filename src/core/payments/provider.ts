@@ -1,16 +1,13 @@
-/** The only import of @paypal/paypal-js: the provider's script, loaded when a payment is near and not before. */
-import { loadScript, type PayPalNamespace } from "@paypal/paypal-js";
-import type { Data } from "#contract/endpoint.ts";
 import { paymentConfig } from "#contract/payments.ts";
 import { isAppError } from "../api/appError.ts";
 import { call, isOffered } from "../api/client.ts";
-import { allowScriptsFrom } from "./allowScripts.ts";
+import type { PaymentButtons, PaymentConfig } from "./port.ts";
+import { loadPayPal } from "./providers/paypal.ts";
 
-export type PaymentConfig = Data<typeof paymentConfig>;
-export type { PayPalButtonsComponent } from "@paypal/paypal-js";
-export type PaymentScript = PayPalNamespace;
-
-const PAYPAL = "https://www.paypal.com/sdk/js";
+const PROVIDERS: Record<PaymentConfig["provider"], (config: PaymentConfig) => Promise<PaymentButtons>> = {
+  paypal: loadPayPal,
+  sandbox: loadPayPal,
+};
 
 /** Where a server does not say how payments are made, the client id of the build is used and orders are made in the browser. */
 const BUILT_IN: PaymentConfig = {
@@ -20,7 +17,7 @@ const BUILT_IN: PaymentConfig = {
   creates_orders: false,
 };
 
-export async function readPaymentConfig(): Promise<PaymentConfig> {
+async function readPaymentConfig(): Promise<PaymentConfig> {
   if (!isOffered(paymentConfig)) return BUILT_IN;
   try {
     return await call(paymentConfig);
@@ -30,15 +27,8 @@ export async function readPaymentConfig(): Promise<PaymentConfig> {
   }
 }
 
-/** Loads the provider's script, once. Throws when it is blocked or cannot be reached. */
-export async function loadPaymentScript({ client_id, script_base_url }: PaymentConfig): Promise<PaymentScript> {
-  allowScriptsFrom(script_base_url ?? PAYPAL);
-  const script = await loadScript({
-    clientId: client_id,
-    currency: "GBP",
-    disableFunding: "credit",
-    ...(script_base_url ? { sdkBaseUrl: script_base_url as "https://www.paypal.com/sdk/js" } : {}),
-  });
-  if (!script?.Buttons) throw new Error("the provider's script has no buttons");
-  return script;
+/** Loads the buttons of the store's provider. Throws when its script is blocked or cannot be reached. */
+export async function loadPaymentButtons(): Promise<PaymentButtons> {
+  const config = await readPaymentConfig();
+  return PROVIDERS[config.provider](config);
 }

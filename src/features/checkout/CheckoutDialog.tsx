@@ -1,3 +1,4 @@
+import { PAYMENT_TYPE } from "#contract/shop.ts";
 import { cartTotal } from "#src/core/cart/cartLines.ts";
 import type { CartRow } from "#src/core/database/db.ts";
 import { GOODS_FIELDS } from "./address.ts";
@@ -28,7 +29,7 @@ export const CheckoutDialog = ({ lines, ...rest }: CheckoutDialogProps) => (
     purchaseOf={({ discountCode, points, address }) => ({
       purchase: "merchandise",
       body: {
-        type: "paypal",
+        type: PAYMENT_TYPE,
         discount_code: discountCode,
         points,
         shipping_address: address,

@@ -1,4 +1,5 @@
 import type { BeatProduct, Licence } from "#contract/shapes.ts";
+import { PAYMENT_TYPE } from "#contract/shop.ts";
 import { LICENCE_FIELDS } from "./address.ts";
 import { PayDialog, type PayDialogProps } from "./PayDialog.tsx";
 
@@ -25,7 +26,7 @@ export const LicencePaymentDialog = ({ beat, licence, ...rest }: LicencePaymentD
     purchaseOf={({ discountCode, address: { mobile_no: _, ...address } }) => ({
       purchase: "beat",
       body: {
-        type: "paypal",
+        type: PAYMENT_TYPE,
         discount_code: discountCode,
         beat_store_id: beat.id,
         licence_id: licence.id,

@@ -1,4 +1,5 @@
 import type { Package } from "#contract/shapes.ts";
+import { PAYMENT_TYPE } from "#contract/shop.ts";
 import { PayDialog, type PayDialogProps } from "./PayDialog.tsx";
 
 interface PackagePaymentDialogProps extends Pick<PayDialogProps, "onBought" | "onClose"> {
@@ -21,7 +22,7 @@ export const PackagePaymentDialog = ({ offer, ...rest }: PackagePaymentDialogPro
     items={[{ key: offer.id, name: offer.title, pricePence: offer.amount, details: termsOf(offer) }]}
     purchaseOf={({ discountCode }) => ({
       purchase: "package",
-      body: { type: "paypal", discount_code: discountCode, package_id: offer.id },
+      body: { type: PAYMENT_TYPE, discount_code: discountCode, package_id: offer.id },
     })}
   />
 );

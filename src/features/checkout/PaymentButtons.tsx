@@ -1,14 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Pence, poundsFromPence } from "#contract/money.ts";
-import type { Approval } from "#contract/shop.ts";
 import { onlineAtom } from "#src/core/network/online.ts";
-import {
-  loadPaymentScript,
-  type PaymentConfig,
-  type PaymentScript,
-  type PayPalButtonsComponent,
-  readPaymentConfig,
-} from "#src/core/payments/provider.ts";
+import type { PaymentButtons as ButtonsOfProvider } from "#src/core/payments/port.ts";
+import { loadPaymentButtons } from "#src/core/payments/provider.ts";
 import { report } from "#src/core/platform/report.ts";
 import { useAtomValue } from "#src/core/platform/store.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -22,16 +16,13 @@ export interface PaymentButtonsProps {
   onCheck: () => boolean;
 }
 
-type Loaded =
-  | { state: "loading" }
-  | { state: "failed" }
-  | { state: "ready"; script: PaymentScript; config: PaymentConfig };
+type Loaded = { state: "loading" } | { state: "failed" } | { state: "ready"; buttons: ButtonsOfProvider };
 
 /** The provider's own button; a total of £0.00 needs none. */
 export function PaymentButtons({ payment, totalPence, onCheck }: PaymentButtonsProps) {
   const isOnline = useAtomValue(onlineAtom);
   const [attempt, setAttempt] = useState(0);
-  const loaded = usePaymentScript(attempt, isOnline && totalPence > 0);
+  const loaded = useProvider(attempt, isOnline && totalPence > 0);
   if (!isOnline) return <p className={styles.alert}>You need to be online to pay.</p>;
   if (totalPence === 0)
     return (
@@ -58,14 +49,14 @@ export function PaymentButtons({ payment, totalPence, onCheck }: PaymentButtonsP
   return <ProviderButtons {...loaded} payment={payment} totalPence={totalPence} onCheck={onCheck} />;
 }
 
-function usePaymentScript(attempt: number, isWanted: boolean): Loaded {
+function useProvider(attempt: number, isWanted: boolean): Loaded {
   const [loaded, setLoaded] = useState<Loaded & { attempt?: number }>({ state: "loading" });
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;
     const show = (next: Loaded) => isCurrent && setLoaded({ ...next, attempt });
-    readPaymentConfig()
-      .then(async (config) => show({ state: "ready", config, script: await loadPaymentScript(config) }))
+    loadPaymentButtons()
+      .then((buttons) => show({ state: "ready", buttons }))
       .catch((cause) => {
         report("loading the payment provider", cause);
         show({ state: "failed" });
@@ -78,40 +69,28 @@ function usePaymentScript(attempt: number, isWanted: boolean): Loaded {
 }
 
 interface ProviderButtonsProps extends PaymentButtonsProps {
-  script: PaymentScript;
-  config: PaymentConfig;
+  buttons: ButtonsOfProvider;
 }
 
-function ProviderButtons({ script, config, payment, totalPence, onCheck }: ProviderButtonsProps) {
+function ProviderButtons({ buttons, payment, totalPence, onCheck }: ProviderButtonsProps) {
   const host = useRef<HTMLDivElement>(null);
-  const createsOrders = config.creates_orders;
-  const check = useEffectEvent(onCheck);
+  const onPress = useEffectEvent(() => {
+    payment.showAlert(undefined);
+    return onCheck();
+  });
+  const createOrder = useEffectEvent(payment.order);
+  const onApprove = useEffectEvent(payment.finish);
   const showAlert = useEffectEvent(payment.showAlert);
-  const order = useEffectEvent(payment.order);
-  const finish = useEffectEvent(payment.finish);
-  const value = poundsFromPence(totalPence).toFixed(2);
+  const amount = poundsFromPence(totalPence).toFixed(2);
 
   useEffect(() => {
-    if (!host.current || !script.Buttons) return;
-    const buttons: PayPalButtonsComponent = script.Buttons({
-      style: { layout: "vertical", shape: "rect", color: "gold", label: "pay", height: 48 },
-      onClick: async (_, actions) => {
-        showAlert(undefined);
-        return check() ? actions.resolve() : actions.reject();
-      },
-      createOrder: (_, actions) =>
-        createsOrders
-          ? order()
-          : actions.order.create({ intent: "CAPTURE", purchase_units: [{ amount: { currency_code: "GBP", value } }] }),
-      // A copy as JSON: the purchase is stored, and IndexedDB cannot store functions.
-      onApprove: (result) => finish(JSON.parse(JSON.stringify(result)) as Approval),
+    if (!host.current) return;
+    return buttons.render(host.current, amount, {
+      onPress: () => onPress(),
+      createOrder: () => createOrder(),
+      onApprove: (approval) => onApprove(approval),
       onCancel: () => showAlert("Payment cancelled. You haven’t been charged."),
-      onError: (cause) => report("the payment provider", cause),
     });
-    buttons.render(host.current).catch((cause: unknown) => report("showing the payment button", cause));
-    return () => {
-      buttons.close().catch((cause: unknown) => report("removing the payment button", cause));
-    };
-  }, [script, createsOrders, value]);
+  }, [buttons, amount]);
   return <div ref={host} className={styles.buttons} />;
 }

@@ -130,7 +130,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "@fastify/static": ["server/http/"],
   "@fastify/under-pressure": ["server/"],
   "@node-rs/argon2": ["server/accounts/"],
-  "@paypal/paypal-js": ["src/core/payments/provider.ts", "src/features/checkout/"],
+  "@paypal/paypal-js": ["src/core/payments/providers/"],
   "@tanstack/react-router": APP,
   "@vite-pwa/assets-generator": ["build/"],
   "@zxcvbn-ts/core": ["server/accounts/commonPasswords.ts"],

@@ -1,0 +1,48 @@
+/** The only import of @paypal/paypal-js: PayPal's script, loaded when a payment is near and not before. */
+import { loadScript } from "@paypal/paypal-js";
+import type { Approval } from "#contract/shop.ts";
+import { report } from "../../platform/report.ts";
+import { allowScriptsFrom } from "../allowScripts.ts";
+import type { PaymentButtons, PaymentConfig } from "../port.ts";
+
+const SCRIPT = "https://www.paypal.com/sdk/js";
+
+/** PayPal's buttons. The sandbox has the same, from a script of its own. */
+export async function loadPayPal({
+  client_id,
+  script_base_url,
+  creates_orders,
+}: PaymentConfig): Promise<PaymentButtons> {
+  allowScriptsFrom(script_base_url ?? SCRIPT);
+  const script = await loadScript({
+    clientId: client_id,
+    currency: "GBP",
+    disableFunding: "credit",
+    ...(script_base_url ? { sdkBaseUrl: script_base_url as "https://www.paypal.com/sdk/js" } : {}),
+  });
+  const createButtons = script?.Buttons;
+  if (!createButtons) throw new Error("the provider's script has no buttons");
+  return {
+    render(host, amount, { onPress, createOrder, onApprove, onCancel }) {
+      const buttons = createButtons({
+        style: { layout: "vertical", shape: "rect", color: "gold", label: "pay", height: 48 },
+        onClick: async (_, actions) => (onPress() ? actions.resolve() : actions.reject()),
+        createOrder: (_, actions) =>
+          creates_orders
+            ? createOrder()
+            : actions.order.create({
+                intent: "CAPTURE",
+                purchase_units: [{ amount: { currency_code: "GBP", value: amount } }],
+              }),
+        // A copy as JSON: the purchase is stored, and IndexedDB cannot store functions.
+        onApprove: (result) => onApprove(JSON.parse(JSON.stringify(result)) as Approval),
+        onCancel,
+        onError: (cause) => report("the payment provider", cause),
+      });
+      buttons.render(host).catch((cause: unknown) => report("showing the payment button", cause));
+      return () => {
+        buttons.close().catch((cause: unknown) => report("removing the payment button", cause));
+      };
+    },
+  };
+}
