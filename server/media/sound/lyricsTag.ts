@@ -11,7 +11,9 @@ function timeOf(ms: number): string {
 }
 
 /** The lyrics in a recording's tags: with times, as LRC, where they have them; undefined where there are none. */
-export function lyricsOf(found: ILyricsTag[] = [], others: string[] = []): string | undefined {
+export function lyricsOf(tags: ILyricsTag[] = [], others: string[] = []): string | undefined {
+  // The library's type promises lines, but lyrics without times have none.
+  const found = tags.map((tag) => ({ ...tag, syncText: tag.syncText ?? [] }));
   const timed = found.find(({ syncText, timeStampFormat }) => syncText.length > 0 && timeStampFormat === MILLISECONDS);
   const lines = timed?.syncText.map(({ text, timestamp }) => `${timeOf(timestamp ?? 0)}${text.trim()}`).join("\n");
   const untimed = found.find(({ text }) => text?.trim())?.text ?? found[0]?.syncText.map(({ text }) => text).join("\n");

@@ -24,9 +24,14 @@ export interface Mp3Tags {
   /** A JPEG. */
   picture?: Buffer;
   pictures?: PictureTag[];
+  /** Further frames of ID3, each by its name. */
+  frames?: [name: string, content: Buffer][];
 }
 
-const TEXT_FRAMES: Record<Exclude<keyof Mp3Tags, "picture" | "pictures" | "recordingId" | "artistId">, string> = {
+const TEXT_FRAMES: Record<
+  Exclude<keyof Mp3Tags, "picture" | "pictures" | "recordingId" | "artistId" | "frames">,
+  string
+> = {
   title: "TIT2",
   artist: "TPE1",
   albumArtist: "TPE2",
@@ -65,7 +70,8 @@ function id3(tags: Mp3Tags): Buffer {
   const artist = tags.artistId
     ? [frame("TXXX", Buffer.concat([UTF8, Buffer.from(`MusicBrainz Artist Id\0${tags.artistId}`)]))]
     : [];
-  const frames = Buffer.concat([...texts, ...covers, ...recording, ...artist]);
+  const others = (tags.frames ?? []).map(([name, content]) => frame(name, content));
+  const frames = Buffer.concat([...texts, ...covers, ...recording, ...artist, ...others]);
   return Buffer.concat([Buffer.from("ID3\u0004\0\0", "latin1"), syncSafe(frames.length), frames]);
 }
 
