@@ -1,9 +1,10 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunkGroups.mjs";
 import { CHUNKS } from "./build/chunks.ts";
 import { apiServer, developmentServer } from "./build/developmentServer.ts";
+import { onlyForTheApp } from "./build/onlyForTheApp.ts";
 import { precompress } from "./build/precompress.mjs";
 import { firstScreen, PRERENDERED } from "./build/prerender.mjs";
 import { CODE_SPLITTING } from "./build/routes.ts";
@@ -11,10 +12,6 @@ import { serviceWorker } from "./build/serviceWorker.ts";
 import { startupLinks } from "./build/startupImages.mjs";
 import { wholeChunks } from "./build/wholeChunks.mjs";
 import { hashSources, noteBuilt } from "./server/launch/sources.mjs";
-
-/** Most plugins know nothing of environments and would change the server's build too. */
-const onlyForTheApp = (...plugins: (Plugin | Plugin[])[]): Plugin[] =>
-  plugins.flat().map((plugin) => ({ ...plugin, applyToEnvironment: (environment) => environment.name === "client" }));
 
 export default defineConfig({
   // Howler without its plugin for spatial sound, and Dexie for browsers that have async functions.
