@@ -8,7 +8,7 @@ import { heading, NO_NETWORK, openFromCache, stopWorker } from "./device.ts";
 const DAMAGED = /\[segue\]|SyntaxError|Unexpected|does not provide|is empty/i;
 
 /** A page is fetched by the worker that is still there, once nothing is kept. */
-const PAGE = /request outside the contract: GET \/albums/;
+const PAGE = /request outside the contract: GET \/(albums|statistics)/;
 
 test.beforeEach(async ({ signIn, guard }) => {
   guard.allow(NO_NETWORK, DAMAGED, PAGE);

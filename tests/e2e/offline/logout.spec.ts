@@ -41,7 +41,7 @@ async function expectNoMarks(page: Page, way: string): Promise<void> {
 test.describe("logging out leaves nothing on the device", () => {
   test.beforeEach(async ({ page, signIn, guard }) => {
     // A planted payment cannot be sent.
-    guard.allow(/a row of pendingPurchases cannot be read/);
+    guard.allow(/a row of pendingPurchases is unreadable/);
     await signIn(LISTENER);
     await openFromCache(page, "/your-music");
     await page.getByRole("list", { name: "Your Music" }).waitFor();
