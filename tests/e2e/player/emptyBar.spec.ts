@@ -8,7 +8,7 @@ const BAR_PX = 64;
 
 /** How much of the window is below the content: the player's bar and the quick links. */
 const belowContentPx = (page: Page): Promise<number> =>
-  page.locator("#scroller").evaluate((content) => innerHeight - content.getBoundingClientRect().bottom);
+  page.locator("#shell #scroller").evaluate((content) => innerHeight - content.getBoundingClientRect().bottom);
 
 const linksPx = async (page: Page): Promise<number> =>
   (await page.getByRole("navigation", { name: "Quick links" }).boundingBox())?.height ?? 0;

@@ -26,7 +26,7 @@ test("a chunk that a new version has replaced does not reload the page while a s
 }) => {
   const [first = ""] = await player.openAlbum();
   await player.start(first);
-  await page.route(/\/assets\/statistics-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/assets\/account-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
   let loads = 0;
   page.on("domcontentloaded", () => {
     loads += 1;
