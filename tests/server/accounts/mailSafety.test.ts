@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { passwordChangedMail } from "../../../server/mail/emailTemplates.ts";
 import { openMailer } from "#server/mail/mailer.ts";
+import { passwordChangedMail } from "../../../server/mail/emailTemplates.ts";
 
 let dataDir: string;
 

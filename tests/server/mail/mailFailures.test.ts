@@ -4,8 +4,8 @@ import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openBackground } from "#server/common/background.ts";
 import { printError } from "#server/common/describeError.ts";
-import { passwordChangedMail } from "../../../server/mail/emailTemplates.ts";
 import { openMailer } from "#server/mail/mailer.ts";
+import { passwordChangedMail } from "../../../server/mail/emailTemplates.ts";
 
 const ADA = { email: "ada.byrne@segue.test", firstName: "Ada" };
 
