@@ -96,7 +96,10 @@ interface Speaking {
 async function encode({ services, jobPool }: OpenServices, { jobs }: Report, { bar, say }: Speaking): Promise<void> {
   const { signal } = stopping;
   say(`Everything is ready to play. ${reportJobs(jobs)}`);
-  const onProgress = (left: number) => bar.show({ done: Math.max(0, jobs - left), total: jobs, file: "" });
+  // A job that was at work when the import was stopped ends later: a bar drawn for it would keep the process alive.
+  const onProgress = (left: number) => {
+    if (!signal.aborted) bar.show({ done: Math.max(0, jobs - left), total: jobs, file: "" });
+  };
   const isDone = await runMediaJobs(services, jobPool, { signal, untilDone: true, onProgress });
   if (!isDone) say("The running server makes them in the background.");
   else if (signal.aborted)

@@ -33,7 +33,14 @@ export function openProgressBar(stream: NodeJS.WritableStream): ProgressBar {
         return;
       }
       const characters = { barsize: 30, barCompleteChar: "#", barIncompleteChar: "-" };
-      bar = new cliProgress.SingleBar({ stream, format, ...characters, noTTYOutput: true, notTTYSchedule: LINE_MS });
+      bar = new cliProgress.SingleBar({
+        stream,
+        format,
+        ...characters,
+        noTTYOutput: true,
+        notTTYSchedule: LINE_MS,
+        gracefulExit: false,
+      });
       bar.start(total, done);
     },
     end: () => {
