@@ -23,7 +23,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 const SHELL = "/index.html";
 
 const files = new PrecacheController();
-// The build leaves out the revision of names with a hash (vite.config.ts), and Workbox warns about a missing one.
+// The build leaves out the revision of names with a hash (build/serviceWorker.ts), and Workbox warns about a missing one.
 files.addToCacheList(self.__WB_MANIFEST.map((entry) => Object.assign({ revision: null }, entry)));
 files.strategy.plugins.push({
   cacheWillUpdate: async ({ request, response }) =>

@@ -21,12 +21,12 @@ export type JobPool = pg.Pool;
 /** A task; a rejection has it tried again later. */
 export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>;
 
-/** Only one process runs the jobs of a store at a time. Any number, as long as all use the same. */
+/** One process at a time runs a store's jobs. The number is arbitrary, but every process must use the same one. */
 const LOCK = 8;
-/** Jobs that were added are announced; this is for those whose second try is due. */
+/** PostgreSQL announces new jobs; polling finds those that are due for another try. */
 const POLL_MS = 10_000;
 const POLL_UNTIL_DONE_MS = 500;
-/** With the growing pause between them, days. */
+/** The pauses between them grow, so that these tries take days. */
 const MAX_ATTEMPTS = 25;
 
 const CHUNK = 5_000;
@@ -59,7 +59,7 @@ async function countJobs(pool: pg.Pool, tasks: readonly string[]): Promise<{ lef
   return rows[0];
 }
 
-/** Only the process with the lock runs jobs, so what another holds is of one that was killed: it need not wait for hours. */
+/** Only the process with the lock runs jobs, so a job that another process holds belongs to one that was killed. */
 async function releaseAbandoned(client: pg.PoolClient, tasks: readonly string[]): Promise<void> {
   await client.query(
     `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs

@@ -31,7 +31,7 @@ export async function removeUnusedMedia({ db, settings, now }: Services): Promis
   } while (removed === AT_ONCE);
 }
 
-/** Gives a full disk back what an import has stored in vain. */
+/** Frees the space of what a failed import has stored. */
 export async function giveBack({ db, settings }: Omit<Services, "now">, stored: readonly string[]): Promise<void> {
   const store = mediaStoreIn(settings.dataDir);
   for (const path of await unusedAmong(db, stored)) await store.remove(path);

@@ -1,8 +1,6 @@
 // `npm run long` lists the long programs; `npm run long -- NAME` runs one, with the arguments that follow the name.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { checkNode, install } from "../../server/launch/packages.mjs";
 import { ROOT } from "../../server/launch/root.mjs";
 
 /** Programs that live beside what they run. */
@@ -19,15 +17,11 @@ const programs = {
   ...ELSEWHERE,
 };
 
-const [name = ""] = process.argv.splice(2, 1);
+const [, , name = ""] = process.argv;
 const file = programs[name];
 if (!file || !existsSync(join(ROOT, file))) {
   console.log(`Usage: npm run long -- NAME [arguments]\nNames: ${Object.keys(programs).sort().join(", ")}`);
   process.exit(name === "" ? 0 : 1);
 }
-checkNode();
-await install();
-const { register } = await import("tsx/esm/api");
-register();
-process.argv[1] = join(ROOT, file);
-await import(pathToFileURL(join(ROOT, file)).href);
+process.argv[2] = file;
+await import("../runner/script.mjs");

@@ -7,7 +7,7 @@ const { accounts, albums, artists, banners, beatCategories, beats, categories, c
 const { merchandise, merchandiseCategories, nfts, orderLines, orders, packages, pageCategories, pages } = tables;
 const { payments, settings, shares, songArtists, songGenres, songs, subscribers, subscriptions, videos } = tables;
 
-/** What everybody who reads Segue's sources can sign in to, and what nobody meant to sell. */
+/** How many demo accounts a store has, and how many packages it sells. */
 export interface Demo {
   accounts: number;
   packages: number;

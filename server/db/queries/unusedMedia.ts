@@ -8,7 +8,7 @@ const { nfts, ownedSongs, playlists, settings, songs, videos } = schema;
 
 /** What refers to files without showing them. */
 const MEMORIES: readonly PgTable[] = [files, importedFiles, derivedMedia];
-/** Of these nobody has a hidden one. Hidden albums and artists are still shown with the songs that people own. */
+/** Nobody uses a hidden row of these tables. Hidden albums and artists are still shown with the songs that people own. */
 const GONE_WHEN_HIDDEN = [banners, categories, nfts, videos];
 
 /** Which rows of a table count; undefined for all. */

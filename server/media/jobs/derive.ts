@@ -33,7 +33,7 @@ export interface Deriving {
 
 const Payload = z.object({ fileId: z.string() });
 
-/** A file of which a kind could not be made so often is left alone until the next import. */
+/** After so many failures a file is left alone until the next import. */
 const MAX_FAILURES = 3;
 
 /** Makes one kind of thing of a stored recording, unless it is made already, and gives it to what plays the recording. */
@@ -57,7 +57,7 @@ export async function derive(
     if (found) await giveDerived(db, found);
   } catch (cause) {
     signal.throwIfAborted();
-    // Of a full disk or an absent database the file knows nothing: it is tried again until that is over.
+    // A full disk or an absent database is not the file's fault: it does not count as a failure of the file.
     if (isOfTheMachine(cause)) throw cause;
     await fail(deriving, kind, fileId, cause);
   }
@@ -81,7 +81,7 @@ async function make({ store, tools }: Deriving, kind: DerivedKind, path: string,
   return { result: { ...stored, mimeType: "audio/mp4", width: null, height: null } };
 }
 
-/** Has it tried again a few times. What fails every time is told, and an import names it. */
+/** Throws to have the job tried again. After the last try it reports the failure, which the next import names. */
 async function fail({ db, report }: Deriving, kind: DerivedKind, fileId: string, cause: unknown): Promise<void> {
   const reason = cause instanceof Error ? cause.message : String(cause);
   if ((await countFailure(db, fileId, kind, reason)) < MAX_FAILURES) throw cause;

@@ -2,6 +2,7 @@ import { addFavourite as addCall, favourites, removeFavourite as removeCall } fr
 import type { Song } from "#contract/shapes.ts";
 import { songIdOf } from "../../song/songId.ts";
 import type { ActionOf, Mutation } from "./mutation.ts";
+import { withoutSong } from "./withoutSong.ts";
 
 const shared = {
   entity: ({ song }: { song: Song }) => `favourite:${songIdOf(song)}`,
@@ -9,19 +10,16 @@ const shared = {
   affects: () => [{ endpoint: favourites, params: {} }],
 };
 
-const without = (songs: readonly Song[], song: Song): Song[] =>
-  songs.filter((other) => songIdOf(other) !== songIdOf(song));
-
 export const addFavourite: Mutation<ActionOf<"favourite.add">> = {
   ...shared,
   send: (call, { song }, idempotencyKey) => call(addCall, { params: { id: songIdOf(song) }, idempotencyKey }),
   describe: ({ song }) => `Add “${song.name}” to favourites`,
-  overlay: { favourites: (songs, { song }) => [song, ...without(songs, song)] },
+  overlay: { favourites: (songs, { song }) => [song, ...withoutSong(songs, song)] },
 };
 
 export const removeFavourite: Mutation<ActionOf<"favourite.remove">> = {
   ...shared,
   send: (call, { song }, idempotencyKey) => call(removeCall, { params: { musicId: songIdOf(song) }, idempotencyKey }),
   describe: ({ song }) => `Remove “${song.name}” from favourites`,
-  overlay: { favourites: (songs, { song }) => without(songs, song) },
+  overlay: { favourites: (songs, { song }) => withoutSong(songs, song) },
 };

@@ -13,6 +13,7 @@ import type { Call } from "../../api/wire.ts";
 import { toFile } from "../../database/storedFile.ts";
 import { songIdOf } from "../../song/songId.ts";
 import type { ActionOf, AffectedRead, Mutation } from "./mutation.ts";
+import { withoutSong } from "./withoutSong.ts";
 
 const readOf = (id: number): AffectedRead => ({ endpoint: playlistDetail, params: { id } });
 const LIST: AffectedRead = { endpoint: playlists, params: {} };
@@ -24,9 +25,6 @@ const shared = {
 };
 
 const entryOf = ({ playlistId, song }: { playlistId: number; song: Song }) => ({ playlistId, musicId: songIdOf(song) });
-
-const without = (songs: readonly Song[], song: Song): Song[] =>
-  songs.filter((other) => songIdOf(other) !== songIdOf(song));
 
 /** A playlist that was created on this device. */
 export const emptyPlaylist = (id: number): Playlist => ({
@@ -94,7 +92,7 @@ export const addSong: Mutation<ActionOf<"playlist.addSong">> = {
   overlay: {
     playlists: (shown, { playlistId, song }) =>
       shown.map((playlist) => (playlist.id === playlistId ? withOneMore(playlist, song) : playlist)),
-    playlistSongs: (songs, { song }) => [...without(songs, song), song],
+    playlistSongs: (songs, { song }) => [...withoutSong(songs, song), song],
   },
 };
 
@@ -112,7 +110,7 @@ export const removeSong: Mutation<ActionOf<"playlist.removeSong">> = {
   overlay: {
     playlists: (shown, { playlistId }) =>
       shown.map((playlist) => (playlist.id === playlistId ? withOneLess(playlist) : playlist)),
-    playlistSongs: (songs, { song }) => without(songs, song),
+    playlistSongs: (songs, { song }) => withoutSong(songs, song),
   },
 };
 

@@ -58,7 +58,7 @@ function ignoreSeeksToHere(element: HTMLAudioElement): void {
 /** Rule 24: Howler would not play on beyond the length that it measured first, which may be a browser's estimate. */
 const UNLIMITED: Record<string, [number, number]> = { __default: [0, Number.POSITIVE_INFINITY] };
 
-/** Rule 20: Howler never loads a format that this browser cannot play; as "wav" it is loaded, and fails as any other does. */
+/** Howler refuses to load a format that the browser cannot play. Declared as "wav", it loads and fails like any other recording. */
 const loadableFormat = (url: string): string => (Howler.codecs(formatOf(url)) ? formatOf(url) : "wav");
 
 export const openRecording = (url: string): Recording => new HowlRecording(url);
