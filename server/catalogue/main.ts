@@ -80,7 +80,7 @@ async function importAndEncode(store: OpenServices, command: Arguments, say: (li
     bar.end();
     printReport(report, isDryRun, say);
     for (const line of reportFallbacks(report)) say(line);
-    if (report.jobs > 0) await encode(store, report, { bar, say });
+    if (report.jobs > 0) await encode(store, report, { bar: openProgressBar(output, "job"), say });
     return report;
   } finally {
     bar.end();
@@ -98,9 +98,9 @@ async function encode({ services, jobPool }: OpenServices, { jobs }: Report, { b
   say(`Everything is ready to play. ${reportJobs(jobs)}`);
   // A job that was at work when the import was stopped ends later: a bar drawn for it would keep the process alive.
   const onProgress = (left: number) => {
-    if (!signal.aborted) bar.show({ done: Math.max(0, jobs - left), total: jobs, file: "" });
+    if (!signal.aborted) bar.show({ done: Math.max(0, jobs - left), total: jobs });
   };
-  const isDone = await runMediaJobs(services, jobPool, { signal, untilDone: true, onProgress });
+  const isDone = await runMediaJobs(services, jobPool, { signal, untilDone: true, onProgress }).finally(bar.end);
   if (!isDone) say("The running server makes them in the background.");
   else if (signal.aborted)
     console.error("Stopped. The catalogue is imported. The server makes the rest after its next start.");

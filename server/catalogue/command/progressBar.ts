@@ -6,24 +6,26 @@ import type { Progress } from "../importFolder.ts";
 const LINE_MS = 10_000;
 
 /** "[#####-----] 50 of 100 files, 3.4 a second, 0:15 left" */
-const format: GenericFormatter = (options, { progress, value, total, startTime }) => {
-  const bar = cliProgress.Format.BarFormat(progress, options);
-  const seconds = (Date.now() - startTime) / 1000;
-  const state = `[${bar}] ${value} of ${countOf(total, "file")}`;
-  if (value === 0 || seconds === 0) return state;
-  const left =
-    value < total ? `, ${formatSeconds(((total - value) / value) * seconds)} left` : ` in ${formatSeconds(seconds)}`;
-  return `${state}, ${(value / seconds).toFixed(1)} a second${left}`;
-};
+const formatOf =
+  (unit: string): GenericFormatter =>
+  (options, { progress, value, total, startTime }) => {
+    const bar = cliProgress.Format.BarFormat(progress, options);
+    const seconds = (Date.now() - startTime) / 1000;
+    const state = `[${bar}] ${value} of ${countOf(total, unit)}`;
+    if (value === 0 || seconds === 0) return state;
+    const left =
+      value < total ? `, ${formatSeconds(((total - value) / value) * seconds)} left` : ` in ${formatSeconds(seconds)}`;
+    return `${state}, ${(value / seconds).toFixed(1)} a second${left}`;
+  };
 
 export interface ProgressBar {
-  show: (progress: Progress) => void;
+  show: (progress: Pick<Progress, "done" | "total">) => void;
   /** Ends the line; what comes next begins a bar of its own. */
   end: () => void;
 }
 
-/** Shows on a terminal how far an import is, and elsewhere with a line every ten seconds. */
-export function openProgressBar(stream: NodeJS.WritableStream): ProgressBar {
+/** Shows the progress of an import: as a bar on a terminal, and elsewhere with a line every ten seconds. */
+export function openProgressBar(stream: NodeJS.WritableStream, unit = "file"): ProgressBar {
   let bar: cliProgress.SingleBar | null = null;
   return {
     show: ({ done, total }) => {
@@ -35,7 +37,7 @@ export function openProgressBar(stream: NodeJS.WritableStream): ProgressBar {
       const characters = { barsize: 30, barCompleteChar: "#", barIncompleteChar: "-" };
       bar = new cliProgress.SingleBar({
         stream,
-        format,
+        format: formatOf(unit),
         ...characters,
         noTTYOutput: true,
         notTTYSchedule: LINE_MS,
