@@ -21,7 +21,7 @@ describe("the progress of an import", () => {
     const { output, lines } = stream(false);
     const bar = openProgressBar(output);
     for (let done = 1; done <= 50; done++) {
-      bar.show({ done, total: 100, file: "" });
+      bar.show({ done, total: 100 });
       vi.advanceTimersByTime(EVERY_MS / 20);
     }
     bar.end();
@@ -39,7 +39,7 @@ describe("the progress of an import", () => {
     const { output, said } = stream(true);
     const bar = openProgressBar(output);
     for (let done = 1; done <= 4; done++) {
-      bar.show({ done, total: 4, file: "" });
+      bar.show({ done, total: 4 });
       vi.advanceTimersByTime(1000);
     }
     bar.end();
