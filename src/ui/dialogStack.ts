@@ -5,13 +5,13 @@ import { afterPaint } from "./afterPaint.ts";
  * Dialogs are `show()`n, not `showModal()`ed: the payment provider's overlay and the popups, which lie outside, must stay
  * usable above them. What `showModal()` would have done is done here: all but the top dialog is made inert.
  */
-const stack: HTMLElement[] = [];
+const stack: { layer: HTMLElement; opener: Element | null }[] = [];
 
 const shell = () => document.getElementById("shell");
 
 function setInert(): void {
   shell()?.toggleAttribute("inert", stack.length > 0);
-  for (const layer of stack) layer.toggleAttribute("inert", layer !== stack.at(-1));
+  for (const { layer } of stack) layer.toggleAttribute("inert", !isTopDialog(layer));
 }
 
 /** Who is to have the focus back of the dialogs that have just left; the last one in the document gets it. */
@@ -41,18 +41,22 @@ export function returnFocus(): void {
 export function enterDialog(layer: HTMLElement, openedBy: Element | null = document.activeElement): () => void {
   const opener = lastOpener() ?? openedBy;
   openers = [];
-  stack.push(layer);
+  const entry = { layer, opener };
+  stack.push(entry);
   const endAbove = abovePopups(layer);
   afterPaint(setInert);
   return () => {
     endAbove();
-    stack.splice(stack.indexOf(layer), 1);
+    stack.splice(stack.indexOf(entry), 1);
     openers.push(opener);
     afterPaint(returnFocus);
   };
 }
 
-export const isTopDialog = (layer: HTMLElement): boolean => stack.at(-1) === layer;
+export const isTopDialog = (layer: HTMLElement): boolean => stack.at(-1)?.layer === layer;
+
+/** The elements that have opened the dialogs that are open now. */
+export const dialogOpeners = (): Element[] => stack.flatMap(({ opener }) => opener ?? []);
 
 /** The container of everything that floats above the shell. */
 export const overlays = (): HTMLElement => document.getElementById("overlays") ?? document.body;

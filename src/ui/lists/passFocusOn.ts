@@ -1,5 +1,5 @@
 import { afterPaint } from "../afterPaint.ts";
-import { overlays } from "../dialogStack.ts";
+import { dialogOpeners, overlays } from "../dialogStack.ts";
 
 const ROW = "li, tr";
 const CONTROLS = "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)";
@@ -71,6 +71,8 @@ export function passFocusOn(): () => void {
     else places.delete(layer);
   };
 
+  // A row may have been focused, and its dialog opened, before this starts.
+  for (const element of [...dialogOpeners(), document.activeElement]) if (element) note(element);
   const observer = new MutationObserver(follow);
   observer.observe(document.body, { childList: true, subtree: true });
   document.addEventListener("focusin", take);

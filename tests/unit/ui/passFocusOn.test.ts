@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { enterDialog } from "#src/ui/dialogStack.ts";
 import { passFocusOn } from "#src/ui/lists/passFocusOn.ts";
 
 let stop: () => void;
@@ -69,6 +70,20 @@ test("focuses the next row once a dialog closes whose row was removed below it",
   await reported();
   expect(document.activeElement).toBe(get("dialog button"));
   get("#overlays > div").remove();
+  await reported();
+  expect(document.activeElement).toBe(get("#c .more"));
+});
+
+test("knows the row whose dialog was opened before it started", async () => {
+  stop();
+  get("#b .more").focus();
+  get("#overlays").innerHTML = "<div><dialog open><button>Delete</button></dialog></div>";
+  const leave = enterDialog(get("#overlays > div"));
+  get("dialog button").focus();
+  stop = passFocusOn();
+  get("#b").remove();
+  get("#overlays > div").remove();
+  leave();
   await reported();
   expect(document.activeElement).toBe(get("#c .more"));
 });
