@@ -27,11 +27,11 @@ import { serveSandbox } from "./routes/sandbox.ts";
 import type { Services } from "./services.ts";
 
 const LONGEST_PARAMETER = 600;
-/** Beyond this the machine cannot keep up, and a quick "busy" serves users better than a late response. */
+/** Beyond this the machine cannot keep up, and a quick "busy" response serves users better than a late one. */
 const LONGEST_LOOP_DELAY_MS = 5_000;
 const SMALLEST_COMPRESSED_BYTES = 1024;
 
-/** Builds the whole server, which does not listen yet. */
+/** Builds the whole server without starting to listen. */
 export async function buildApp(
   services: Services,
   options: {
@@ -51,7 +51,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_JSON_BYTES,
     ...timeoutOptions(timeouts),
-    // X-Forwarded-For is trusted for as many hops as there are proxies of the operator's.
+    // Trust X-Forwarded-For for as many hops as the operator has proxies.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     rewriteUrl: canonicalUrl,

@@ -3,18 +3,21 @@ import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { invalid } from "../common/failure.ts";
 import { normalPassword } from "./password.ts";
 
-/** Whoever guesses a list of the commonest passwords tries no more, because wrong logins make them wait. */
+/** Rate limits on failed logins stop an attacker long before this many guesses. */
 const FEWEST_GUESSES = 100_000;
 
-/** Checking takes a time that grows fast with the length; whoever has this many characters that hold needs no more. */
+/**
+ * The cost of checking grows fast with the length, and a password whose first 32 characters are hard to guess is strong
+ * enough.
+ */
 const MAX_CHECKED = 32;
 
-/** 50,000 common passwords, made ready when the first one is checked. */
+/** Knows 50,000 common passwords. Created on first use. */
 let estimator: ZxcvbnFactory | undefined;
 
 const TOO_COMMON = "This password is too easy to guess. Try a few unrelated words.";
 
-/** Refuses, at its field, a password that is common or that says what everybody knows of its owner. */
+/** Rejects a password that is common or that contains the user's own details, with an error on the given field. */
 export function requireUncommon(field: string, password: string, knownOfOwner: string[]): void {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   const { guesses } = estimator.check(normalPassword(password).slice(0, MAX_CHECKED), [

@@ -3,35 +3,38 @@ import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { limitConcurrency } from "../common/limitConcurrency.ts";
 
-/** For Argon2id, the library's default. */
+/** The library's defaults for Argon2id. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const PREFIX = `$argon2id$v=19$m=${STRENGTH.memoryCost},t=${STRENGTH.timeCost},p=${STRENGTH.parallelism}$`;
 
-/** One core is left for everything else. */
+/** Leaves one core for everything else. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** Enough for a large office whose people all log in at the same time. */
+/** Enough for a large office where everybody logs in at the same time. */
 const MAX_WAITING = 256;
 
 const inTurn = limitConcurrency(AT_ONCE, { mostWaiting: MAX_WAITING });
 
-/** Operating systems encode the same typed password differently: NFKC gives all of them one form. */
+/** Operating systems encode the same typed password differently; NFKC gives all of them one form. */
 export const normalPassword = (password: string): string => password.normalize("NFKC");
 
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(normalPassword(password), STRENGTH));
 
-/** As dear as a hash, and the same each time: one computation tells whether any of an email's digests is that of a password. */
+/**
+ * Deterministic, and as expensive as a hash: one computation is enough to compare a password with every digest stored
+ * for an email.
+ */
 export const digestPassword = (password: string, email: string, secret: string): Promise<string> => {
   const salt = createHmac("sha256", secret).update(`digest:${email}`).digest();
   return inTurn(() => hash(normalPassword(password), { ...STRENGTH, salt }));
 };
 
-/** A hash that no password matches: it makes the sign-in of an unknown email take as long as any other. */
+/** A hash that no password matches, so that signing in with an unknown email takes as long as with a known one. */
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether a password matches a hash. Without a hash, as for an unknown email, it does the same work. Hashes from before
- * passwords were normalised are of the password as it was typed, so that form is tried too.
+ * Whether a password matches a hash. Without a hash, as for an unknown email, it does the same work. Hashes made before
+ * passwords were normalised are of the password as typed, so that form is tried too.
  */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   dummyHash ??= hashPassword(crypto.randomUUID());
@@ -42,5 +45,5 @@ export async function verifyPassword(password: string, passwordHash: string | un
   return isMatch && passwordHash !== undefined;
 }
 
-/** Whether a hash was made with other costs than today's. */
+/** Whether a hash was made with different cost parameters from today's. */
 export const isOutdatedHash = (passwordHash: string): boolean => !passwordHash.startsWith(PREFIX);

@@ -11,7 +11,7 @@ import type { Services } from "../services.ts";
 import { requireUncommon } from "./commonPasswords.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
-/** Mails a reset link if there is such an account. Neither the response nor its timing reveals whether there is. */
+/** Emails a reset link if the account exists. Neither the response nor its timing reveals whether it does. */
 export function requestPasswordReset(services: Services, email: string): void {
   services.background.run(async () => {
     const account = await findAccountByEmail(services.db, email);
@@ -25,7 +25,7 @@ export function requestPasswordReset(services: Services, email: string): void {
 
 const BAD_LINK = "This link has expired. Request a new one.";
 
-/** Sets a new password by a mailed link, which works once, and ends every session of the account. */
+/** Sets a new password with an emailed link, which works once, and ends every session of the account. */
 export async function resetPassword(
   services: Services,
   given: { email: string; password: string; token: string },
@@ -46,7 +46,7 @@ export async function resetPassword(
   sendMailsNow(services);
 }
 
-/** Sets a new password for a user who knows the old one; their other sessions and pending reset links end. */
+/** Sets a new password for a user who knows the old one, and ends their other sessions and pending reset links. */
 export async function changePassword(
   services: Services,
   user: User,

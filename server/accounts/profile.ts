@@ -8,7 +8,7 @@ type Given = Body<typeof accountUpdate>;
 
 const OLDEST_BIRTH = "1900-01-01";
 
-/** Whether a user has filled in everything that the app requires before it lets them in. */
+/** Whether a user has filled in everything that the app requires before letting them in. */
 export const isProfileComplete = (
   account: Pick<Account, "firstName" | "lastName" | "countryId" | "gender" | "dob">,
 ): boolean =>
@@ -18,7 +18,7 @@ export const isProfileComplete = (
   account.gender !== null &&
   account.dob !== null;
 
-/** The columns that a profile form sets; it can set no others. */
+/** The only columns that a profile form may set. */
 export async function profileOf(db: Database, given: Given, now: Date): Promise<Partial<NewAccount>> {
   if (!isBirthday(given.dob, now)) throw invalid({ dob: ["The date of birth must be in the past."] });
   const countryId = await findCountryId(db, given.country);
@@ -44,7 +44,7 @@ function isBirthday(day: string, now: Date): boolean {
   return exists && day >= OLDEST_BIRTH && date < now;
 }
 
-/** The details that /account returns beyond the name; null until something was filled in. */
+/** The details that /account returns besides the name, or null until the user has filled in any of them. */
 export function detailOf(account: Account) {
   const { address, city, state, zipcode, countryId, contactNo, gender, dob } = account;
   const isEmpty =

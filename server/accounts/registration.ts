@@ -14,12 +14,12 @@ type Registration = Body<typeof register>;
 export const isRegistrationOpen = (registration: string): boolean => registration === "open";
 
 /**
- * Creates an account with its free days. The response does not reveal whether the email was known: only its owner
- * learns that, from the mail.
+ * Creates an account with its free days. The response does not reveal whether the email is registered: only its owner
+ * finds out, by email.
  */
 export async function registerAccount(services: Services, sent: Registration): Promise<void> {
   const { db, settings, now } = services;
-  // One name can be written in several sequences of code points: it is looked for as it is stored.
+  // Unicode can encode one name in several ways: normalise it to the stored form before the lookup.
   const given = { ...sent, userName: sent.userName.normalize("NFC") };
   if (!isRegistrationOpen(settings.registration)) throw refusal(settings.registration);
   if (given.password !== given.password_confirmation) {
@@ -37,7 +37,7 @@ export async function registerAccount(services: Services, sent: Registration): P
       throw usernameTaken();
     }
     const known = await findAccountByEmail(transaction, email);
-    // The account does not change: the registration is stored beside it, and a mail tells whoever reads this address.
+    // The account does not change: the registration is stored beside it, and an email informs the owner of the address.
     if (known) {
       const repeated = { ...profileOf(given), accountId: known.id, passwordDigest };
       return { account: known, registrationId: await insertRepeatedRegistration(transaction, repeated) };

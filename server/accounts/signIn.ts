@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 import { digestPassword, hashPassword, isOutdatedHash, normalPassword, verifyPassword } from "./password.ts";
 import { confirmRegistration, type Fitting } from "./verification.ts";
 
-/** What came of it; `account` is that of the email, where it has one. */
+/** `account` is the id of the account with that email, if there is one. */
 export type SignIn = { account?: number } & (
   | { kind: "refused" }
   | { kind: "unverified"; resendToken: string }
@@ -21,8 +21,8 @@ const NOBODY = 0;
 const AREAS: Record<User["role"], string> = { Listener: "/", Admin: "/admin", Seller: "/seller" };
 
 /**
- * A wrong email and a wrong password are refused alike, after the same work; and a password with which somebody has
- * registered is answered alike, whether that made an account or the email had one.
+ * A wrong email and a wrong password get the same refusal after the same work. A password that was used to register
+ * gets the same response whether the registration created an account or the email already had one.
  */
 export async function signIn(
   services: Services,
@@ -54,7 +54,9 @@ async function enter(
   return { account: account.id, kind: "signedIn", token, url: AREAS[account.role] };
 }
 
-/** Rehashes a password whose hash has outdated costs or may not be normalised. Only a sign-in knows the password. */
+/**
+ * Rehashes a password whose hash has outdated costs or may not be normalised. Only a sign-in has the plain password.
+ */
 async function renewHash(db: Services["db"], account: Account, password: string): Promise<void> {
   if (isOutdatedHash(account.passwordHash) || password !== normalPassword(password))
     await setPassword(db, account.id, await hashPassword(password));

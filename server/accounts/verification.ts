@@ -17,7 +17,7 @@ import { alreadyRegisteredMail, verificationMail } from "../mail/emailTemplates.
 import type { Services } from "../services.ts";
 import { hashPassword } from "./password.ts";
 
-/** Mails the link that confirms a registration: the account's own, or a later one for the same email. */
+/** Emails the link that confirms a registration: the account's own, or a later one for the same email. */
 export async function sendVerification(
   { db, mailer, settings, now }: Services,
   account: Account,
@@ -35,7 +35,7 @@ export async function sendVerification(
 export const sendAlreadyRegistered = ({ mailer, settings }: Services, account: Account): Promise<void> =>
   mailer.send(alreadyRegisteredMail(account, `${settings.publicUrl}/password/forgot-password`));
 
-/** Which registration a resend token stands for; null if the token is unknown or expired. */
+/** The registration that a resend token belongs to, or null if the token is unknown or expired. */
 export const findResend = ({ db, now }: Services, resendToken: string): Promise<MailSubject | null> =>
   readMailToken(db, resendToken, "resend", now());
 
@@ -49,9 +49,10 @@ export function resendVerification(services: Services, { accountId, registration
 }
 
 /**
- * Whether a link is still valid. Opening it confirms nothing, because mail scanners open links too, and whoever registered
- * may be a stranger: logging in with the registration's password, in the browser that opened the link, confirms it.
- * With `isCall` a client made the contract's call itself, which counts as opening the link in every browser.
+ * Whether a link is still valid. Opening it confirms nothing, because mail scanners open links too and the person who
+ * registered may be a stranger. Logging in with the registration's password, in the browser that opened the link,
+ * confirms it. `isCall` means that a client made the API call itself, which counts as opening the link in every
+ * browser.
  */
 export async function openLink({ db, now }: Services, token: string, isCall: boolean): Promise<boolean> {
   const subject = await readMailToken(db, token, "verify", now());
@@ -61,7 +62,7 @@ export async function openLink({ db, now }: Services, token: string, isCall: boo
   return true;
 }
 
-/** A registration that has the given password: a later one, or null for the account's own. */
+/** A registration with the given password: a later one, or null for the account's own. */
 export type Fitting = RepeatedRegistration | null;
 
 /**
@@ -84,7 +85,7 @@ export async function confirmRegistration(
   return db.transaction(async (transaction) => {
     const confirmed = await confirmAccount(transaction, account.id, facts ?? {}, now());
     if (!confirmed) return undefined;
-    // The account's free days started with the first registration, which was not this one.
+    // The free days started with the first registration, which was not this one.
     if (chosen) await grantFreeDays(transaction, account.id, now());
     await cancelMailTokens(transaction, account.id, "verify");
     await cancelMailTokens(transaction, account.id, "resend");

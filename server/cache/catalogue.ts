@@ -1,13 +1,13 @@
 import type { Changes } from "../db/changes.ts";
 import { ReadCache } from "./readCache.ts";
 
-/** The longest that the order by plays, of which nobody is told, may be out of date. */
+/** How long the order by plays may be out of date, since plays announce no change. */
 const HELD_MS = 30_000;
 const MAX_ROWS = 50_000;
-/** So many ids take the room of one row. */
+/** This many ids take about as much memory as one row. */
 const IDS_PER_ROW = 64;
 
-/** What was read of the catalogue: the parts that are the same for everybody, until an import changes something. */
+/** Caches the parts of the catalogue that are the same for everybody, until an import changes something. */
 export interface Catalogue {
   read: <T extends object>(key: string, load: () => Promise<T>) => Promise<T>;
 }

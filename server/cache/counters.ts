@@ -2,9 +2,9 @@ import { LRUCache } from "lru-cache";
 
 const MAX_COUNTED = 50_000;
 
-/** Counts what happens within some seconds, in this process alone. */
+/** Counts events within windows of some seconds, in this process only. */
 export interface Counters {
-  /** Counts one more under a key, in a window that begins with the first. */
+  /** Counts one more event under a key. The window starts with its first event. */
   count: (key: string, windowSeconds: number, now: Date) => { hits: number; resetsAt: Date };
 }
 
@@ -14,7 +14,7 @@ export function openCounters(): Counters {
     count: (key, windowSeconds, now) => {
       const running = windows.get(key);
       const resetsAt = new Date(now.getTime() + windowSeconds * 1000);
-      // One that ends later than it could is of a clock that was ahead.
+      // A window that ends later than it could was started while the clock was ahead.
       const isRunning = running && running.resetsAt > now && running.resetsAt <= resetsAt;
       const window = isRunning ? running : { hits: 0, resetsAt };
       window.hits += 1;

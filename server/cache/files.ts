@@ -7,7 +7,7 @@ import { ReadCache } from "./readCache.ts";
 const HELD_MS = 60_000;
 const MAX_KNOWN = 50_000;
 const MAX_ABSENT = 10_000;
-/** A quarter of the database connections, so that requests for unknown files leave the others to calls. */
+/** A quarter of the database connections, so that requests for unknown files leave the rest to API calls. */
 const LOOKUPS_AT_ONCE = 4;
 const MAX_WAITING = 4_096;
 
@@ -15,11 +15,11 @@ const ABSENT = { isAbsent: true };
 
 export interface Files {
   find: (id: string) => Promise<StoredFile | undefined>;
-  /** The rendition of a recording that every browser can play. */
+  /** Finds the rendition of a recording that every browser can play. */
   findFallback: (recordingId: string) => Promise<StoredFile | undefined>;
 }
 
-/** Remembers which media files exist and which do not, until any of them is added, removed or changed. */
+/** Remembers which media files exist and which do not, until one of them is added, removed or changed. */
 export function openFiles({ db, changes, now }: { db: Database; changes: Changes; now: () => Date }): Files {
   const lookUp = limitConcurrency(LOOKUPS_AT_ONCE, { mostWaiting: MAX_WAITING });
   return {

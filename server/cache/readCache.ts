@@ -4,12 +4,12 @@ import type { Changes } from "../db/changes.ts";
 interface Options<V> {
   changes: Pick<Changes, "isListening" | "onChange">;
   now: () => Date;
-  /** The most that is held, in the unit of `sizeOf`; without `sizeOf` that is the number of entries. */
+  /** The capacity, in the unit of `sizeOf`; without `sizeOf`, the number of entries. */
   max: number;
   sizeOf?: (value: V, key: string) => number;
-  /** A value of more than this is not held. */
+  /** Larger values are not cached. */
   largest?: number;
-  /** The longest that a value is used, whatever has been announced. */
+  /** The longest time that a value is used, even if no change is announced. */
   ttlMs: number;
 }
 
@@ -19,8 +19,8 @@ interface Load<V> {
 }
 
 /**
- * Values that were read from the database, held by this process until a change is announced. A value that was being read
- * when it changed is not held. While changes may go unheard nothing is held at all.
+ * Caches values read from the database in this process until a change is announced. A value that changes while it is
+ * being read is not cached. While announcements may be missed, nothing is cached at all.
  */
 export class ReadCache<V extends NonNullable<unknown>> {
   readonly #options: Options<V>;
@@ -41,7 +41,7 @@ export class ReadCache<V extends NonNullable<unknown>> {
     changes.onChange(({ kind }) => kind === "anything" && this.forget(() => true));
   }
 
-  /** The value as it is held, or else as `load` reads it; callers that come meanwhile share that. */
+  /** Returns the cached value or the result of `load`, which concurrent callers share. */
   async read(key: string, load: () => Promise<V | undefined>, ttlMs = this.#options.ttlMs): Promise<V | undefined> {
     const { changes } = this.#options;
     if (!changes.isListening()) return load();
@@ -61,12 +61,12 @@ export class ReadCache<V extends NonNullable<unknown>> {
     }
   }
 
-  /** What is held under a key, without reading it. */
+  /** The cached value of a key; does not load it. */
   peek(key: string): V | undefined {
     return this.#held.get(key);
   }
 
-  /** Forgets values; of one that is still being read only the key is known. */
+  /** Drops matching values. For a value that is still loading, only the key is known. */
   forget(isAffected: (key: string, value: V | undefined) => boolean): void {
     for (const [key, value] of this.#held.entries()) if (isAffected(key, value)) this.#held.delete(key);
     for (const [key, load] of this.#loads) {

@@ -2,27 +2,27 @@ import { createHash } from "node:crypto";
 import type { Changes } from "../db/changes.ts";
 import { ReadCache } from "./readCache.ts";
 
-/** The longest that a number of plays, of which nobody is told, may be out of date. */
+/** How long a number of plays may be out of date, since plays announce no change. */
 const HELD_MS = 30_000;
 const MEGABYTE = 1024 * 1024;
 const MAX_BYTES = 64 * MEGABYTE;
-/** Longer ones are made anew each time: a few of them would push all others out. */
+/** Longer responses are not cached: a few of them would push out all others. */
 const LONGEST_BYTES = 16 * MEGABYTE;
-/** What an entry takes beside its bytes. */
+/** The memory that an entry takes besides its bytes. */
 const ENTRY_BYTES = 1024;
 
 /** A response as it is sent. */
 export interface EncodedResponse {
   etag: string;
   body: Buffer;
-  /** The body as it was compressed for those who take that, by the encoding's name. */
+  /** The compressed bodies by the name of their encoding. */
   compressed: Map<string, Promise<Buffer>>;
 }
 
 export interface Responses {
   /** A response that is the same for every user. */
   forEverybody: (address: string, make: () => Promise<Buffer>, goodForMs: number) => Promise<EncodedResponse>;
-  /** A response with something in it that is a user's own, such as the addresses of songs, which are signed for a session. */
+  /** A response that contains data of one user, such as song URLs, which are signed for a session. */
   forUser: (
     accountId: number,
     address: string,
@@ -31,11 +31,11 @@ export interface Responses {
   ) => Promise<EncodedResponse>;
 }
 
-/** Encoded responses of the catalogue, each until something of what it shows changes. */
+/** Caches encoded responses of the catalogue, each until something that it shows changes. */
 export function openResponses({ changes, now }: { changes: Changes; now: () => Date }): Responses {
   const cache = new ReadCache<EncodedResponse>({
     ...{ changes, now, ttlMs: HELD_MS, max: MAX_BYTES, largest: LONGEST_BYTES },
-    // Compressed it is about a third of its size, once for each of two encodings.
+    // A compressed body is about a third of the size, and there may be two encodings.
     sizeOf: ({ body }, key) => ENTRY_BYTES + key.length + body.length * 2,
   });
   changes.onChange((change) => {
@@ -55,11 +55,11 @@ export function openResponses({ changes, now }: { changes: Changes; now: () => D
   };
 }
 
-/** An address begins with "/", so that no key of a user's is one for everybody. */
+/** An address begins with "/", so the key of a user's response never equals one for everybody. */
 const keyOf = (accountId: number, address: string): string => `${accountId} ${address}`;
 
 const encoded = (body: Buffer): EncodedResponse => ({
-  // Weak: the compressed body is the same response.
+  // Weak, because the compressed body has the same ETag.
   etag: `W/"${createHash("sha1").update(body).digest("base64url")}"`,
   body,
   compressed: new Map(),

@@ -9,20 +9,20 @@ const HELD_MS = 5_000;
 const MAX_HELD = 10_000;
 
 export interface Sessions {
-  /** The user of a token; null when its session has expired or never existed. */
+  /** The user of a token, or null if its session has expired or never existed. */
   userOfToken: (token: string) => Promise<User | null>;
 }
 
 /**
- * Who is signed in, remembered for seconds. A session that ends, in whichever process, and an account that changes are
- * forgotten at once; how long both are good for is judged anew at every call.
+ * Remembers for a few seconds who is signed in. When a session ends or an account changes, in any process, it is
+ * forgotten at once. Whether a session and a subscription are still valid is checked on every call.
  */
 export function openSessions({ db, changes, now }: { db: Database; changes: Changes; now: () => Date }): Sessions {
   const cache = new ReadCache<SessionRow>({ changes, now, max: MAX_HELD, ttlMs: HELD_MS });
   changes.onChange((change) => {
     if (change.kind === "session") cache.forget((tokenHash) => tokenHash === change.tokenHash);
     if (change.kind === "account") cache.forget((_, row) => row === undefined || row.accountId === change.accountId);
-    // Whether listening is free for everybody is a fact of the store.
+    // Whether listening is free for everybody is set in the catalogue.
     if (change.kind === "catalogue") cache.forget(() => true);
   });
   const load = async (tokenHash: string): Promise<SessionRow | undefined> => {

@@ -16,14 +16,14 @@ import { importFolder } from "./importFolder.ts";
 const LOCK = 4;
 
 /**
- * Imports a catalogue folder, with its accounts, into an empty store. When several servers start together, only one
+ * Imports a catalogue folder, with its accounts, into an empty store. If several servers start together, only one
  * imports.
  */
 export async function importWhenEmpty({ services, pool }: OpenServices, folder: string): Promise<void> {
   if (!(await isEmpty(services))) return;
   const turn = await pool.connect();
   try {
-    // Waiting for another server's import may take longer than any query should.
+    // Waiting for another server's import may take longer than any query may.
     await turn.query("SET statement_timeout = 0");
     await turn.query("SELECT pg_advisory_lock($1)", [LOCK]);
     if (await isEmpty(services)) await importAll(services, folder);

@@ -34,43 +34,53 @@ export interface Progress {
 }
 
 export interface Report {
-  /** How many things of each kind the store shows now, and how many this import hid because the folder no longer has them. */
+  /**
+   * For each kind, how many items the store shows now, and how many this import hid because the folder no longer has
+   * them.
+   */
   counts: Record<string, { shown: number; hidden: number }>;
   changes: Changes;
   accountsCreated: number;
   /** What listening costs in the store after the import. */
   listening: Listening;
   problems: Problem[];
-  /** How many recordings some browsers can play in no format, and will not either when all jobs are done. */
+  /**
+   * How many recordings have no format that every browser can play, and will have none even after all jobs are done.
+   */
   withoutFallback: number;
-  /** How much was left to the background. */
+  /** How many jobs are left to run in the background. */
   jobs: number;
 }
 
 export interface ImportOptions {
-  /** Create the accounts of accounts.yaml too; refused in production. */
+  /** Also create the accounts of accounts.yaml; refused in production. */
   withAccounts?: boolean;
-  /** Removes the demo first, and all that is for sale in it. */
+  /** Remove the demo and everything it sells first. */
   replacesDemo?: boolean;
   /** Report what would change without changing the database or the media. */
   isDryRun?: boolean;
-  /** Decides whether an unusually large part of a kind may be hidden; without it such an import is aborted. */
+  /** Decides whether an unusually large share of a kind may be hidden; without it such an import is aborted. */
   mayHide?: (hiding: Hiding) => Promise<boolean>;
   onProgress?: (progress: Progress) => void;
-  /** Encodes, at once what is needed to publish and the rest in the background. Default: ffmpeg, where it is installed and wanted. */
+  /**
+   * Encodes what publishing needs at once, and the rest in the background. Default: ffmpeg, if it is installed and
+   * enabled.
+   */
   encoder?: Encoder | null;
-  /** Aborts the import; the catalogue is then as it was. */
+  /** Aborts the import; the catalogue stays unchanged. */
   signal?: AbortSignal;
 }
 
 interface OnStored {
-  /** Hears of each file that is new in the media folder. */
+  /** Called for each new file in the media folder. */
   onStored: (path: string) => void;
 }
 
 type ImportServices = Pick<Services, "db" | "settings" | "media" | "now">;
 
-/** Imports a folder into the store. Repeatable: changed things are updated, missing ones are hidden, purchases stay. */
+/**
+ * Imports a folder into the store. Repeatable: changed entries are updated, missing ones are hidden, purchases stay.
+ */
 export async function importFolder(
   services: ImportServices,
   given: string,
@@ -118,7 +128,7 @@ async function readAndWrite(
   });
 }
 
-/** Leaves to the background, with the catalogue that needs it, what was not made yet. */
+/** Queues the remaining jobs in the same transaction as the catalogue that needs them. */
 async function queueJobs(db: Database, { derived }: Reading): Promise<number> {
   const jobs = derived.jobs();
   await forgetFailures(db);
@@ -161,7 +171,7 @@ const isOfCatalogue = ({ path }: FoundFile): boolean => isAudio(path) || KINDS.i
 
 const MEDIA_EXTENSIONS = [".webp", ".jpg", ".jpeg", ".png", ".mp4"];
 
-/** Counts each media file once, however many files are made of it. */
+/** Counts each media file once, however many files are derived from it. */
 function progressOf({ all }: Folder, onProgress: ImportOptions["onProgress"]): (file: FoundFile) => void {
   const total = all.filter(
     ({ path }) => isAudio(path) || MEDIA_EXTENSIONS.includes(extname(path).toLowerCase()),

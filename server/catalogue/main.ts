@@ -17,7 +17,7 @@ import { reportJobs } from "./command/reportJobs.ts";
 import { type ImportOptions, importFolder, type Report } from "./importFolder.ts";
 import { HidesTooMuch } from "./writing/hiding.ts";
 
-/** The first signal aborts the import through this; a second one ends the process at once. */
+/** Aborts the import on the first signal; a second one ends the process at once. */
 const stopping = new AbortController();
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => stopping.abort());
 
@@ -92,11 +92,11 @@ interface Speaking {
   say: (line: string) => void;
 }
 
-/** Does what the import has left for later, unless a server is at work, which does it. */
+/** Runs the jobs that the import left for later, unless a running server does so. */
 async function encode({ services, jobPool }: OpenServices, { jobs }: Report, { bar, say }: Speaking): Promise<void> {
   const { signal } = stopping;
   say(`Everything is ready to play. ${reportJobs(jobs)}`);
-  // A job that was at work when the import was stopped ends later: a bar drawn for it would keep the process alive.
+  // A job that is running when the import is stopped ends later: drawing a bar for it would keep the process alive.
   const onProgress = (left: number) => {
     if (!signal.aborted) bar.show({ done: Math.max(0, jobs - left), total: jobs });
   };

@@ -41,7 +41,7 @@ interface Counted {
 }
 
 /**
- * Writes the catalogue. Where a whole file is missing or invalid, such as the packages of store.yaml, its rows stay as
+ * Writes the catalogue. If a whole file is missing or invalid, such as the packages of store.yaml, its rows stay as
  * they are.
  */
 export async function writeCatalogue(

@@ -6,13 +6,13 @@ import { HidesTooMuch, type Hiding, tooMuchHidden } from "./writing/hiding.ts";
 
 interface Options {
   isDryRun?: boolean;
-  /** Removes what the operator has agreed to lose, before anything is written. */
+  /** Removes what the operator agreed to lose, before anything is written. */
   clear?: ((db: Database) => Promise<void>) | undefined;
   mayHide?: (hiding: Hiding) => Promise<boolean>;
   signal?: AbortSignal;
 }
 
-/** Any number, as long as every import uses the same. */
+/** Any number will do, provided that every import uses the same one. */
 const LOCK = 6;
 
 /** Rolls a transaction back and carries its result out. */
@@ -26,9 +26,8 @@ class RolledBack<T> extends Error {
 }
 
 /**
- * Writes an import in one transaction, which is rolled back for a dry run, after an abort, and when too much would be
- * hidden: once the operator has agreed to that, it runs a second time. Nobody is asked inside a transaction, which would
- * stay open.
+ * Writes an import in one transaction. It is rolled back for a dry run, after an abort, and when too much would be
+ * hidden. If the operator agrees to the hiding, it runs again: asking within the transaction would keep it open.
  */
 export async function writeImport<T>(
   db: Database,

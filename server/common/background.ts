@@ -1,7 +1,7 @@
-/** Work that an answer does not wait for: neither for its time nor for its failure. */
+/** Runs work that a response does not wait for and whose failure does not affect it. */
 export interface Background {
   run: (work: () => Promise<unknown>) => void;
-  /** When all of it is done. */
+  /** Resolves when all of it is done. */
   settled: () => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export function openBackground(onError: (error: unknown) => void): Background {
   };
 }
 
-/** What begins the work in the background, and does nothing while an earlier run of it is under way. */
+/** Returns a function that starts the work in the background, unless an earlier run is still under way. */
 export function oneAtATime({ run }: Background, work: () => Promise<unknown>): () => void {
   let isRunning = false;
   return () => {

@@ -1,8 +1,8 @@
 type ErrorDescription = Record<"type" | "message" | "stack", string> & { code?: string };
 
 /**
- * A text without what a user sent: the parameters of a query, and the value at the end of what PostgreSQL says of one, as in
- * `invalid input syntax for type integer: "…"`.
+ * Removes user input from an error text: the parameters of a query, and the value at the end of a PostgreSQL message
+ * such as `invalid input syntax for type integer: "…"`.
  */
 function withoutValues(text: string): string {
   const [query = ""] = text.split("\nparams: ");
@@ -14,7 +14,7 @@ const stackOf = ({ stack = "", message }: Error): string => {
   return [withoutValues(message), ...frames].join("\n");
 };
 
-/** What may be logged of an error: nothing of what a user sent. */
+/** Describes an error for the log, without anything that a user sent. */
 export function describeError(error: Error & { code?: string }): ErrorDescription {
   const cause = error.cause instanceof Error ? `\ncaused by ${error.cause.name}: ${stackOf(error.cause)}` : "";
   return {

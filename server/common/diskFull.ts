@@ -1,6 +1,6 @@
 import { causesOf } from "./causes.ts";
 
-/** No space, or none left of a quota: as the system says it, and as PostgreSQL does. */
+/** The disk is full or the quota used up, as reported by the system and by PostgreSQL. */
 const DISK_FULL = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
 export const NO_ROOM = "The server is out of space. Try again later.";

@@ -1,10 +1,13 @@
 import { FAILURES, type FailureCode, type FieldErrors, sentencesOf } from "#contract/errors.ts";
 
-/** What a handler throws to refuse a call. Its code becomes the HTTP status; `refused` becomes HTTP 200 with `code` 404. Its message is for the user. */
+/**
+ * Thrown by handlers to refuse a call. Its code becomes the HTTP status; `refused` becomes HTTP 200 with `code` 404.
+ * Its message is shown to the user.
+ */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly fields: FieldErrors | undefined;
-  /** What a refusal carries beside its message. */
+  /** Data that a refusal carries besides its message. */
   readonly data: unknown;
 
   constructor(
@@ -25,5 +28,5 @@ export const refusal = (message: string, data?: unknown): Failure => new Failure
 
 export const notFound = (message = "We couldn’t find that."): Failure => new Failure("notFound", message);
 
-/** What is wrong with each field; the message is the first of those sentences. */
+/** Field errors; the message is the first of them. */
 export const invalid = (fields: FieldErrors): Failure => new Failure("validation", sentencesOf(fields)[0], { fields });

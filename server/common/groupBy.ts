@@ -1,4 +1,4 @@
-/** The items by their key; groups stand in the order of their first item. (Map.groupBy needs Node 21.) */
+/** Groups items by key, in the order of each group's first item. (Map.groupBy needs Node 21.) */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -4,12 +4,12 @@ import { Failure } from "./failure.ts";
 export interface Bounds {
   /** When this many wait, further work is refused, so that a flood does not fill the memory. */
   mostWaiting?: number;
-  /** Work that has waited this long is refused: its answer would come too late. */
+  /** Work that has waited this long is refused: its response would come too late. */
   longestWaitMs?: number | undefined;
   refusal?: FailureCode;
 }
 
-/** Runs at most `atOnce` pieces of work at a time; others wait for their turn. */
+/** Runs at most `atOnce` tasks at a time; others wait for their turn. */
 export function limitConcurrency(
   atOnce: number,
   { mostWaiting = Number.POSITIVE_INFINITY, longestWaitMs, refusal = "unavailable" }: Bounds = {},
@@ -37,7 +37,7 @@ export function limitConcurrency(
       running += 1;
     } else {
       if (waiting.size >= mostWaiting) throw new Failure(refusal);
-      // A call that ends hands its place to the next, so the count stays as it is.
+      // A task that ends hands its slot to the next, so the count stays as it is.
       await waitForTurn();
     }
     try {

@@ -1,6 +1,6 @@
 import { type Bounds, limitConcurrency } from "./limitConcurrency.ts";
 
-/** `limitConcurrency` per key, so that a caller who asks for too much only waits behind their own work. */
+/** `limitConcurrency` per key, so that a caller who asks for too much waits only behind their own work. */
 export function limitEach<Key>(atOnce: number, bounds: Bounds) {
   const lines = new Map<Key, { inTurn: ReturnType<typeof limitConcurrency>; members: number }>();
   return async <T>(key: Key, work: () => Promise<T>): Promise<T> => {

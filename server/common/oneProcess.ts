@@ -7,7 +7,7 @@ const RETRY_MS = 100;
 /** No work takes this long: an older file is left over from a killed process, even if its pid is in use again. */
 const LONGEST_MS = 300_000;
 
-/** Runs the work while no other process of this machine holds the same lock file. */
+/** Runs the work while no other process on this machine holds the same lock file. */
 export async function oneProcessAtATime<T>(file: string, work: () => Promise<T>): Promise<T> {
   while (!(await take(file))) await pause(RETRY_MS);
   try {
@@ -17,7 +17,7 @@ export async function oneProcessAtATime<T>(file: string, work: () => Promise<T>)
   }
 }
 
-/** The file is written under another name first, so that it always contains its pid. */
+/** Writes the file under another name first, so that it always contains its pid. */
 async function take(file: string): Promise<boolean> {
   const passingName = `${file}.${randomUUID()}`;
   try {

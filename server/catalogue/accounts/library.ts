@@ -9,12 +9,12 @@ const MINUTE_MS = 60_000;
 interface Context {
   catalogue: Catalogue;
   lookup: Lookup;
-  /** The moment so many days ago. */
+  /** The time this many days ago. */
   ago: (days: number) => Date;
   pictureOf: (file: string, place: Path) => Promise<string | null>;
 }
 
-/** Fills a demo account's own lists; entries that name a song missing from the store are left out. */
+/** Fills a demo account's own lists. Entries that name a song missing from the store are left out. */
 export async function writeLibrary(
   db: Database,
   accountId: number,

@@ -13,7 +13,7 @@ type NewLine = Omit<typeof orderLines.$inferInsert, "orderId"> & {
 };
 
 export interface OrderContext {
-  /** Where the order stands in the account's file. */
+  /** Where the order is in the account's file. */
   place: Path;
   catalogue: Catalogue;
   lookup: Lookup;
@@ -65,7 +65,7 @@ function linesOf(entry: OrderEntry, { catalogue, lookup, media, place }: OrderCo
   });
 }
 
-/** Writes a paid and completed order of the past; writes nothing when it names goods that the store does not sell. */
+/** Writes a paid and completed order from the past, or nothing if it names goods that the store does not sell. */
 export async function writeOrder(
   db: Database,
   accountId: number,

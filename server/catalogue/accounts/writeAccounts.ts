@@ -56,7 +56,7 @@ function lookupIn({ problems }: Reading, source: Source, path: Path): Lookup {
   };
 }
 
-/** Returns the new account's id, or null when the email address is taken. */
+/** Returns the new account's id, or null if the email address is taken. */
 async function createAccount(db: Database, entry: AccountEntry, now: Date): Promise<number | null> {
   const email = canonicalEmail(entry.email);
   const [taken] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));

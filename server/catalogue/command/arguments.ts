@@ -14,7 +14,7 @@ export interface Arguments {
   isDryRun: boolean;
   isConfirmed: boolean;
   isJson: boolean;
-  /** What becomes of the demo in the store; undefined asks. */
+  /** What to do with the demo in the store; undefined means ask. */
   demo: "replace" | "beside" | undefined;
   withAccounts: boolean;
 }
@@ -28,7 +28,7 @@ const OPTIONS = {
   accounts: { type: "boolean", default: false },
 } as const;
 
-/** Parses the arguments; throws an error that tells the operator what is wrong with them. */
+/** Parses the arguments. Throws an error that tells the operator what is wrong with them. */
 export function readArguments(args: string[]): Arguments {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const [folder, ...others] = positionals;

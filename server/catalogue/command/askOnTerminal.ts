@@ -6,7 +6,7 @@ export interface Terminal {
   output: Writable & { isTTY?: boolean };
 }
 
-/** Asks a question that is answered by yes or no; without a terminal the answer is no. */
+/** Asks a yes-or-no question; without a terminal the answer is no. */
 export async function askOnTerminal(
   { input, output }: Terminal,
   about: string,

@@ -7,7 +7,7 @@ import type { OpenServices } from "#server/runtime/openServices.ts";
 import { openStore } from "#server/runtime/openStore.ts";
 import type { Settings } from "#server/settings/settings.ts";
 
-/** Opens the existing store for a dry run; where there is none yet, an empty one that is deleted afterwards. */
+/** Opens the existing store for a dry run, or, if there is none yet, an empty one that is deleted afterwards. */
 export async function openDryRunStore(settings: Settings, log: (line: string) => void): Promise<OpenServices> {
   return (await hasStore(settings)) ? openStore(settings, log, { asItIs: true }) : openPassingStore(settings, log);
 }
@@ -19,7 +19,7 @@ async function openPassingStore(settings: Settings, log: (line: string) => void)
   const dataDir = await mkdtemp(join(tmpdir(), "segue-dry-run-"));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    // PostgreSQL may run as another system user, who has to be able to enter this folder.
+    // PostgreSQL may run as another system user, which needs access to this folder.
     await chmod(dataDir, 0o755);
     const store = await openStore({ ...settings, dataDir, databaseUrl: undefined }, log, { signs: false });
     const close = async () => {

@@ -16,7 +16,7 @@ function printChanges({ changes }: Report, say: Say): void {
   say(["Nothing was changed. An import would change", ...(lines.length > 0 ? lines : ["nothing"])].join("\n"));
 }
 
-/** Tells the operator what an import has done, or what it would do. */
+/** Tells the operator what an import did, or what it would do. */
 export function printReport(report: Report, isDryRun: boolean, say: Say): void {
   if (isDryRun) printChanges(report, say);
   else printCounts(report, say);
@@ -32,7 +32,7 @@ interface Outcome {
   folder: string;
   isDryRun: boolean;
   exitCode: number;
-  /** What the import has done; the reason where it has done nothing. */
+  /** The report, or the reason why nothing was imported. */
   outcome: Report | string;
 }
 

@@ -2,7 +2,7 @@ import cliProgress, { type GenericFormatter } from "cli-progress";
 import { countOf, formatSeconds } from "#lib/format.ts";
 import type { Progress } from "../importFolder.ts";
 
-/** How often a line is written where there is no terminal to draw on. */
+/** How often a line is written when there is no terminal to draw on. */
 const LINE_MS = 10_000;
 
 /** "[#####-----] 50 of 100 files, 3.4 a second, 0:15 left" */
@@ -20,11 +20,11 @@ const formatOf =
 
 export interface ProgressBar {
   show: (progress: Pick<Progress, "done" | "total">) => void;
-  /** Ends the line; what comes next begins a bar of its own. */
+  /** Ends the line; the next progress starts a new bar. */
   end: () => void;
 }
 
-/** Shows the progress of an import: as a bar on a terminal, and elsewhere with a line every ten seconds. */
+/** Shows the progress of an import: as a bar on a terminal, elsewhere as a line every ten seconds. */
 export function openProgressBar(stream: NodeJS.WritableStream, unit = "file"): ProgressBar {
   let bar: cliProgress.SingleBar | null = null;
   return {

@@ -19,7 +19,7 @@ const WHAT_GOES =
 const FLAGS =
   "Import with --replace-demo to remove all of the demo, or with --beside-demo to leave its accounts and packages there.";
 
-/** Whether an import is to remove the demo that the store holds; throws when nobody has decided that. */
+/** Whether the import should remove the demo from the store. Throws if the operator has not decided. */
 export async function replacesDemo(db: Database, given: Given, { say, confirm }: Speaking): Promise<boolean> {
   const demo = await findDemo(db);
   if (!demo || given.demo === "beside" || given.withAccounts) return false;

@@ -8,7 +8,7 @@ export function formatNames(names: string[]): string {
   return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
-/** One line for each kind of thing that changes: "songs: 1 added (Tide), 2 hidden (Storm, Wave)" */
+/** One line for each kind that changes: "songs: 1 added (Tide), 2 hidden (Storm, Wave)" */
 export const reportChanges = (changes: Changes): string[] =>
   Object.entries(changes).map(([kind, { added, changed, hidden }]) => {
     const parts = Object.entries({ added, changed, hidden })

@@ -1,6 +1,6 @@
 import { countOf } from "#lib/format.ts";
 
-/** Tells the operator how many recordings some browsers cannot play, and what to do about it; nothing where there are none. */
+/** Tells the operator how many recordings some browsers cannot play and how to fix that; empty if there are none. */
 export function reportFallbacks({ withoutFallback }: { withoutFallback: number }): string[] {
   if (withoutFallback === 0) return [];
   const recordings = countOf(withoutFallback, "recording");

@@ -1,6 +1,6 @@
 import type { Listening } from "#server/db/queries/freeTerms.ts";
 
-/** Describes to the operator what listening costs in the imported store. */
+/** Tells the operator what listening costs in the imported store. */
 export function reportListening({ isFree, isFreeBySetting, hasPackages, freeDays }: Listening): string {
   if (isFreeBySetting) return "Listening is free for everybody, because free_listening is true in store.yaml.";
   if (isFree) return "Listening is free for everybody, because store.yaml has no packages.";

@@ -1,7 +1,7 @@
 import { countOf } from "#lib/format.ts";
 import type { Problem } from "../files/problems.ts";
 
-/** The sum of what was told: what was left out, and what was imported other than the folder says. */
+/** Sums up the reported problems: entries left out, and entries imported differently from what the folder says. */
 export function reportProblems(problems: Problem[]): string[] {
   const notes = problems.filter(({ isNote }) => isNote).length;
   const leftOut = problems.length - notes;

@@ -1,7 +1,7 @@
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 const windows1252 = new TextDecoder("windows-1252");
 
-/** How much of a text is looked at to tell whether it is UTF-16 without a mark. */
+/** How many bytes are inspected to detect UTF-16 without a byte order mark. */
 const SAMPLE_BYTES = 256;
 
 function utf16Without(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
@@ -15,7 +15,10 @@ function utf16Without(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   return even * 4 > sample.length && odd === 0 ? "utf-16be" : null;
 }
 
-/** The text of a file as editors write it: UTF-8, UTF-16, or the Windows-1252 of older programs, with or without a mark. */
+/**
+ * Decodes a text file as editors write it: UTF-8, UTF-16, or the Windows-1252 of older programs, with or without a byte
+ * order mark.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -25,7 +28,7 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    // No UTF-8: in Windows-1252 every byte is a character.
+    // The text is not UTF-8; in Windows-1252 every byte is a character.
     return windows1252.decode(bytes);
   }
 }

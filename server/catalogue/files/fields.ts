@@ -3,14 +3,14 @@ import { type Pence, penceFromPounds } from "#contract/money.ts";
 import { LARGEST_COUNT, LONGEST_NAME } from "#server/common/storable.ts";
 import { isSlug } from "../writing/slugs.ts";
 
-/** Of a value in whose place the largest is taken that can be kept. */
+/** The value is replaced by the largest one allowed. */
 export const TOO_LARGE = "is larger than can be kept";
-/** Of a date that is left out, with all the rest of its file taken. */
+/** The date is left out, and the rest of the file is imported. */
 export const NO_DATE = "must be a date like 2026-05-17, and was ignored";
 /** In pounds. */
 const HIGHEST_PRICE = 1_000_000;
 
-/** A text field of a catalogue file. What looks like a number is text too, because a song may be called 1984. */
+/** A text field of a catalogue file. Values that look like numbers are text too: a song may be called 1984. */
 export const text = z.pipe(
   z.string("must be text"),
   z.transform((value) => value.trim()),
@@ -21,7 +21,7 @@ export const name = z.pipe(
 );
 export const slug = z.pipe(text, z.string().check(z.refine(isSlug, "must be made of a-z, 0-9 and -")));
 
-/** Reads a value as what it says where it is no more than text, as YAML's numbers are. */
+/** Parses a value that is written as text; YAML numbers arrive as text. */
 const readAs = <T extends z.ZodMiniType>(read: (written: string) => unknown, schema: T) =>
   z.pipe(
     z.transform((value: unknown) => (typeof value === "string" ? read(value.trim()) : value)),
@@ -35,7 +35,7 @@ export const whole = (message = "must be a whole number") => readAs(numberOf, z.
 export const yesNo = readAs(truthOf, z.boolean("must be true or false"));
 export const count = whole().check(z.minimum(0, "must not be negative"), z.maximum(LARGEST_COUNT, TOO_LARGE));
 
-/** Whether a calendar has this YYYY-MM-DD. */
+/** Whether this is an existing date in the form YYYY-MM-DD. */
 export const isDay = (value: string): boolean => {
   const date = new Date(`${value}T00:00:00Z`);
   return (
@@ -43,9 +43,9 @@ export const isDay = (value: string): boolean => {
   );
 };
 
-/** YYYY-MM-DD, of something that is decided by it, such as how long a code is valid. */
+/** YYYY-MM-DD, for dates with consequences, such as how long a code is valid. */
 export const strictDay = z.pipe(text, z.string().check(z.refine(isDay, "must be a date like 2026-05-17")));
-/** YYYY-MM-DD, of something that is only shown. */
+/** YYYY-MM-DD, for dates that are only displayed. */
 export const day = z.pipe(text, z.string().check(z.refine(isDay, NO_DATE)));
 
 const isPounds = (value: number): boolean => value >= 0 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
@@ -59,7 +59,7 @@ export const pounds = z.pipe(
   z.transform((value) => penceFromPounds(value) as Pence),
 );
 
-/** A web address, or a path of this app. */
+/** A web address or a path within this app. */
 export const link = z.pipe(
   text,
   z.string().check(z.regex(/^(https?:\/\/\S+|\/([^/\s]\S*)?)$/, "must be a web address or begin with /")),

@@ -6,10 +6,10 @@ import { type FoundFile, scanFolder } from "./scan.ts";
 
 const PICTURE_EXTENSIONS = [".webp", ".jpg", ".jpeg", ".png"];
 
-/** What the picture of an album is called beside its music. */
+/** File names of album covers beside the music, in order of preference. */
 const COVER_NAMES = ["cover", "folder", "front", "album"];
 
-/** The pictures of albums by their folders, those first that are named first. */
+/** The album covers in each folder, the preferred file name first. */
 function coversOf(all: FoundFile[]): Map<string, FoundFile[]> {
   const rank = ({ path }: FoundFile) => COVER_NAMES.indexOf(nameOf(path).toLowerCase());
   const covers = all.filter((file) => rank(file) >= 0 && PICTURE_EXTENSIONS.includes(extensionOf(file.path)));
@@ -19,7 +19,10 @@ function coversOf(all: FoundFile[]): Map<string, FoundFile[]> {
   return byFolder;
 }
 
-/** A catalogue folder as it was when it was scanned. Names are the same in capitals of their endings, and composed or not. */
+/**
+ * A catalogue folder as it was when it was scanned. Lookups ignore the case of extensions and the Unicode form of
+ * names.
+ */
 export interface Folder {
   root: string;
   all: FoundFile[];
@@ -29,18 +32,18 @@ export interface Folder {
   unread: string[];
   find: (path: string) => FoundFile | undefined;
   absolute: (path: string) => string;
-  /** The text of a file, whichever encoding its editor used. */
+  /** The text of a file, whatever encoding its editor used. */
   text: (path: string) => Promise<string>;
   /** The files directly in `folder` whose names end in `extension`. */
   list: (folder: string, extension: string) => FoundFile[];
-  /** The first existing file that is named `stem` plus one of these extensions. */
+  /** The first existing file named `stem` plus one of these extensions. */
   beside: (stem: string, extensions: readonly string[]) => FoundFile | undefined;
   picture: (stem: string) => FoundFile | undefined;
-  /** The pictures of an album in a folder of music, such as cover.jpg, the best first. */
+  /** The album covers in a folder of music, such as cover.jpg, the preferred one first. */
   coversIn: (folder: string) => FoundFile[];
 }
 
-/** Endings that mean the same. */
+/** Extensions that mean the same. */
 const SAME_EXTENSIONS: Record<string, string> = { ".yml": ".yaml" };
 
 function extensionOf(path: string): string {
@@ -50,7 +53,7 @@ function extensionOf(path: string): string {
 
 export const isYaml = (path: string): boolean => extensionOf(path) === ".yaml";
 
-/** By what a file is found: macOS takes names apart (NFD) that its users write composed (NFC), cameras write ".JPG". */
+/** The lookup key of a file: macOS decomposes names (NFD) that users type composed (NFC), and cameras write ".JPG". */
 const keyOf = (path: string): string => (stemOf(path) + extensionOf(path)).normalize("NFC");
 
 export async function openFolder(given: string): Promise<Folder> {

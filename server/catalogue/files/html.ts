@@ -7,7 +7,7 @@ const TABLE_TAGS = ["table", "caption", "thead", "tbody", "tr", "th", "td"];
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...TEXT_TAGS, ...INLINE_TAGS, ...TABLE_TAGS, "img"],
-  // The app sets a prefix before each id, and before the links to it.
+  // The app prefixes each id and the links to it.
   allowedAttributes: {
     "*": ["id"],
     a: ["href", "title"],

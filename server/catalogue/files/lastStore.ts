@@ -9,7 +9,10 @@ import { readYaml, type Source } from "./source.ts";
 
 const FILE = "store.yaml";
 
-/** Reads store.yaml. If it is invalid, reports the problem and returns the last valid version in `db`. null where there is none. */
+/**
+ * Reads store.yaml. If it is invalid, reports the problem and returns the last valid version from `db`, or null if
+ * there is none.
+ */
 export async function openStoreFile(
   db: Database | null,
   ledger: Ledger,

@@ -3,7 +3,7 @@ export interface Problem {
   file: string;
   line?: number;
   message: string;
-  /** Nothing was left out for it: what is imported differs a little from what the folder says. */
+  /** Nothing was left out: the import only differs a little from what the folder says. */
   isNote?: true;
 }
 
@@ -12,12 +12,12 @@ export class Problems {
   readonly list: Problem[] = [];
   private readonly told = new Set<string>();
 
-  /** Adds something that was left out, once, however often the import comes across it. */
+  /** Reports something that was left out. The same problem is listed only once. */
   add(file: string, message: string, line?: number): void {
     this.tell({ file, message, ...(line === undefined ? {} : { line }) });
   }
 
-  /** Adds something that was imported all the same, though not as the folder says it. */
+  /** Reports something that was imported, though not as the folder says. */
   note(file: string, message: string, line?: number): void {
     this.tell({ file, message, ...(line === undefined ? {} : { line }), isNote: true });
   }
@@ -30,7 +30,7 @@ export class Problems {
   }
 }
 
-/** Sorts problems in the order in which an operator repairs a folder: file by file, from the top. */
+/** Sorts problems in the order in which an operator fixes a folder: file by file, from top to bottom. */
 export const inReadingOrder = (problems: Problem[]): Problem[] =>
   problems.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
 

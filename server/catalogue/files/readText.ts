@@ -3,7 +3,7 @@ import { reasonOf } from "#server/db/reasons.ts";
 import type { Folder } from "./folder.ts";
 import type { Problems } from "./problems.ts";
 
-/** The text of a file; reports the problem and returns null where it cannot be read. */
+/** The text of a file. If it cannot be read, reports the problem and returns null. */
 export async function readText({ find, text }: Folder, path: string, problems: Problems): Promise<string | null> {
   try {
     return storableText(await text(path));

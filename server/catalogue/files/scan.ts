@@ -5,15 +5,15 @@ import { isAudio } from "#server/media/mimeTypes.ts";
 import type { Problem } from "./problems.ts";
 
 export interface FoundFile {
-  /** Relative to the folder, with "/" between its parts. */
+  /** Relative to the folder, separated by "/". */
   path: string;
   bytes: number;
   modifiedMs: number;
-  /** Reveals a file that was renamed onto another one of the same size and modification time. */
+  /** Reveals that another file of the same size and modification time was renamed to this name. */
   inodeChangedMs: number;
 }
 
-/** Folders of operating systems, network drives and synchronisers, which keep what was deleted or make previews. */
+/** Folders in which operating systems, network drives and sync tools keep deleted files or previews. */
 const SYSTEM_FOLDERS = new Set([
   "#recycle",
   "#snapshot",
@@ -35,15 +35,15 @@ const isSkipped = (name: string): boolean => name.startsWith(".") || SYSTEM_FOLD
 export interface Scan {
   files: FoundFile[];
   problems: Problem[];
-  /** The folders that could not be read: what is in them is as it was. */
+  /** The folders that could not be read; what the store has from them stays as it is. */
   unread: string[];
 }
 
 const NOT_UTF8 = "has a name that is not UTF-8, with � for what cannot be read: rename it";
 
 /**
- * Finds the files below a folder. A symbolic link is followed within the folder. A folder that is read already is not read
- * a second time, nor a recording, so that neither a loop nor a copy comes of a link.
+ * Finds the files below a folder. Symbolic links are followed only within the folder. A link to a folder or recording
+ * that has already been read is skipped, so links cause neither loops nor duplicates.
  */
 export async function scanFolder(root: string): Promise<Scan> {
   const [files, problems, unread]: [FoundFile[], Problem[], string[]] = [[], [], []];

@@ -8,7 +8,7 @@ import { readText } from "./readText.ts";
 
 export type Path = (string | number)[];
 
-/** A parsed YAML file that knows the line of each of its parts. */
+/** A parsed YAML file with the line number of each of its parts. */
 export interface Source {
   file: string;
   value: unknown;
@@ -16,10 +16,10 @@ export interface Source {
 }
 
 const TOO_DEEP = "is nested too deeply";
-/** What the parser says of its own overflow. */
+/** How the parser reports its own stack overflow. */
 const STACK_OVERFLOW = /call stack/i;
 
-/** Parses YAML; reports the problems and returns null when the text is not valid. */
+/** Parses YAML. If the text is invalid, reports the problems and returns null. */
 export function readYaml(file: string, text: string, problems: Problems, linesBefore = 0): Source | null {
   const lines = new LineCounter();
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore;
@@ -38,7 +38,7 @@ export function readYaml(file: string, text: string, problems: Problems, linesBe
   }
 }
 
-/** Numbers and truth values stay text until a field asks for one: a code may be 0042, a size 36.0, a title True. */
+/** Numbers and booleans stay text until a field asks for one: a code may be 0042, a size 36.0, a title True. */
 function readScalarsAsText(document: Document.Parsed): void {
   visit(document, {
     Scalar(_, node) {
@@ -48,7 +48,7 @@ function readScalarsAsText(document: Document.Parsed): void {
   });
 }
 
-/** Why a file that was made to exhaust its reader cannot be read: one such file must not end the whole import. */
+/** Why a file designed to exhaust the parser cannot be read. One such file must not end the whole import. */
 function bombReason(cause: unknown): string | undefined {
   if (cause instanceof ReferenceError) return "expands too many aliases";
   return cause instanceof RangeError ? TOO_DEEP : undefined;
@@ -76,7 +76,7 @@ const valueAt = (value: unknown, path: Path): unknown =>
     value,
   );
 
-/** A copy of `value` in which `put` decides what stands at `path`; undefined removes it. */
+/** A copy of `value` in which `put` replaces the value at `path`; undefined removes it. */
 function withValueAt(value: unknown, [key, ...deeper]: Path, put: (old: unknown) => unknown): unknown {
   if (key === undefined) return put(value);
   if (Array.isArray(value)) return value.map((part, at) => (at === key ? withValueAt(part, deeper, put) : part));
@@ -87,7 +87,10 @@ function withValueAt(value: unknown, [key, ...deeper]: Path, put: (old: unknown)
 
 type Issue = z.core.$ZodIssue;
 
-/** What is taken in place of a value that is only too large, or is a date that nobody decides by; null for other faults. */
+/**
+ * The replacement for a value that is only too large, or for an invalid date that is only displayed; null for other
+ * faults.
+ */
 function mended(issue: Issue): { message: string; put: (old: unknown) => unknown } | null {
   if (issue.message === NO_DATE) return { message: issue.message, put: () => undefined };
   if (issue.message !== TOO_LARGE || issue.code !== "too_big") return null;
@@ -98,8 +101,8 @@ function mended(issue: Issue): { message: string; put: (old: unknown) => unknown
 }
 
 /**
- * Validates the part of a source at `path`; reports the problems and returns null when it does not match the schema. Of
- * values that are only too large the largest is taken.
+ * Validates the part of a source at `path`. If it does not match the schema, reports the problems and returns null.
+ * Values that are too large are reduced to the largest allowed.
  */
 export function validate<T extends z.ZodMiniObject>(
   source: Source,
@@ -134,7 +137,7 @@ export function validate<T extends z.ZodMiniObject>(
 
 const missingOr = (message: string, value: unknown): string => (value === undefined ? "is missing" : message);
 
-/** By what a row of a list is the thing that it is; undefined where the list has no such field. */
+/** The slug or code that identifies a row; undefined if the list has no such field. */
 function keyOfRow(value: object): string | undefined {
   const { slug, code } = value as { slug?: unknown; code?: unknown };
   const key = slug ?? code;
@@ -142,8 +145,8 @@ function keyOfRow(value: object): string | undefined {
 }
 
 /**
- * Validates the rows of the list at `path`; returns each valid one with its own path. Of two with the same slug or code the
- * first counts; `seen` has those of other lists of the same kind.
+ * Validates the rows of the list at `path` and returns each valid one with its own path. Of rows with the same slug or
+ * code, the first wins; `seen` holds the keys of other lists of the same kind.
  */
 export function validateRows<T extends z.ZodMiniObject>(
   source: Source,

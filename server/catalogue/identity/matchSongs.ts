@@ -15,7 +15,7 @@ export interface Candidate extends Traits {
   path: string;
   /** The slug that the song would get if it were new. */
   folderSlug: string | null;
-  /** The slug that the YAML file beside the recording gives. */
+  /** The slug given in the YAML file beside the recording. */
   writtenSlug: string | undefined;
 }
 
@@ -25,7 +25,9 @@ interface Evidence {
   song: (song: KnownSong) => string | null | undefined;
   /** A further condition for the match. */
   agree?: (file: Candidate, song: KnownSong) => boolean;
-  /** Applies only to a sound that no song of the store has, so that a copy of one song never takes the place of another. */
+  /**
+   * Applies only to a sound that no song of the store has, so that a copy of one song never takes the place of another.
+   */
   isForNewSounds?: boolean;
 }
 
@@ -46,7 +48,7 @@ const whileShown = (agree: NonNullable<Evidence["agree"]>) => ({
   agree: (file: Candidate, song: KnownSong) => song.isVisible && agree(file, song),
 });
 
-/** The strongest evidence first: each entry looks only at the files that the earlier ones did not match. */
+/** The strongest evidence comes first: each entry considers only the files that earlier ones did not match. */
 const EVIDENCE: Evidence[] = [
   both(({ soundHash, path }) => keyOf(soundHash, path)),
   both((traits) => keyOf(traits.soundHash, nameOfSong(traits), traits.album && fold(traits.album))),

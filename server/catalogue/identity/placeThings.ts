@@ -16,14 +16,14 @@ type ThingTable = PgTable & {
   artistId?: PgColumn;
 };
 
-/** The things of one kind under the slugs that they have in the store. */
+/** The folder's entries of one kind, with their slugs in the store. */
 export interface Placed<Row> {
   rows: (Row & { folderSlug: string | null })[];
-  /** The slugs of things whose files are invalid at present. */
+  /** The slugs of entries whose files are currently invalid. */
   unreadSlugs: string[];
   /** The ids of the written rows, by the slugs that the folder uses. */
   idsOf: (synced: Synced) => Map<string, number>;
-  /** The id that a thing of the folder has in the store already. */
+  /** The id of the existing store entry that was matched to this slug. */
   knownIdOf: (slug: string) => number | undefined;
 }
 
@@ -31,11 +31,11 @@ interface Found<Row extends Named> {
   registry: Registry<Row>;
   broken: string[];
   moves: Move[];
-  /** The id, in the store, of what a thing belongs to; undefined where that is new. */
+  /** The store id of the artist that an entry belongs to; undefined if the artist is new. */
   artistIdOf?: (row: Row) => number | null | undefined;
 }
 
-/** No id of the store: what is new belongs to nothing that is known. */
+/** Stands for the id of a new artist, which matches no known one. */
 const NEW = -1;
 
 const listKnown = (db: Database, table: ThingTable, within: SQL | undefined): Promise<KnownThing[]> =>
@@ -49,11 +49,11 @@ const listKnown = (db: Database, table: ThingTable, within: SQL | undefined): Pr
     .where(within)
     .orderBy(sql`${table.isVisible} desc`, table.id) as unknown as Promise<KnownThing[]>;
 
-/** The slug that a thing's tags or file stand for, where the store's is another one than this with a number. */
+/** The slug that the folder uses, or null if the store's is the same or only has a number added. */
 const folderSlugOf = (wish: string, isWritten: boolean, given: string): string | null =>
   given === wish || (!isWritten && given.startsWith(`${wish}-`)) ? null : wish;
 
-/** Matches the things of a folder to those of the store and gives each its slug there. */
+/** Matches the entries of a folder to those of the store and assigns each its slug. */
 export async function placeThings<Row extends Named>(
   db: Database,
   table: ThingTable,

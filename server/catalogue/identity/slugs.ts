@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/open.ts";
 
-/** Changes the slugs of rows. Two rows may exchange theirs, so all of them first get a temporary unique slug. */
+/** Changes the slugs of rows. Two rows may swap slugs, so all of them first get a temporary unique slug. */
 export async function renameSlugs(
   db: Database,
   table: PgTable & { id: PgColumn; slug: PgColumn },

@@ -2,37 +2,40 @@ import { groupBy } from "#server/common/groupBy.ts";
 import { identityOf } from "../writing/registry.ts";
 import { freeSlug } from "../writing/slugs.ts";
 
-/** What an artist, album, label or genre is known by. */
+/** What identifies an artist, album, label or genre. */
 interface Identity {
   slug: string;
   name: string;
   musicbrainzId: string | null;
-  /** What an album belongs to: the id of its artist in the store. */
+  /** For an album, the store id of its artist. */
   artistId: number | null;
 }
 
-/** An artist, album, label or genre of the store. */
+/** An artist, album, label or genre in the store. */
 export interface KnownThing extends Identity {
   id: number;
-  /** The slug that the folder used at the last import; null when it is the same as `slug`. */
+  /** The slug that the folder used at the last import; null if it is the same as `slug`. */
   folderSlug: string | null;
 }
 
-/** An artist, album, label or genre of the folder. */
+/** An artist, album, label or genre in the folder. */
 export interface FolderThing extends Identity {
   /** Whether a YAML file gives this slug, by its name or in its content. */
   isWritten: boolean;
-  /** Whether a folder of songs is called so. */
+  /** Whether the name comes from a folder of songs. */
   isOfFolder: boolean;
 }
 
-/** For one visible song: what it belonged to before, and the slug of what it belongs to in the folder now, if any. */
+/**
+ * For one visible song: the id of its former album, artist, label or genre, and the slug of its current one in the
+ * folder.
+ */
 export interface Move {
   from: number | null;
   to: string | undefined;
 }
 
-/** A reason to believe that two things are the same: both have the same key. The strongest comes first. */
+/** A reason to believe that two entries are the same: both have the same key. The strongest comes first. */
 const EVIDENCE: { ofFolder: (thing: FolderThing) => string | null; ofStore: (thing: KnownThing) => string | null }[] = [
   {
     ofFolder: ({ slug, isWritten }) => (isWritten ? slug : null),
@@ -54,9 +57,8 @@ const contradict = (a: Identity, b: Identity): boolean =>
   a.musicbrainzId !== null && b.musicbrainzId !== null && a.musicbrainzId !== b.musicbrainzId;
 
 /**
- * Matches the things of a folder to those of the store. A name that was corrected in the tags is a new name for the same
- * thing: when a thing of the store is missing from the folder, the new name that took over more than half of its songs
- * is its successor.
+ * Matches the entries of a folder to those of the store. Correcting a name in the tags renames the existing entry: if a
+ * store entry is missing from the folder, the new name that took over more than half of its songs is its successor.
  */
 export function matchThings(things: FolderThing[], known: KnownThing[], moves: Move[]): Map<string, KnownThing> {
   const matched = new Map<string, KnownThing>();
@@ -87,7 +89,7 @@ export function matchThings(things: FolderThing[], known: KnownThing[], moves: M
   return matched;
 }
 
-/** Assigns a slug to each of a folder's things: the existing slug stays, unless a file gives another one that is free. */
+/** Assigns a slug to each entry of a folder. The existing slug stays unless a file gives another one that is free. */
 export function slugsOfThings(
   things: { slug: string; wish: string; isWritten: boolean }[],
   known: KnownThing[],

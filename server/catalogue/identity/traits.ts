@@ -1,6 +1,6 @@
 import { fold } from "#lib/fold.ts";
 
-/** What identifies a recording, whether in a file or as a song of the store. */
+/** What identifies a recording, either as a file or as a song of the store. */
 export interface Traits {
   /** Relative to the catalogue folder. */
   path: string | null;
@@ -29,7 +29,7 @@ export function titleKey(title: string): string {
 const isSameOrUnknown = (a: string | null, b: string | null, key: (name: string) => string): boolean =>
   a === null || b === null || key(a) === key(b);
 
-/** Another encoder changes the length of a recording by no more than this. */
+/** Another encoder changes the length of a recording by at most this much. */
 const LONGEST_DIFFERENCE_SECONDS = 0.5;
 const isSameLength = (a: number, b: number): boolean => Math.abs(a - b) <= LONGEST_DIFFERENCE_SECONDS;
 

@@ -16,7 +16,7 @@ const only = <T>(values: Iterable<T>): T | undefined => {
   return others.length === 0 ? first : undefined;
 };
 
-/** The recordings that make one album where their tags name no artist of it. */
+/** Groups recordings into albums when their tags name no album artist. */
 function albumKey({ albumFolder, tags, place }: PlacedFile): string {
   if (albumFolder !== undefined) return `folder ${albumFolder}`;
   if (tags.musicbrainzAlbumId !== undefined) return `release ${tags.musicbrainzAlbumId}`;
@@ -28,7 +28,7 @@ const ownArtist = ({ given, tags }: PlacedFile): string | undefined => {
   return artist === undefined ? undefined : identityOf(splitGuests(artist).head);
 };
 
-/** The artist of an album: the one its songs share, guests aside, or else "Various Artists". */
+/** The artist of an album: the one that its songs share, ignoring guests, or else "Various Artists". */
 function sharedArtist(files: PlacedFile[]): string | undefined {
   const named = only(files.flatMap(({ tags }) => tags.albumArtist ?? []));
   if (named !== undefined) return named;
@@ -37,7 +37,7 @@ function sharedArtist(files: PlacedFile[]): string | undefined {
   return artists.size > 1 ? VARIOUS_ARTISTS : only(artists);
 }
 
-/** The artists of the albums that recordings are on, by the recordings' paths. */
+/** The album artist of each recording that is on an album, by the recording's path. */
 export function albumArtists(files: PlacedFile[]): Map<string, string> {
   const onAlbums = files.filter(({ tags, albumFolder }) => tags.album !== undefined || albumFolder !== undefined);
   const artists = new Map<string, string>();

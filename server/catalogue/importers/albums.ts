@@ -17,7 +17,7 @@ const AlbumFile = z.object({
   release_date: optional(day),
 });
 
-/** An album as its file or its songs' tags describe it; artist and label are slugs that are not yet resolved to ids. */
+/** An album as described by its file or its songs' tags; artist and label are slugs not yet resolved to ids. */
 export interface Album {
   slug: string;
   musicbrainzId?: string | null | undefined;

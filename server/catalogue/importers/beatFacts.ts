@@ -10,7 +10,7 @@ const bpmField = number("must be a number of beats per minute").check(
   z.maximum(FASTEST_BPM, `must be at most ${FASTEST_BPM}`),
 );
 
-/** What buyers look for in a beat, as its YAML file says it; what that leaves out comes from the recording's tags. */
+/** What buyers look for in a beat, from its YAML file; missing facts come from the recording's tags. */
 export const BEAT_FACTS = {
   bpm: optional(bpmField),
   key: optional(name),
@@ -28,7 +28,7 @@ interface Given {
 const A_KEY = /^([a-g])(#|♯|b|♭|sharp|flat)?(major|minor|maj|min|m|dur|moll)?$/i;
 const MINOR = /^(minor|min|m|moll)$/;
 
-/** "Fm", "F min" and "f minor" are "F minor", so that one filter finds them all; what is no such key stays as it is. */
+/** "Fm", "F min" and "f minor" become "F minor", so that one filter finds them all. Anything else stays as it is. */
 export function keyName(written: string): string {
   const [whole, letter = "", accidental = "", mode = ""] = A_KEY.exec(written.replaceAll(/\s/g, "")) ?? [];
   if (whole === undefined) return written.trim();
@@ -37,7 +37,7 @@ export function keyName(written: string): string {
   return `${letter.toUpperCase()}${sign} ${isMinor ? "minor" : "major"}`;
 }
 
-/** The tempo of a tag, which programs also write as 0 where they do not know it. */
+/** The tempo from a tag; programs also write 0 if they do not know it. */
 function likelyBpm(bpm: number | undefined): number | null {
   return bpm !== undefined && bpm >= SLOWEST_BPM && bpm <= FASTEST_BPM ? Math.round(bpm * 100) / 100 : null;
 }

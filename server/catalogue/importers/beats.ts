@@ -19,7 +19,7 @@ const LicenceEntry = z.object({
   exclusive: optional(yesNo),
 });
 
-/** Where a licence does not say it, its type does: "Exclusive", "Exclusive rights". */
+/** Used when a licence does not say whether it is exclusive: its type may, as in "Exclusive" and "Exclusive rights". */
 const isExclusiveType = (type: string): boolean => /^exclusive\b/i.test(type);
 
 const BeatFile = z.object({
@@ -39,14 +39,14 @@ export interface Beat {
   row: Omit<typeof beats.$inferInsert, "categoryId">;
 }
 
-/** The formats of a master, which a buyer downloads: more than those that browsers play. */
+/** The formats of a master, which buyers download: more than browsers can play. */
 const MASTER_EXTENSIONS = [...AUDIO_EXTENSIONS, ".zip"];
 
 const PREVIEW_SECONDS = 30;
 
 /**
- * The recordings of a beat, what everybody hears and what a buyer gets, with the tags of the first. Where no
- * master stands beside it, the recording is the master, and everybody hears its beginning.
+ * The recordings of a beat: the preview that everybody hears and the master that a buyer gets, with the tags of the
+ * first. Without a separate master, the recording is the master and its beginning is the preview.
  */
 async function readRecordings(reading: Reading, stem: string, file: FoundFile, previewSeconds: number) {
   const whole = await reading.take(file, recording);

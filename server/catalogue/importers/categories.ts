@@ -25,7 +25,7 @@ export interface BrowseCategory {
   accepts: ((song: ListedSong) => boolean) | null;
 }
 
-/** The facts of a song that a browse category's rule looks at. */
+/** The facts of a song that a browse category's rule uses. */
 interface ListedSong {
   slug: string;
   genre: string | undefined;

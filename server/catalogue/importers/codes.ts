@@ -19,11 +19,11 @@ const CodeEntry = z.object({
 
 type Row = typeof codes.$inferInsert;
 
-/** A date in a file stands for the whole of that day (UTC). */
+/** A date in a file stands for the whole of that day in UTC. */
 const startOf = (date: string | undefined): Date | null => (date ? new Date(`${date}T00:00:00Z`) : null);
 const endOf = (date: string | undefined): Date | null => (date ? new Date(`${date}T23:59:59.999Z`) : null);
 
-/** null when the file is invalid: the codes of the store then stay as they are. */
+/** Returns null if the file is invalid: the store's codes then stay as they are. */
 export async function readCodes({ folder, problems }: Reading): Promise<Row[] | null> {
   if (!folder.find("codes.yaml")) return [];
   const source = await openYaml(folder, "codes.yaml", problems);

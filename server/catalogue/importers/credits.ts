@@ -1,18 +1,18 @@
 import type { Tags } from "#server/media/sound/tags.ts";
 import { identityOf } from "../writing/registry.ts";
 
-/** The words that announce guests, behind a space or a bracket. */
+/** The words that introduce guests, after a space or a bracket. */
 const FEATURING = /[\s([](?:feat|ft|featuring)\.?\s/i;
 const BETWEEN_NAMES = /;|\s\/\s/;
 
-/** The names of a list. "AC/DC" and "Simon & Garfunkel" are one name each. */
+/** Splits a list of names. "AC/DC" and "Simon & Garfunkel" are one name each. */
 export const splitNames = (texts: readonly string[]): string[] =>
   texts
     .flatMap((text) => text.split(BETWEEN_NAMES))
     .map(identityOf)
     .filter((name) => name !== "");
 
-/** Divides "Ana (feat. Bo)" into what stands before and the guests. */
+/** Splits "Ana (feat. Bo)" into the part before and the guests. */
 export function splitGuests(text: string): { head: string; guests: string[] } {
   const at = text.search(FEATURING);
   if (at <= 0) return { head: text, guests: [] };
@@ -27,9 +27,9 @@ export interface CreditedArtist {
 }
 
 export interface Credit {
-  /** The first is the song's own artist. */
+  /** The first is the song's main artist. */
   artists: [CreditedArtist, ...CreditedArtist[]];
-  /** How the artists are shown; empty where the first one's name says it. */
+  /** How the artists are displayed; empty if the first one's name is enough. */
   text: string;
 }
 
@@ -41,7 +41,10 @@ interface Credited {
 
 const unique = (names: string[]): string[] => [...new Set(names)];
 
-/** The artists of a song: those of its tags' list, those that share a text, and guests, whom the title may name too. */
+/**
+ * The artists of a song: those listed in its tags, those sharing one text, and guests, who may also be named in the
+ * title.
+ */
 export function creditOf({ artist, title, tags }: Credited): Credit {
   const listed = tags.artists ?? [artist];
   const split = listed.map(splitGuests);

@@ -10,7 +10,7 @@ interface Track {
   };
 }
 
-/** Counts the tracks of albums with several discs through all of them, so that every list has them in order. */
+/** Numbers the tracks of an album continuously across its discs, so that every list has them in order. */
 export function countThroughDiscs(songs: Track[]): void {
   const byAlbum = groupBy(
     songs.filter(({ song }) => song.album !== undefined),

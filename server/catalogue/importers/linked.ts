@@ -9,7 +9,9 @@ import { syncBySlug } from "../writing/sync.ts";
 const BannerEntry = z.object({ slug, link });
 const NftEntry = z.object({ slug, name, link });
 
-/** The rows of one of the lists beside store.yaml; null when its file is invalid: the store's rows then stay as they are. */
+/**
+ * The rows of a list file beside store.yaml, or null if the file is invalid: the store's rows then stay as they are.
+ */
 async function rowsOf<S extends z.ZodMiniObject>(
   { folder, problems }: Reading,
   file: string,

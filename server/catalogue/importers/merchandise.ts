@@ -83,7 +83,9 @@ export const readMerchandise = (reading: Reading): Promise<Things<Product>> =>
     };
   });
 
-/** Every sale reduces the stock, so an import sets it only when the file's number differs from that of the last import. */
+/**
+ * Every sale reduces the stock, so an import sets it only if the file's number differs from that of the last import.
+ */
 const stockOfFile = sql`case when ${merchandise.stockGiven} is distinct from excluded.stock_given then excluded.stock else ${merchandise.stock} end`;
 
 export async function writeMerchandise(

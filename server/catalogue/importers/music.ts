@@ -15,7 +15,7 @@ import {
 } from "./songFile.ts";
 import { assembleSongs, type FoundSong, type Music } from "./songs.ts";
 
-/** All music of a folder: its songs and what they belong to. */
+/** All music of a folder: its songs with their artists, albums, labels and genres. */
 export interface MusicOfFolder {
   music: Music;
   songs: FoundSong[];

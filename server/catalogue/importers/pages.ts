@@ -80,7 +80,7 @@ export async function writePages(
   );
 }
 
-/** A category without a visible page is not shown anywhere, so no category is ever hidden. */
+/** A category without a visible page is not displayed, so categories need not be hidden. */
 async function writePageCategories(
   db: Database,
   rows: (typeof pageCategories.$inferInsert)[],

@@ -41,12 +41,12 @@ export interface SongFile {
   tags: RecordingFacts;
   soundHash: string | null;
   lyrics: string;
-  /** The picture in its folder, where the recording has none. */
+  /** The picture from its folder, for a recording without its own. */
   folderPictureId: string | null;
   files: { highFileId: string; mediumFileId: string | null; lowFileId: string | null; imageFileId: string | null };
 }
 
-/** Formats of music that no browser plays. */
+/** Music formats that no browser plays. */
 const UNPLAYABLE: Record<string, string> = {
   ".wma": "Windows Media",
   ".mka": "Matroska",
@@ -71,7 +71,7 @@ function reportUnplayable(folder: Folder, problems: Problems): void {
 
 const OTHER_KINDS = ["beats/", "merchandise/", "videos/"];
 
-/** The recordings that are songs: those in songs/ or, in a folder without songs/, all that belong to no other kind of thing. */
+/** The recordings that are songs: those in songs/ or, without such a folder, all that belong to no other kind. */
 export function songFilesOf({ folder, problems }: Reading): FoundFile[] {
   reportUnplayable(folder, problems);
   const recordings = folder.all.filter(({ path }) => isAudio(path) && !isRendition(path));
@@ -85,7 +85,7 @@ function albumFolderOf(path: string): string | undefined {
   return songs === "songs" && album && file ? album : undefined;
 }
 
-/** A song whose recording or YAML file is invalid: if an earlier import has it, that version stays. */
+/** A song whose recording or YAML file is invalid. If an earlier import has it, that version stays. */
 export interface BrokenSong {
   path: string;
   soundHash: string | null;
@@ -93,7 +93,10 @@ export interface BrokenSong {
 
 export const isWhole = (song: SongFile | BrokenSong): song is SongFile => "files" in song;
 
-/** Reads each picture of a folder once; the first that can be read is the folder's, or the one of the folder around it. */
+/**
+ * Finds the cover of a folder, or of the folder around it: the first picture that can be read. Reads each picture only
+ * once.
+ */
 export function openFolderCovers(reading: Reading): (folder: string) => Promise<string | null> {
   const taken = new Map<string, Promise<string | null>>();
   const read = (file: FoundFile) => {
@@ -143,7 +146,7 @@ export async function readSongFile(
   };
 }
 
-/** How loud a recording was measured to be, where its tags do not say it. */
+/** The measured loudness of a recording whose tags do not give it. */
 async function measuredLoudness(
   { derived }: Reading,
   { path }: FoundFile,
@@ -153,7 +156,7 @@ async function measuredLoudness(
   return typeof loudness === "number" ? { loudnessLufs: loudness } : {};
 }
 
-/** The lyrics beside a recording, timed ones before plain ones, else those in its tags. */
+/** The lyrics beside a recording, preferring timed ones, or else those in its tags. */
 async function readLyrics({ folder, problems }: Reading, stem: string, embedded = ""): Promise<string> {
   const file = folder.beside(stem, LYRICS_EXTENSIONS);
   if (!file) return embedded;
@@ -164,7 +167,7 @@ async function readLyrics({ folder, problems }: Reading, stem: string, embedded 
   return ((await readText(folder, file.path, problems)) ?? "").trim();
 }
 
-/** Reports the problem and returns null when the YAML file exists but is invalid. */
+/** If the YAML file exists but is invalid, reports the problem and returns null. */
 async function readFacts(
   { folder, problems }: Reading,
   path: string,

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { songArtists, songGenres } from "#server/db/schema/index.ts";
 
-/** Pairs of a song's id and that of a further artist or genre. */
+/** Pairs of a song's id and the id of an additional artist or genre. */
 type Links = (readonly [songId: number, otherId: number])[];
 
-/** Replaces the further artists or genres of songs. */
+/** Replaces the additional artists or genres of songs. */
 async function replaceLinks(
   db: Database,
   { table, column }: { table: typeof songArtists | typeof songGenres; column: string },
@@ -25,7 +25,7 @@ interface LinkedSong {
   moreGenres: string[];
 }
 
-/** Writes the further artists and genres of songs, whose ids are found by the folder's slugs. */
+/** Writes the additional artists and genres of songs, looking up their ids by the folder's slugs. */
 export async function writeSongLinks(
   db: Database,
   songs: LinkedSong[],

@@ -15,7 +15,7 @@ import type { SongFile } from "./songFile.ts";
 import { writeSongLinks } from "./songLinks.ts";
 import { namesOfFolders, trackPlaces } from "./trackPlace.ts";
 
-/** What songs refer to; things that only a tag mentions are added on the way. */
+/** What songs refer to; entries that only a tag mentions are added as they are found. */
 export interface Music {
   artists: Registry<ArtistRow>;
   labels: Registry<LabelRow>;
@@ -25,10 +25,10 @@ export interface Music {
 
 type Row = typeof songs.$inferInsert;
 
-/** A song that still refers to its album, artist, label and genre, and to itself, by the folder's slugs. */
+/** A song that still refers to itself and to its album, artist, label and genre by the folder's slugs. */
 export interface Song extends Omit<Row, "artistId" | "albumId" | "labelId" | "genreId" | "foldedName" | "isVisible"> {
   artist: string;
-  /** Its further artists and genres. */
+  /** Its additional artists and genres. */
   moreArtists: string[];
   moreGenres: string[];
   album: string | undefined;
@@ -55,7 +55,7 @@ function albumOf({ tags, albumFolder }: PlacedFile, albumArtist: string | undefi
 
 const mentionOf = (musicbrainzId: string | undefined): Mention => (musicbrainzId ? { musicbrainzId } : {});
 
-/** Fills the gaps of an album's own file from the tags of its songs. */
+/** Fills gaps in an album's own file from the tags of its songs. */
 function completeAlbum(
   album: Album,
   song: Song,
@@ -136,14 +136,14 @@ export interface FoundSong {
   file: SongFile;
 }
 
-/** Adds what the folders of a recording say where its tags say nothing of artist and album. */
+/** Takes artist and album from the recording's folders if its tags have neither. */
 function withFolders(file: PlacedFile): PlacedFile {
   const { tags, albumFolder, place } = file;
   if (albumFolder !== undefined || tags.artist !== undefined || tags.album !== undefined) return file;
   return { ...file, tags: { ...tags, ...namesOfFolders(place.folder), ...(tags.date ? { date: tags.date } : {}) } };
 }
 
-/** Gives albums and songs without a picture the one that lies in their folder. */
+/** Gives albums and songs without a picture the one in their folder. */
 function addFolderPictures(found: FoundSong[], music: Music): void {
   for (const { song, file } of found) {
     if (file.folderPictureId === null) continue;
@@ -181,7 +181,7 @@ export interface MusicIds {
 }
 
 interface Unwritten {
-  /** The slugs of songs whose files are invalid at present. */
+  /** The slugs of songs whose files are currently invalid. */
   unreadSlugs: string[];
   onRefused: (slug: string, reason: string) => void;
 }

@@ -2,13 +2,13 @@ import { basename, dirname } from "node:path/posix";
 import { groupBy } from "#server/common/groupBy.ts";
 import { nameOf } from "../files/folder.ts";
 
-/** Where a recording's name and folders put it on its album. */
+/** The disc, track and album folder of a recording, from its name and folders. */
 export interface TrackPlace {
   discNumber: number | undefined;
   trackNumber: number | undefined;
   /** The file's name without its numbers. */
   rest: string;
-  /** The folder of the album: that of the file, or the one around its disc's. */
+  /** The album's folder: the file's own, or the parent of a disc's folder. */
   folder: string;
 }
 
@@ -17,7 +17,10 @@ const MARKED_NUMBER = /^(\d{1,3})\s*[-_.]\s*(\S.*)$/;
 const SPACED_NUMBER = /^(\d{1,3})\s+(\S.*)$/;
 const DISC_FOLDER = /^(?:cd|dis[ck])[\s._-]*(\d{1,2})(?:\D.*)?$/i;
 
-/** Divides a file's name into its numbers and the rest; `isTrack` decides on a number that only a space follows. */
+/**
+ * Splits a file's name into its numbers and the rest. `isTrack` decides whether a number followed only by a space is
+ * one.
+ */
 function splitNumbers(name: string, isTrack: (written: string) => boolean) {
   const [, disc, onDisc, afterBoth] = DISC_AND_TRACK.exec(name) ?? [];
   if (disc && onDisc && afterBoth) return { disc: Number(disc), track: Number(onDisc), rest: afterBoth };
@@ -31,8 +34,8 @@ function splitNumbers(name: string, isTrack: (written: string) => boolean) {
 const leadingNumber = (path: string): number => Number(/^\d{1,3}(?!\d)/.exec(basename(path))?.[0] ?? Number.NaN);
 
 /**
- * The places of recordings. "07 Tide" and "7 Tide" beside "6 Storm" begin with a track's number, "50 Ways" alone with its
- * title's.
+ * The places of recordings by path. "07 Tide", and "7 Tide" beside "6 Storm", start with a track number; in "50 Ways"
+ * on its own the number is part of the title.
  */
 export function trackPlaces(paths: string[]): Map<string, TrackPlace> {
   const numbers = new Map(
@@ -61,7 +64,7 @@ export function trackPlaces(paths: string[]): Map<string, TrackPlace> {
   );
 }
 
-/** What the folders of a recording without tags say: "Artist/Album/01 Title" and "Artist - Album (1999)/01 Title". */
+/** Reads artist and album from folders named "Artist/Album/01 Title" or "Artist - Album (1999)/01 Title". */
 export function namesOfFolders(folder: string): { artist?: string; album?: string; date?: string } {
   if (folder === ".") return {};
   const last = basename(folder);

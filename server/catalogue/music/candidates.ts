@@ -9,7 +9,7 @@ const UNREAD = {
   ...{ writtenSlug: undefined, folderSlug: null },
 };
 
-/** The traits by which each recording of a folder may be matched; an invalid one has only its path and its sound. */
+/** The traits by which each recording of a folder may be matched; an invalid one has only its path and sound. */
 export function candidatesOf({ music, songs, brokenSongs }: MusicOfFolder): Candidate[] {
   const read = songs.map(({ song, file }) => ({
     path: file.path,
@@ -27,7 +27,10 @@ export function candidatesOf({ music, songs, brokenSongs }: MusicOfFolder): Cand
 
 export type MovesOfThings = Record<"artists" | "labels" | "genres" | "albums", Move[]>;
 
-/** What the store's songs belonged to and what they belong to now. A song with an invalid file is left out. */
+/**
+ * The former and current artists, albums, labels and genres of the store's songs. A song with an invalid file is left
+ * out.
+ */
 export function movesOf(
   { songs, brokenSongs }: MusicOfFolder,
   known: KnownSongRow[],

@@ -11,7 +11,7 @@ import { candidatesOf, movesOf } from "./candidates.ts";
 import { slugsOfSongs } from "./songSlugs.ts";
 import { writeThings } from "./writeThings.ts";
 
-/** Writes the music of a folder, each thing to the row that it was matched to. */
+/** Writes the music of a folder, each entry to the row that it was matched to. */
 export async function writeMusic(db: Database, inFolder: MusicOfFolder, problems: Problems) {
   const known = await listKnownSongs(db);
   const found = { ...inFolder, brokenSongs: [...inFolder.brokenSongs, ...unreadSongs(inFolder.unread, known)] };
@@ -30,7 +30,7 @@ export async function writeMusic(db: Database, inFolder: MusicOfFolder, problems
   return { ...counts, songs: written, browseCategories };
 }
 
-/** The songs of folders that could not be read, which stay as they are. */
+/** The songs of unreadable folders, which stay as they are. */
 const unreadSongs = (unread: string[], known: KnownSongRow[]) =>
   known.flatMap(({ path, soundHash }) =>
     path !== null && unread.some((folder) => path.startsWith(`${folder}/`)) ? [{ path, soundHash }] : [],
@@ -44,7 +44,10 @@ const renamedOf = (matched: Map<string, KnownSongRow>, slugs: Map<string, string
     }),
   );
 
-/** A song as the store has it: while its sound is the same, the song keeps its file, whose id is part of the cached URLs. */
+/**
+ * A song as the store will have it. While its sound is the same, the song keeps its file, whose id is part of the
+ * cached URLs.
+ */
 function inStore(
   { song, file }: FoundSong,
   known: KnownSongRow | undefined,
@@ -56,13 +59,19 @@ function inStore(
   return { ...song, slug, highFileId: isSameSound ? known.highFileId : song.highFileId };
 }
 
-/** The songs with incomplete facts: their own files are invalid, or those of their albums, from which they inherit facts. */
+/**
+ * The slugs of songs with incomplete facts: their own files are invalid, or those of their albums, from which they
+ * inherit.
+ */
 function unreadSlugsOf({ songs, brokenSongs, broken }: MusicOfFolder, slugs: Map<string, string>): string[] {
   const ofBrokenAlbums = songs.filter(({ song: { album } }) => album !== undefined && broken.albums.includes(album));
   return [...brokenSongs, ...ofBrokenAlbums.map(({ file }) => file)].flatMap(({ path }) => slugs.get(path) ?? []);
 }
 
-/** The names that store.yaml may use for songs, with their slugs in the store: the slug itself, or the folder's slug. */
+/**
+ * The names by which store.yaml may refer to songs, with their slugs in the store: the slug itself, or the folder's
+ * slug.
+ */
 function songNames(found: FoundSong[], slugs: Map<string, string>): Map<string, string> {
   const given = found.flatMap(({ song, file }) => {
     const slug = slugs.get(file.path);
