@@ -19,7 +19,10 @@ interface ScreenHeadingProps {
 /** The path whose heading was last read out; a heading of another path takes the focus. */
 let announcedPath: string | undefined;
 
-/** A user who is typing in the shell, such as in the search box, or has opened a menu, is not interrupted by a new screen's heading. */
+/**
+ * Whether the user is typing in the shell (in the search box, say) or has a menu open; the new heading then does not
+ * take the focus.
+ */
 function isBusyElsewhere(): boolean {
   const field = document.activeElement;
   const isTyping = field instanceof HTMLElement && field.matches("input, textarea") && !field.closest("#content");

@@ -4,8 +4,8 @@ let heightPx = 0;
 const makeRoom = (element: HTMLElement): void => element.style.setProperty("--popups-height", `${heightPx}px`);
 
 /**
- * A `ref` for whatever has to end above the popups: keeps its `--popups-height` up to date. A variable of the root would style
- * every element of the page anew whenever a popup comes or goes.
+ * A `ref` for elements that must end above the popups: keeps their `--popups-height` up to date. It is not set on the
+ * root, because changing a root variable recalculates the styles of the whole page.
  */
 export function abovePopups(element: HTMLElement | null): () => void {
   if (element) {
@@ -17,7 +17,7 @@ export function abovePopups(element: HTMLElement | null): () => void {
   };
 }
 
-/** The popups, without the room for their shadows, are as high as this now. */
+/** Sets the height of the popups, without the space for their shadows. */
 export function setPopupsHeight(newPx: number): void {
   if (newPx === heightPx) return;
   heightPx = newPx;

@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent } from "react";
 import { createEvent } from "#src/core/platform/event.ts";
 
-/** The layers above the screen, the latest last. Each tells whether it could be closed. */
+/** The open layers above the screen, topmost last. Each function closes its layer and returns whether it could. */
 const layers: (() => boolean)[] = [];
 
-/** A layer has opened that Back closes: the history needs an entry for it. */
+/** Fires when a layer that Back closes has opened, so that a history entry can be added for it. */
 export const { on: onLayerOpened, notify: notifyLayerOpened } = createEvent();
 
-/** Closes the latest layer, as Back does before it leaves a screen. False if there is none, or if it cannot be closed. */
+/** Closes the topmost layer. Returns false if there is none or it cannot be closed. */
 export const closeTopLayer = (): boolean => layers.at(-1)?.() ?? false;
 
-/** Lets the browser's Back close an open layer. Without `onClose` the layer cannot be closed, and Back leaves the screen. */
+/**
+ * Lets the browser's Back button close an open layer. Without `onClose` the layer cannot be closed, and Back leaves the
+ * screen.
+ */
 export function useBackCloses(isOpen: boolean, onClose: (() => void) | undefined): void {
   const close = useEffectEvent((): boolean => {
     onClose?.();

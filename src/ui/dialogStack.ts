@@ -2,8 +2,9 @@ import { abovePopups } from "./abovePopups.ts";
 import { afterPaint } from "./afterPaint.ts";
 
 /**
- * Dialogs are `show()`n, not `showModal()`ed: the payment provider's overlay and the popups, which lie outside, must stay
- * usable above them. What `showModal()` would have done is done here: all but the top dialog is made inert.
+ * Dialogs open with `show()` rather than `showModal()`, so that the payment provider's overlay and the popups stay
+ * usable above them. This module does the rest of what `showModal()` would do: it makes everything below the top dialog
+ * inert.
  */
 const stack: { layer: HTMLElement; opener: Element | null }[] = [];
 
@@ -14,15 +15,16 @@ function setInert(): void {
   for (const { layer } of stack) layer.toggleAttribute("inert", !isTopDialog(layer));
 }
 
-/** Who is to have the focus back of the dialogs that have just left; the last one in the document gets it. */
+/** The openers of the dialogs that have just closed. The last one still in the document gets the focus back. */
 let openers: (Element | null)[] = [];
 
 const lastOpener = (): HTMLElement | undefined =>
   openers.findLast((opener): opener is HTMLElement => opener instanceof HTMLElement && opener.isConnected);
 
 /**
- * Lets what lies below the dialogs that have left be used, and gives the focus back unless it is elsewhere by then. What takes
- * the focus itself when a dialog may just have left, as a new screen does, calls it first: nothing inert can have the focus.
+ * Makes the content below closed dialogs usable again, and returns the focus unless it has moved elsewhere. Code that
+ * sets the focus when a dialog may just have closed, such as a new screen, calls this first: inert elements cannot take
+ * the focus.
  */
 export function returnFocus(): void {
   if (openers.length === 0) return;
@@ -33,10 +35,10 @@ export function returnFocus(): void {
 }
 
 /**
- * Puts a dialog's layer on top. Returns a function that removes it and gives the focus back. The layer covers what lies below
- * at once; that is made inert when the dialog is on screen, and usable again when the dialog is off it, because either styles all
- * of its elements anew. For the same reason a dialog that takes another one's place, as one that was chosen in a menu does,
- * takes over its opener and leaves the rest inert.
+ * Puts a dialog's layer on top. Returns a function that removes it and returns the focus. The layer covers the page at
+ * once, but the page is made inert only after the dialog has been painted, and usable again only after it has gone,
+ * because either change recalculates all of the page's styles. For the same reason, a dialog that replaces another one,
+ * such as one opened from a menu, takes over its opener and leaves the rest inert.
  */
 export function enterDialog(layer: HTMLElement, openedBy: Element | null = document.activeElement): () => void {
   const opener = lastOpener() ?? openedBy;
@@ -55,7 +57,7 @@ export function enterDialog(layer: HTMLElement, openedBy: Element | null = docum
 
 export const isTopDialog = (layer: HTMLElement): boolean => stack.at(-1)?.layer === layer;
 
-/** The elements that have opened the dialogs that are open now. */
+/** The elements that opened the currently open dialogs. */
 export const dialogOpeners = (): Element[] => stack.flatMap(({ opener }) => opener ?? []);
 
 /** The container of everything that floats above the shell. */

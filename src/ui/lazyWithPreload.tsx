@@ -1,14 +1,16 @@
 import { type ComponentType, lazy, useState } from "react";
 
-/** A component whose code is loaded when it is first shown, or ahead of that by `preload`, which may be called often. */
+/**
+ * A component whose code loads when it is first rendered, or earlier through `preload`, which may be called repeatedly.
+ */
 export interface PreloadableComponent<Props> {
   (props: Props): React.JSX.Element;
   preload(): void;
 }
 
 /**
- * React's `lazy` for what opens above a screen. What was loaded ahead is rendered at once: a `lazy` component shows its
- * fallback the first time even then, and React keeps a fallback for 300 ms.
+ * Like React's `lazy`, for layers that open above a screen. A preloaded component renders at once; `lazy` would show
+ * its fallback on first render even then, and React keeps a fallback for 300 ms.
  */
 export function lazyWithPreload<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -20,11 +22,11 @@ export function lazyWithPreload<Props extends object>(
   };
   const Lazy = lazy(loadOnce) as ComponentType<Props>;
   const Component = (props: Props) => {
-    // Another type later would be another component, which begins anew.
+    // Fixed for the lifetime of the instance: switching the type would remount the component and lose its state.
     const [Shown] = useState(() => loaded ?? Lazy);
     return <Shown {...props} />;
   };
-  // Without a network it is loaded again when it is shown, and what shows it tells of a failure.
+  // A failed preload is retried on render, where the error is reported.
   Component.preload = () => void loadOnce().catch(() => undefined);
   return Component;
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 export type SwipeDirection = "left" | "right" | "up" | "down";
 export type SwipeHandlers = Partial<Record<SwipeDirection, () => void>>;
 
-/** Only after this way is it told which way the finger goes. */
+/** The swipe's direction is decided after this distance. */
 const SLOP_PX = 10;
 const LONG_PX = 96;
 const FAST_PX_PER_MS = 0.5;
@@ -17,9 +17,9 @@ interface Swipe {
 }
 
 /**
- * Hears swipes of one finger in the directions that have a handler. During a swipe the element has `--swipe-x` and
- * `--swipe-y`, with which its stylesheet may follow the finger. What is scrolled down is scrolled, not swiped down, and a
- * slider keeps its own drags. No swipe is the only way to anything: each has a button beside it.
+ * Detects one-finger swipes in the directions that have a handler. During a swipe the element has `--swipe-x` and
+ * `--swipe-y`, so that its stylesheet can follow the finger. Content that is scrolled down scrolls instead, and sliders
+ * keep their own drags. Every swipe must have a button that does the same.
  */
 export function useSwipe(target: RefObject<HTMLElement | null>, handlers: SwipeHandlers): void {
   const handlerOf = useEffectEvent((direction: SwipeDirection) => handlers[direction]);
@@ -31,7 +31,7 @@ export function useSwipe(target: RefObject<HTMLElement | null>, handlers: SwipeH
     const start = ({ touches, target: touched, timeStamp }: TouchEvent): void => {
       const [touch] = touches;
       swipe = undefined;
-      if (!touch || touches.length > 1 || isOthers(touched)) return;
+      if (!touch || touches.length > 1 || hasOwnDrag(touched)) return;
       swipe = { x: touch.clientX, y: touch.clientY, startedAtMs: timeStamp, wayPx: 0 };
     };
     const move = ({ touches, target: touched }: TouchEvent): void => {
@@ -47,7 +47,7 @@ export function useSwipe(target: RefObject<HTMLElement | null>, handlers: SwipeH
           return;
         }
       }
-      swipe.wayPx = wayIn(swipe.direction, x, y);
+      swipe.wayPx = distanceIn(swipe.direction, x, y);
       show(element, swipe);
     };
     const end = (): void => {
@@ -80,8 +80,8 @@ const directionOf = (x: number, y: number): SwipeDirection => {
   return y < 0 ? "up" : "down";
 };
 
-/** How far the finger is in its direction, 0 where it has turned back. */
-function wayIn(direction: SwipeDirection, x: number, y: number): number {
+/** How far the finger has moved in the direction; 0 if it moved the other way. */
+function distanceIn(direction: SwipeDirection, x: number, y: number): number {
   const ways = { left: -x, right: x, up: -y, down: y };
   return Math.max(0, ways[direction]);
 }
@@ -92,11 +92,11 @@ function show({ style }: HTMLElement, { direction, wayPx }: Swipe): void {
   } else style.setProperty("--swipe-y", `${direction === "up" ? -wayPx : wayPx}px`);
 }
 
-/** A slider and whatever is dragged to another place have drags of their own. */
-const isOthers = (touched: EventTarget | null): boolean =>
+/** Sliders and draggable elements handle their own drags. */
+const hasOwnDrag = (touched: EventTarget | null): boolean =>
   touched instanceof Element && touched.closest("input, textarea, [data-drag-handle]") !== null;
 
-/** Whether something between the finger and the page is scrolled down, so that a finger going down scrolls it back. */
+/** Whether an element around the touch is scrolled down, so that the finger scrolls it back instead. */
 function isScrolled(direction: SwipeDirection, touched: EventTarget | null): boolean {
   if (direction !== "down") return false;
   for (let element = touched instanceof Element ? touched : null; element; element = element.parentElement) {

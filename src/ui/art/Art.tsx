@@ -3,27 +3,30 @@ import { classNames } from "../classNames.ts";
 import styles from "./Art.module.css";
 import { fallbackArt } from "./fallbackArt.ts";
 
-/** So many pictures make one together. */
+/** The number of pictures in a mosaic. */
 const MOSAIC = 4;
 
 export type ArtShape = "square" | "circle" | "portrait" | "wide";
 
 export interface ArtProps {
-  /** Without an address, or when the picture does not load, one is drawn from the name. */
+  /** If there is no address, or the picture does not load, a picture is drawn from the name. */
   src: string | null | undefined;
-  /** Pictures of what it contains, shown where it has none itself: four together, or else the first. */
+  /** Pictures of the item's contents, used when it has none of its own: a mosaic of four, or else the first. */
   covers?: readonly string[] | undefined;
   /** What the picture shows. */
   name: string;
   shape?: ArtShape;
-  /** The alternative text of a picture that is more than an ornament; empty by default: the name stands beside it. */
+  /**
+   * Alternative text for a picture that is not decorative; empty by default, because the name is usually written beside
+   * it.
+   */
   alt?: string;
-  /** In view from the start: the picture is loaded at once. */
+  /** For a picture in view from the start: it loads at once. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** A picture whose place is reserved while it loads, with one drawn from the name as its fallback. */
+/** A picture that reserves its space while it loads and falls back to one drawn from the name. */
 export function Art(art: ArtProps) {
   const { name, shape = "square", alt = "", priority = false, className } = art;
   const [broken, setBroken] = useState<readonly string[]>([]);

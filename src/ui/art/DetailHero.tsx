@@ -18,7 +18,7 @@ interface DetailHeroProps {
   menu?: ReactNode;
 }
 
-/** The header of a detail screen, tinted with the colour of its picture. */
+/** The header of a detail screen, tinted with the dominant colour of its picture. */
 export function DetailHero({ kind, name, image, covers, header, shape = "square", children, menu }: DetailHeroProps) {
   const tint = useArtTint(image, name);
   return (

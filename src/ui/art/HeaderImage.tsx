@@ -1,7 +1,7 @@
 import { useState } from "react";
 import styles from "./HeaderImage.module.css";
 
-/** The banner that a server sends with a screen; renders nothing without a banner, or when it does not load. */
+/** The banner that the server sends for a screen; renders nothing if there is none or it does not load. */
 export function HeaderImage({ src }: { src: string | null | undefined }) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   if (!src || src === brokenSrc) return null;

@@ -1,7 +1,7 @@
 import { hashText } from "#lib/hash.ts";
 import { oklchOfPixel } from "./oklch.ts";
 
-/** A colour taken from a picture: its hue in degrees and how much of it there is (OKLCH chroma). */
+/** A colour taken from a picture, as OKLCH hue (degrees) and chroma. */
 export interface Tint {
   hue: number;
   chroma: number;
@@ -13,13 +13,13 @@ const GREY_CHROMA = 0.03;
 
 const known = new Map<string, Promise<Tint | undefined>>();
 
-/** A hue for an item without a picture, always the same for the same name. */
+/** A hue for an item without a picture; the same name always gives the same hue. */
 export const hueOfText = (name: string): number => Number.parseInt(hashText(name).slice(0, 6), 16) % 360;
 
 /** The dominant colour of a picture; `undefined` for a grey picture, or one that cannot be read. */
 export function tintOfImage(address: string): Promise<Tint | undefined> {
-  const standing = known.get(address);
-  if (standing) return standing;
+  const cached = known.get(address);
+  if (cached) return cached;
   const tint = address === "" ? Promise.resolve(undefined) : readTint(address);
   known.set(address, tint);
   return tint;
@@ -34,15 +34,15 @@ async function readTint(address: string): Promise<Tint | undefined> {
     const canvas = new OffscreenCanvas(SIDE_PX, SIDE_PX).getContext("2d", { willReadFrequently: true });
     if (!canvas) return undefined;
     canvas.drawImage(image, 0, 0, SIDE_PX, SIDE_PX);
-    return rulingTint(canvas.getImageData(0, 0, SIDE_PX, SIDE_PX).data);
+    return dominantTint(canvas.getImageData(0, 0, SIDE_PX, SIDE_PX).data);
   } catch {
-    // The picture does not load, or its origin does not share it (CORS).
+    // The picture does not load, or CORS forbids reading its pixels.
     return undefined;
   }
 }
 
-/** The hue with the most colour in all: how many pixels have it times how strongly. */
-export function rulingTint(pixels: Uint8ClampedArray): Tint | undefined {
+/** The dominant tint: the hue bin with the highest total chroma. */
+export function dominantTint(pixels: Uint8ClampedArray): Tint | undefined {
   const weights = new Array<number>(HUE_BINS).fill(0);
   const counts = new Array<number>(HUE_BINS).fill(0);
   for (let at = 0; at + 2 < pixels.length; at += 4) {

@@ -2,7 +2,7 @@ import { hashText } from "#lib/hash.ts";
 
 export interface FallbackArt {
   initials: string;
-  /** `hue` and `otherHue` are in degrees, and far enough apart to be told from each other. */
+  /** Both hues are in degrees, and far enough apart to be distinguished. */
   hue: number;
   otherHue: number;
   angleDegrees: number;
@@ -13,15 +13,15 @@ const PATTERNS = ["sun", "stripes", "rings", "sectors"] as const;
 
 /** At most two letters: the initials of the first and the last word. */
 export function initialsOf(name: string): string {
-  const message = name
+  const firstLetters = name
     .split(/[\s–—/&+-]+/u)
     .map((word) => [...word].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? "");
-  const letters = message.filter(Boolean);
+  const letters = firstLetters.filter(Boolean);
   const chosen = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
   return chosen.join("").toLocaleUpperCase("en-GB");
 }
 
-/** The picture of an item that has none: the same name always gets the same picture. */
+/** Artwork for an item that has none; the same name always gives the same artwork. */
 export function fallbackArt(name: string): FallbackArt {
   const digits = hashText(name);
   const number = (from: number, below: number) => Number.parseInt(digits.slice(from, from + 4), 16) % below;

@@ -7,7 +7,7 @@ import { type ButtonVariant, buttonClass } from "./buttonClass.ts";
 export interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   icon?: IconName;
-  /** The button's action is in progress: the button stays focused and in place, and another press does nothing. */
+  /** The action is in progress: the button keeps its focus and place, and further presses do nothing. */
   busy?: boolean;
 }
 

@@ -5,18 +5,18 @@ import { Spinner } from "../icons/Spinner.tsx";
 import styles from "./IconButton.module.css";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
-  /** The button's accessible name, and its tooltip. */
+  /** The button's accessible name and tooltip. */
   label: string;
   icon: IconName;
   size?: number;
   /** For a toggle button: sets aria-pressed. */
   pressed?: boolean;
-  /** Draws the icon filled in while pressed. */
+  /** Fills the icon while the button is pressed. */
   fillsWhenPressed?: boolean;
   busy?: boolean;
   /** The keyboard shortcut, shown in the tooltip. */
   shortcut?: string;
-  /** "solid" is the round button that stands out, such as Play. */
+  /** "solid" is the round, prominent button, such as Play. */
   look?: "plain" | "solid";
 }
 

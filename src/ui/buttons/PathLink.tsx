@@ -4,13 +4,13 @@ import type { ComponentProps, ComponentType } from "react";
 export interface PathLinkProps extends ComponentProps<"a"> {
   /** Path and query within Segue. */
   href: string;
-  /** "intent" loads the screen as soon as the link is pointed at. */
+  /** "intent" preloads the screen on hover, focus or touch. */
   preload?: false | "intent";
   activeOptions?: { exact?: boolean; includeSearch?: boolean };
 }
 
 /**
- * The router's link for an address in a single string, as those of cards and menus are. The router reads `href` too, but
- * its types, made for addresses that are spelt out in the code, only know `to`.
+ * The router's link for an address that is a single string, as in cards and menus. The router accepts `href`, but its
+ * types are made for addresses known at compile time and only allow `to`.
  */
 export const PathLink = Link as ComponentType<PathLinkProps>;

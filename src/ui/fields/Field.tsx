@@ -4,23 +4,22 @@ import styles from "./Field.module.css";
 
 /** The props of every field, whatever its control. */
 export interface FieldProps {
-  /** The control's accessible name, exactly. */
+  /** The control's exact accessible name. */
   label: string;
   hint?: ReactNode;
-  /** The message about what is wrong with the value. */
+  /** The validation message. */
   error?: string | undefined;
   /** Shows "(optional)" beside the label. */
   optional?: boolean;
 }
 
 interface FrameProps extends FieldProps {
-  /** Shows "(required)" beside the label. Screen readers learn it from the control. */
+  /** Shows "(required)" beside the label, for sighted users only: screen readers read the control's own attribute. */
   isRequired?: boolean;
   ids: FieldIds;
   children: ReactNode;
 }
 
-/** The ids that connect a control with its label, hint and error. */
 export interface FieldIds {
   control: string;
   hint: string;
@@ -32,7 +31,7 @@ export function useFieldIds(): FieldIds {
   return { control: id, hint: `${id}-hint`, error: `${id}-error` };
 }
 
-/** The attributes that connect a control with its label, hint and error. */
+/** The attributes that associate a control with its label, hint and error. */
 export function controlProps(ids: FieldIds, { hint, error }: Pick<FieldProps, "hint" | "error">) {
   const describedBy = [hint && ids.hint, error && ids.error].filter(Boolean).join(" ");
   return { id: ids.control, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined };

@@ -6,7 +6,7 @@ interface FileFieldProps
   extends FieldProps,
     Omit<ComponentProps<"input">, "id" | "className" | "type" | "value" | "onChange"> {
   name: string;
-  /** Called with the file, or with `undefined` when the choice was cleared. */
+  /** Called with the file, or with `undefined` when the choice is cleared. */
   onPick?(file: File | undefined): void;
 }
 

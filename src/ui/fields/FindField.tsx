@@ -4,11 +4,11 @@ import styles from "./FindField.module.css";
 interface FindFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** How many rows have what is looked for. */
+  /** How many rows match. */
   foundCount: number;
 }
 
-/** Looks for rows of the list below it. Escape empties it. */
+/** Filters the list below it. Escape clears it. */
 export const FindField = ({ value, onChange, foundCount }: FindFieldProps) => (
   <div className={styles.find}>
     <div className={styles.box}>

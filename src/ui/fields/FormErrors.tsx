@@ -2,14 +2,14 @@ import { Icon } from "../icons/Icon.tsx";
 import styles from "./FormErrors.module.css";
 
 interface FormErrorsProps {
-  /** For fields that these errors describe. */
+  /** Lets fields refer to these errors with `aria-describedby`. */
   id?: string;
-  /** The messages from the server or from the form itself. Without any, nothing is shown. */
+  /** Messages from the server or from the form itself. Renders nothing if empty. */
   errors: readonly string[];
   title?: string;
 }
 
-/** The list of errors above a form that was refused. */
+/** The errors above a form that was rejected. */
 export function FormErrors({ id, errors, title = "Error!" }: FormErrorsProps) {
   if (errors.length === 0) return null;
   return (

@@ -10,12 +10,12 @@ interface NumberFieldProps extends Omit<FieldProps, "optional"> {
   max?: number;
   step?: number;
   disabled?: boolean;
-  /** The label is for screen readers only, as in the cells of a table column that has a heading. */
+  /** Hides the label from sighted users, as in a table cell whose column has a heading. */
   hidesLabel?: boolean;
   onChange(value: number): void;
 }
 
-/** A whole number with step buttons. A typed value applies at once if it is allowed, and is corrected on blur. */
+/** A whole number with step buttons. A valid typed value applies at once; an invalid one is corrected on blur. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, hidesLabel = false } = props;
   const ids = useFieldIds();

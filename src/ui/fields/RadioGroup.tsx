@@ -21,7 +21,6 @@ interface RadioGroupProps<Value extends string> {
   onChange(value: Value): void;
   error?: string | undefined;
   hint?: string;
-  /** Below one another, side by side, or each in a box of its own. */
   layout?: "list" | "inline" | "cards";
 }
 

@@ -11,7 +11,7 @@ interface SelectOption {
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<"select">, "id" | "className" | "children"> {
   name: string;
   options: readonly SelectOption[];
-  /** What the choice is about, shown where the arrow of a list would be. */
+  /** An icon for the choice, in place of a list's arrow. */
   icon?: IconName;
 }
 

@@ -8,23 +8,26 @@ export interface SliderProps {
   max: number;
   step: number;
   value: number;
-  /** What the value belongs to. If this changes while the thumb is held, its release sets nothing. */
+  /**
+   * Identifies what the value belongs to, such as a song. If it changes while the thumb is held, releasing the thumb
+   * sets nothing.
+   */
   subject?: string | undefined;
   /** The value for screen readers, such as "1:05 of 3:20". */
   valueText: string;
-  /** How much of the whole is loaded, 0 to 1. */
+  /** The loaded fraction, 0 to 1. */
   bufferedRatio?: number;
-  /** How far an arrow key moves the value, if not by one step. */
+  /** How far an arrow key moves the value; one step by default. */
   keyStep?: number;
   disabled?: boolean;
   className?: string | undefined;
-  /** Called while the thumb is moved. */
+  /** Called while the thumb moves. */
   onInput?(value: number): void;
-  /** Called when the thumb is released, and at each key. */
+  /** Called when the thumb is released, and on each key press. */
   onCommit(value: number): void;
 }
 
-/** The value that the user has set and the parent has not applied yet. */
+/** A value that the user has set and the parent has not applied yet. */
 interface Held {
   value: number;
   subject: string | undefined;
@@ -34,40 +37,42 @@ interface Held {
 
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
-/** While held, a slider shows the user's value; after release it never jumps back before the parent's new value. */
+/**
+ * While held, the slider shows the user's value. After release it keeps showing it until the parent's value changes.
+ */
 function useHeld({ min, max, value, subject, onInput, onCommit }: SliderProps) {
   const [held, setHeld] = useState<Held>();
-  const isOfBefore = held !== undefined && held.subject !== subject;
-  // What comes after the parent's new value is not compared any more: the next song passes the same places.
-  if (held?.releasedAt !== undefined && (isOfBefore || held.releasedAt !== value)) setHeld(undefined);
+  const isStale = held !== undefined && held.subject !== subject;
+  // Reset as soon as the parent's value has changed: the next song may pass the same value again.
+  if (held?.releasedAt !== undefined && (isStale || held.releasedAt !== value)) setHeld(undefined);
   const within = (wanted: number): number => Math.min(max, Math.max(min, wanted));
   const set = (wanted: number): void => {
     setHeld({ value: within(wanted), subject, releasedAt: value });
     onCommit(within(wanted));
   };
   return {
-    shown: within(isOfBefore ? value : (held?.value ?? value)),
+    shown: within(isStale ? value : (held?.value ?? value)),
     set,
     grip: () => setHeld(undefined),
     move: (wanted: number) => {
-      if (isOfBefore) return;
+      if (isStale) return;
       setHeld({ value: wanted, subject });
       onInput?.(wanted);
     },
-    release: (wanted: number) => (isOfBefore ? setHeld(undefined) : set(wanted)),
+    release: (wanted: number) => (isStale ? setHeld(undefined) : set(wanted)),
   };
 }
 
-/** A native range. */
 export function Slider(props: SliderProps) {
   const { label, min, max, step, subject, valueText, bufferedRatio = 0, keyStep, disabled = false, className } = props;
   const input = useRef<HTMLInputElement>(null);
   const { shown, set, grip, move, release } = useHeld(props);
-  /** The subject when the held key was pressed. */
+  /** The subject at the time the key was pressed. */
   const pressedIn = useRef(subject);
 
   const onRelease = useEffectEvent(() => input.current && release(input.current.valueAsNumber));
-  // React's onChange is the native "input"; the native "change", which comes once, on release, needs its own listener.
+  // React's onChange listens to the native "input" event; the native "change" event, fired once on release, needs its
+  // own listener.
   useEffect(() => {
     const range = input.current;
     range?.addEventListener("change", onRelease);

@@ -1,14 +1,13 @@
 import styles from "./Switch.module.css";
 
 interface SwitchProps {
-  /** The accessible name; the visible one stands beside the switch. */
+  /** The accessible name; the visible label is rendered beside the switch. */
   label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   "aria-describedby"?: string;
 }
 
-/** A setting that takes effect at once, outside any form. */
 export const Switch = ({ label, isOn, onChange, ...described }: SwitchProps) => (
   <button
     type="button"

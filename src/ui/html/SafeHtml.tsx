@@ -12,8 +12,8 @@ interface SafeHtmlProps {
 }
 
 /**
- * HTML from a server, cleaned: the one place where such HTML becomes part of the page. The cleaner is loaded when first
- * needed; once it is loaded, the text renders together with the screen.
+ * HTML from a server, sanitised. This is the only place where such HTML enters the page. The sanitiser loads when first
+ * needed; after that, the text renders together with the screen.
  */
 export function SafeHtml({ html, className }: SafeHtmlProps) {
   const prose = useRef<HTMLDivElement>(null);

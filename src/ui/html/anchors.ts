@@ -1,9 +1,9 @@
-/** Prefix of each id in HTML from a server, so that it clashes neither with the app's ids nor with properties of `document`. */
+/** Prefix of each id in HTML from a server, to avoid clashes with the app's ids and with properties of `document`. */
 export const ID_PREFIX = "user-content-";
 
 const hashOf = (id: string): string => new URL(`#${id}`, location.href).hash;
 
-/** Scrolls to the part of a text that the address names, with the prefix or, as its author wrote it, without. */
+/** Scrolls to the element named by the address's hash, with or without the prefix. */
 export function scrollToAnchor(content: HTMLElement): void {
   if (location.hash === "") return;
   const parts = [...content.querySelectorAll(`[id^="${ID_PREFIX}"]`)];

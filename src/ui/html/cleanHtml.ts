@@ -26,16 +26,16 @@ const ALLOWED = {
   ],
   ALLOWED_ATTR: ["id", "href", "title", "src", "alt", "width", "height", "colspan", "rowspan", "scope"],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
-  /** Attributes that are no addresses: the cleaner would remove any value that breaks the rule for addresses. */
+  /** Attributes that are not URLs: otherwise the sanitiser removes every value that ALLOWED_URI_REGEXP rejects. */
   ADD_URI_SAFE_ATTR: ["width", "height", "colspan", "rowspan", "scope"],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  /** Puts `ID_PREFIX` before each id. */
+  /** Adds `ID_PREFIX` to each id. */
   SANITIZE_NAMED_PROPS: true,
   RETURN_DOM_FRAGMENT: true,
 } as const satisfies Config;
 
-/** Headings of the text rank below the screen's own h1. */
+/** Top-level headings become h2, because the screen has its own h1. */
 const TOP_HEADING = /<(\/?)h1\b/gi;
 
 const purifier = DOMPurify(window);
@@ -60,6 +60,6 @@ function quietenImage(image: HTMLImageElement): void {
   if (!image.hasAttribute("alt")) image.alt = "";
 }
 
-/** The safe part of untrusted HTML: text, lists, pictures, tables; nothing that runs, frames, submits or restyles. */
+/** Sanitises untrusted HTML: keeps text, lists, pictures and tables; removes scripts, frames, forms and styles. */
 export const cleanHtml = (html: string): DocumentFragment =>
   purifier.sanitize(html.replace(TOP_HEADING, "<$1h2"), { ...ALLOWED });

@@ -6,13 +6,13 @@ export type { IconName } from "./iconRegistry.ts";
 
 interface IconProps {
   name: IconName;
-  /** Pixels at the standard text size; it grows with the text. */
+  /** Size in pixels at the default text size; scales with the text. */
   size?: number;
-  /** Filled in, as the heart of a favourite. */
+  /** Fills the icon, as for a favourite's heart. */
   filled?: boolean;
 }
 
-/** Decorative: it stands beside text or inside a named control. */
+/** Decorative: the text or control around it carries the meaning. */
 export function Icon({ name, size = 20, filled = false }: IconProps) {
   const glyph = glyphOf(name);
   if (!glyph) return null;

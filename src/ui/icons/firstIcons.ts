@@ -1,4 +1,4 @@
-/** The icons of the screens before sign-in; the signed-in shell registers the others. */
+/** Icons for the screens before sign-in; the signed-in shell registers the others. */
 import { ChevronDown, CircleAlert, CircleCheck, Eye, EyeOff, FileText, Info, Menu, TriangleAlert, X } from "lucide";
 import { OFFLINE_GLYPH } from "./glyphs.ts";
 

@@ -14,10 +14,9 @@ export type IconName =
 
 const registered: Partial<Record<IconName, IconNode>> = { ...FIRST_ICONS };
 
-/** Makes the icons known to `Icon`. */
 export function registerIcons(icons: Partial<Record<IconName, IconNode>>): void {
   Object.assign(registered, icons);
 }
 
-/** The shapes of an icon, lucide's or our own. Undefined for an icon whose file is not loaded yet. Icons are decorative: the text beside them says the same. */
+/** The icon's shapes, from lucide or our own; undefined until the file with the icon has loaded. */
 export const glyphOf = (name: IconName): IconNode | undefined => registered[name];

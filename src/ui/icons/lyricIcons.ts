@@ -1,4 +1,4 @@
-/** The icon that only the Lyric Pad has: it is fetched with it, and no other screen waits for it. */
+/** Icons used only by the Lyric Pad, loaded with it so that no other screen waits for them. */
 import { Pencil } from "lucide";
 
 export const LYRIC_ICONS = { edit: Pencil } as const;

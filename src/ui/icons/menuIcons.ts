@@ -1,4 +1,4 @@
-/** Icons that only menus have: they are fetched with the first menu, and no screen waits for them. */
+/** Icons used only in menus, loaded with the first menu so that no screen waits for them. */
 import { KeyRound, LogOut, Monitor, MonitorDown, Moon, Sun, UserRound } from "lucide";
 
 export const MENU_ICONS = {

@@ -1,4 +1,4 @@
-/** Icons of what the player's bar opens and nothing else has: they are fetched with it, and no screen waits for them. */
+/** Icons used only by panels that the player bar opens, loaded with them so that no screen waits for them. */
 import { Keyboard, PictureInPicture2, Undo2 } from "lucide";
 
 export const PLAYER_ICONS = {

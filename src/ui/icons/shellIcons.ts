@@ -1,4 +1,4 @@
-/** Every icon that no other file of this folder has, by its meaning. The signed-in shell registers them. */
+/** The icons that no other file in this folder has. The signed-in shell registers them. */
 import {
   AlignLeft,
   ArrowDown,

@@ -8,30 +8,30 @@ import { VisuallyHidden } from "../VisuallyHidden.tsx";
 import styles from "./Card.module.css";
 
 interface CardLooks {
-  /** Names the card's one link, or its checkbox. */
+  /** The accessible name of the card's link or checkbox. */
   title: string;
   image: string | null | undefined;
-  /** Shown instead of a missing picture. */
+  /** Shown if the picture is missing. */
   covers?: readonly string[] | undefined;
   subtitle?: ReactNode;
   shape?: ArtShape;
   /** Gives the card a button "Play {title}". */
   onPlay?(): void;
-  /** That button is pressed down: the click is to come. */
+  /** Called when that button is pressed down, before the click. */
   onPlayPointerDown?(): void;
-  /** The card's item is playing: the button pauses instead. */
+  /** Whether the card's item is playing; the button then pauses. */
   isPlaying?: boolean;
-  /** Play was pressed, and what is to play is not here yet. */
+  /** Whether Play was pressed and the item is still loading. */
   isBusy?: boolean;
-  /** By right click and long press. */
+  /** Opened by right click or long press. */
   menu?: ContextMenu;
   /** Shown over the picture, such as a video. */
   overlay?: ReactNode;
   /** A short label on the picture. */
   badge?: ReactNode;
-  /** A small icon below the title, and its meaning. */
+  /** A small icon below the title, with its meaning. */
   sign?: { icon: IconName; label: string } | undefined;
-  /** Why the item cannot be played now: replaces the subtitle, and the button does nothing. */
+  /** Why the item cannot be played now: replaces the subtitle and disables the button. */
   obstacle?: string | undefined;
   /** Further controls, below the text. */
   actions?: ReactNode;
@@ -40,11 +40,11 @@ interface CardLooks {
 
 interface CardLink extends CardLooks {
   href: string;
-  /** The link leads out of Segue: it opens in a new tab. */
+  /** Whether the link leaves Segue; it then opens in a new tab. */
   isExternal?: boolean;
 }
 
-/** A card to choose: all of it is one checkbox, which an obstacle disables. */
+/** A selectable card: all of it is one checkbox, disabled if there is an obstacle. */
 interface CardChoice extends CardLooks {
   isChosen: boolean;
   onChoose(isChosen: boolean): void;
@@ -52,7 +52,7 @@ interface CardChoice extends CardLooks {
 
 export type CardProps = CardLink | CardChoice;
 
-/** A picture with a title; all of it is one link or one checkbox, save the buttons on it. */
+/** A picture with a title. The whole card is one link or one checkbox, except for the buttons on it. */
 export function Card(card: CardProps) {
   const {
     title,

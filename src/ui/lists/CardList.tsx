@@ -10,7 +10,7 @@ interface CardListProps {
   items: readonly CardItem[];
 }
 
-/** Cards in as many columns as there is room for. */
+/** Cards in as many columns as fit. */
 export const CardList = ({ label, items }: CardListProps) => (
   <ul className={styles.grid} aria-label={label}>
     {items.map(({ key, ...card }, index) => (

@@ -10,11 +10,11 @@ interface CarouselProps {
   title: string;
   viewAllHref?: string;
   items: readonly CardItem[];
-  /** In view from the start: the first pictures are loaded at once. */
+  /** For a carousel in view from the start: its first pictures load at once. */
   priority?: boolean;
 }
 
-/** A section whose cards lie in one row that scrolls sideways. Without cards it renders nothing. */
+/** A section of cards in one row that scrolls sideways. Renders nothing without cards. */
 export function Carousel({ items, priority = false, ...section }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
   if (items.length === 0) return null;
@@ -48,7 +48,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A named region of a screen: heading, "View All" and its content. */
 function Section({ title, viewAllHref, controls, children }: SectionProps) {
   const headingId = useId();
   return (

@@ -4,11 +4,14 @@ import { LongList, type LongListProps } from "./LongList.tsx";
 import { groupsOf } from "./rowGroups.ts";
 
 interface GroupedListProps<Row> extends LongListProps<Row> {
-  /** Names the part that a row is in. No two parts have one name. */
+  /** The name of the group that a row belongs to. Names must be unique. */
   groupOf: (row: Row) => string;
 }
 
-/** A long list in parts. Each is a list below a heading, so that its name is heard; the indexes run on through all of them. */
+/**
+ * A long list in groups. Each group is a list below a heading, so that screen readers announce its name; indexes
+ * continue across groups.
+ */
 export function GroupedList<Row>({ groupOf, ...list }: GroupedListProps<Row>) {
   const { label, count: total, rowAt } = list;
   const rows = Array.from({ length: total }, (_, index) => rowAt(index));

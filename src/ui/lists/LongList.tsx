@@ -4,7 +4,7 @@ import styles from "./LongList.module.css";
 import { isWhole } from "./rowWindow.ts";
 import { useRowWindow } from "./useRowWindow.ts";
 
-/** What is seen of a row while it flies past: two lines. */
+/** A row's look during a fling: two lines of text. */
 export interface FlungLook<Row> {
   className: string | undefined;
   linesOf: (row: Row) => FlungLines;
@@ -13,27 +13,30 @@ export interface FlungLook<Row> {
 export interface LongListProps<Row> {
   label: string;
   count: number;
-  /** The row of that index; `undefined` while it is still to be loaded. */
+  /** The row at an index; `undefined` while it is not loaded. */
   rowAt: (index: number) => Row | undefined;
   keyOf: (row: Row) => Key;
-  /** Called with the rows near the visible part, from the first up to, and without, the end. */
+  /** Called with the range of rows near the viewport: `first` inclusive, `end` exclusive. */
   onShow?: ((first: number, end: number) => void) | undefined;
-  /** Whether a row is the one to mark, such as the song that plays. */
+  /** Whether a row is marked as current, such as the song that is playing. */
   isCurrent?: (row: Row) => boolean;
-  /** Whether the order of the rows means something, as in a queue. */
+  /** Whether the order of the rows is meaningful, as in a queue. */
   isOrdered?: boolean;
-  /** Where the list is a part of a longer one: how many rows that has before. `rowAt` and `children` count from its beginning. */
+  /**
+   * For a list that is part of a longer one: how many rows come before it. `rowAt` and `children` take indexes of the
+   * longer list.
+   */
   firstIndex?: number;
   /** Renders a row, which must be `--row-height` high. */
   children: (row: Row, index: number) => ReactElement;
-  /** Without it a row is rendered as a whole while it flies past. */
+  /** If absent, rows are fully rendered during a fling. */
   flung?: FlungLook<Row> | undefined;
 }
 
-/** Those of a row that is still to be loaded. */
+/** For a row that is not loaded yet. */
 const NO_LINES: FlungLines = ["", ""];
 
-/** A list of any length: a long one renders only the rows near its visible part. */
+/** A list of any length. If it is long, only the rows near the viewport are rendered. */
 export function LongList<Row>(props: LongListProps<Row>) {
   const { label, count, rowAt, keyOf, onShow, isCurrent, isOrdered = false, firstIndex = 0, children, flung } = props;
   const list = useRef<HTMLUListElement & HTMLOListElement>(null);
@@ -93,10 +96,10 @@ function RowOf<Row>({ index, firstIndex, count, row, isCurrent, render }: ListRo
   );
 }
 
-/** Rendered anew only when it changes: in each frame of a scroll all but a few rows stay as they are. */
+/** Memoised: most rows stay the same from one frame of a scroll to the next. */
 const ListRow = memo(RowOf) as typeof RowOf;
 
-/** The shape of a row that is still to be loaded. */
+/** Placeholder for a row that is not loaded yet. */
 const MissingRow = () => (
   <div className={styles.missing} aria-hidden="true">
     <span className={styles.thumb} />
@@ -104,7 +107,7 @@ const MissingRow = () => (
   </div>
 );
 
-/** The rows with a key each. The same row may stand in two parts of a list that changed between two requests. */
+/** Pairs each row with a unique key. A row may occur twice in a list that changed between two requests. */
 function withKeys<Row>(
   indexes: readonly number[],
   rowAt: (index: number) => Row | undefined,

@@ -19,7 +19,7 @@ interface ReorderListProps {
   onMove(fromIndex: number, toIndex: number): void;
 }
 
-/** A list that is reordered by dragging, or by the buttons of each row. */
+/** A list that the user reorders by dragging, or with buttons in each row. */
 export function ReorderList({ label, items, onMove }: ReorderListProps) {
   const [spoken, setSpoken] = useState("");
   const move = (key: string, to: number) => {

@@ -3,15 +3,15 @@ import { abovePopups } from "../abovePopups.ts";
 import styles from "./SelectionBar.module.css";
 
 interface SelectionBarProps {
-  /** On which edge of the screen it stays in sight, however far the list is scrolled. */
+  /** The edge of the screen that the bar sticks to. */
   edge: "top" | "bottom";
-  /** How much is selected. */
+  /** How many items are selected. */
   text: ReactNode;
-  /** What can be done with it. */
+  /** The actions for the selection. */
   children: ReactNode;
 }
 
-/** What is selected of a list, and what can be done with all of it. */
+/** Shows what is selected in a list, with actions for the selection. */
 export const SelectionBar = ({ edge, text, children }: SelectionBarProps) => (
   <section ref={abovePopups} aria-label="Selection" className={styles.bar} data-selection-bar={edge}>
     {text}

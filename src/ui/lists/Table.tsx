@@ -5,7 +5,7 @@ import styles from "./Table.module.css";
 export interface Column<Row> {
   id: string;
   heading: string;
-  /** The heading is for screen readers only. */
+  /** Hides the heading from sighted users. */
   hidesHeading?: boolean;
   cell(row: Row, index: number): ReactNode;
   align?: "start" | "end";
@@ -18,9 +18,7 @@ interface TableProps<Row> {
   keyOf(row: Row, index: number): Key;
 }
 
-/**
- * A table that is drawn as a list of cards where there is little room, and stays a table for screen readers.
- */
+/** A table laid out as a list of cards on narrow screens; to screen readers it stays a table. */
 export const Table = <Row,>({ caption, columns, rows, keyOf }: TableProps<Row>) => (
   <div className={styles.frame}>
     <table className={styles.table}>

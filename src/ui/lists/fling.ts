@@ -1,31 +1,31 @@
 import { afterPaint } from "../afterPaint.ts";
 
-/** Nobody reads what passes as fast as this. */
+/** Rows scrolling faster than this cannot be read. */
 const FLING_PX_PER_S = 2_500;
-/** A single fast step may be a jump, whose rows are to be read. */
+/** A single fast step may be a jump, and the rows it lands on should be readable. */
 const FLING_STEPS = 2;
-/** As long as a frame takes, for the first step: how long the list has stood before says nothing of its speed. */
+/** The assumed duration of the first step: the time since the previous scroll says nothing about its speed. */
 const FRAME_MS = 17;
-/** A fling is over when it has made no fast step for so long, and none in the two frames after it either. */
+/** A fling ends after this long without a fast step, provided the next two frames have none either. */
 export const FLING_REST_MS = 100;
 
-/** A fast step is the first of a fling, or a jump. */
+/** A fast step is either a jump or the first step of a fling. */
 export type Pace = "slow" | "fast" | "fling";
 
-/** Tells a scroll whose rows nobody can read from one whose rows are to be read. */
+/** Distinguishes flings, whose rows nobody can read, from slower scrolling. */
 export interface FlingWatch {
-  /** To be called with each event of the scroll. */
+  /** Call with each scroll event. */
   step: (topPx: number) => Pace;
-  /** The last step was no jump. */
+  /** Declares that the last fast step was not a jump. */
   begin: () => void;
-  /** Neither a fling nor a jump is under way. */
+  /** Whether neither a fling nor a jump is in progress. */
   isAtRest: () => boolean;
   stop: () => void;
 }
 
 /**
- * Watches a scroll. `onRest` is called when a fling or a jump is over. A fling that is under way lasts through frames that come
- * late, in which it only seems to be slow: a list that made its rows whole then would be later still with the next frame.
+ * Watches a scroll and calls `onRest` when a fling or a jump has ended. A late frame makes a fling look slow; treating
+ * that as its end would render full rows and delay the next frame even more.
  */
 export function watchFling(onRest: () => void): FlingWatch {
   let [lastTopPx, lastAtMs, lastTookMs, fastSteps] = [0, 0, FRAME_MS, 0];
@@ -38,12 +38,12 @@ export function watchFling(onRest: () => void): FlingWatch {
     fastSteps = 0;
     onRest();
   };
-  /** One timer for all steps: to set it anew took a seventh of a step. */
+  /** One timer for all steps: resetting it with each step took a seventh of the step's time. */
   const waitForRest = () => {
     resting = setTimeout(() => {
       if (performance.now() < restsAtMs) return waitForRest();
       resting = undefined;
-      // Steps that were made while the page was busy come with the frames after that.
+      // Scroll steps made while the page was busy arrive with the next frames.
       stopWaiting = afterPaint(rest);
     }, restsAtMs - performance.now());
   };
@@ -53,7 +53,7 @@ export function watchFling(onRest: () => void): FlingWatch {
       const atMs = performance.now();
       const sinceLastMs = atMs - lastAtMs;
       const tookMs = !isFling() && sinceLastMs > FLING_REST_MS ? FRAME_MS : sinceLastMs;
-      // A step is told of a frame later, which may be a late one: such a step is faster than it seems.
+      // Scroll events arrive one frame later. If that frame was late, the step was faster than it looks.
       const isFast = Math.abs(topPx - lastTopPx) * 1000 > FLING_PX_PER_S * Math.min(tookMs, lastTookMs);
       [lastTopPx, lastAtMs, lastTookMs] = [topPx, atMs, tookMs];
       if (!isFast) return isFling() ? "fling" : "slow";

@@ -1,19 +1,19 @@
 import { isSameWindow, type RowWindow } from "./rowWindow.ts";
 
-/** The two lines that are seen of a row while it flies past. */
+/** The two lines of text that a row shows during a fling. */
 export type FlungLines = readonly [string, string];
 
-/** Those of the row of an index; nothing where that row is rendered. */
+/** The lines of the row at an index; `undefined` if that row is already rendered. */
 type Describe = (index: number) => FlungLines | undefined;
 
 export interface FlungRows {
-  /** Makes elements for so many rows, unless they are there: a fling's first frames have no time for it. */
+  /** Creates elements for `count` rows in advance: the first frames of a fling have no time for it. */
   prepare: (count: number) => void;
-  /** Draws the rows of a window, each so high; false when it is drawn already. */
+  /** Draws the rows of a window at the given height. Returns false if it is already drawn. */
   draw: (window: RowWindow, rowPx: number, describe: Describe) => boolean;
-  /** The fling is over: they go once a window is rendered. */
+  /** Call when the fling has ended: the drawn rows are removed once `window` is rendered. */
   leaveTo: (window: RowWindow) => void;
-  /** Draws the same rows again, which may have been loaded or rendered meanwhile, or lets them go. */
+  /** Redraws the same rows after some were loaded or rendered, or removes them. */
   redraw: (rendered: RowWindow | "all", describe: Describe) => void;
 }
 
@@ -21,21 +21,20 @@ interface DrawnWindow extends RowWindow {
   rowPx: number;
 }
 
-/** An element, and the row that it shows. */
+/** An element and the row that it shows. */
 interface PooledRow {
   element: HTMLElement;
   lines: readonly [Text, Text];
-  /** Nothing while it shows none. */
+  /** `undefined` while it shows no row. */
   index: number | undefined;
 }
 
-/** The place of an element that shows no row: above the box, which clips it. To hide it would make the browser look for its styles. */
+/** Where unused elements are kept: above the box, which clips them. Hiding them would trigger a style recalculation. */
 const ABOVE = "calc(-1 * var(--row-height))";
 
 /**
- * Draws rows that fly past into a box above their list. There is one element to a row, which takes the text and the place of
- * one row after another: with React's rendering a frame of a fling is longer than a slow phone has for it
- * (docs/decisions/025-long-lists.md).
+ * Draws rows into a box above their list during a fling. Elements are reused: each takes the text and position of one
+ * row after another. Rendering with React takes longer than a frame on a slow phone (docs/decisions/025-long-lists.md).
  */
 export function flungRowsIn(box: HTMLElement, className: string | undefined): FlungRows {
   const pool: PooledRow[] = [];
@@ -49,17 +48,17 @@ export function flungRowsIn(box: HTMLElement, className: string | undefined): Fl
     delete box.dataset.flying;
     drawn = undefined;
     successor = undefined;
-    // The browser's own search would find the texts of elements that nobody sees.
+    // Clears the texts, because the browser's find-in-page would match invisible elements.
     for (const pooled of pool) {
       move(pooled, undefined, ABOVE);
       write(pooled, ["", ""]);
     }
   };
-  const put = ({ first, end, rowPx }: DrawnWindow, describe: Describe, isAnew: boolean) => {
+  const put = ({ first, end, rowPx }: DrawnWindow, describe: Describe, isForced: boolean) => {
     prepare(end - first);
     for (let index = first; index < end; index++) {
       const pooled = pool[index % pool.length];
-      if (!pooled || (pooled.index === index && !isAnew)) continue;
+      if (!pooled || (pooled.index === index && !isForced)) continue;
       const lines = describe(index);
       if (lines) {
         write(pooled, lines);
@@ -73,7 +72,7 @@ export function flungRowsIn(box: HTMLElement, className: string | undefined): Fl
     draw: (window, rowPx, describe) => {
       successor = undefined;
       if (isSameWindow(window, drawn)) return false;
-      // Also while no row has to be drawn yet: without the box the pointer would go from row to row, and each be told so.
+      // Set even if no row has to be drawn yet: the box keeps hover events from the rows underneath.
       box.dataset.flying = "";
       drawn = { ...window, rowPx };
       put(drawn, describe, false);
@@ -102,7 +101,7 @@ function addTo(box: HTMLElement, className: string | undefined): PooledRow {
   return { element, lines, index: undefined };
 }
 
-// Both change no more than the texts and the place, for which the browser need not look for styles.
+// Both change only text and position, which needs no style recalculation.
 
 function write({ lines }: PooledRow, texts: FlungLines): void {
   for (const at of [0, 1] as const) if (lines[at].data !== texts[at]) lines[at].data = texts[at];

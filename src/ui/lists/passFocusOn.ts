@@ -3,13 +3,13 @@ import { dialogOpeners, overlays } from "../dialogStack.ts";
 
 const ROW = "li, tr";
 const CONTROLS = "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)";
-/** Headings that can take the focus. */
+/** Headings that are focusable. */
 const HEADINGS = "h1[tabindex], h2[tabindex], h3[tabindex]";
 
 interface Place {
-  /** The control of a row that has the focus, or had it when a menu or a dialog took it. */
+  /** The control in a row that has the focus, or had it before a menu or a dialog took it. */
   element: Element;
-  /** Whether its row was removed; `element` is then the one that takes the focus instead. */
+  /** Whether its row was removed; `element` is then the replacement to focus. */
   isReplaced: boolean;
 }
 
@@ -22,8 +22,9 @@ const layerOf = (element: Element): Element | null =>
 const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(CONTROLS)];
 
 /**
- * Keeps the focus in a list or table when the row that has it is removed, whoever removes it: the same control of the next row
- * gets it, in the last row that of the row before, and in an empty list the nearest heading above. Returns the way to stop.
+ * Keeps the focus in a list or table when the focused row is removed, for whatever reason. The focus goes to the same
+ * control in the next row; after the last row, in the previous row; in an empty list, to the nearest heading above.
+ * Returns a function that stops it.
  */
 export function passFocusOn(): () => void {
   const places = new Map<Element | null, Place>();
@@ -43,7 +44,7 @@ export function passFocusOn(): () => void {
   };
   const release = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget || !(target instanceof Element)) return;
-    // A browser may also report a loss of focus while it removes the element, or when the window loses its own.
+    // Browsers may also report a loss of focus when the element is removed or the window loses the focus.
     queueMicrotask(() => {
       if (target.isConnected && !isAt(target)) places.delete(layerOf(target));
     });
@@ -52,7 +53,7 @@ export function passFocusOn(): () => void {
   const restore = (): void => {
     for (const { element, isReplaced } of places.values()) {
       if (!isReplaced || !isAt(document.body)) continue;
-      // The scroll position of a new screen is not its heading's to change.
+      // A heading must not change the scroll position of a new screen.
       if (element instanceof HTMLElement) element.focus({ preventScroll: element.matches(HEADINGS) });
     }
   };
@@ -63,7 +64,7 @@ export function passFocusOn(): () => void {
     }
     if (!isAt(document.body) || ![...places.values()].some(({ isReplaced }) => isReplaced)) return;
     restore();
-    // What lies below a dialog that has just closed can have the focus from the next frame on.
+    // Content below a dialog that has just closed becomes focusable in the next frame.
     afterPaint(restore);
   };
   const replace = (layer: Element | null, element: Element | undefined): void => {
@@ -71,7 +72,7 @@ export function passFocusOn(): () => void {
     else places.delete(layer);
   };
 
-  // A row may have been focused, and its dialog opened, before this starts.
+  // A row may already have the focus, or a dialog be open, before this starts.
   for (const element of [...dialogOpeners(), document.activeElement]) if (element) note(element);
   const observer = new MutationObserver(follow);
   observer.observe(document.body, { childList: true, subtree: true });
@@ -84,7 +85,7 @@ export function passFocusOn(): () => void {
   };
 }
 
-/** The element that takes the focus of a removed one. Its successor may have been removed with it, by a later record. */
+/** The element to focus in place of a removed one. That element may itself be removed by a later record. */
 function successorAfter(records: readonly MutationRecord[], element: Element): Element | undefined {
   let successor: Element | undefined = element;
   for (const record of records) {
@@ -94,19 +95,19 @@ function successorAfter(records: readonly MutationRecord[], element: Element): E
   return successor?.isConnected ? successor : undefined;
 }
 
-/** The control that has the place of `element` in the next row of the same list, else in the previous one. */
+/** The control at the same position in the next row of the list, or else in the previous row. */
 function controlBeside(
   { nextSibling, previousSibling }: MutationRecord,
   element: Element,
   gone: Node,
 ): Element | undefined {
-  // Where a whole list is removed, what stands beside it is something else.
+  // If the whole list is removed, its siblings are not rows.
   if (gone !== element.closest(ROW)) return undefined;
   const place = controlsOf(gone as Element).indexOf(element as HTMLElement);
   const fromEnd = place - controlsOf(gone as Element).length;
   const row = rowFrom(nextSibling, "nextSibling") ?? rowFrom(previousSibling, "previousSibling");
   const controls = row ? controlsOf(row) : [];
-  // Rows begin and end alike; between those, some lack a link.
+  // The first and last controls are the same in all rows; in between, some rows lack a link.
   return controls.at(place <= 0 ? 0 : fromEnd) ?? controls.at(-1);
 }
 

@@ -1,11 +1,11 @@
-/** A part of a list: so many rows from `first` on. */
+/** A group of consecutive rows: `count` rows from `first`. */
 interface RowGroup {
   name: string;
   first: number;
   count: number;
 }
 
-/** The parts of a list: rows of one name that follow each other. A row that is still to be loaded is of the part before it. */
+/** Groups consecutive rows with the same name. A row that is not loaded yet belongs to the group before it. */
 export function groupsOf<Row>(rows: readonly (Row | undefined)[], nameOf: (row: Row) => string): RowGroup[] {
   const groups: RowGroup[] = [];
   for (const [index, row] of rows.entries()) {

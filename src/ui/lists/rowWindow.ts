@@ -1,4 +1,4 @@
-/** The rows of a long list that are rendered: from `first` up to, and without, `end`. */
+/** The range of rendered rows: `first` inclusive, `end` exclusive. */
 export interface RowWindow {
   first: number;
   end: number;
@@ -7,50 +7,50 @@ export interface RowWindow {
 export const isSameWindow = (one: RowWindow | undefined, other: RowWindow | undefined): boolean =>
   one?.first === other?.first && one?.end === other?.end;
 
-/** The visible part of a list of equally high rows. */
+/** The visible part of a list with rows of equal height. */
 export interface ListView {
-  /** From the top of the list to the top of its visible part; negative while the list begins further down. */
+  /** From the top of the list to the top of the viewport; negative if the list starts below it. */
   scrolledPx: number;
   visiblePx: number;
   rowPx: number;
 }
 
-/** Up to this length every row is rendered, so that the browser's own search finds it. */
+/** Lists up to this length are rendered in full, so that find-in-page works. */
 const WHOLE_UP_TO_ROWS = 150;
-/** Rows beyond the visible part, ready for the next frames of a scroll. */
+/** Rows rendered beyond the viewport, ready for the next frames of a scroll. */
 interface Overscan {
   aboveRows: number;
   belowRows: number;
 }
 
-/** On the side that the list is scrolled towards, and on the other, which is seen first when the scroll turns. */
+/** In the direction of the scroll, and behind it, where rows appear first when the direction changes. */
 const [AHEAD_ROWS, BEHIND_ROWS] = [10, 3];
 const DOWNWARDS: Overscan = { aboveRows: BEHIND_ROWS, belowRows: AHEAD_ROWS };
 const UPWARDS: Overscan = { aboveRows: AHEAD_ROWS, belowRows: BEHIND_ROWS };
-/** Until the list has been painted for the first time, which should not wait for rows that nobody sees. */
+/** Until the first paint, which should not wait for rows outside the viewport. */
 export const FIRST_OVERSCAN: Overscan = { aboveRows: 0, belowRows: BEHIND_ROWS };
 
 export const overscanOf = (isUpwards: boolean): Overscan => (isUpwards ? UPWARDS : DOWNWARDS);
 
-/** The window moves in steps, so that not every frame of a scroll renders. */
+/** The window moves in steps, so that not every scroll frame renders. */
 const STEP_ROWS = 5;
 
-/** The window of a list that was not measured yet. It is measured before it is painted, unless it is hidden. */
+/** The window of a list before it is measured. A visible list is measured before its first paint. */
 export const UNMEASURED: RowWindow = { first: 0, end: AHEAD_ROWS };
 
 export const isWhole = (count: number): boolean => count <= WHOLE_UP_TO_ROWS;
 
-/** How many rows are near the visible part, wherever that is. */
+/** How many rows a window has. */
 export const rowCountOf = ({ visiblePx, rowPx }: ListView, { aboveRows, belowRows }: Overscan = DOWNWARDS): number =>
   Math.ceil((visiblePx / rowPx + aboveRows + belowRows) / STEP_ROWS) * STEP_ROWS;
 
-/** The rows near the visible part: always as many, so that rows that come find the places of rows that go. */
+/** The rows near the viewport. Their number is constant, so that new rows can reuse the elements of old ones. */
 export const windowOf = (view: ListView, overscan: Overscan = DOWNWARDS): RowWindow => {
   const first = Math.floor((view.scrolledPx / view.rowPx - overscan.aboveRows) / STEP_ROWS) * STEP_ROWS;
   return { first, end: first + rowCountOf(view, overscan) };
 };
 
-/** The rows of the window that exist; never none while the list has rows. */
+/** The rows of the window that exist; at least a few as long as the list has rows. */
 export function rowsIn({ first, end }: RowWindow, count: number): RowWindow {
   if (isWhole(count)) return { first: 0, end: count };
   return {
@@ -59,7 +59,7 @@ export function rowsIn({ first, end }: RowWindow, count: number): RowWindow {
   };
 }
 
-/** Whether the rows of the window are all that is in view, or more. */
+/** Whether the window contains every visible row. */
 export function isCovered(
   { scrolledPx, visiblePx, rowPx }: ListView,
   { first, end }: RowWindow,
@@ -70,13 +70,13 @@ export function isCovered(
   return inList(firstSeen) >= first && inList(endSeen) <= end;
 }
 
-/** Page Down moves a list by more than this, and a fling by less, also from one late frame to the next. */
+/** Page Down moves a list further than this; a fling stays below it, even across a late frame. */
 const JUMP_SHARE = 0.75;
 
-/** Whether a step leads to another place, as the End key does. */
+/** Whether a scroll step jumps to another place, as the End key does. */
 export const isJump = ({ visiblePx }: ListView, stepPx: number): boolean => Math.abs(stepPx) > JUMP_SHARE * visiblePx;
 
-/** Which rows to render: those of the window that exist, and the one in use. */
+/** The indexes to render: the existing rows of the window, and the row in use. */
 export function indexesIn(window: RowWindow, count: number, indexInUse?: number): number[] {
   const { first, end } = rowsIn(window, count);
   const indexes = Array.from({ length: end - first }, (_, place) => first + place);

@@ -6,12 +6,11 @@ import { type DropEdge, useTouchDrag } from "./useTouchDrag.ts";
 interface ReorderDrag {
   row: RefObject<HTMLElement | null>;
   handle: RefObject<HTMLElement | null>;
-  /** What a finger drags the row by. */
+  /** The handle for dragging by touch. */
   touchHandle: RefObject<HTMLElement | null>;
-  /** Rows are dropped only among those of the same list. */
+  /** A row can only be dropped in its own list. */
   list: string;
   itemKey: string;
-  /** The row's place in the list. */
   index: number;
   onMove: (itemKey: string, toIndex: number) => void;
 }
@@ -21,7 +20,10 @@ function edgeOf(row: HTMLElement, clientY: number): DropEdge {
   return clientY < top + height / 2 ? "above" : "below";
 }
 
-/** Lets a row be dragged by its handle and dropped above or below another. Returns the edge where one would land. */
+/**
+ * Lets a row be dragged by its handle and dropped above or below another. Returns the edge where a dragged row would be
+ * dropped.
+ */
 export function useReorderDrag({
   row,
   handle,
@@ -34,7 +36,7 @@ export function useReorderDrag({
   const [dropEdge, setDropEdge] = useState<DropEdge>();
   const land = (draggedKey: string, fromIndex: number, edge: DropEdge) => {
     const landing = index + (edge === "below" ? 1 : 0);
-    // The dragged row leaves its own place first, so the rows after it move up.
+    // The dragged row leaves its place first, so the rows after it move up.
     onMove(draggedKey, fromIndex < landing ? landing - 1 : landing);
   };
   const landDropped = useEffectEvent(land);

@@ -18,10 +18,10 @@ import {
   windowOf,
 } from "./rowWindow.ts";
 
-/** In the row with the focus or an open menu, which stays in the page wherever the list is scrolled to. */
+/** Matches in a row that has the focus or an open menu. That row stays rendered wherever the list is scrolled. */
 const IN_USE = ":focus, [aria-expanded='true']";
 
-/** Where and how rows are drawn while they fly past. */
+/** Where and how rows are drawn during a fling. */
 interface FlungDrawing {
   box: RefObject<HTMLElement | null>;
   className: string | undefined;
@@ -29,17 +29,17 @@ interface FlungDrawing {
 }
 
 interface RowWindowOptions {
-  /** Called with the rows near the view, first at once. */
+  /** Called with the range of rows near the viewport, first on mount. */
   onShow: ((first: number, end: number) => void) | undefined;
-  /** Without it rows are rendered as a whole while they fly past, too. */
+  /** If absent, rows are fully rendered during a fling. */
   flung: FlungDrawing | undefined;
 }
 
 /**
- * Which rows of a long list are rendered. All rows have one height, so the list is as high as all of them from the
- * first render on, and nothing is measured row by row. When the height of the rows, or of the content above them,
- * changes, the row at the top of the view stays there. While the list is flung the rows stay as they are, and those that come
- * are drawn above it: they are rendered once it rests.
+ * The indexes of the rows of a long list to render. All rows have the same height, so the list has its full height from
+ * the first render, and rows are not measured individually. When the height of the rows or of the content above them
+ * changes, the row at the top of the viewport stays in place. During a fling the rendered rows stay, and new ones are
+ * drawn above the list; they are rendered when the fling ends.
  */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
@@ -57,7 +57,7 @@ export function useRowWindow(
     if (!list.current || count === 0) return undefined;
     let view = viewOf(list.current, scroller, count);
     let scrollTopPx = scroller.scrollTop;
-    // Whoever asks: a scroll or the end of a fling may be told of before the new size is.
+    // Checked on every call: a scroll event or the end of a fling may arrive before the resize event.
     const hasStayed = scrollTopPx === place.current.scrollTopPx && place.current.rows > 0;
     const shiftPx = hasStayed && view ? place.current.rows * view.rowPx - view.scrolledPx : 0;
     if (Math.abs(shiftPx) >= 1) {
@@ -65,9 +65,9 @@ export function useRowWindow(
       scrollTopPx = scroller.scrollTop;
       view = viewOf(list.current, scroller, count);
     }
-    // A hidden list cannot be measured: it stays as it was.
+    // A hidden list cannot be measured and keeps its place.
     if (view) place.current = { scrollTopPx, rows: view.scrolledPx / view.rowPx };
-    // Whatever is seen of it, all of its rows are rendered already: a list in parts has a hundred such lists.
+    // A short list needs no window, as all of its rows are rendered. A grouped list may have a hundred such lists.
     return isWhole(count) ? undefined : view;
   });
 
@@ -107,7 +107,7 @@ export function useRowWindow(
   return indexesIn(shown, count, shown.indexInUse);
 }
 
-/** Draws into the box of `flung`, where the list has one. */
+/** Draws into the box of `flung`, if the list has one. */
 function useFlungRows(rows: RefObject<FlungRows | undefined>, { box, className }: Partial<FlungDrawing> = {}): void {
   useLayoutEffect(() => {
     rows.current = box?.current ? flungRowsIn(box.current, className) : undefined;

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Where on a row another one would land. */
+/** The edge of a row where a dragged row would be dropped. */
 export type DropEdge = "above" | "below";
 
-/** So near its edge, a list scrolls on under the finger, this far with each move. */
+/** Within this distance of its edge, the list scrolls by one step with each move of the finger. */
 const EDGE_PX = 56;
 const SCROLL_STEP_PX = 14;
 
-/** A row as what a finger drags is dropped on it. */
+/** A row as a drop target. */
 interface TouchRow {
   list: string;
   itemKey: string;
@@ -19,13 +19,13 @@ const rows = new WeakMap<Element, TouchRow>();
 
 interface TouchDrag extends TouchRow {
   row: RefObject<HTMLElement | null>;
-  /** What the finger takes hold of; the rest of the row scrolls the list. */
+  /** The handle that starts a drag; elsewhere in the row, a touch scrolls the list. */
   handle: RefObject<HTMLElement | null>;
   index: number;
   edgeOf: (row: HTMLElement, clientY: number) => DropEdge;
 }
 
-/** Lets a finger drag a row by its handle: what browsers offer for a mouse does not begin by touch everywhere. */
+/** Lets a row be dragged by touch. HTML drag and drop does not start by touch in every browser. */
 export function useTouchDrag({ row, handle, list, itemKey, index, edgeOf, showEdge, land }: TouchDrag): void {
   const show = useEffectEvent(showEdge);
   const drop = useEffectEvent(land);

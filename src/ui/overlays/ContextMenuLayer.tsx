@@ -14,11 +14,11 @@ interface OpenMenu {
   owner: Element;
 }
 
-/** What the arrow keys have reached in the list of a box that keeps the focus; else the element itself. */
+/** The active option of a listbox whose input keeps the focus, or else the element itself. */
 const activeOptionOf = (box: Element): Element =>
   document.getElementById(box.getAttribute("aria-activedescendant") ?? "") ?? box;
 
-/** Opens the menus of all elements that have one by `withContextMenu`: hundreds of cards cost one set of listeners. */
+/** Opens the menus registered by `withContextMenu`. One set of listeners serves hundreds of cards. */
 export function ContextMenuLayer() {
   const [open, setOpen] = useState<OpenMenu>();
   const body = useRef(document.body);
@@ -34,7 +34,7 @@ export function ContextMenuLayer() {
   });
   if (!open) return null;
   const { owner, ...menu } = open;
-  // A search keeps the focus in its box, and closes when it goes elsewhere.
+  // A search box must keep the focus: its results close when it loses it.
   const typing = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
   const button = { current: typing ?? owner.querySelector<HTMLElement>("a, input") };
   return (

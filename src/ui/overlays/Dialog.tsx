@@ -12,20 +12,21 @@ export interface DialogProps {
   title: string;
   isOpen: boolean;
   onClose(): void;
-  /** Closes with a button "Close" and on Escape. Otherwise the dialog's own buttons are the only way out. */
+  /** Whether the dialog has a "Close" button and closes on Escape. If not, its own buttons are the only way out. */
   closable?: boolean;
   /**
-   * "sheet" fills a phone and stands at the right edge of anything wider; "drawer" comes in from the left; "full" fills every
-   * window, and a finger pulls it down to close it.
+   * "sheet" fills a phone and docks to the right edge of wider screens; "drawer" slides in from the left; "full" fills
+   * every window and can be pulled down to close.
    */
   size?: "small" | "medium" | "large" | "sheet" | "drawer" | "full";
   children: ReactNode;
-  /** Stays in view below the scrolling content. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
 }
 
 /**
- * A dialog over the inert shell. The focus goes to `[data-autofocus]`, else to the title, and back to the opener on closing.
+ * A dialog over the inert shell. The focus goes to `[data-autofocus]` or else to the title, and returns to the opener
+ * on close.
  */
 export const Dialog = ({ isOpen, ...dialog }: DialogProps) =>
   isOpen ? createPortal(<OpenDialog {...dialog} />, overlays()) : null;
@@ -52,7 +53,7 @@ function OpenDialog({
         ref={dialog}
         className={styles.dialog}
         aria-labelledby={titleId}
-        // A phone's own Back gesture closes the dialog, also where there is no screen to go back to.
+        // Lets a phone's Back gesture close the dialog even if there is no history to go back to.
         closedby={closable ? "closerequest" : "none"}
         onClose={onClose}
       >

@@ -9,16 +9,16 @@ const Sheet = lazyWithPreload<MenuSheetProps>(() => import("./MenuSheet.tsx").th
 
 const PHONE = "(max-width: 47.99rem) and (pointer: coarse)";
 
-/** Called as soon as a menu's button is pointed at, so that its first opening waits for nothing. */
+/** Call when a menu's button is hovered, so that its first opening does not wait. */
 export const preloadMenu = (hasSubject: boolean): void =>
   (hasSubject && matchMedia(PHONE).matches ? Sheet : Popup).preload();
 
 interface LazyMenuProps extends MenuPopupProps {
-  /** What the menu is of: on a phone it is a sheet then, with this at its head. */
+  /** The menu's subject. If given, the menu is a sheet on a phone, with the subject at its top. */
   about: MenuSheetProps["about"] | undefined;
 }
 
-/** An open menu. Its code is only loaded for the first one, and its library only for one that is no sheet. */
+/** An open menu. Its code loads with the first menu, and the menu library only if it is not a sheet. */
 export function LazyMenu({ about, ...menu }: LazyMenuProps) {
   const isPhone = useMediaQuery(PHONE);
   return <Suspense>{about && isPhone ? <Sheet about={about} {...menu} /> : <Popup {...menu} />}</Suspense>;

@@ -8,11 +8,11 @@ import { type MenuControls, useMenuControls } from "./useMenuControls.ts";
 export type { MenuEntry, MenuGroup, MenuItem } from "./menuItems.ts";
 
 interface MenuProps {
-  /** The accessible name of the trigger and of the menu. */
+  /** The accessible name of both the trigger and the menu. */
   label: string;
-  /** What the trigger shows: an icon, or any content. */
+  /** The trigger's content: an icon or any element. */
   trigger: IconName | { content: ReactNode };
-  /** A function is only called while the menu is open. */
+  /** If a function, it is called only while the menu is open. */
   items: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   about?: MenuSubject;
   align?: "start" | "end";
@@ -20,7 +20,7 @@ interface MenuProps {
   className?: string | undefined;
 }
 
-/** A button with a menu. Until the menu is needed, it costs no more than the button. */
+/** A button that opens a menu. Nothing of the menu is loaded until it is needed. */
 export function Menu({ label, trigger, items, about, align = "end", controls, className }: MenuProps) {
   const own = useMenuControls();
   const { isOpen, setOpen, point } = controls ?? own;

@@ -9,7 +9,7 @@ registerIcons(MENU_ICONS);
 
 interface MenuEntriesProps {
   items: readonly MenuEntry[];
-  /** A row: a popup's goes by the pointer and the keyboard, a sheet's by a thumb. */
+  /** The row component: a popup's rows are made for pointer and keyboard, a sheet's for touch. */
   Row: ComponentType<{ item: MenuItem }>;
 }
 
@@ -33,10 +33,10 @@ const Group = ({ heading, ...entries }: MenuEntriesProps & { heading: string }) 
   </fieldset>
 );
 
-/** As ARIA spells keys. */
+/** Spells keys as `aria-keyshortcuts` does. */
 const ariaKeysOf = (shortcut: string): string => shortcut.replace("↑", "ArrowUp").replace("↓", "ArrowDown");
 
-/** What every row has, whatever it is made of. Its name is its label alone. */
+/** The props common to popup and sheet rows. The accessible name is the label alone. */
 export function useMenuRow({ label, icon, onSelect, preload, isChecked, disabledReason, shortcut }: MenuItem) {
   const id = useId();
   useEffect(() => preload?.(), [preload]);
@@ -45,7 +45,7 @@ export function useMenuRow({ label, icon, onSelect, preload, isChecked, disabled
     "aria-labelledby": `${id}-label`,
     "aria-describedby": disabledReason ? `${id}-reason` : undefined,
     "aria-keyshortcuts": shortcut && ariaKeysOf(shortcut),
-    // What opens, such as a dialog, is much to render: the press is answered first.
+    // In a transition, so that the press shows at once: a dialog takes long to render.
     onClick: disabledReason ? undefined : () => startTransition(() => onSelect?.()),
     ...(isChecked === undefined ? {} : { role: "menuitemradio", "aria-checked": isChecked }),
     children: (

@@ -14,10 +14,10 @@ export interface MenuPopupProps extends OpenMenu {
   point: Point | undefined;
 }
 
-/** The gap between a menu and the window's edges, the player's bar or the popups. */
+/** The gap between a menu and the window's edges, the player bar or the popups. */
 const EDGE_PX = 8;
 
-/** A menu that stays at its button, or where it was asked for. */
+/** A menu positioned at its button, or at the point where it was requested. */
 export function MenuPopup(popup: MenuPopupProps) {
   const { items, point, button, onClose } = popup;
   useBackCloses(true, onClose);
@@ -27,13 +27,13 @@ export function MenuPopup(popup: MenuPopupProps) {
       {...usePopup(popup)}
       className={styles.menu}
       gutter={point ? 0 : 6}
-      // Without room above or below, the menu covers its button rather than being cut off.
+      // Lets the menu cover its button if it does not fit above or below.
       overlap
       overflowPadding={{ top: EDGE_PX, right: EDGE_PX, bottom: roomTakenPx + EDGE_PX, left: EDGE_PX }}
       getAnchorRect={() =>
         point ? { ...point, width: 0, height: 0 } : (button.current?.getBoundingClientRect() ?? null)
       }
-      // A click on the button is no click outside: the button opens and closes the menu itself.
+      // The button toggles the menu itself, so a click on it does not count as outside.
       hideOnInteractOutside={(event) => !button.current?.contains(event.target as Node)}
     >
       <MenuEntries items={items} Row={Row} />
@@ -41,14 +41,14 @@ export function MenuPopup(popup: MenuPopupProps) {
   );
 }
 
-/** What an open popup is handed: it stands above the shell, its first item has the focus, and Escape closes it. */
+/** The props of an open popup: it is rendered above the shell, focuses its first item and closes on Escape. */
 function usePopup({ label, button, placement, point, onClose }: MenuPopupProps) {
   const store = Ariakit.useMenuStore({
     open: true,
     setOpen: (isOpen) => !isOpen && onClose(),
     placement: point ? "bottom-start" : placement,
   });
-  // Ariakit's store only sets these when its own button opens the menu.
+  // Ariakit's store sets these only if its own button opens the menu.
   useEffect(() => {
     store.setInitialFocus("first");
     store.setAutoFocusOnShow(true);
@@ -61,7 +61,7 @@ function usePopup({ label, button, placement, point, onClose }: MenuPopupProps) 
     portalElement: overlays(),
     finalFocus: button,
     hideOnEscape: (event: Pick<Event, "preventDefault">) => {
-      // Escape closes the menu alone, not the dialog below it.
+      // Escape closes only the menu, not the dialog below it.
       event.preventDefault();
       return true;
     },

@@ -24,7 +24,7 @@ export interface MenuSheetProps extends OpenMenu {
 
 const ROWS = "[role^=menuitem]";
 
-/** A menu on a phone: it comes up from the lower edge, where a thumb reaches it, and says first what it is of. */
+/** A menu on a phone: a sheet at the bottom edge, within reach of the thumb, with its subject at the top. */
 export function MenuSheet({ about, items, label, button, onClose }: MenuSheetProps) {
   const layer = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function MenuSheet({ about, items, label, button, onClose }: MenuSheetPro
   const closeAfterChoice = ({ target }: MouseEvent): void => {
     const chosen = target instanceof Element && target.closest(`${ROWS}:not([aria-disabled=true])`);
     if (chosen instanceof HTMLAnchorElement) onClose();
-    // Together with what the row opens, which takes the sheet's place.
+    // In one transition with whatever the row opens, which replaces the sheet.
     else if (chosen) startTransition(onClose);
   };
   return createPortal(
@@ -64,7 +64,7 @@ export function MenuSheet({ about, items, label, button, onClose }: MenuSheetPro
   );
 }
 
-/** A tap presses as a mouse does: a row that took the focus on the way to its click would be styled for it. */
+/** Keeps a pressed row from taking the focus, which would restyle it before the click. */
 const takeNoFocus = (event: MouseEvent): void => event.preventDefault();
 
 function useTapBeside(layer: RefObject<HTMLElement | null>, onClose: () => void): void {
@@ -78,7 +78,10 @@ function useTapBeside(layer: RefObject<HTMLElement | null>, onClose: () => void)
   }, [layer]);
 }
 
-/** A phone may have a keyboard: the arrows, Home and End lead from row to row, and Space chooses a link as it does a button. */
+/**
+ * Arrow keys, Home and End move between rows, and Space activates links as well as buttons: a phone may have a
+ * keyboard.
+ */
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROWS)];
   const here = rows.findIndex((row) => row.matches(":focus"));
@@ -100,7 +103,7 @@ const Head = ({ name, image, covers, shape = "square", note }: MenuSubject) => (
   </div>
 );
 
-/** A button, or a link, and no more: a finger has no use for what a popup's row does for a pointer and for typed letters. */
+/** A plain button or link: a sheet does not need the hover and type-ahead of a popup's row. */
 function Row({ item }: { item: MenuItem }) {
   const { href, disabledReason } = item;
   const row = { role: "menuitem", ...useMenuRow(item) };

@@ -6,7 +6,7 @@ import type { ContextMenu } from "./contextMenus.ts";
 import { LazyMenu, preloadMenu } from "./LazyMenu.tsx";
 import type { MenuEntry } from "./menuItems.ts";
 
-/** A button for a menu that is read when it is opened. */
+/** A button with a menu whose entries are loaded when it opens. */
 export function MoreMenu({ label, about, entries }: ContextMenu) {
   const [shown, setShown] = useState<readonly MenuEntry[]>();
   const button = useRef<HTMLButtonElement>(null);

@@ -5,13 +5,13 @@ import { report } from "#src/core/platform/report.ts";
 
 interface OnDemandProps {
   isOpen: boolean;
-  /** It opens by itself: nobody misses it, or is told, when it cannot be loaded. */
+  /** Whether it opens without a user action; a failure to load is then not shown. */
   isBackground?: boolean;
-  /** A `lazy` component, such as a dialog: its chunk is loaded when it is first opened. */
+  /** A lazy component, such as a dialog: its chunk loads when it first opens. */
   children: ReactNode;
 }
 
-/** What most visits never open, and no screen should wait for, or go down with when the network goes before it is loaded. */
+/** Wraps a rarely opened overlay. No screen waits for its code or breaks if that fails to load. */
 export function OnDemand({ isOpen, isBackground = false, children }: OnDemandProps) {
   if (!isOpen) return null;
   const onCatch = (cause: unknown): void => {

@@ -5,7 +5,7 @@ import { overlays } from "../dialogStack.ts";
 import { useBeforeNavigate } from "../useBeforeNavigate.ts";
 import { PopupStack } from "./PopupStack.tsx";
 
-/** The popups of `showPopup`, above everything else and usable while a dialog is open. */
+/** Renders the popups of `showPopup` above everything else; they stay usable while a dialog is open. */
 export function PopupHost() {
   const popups = useAtomValue(popupsAtom);
   useBeforeNavigate(dismissFailures);

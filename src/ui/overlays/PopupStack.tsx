@@ -7,12 +7,12 @@ import { usePopupKeys } from "./popupKeys.ts";
 import { usePopupRoom } from "./popupRoom.ts";
 import { useTimeToRead } from "./useTimeToRead.ts";
 
-/** A message above whatever screen is open. */
+/** A message above any screen. */
 export interface PopupMessage {
   id: number;
   kind: "success" | "warning" | "error";
   message: string;
-  /** How often the same message came while it was shown. */
+  /** How often the same message has occurred while it was shown. */
   times: number;
   action?: { label: string; run(): void } | undefined;
 }
@@ -24,10 +24,10 @@ interface PopupStackProps {
   onDismiss(id: number): void;
 }
 
-/** How many popups are shown. Older ones wait until newer ones have gone. */
+/** How many popups are shown at once. Older ones wait until newer ones have gone. */
 const MAX_SHOWN = 3;
 
-/** The popups, newest last. A success disappears by itself; a warning or an error stays until it is dismissed. */
+/** The popups, newest last. A success disappears by itself; warnings and errors stay until dismissed. */
 export function PopupStack({ popups, onDismiss }: PopupStackProps) {
   const stack = useRef<HTMLDivElement>(null);
   const shown = popups.slice(-MAX_SHOWN);
@@ -79,13 +79,13 @@ function PopupBox({ popup: { kind, message, times, action }, onDismiss }: PopupB
   );
 }
 
-/** Ends a message after the time to read it, which starts anew each time the same message comes again. */
+/** Removes a message after the time it takes to read it. The time restarts whenever the same message occurs again. */
 function Leaving({ message, canBeUndone, onOver }: { message: string; canBeUndone: boolean; onOver(): void }) {
   useTimeToRead(message, canBeUndone, onOver);
   return null;
 }
 
-/** Whether the pointer or the focus is in an element, and the handlers that find out. */
+/** Whether an element is hovered or contains the focus, and the handlers that detect it. */
 function useAttention() {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

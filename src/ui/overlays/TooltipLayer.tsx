@@ -16,8 +16,8 @@ const ownerOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
 
 /**
- * The one tooltip of the page: it shows the `data-tooltip` of the control below the pointer or with the keyboard's focus. A
- * hundred rows of buttons cost nothing. It repeats the control's name, so screen readers do not read it.
+ * The only tooltip of the page. It shows the `data-tooltip` of the control that is hovered or has the keyboard focus,
+ * so that buttons need no tooltip of their own. It repeats the control's name, so it is hidden from screen readers.
  */
 export function TooltipLayer() {
   const [tooltip, setTooltip] = useState<Tooltip>();
@@ -38,10 +38,10 @@ export function TooltipLayer() {
 }
 
 function watchTooltips(show: (tooltip: Tooltip | undefined) => void): () => void {
-  /** Of the tooltip that is shown, or will be. */
+  /** For the tooltip that is shown or about to be. */
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hide = () => {
-    // As in each frame of a scroll.
+    // The usual case while scrolling.
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;

@@ -1,6 +1,6 @@
 import type { MenuEntry, MenuSubject } from "./menuItems.ts";
 
-/** The menu of what has no button for one, such as a card. Its entries are only made when it is opened. */
+/** The menu of an element without a menu button, such as a card. Its entries are created when it opens. */
 export interface ContextMenu {
   label: string;
   about?: MenuSubject | undefined;
@@ -9,7 +9,7 @@ export interface ContextMenu {
 
 const menus = new WeakMap<Element, ContextMenu>();
 
-/** A `ref` that gives an element its menu: by right click, by a long press and by the keyboard's Menu key. */
+/** A `ref` that adds a context menu to an element: by right click, long press or the keyboard's Menu key. */
 export const withContextMenu =
   (menu: ContextMenu | undefined) =>
   (element: Element | null): void => {

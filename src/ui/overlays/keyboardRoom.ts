@@ -1,14 +1,16 @@
 import { type RefObject, useEffect } from "react";
 import { overlays } from "../dialogStack.ts";
 
-/** How much of the window's lower edge an on-screen keyboard covers. A page that is magnified shows less for another reason. */
+/**
+ * The height of the window's lower edge that an on-screen keyboard covers. A zoomed page shows less for another reason.
+ */
 function coveredPx({ height, offsetTop, scale }: VisualViewport): number {
   return scale === 1 ? Math.max(0, Math.round(innerHeight - offsetTop - height)) : 0;
 }
 
 /**
- * Updates `--keyboard-height` of what floats above the shell while a dialog is open, and brings the field with the focus back
- * into view. Only Safari needs it: elsewhere the keyboard makes the whole window smaller, as index.html asks for.
+ * Keeps `--keyboard-height` up to date while a dialog is open, and scrolls the focused field back into view. Only
+ * Safari needs it: other browsers resize the window, as requested in index.html.
  */
 export function useKeyboardRoom(dialog: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -2,19 +2,19 @@ import type { RefObject } from "react";
 import type { ArtProps } from "../art/Art.tsx";
 import type { IconName } from "../icons/Icon.tsx";
 
-/** An item of a menu: an action, or a link when it has an address. */
+/** A menu item: an action, or a link if it has an address. */
 export interface MenuItem {
   label: string;
   icon?: IconName;
   href?: string;
   onSelect?(): void;
-  /** Loads what the item opens, when the menu is open. */
+  /** Called when the menu opens, to load what the item opens. */
   preload?(): void;
-  /** Whether this item is the chosen one, among several that exclude each other. */
+  /** For mutually exclusive items: whether this one is chosen. */
   isChecked?: boolean;
-  /** Why the item cannot be chosen now; shown below its label. */
+  /** Why the item is disabled; shown below its label. */
   disabledReason?: string | undefined;
-  /** The keys that do the same without the menu. */
+  /** The keyboard shortcut for the same action. */
   shortcut?: string;
 }
 
@@ -25,7 +25,7 @@ export interface MenuGroup {
 
 export type MenuEntry = MenuItem | MenuGroup | "separator";
 
-/** What a menu is of, as its own picture and lines show it. */
+/** The subject of a menu, as shown at its top. */
 export interface MenuSubject extends Pick<ArtProps, "covers"> {
   name: string;
   image: ArtProps["src"];
@@ -34,11 +34,11 @@ export interface MenuSubject extends Pick<ArtProps, "covers"> {
   note?: string | undefined;
 }
 
-/** What every menu is handed while it is open. */
+/** The props of an open menu. */
 export interface OpenMenu {
   label: string;
   items: readonly MenuEntry[];
-  /** Has the focus again when the menu is closed. */
+  /** Gets the focus back when the menu closes. */
   button: RefObject<HTMLElement | null>;
   onClose(): void;
 }

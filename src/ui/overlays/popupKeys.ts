@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** F6 leads to the popup that came last. Escape dismisses it, unless something that is open above the screen is closed by it. */
+/** F6 focuses the newest popup. Escape dismisses it, unless an open layer handles the key. */
 export function usePopupKeys(stack: RefObject<HTMLElement | null>, onDismissLast: () => void): void {
   const react = useEffectEvent((event: KeyboardEvent) => {
     const last = stack.current?.lastElementChild;
@@ -11,7 +11,7 @@ export function usePopupKeys(stack: RefObject<HTMLElement | null>, onDismissLast
     event.preventDefault();
   });
   useEffect(() => {
-    // On the window, so that every dialog and menu of the document has heard the key before.
+    // On the window, so that open dialogs and menus handle the key first.
     window.addEventListener("keydown", react);
     return () => window.removeEventListener("keydown", react);
   }, []);

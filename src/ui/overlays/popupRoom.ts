@@ -3,11 +3,11 @@ import { setPopupsHeight } from "../abovePopups.ts";
 
 const findStack = () => document.querySelector<HTMLElement>("[data-popups]");
 
-/** The popups' height, without the room for their shadows. */
+/** The popups' height without the space for their shadows. */
 const heightOf = (stack: HTMLElement): number =>
   stack.childElementCount === 0 ? 0 : stack.offsetHeight - Number.parseFloat(getComputedStyle(stack).paddingTop);
 
-/** Keeps what has to end above the popups above them. */
+/** Tells the elements registered by `abovePopups` how high the popups are. */
 export function usePopupRoom(stack: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = stack.current;
@@ -21,7 +21,7 @@ export function usePopupRoom(stack: RefObject<HTMLElement | null>): void {
   }, [stack]);
 }
 
-/** How much of the window's lower edge is covered, in pixels: by the player's bar, and by the popups that stand on it. */
+/** The height of the window's lower edge that the player bar and the popups above it cover, in pixels. */
 export const useRoomTaken = (): number => useSyncExternalStore(watch, roomTakenPx);
 
 function roomTakenPx(): number {

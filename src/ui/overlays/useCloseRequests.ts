@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { useBackCloses } from "../backLayers.ts";
 import { isTopDialog } from "../dialogStack.ts";
 
-/** Closes what is on top on Escape and on the browser's Back. Without `onClose` it cannot be closed, and Back leaves. */
+/**
+ * Closes the top layer on Escape or on the browser's Back button. Without `onClose` it cannot be closed, and Back
+ * leaves the screen.
+ */
 export function useCloseRequests(layer: RefObject<HTMLElement | null>, onClose: (() => void) | undefined): void {
   useBackCloses(true, onClose);
   const close = useEffectEvent((event: KeyboardEvent) => {

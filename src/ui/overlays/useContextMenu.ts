@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { Point } from "./useMenuControls.ts";
 
-/** As long as phones take for a long press. */
+/** The duration of a long press on phones. */
 const LONG_PRESS_MS = 500;
-/** A finger that moves further than this scrolls. */
+/** A touch that moves further than this is a scroll. */
 const STILL_PX = 10;
 
-/** Opens the menu of what `target` is part of, at a place or at its button; false where it has none. */
+/** Opens the menu of the element around `target`, at a point or at its button. Returns false if there is no menu. */
 type OpenMenu = (target: Element, point: Point | undefined) => boolean;
 
 /**
- * Opens a menu by right click, by the keyboard's Menu key or Shift+F10, and by a long press, which Safari on a phone does
- * not report as the other browsers do.
+ * Opens a menu by right click, by the Menu key or Shift+F10, and by long press. Safari on iOS fires no `contextmenu`
+ * event for a long press, so touches are timed.
  */
 export function useContextMenu(container: RefObject<HTMLElement | null>, open: OpenMenu): void {
   const tryOpen = useEffectEvent(({ target }: Event, point: Point | undefined) =>
@@ -45,7 +45,7 @@ export function useContextMenu(container: RefObject<HTMLElement | null>, open: O
     listen("pointerup", release);
     listen("pointercancel", release);
     listen("touchend", (event) => {
-      // The finger that opened the menu leaves: that is no click.
+      // Prevents the click that would follow when the finger that opened the menu is lifted.
       if (hasOpened && event.cancelable) event.preventDefault();
     });
     listen("contextmenu", (event) => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Where a menu was requested, when not at its button. */
+/** Where a menu was requested, if not at its button. */
 export interface Point {
   x: number;
   y: number;
@@ -10,11 +10,11 @@ export interface MenuControls {
   isOpen: boolean;
   point: Point | undefined;
   setOpen(isOpen: boolean): void;
-  /** Opens the menu where it was requested; without a place, at its button. */
+  /** Opens the menu at a point, or at its button if there is none. */
   openAt(point: Point | undefined): void;
 }
 
-/** Opens a Menu from elsewhere than its button; hand the result to the Menu as `controls`. */
+/** Lets other elements than its button open a Menu; pass the result to the Menu as `controls`. */
 export function useMenuControls(): MenuControls {
   const [isOpen, setIsOpen] = useState(false);
   const [point, setPoint] = useState<Point>();

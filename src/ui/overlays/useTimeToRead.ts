@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
 const SHORTEST_MS = 4000;
-/** Whoever is to undo something has to find out first that it was done. */
+/** Longer, because the user first has to notice the change they may want to undo. */
 const SHORTEST_TO_UNDO_MS = 10_000;
 const MS_PER_WORD = 1000 / 15;
 
-/** Calls `onOver` after enough time to read the message; the time stops while the tab is hidden. */
+/** Calls `onOver` after enough time to read the message. The clock stops while the tab is hidden. */
 export function useTimeToRead(message: string, canBeUndone: boolean, onOver: () => void): void {
   const isVisible = useSyncExternalStore(watchVisibility, () => document.visibilityState === "visible");
   const over = useEffectEvent(onOver);

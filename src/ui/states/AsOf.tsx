@@ -1,12 +1,12 @@
 import styles from "./AsOf.module.css";
 
 interface AsOfProps {
-  /** "14:05"; nothing is said of `undefined`. */
+  /** A time such as "14:05"; renders nothing if `undefined`. */
   moment: string | undefined;
-  /** What may have changed since. Left out where it is all that the screen shows. */
+  /** What may have changed since then. Omit it if it is all the screen shows. */
   what?: "Price" | "Prices";
 }
 
-/** Says how old an answer is that cannot be asked for anew. */
+/** Shows the age of a saved response that cannot be refreshed now. */
 export const AsOf = ({ moment, what }: AsOfProps) =>
   moment && <p className={styles.age}>{`${what ? `${what} as` : "As"} of ${moment}.`}</p>;

@@ -6,7 +6,7 @@ import styles from "./State.module.css";
 interface EmptyStateProps {
   /** Says what is missing, such as "No songs yet." */
   sentence: string;
-  /** Leads to where the missing items can be found. */
+  /** A link to where the missing items can be found. */
   link?: { href: string; label: string };
   icon?: IconName;
 }

@@ -6,13 +6,13 @@ import styles from "./State.module.css";
 
 interface ErrorStateProps {
   onRetry(): void;
-  /** Why the part failed, where that is known. */
+  /** Why the part failed, if known. */
   reason?: string | undefined;
-  /** Where else to go. */
+  /** Another place to go. */
   link?: { label: string; href: string } | undefined;
 }
 
-/** Stands in for a part that could not be shown, while the rest of Segue works on. */
+/** Replaces a part that could not be rendered, while the rest of Segue keeps working. */
 export const ErrorState = ({ onRetry, reason = "Something went wrong", link }: ErrorStateProps) => (
   <div className={styles.state} role="alert">
     <span className={styles.mark}>

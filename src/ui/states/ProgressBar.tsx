@@ -2,7 +2,7 @@ import styles from "./ProgressBar.module.css";
 
 interface ProgressBarProps {
   label: string;
-  /** 0 to 1; `undefined` while the progress is not known. */
+  /** 0 to 1; `undefined` while the progress is unknown. */
   ratio?: number | undefined;
   /** The progress as text, such as "7 of 12 songs". */
   valueText?: string;
